@@ -1,0 +1,15 @@
+"""Settings of the suite: the product's own, with cheap passwords and static files read in place."""
+
+import os
+
+os.environ.setdefault("SECRET_KEY", "only-for-tests-" + "x" * 50)
+
+from deploy.settings import *  # noqa: E402, F403
+from deploy.settings import STORAGES, env
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+ALLOWED_HOSTS = ["*"]
+# The whole suite runs on SQLite; the tests marked `services` and the second database pass use this one.
+TEST_POSTGRES_URL = env.str("TEST_POSTGRES_URL", default="postgres://postgres@127.0.0.1:5432/postgres")
+TEST_REDIS_URL = env.str("TEST_REDIS_URL", default="redis://127.0.0.1:6379/15")
