@@ -1,0 +1,60 @@
+"""What happens on a feuille, the sheet of one player (or pair) in one partie: `feuille-<partie>-<entry>`."""
+
+from enum import Enum
+from uuid import UUID
+
+from engine.events import Json, event
+
+
+class Sanction(Enum):
+    """FISF 5.5 to 5.8: at most one of these for a bulletin."""
+
+    NONE = "none"
+    AVERTISSEMENT = "avertissement"
+    PENALITE = "penalite"
+    NULLITE = "nullite"
+
+
+@event("arbitration.feuille_opened")
+class FeuilleOpened:
+    """The feuille exists from its first bulletin on, and keeps the seat that the entry had."""
+
+    partie: UUID
+    entry: UUID
+    centre: UUID
+    table: int
+
+
+@event("arbitration.bulletin_corrected")
+class BulletinCorrected:
+    """A bulletin and the verdict on it, whole: nothing that reads the log adjudicates again.
+
+    `bulletin` has the shape of the `adjudicate` command line (docs: interfaces); `typed` is the line of the arbitre.
+    """
+
+    coup: int
+    typed: str
+    bulletin: Json
+    score: int
+    score_for_solo: int
+    sanction: Sanction
+    disciplinary: bool
+    motifs: tuple[str, ...]
+    articles: tuple[str, ...]
+    named_words: tuple[str, ...]
+    path: tuple[str, ...]
+    profile_digest: str
+    adjudicator: int
+
+
+@event("arbitration.bulletin_rectified")
+class BulletinRectified:
+    """A later reading replaces the recorded one (a typing error, the double arbitre, a decided appeal).
+
+    `reason` names the text in the vault; `reason_digest` is the salted digest that proves it unchanged.
+    """
+
+    coup: int
+    reason: UUID
+    reason_digest: str
+    corrected: BulletinCorrected

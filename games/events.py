@@ -1,0 +1,153 @@
+"""What happens in a partie, in the past tense. The stream of one partie is `partie-<id>`.
+
+Letters are written as on the grid: upper case, `?` for a joker in hand, lower case for the letter a joker stands for.
+"""
+
+from datetime import datetime
+from enum import Enum
+from uuid import UUID
+
+from engine.events import event, value
+
+
+class DrawSource(Enum):
+    """Where the letters of a partie come from."""
+
+    SOFTWARE = "software"
+    BAG = "bag"
+
+
+class RejectReason(Enum):
+    """Why a whole tirage went back into the bag."""
+
+    VOWELS_AND_CONSONANTS = "vowels_and_consonants"  # FISF 3.2
+    SAME_AS_PUT_BACK = "same_as_put_back"  # FISF 3.6: identical to the tirage that allowed no solution
+
+
+class EndReason(Enum):
+    """FISF 3.7: what ended the partie."""
+
+    ALL_LETTERS_PLACED = "all_letters_placed"
+    NO_SOLUTION = "no_solution"
+    VOWELS_OR_CONSONANTS_ONLY = "vowels_or_consonants_only"
+
+
+@value
+class TopSolution:
+    """One placement that reaches the top. `jokers` are the indexes of the letters placed from the hand as jokers."""
+
+    word: str
+    reference: str
+    jokers: tuple[int, ...]
+    formed: tuple[str, ...]
+
+
+@event("games.partie_created")
+class PartieCreated:
+    """A partie exists. It is bound for ever to one lexicon and one text of the regulation, by their digests."""
+
+    competition: UUID | None
+    round: int
+    profile: str
+    profile_digest: str
+    formula: str
+    lexicon: str
+    lexicon_digest: str
+    seconds: int
+    source: DrawSource
+    # sha256 of the sealed seed, so that anyone can check the draw once the seed is revealed; empty for a physical bag
+    commitment: str
+
+
+@event("games.bag_checked")
+class BagChecked:
+    """FISF 2.2: somebody attests that the bag holds its letters."""
+
+
+@event("games.partie_announced")
+class PartieAnnounced:
+    """FISF 3.0: the players have been told the kind of partie and its time."""
+
+
+@event("games.tirage_drawn")
+class TirageDrawn:
+    """FISF 3.1: the tirage of a coup. `reliquat` stayed from the last coup; `drawn` keeps the order of the draw."""
+
+    coup: int
+    rejet: int
+    reliquat: str
+    drawn: str
+
+
+@event("games.tirage_rejected")
+class TirageRejected:
+    """FISF 3.2: the tirage was not valid; all its letters, the reliquat too, went back into the bag."""
+
+    coup: int
+    rejet: int
+    letters: str
+    reason: RejectReason
+
+
+@event("games.top_computed")
+class TopComputed:
+    """All the solutions of a tirage were searched. Secret until the solution of the coup is announced."""
+
+    coup: int
+    rejet: int
+    points: int
+    tops: tuple[TopSolution, ...]
+    solutions: int
+
+
+@event("games.tirage_put_back")
+class TiragePutBack:
+    """FISF 3.6: no solution was possible; the coup starts again with other letters."""
+
+    coup: int
+    rejet: int
+    letters: str
+
+
+@event("games.tirage_announced")
+class TirageAnnounced:
+    """The tirage was read aloud: from now on it is public."""
+
+    coup: int
+
+
+@event("games.clock_started")
+class ClockStarted:
+    """FISF 3.3: the time of the coup runs, for `seconds`."""
+
+    coup: int
+    at: datetime
+    seconds: int
+
+
+@event("games.coup_closed")
+class CoupClosed:
+    """FISF 3.3: third signal, bulletins are raised."""
+
+    coup: int
+    at: datetime
+
+
+@event("games.solution_announced")
+class SolutionAnnounced:
+    """FISF 3.4: the retained solution is on the grid, and the scores of the coup become public."""
+
+    coup: int
+    word: str
+    reference: str
+    points: int
+
+
+@event("games.partie_ended")
+class PartieEnded:
+    """FISF 3.7. The seed of the draw is revealed, so that anyone can redo it; both empty for a physical bag."""
+
+    reason: EndReason
+    seed: str
+    salt: str
+

@@ -1,0 +1,91 @@
+"""What happens to competitions, centres and players. No name of a person stands here: `engine.people` holds them."""
+
+from datetime import date
+from uuid import UUID
+
+from engine.events import event
+
+# --- competition-<id> -------------------------------------------------------------------------------------
+
+
+@event("tournaments.competition_created")
+class CompetitionCreated:
+    """A competition, with the regulation and the formula that its parties take unless told otherwise."""
+
+    name: str
+    starts_on: date
+    profile: str
+    formula: str
+    seconds: int
+    lexicon: str
+
+
+@event("tournaments.juge_arbitre_appointed")
+class JugeArbitreAppointed:
+    """This account conducts the parties of the competition."""
+
+    account: UUID
+
+
+@event("tournaments.centre_enrolled")
+class CentreEnrolled:
+    """A centre plays this competition."""
+
+    centre: UUID
+
+
+@event("tournaments.entry_accepted")
+class EntryAccepted:
+    """A player (or a pair, sharing one feuille) plays this competition in that centre."""
+
+    entry: UUID
+    centre: UUID
+    players: tuple[UUID, ...]
+
+
+@event("tournaments.table_assigned")
+class TableAssigned:
+    """Where an entry sits, from now on; table numbers are those of its centre."""
+
+    entry: UUID
+    table: int
+
+
+@event("tournaments.round_opened")
+class RoundOpened:
+    """A round begins: its partie is played in every centre enrolled."""
+
+    round: int
+    partie: UUID
+
+
+@event("tournaments.round_closed")
+class RoundClosed:
+    """The partie of the round has ended and its scores are in."""
+
+    round: int
+
+
+# --- centre-<id> ------------------------------------------------------------------------------------------
+
+
+@event("tournaments.centre_opened")
+class CentreOpened:
+    """A place that plays."""
+
+    name: str
+
+
+@event("tournaments.arbitre_appointed")
+class ArbitreAppointed:
+    """This account corrects the bulletins of the centre."""
+
+    account: UUID
+
+
+# --- player-<id> ------------------------------------------------------------------------------------------
+
+
+@event("tournaments.player_registered")
+class PlayerRegistered:
+    """A player is known; the id of the stream is the id of the identity in the vault."""
