@@ -1,0 +1,141 @@
+"""The 15 × 15 grid and its coloured cells (FISF 1.1.h)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from engine.events import N_, Refusal
+from engine.rules.letters import ALPHABET
+from engine.rules.placement import PlacedTile, Placement
+from engine.rules.reference import SIZE, cell_name
+
+EMPTY = "."
+CENTRE = (7, 7)
+_LETTERS = frozenset(ALPHABET + ALPHABET.lower())
+
+# rouge R, rose P, bleu foncé D, bleu clair C
+_COLOURS = (
+    "R..C...R...C..R",
+    ".P...D...D...P.",
+    "..P...C.C...P..",
+    "C..P...C...P..C",
+    "....P.....P....",
+    ".D...D...D...D.",
+    "..C...C.C...C..",
+    "R..C...P...C..R",
+    "..C...C.C...C..",
+    ".D...D...D...D.",
+    "....P.....P....",
+    "C..P...C...P..C",
+    "..P...C.C...P..",
+    ".P...D...D...P.",
+    "R..C...R...C..R",
+)
+
+
+class Premium(Enum):
+    """What a coloured cell multiplies when a tile first covers it (FISF 1.2.1)."""
+
+    NONE = "."
+    BLEU_CLAIR = "C"
+    BLEU_FONCE = "D"
+    ROSE = "P"
+    ROUGE = "R"
+
+
+_LETTER_TIMES = {"C": 2, "D": 3}
+_WORD_TIMES = {"P": 2, "R": 3}
+PREMIUMS: tuple[Premium, ...] = tuple(Premium(colour) for row in _COLOURS for colour in row)
+LETTER_TIMES: tuple[int, ...] = tuple(_LETTER_TIMES.get(premium.value, 1) for premium in PREMIUMS)
+WORD_TIMES: tuple[int, ...] = tuple(_WORD_TIMES.get(premium.value, 1) for premium in PREMIUMS)
+
+
+class GridError(Refusal):
+    """The rows given are not a grid; names the cell or the row."""
+
+    code: ClassVar[str] = "rules.bad_grid"
+    status: ClassVar[int] = 422
+    message: ClassVar[str] = N_("bad grid at %(cell)s: %(found)s")
+
+
+class CellTaken(Refusal):
+    """A word would change a letter of the grid, or leave the grid."""
+
+    code: ClassVar[str] = "rules.cell_taken"
+    status: ClassVar[int] = 422
+    message: ClassVar[str] = N_("%(word)s does not fit the grid at %(ref)s")
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """225 cells, row A first: "." empty, upper case a letter, lower case a joker. Rows and columns from 0."""
+
+    cells: str
+
+    @classmethod
+    def empty(cls) -> "Grid":
+        return _EMPTY_GRID
+
+    @classmethod
+    def from_rows(cls, rows: Sequence[str]) -> "Grid":
+        """A grid from 15 strings of 15 characters; raises GridError."""
+        if len(rows) != SIZE:
+            raise GridError(cell="rows", found=len(rows))
+        for number, row in enumerate(rows):
+            if not isinstance(row, str) or len(row) != SIZE:
+                raise GridError(cell=cell_name(number, 0)[0], found=row)
+            for col, letter in enumerate(row):
+                if letter != EMPTY and letter not in _LETTERS:
+                    raise GridError(cell=cell_name(number, col), found=letter)
+        return cls("".join(rows))
+
+    def rows(self) -> tuple[str, ...]:
+        return tuple(self.cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
+
+    def at(self, row: int, col: int) -> str:
+        """The letter of a cell, "." when it is empty."""
+        return self.cells[row * SIZE + col]
+
+    def holds(self, row: int, col: int) -> bool:
+        """Whether the cell exists and carries a letter."""
+        return 0 <= row < SIZE and 0 <= col < SIZE and self.cells[row * SIZE + col] != EMPTY
+
+    @property
+    def is_empty(self) -> bool:
+        return self.cells == _EMPTY_CELLS
+
+    def new_tiles(self, placement: Placement) -> tuple[PlacedTile, ...]:
+        """The tiles that the placement takes from the hand; raises CellTaken when it does not fit."""
+        if not placement.fits_board:
+            raise CellTaken(word=placement.word, ref=placement.ref)
+        tiles = []
+        for (row, col), letter in zip(placement.cells(), placement.word, strict=True):
+            there = self.cells[row * SIZE + col]
+            if there == EMPTY:
+                tiles.append(PlacedTile(row, col, letter))
+            elif there.upper() != letter.upper():
+                raise CellTaken(word=placement.word, ref=placement.ref)
+        return tuple(tiles)
+
+    def place(self, placement: Placement) -> "Grid":
+        """The grid with the word laid on it; letters already there stay. Raises CellTaken."""
+        return self.with_tiles(self.new_tiles(placement))
+
+    def with_tiles(self, tiles: Iterable[PlacedTile]) -> "Grid":
+        """The grid with these tiles laid on it."""
+        cells = list(self.cells)
+        for row, col, letter in tiles:
+            cells[row * SIZE + col] = letter
+        return Grid("".join(cells))
+
+    def letters(self) -> str:
+        """The tiles on the grid as letters of the box, "?" for a joker."""
+        return "".join("?" if letter.islower() else letter for letter in self.cells if letter != EMPTY)
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows())
+
+
+_EMPTY_CELLS = EMPTY * (SIZE * SIZE)
+_EMPTY_GRID = Grid(_EMPTY_CELLS)
