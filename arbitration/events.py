@@ -30,6 +30,7 @@ class BulletinCorrected:
     """A bulletin and the verdict on it, whole: nothing that reads the log adjudicates again.
 
     `bulletin` has the shape of the `adjudicate` command line (docs: interfaces); `typed` is the line of the arbitre.
+    `line` is the id that the arbitre's screen gave to that line: sent again, it gets this verdict again.
     """
 
     coup: int
@@ -45,6 +46,7 @@ class BulletinCorrected:
     path: tuple[str, ...]
     profile_digest: str
     adjudicator: int
+    line: UUID | None = None
 
 
 @event("arbitration.bulletin_rectified")

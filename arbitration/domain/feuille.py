@@ -1,0 +1,95 @@
+"""The feuille: one entry in one partie, a verdict a coup. Its stream is `feuille-<partie>-<entry>`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import assert_never
+from uuid import UUID
+
+from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened, Sanction
+from engine.events import N_, Refusal
+from engine.events.decider import Decider
+
+FeuilleEvent = FeuilleOpened | BulletinCorrected | BulletinRectified
+
+
+class BulletinAlreadyRecorded(Refusal):
+    """A second bulletin for a coup is a rectification, with a reason, never a silent replacement."""
+
+    code = "arbitration.bulletin_already_recorded"
+    message = N_("Table %(table)s already has a bulletin for coup %(coup)s. Rectify it, with a reason.")
+
+
+class NoBulletinToRectify(Refusal):
+    code = "arbitration.no_bulletin_to_rectify"
+    message = N_("There is no bulletin of coup %(coup)s to rectify.")
+
+
+class NothingToRectify(Refusal):
+    code = "arbitration.nothing_to_rectify"
+    message = N_("The bulletin of coup %(coup)s already reads so.")
+
+
+@dataclass(frozen=True, slots=True)
+class Feuille:
+    """`bulletins` holds the verdict that stands for each coup, the last rectification included."""
+
+    seat: FeuilleOpened | None = None
+    bulletins: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def total(self) -> int:
+        """Points of the corrected coups, each net of its own pénalité; the ledger of avertissements is not in it."""
+        return sum(bulletin.score for bulletin in self.bulletins.values())
+
+    @property
+    def avertissements(self) -> int:
+        """FISF 5.8: at most one a coup, and any disciplinary one besides."""
+        return sum(
+            (bulletin.sanction is Sanction.AVERTISSEMENT) + bulletin.disciplinary
+            for bulletin in self.bulletins.values()
+        )
+
+
+def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
+    match event:
+        case FeuilleOpened():
+            return replace(feuille, seat=event)
+        case BulletinCorrected():
+            return _with_verdict(feuille, event)
+        case BulletinRectified():
+            return _with_verdict(feuille, event.corrected)
+        case _:
+            assert_never(event)
+
+
+def _with_verdict(feuille: Feuille, verdict: BulletinCorrected) -> Feuille:
+    return replace(feuille, bulletins=MappingProxyType({**feuille.bulletins, verdict.coup: verdict}))
+
+
+FEUILLE: Decider[Feuille, FeuilleEvent] = Decider(initial=Feuille, evolve=evolve)
+
+
+def correct(feuille: Feuille, *, seat: FeuilleOpened, verdict: BulletinCorrected) -> list[FeuilleEvent]:
+    """The first bulletin of a coup. `seat` is where the entry sits now; the feuille keeps the one it opened with."""
+    if verdict.coup in feuille.bulletins:
+        raise BulletinAlreadyRecorded(table=seat.table, coup=verdict.coup)
+    if feuille.seat is None:
+        return [seat, verdict]
+    return [verdict]
+
+
+def rectify(
+    feuille: Feuille, *, verdict: BulletinCorrected, reason: UUID, reason_digest: str
+) -> list[FeuilleEvent]:
+    """Another reading of a bulletin already corrected; the earlier verdict stays in the log."""
+    standing = feuille.bulletins.get(verdict.coup)
+    if standing is None:
+        raise NoBulletinToRectify(coup=verdict.coup)
+    if replace(verdict, typed=standing.typed, line=standing.line) == standing:
+        raise NothingToRectify(coup=verdict.coup)
+    return [
+        BulletinRectified(
+            coup=verdict.coup, reason=reason, reason_digest=reason_digest, corrected=verdict
+        )
+    ]
