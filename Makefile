@@ -1,0 +1,165 @@
+# Raccord. Deux commandes suffisent : `make demo`, puis `make test`. `make` seul les nomme toutes.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+# Any Python 3.11 with venv: `make demo PYTHON=/opt/python/bin/python3.11`.
+PYTHON ?= python3.11
+HOST ?= 127.0.0.1
+PORT ?= 8000
+SEED ?= 2026
+SERVE ?= 1
+# Passed on to pytest: `make test ARGS="tests/engine -x"`.
+ARGS ?=
+
+VENV := .venv
+PY := $(VENV)/bin/python
+MANAGE := $(PY) manage.py
+PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --require-hashes
+# A stamp bears the digest of its lock: nothing is installed twice, and a new lock is always seen.
+stamp = $(VENV)/.$(1)-$(shell sha256sum requirements/$(1).txt | cut -c1-16)
+BASE := $(call stamp,base)
+DEV := $(call stamp,dev)
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard templates/locale/*/LC_MESSAGES/django.po))
+# The hall's own file, beside the demonstration's; a .env or DATABASE_URL decides otherwise.
+HALL := $(or $(DATABASE_URL),$(if $(wildcard .env),,sqlite:///$(CURDIR)/var/salle.sqlite3))
+
+say = @printf '· %s\n' $(1)
+
+.PHONY: help
+help: ## ce texte
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+# --- using it -------------------------------------------------------------------------------------
+
+.PHONY: demo
+demo: prepare ## joue la compétition de démonstration, puis la montre sur http://127.0.0.1:8000 (SERVE=0 : s'arrête après)
+	$(call say,"Compétition de démonstration (graine $(SEED))")
+	@$(MANAGE) demo --seed $(SEED)
+ifneq ($(SERVE),0)
+	@$(MANAGE) serve --host $(HOST) --port $(PORT) --with-live-demo
+endif
+
+.PHONY: run
+ifneq ($(HALL),)
+run: export DATABASE_URL := $(HALL)
+endif
+run: prepare ## le produit, en un seul processus, sans données de démonstration
+	@$(MANAGE) serve --host $(HOST) --port $(PORT)
+
+# --- set-up -----------------------------------------------------------------------------------------
+
+.PHONY: setup
+setup: $(BASE) kernel messages-compiled ## environnement, dépendances verrouillées, noyau compilé, traductions
+	@$(PY) -m deploy.preflight
+
+.PHONY: prepare
+prepare: setup lexicon migrate static ## setup, puis base de données, lexique et fichiers statiques
+
+$(PY):
+	$(call say,"Environnement Python ($(VENV))")
+	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info[:2] != (3, 11))' 2>/dev/null \
+	  || { echo "Il faut Python 3.11 avec venv (Debian : python3.11 et python3.11-venv), ou PYTHON=/chemin/python3.11." >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(BASE): | $(PY)
+	$(call say,"Dépendances verrouillées (une à deux minutes la première fois)")
+	@$(PIP_INSTALL) --requirement requirements/base.txt
+	@rm -f $(VENV)/.base-* && touch $@
+
+$(DEV): | $(PY)
+	$(call say,"Dépendances verrouillées de développement (une à deux minutes la première fois)")
+	@$(PIP_INSTALL) --requirement requirements/dev.txt
+	@rm -f $(VENV)/.dev-* $(VENV)/.base-* && touch $@ $(BASE)
+
+.PHONY: kernel
+kernel: $(BASE)
+	@$(PY) -m engine.solver.build
+
+.PHONY: messages-compiled
+messages-compiled: $(BASE) $(CATALOGUES)
+
+%.mo: %.po
+	$(call say,"Traductions")
+	@$(VENV)/bin/pybabel --quiet compile --input-file $< --output-file $@
+
+.PHONY: migrate
+migrate: $(BASE)
+	$(call say,"Base de données")
+	@$(MANAGE) migrate --verbosity 0
+
+.PHONY: lexicon
+lexicon: $(BASE)
+	@$(MANAGE) lexicon build libre
+
+.PHONY: static
+static: $(BASE)
+	@$(MANAGE) collectstatic --noinput --verbosity 0
+
+# --- proving it -------------------------------------------------------------------------------------
+
+.PHONY: test
+test: $(DEV) setup ## toute la suite ; dit à la fin ce qui a été sauté, et pourquoi
+	$(call say,"Tests")
+	@$(PY) -m pytest -p tests.plugins.skips -n 2 --dist loadfile $(ARGS)
+
+.PHONY: browser-test
+browser-test: $(DEV) prepare ## les pages dans Chromium ; échoue s'il manque, ne saute rien
+	@REQUIRE_SERVICES=1 $(PY) -m pytest -p tests.plugins.skips -m browser $(ARGS)
+
+.PHONY: check
+check: $(DEV) setup ## ruff, mypy, imports, migrations, schéma, gabarits, licences, traductions
+	@deploy/check.sh
+
+.PHONY: services
+services: ## PostgreSQL, Redis et nginx : trouvés, ou démarrés sous .run/ ; en donne les adresses
+	@deploy/services.sh start
+
+.PHONY: services-stop
+services-stop: ## arrête ce que « make services » a démarré
+	@deploy/services.sh stop
+
+.PHONY: prod-test
+prod-test: $(DEV) setup ## la production pour de vrai : deux serveurs, ouvrier, horloge, PostgreSQL, Redis, nginx
+	@$(PY) -m deploy.rehearsal
+
+.PHONY: bench
+bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécution
+	@$(PY) -m tests.measures.bench
+
+.PHONY: long
+long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/measures/
+	@$(PY) -m tests.measures.long
+
+# --- keeping it -------------------------------------------------------------------------------------
+
+.PHONY: lint
+lint: $(DEV) ## ruff seul, vite
+	@$(VENV)/bin/ruff check . && $(VENV)/bin/ruff format --check .
+
+.PHONY: format
+format: $(DEV) ## met en forme le code
+	@$(VENV)/bin/ruff check --fix . && $(VENV)/bin/ruff format .
+
+.PHONY: messages
+messages: $(DEV) ## relève les textes à traduire (il faut gettext), puis compile
+	@$(MANAGE) makemessages --locale fr --no-location --no-wrap --ignore '.venv/*' --ignore 'tests/*' --ignore 'var/*'
+	@$(MAKE) --no-print-directory messages-compiled
+
+LOCK := --quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --strip-extras --allow-unsafe
+.PHONY: lock
+lock: $(DEV) ## verrouille de nouveau requirements/*.in (plusieurs minutes)
+	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --output-file dev.txt dev.in
+	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --constraint dev.txt --output-file base.txt base.in
+
+.PHONY: schema
+schema: $(DEV) ## réécrit docs/openapi.yaml
+	@$(MANAGE) spectacular --file docs/openapi.yaml
+
+.PHONY: clean
+clean: ## efface ce qui se refait ; garde var/ (les données) et .venv
+	@rm -rf build .run .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
