@@ -1,0 +1,9 @@
+"""Accounts, who may do what, and the vault of names and free text that events must not hold.
+
+Models are imported from `engine.people.models`: Django loads this package before its models.
+"""
+
+from engine.people.actors import SYSTEM, Actor, System
+from engine.people.permissions import LoginRequired, NotAllowed, allowed, require
+
+__all__ = ["SYSTEM", "Actor", "LoginRequired", "NotAllowed", "System", "allowed", "require"]

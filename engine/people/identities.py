@@ -1,0 +1,37 @@
+"""Names of persons: kept outside the log, shown by id, erased on request."""
+
+from collections.abc import Iterable
+from datetime import date
+from uuid import UUID
+
+from django.utils.translation import gettext
+
+from engine.people.models import Identity
+
+
+def keep_identity(
+    person_id: UUID, *, given_name: str, family_name: str, birth_date: date | None = None
+) -> Identity:
+    """Write or correct the name behind `person_id`."""
+    identity, _created = Identity.objects.update_or_create(
+        pk=person_id,
+        defaults={"given_name": given_name, "family_name": family_name, "birth_date": birth_date},
+    )
+    return identity
+
+
+def names_of(person_ids: Iterable[UUID]) -> dict[UUID, str]:
+    """The name of every id asked for; a forgotten or unknown person gets a neutral, distinct one."""
+    wanted = set(person_ids)
+    known = {identity.pk: str(identity) for identity in Identity.objects.filter(pk__in=wanted)}
+    return {person_id: known.get(person_id) or neutral_name(person_id) for person_id in wanted}
+
+
+def neutral_name(person_id: UUID) -> str:
+    return gettext("Person %(short)s") % {"short": person_id.hex[:6]}
+
+
+def forget(person_id: UUID) -> bool:
+    """Erase the name for ever; events and results keep their ids. False when there was none."""
+    deleted, _by_model = Identity.objects.filter(pk=person_id).delete()
+    return deleted > 0
