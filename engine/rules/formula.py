@@ -1,4 +1,4 @@
-"""The formula of a partie: how many letters in the hand, how many may be placed, what they earn (FISF 3.8)."""
+"""The formula of a partie: letters in the hand, letters that may be placed, primes (FISF 3.8)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ class FormulaUnknown(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """hand: letters of a full tirage; places: most tiles that a word may use; primes: {tiles placed: points}."""
+    """hand: letters of a full tirage; places: most tiles of one word; primes: {tiles placed: points}."""
 
     name: str
     hand: int

@@ -25,36 +25,13 @@ CONSONANTS = frozenset("BCDFGHJKLMNPQRSTVWXYZ")
 FREE = frozenset({"Y", JOKER})
 
 # FISF 3.1.d: the word that spells each letter aloud.
+_SPELLING_TABLE = (
+    "Algérie Belgique Canada Danemark Égypte France Grèce Hongrie Italie Jordanie Kenya Luxembourg Maroc "
+    "Norvège Océanie Portugal Québec Roumanie Suisse Tunisie Uruguay Venezuela Wallonie Xénophon "
+    "Yougoslavie Zambie"
+)
 SPELLING: Mapping[str, str] = MappingProxyType(
-    {
-        "A": "Algérie",
-        "B": "Belgique",
-        "C": "Canada",
-        "D": "Danemark",
-        "E": "Égypte",
-        "F": "France",
-        "G": "Grèce",
-        "H": "Hongrie",
-        "I": "Italie",
-        "J": "Jordanie",
-        "K": "Kenya",
-        "L": "Luxembourg",
-        "M": "Maroc",
-        "N": "Norvège",
-        "O": "Océanie",
-        "P": "Portugal",
-        "Q": "Québec",
-        "R": "Roumanie",
-        "S": "Suisse",
-        "T": "Tunisie",
-        "U": "Uruguay",
-        "V": "Venezuela",
-        "W": "Wallonie",
-        "X": "Xénophon",
-        "Y": "Yougoslavie",
-        "Z": "Zambie",
-        JOKER: "Joker",
-    }  # fmt: skip
+    dict(zip(ALPHABET, _SPELLING_TABLE.split(), strict=True)) | {JOKER: "Joker"}
 )
 # FISF 3.1.c: a newly drawn joker is announced with these words only.
 JOKER_DRAWN = "Joker – Lettre blanche"

@@ -1,0 +1,43 @@
+"""Where the 102 letters are: on the grid, in the hand, in the bag (FISF 1.1.k, 2.2.a)."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import ClassVar
+
+from engine.events import N_, Refusal
+from engine.rules.formula import NORMALE, Formula
+from engine.rules.grid import Grid
+from engine.rules.letters import BAG, JOKER, in_order
+
+
+class LettersNotInBag(Refusal):
+    """More of a letter than the box holds."""
+
+    code: ClassVar[str] = "rules.letters_not_in_bag"
+    status: ClassVar[int] = 422
+    message: ClassVar[str] = N_("not in the bag: %(letters)s")
+    article: ClassVar[str] = "FISF 1.1"
+
+
+def remaining(grid: Grid, hand: str = "") -> Counter[str]:
+    """The letters of the box that are neither on the grid nor in the hand; raises LettersNotInBag."""
+    return take(BAG, grid.letters() + hand)
+
+
+def take(bag: Mapping[str, int], letters: str) -> Counter[str]:
+    """The bag without these letters; raises LettersNotInBag when it does not hold them all."""
+    taken = Counter(letters)
+    lacking = taken - Counter(bag)
+    if lacking:
+        raise LettersNotInBag(letters=in_order("".join(lacking.elements())))
+    return Counter(bag) - taken
+
+
+def drawable(bag: Mapping[str, int], formula: Formula = NORMALE) -> Counter[str]:
+    """What may be drawn: in a joker partie the jokers stay out of the bag (FISF 3.8.1)."""
+    return Counter({letter: n for letter, n in bag.items() if not (formula.joker and letter == JOKER)})
+
+
+def text(bag: Mapping[str, int]) -> str:
+    """The letters of a bag in alphabetical order, jokers last."""
+    return in_order("".join(Counter(bag).elements()))

@@ -1,0 +1,50 @@
+"""A draw that anyone can replay once the seed is revealed (FISF 3.1)."""
+
+import hashlib
+import hmac
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from engine.rules.bag import LettersNotInBag, text
+
+_WORD = 4  # bytes of one random number
+
+
+def commitment(seed: bytes, salt: bytes) -> str:
+    """What is published before the partie: the SHA-256 of seed and salt, in hexadecimal."""
+    return hashlib.sha256(seed + salt).hexdigest()
+
+
+def draw_letters(
+    seed: bytes, salt: bytes, coup: int, rejet: int, remaining: Mapping[str, int] | str, need: int
+) -> str:
+    """FISF 3.1.a: `need` letters of `remaining`, drawn one by one without putting any back, in drawn order.
+
+    Depends on nothing but its arguments (rejet: how many tirages of this coup were rejected before). Gives
+    every letter left when fewer than `need` are there; raises LettersNotInBag on a negative count.
+    """
+    bag = list(text(Counter(remaining)))
+    if need < 0:
+        raise LettersNotInBag(letters=str(need))
+    numbers = _numbers(seed + salt, coup, rejet)
+    drawn = []
+    for _ in range(min(need, len(bag))):
+        drawn.append(bag.pop(_below(len(bag), numbers)))
+    return "".join(drawn)
+
+
+def _numbers(key: bytes, coup: int, rejet: int) -> Iterator[int]:
+    """An endless stream of 32-bit numbers: HMAC-SHA256(key, "coup:rejet:block"), block after block."""
+    block = 0
+    while True:
+        digest = hmac.new(key, f"{coup}:{rejet}:{block}".encode(), hashlib.sha256).digest()
+        for start in range(0, len(digest), _WORD):
+            yield int.from_bytes(digest[start : start + _WORD], "big")
+        block += 1
+
+
+def _below(bound: int, numbers: Iterator[int]) -> int:
+    """A number from 0 to bound - 1, each as likely: numbers of the incomplete last span are skipped."""
+    span = 2 ** (8 * _WORD)
+    fair = span - span % bound
+    return next(number for number in numbers if number < fair) % bound

@@ -1,0 +1,32 @@
+import pytest
+
+from engine.rules.reference import Direction, Reference, ReferenceUnreadable
+
+
+@pytest.mark.parametrize(
+    ("text", "row", "col", "direction"),
+    [
+        ("H4", 7, 3, Direction.H),
+        ("4H", 7, 3, Direction.V),
+        ("9 h", 7, 8, Direction.V),
+        (" o15 ", 14, 14, Direction.H),
+        ("10A", 0, 9, Direction.V),
+    ],
+)
+def test_fisf_1_1_j_reads_a_reference(text, row, col, direction):
+    assert Reference.parse(text) == Reference(row, col, direction)
+
+
+@pytest.mark.parametrize("text", ["", "H", "4", "H16", "P4", "H0", "4HH", "H4H", "été", "H٣"])
+def test_fisf_1_1_j_refuses_anything_else(text):
+    with pytest.raises(ReferenceUnreadable):
+        Reference.parse(text)
+
+
+def test_fisf_1_1_j_writes_what_it_reads():
+    texts = ["H4", "4H", "O15", "15O"]
+    assert [str(Reference.parse(text)) for text in texts] == texts
+
+
+def test_inverted_keeps_the_cell():
+    assert str(Reference.parse("H4").inverted) == "4H"

@@ -1,0 +1,60 @@
+import pytest
+
+from engine.rules.tirage import Tirage, TirageUnreadable, Validity, minimum_of, validity
+
+BOX = "AAAAEEEEIIIIOOUUYBCDFGHJKLMNPQRST??"
+
+
+@pytest.mark.parametrize("text", ["EN?+AABT", "AEINRST", "-AEINRST", "A+B"])
+def test_notation_round_trips(text):
+    assert str(Tirage.parse(text)) == text
+
+
+def test_notation_keeps_the_drawn_order_and_sorts_the_reliquat():
+    tirage = Tirage.parse("n?e+tba")
+    assert (tirage.reliquat, tirage.drawn, tirage.letters) == ("EN?", "TBA", "EN?TBA")
+
+
+@pytest.mark.parametrize("text", ["", "+", "A+", "A+B+C", "A1", "-A+B"])
+def test_notation_refuses_anything_else(text):
+    with pytest.raises(TirageUnreadable):
+        Tirage.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("letters", "coup", "expected"),
+    [
+        ("ABCDFGH", 1, Validity.REJET),
+        ("AEIOUEB", 1, Validity.REJET),
+        ("AEBCDFG", 15, Validity.VALID),
+        ("ABCDFGH", 15, Validity.REJET),
+        ("ABCDFGH", 16, Validity.VALID),
+        ("BCDFGHJ", 16, Validity.REJET),
+    ],
+)
+def test_fisf_3_2_a_two_of_each_until_coup_15_then_one(letters, coup, expected):
+    assert validity(letters, coup, BOX) is expected
+
+
+@pytest.mark.parametrize("letters", ["AYBCDFG", "A?BCDFG", "Y?BCDFG", "AEIOUB?"])
+def test_fisf_3_2_e_the_arbiter_decides_of_y_and_jokers(letters):
+    assert validity(letters, 1, BOX) is Validity.ARBITER_CHOICE
+
+
+def test_fisf_3_2_b_one_of_each_as_soon_as_the_letters_left_cannot_give_two():
+    assert (minimum_of(9, "ABCD"), validity("ABCD", 9, "ABCD")) == (1, Validity.VALID)
+    assert (minimum_of(9, "AEBCD"), minimum_of(9, "A?BCD")) == (2, 2)
+
+
+@pytest.mark.parametrize("remaining", ["BCDFGHJKL", "AEI", "E", "Y", "?", ""])
+def test_fisf_3_2_c_ends_when_no_valid_tirage_is_left(remaining):
+    assert validity(remaining[:7], 18, remaining) is Validity.END
+
+
+def test_fisf_3_2_f_the_freedom_ends_when_the_others_are_of_one_kind():
+    assert validity("BCDFGH?", 16, "BCDFGHJKL?") is Validity.VALID
+
+
+def test_fisf_3_2_f_no_other_tirage_can_be_drawn():
+    assert validity("AB?", 16, "AB?") is Validity.VALID
+    assert validity("ABC?", 9, "ABC?") is Validity.VALID
