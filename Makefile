@@ -112,7 +112,7 @@ browser-test: $(DEV) prepare ## les pages dans Chromium ; échoue s'il manque, n
 
 .PHONY: check
 check: $(DEV) setup ## ruff, mypy, imports, migrations, schéma, gabarits, licences, traductions
-	@deploy/check.sh
+	@deploy/checks/all.sh
 
 .PHONY: services
 services: ## PostgreSQL, Redis et nginx : trouvés, ou démarrés sous .run/ ; en donne les adresses

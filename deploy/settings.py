@@ -135,7 +135,11 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # A dead broker delays a wake, and must not hold a request: the log is caught up by position anyway.
-CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120, "socket_timeout": 2, "socket_connect_timeout": 2}
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": 120,
+    "socket_timeout": 2,
+    "socket_connect_timeout": 2,
+}
 
 # --- the game ----------------------------------------------------------------------------------------
 
@@ -145,7 +149,10 @@ DEFAULT_LEXICON = env.str("DEFAULT_LEXICON", default="libre")
 # --- people --------------------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "people.Account"
-AUTHENTICATION_BACKENDS = ["rules.permissions.ObjectPermissionBackend", "django.contrib.auth.backends.ModelBackend"]
+AUTHENTICATION_BACKENDS = [
+    "rules.permissions.ObjectPermissionBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",

@@ -1,4 +1,4 @@
-"""Says last what was skipped and why, so that a green run hides nothing. Loaded with `-p tests.plugins.skips`."""
+"""Says last what was skipped and why, so that a green run hides nothing: `-p tests.plugins.skips`."""
 
 from collections import Counter
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Every check of the house; all run, and the last line names those that failed.
 set -uo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 bin=.venv/bin
 failed=()
 
@@ -24,9 +24,9 @@ check "sens des imports" $bin/lint-imports
 check "migrations" $bin/python manage.py makemigrations --check --dry-run
 check "schéma de l'API" schema
 check "gabarits" $bin/djlint templates --lint --quiet
-check "licences" $bin/python -m deploy.licences
-check "traductions" $bin/python -m deploy.catalogue
-check "scripts" bash -n deploy/run-role deploy/services.sh deploy/check.sh .ci/run
+check "licences" $bin/python -m deploy.checks.licences
+check "traductions" $bin/python -m deploy.checks.catalogue
+check "scripts" bash -n deploy/run-role deploy/services.sh deploy/checks/all.sh .ci/run
 
 if [ "${#failed[@]}" -gt 0 ]; then
   echo "À corriger : $(IFS=,; echo "${failed[*]}")"

@@ -1,0 +1,76 @@
+"""Refuses a French catalogue with a hole: `python -m deploy.checks.catalogue`.
+
+Two holes: a text of the catalogue without its French, or a text of the pages absent from the catalogue.
+The second needs xgettext (Debian's gettext).
+"""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).resolve().parents[2]
+FRENCH = Path("templates/locale/fr/LC_MESSAGES/django.po")
+
+
+def untranslated(catalogue: Catalog) -> Iterator[str]:
+    """The texts without their French, or with one that somebody must still read (fuzzy)."""
+    for message in catalogue:
+        translations = message.string if isinstance(message.string, tuple) else (message.string,)
+        if message.id and (message.fuzzy or not all(translations)):
+            yield f"sans traduction : {message.id}"
+
+
+def absent(catalogue: Catalog, extracted: Catalog) -> Iterator[str]:
+    """The texts of the pages and of the refusals that the catalogue does not hold."""
+    for message in extracted:
+        if message.id and catalogue.get(message.id, message.context) is None:
+            yield f"absent du catalogue : {message.id}"
+
+
+def _read(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file, locale="fr")
+
+
+def _extracted() -> Catalog:
+    """The catalogue made anew in a copy of the tree, so that nothing here is touched."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "raccord"
+        listed = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
+        )
+        for name in filter(None, listed.stdout.split("\0")):
+            if (ROOT / name).is_file() and not name.startswith(("tests/", "engine/lexicon/data/")):
+                (copy / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / name, copy / name)
+        (copy / FRENCH).parent.mkdir(parents=True, exist_ok=True)
+        (copy / FRENCH).unlink(missing_ok=True)
+        subprocess.run(
+            [sys.executable, "manage.py", "makemessages", "--locale", "fr", "--verbosity", "0"],
+            cwd=copy,
+            check=True,
+            capture_output=True,
+        )
+        return _read(copy / FRENCH)
+
+
+def holes() -> list[str]:
+    """Every hole of the French catalogue, one line each."""
+    catalogue = _read(ROOT / FRENCH)
+    found = list(untranslated(catalogue))
+    if shutil.which("xgettext"):
+        found += absent(catalogue, _extracted())
+    return found
+
+
+if __name__ == "__main__":
+    if lines := holes():
+        sys.exit("\n".join(lines))
+    if not shutil.which("xgettext"):
+        sys.stdout.write("Sans xgettext, les textes nouveaux n'ont pas été cherchés.\n")
