@@ -1,0 +1,151 @@
+"""The word graph: the smallest automaton that accepts the words of a list, one unsigned 32-bit number per edge.
+
+An edge packs, from the low bits: the letter (5 bits, A = 1), whether a word ends with it (1 bit), whether it is the last
+of its siblings (1 bit) and the index of the first edge of its child (25 bits, 0 = no child). Siblings stand side by
+side in alphabetical order. Edge 0 is no letter: its child is the root.
+
+A second array ranks the words: for each edge, how many words its earlier siblings lead to. Summed along a path it
+gives the rank of a word in alphabetical order, which is where its readings are found.
+"""
+
+from array import array
+from collections.abc import Iterator, Sequence
+
+from engine.lexicon.content import Progress, silent
+
+LETTER_MASK, WORD_END, LAST_SIBLING, CHILD_SHIFT = 31, 32, 64, 7
+U32 = "I"
+_BEFORE_A = ord("A") - 1
+
+
+class Graph:
+    """Edges and ranks, over arrays in memory or over a mapped file. Wrong numbers give wrong answers, never a crash."""
+
+    __slots__ = ("edges", "ranks")
+
+    def __init__(self, edges: Sequence[int], ranks: Sequence[int]) -> None:
+        self.edges = edges
+        self.ranks = ranks
+
+    def rank(self, word: str) -> int | None:
+        """Where a word of capitals A–Z stands among all words, or None when it is not admitted."""
+        edges, rank, edge = self.edges, 0, 0
+        for letter in word:
+            at = self._among_siblings(edges[edge] >> CHILD_SHIFT, ord(letter) - _BEFORE_A)
+            if at is None:
+                return None
+            # The word that ends where this one goes on comes before it.
+            rank += self.ranks[at] + (1 if edge and edges[edge] & WORD_END else 0)
+            edge = at
+        return rank if edge and edges[edge] & WORD_END else None
+
+    def words(self) -> Iterator[str]:
+        """All words in alphabetical order."""
+        # Each step of the stack: a sibling still to be visited and the letters before it.
+        stack = [(self.edges[0] >> CHILD_SHIFT, "")]
+        while stack:
+            at, before = stack.pop()
+            if not 0 < at < len(self.edges):
+                continue
+            edge = self.edges[at]
+            word = before + chr((edge & LETTER_MASK) + _BEFORE_A)
+            if edge & WORD_END:
+                yield word
+            if not edge & LAST_SIBLING:
+                stack.append((at + 1, before))
+            if len(word) < 32:
+                stack.append((edge >> CHILD_SHIFT, word))
+
+    def _among_siblings(self, at: int, letter: int) -> int | None:
+        while 0 < at < len(self.edges):
+            edge = self.edges[at]
+            if edge & LETTER_MASK == letter:
+                return at
+            if edge & LAST_SIBLING:
+                return None
+            at += 1
+        return None
+
+
+class _Node:
+    """A node still growing: the letters read so far, each with its child once that is stored."""
+
+    __slots__ = ("children", "ends", "letters")
+
+    def __init__(self) -> None:
+        self.letters: list[int] = []
+        self.ends: list[int] = []
+        self.children: list[int] = []
+
+    def open(self, letter: int) -> None:
+        self.letters.append(letter)
+        self.ends.append(0)
+        self.children.append(0)
+
+
+class _Builder:
+    """Words come sorted, so a branch is complete as soon as a word leaves it, and is stored or found stored already."""
+
+    def __init__(self) -> None:
+        self.edges = array(U32, [LAST_SIBLING])
+        self.ranks = array(U32, [0])
+        self._stored: dict[tuple[int, ...], int] = {}
+        self._below: dict[int, int] = {0: 0}
+
+    def store(self, node: _Node) -> int:
+        """The index of the first edge of the node; equal nodes share one."""
+        packed = [
+            letter | end | child << CHILD_SHIFT
+            for letter, end, child in zip(node.letters, node.ends, node.children, strict=True)
+        ]
+        packed[-1] |= LAST_SIBLING
+        key = tuple(packed)
+        first = self._stored.get(key)
+        if first is None:
+            first = self._stored[key] = len(self.edges)
+            self.edges.extend(packed)
+            self._rank(first, node)
+        return first
+
+    def _rank(self, first: int, node: _Node) -> None:
+        words = 0
+        for end, child in zip(node.ends, node.children, strict=True):
+            self.ranks.append(words)
+            words += (1 if end else 0) + self._below[child]
+        self._below[first] = words
+
+
+def build_graph(words: Sequence[str], progress: Progress = silent) -> Graph:
+    """The smallest graph of sorted distinct words of A–Z."""
+    builder, path, previous = _Builder(), [_Node()], ""
+    for done, word in enumerate(words):
+        if done % 10_000 == 0:
+            progress("graph", done, len(words))
+        shared = _shared_prefix(previous, word)
+        _close(builder, path, shared)
+        for letter in word[shared:]:
+            path[-1].open(ord(letter) - _BEFORE_A)
+            path.append(_Node())
+        path[-2].ends[-1] = WORD_END
+        previous = word
+    _close(builder, path, 0)
+    progress("graph", len(words), len(words))
+    if words:
+        builder.edges[0] |= builder.store(path[0]) << CHILD_SHIFT
+    return Graph(builder.edges, builder.ranks)
+
+
+def _close(builder: _Builder, path: list[_Node], depth: int) -> None:
+    while len(path) > depth + 1:
+        node = path.pop()
+        if node.letters:
+            path[-1].children[-1] = builder.store(node)
+
+
+def _shared_prefix(one: str, other: str) -> int:
+    shared = 0
+    for a, b in zip(one, other, strict=False):
+        if a != b:
+            break
+        shared += 1
+    return shared

@@ -1,0 +1,57 @@
+"""What a lexicon holds, before it is built and whatever the format of its file."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+Progress = Callable[[str, int, int], None]
+"""Called as (stage, done, total) while a lexicon is built; stages are "expand", "graph" and "entries"."""
+
+
+def silent(_stage: str, _done: int, _total: int) -> None:
+    """The progress of who does not look."""
+
+
+class Row(NamedTuple):
+    """One reading of a form: "PORTE", "porter", "V", "P1s,P3s,S1s,S3s,Y2s"."""
+
+    form: str
+    lemma: str
+    pos: str
+    tags: str
+
+
+@dataclass(frozen=True)
+class Content:
+    """Words (sorted, distinct, folded), their readings (sorted) and where they come from."""
+
+    words: tuple[str, ...]
+    rows: tuple[Row, ...] = ()
+    origin: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(
+        cls, words: Iterable[str], rows: Iterable[Row] = (), origin: Mapping[str, str] | None = None
+    ) -> "Content":
+        """Sort and drop repeats; readings of forms that are not admitted are dropped."""
+        admitted = set(words)
+        kept = sorted({row for row in rows if row.form in admitted})
+        return cls(tuple(sorted(admitted)), tuple(kept), dict(origin or {}))
+
+    @cached_property
+    def words_sha256(self) -> str:
+        """The digest of the words alone, one per line."""
+        return hashlib.sha256("\n".join(self.words).encode()).hexdigest()
+
+    @cached_property
+    def digest(self) -> str:
+        """The identity of a lexicon: words and readings, and not the format of the file that holds them.
+
+        A partie is bound to it for ever, so a new index over the same words must not change it.
+        """
+        lines = hashlib.sha256("\n".join(self.words).encode())
+        lines.update(b"\n\n")
+        lines.update("\n".join(map("\t".join, self.rows)).encode())
+        return lines.hexdigest()

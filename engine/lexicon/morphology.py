@@ -1,0 +1,121 @@
+"""From the fields of the Hunspell dictionary to a lemma, a part of speech and the tags of a form.
+
+Parts of speech: N noun, A adjective, V verb, ADV adverb, G grammatical word, I interjection, NUM numeral.
+Tags of nouns and adjectives: gender m, f or e (both), then number s, p or i (invariable). Tags of verbs: W infinitive,
+G present participle, K with gender and number past participle, else tense (P I J F C S T Y) with person and number.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.lexicon.hunspell import Derived, Fields
+
+_TENSES = {
+    "ipre": "P",
+    "iimp": "I",
+    "ipsi": "J",
+    "ifut": "F",
+    "cond": "C",
+    "spre": "S",
+    "simp": "T",
+    "impe": "Y",
+}
+_PERSONS = {
+    "1sg": "1s",
+    "2sg": "2s",
+    "3sg": "3s",
+    "1pl": "1p",
+    "2pl": "2p",
+    "3pl": "3p",
+    # "3pl!" and "1isg" mark the third plural in -ent and the inverted "parlé-je".
+    "3pl!": "3p",
+    "1isg": "1s",
+}
+_GENDERS = {"mas": "m", "fem": "f", "epi": "e"}
+_NUMBERS = {"sg": "s", "pl": "p", "inv": "i"}
+_PARTS = {
+    "nom": "N",
+    "titr": "N",
+    "adj": "A",
+    "adv": "ADV",
+    "negadv": "ADV",
+    "interj": "I",
+    "nb": "NUM",
+    "mg": "G",
+    "advint": "G",
+}
+_GRAMMATICAL = ("pro", "det", "cj", "prep", "preverb")
+# Proper nouns, affixes, mistakes, punctuation and signs are no words of the game.
+_NOT_WORDS = frozenset({"npr", "prn", "patr", "nbro", "pfx", "sfx", "err", "ponc", "sign", "symb", "hors"})
+_VERB = re.compile(r"v[0-3]")
+
+# Plurals that stand in the dictionary as stems of their own.
+_ENTRY_OF_PLURAL = {
+    "yeux": "œil",
+    "cieux": "ciel",
+    "aïeux": "aïeul",
+    "messieurs": "monsieur",
+    "mesdames": "madame",
+    "mesdemoiselles": "mademoiselle",
+    "messeigneurs": "monseigneur",
+    "nosseigneurs": "monseigneur",
+    "bonshommes": "bonhomme",
+    "gentilshommes": "gentilhomme",
+}
+
+
+def readings(derived: Derived) -> Iterator[tuple[str, str, str]]:
+    """The (lemma, part of speech, tag) that the dictionary gives to a form; none when it is no word of the game."""
+    stem = derived.stem
+    lemma = derived.prefix + stem.spelling
+    for pos, tag in _analyses(stem.fields, derived.inflection):
+        if pos == "V":
+            yield lemma, pos, tag
+        else:
+            noun = _stated_lemma(stem.fields) or lemma
+            yield (_ENTRY_OF_PLURAL.get(noun, noun) if pos == "N" else noun), pos, tag
+
+
+@lru_cache(maxsize=None)
+def _analyses(fields: Fields, inflection: Fields) -> tuple[tuple[str, str], ...]:
+    parts = _values("po", fields)
+    if _NOT_WORDS.intersection(parts):
+        return ()
+    marks = _values("is", fields + inflection)
+    gender = next((_GENDERS[m] for m in marks if m in _GENDERS), "")
+    number = next((_NUMBERS[m] for m in reversed(marks) if m in _NUMBERS), "")
+    if any(_VERB.match(part) for part in parts):
+        return tuple(_verb(parts + _values("po", inflection), gender + number))
+    return tuple((pos, gender + number) for pos in _parts_of_speech(parts))
+
+
+def _verb(parts: tuple[str, ...], agreement: str) -> Iterator[tuple[str, str]]:
+    if "infi" in parts:
+        yield "V", "W"
+    if "ppre" in parts:
+        yield "V", "G"
+    if "ppas" in parts:
+        yield "V", "K" + agreement
+    for tense in (_TENSES[p] for p in parts if p in _TENSES):
+        for person in (_PERSONS[p] for p in parts if p in _PERSONS):
+            yield "V", tense + person
+
+
+def _parts_of_speech(parts: tuple[str, ...]) -> tuple[str, ...]:
+    found = dict.fromkeys(filter(None, map(_part_of_speech, parts)))
+    # A word that is grammatical in one of its uses is one entry, whatever else it can be.
+    return ("G",) if "G" in found else tuple(found)
+
+
+def _part_of_speech(part: str) -> str | None:
+    return _PARTS.get(part) or ("G" if part.startswith(_GRAMMATICAL) else None)
+
+
+def _stated_lemma(fields: Fields) -> str | None:
+    stated = next(iter(_values("st", fields)), None)
+    return stated if stated and "-" not in stated else None
+
+
+def _values(key: str, fields: Fields) -> tuple[str, ...]:
+    return tuple(f[3:] for f in fields if f.startswith(key + ":"))

@@ -1,0 +1,85 @@
+"""The readings of the words, packed: where those of each word start, and for each a lemma and a kind."""
+
+import json
+from array import array
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import accumulate
+from typing import NamedTuple
+
+from engine.lexicon.automaton import U32
+from engine.lexicon.content import Content, Progress, silent
+from engine.lexicon.file import LexiconFile
+
+_U16 = "H"
+
+
+class Entry(NamedTuple):
+    """A dictionary entry that a form belongs to: lemma "porter", part of speech "V", tags ("P1s", "P3s")."""
+
+    lemma: str
+    pos: str
+    tags: tuple[str, ...]
+
+
+def pack(content: Content, progress: Progress = silent) -> dict[str, bytes]:
+    """The sections that hold the readings. Lemmas and kinds (part of speech with tags) are kept once each."""
+    lemmas = sorted({row.lemma for row in content.rows})
+    kinds = sorted({(row.pos, row.tags) for row in content.rows})
+    lemma_ids = {lemma: number for number, lemma in enumerate(lemmas)}
+    kind_ids = {kind: number for number, kind in enumerate(kinds)}
+    progress("entries", 0, len(content.rows))
+    encoded = [lemma.encode() for lemma in lemmas]
+    sections = {
+        "starts": array(U32, _starts(content)).tobytes(),
+        "lemma_of": array(U32, [lemma_ids[row.lemma] for row in content.rows]).tobytes(),
+        "kind_of": array(_U16, [kind_ids[row.pos, row.tags] for row in content.rows]).tobytes(),
+        "lemma_at": array(U32, accumulate(map(len, encoded), initial=0)).tobytes(),
+        "lemmas": b"".join(encoded),
+        "kinds": json.dumps(kinds, separators=(",", ":")).encode(),
+    }
+    progress("entries", len(content.rows), len(content.rows))
+    return sections
+
+
+def _starts(content: Content) -> list[int]:
+    forms = [row.form for row in content.rows]
+    starts, at = [], 0
+    for word in content.words:
+        starts.append(at)
+        while at < len(forms) and forms[at] == word:
+            at += 1
+    return [*starts, at]
+
+
+class Readings:
+    """The readings of an open file. Numbers out of bounds raise DamagedLexicon."""
+
+    def __init__(self, file: LexiconFile) -> None:
+        self._file = file
+        self._starts = file.numbers("starts")
+        self._lemma_of = file.numbers("lemma_of")
+        self._kind_of = file.numbers("kind_of", _U16)
+        self._lemma_at = file.numbers("lemma_at")
+        self._lemmas = file.section("lemmas")
+
+    def of(self, rank: int) -> tuple[Entry, ...]:
+        """The entries of the word of that rank."""
+        try:
+            return tuple(map(self._entry, range(self._starts[rank], self._starts[rank + 1])))
+        except (IndexError, ValueError) as error:
+            raise self._file.damaged("readings") from error
+
+    def _entry(self, row: int) -> Entry:
+        lemma = self._lemma_of[row]
+        text = bytes(self._lemmas[self._lemma_at[lemma] : self._lemma_at[lemma + 1]]).decode()
+        pos, tags = self._kinds[self._kind_of[row]]
+        return Entry(text, pos, tags)
+
+    @cached_property
+    def _kinds(self) -> Sequence[tuple[str, tuple[str, ...]]]:
+        try:
+            read = json.loads(bytes(self._file.section("kinds")))
+            return [(str(pos), tuple(filter(None, tags.split(",")))) for pos, tags in read]
+        except (ValueError, TypeError, AttributeError) as error:
+            raise self._file.damaged("kinds") from error

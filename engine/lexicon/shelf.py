@@ -1,0 +1,98 @@
+"""The lexicons installed on a machine: files that never change, each named by its digest, and names that point at them."""
+
+import os
+import re
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from engine.lexicon.content import Content, Progress, silent
+from engine.lexicon.errors import BadLexiconName, LexiconError, UnknownLexicon
+from engine.lexicon.lexicon import Lexicon, build
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+_open: dict[Path, Lexicon] = {}
+
+
+class Shelf:
+    """A folder of `<digest>.lexicon` files, immutable, and of `<name>.name` files that hold a digest.
+
+    Building a name again moves the name; what it named before stays, as a partie is bound to its digest for ever.
+    """
+
+    def __init__(self, directory: Path | str) -> None:
+        self.directory = Path(directory)
+
+    def names(self) -> dict[str, str]:
+        """The digest of each installed name, in alphabetical order."""
+        return {path.stem: self._read(path) for path in sorted(self.directory.glob("*.name"))}
+
+    def digest(self, name: str) -> str | None:
+        """What a name points at, or None."""
+        if not _NAME.fullmatch(name):
+            return None
+        path = self._pointer(name)
+        return self._read(path) if path.exists() else None
+
+    def open(self, name_or_digest: str) -> Lexicon:
+        """A lexicon by its name or its digest, opened once per process; raises UnknownLexicon and other LexiconError."""
+        digest = name_or_digest if _DIGEST.fullmatch(name_or_digest) else self.digest(name_or_digest)
+        path = self._file(digest) if digest else None
+        if path is None or not path.exists():
+            raise UnknownLexicon(name=name_or_digest)
+        key = path.resolve()
+        if key not in _open:
+            _open[key] = Lexicon.open(path)
+        return _open[key]
+
+    def install(self, name: str, content: Content, progress: Progress = silent) -> Lexicon:
+        """Build a content, verify the file, put it on the shelf and point the name at it; all or nothing."""
+        if not _NAME.fullmatch(name):
+            raise BadLexiconName(name=name)
+        self.directory.mkdir(parents=True, exist_ok=True)
+        path = self._file(content.digest)
+        if not _stands(path, content):
+            with self._replacing(path) as temporary:
+                build(content, temporary, progress)
+                Lexicon.open(temporary).verify()
+            _open.pop(path.resolve(), None)
+        with self._replacing(self._pointer(name)) as temporary:
+            temporary.write_text(content.digest + "\n", encoding="ascii")
+        return self.open(content.digest)
+
+    def _file(self, digest: str) -> Path:
+        return self.directory / f"{digest}.lexicon"
+
+    def _pointer(self, name: str) -> Path:
+        return self.directory / f"{name}.name"
+
+    @staticmethod
+    def _read(pointer: Path) -> str:
+        """The digest in a pointer; a damaged pointer points at nothing."""
+        digest = pointer.read_bytes().decode("ascii", "replace").strip()
+        return digest if _DIGEST.fullmatch(digest) else ""
+
+    @contextmanager
+    def _replacing(self, path: Path) -> Iterator[Path]:
+        """A temporary file beside `path`, renamed to it in the end, so that nobody ever reads half a file."""
+        handle, name = tempfile.mkstemp(prefix=".building-", dir=self.directory)
+        os.close(handle)
+        temporary = Path(name)
+        try:
+            yield temporary
+            temporary.chmod(0o644)
+            temporary.replace(path)
+        finally:
+            temporary.unlink(missing_ok=True)
+
+
+def _stands(path: Path, content: Content) -> bool:
+    """Whether a sound file of this content and origin is there; a damaged one is built again."""
+    try:
+        lexicon = Lexicon.open(path)
+        lexicon.verify()
+    except LexiconError:
+        return False
+    return bool(lexicon.about["origin"] == content.origin)
