@@ -23,6 +23,8 @@ PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --no-inp
 stamp = $(VENV)/.$(1)-$(shell sha256sum requirements/$(1).txt | cut -c1-16)
 BASE := $(call stamp,base)
 DEV := $(call stamp,dev)
+# Tried again when the source changes, or when a compiler appears.
+KERNEL := $(VENV)/.kernel-$(shell sha256sum engine/solver/kernel.py | cut -c1-16)$(if $(shell command -v cc),-cc)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard templates/locale/*/LC_MESSAGES/django.po))
 # The hall's own file, beside the demonstration's; a .env or DATABASE_URL decides otherwise.
 HALL := $(or $(DATABASE_URL),$(if $(wildcard .env),,sqlite:///$(CURDIR)/var/salle.sqlite3))
@@ -76,8 +78,12 @@ $(DEV): | $(PY)
 	@rm -f $(VENV)/.dev-* $(VENV)/.base-* && touch $@ $(BASE)
 
 .PHONY: kernel
-kernel: $(BASE)
+kernel: $(KERNEL)
+
+$(KERNEL): $(BASE)
+	$(call say,"Noyau de recherche")
 	@$(PY) -m engine.solver.build
+	@rm -f $(VENV)/.kernel-* && touch $@
 
 .PHONY: messages-compiled
 messages-compiled: $(BASE) $(CATALOGUES)
