@@ -1,13 +1,15 @@
-"""Events, their names and their JSON, refusals, and how a stream decides. Pure: knows neither Django nor an app."""
+"""Facts and refusals, without any framework: what every stream, projection and test speaks."""
 
-from engine.events.codec import Json, canonical_json, decode, encode
-from engine.events.decider import Decider
-from engine.events.refusal import N_, Refusal
-from engine.events.registry import EventType, event, registry, type_of, upcast, value
+from engine.events.actors import Actor
+from engine.events.canonical import canonical_json
+from engine.events.codec import CodecError, Json, value
+from engine.events.refusals import N_, Refusal
+from engine.events.registry import EventType, decode, encode, event, registry, type_of, upcast
 
 __all__ = [
     "N_",
-    "Decider",
+    "Actor",
+    "CodecError",
     "EventType",
     "Json",
     "Refusal",

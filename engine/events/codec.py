@@ -1,124 +1,173 @@
-"""Events as JSON and back, by their type hints. No floats: the same bytes must come out on every machine."""
+"""Between typed values and plain JSON, driven by the type hints of frozen dataclasses.
 
-import json
-import types
-from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+Supported: str int bool None, datetime (aware; kept in UTC), date, UUID, Enum, Literal, tuple[X, ...],
+dict[str, X], X | None, `Json` and nested dataclasses made by `@value`. No floats.
+Encoding is strict, so that a wrong type stops before it is recorded for ever.
+"""
+
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from datetime import UTC, date, datetime
 from enum import Enum
 from functools import cache
-from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
 from uuid import UUID
 
-from engine.events.registry import current_data, type_named, type_of
+Json = dict[str, Any]
+"""A JSON object whose shape another document describes; lists, not tuples, and no floats."""
 
-# Anything JSON can say, floats left out.
-Json: TypeAlias = Any
-Reader = Callable[[Any], Any]
-
-
-def encode(event: object) -> dict[str, Any]:
-    """The data of an event, ready for JSON; TypeError on a value that could not be read back."""
-    type_of(type(event))
-    return _fields_of(event)
+T = TypeVar("T")
 
 
-def decode(name: str, schema: int, data: dict[str, Any]) -> Any:
-    """The event recorded under `name` and `schema`, upcast to today's class."""
-    return _reader(type_named(name).cls)(current_data(name, schema, data))
+class CodecError(ValueError):
+    """A value does not have the type that its field declares: a mistake of the program, never of a person."""
 
 
-def canonical_json(value: Any) -> bytes:
-    """The one spelling of `value`: sorted keys, no spaces, UTF-8, no floats."""
-    return json.dumps(
-        _plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
-    ).encode()
+@dataclass(frozen=True, slots=True)
+class Codec:
+    """Both directions for one type hint. `encode` gives plain JSON values."""
+
+    encode: Callable[[Any], Any]
+    decode: Callable[[Any], Any]
 
 
-def isoformat(moment: datetime) -> str:
-    """A moment in UTC, microseconds always written, so that a moment has one spelling."""
-    if moment.tzinfo is None:
-        raise TypeError("a moment needs its time zone")
-    return moment.astimezone(UTC).isoformat(timespec="microseconds")
-
-
-def _fields_of(made: Any) -> dict[str, Any]:
-    return {field.name: _plain(getattr(made, field.name)) for field in fields(made)}
-
-
-def _plain(value: Any) -> Any:
-    match value:
-        case None | bool() | int() | str():
-            return value
-        case Enum():
-            return value.value
-        case UUID():
-            return str(value)
-        case datetime():
-            return isoformat(value)
-        case date():
-            return value.isoformat()
-        case Mapping():
-            return {_key(key): _plain(item) for key, item in value.items()}
-        case list() | tuple():
-            return [_plain(item) for item in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        return _fields_of(value)
-    raise TypeError(f"an event cannot hold {value!r}")
-
-
-def _key(key: Any) -> str:
-    if not isinstance(key, str):
-        raise TypeError(f"an event's keys are strings, not {key!r}")
-    return key
-
-
-_AS_IT_STANDS = (str, int, bool, type(None), Any, object)
-_FROM_TEXT: dict[Any, Reader] = {UUID: UUID, datetime: datetime.fromisoformat, date: date.fromisoformat}
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def value(cls: type[T]) -> type[T]:
+    """Make a class a frozen, keyword-only dataclass that may be a field of an event."""
+    made = dataclass(frozen=True, slots=True, kw_only=True)(cls)
+    codec_of(made)
+    return made
 
 
 @cache
-def _reader(hint: Any) -> Reader:
-    """How to read back a value of this type."""
-    if hint in _AS_IT_STANDS:
-        return lambda data: data
-    if hint in _FROM_TEXT:
-        return _FROM_TEXT[hint]
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return hint
-    if isinstance(hint, type) and is_dataclass(hint):
-        return _dataclass_reader(hint)
-    return _generic_reader(hint)
+def codec_of(hint: Any) -> Codec:
+    """The codec of a type hint. CodecError when events may not hold that type."""
+    if hint in _SCALARS:
+        return _SCALARS[hint]
+    codec = _generic(hint) if get_origin(hint) else _class(hint)
+    if codec is None:
+        raise CodecError(f"events hold no {hint!r}")
+    return codec
 
 
-def _dataclass_reader(cls: Any) -> Reader:
-    hints = get_type_hints(cls)
-    readers = {field.name: _reader(hints[field.name]) for field in fields(cls)}
-
-    def read(data: dict[str, Any]) -> Any:
-        return cls(**{name: readers[name](item) for name, item in data.items()})
-
-    return read
-
-
-def _generic_reader(hint: Any) -> Reader:
+def _generic(hint: Any) -> Codec | None:
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Literal:
-        return lambda data: data
-    if origin in (Union, types.UnionType):
-        return _optional_reader(hint, arguments)
+        return _literal(arguments)
+    if origin in (Union, UnionType):
+        return _optional(hint, arguments)
     if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
-        item = _reader(arguments[0])
-        return lambda data: tuple(item(part) for part in data)
+        return _tuple(codec_of(arguments[0]))
     if origin is dict and arguments[0] is str:
-        item = _reader(arguments[1])
-        return lambda data: {key: item(part) for key, part in data.items()}
-    raise TypeError(f"an event cannot hold a field of type {hint}")
+        return _mapping(codec_of(arguments[1]))
+    return None
 
 
-def _optional_reader(hint: Any, arguments: tuple[Any, ...]) -> Reader:
-    others = [argument for argument in arguments if argument is not type(None)]
-    if len(others) == len(arguments) or len(others) != 1:
-        raise TypeError(f"a field is of one type, or of one type or None, not {hint}")
-    reader = _reader(others[0])
-    return lambda data: None if data is None else reader(data)
+def _class(hint: Any) -> Codec | None:
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return Codec(lambda member: _exactly(member, hint).value, hint)
+    if isinstance(hint, type) and is_dataclass(hint):
+        return _record(hint)
+    return None
+
+
+def _exactly(candidate: Any, kind: type[T]) -> T:
+    # Not isinstance: True is no number, and a lazy translation or a marked-safe string is no plain text.
+    if type(candidate) is not kind:
+        raise CodecError(f"{candidate!r} is not of type {kind.__name__}")
+    return candidate  # type: ignore[no-any-return]  # the line above made sure of it
+
+
+def _text(candidate: Any) -> str:
+    text = _exactly(candidate, str)
+    if "\0" in text:
+        raise CodecError("PostgreSQL stores no NUL character")
+    return text
+
+
+def _instant(candidate: Any) -> str:
+    instant = _exactly(candidate, datetime)
+    if instant.tzinfo is None:
+        raise CodecError(f"{instant!r} says no time zone")
+    return instant.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def _plain(candidate: Any) -> Any:
+    """A JSON value as it is, after a check of everything in it."""
+    if type(candidate) is dict:
+        return {_text(key): _plain(inner) for key, inner in candidate.items()}
+    if type(candidate) is list:
+        return [_plain(inner) for inner in candidate]
+    if type(candidate) is str:
+        return _text(candidate)
+    if type(candidate) in (int, bool, NoneType):
+        return candidate
+    raise CodecError(f"{candidate!r} is not plain JSON without floats")
+
+
+_SCALARS: dict[Any, Codec] = {
+    str: Codec(_text, _text),
+    int: Codec(lambda number: _exactly(number, int), lambda number: _exactly(number, int)),
+    bool: Codec(lambda flag: _exactly(flag, bool), lambda flag: _exactly(flag, bool)),
+    NoneType: Codec(lambda nothing: _exactly(nothing, NoneType), lambda nothing: _exactly(nothing, NoneType)),
+    UUID: Codec(lambda uuid: str(_exactly(uuid, UUID)), UUID),
+    datetime: Codec(_instant, lambda text: datetime.fromisoformat(text).astimezone(UTC)),
+    date: Codec(lambda day: _exactly(day, date).isoformat(), date.fromisoformat),
+    Any: Codec(_plain, _plain),
+}
+
+
+def _literal(allowed: tuple[Any, ...]) -> Codec:
+    def one_of(candidate: Any) -> Any:
+        if not any(type(candidate) is type(choice) and candidate == choice for choice in allowed):
+            raise CodecError(f"{candidate!r} is none of {allowed!r}")
+        return candidate
+
+    return Codec(one_of, one_of)
+
+
+def _optional(hint: Any, arguments: tuple[Any, ...]) -> Codec:
+    present = [argument for argument in arguments if argument is not NoneType]
+    if len(present) != 1 or len(arguments) != 2:
+        raise CodecError(f"of unions, events hold only X | None, not {hint!r}")
+    inner = codec_of(present[0])
+    return Codec(
+        lambda candidate: None if candidate is None else inner.encode(candidate),
+        lambda plain: None if plain is None else inner.decode(plain),
+    )
+
+
+def _tuple(inner: Codec) -> Codec:
+    return Codec(
+        lambda items: [inner.encode(item) for item in _exactly(items, tuple)],
+        lambda plain: tuple(inner.decode(item) for item in plain),
+    )
+
+
+def _mapping(inner: Codec) -> Codec:
+    return Codec(
+        lambda items: {_text(key): inner.encode(item) for key, item in _exactly(items, dict).items()},
+        lambda plain: {key: inner.decode(item) for key, item in plain.items()},
+    )
+
+
+def _record(cls: type[Any]) -> Codec:
+    hints = get_type_hints(cls)
+    codecs = {field.name: codec_of(hints[field.name]) for field in fields(cls)}
+    required = {
+        field.name for field in fields(cls) if field.default is MISSING and field.default_factory is MISSING
+    }
+
+    def encode(candidate: Any) -> dict[str, Any]:
+        _exactly(candidate, cls)
+        return {name: codec.encode(getattr(candidate, name)) for name, codec in codecs.items()}
+
+    def decode(plain: dict[str, Any]) -> Any:
+        if unknown := plain.keys() - codecs.keys():
+            raise CodecError(f"{cls.__name__} has no {sorted(unknown)}")
+        if missing := required - plain.keys():
+            raise CodecError(f"{cls.__name__} needs {sorted(missing)}")
+        return cls(**{name: codecs[name].decode(item) for name, item in plain.items()})
+
+    return Codec(encode, decode)

@@ -1,4 +1,4 @@
-"""How a stream decides: a state before anything happened, and the state after each event."""
+"""A stream's state as a fold of its events; decisions are plain functions from that state to new events."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ E = TypeVar("E")
 
 @dataclass(frozen=True, slots=True)
 class Decider(Generic[S, E]):
-    """`initial()` is the state of an empty stream; `evolve(state, event)` never refuses."""
+    """How the state of one kind of stream begins, and what each event makes of it."""
 
     initial: Callable[[], S]
     evolve: Callable[[S, E], S]
 
     def fold(self, events: Iterable[E]) -> S:
-        """The state after all of `events`."""
+        """The state after these events, in order."""
         return reduce(self.evolve, events, self.initial())

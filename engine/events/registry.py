@@ -1,53 +1,54 @@
-"""Event types: declared by a decorator, known by a stable name and a schema number."""
+"""The types of events, by the stable names under which they are recorded."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform
+
+from engine.events.codec import Codec, CodecError, codec_of
 
 T = TypeVar("T")
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 
-class EventType(NamedTuple):
-    """What the registry knows of an event class."""
+@dataclass(frozen=True, slots=True)
+class EventType:
+    """A registered type: its stable name, the schema written today, its class."""
 
     name: str
     schema: int
-    cls: type
+    cls: type[Any]
+    codec: Codec
 
 
 _by_name: dict[str, EventType] = {}
-_by_class: dict[type, EventType] = {}
+_by_class: dict[type[Any], EventType] = {}
 _upcasters: dict[tuple[str, int], Upcaster] = {}
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def event(name: str, *, schema: int = 1) -> Callable[[type[T]], type[T]]:
-    """Declare an event: a frozen keyword-only dataclass, recorded under `name` and `schema` for ever."""
+    """Make a class an event: a frozen, slotted, keyword-only dataclass, registered as `name`.
 
-    def declare(cls: type[T]) -> type[T]:
-        made = dataclass(frozen=True, slots=True, kw_only=True)(cls)
+    A new optional field keeps the schema; any other change raises it and comes with an `upcast`.
+    """
+
+    def register(cls: type[T]) -> type[T]:
         if name in _by_name:
-            raise ValueError(f"two event types are named {name}")
-        _by_name[name] = _by_class[made] = EventType(name, schema, made)
+            raise ValueError(f"two events are named {name}")
+        made = dataclass(frozen=True, slots=True, kw_only=True)(cls)
+        _by_name[name] = _by_class[made] = EventType(name, schema, made, codec_of(made))
         return made
 
-    return declare
+    return register
 
 
-@dataclass_transform(frozen_default=True, kw_only_default=True)
-def value(cls: type[T]) -> type[T]:
-    """Declare a part of an event: a frozen keyword-only dataclass without a name of its own."""
-    return dataclass(frozen=True, slots=True, kw_only=True)(cls)
-
-
-def upcast(name: str, *, from_schema: int) -> Callable[[Upcaster], Upcaster]:
-    """Register how the data of `name` in `from_schema` becomes the data of the next schema."""
+def upcast(name: str, from_schema: int) -> Callable[[Upcaster], Upcaster]:
+    """Register the function that turns the data of `from_schema` into those of the next schema."""
 
     def register(upcaster: Upcaster) -> Upcaster:
         if (name, from_schema) in _upcasters:
-            raise ValueError(f"two upcasters take {name} from schema {from_schema}")
+            raise ValueError(f"two upcasters of {name} start from schema {from_schema}")
         _upcasters[name, from_schema] = upcaster
         return upcaster
 
@@ -55,33 +56,41 @@ def upcast(name: str, *, from_schema: int) -> Callable[[Upcaster], Upcaster]:
 
 
 def registry() -> Mapping[str, EventType]:
-    """Every declared event type by name."""
+    """Every registered type, by name."""
     return MappingProxyType(_by_name)
 
 
-def type_of(cls: type) -> EventType:
-    """The type of an event class; LookupError for a class that is none."""
+def type_of(cls: type[Any]) -> EventType:
+    """The registration of an event class. LookupError for any other class."""
     try:
         return _by_class[cls]
     except KeyError:
-        raise LookupError(f"{cls.__qualname__} is not a registered event") from None
+        raise LookupError(f"{cls.__name__} is not a registered event") from None
 
 
-def type_named(name: str) -> EventType:
-    """The type recorded under `name`; LookupError when the program knows none."""
+def encode(fact: Any) -> dict[str, Any]:
+    """The data of an event as plain JSON. CodecError when a field has another type than declared."""
+    return type_of(type(fact)).codec.encode(fact)  # type: ignore[no-any-return]  # a record encodes to a dict
+
+
+def decode(type_name: str, schema: int, data: dict[str, Any]) -> Any:
+    """The event recorded as `type_name` in any schema up to today's.
+
+    LookupError for an unknown type; CodecError when the data do not fit,
+    or when no upcaster leads to today's schema.
+    """
     try:
-        return _by_name[name]
+        registered = _by_name[type_name]
     except KeyError:
-        raise LookupError(f"no event type is named {name}") from None
-
-
-def current_data(name: str, schema: int, data: dict[str, Any]) -> dict[str, Any]:
-    """The data of an old schema brought, step by step, to the schema of today."""
-    today = type_named(name).schema
-    if schema > today:
-        raise LookupError(f"{name} was recorded with schema {schema}, newer than the {today} known here")
-    for step in range(schema, today):
-        if (name, step) not in _upcasters:
-            raise LookupError(f"nothing takes {name} from schema {step} to {step + 1}")
-        data = _upcasters[name, step](data)
-    return data
+        raise LookupError(f"no event is named {type_name}") from None
+    while schema < registered.schema:
+        try:
+            data = _upcasters[type_name, schema](dict(data))
+        except KeyError:
+            if (type_name, schema) in _upcasters:
+                raise
+            raise CodecError(f"{type_name} has no upcaster from schema {schema}") from None
+        schema += 1
+    if schema > registered.schema:
+        raise CodecError(f"{type_name} was recorded in schema {schema}, later than {registered.schema}")
+    return registered.codec.decode(data)

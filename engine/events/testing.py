@@ -1,44 +1,61 @@
-"""Given what happened, when somebody decides, then this follows: `given(D, *events).when(decide, …).then(…)`."""
+"""Given these facts, when this is decided, then these facts follow (or it is refused).
 
-from collections.abc import Callable
+given(PARTIE, created, drawn).when(close_coup, at=NOON).then(CoupClosed(coup=1, at=NOON))
+given(PARTIE, created).when(close_coup, at=NOON).then_refuses(NoCoupRunning)
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine.events.decider import Decider
-from engine.events.refusal import Refusal
+from engine.events.refusals import Refusal
+from engine.events.registry import decode, encode, type_of
+
+Decision = Callable[..., Sequence[Any]]
 
 
-class _Given:
-    def __init__(self, decider: Decider[Any, Any], events: tuple[Any, ...]) -> None:
-        self._decider = decider
-        self._events = events
+@dataclass(frozen=True, slots=True)
+class When:
+    """A decision on a state, not taken yet, so that its refusal can be expected."""
 
-    def when(self, decision: Callable[..., list[Any]], **arguments: Any) -> "_When":
-        return _When(lambda: decision(self._decider.fold(self._events), **arguments))
-
-
-class _When:
-    def __init__(self, decide: Callable[[], list[Any]]) -> None:
-        self._decide = decide
+    decide: Callable[[], Sequence[Any]]
 
     def then(self, *expected: Any) -> None:
-        """The decision gives exactly these events."""
-        assert self._decide() == list(expected)
-
-    def then_nothing(self) -> None:
-        """The decision has nothing to record."""
-        assert self._decide() == []
+        """The decision gives exactly these events, and each survives being recorded and read."""
+        decided = list(self.decide())
+        assert decided == list(expected)
+        assert [_recorded_and_read(fact) for fact in decided] == decided
 
     def then_refuses(self, refusal: type[Refusal], **params: Any) -> None:
-        """The decision is refused with exactly this refusal, and these parameters when some are given."""
+        """The decision is refused by exactly this class, with these parameters when some are given."""
+        answer = self._answer()
+        assert type(answer) is refusal, f"expected {refusal.__name__}, not {answer!r}"
+        assert str(answer)
+        assert not params or answer.params == params
+
+    def _answer(self) -> Sequence[Any] | Refusal:
         try:
-            decided = self._decide()
+            return self.decide()
         except Refusal as refused:
-            assert type(refused) is refusal, f"refused with {refused!r}"
-            assert not params or refused.params == params
-        else:
-            raise AssertionError(f"decided {decided!r} instead of refusing")
+            return refused
 
 
-def given(decider: Decider[Any, Any], *events: Any) -> _Given:
-    """The stream of a decider after `events`."""
-    return _Given(decider, events)
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The state of a stream after its events."""
+
+    state: Any
+
+    def when(self, decision: Decision, **arguments: Any) -> When:
+        return When(lambda: decision(self.state, **arguments))
+
+
+def given(decider: Decider[Any, Any], *events: Any) -> Given:
+    """Start from the stream that holds these events."""
+    return Given(decider.fold(events))
+
+
+def _recorded_and_read(fact: Any) -> Any:
+    registered = type_of(type(fact))
+    return decode(registered.name, registered.schema, encode(fact))

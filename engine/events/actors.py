@@ -1,0 +1,17 @@
+"""Who acts."""
+
+from typing import Protocol
+
+
+class Actor(Protocol):
+    """What commands ask of their `by`. An anonymous visitor has no `actor_id`, hence is no actor."""
+
+    @property
+    def actor_id(self) -> str:
+        """The opaque id that events carry."""
+
+    @property
+    def is_authenticated(self) -> bool: ...
+
+    @property
+    def is_active(self) -> bool: ...

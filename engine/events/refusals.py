@@ -1,0 +1,28 @@
+"""What the house answers when it says no."""
+
+from typing import Any, ClassVar
+
+
+def N_(message: str) -> str:  # noqa: N802  # the name that gettext tools know for "translate later"
+    """Mark an English sentence for translation; the shell translates it when it is shown."""
+    return message
+
+
+class Refusal(Exception):  # noqa: N818  # a refusal is no error: the house worked
+    """A rule said no. Base of every refusal that a person may read.
+
+    `code` is stable and names the refusal to programs; `status` is the HTTP status of the shell;
+    `article` names the article of the regulation, or is empty. `params` fill the placeholders of `message`.
+    """
+
+    code: ClassVar[str] = "refused"
+    status: ClassVar[int] = 409
+    message: ClassVar[str] = N_("This is not possible.")
+    article: ClassVar[str] = ""
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__()
+        self.params = params
+
+    def __str__(self) -> str:
+        return self.message % self.params
