@@ -1,0 +1,38 @@
+"""`python -m deploy.rehearsal`: starts the stack, asks its questions, stops everything, says how long it took."""
+
+import shutil
+import sys
+import time
+
+from deploy.rehearsal import questions
+from deploy.rehearsal.services import ROOT, services
+from deploy.rehearsal.stack import running
+
+_QUESTIONS = (
+    questions.health,
+    questions.pages,
+    questions.same_standings,
+    questions.log_is_whole,
+    questions.one_web_process_dies,
+)
+
+
+def main() -> None:
+    started = time.monotonic()
+    folder = ROOT / ".run" / "rehearsal"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    with services() as found, running(found, folder) as stack:
+        say(f"La production tourne sur {stack.url} (journaux : {folder})")
+        for question in _QUESTIONS:
+            say(question(stack))
+    say(f"Tout s'est arrêté proprement, en {time.monotonic() - started:.0f} s")
+
+
+def say(line: str) -> None:
+    sys.stdout.write(f"· {line}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,211 @@
+"""The processes of production: two web, a worker, beat, and nginx in front, as configured to ship."""
+
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from deploy.rehearsal.services import ROOT, Services
+
+_NGINX = ROOT / "deploy" / "nginx"
+_START_SECONDS = 60
+_STOP_SECONDS = 40
+
+
+class NotReadyError(Exception):
+    """Something did not start or stop in time; the message names its log."""
+
+
+@dataclass
+class Stack:
+    """A running stack. `folder` holds its data and one log a process."""
+
+    folder: Path
+    environment: dict[str, str]
+    web_ports: tuple[int, int]
+    port: int
+    processes: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
+
+    @property
+    def url(self) -> str:
+        """Where browsers come: nginx."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, name: str, *command: str | Path, **variables: str) -> None:
+        """A process in its own group, so that its children stop with it."""
+        with (self.folder / f"{name}.log").open("ab") as log:
+            self.processes[name] = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                env={**self.environment, **variables},
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+
+    def kill(self, name: str) -> None:
+        """A process dies without a word, as in a power cut."""
+        process = self.processes.pop(name)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait(_STOP_SECONDS)
+
+    def stop(self) -> None:
+        """Everything is asked to stop; who does not in time is killed and named."""
+        for process in self.processes.values():
+            process.send_signal(signal.SIGTERM)
+        late = [name for name, process in self.processes.items() if not _ended(process)]
+        for name in late:
+            self.kill(name)
+        if late:
+            raise NotReadyError(f"{', '.join(late)} : arrêt trop long ; voir {self.folder}")
+
+    def start_web(self, index: int) -> None:
+        """One of the two web processes."""
+        self.start(f"web{index + 1}", ROOT / "deploy/run-role", "web", WEB_PORT=str(self.web_ports[index]))
+
+    def manage(self, *arguments: str, timeout: float = 900) -> str:
+        """The output of a management command that runs beside the stack, on its database."""
+        return manage(self.environment, *arguments, timeout=timeout)
+
+
+def manage(environment: dict[str, str], *arguments: str, timeout: float = 900) -> str:
+    """The output of a management command; its error output is ours."""
+    command = [sys.executable, "manage.py", *arguments]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True, timeout=timeout
+    )
+    return done.stdout
+
+
+def _ended(process: subprocess.Popen[bytes]) -> bool:
+    try:
+        process.wait(_STOP_SECONDS)
+    except subprocess.TimeoutExpired:
+        return False
+    return True
+
+
+def environment_of(folder: Path, **variables: str) -> dict[str, str]:
+    """What an installation would set, and nothing of this shell but its paths."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
+    data = folder / "data"
+    data.mkdir(parents=True, exist_ok=True)
+    return {
+        **kept,
+        "VENV_BIN": str(Path(sys.executable).parent),
+        "DATA_DIR": str(data),
+        "SECRET_KEY": secrets.token_urlsafe(50),
+        "BEAT_STATE": str(folder / "beat"),
+        "LOG_FORMAT": "json",
+        **variables,
+    }
+
+
+@contextmanager
+def running(services: Services, folder: Path) -> Iterator[Stack]:
+    """The whole stack, migrated and ready, until the block ends."""
+    web1, web2, front = _free_ports(3)
+    environment = environment_of(folder, DATABASE_URL=services.database_url, REDIS_URL=services.redis_url)
+    stack = Stack(folder, environment, (web1, web2), front)
+    subprocess.run(
+        [ROOT / "deploy/run-role", "migrate"],
+        cwd=ROOT,
+        env=environment,
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        stack.start_web(0)
+        stack.start_web(1)
+        stack.start("worker", ROOT / "deploy/run-role", "worker")
+        stack.start("beat", ROOT / "deploy/run-role", "beat")
+        stack.start("nginx", services.nginx, "-p", folder, "-c", _nginx_configuration(stack), "-e", "stderr")
+        for port in (*stack.web_ports, front):
+            answer_of(f"http://127.0.0.1:{port}/readyz", status=200, seconds=_START_SECONDS)
+        yield stack
+    finally:
+        stack.stop()
+
+
+def answer_of(url: str, *, status: int, seconds: float) -> bytes:
+    """The body of `url` once it answers with `status`; NotReadyError after `seconds`."""
+    seen = ""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        try:
+            with urllib.request.urlopen(url, timeout=5) as response:
+                if response.status == status:
+                    body: bytes = response.read()
+                    return body
+                seen = str(response.status)
+        except urllib.error.HTTPError as error:
+            if error.code == status:
+                return error.read()
+            seen = str(error.code)
+        except OSError as error:
+            seen = str(error)
+        time.sleep(0.2)
+    raise NotReadyError(f"{url} : {seen} au lieu de {status}")
+
+
+def _free_ports(count: int) -> list[int]:
+    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+    ports = [opened.getsockname()[1] for opened in sockets]
+    for opened in sockets:
+        opened.close()
+    return ports
+
+
+def _nginx_configuration(stack: Stack) -> Path:
+    """The files that ship, with the ports and the folder of this rehearsal."""
+    upstream = _replaced(
+        "upstream.local.conf", {f"127.0.0.1:{8001 + i}": f"127.0.0.1:{stack.web_ports[i]}" for i in (0, 1)}
+    )
+    server = _replaced(
+        "raccord.conf",
+        {
+            "listen 80;": f"listen 127.0.0.1:{stack.port};",
+            "/var/lib/raccord/static/": f"{stack.folder}/data/static/",
+        },
+    )
+    # Of the machine's own nginx.conf only this matters: workers as this user, temporary files in this folder.
+    places = "".join(
+        f"{kind}_temp_path {stack.folder}/{kind};\n"
+        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    path = stack.folder / "nginx.conf"
+    path.write_text(
+        f"{'user root;' if os.getuid() == 0 else ''}\ndaemon off;\npid {stack.folder}/nginx.pid;\n"
+        "events { worker_connections 1024; }\n"
+        f"http {{\ninclude /etc/nginx/mime.types;\naccess_log off;\n{places}{upstream}{server}}}\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+def _replaced(name: str, changes: dict[str, str]) -> str:
+    text = (_NGINX / name).read_text(encoding="utf-8")
+    for before, after in changes.items():
+        if before not in text:
+            raise NotReadyError(f"{name} : {before!r} n'y est plus")
+        text = text.replace(before, after)
+    return text
+
+
+def wait_until(condition: Callable[[], bool], what: str, *, seconds: float) -> None:
+    """Returns once `condition()` holds; NotReadyError after `seconds`."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            raise NotReadyError(f"{what} : toujours pas après {seconds} s")
+        time.sleep(0.2)
