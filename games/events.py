@@ -8,6 +8,7 @@ from enum import Enum
 from uuid import UUID
 
 from engine.events import event, value
+from engine.rules.end import EndReason
 
 
 class DrawSource(Enum):
@@ -22,14 +23,6 @@ class RejectReason(Enum):
 
     VOWELS_AND_CONSONANTS = "vowels_and_consonants"  # FISF 3.2
     SAME_AS_PUT_BACK = "same_as_put_back"  # FISF 3.6: identical to the tirage that allowed no solution
-
-
-class EndReason(Enum):
-    """FISF 3.7: what ended the partie."""
-
-    ALL_LETTERS_PLACED = "all_letters_placed"
-    NO_SOLUTION = "no_solution"
-    VOWELS_OR_CONSONANTS_ONLY = "vowels_or_consonants_only"
 
 
 @value
@@ -91,13 +84,15 @@ class TirageRejected:
 
 @event("games.top_computed")
 class TopComputed:
-    """All the solutions of a tirage were searched. Secret until the solution of the coup is announced."""
+    """The highest score of a tirage and every placement that reaches it.
+
+    Secret until the solution of the coup is announced.
+    """
 
     coup: int
     rejet: int
     points: int
     tops: tuple[TopSolution, ...]
-    solutions: int
 
 
 @event("games.tirage_put_back")
@@ -114,6 +109,7 @@ class TirageAnnounced:
     """The tirage was read aloud: from now on it is public."""
 
     coup: int
+    tirage: str
 
 
 @event("games.clock_started")
@@ -145,9 +141,11 @@ class SolutionAnnounced:
 
 @event("games.partie_ended")
 class PartieEnded:
-    """FISF 3.7. The seed of the draw is revealed, so that anyone can redo it; both empty for a physical bag."""
+    """FISF 3.7: `reason` names its article.
+
+    The seed of the draw is revealed, so that anyone can redo it; both are empty for a physical bag.
+    """
 
     reason: EndReason
     seed: str
     salt: str
-

@@ -1,0 +1,11 @@
+"""Addresses of parties under /api/v1/."""
+
+from django.urls import path
+
+from games import api
+
+urlpatterns = [
+    path("parties/<uuid:partie>/", api.PartieApi.as_view(), name="api-partie"),
+    path("parties/<uuid:partie>/conduct/", api.ConductApi.as_view(), name="api-partie-conduct"),
+    path("parties/<uuid:partie>/steps/<step:step>/", api.StepApi.as_view(), name="api-partie-step"),
+]

@@ -1,0 +1,187 @@
+"""What a juge-arbitre does to a partie. The only writer of partie streams.
+
+Every step takes what its author had `seen`: a click that arrives late, from a second console or a slow page, is
+refused instead of acting on the next coup.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from uuid import UUID, uuid4
+
+from django.db import transaction
+from django.utils.timezone import now
+from engine.eventstore.commanding import command, record
+
+from engine.eventstore import Condition, Recorded
+from engine.people import Actor, require
+from engine.rules.draw import commitment
+from engine.rules.profile import load_profile
+from games.domain.partie import clock, ending, opening, solution, tirage
+from games.domain.partie.state import PARTIE, Partie, PartieEvent
+from games.domain.partie.steps import at_coup
+from games.events import DrawSource, TopSolution
+from games.lexicons import lexicon_named
+from games.models import SealedSeed
+from games.streams import partie_stream
+
+Decision = Callable[..., list[PartieEvent]]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the author of a step was looking at: the coup, and the version of the stream when the API gives it."""
+
+    coup: int | None = None
+    version: int | None = None
+
+
+UNSEEN = Seen()
+
+
+@command
+def create_partie(
+    *,
+    by: Actor,
+    profile: str,
+    formula: str,
+    seconds: int,
+    lexicon: str,
+    source: DrawSource = DrawSource.SOFTWARE,
+    competition: UUID | None = None,
+    round: int = 1,
+    partie: UUID | None = None,
+    seed: bytes | None = None,
+) -> UUID:
+    """Create a partie bound to a lexicon and a profile; the seed of its draw is sealed. Returns its id."""
+    require(by, "games.create_partie", competition)
+    partie = partie or uuid4()
+    settings = {
+        "competition": competition,
+        "round_number": round,
+        "profile": load_profile(profile),
+        "formula": formula,
+        "seconds": seconds,
+        "lexicon": lexicon,
+        "lexicon_digest": lexicon_named(lexicon).digest,
+        "source": source,
+    }
+    with transaction.atomic():
+        sealed = _seal(partie, seed) if source is DrawSource.SOFTWARE else ""
+        record(partie_stream(partie), PARTIE, opening.create, commitment=sealed, **settings)
+    return partie
+
+
+@command
+def check_bag(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 2.2: attest that the bag holds its letters."""
+    return _step(partie, by, opening.check_bag, seen=seen)
+
+
+@command
+def announce_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.0: attest that the players know what they are about to play."""
+    return _step(partie, by, opening.announce_partie, seen=seen)
+
+
+@command
+def draw_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.1: the software draws the tirage of the next coup, again and again until it is valid."""
+    require(by, "games.conduct_partie", partie)
+    sealed = SealedSeed.objects.filter(partie=partie).first()
+    seed, salt = _opened(sealed)
+    return _step(partie, by, tirage.draw_by_software, seen=seen, seed=seed, salt=salt)
+
+
+@command
+def enter_drawn_letters(partie: UUID, *, letters: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.1: letters drawn from a physical bag, typed in the order of the draw."""
+    return _step(partie, by, tirage.draw_from_bag, seen=seen, letters=letters)
+
+
+@command
+def announce_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.1: the tirage has been read aloud and becomes public."""
+    return _step(partie, by, clock.announce_tirage, seen=seen)
+
+
+@command
+def start_clock(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.3: start the time of the coup."""
+    return _step(partie, by, clock.start_clock, seen=seen, at=now())
+
+
+@command
+def close_coup(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.3: third signal."""
+    return _step(partie, by, clock.close_coup, seen=seen, at=now())
+
+
+@command
+def put_back_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.6: no solution is possible, all the letters go back into the bag."""
+    return _step(partie, by, solution.put_back_tirage, seen=seen)
+
+
+@command
+def announce_solution(partie: UUID, *, word: str, reference: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.4: announce the retained solution, which goes on the grid."""
+    return _step(partie, by, solution.announce_solution, seen=seen, word=word, reference=reference)
+
+
+@command
+def end_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.7: end the partie; the seed of the draw is revealed."""
+    require(by, "games.conduct_partie", partie)
+    sealed = SealedSeed.objects.filter(partie=partie).first()
+    revealed = {"seed": sealed.seed, "salt": sealed.salt} if sealed else {"seed": "", "salt": ""}
+    return _step(partie, by, ending.end_partie, seen=seen, **revealed)
+
+
+@command
+def record_top(
+    partie: UUID,
+    *,
+    by: Actor,
+    coup: int,
+    rejet: int,
+    points: int,
+    tops: tuple[TopSolution, ...],
+) -> list[Recorded]:
+    """What the search found; recorded by the worker."""
+    require(by, "games.record_top", partie)
+    found = {"coup": coup, "rejet": rejet, "points": points, "tops": tops}
+    return record(partie_stream(partie), PARTIE, solution.record_top, **found)
+
+
+def _step(
+    partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **arguments: str | bytes | datetime
+) -> list[Recorded]:
+    """One step of the juge-arbitre: permission, then the decision on the partie that he was looking at."""
+    require(by, "games.conduct_partie", partie)
+    stream = partie_stream(partie)
+    conditions = () if seen.version is None else (Condition(stream, seen.version),)
+    return record(stream, PARTIE, partial(_decide, decision, seen), conditions=conditions, **arguments)
+
+
+def _decide(decision: Decision, seen: Seen, partie: Partie, **arguments: str | bytes | datetime) -> list[PartieEvent]:
+    at_coup(partie, seen.coup)
+    return decision(partie, **arguments)
+
+
+def _seal(partie: UUID, seed: bytes | None) -> str:
+    """Keep the seed where no page and no event shows it; returns its commitment."""
+    # A given seed (a rehearsal, a simulation) must give the same draw each time, hence a salt taken from it.
+    salt = hashlib.sha256(seed).digest() if seed else secrets.token_bytes(32)
+    seed = seed or secrets.token_bytes(32)
+    SealedSeed.objects.create(partie=partie, seed=seed.hex(), salt=salt.hex())
+    return commitment(seed, salt)
+
+
+def _opened(sealed: SealedSeed | None) -> tuple[bytes, bytes]:
+    if sealed is None:
+        return b"", b""
+    return bytes.fromhex(sealed.seed), bytes.fromhex(sealed.salt)

@@ -1,0 +1,35 @@
+"""From the reading of the tirage to the third signal."""
+
+from datetime import datetime
+
+from games.domain.partie.opening import expect
+from games.domain.partie.refusals import CoupAlreadyClosed, NoCoupRunning, NoSolution
+from games.domain.partie.state import Partie, PartieEvent, Phase
+from games.events import ClockStarted, CoupClosed, TirageAnnounced
+
+
+def announce_tirage(partie: Partie) -> list[PartieEvent]:
+    """FISF 3.1, 3.6: the tirage is read aloud and becomes public; one that is known to be unplayable is not read."""
+    expect(partie, Phase.DRAWN)
+    coup = partie.current
+    if coup.top is not None and not coup.top.tops:
+        raise NoSolution
+    return [TirageAnnounced(coup=coup.number, tirage=coup.tirage)]
+
+
+def start_clock(partie: Partie, *, at: datetime) -> list[PartieEvent]:
+    """FISF 3.3: the time runs once the letters have been repeated."""
+    expect(partie, Phase.ANNOUNCED)
+    return [ClockStarted(coup=partie.current.number, at=at, seconds=partie.settings.seconds)]
+
+
+def close_coup(partie: Partie, *, at: datetime) -> list[PartieEvent]:
+    """FISF 3.3: the coup ends at the third signal; nobody writes after it.
+
+    The software's clock is advisory (2.2), so the juge-arbitre may close before it has run out.
+    """
+    if partie.phase is Phase.CLOSED:
+        raise CoupAlreadyClosed(coup=partie.current.number)
+    if partie.phase is not Phase.RUNNING:
+        raise NoCoupRunning
+    return [CoupClosed(coup=partie.current.number, at=at)]

@@ -1,0 +1,63 @@
+"""Before the first coup: creating the partie, checking the bag, telling the players what they play."""
+
+from uuid import UUID
+
+from engine.rules.formula import Formula
+from engine.rules.profile import RulesetProfile
+from games.domain.partie.refusals import AlreadyCreated, FormulaNotPlayable, OutOfOrder, TimeNotAllowed
+from games.domain.partie.state import Partie, PartieEvent, Phase
+from games.events import BagChecked, DrawSource, PartieAnnounced, PartieCreated
+
+
+def create(
+    partie: Partie,
+    *,
+    competition: UUID | None,
+    round_number: int,
+    profile: RulesetProfile,
+    formula: str,
+    seconds: int,
+    lexicon: str,
+    lexicon_digest: str,
+    source: DrawSource,
+    commitment: str,
+) -> list[PartieEvent]:
+    """FISF 1.3, 3.8: the partie takes a time and a formula of the regulation, and a lexicon for ever."""
+    if partie.phase is not Phase.UNBORN:
+        raise AlreadyCreated
+    if Formula.parse(formula).joker:
+        # The joker of this formula is replaced on the grid by its letter (3.8.1): refused until that is conducted.
+        raise FormulaNotPlayable(formula=formula)
+    if seconds not in profile.allowed_times:
+        raise TimeNotAllowed(seconds=seconds, allowed=", ".join(map(str, profile.allowed_times)))
+    created = PartieCreated(
+        competition=competition,
+        round=round_number,
+        profile=profile.name,
+        profile_digest=profile.digest,
+        formula=formula,
+        lexicon=lexicon,
+        lexicon_digest=lexicon_digest,
+        seconds=seconds,
+        source=source,
+        commitment=commitment,
+    )
+    return [created]
+
+
+def check_bag(partie: Partie) -> list[PartieEvent]:
+    """FISF 2.2: the bag is checked before the first draw."""
+    expect(partie, Phase.CREATED)
+    return [BagChecked()]
+
+
+def announce_partie(partie: Partie) -> list[PartieEvent]:
+    """FISF 3.0: the players learn the kind of partie and its time before it starts."""
+    expect(partie, Phase.BAG_CHECKED)
+    return [PartieAnnounced()]
+
+
+def expect(partie: Partie, *phases: Phase) -> None:
+    """Refuse a step that does not belong to where the partie stands."""
+    if partie.phase not in phases:
+        raise OutOfOrder

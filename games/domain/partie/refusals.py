@@ -1,0 +1,108 @@
+"""Why the juge-arbitre's step is refused; each names its article where the regulation has one."""
+
+from engine.events import N_, Refusal
+
+
+class AlreadyCreated(Refusal):
+    code = "games.already_created"
+    message = N_("This partie already exists.")
+
+
+class FormulaNotPlayable(Refusal):
+    code = "games.formula_not_playable"
+    status = 422
+    message = N_("The formula %(formula)s cannot be conducted yet.")
+
+
+class TimeNotAllowed(Refusal):
+    code = "games.time_not_allowed"
+    status = 422
+    article = "FISF 1.3"
+    message = N_("%(seconds)s seconds a coup is not one of the times of the regulation (%(allowed)s).")
+
+
+class OutOfOrder(Refusal):
+    code = "games.out_of_order"
+    message = N_("This step is not possible now: the partie is at another stage. The page shows where it stands.")
+
+
+class CoupAlreadyClosed(Refusal):
+    code = "games.coup_already_closed"
+    article = "FISF 3.3"
+    message = N_("Coup %(coup)s is already closed.")
+
+
+class NoCoupRunning(Refusal):
+    code = "games.no_coup_running"
+    article = "FISF 3.3"
+    message = N_("No coup is running: there is nothing to close.")
+
+
+class PartieOver(Refusal):
+    code = "games.partie_over"
+    article = "FISF 3.7"
+    message = N_("This partie has ended.")
+
+
+class WrongNumberOfLetters(Refusal):
+    code = "games.wrong_number_of_letters"
+    status = 422
+    article = "FISF 3.1"
+    message = N_("%(given)s letters were typed; %(needed)s must be drawn to complete the tirage.")
+
+
+class NoValidTirage(Refusal):
+    code = "games.no_valid_tirage"
+    article = "FISF 3.2"
+    message = N_("The letters left cannot give a valid tirage: the partie must be ended.")
+
+
+class SearchNotFinished(Refusal):
+    code = "games.search_not_finished"
+    message = N_("The top of this coup is still being searched. Wait a moment.")
+
+
+class StaleSearch(Refusal):
+    code = "games.stale_search"
+    message = N_("This search belongs to a tirage that is no longer the current one.")
+
+
+class NoSolution(Refusal):
+    code = "games.no_solution"
+    article = "FISF 3.6"
+    message = N_("No solution is possible with this tirage: put the letters back and draw again.")
+
+
+class SolutionExists(Refusal):
+    code = "games.solution_exists"
+    article = "FISF 3.6"
+    message = N_("A solution is possible with this tirage: its letters may not be put back.")
+
+
+class NotATop(Refusal):
+    code = "games.not_a_top"
+    status = 422
+    article = "FISF 3.4"
+    message = N_("%(word)s in %(reference)s is not one of the solutions that may be retained.")
+
+
+class PartieNotOver(Refusal):
+    code = "games.partie_not_over"
+    article = "FISF 3.7"
+    message = N_("Letters can still be played: the partie may not be ended.")
+
+
+class StaleStep(Refusal):
+    code = "games.stale_step"
+    message = N_("This step was meant for coup %(coup)s; the partie is now at coup %(now)s.")
+
+
+class WrongSource(Refusal):
+    code = "games.wrong_source"
+    message = N_("The letters of this partie come from elsewhere: it was created for another kind of draw.")
+
+
+class PartieUnknown(Refusal):
+    code = "games.partie_unknown"
+    status = 404
+    message = N_("There is no such partie.")

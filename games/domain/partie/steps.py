@@ -1,0 +1,63 @@
+"""What the juge-arbitre may do next, so that every console offers the same."""
+
+from enum import Enum
+
+from games.domain.partie.ending import end_reason
+from games.domain.partie.refusals import StaleStep
+from games.domain.partie.state import Partie, Phase
+from games.events import DrawSource
+
+
+class Step(Enum):
+    """The steps of a partie, named as in the addresses of the pages and of the API."""
+
+    CHECK_BAG = "check-bag"
+    ANNOUNCE_PARTIE = "announce-partie"
+    DRAW = "draw"
+    ENTER_LETTERS = "enter-letters"
+    ANNOUNCE_TIRAGE = "announce-tirage"
+    PUT_BACK = "put-back"
+    START_CLOCK = "start-clock"
+    CLOSE_COUP = "close-coup"
+    ANNOUNCE_SOLUTION = "announce-solution"
+    END = "end"
+
+
+_NEXT = {
+    Phase.CREATED: Step.CHECK_BAG,
+    Phase.BAG_CHECKED: Step.ANNOUNCE_PARTIE,
+    Phase.DRAWN: Step.ANNOUNCE_TIRAGE,
+    Phase.ANNOUNCED: Step.START_CLOCK,
+    Phase.RUNNING: Step.CLOSE_COUP,
+    Phase.CLOSED: Step.ANNOUNCE_SOLUTION,
+}
+
+
+def next_step(partie: Partie) -> Step | None:
+    """The one step that the partie waits for; None once it has ended."""
+    if partie.phase in (Phase.UNBORN, Phase.ENDED):
+        return None
+    if partie.phase is Phase.READY:
+        return _after_a_coup(partie)
+    if _without_solution(partie):
+        return Step.PUT_BACK
+    return _NEXT[partie.phase]
+
+
+def _after_a_coup(partie: Partie) -> Step:
+    if end_reason(partie) is not None:
+        return Step.END
+    return Step.DRAW if partie.settings.source is DrawSource.SOFTWARE else Step.ENTER_LETTERS
+
+
+def _without_solution(partie: Partie) -> bool:
+    if not partie.coups or partie.current.solution is not None:
+        return False
+    top = partie.current.top
+    return top is not None and not top.tops
+
+
+def at_coup(partie: Partie, coup: int | None) -> None:
+    """Refuse a step meant for another coup than the one that the partie is at. None: the author did not say."""
+    if coup is not None and coup != len(partie.coups):
+        raise StaleStep(coup=coup, now=len(partie.coups))

@@ -1,0 +1,62 @@
+"""What a juge-arbitre types in his console."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.domain.partie.steps import Step
+from games.events import TopSolution
+
+
+class StepForm(forms.Form):
+    """Any step: the coup that its author was looking at."""
+
+    coup = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)
+
+    def arguments(self) -> dict[str, str]:
+        """What the command takes besides the coup."""
+        return {}
+
+
+class LettersForm(StepForm):
+    """Letters drawn from a physical bag."""
+
+    letters = forms.CharField(
+        label=_("Letters drawn, in order"),
+        help_text=_("Type ? for a joker."),
+        max_length=30,
+        widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off", "autocapitalize": "characters"}),
+    )
+
+    def arguments(self) -> dict[str, str]:
+        return {"letters": self.cleaned_data["letters"]}
+
+
+class SolutionForm(StepForm):
+    """The solution to retain, among those that may be; written `HUILERAS 4H`."""
+
+    solution = forms.CharField(label=_("Solution to announce"))
+
+    def __init__(self, *args, choices: tuple[TopSolution, ...] = (), **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        offered = [(f"{top.word} {top.reference}", f"{top.word} · {top.reference}") for top in choices]
+        if offered:
+            self.fields["solution"] = forms.ChoiceField(
+                label=_("Solution to announce"),
+                choices=offered,
+                widget=forms.RadioSelect,
+                initial=offered[0][0],
+            )
+
+    def arguments(self) -> dict[str, str]:
+        word, _space, reference = self.cleaned_data["solution"].rpartition(" ")
+        return {"word": word, "reference": reference}
+
+
+def form_for(step: Step, data=None, *, coup: int, choices: tuple[TopSolution, ...] = ()) -> StepForm:
+    """The form of a step, bound to `data` when there is some."""
+    initial = {"coup": coup}
+    if step is Step.ENTER_LETTERS:
+        return LettersForm(data, initial=initial)
+    if step is Step.ANNOUNCE_SOLUTION:
+        return SolutionForm(data, initial=initial, choices=choices)
+    return StepForm(data, initial=initial)

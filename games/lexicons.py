@@ -1,0 +1,11 @@
+"""The lexicons installed on this machine."""
+
+from django.conf import settings
+
+from engine.lexicon import Lexicon
+from engine.lexicon.shelf import Shelf
+
+
+def lexicon_named(name_or_digest: str) -> Lexicon:
+    """An installed lexicon, by its name or its digest; refuses one that is not there."""
+    return Shelf(settings.LEXICON_DIR).open(name_or_digest)

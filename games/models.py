@@ -1,0 +1,59 @@
+"""Read models of parties: what pages read, and the one sealed table that is no projection."""
+
+from django.db import models
+
+from games.events import DrawSource
+
+
+class PartieRow(models.Model):
+    """One partie as the public may see it at this moment. Nothing secret ever enters this row."""
+
+    id = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(null=True, db_index=True)
+    round = models.PositiveSmallIntegerField()
+    profile = models.CharField(max_length=40)
+    formula = models.CharField(max_length=20)
+    lexicon = models.CharField(max_length=60)
+    seconds = models.PositiveSmallIntegerField()
+    source = models.CharField(max_length=10, choices=[(source.value, source.value) for source in DrawSource])
+    commitment = models.CharField(max_length=64)
+    phase = models.CharField(max_length=20)
+    coup = models.PositiveSmallIntegerField(default=0)
+    grid = models.JSONField()
+    tirage = models.CharField(max_length=9, default="")
+    started_at = models.DateTimeField(null=True)
+    closed_at = models.DateTimeField(null=True)
+    top_total = models.PositiveIntegerField(default=0)
+    end_reason = models.CharField(max_length=40, default="")
+    seed = models.CharField(max_length=64, default="")
+    salt = models.CharField(max_length=64, default="")
+    position = models.BigIntegerField()
+
+    class Meta:
+        db_table = "games_partie"
+
+
+class CoupRow(models.Model):
+    """One coup whose solution has been announced."""
+
+    pk = models.CompositePrimaryKey("partie", "number")
+    partie = models.UUIDField()
+    number = models.PositiveSmallIntegerField()
+    tirage = models.CharField(max_length=9)
+    word = models.CharField(max_length=15)
+    reference = models.CharField(max_length=3)
+    points = models.PositiveIntegerField()
+
+    class Meta:
+        db_table = "games_coup"
+
+
+class SealedSeed(models.Model):
+    """The seed of a partie's draw, sealed until its end. Not a projection: the log holds only its commitment."""
+
+    partie = models.UUIDField(primary_key=True)
+    seed = models.CharField(max_length=64)
+    salt = models.CharField(max_length=64)
+
+    class Meta:
+        db_table = "games_sealed_seed"

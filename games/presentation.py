@@ -1,0 +1,128 @@
+"""What the hall screen and the juge-arbitre's console show, as plain values for templates and for the API."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.utils.timezone import now
+from engine.eventstore.commanding import Loaded
+
+from engine.rules.bag import remaining
+from engine.rules.grid import Grid
+from engine.rules.placement import Placement
+from games.domain.partie.solution import retainable
+from games.domain.partie.state import Coup, Partie, Phase
+from games.domain.partie.steps import Step, next_step
+from games.events import TopSolution
+from games.models import CoupRow, PartieRow
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The time of a coup. The server's time is the truth: screens correct their own by `server_now`."""
+
+    running: bool
+    started_at: datetime
+    duration_s: int
+    ends_at: datetime
+    server_now: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class LastWord:
+    """The last solution on the grid and the cells (row, column, from 0) that it covers."""
+
+    word: str
+    ref: str
+    score: int
+    cells: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """What everybody in the hall may see."""
+
+    id: UUID
+    round: int
+    phase: str
+    coup: int
+    rows: tuple[str, ...]
+    tirage: str
+    clock: Clock | None
+    last: LastWord | None
+    history: tuple[CoupRow, ...]
+    top_total: int
+    commitment: str
+    seed: str
+    version: int
+
+
+def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
+    """The hall screen of a partie, from rows that hold only public facts."""
+    return Hall(
+        id=row.id,
+        round=row.round,
+        phase=row.phase,
+        coup=row.coup,
+        rows=tuple(row.grid),
+        tirage=row.tirage,
+        clock=_clock(row.started_at, row.seconds, running=row.phase == Phase.RUNNING.value),
+        last=_last(played[-1]) if played else None,
+        history=tuple(played),
+        top_total=row.top_total,
+        commitment=row.commitment,
+        seed=row.seed,
+        version=row.position,
+    )
+
+
+def _clock(started_at: datetime | None, seconds: int, *, running: bool) -> Clock | None:
+    if started_at is None or not running:
+        return None
+    return Clock(True, started_at, seconds, started_at + timedelta(seconds=seconds), now())
+
+
+def _last(coup: CoupRow) -> LastWord:
+    cells = Placement.parse(coup.word, coup.reference).cells()
+    return LastWord(coup.word, coup.reference, coup.points, cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """What the juge-arbitre sees: the hall, his tirage before it is read aloud, the tops once the coup is closed."""
+
+    version: int
+    phase: Phase
+    coup: int
+    grid: Grid
+    reliquat: str
+    drawn: str
+    searched: bool
+    points: int | None
+    choices: tuple[TopSolution, ...]
+    bag_count: int
+    next: Step | None
+
+
+def conduct_of(loaded: Loaded[Partie]) -> Conduct:
+    """The console of a partie. The top stays hidden until the coup is closed, from the juge-arbitre as well."""
+    partie = loaded.state
+    open_coup = partie.current if partie.coups and partie.current.solution is None else None
+    closed = open_coup is not None and open_coup.closed_at is not None
+    return Conduct(
+        version=loaded.version,
+        phase=partie.phase,
+        coup=len(partie.coups),
+        grid=partie.grid,
+        reliquat=open_coup.reliquat if open_coup else partie.reliquat,
+        drawn=open_coup.drawn if open_coup else "",
+        searched=open_coup is not None and open_coup.top is not None,
+        points=_points(open_coup) if closed else None,
+        choices=retainable(open_coup) if open_coup and closed else (),
+        bag_count=sum(remaining(partie.grid, open_coup.tirage if open_coup else partie.reliquat).values()),
+        next=next_step(partie),
+    )
+
+
+def _points(coup: Coup | None) -> int | None:
+    return coup.top.points if coup and coup.top else None

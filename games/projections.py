@@ -1,0 +1,127 @@
+"""From the events of parties to what the public may see of them."""
+
+from uuid import UUID
+
+from engine.eventstore.projections import Projection, Tables, ignore, on, projection
+
+from engine.eventstore import Recorded
+from engine.rules.grid import Grid
+from engine.rules.placement import Placement
+from games.domain.partie.state import Phase
+from games.events import (
+    BagChecked,
+    ClockStarted,
+    CoupClosed,
+    PartieAnnounced,
+    PartieCreated,
+    PartieEnded,
+    SolutionAnnounced,
+    TirageAnnounced,
+    TirageDrawn,
+    TiragePutBack,
+    TirageRejected,
+    TopComputed,
+)
+from games.models import CoupRow, PartieRow
+from games.streams import partie_of
+
+ignore(TopComputed, because="the top is secret until the solution is announced")
+ignore(TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")
+
+
+@projection("games.parties", mode="inline")
+class Parties(Projection):
+    """The hall screen must show what the juge-arbitre has just done, hence in the same transaction."""
+
+    models = (PartieRow, CoupRow)
+
+    @on(PartieCreated)
+    def created(self, event: PartieCreated, at: Recorded, tables: Tables) -> None:
+        tables[PartieRow].create(
+            id=partie_of(at.stream),
+            competition=event.competition,
+            round=event.round,
+            profile=event.profile,
+            formula=event.formula,
+            lexicon=event.lexicon,
+            seconds=event.seconds,
+            source=event.source.value,
+            commitment=event.commitment,
+            phase=Phase.CREATED.value,
+            grid=list(Grid.empty().rows()),
+            position=at.position,
+        )
+
+    @on(BagChecked)
+    def bag_checked(self, event: BagChecked, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, phase=Phase.BAG_CHECKED.value)
+
+    @on(PartieAnnounced)
+    def announced(self, event: PartieAnnounced, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, phase=Phase.READY.value)
+
+    @on(TirageDrawn)
+    def drawn(self, event: TirageDrawn, at: Recorded, tables: Tables) -> None:
+        # The letters stay out of the row until they are read aloud.
+        _change(at, tables, phase=Phase.DRAWN.value, coup=event.coup, tirage="", started_at=None, closed_at=None)
+
+    @on(TiragePutBack)
+    def put_back(self, event: TiragePutBack, at: Recorded, tables: Tables) -> None:
+        _change(
+            at,
+            tables,
+            phase=Phase.READY.value,
+            coup=event.coup - 1,
+            tirage="",
+            started_at=None,
+            closed_at=None,
+        )
+
+    @on(TirageAnnounced)
+    def tirage_announced(self, event: TirageAnnounced, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, phase=Phase.ANNOUNCED.value, tirage=event.tirage)
+
+    @on(ClockStarted)
+    def clock_started(self, event: ClockStarted, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, phase=Phase.RUNNING.value, started_at=event.at, seconds=event.seconds)
+
+    @on(CoupClosed)
+    def closed(self, event: CoupClosed, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, phase=Phase.CLOSED.value, closed_at=event.at)
+
+    @on(SolutionAnnounced)
+    def solution_announced(self, event: SolutionAnnounced, at: Recorded, tables: Tables) -> None:
+        row = tables[PartieRow].get(id=partie_of(at.stream))
+        placement = Placement.parse(event.word, event.reference)
+        tables[CoupRow].create(
+            partie=row.id,
+            number=event.coup,
+            tirage=row.tirage,
+            word=event.word,
+            reference=event.reference,
+            points=event.points,
+        )
+        _change(
+            at,
+            tables,
+            phase=Phase.READY.value,
+            grid=list(Grid.from_rows(row.grid).place(placement).rows()),
+            top_total=row.top_total + event.points,
+        )
+
+    @on(PartieEnded)
+    def ended(self, event: PartieEnded, at: Recorded, tables: Tables) -> None:
+        _change(
+            at,
+            tables,
+            phase=Phase.ENDED.value,
+            tirage="",
+            end_reason=event.reason.value,
+            seed=event.seed,
+            salt=event.salt,
+        )
+
+
+def _change(at: Recorded, tables: Tables, **changes: object) -> None:
+    partie: UUID = partie_of(at.stream)
+    tables[PartieRow].filter(id=partie).update(position=at.position, **changes)

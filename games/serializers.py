@@ -1,0 +1,89 @@
+"""Shapes of the API of parties."""
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from games.commands import Seen
+from games.steps import ARGUMENTS
+
+
+class ClockSerializer(serializers.Serializer):
+    started_at = serializers.DateTimeField()
+    ends_at = serializers.DateTimeField()
+    duration_s = serializers.IntegerField()
+    server_now = serializers.DateTimeField()
+
+
+class LastWordSerializer(serializers.Serializer):
+    word = serializers.CharField()
+    ref = serializers.CharField()
+    score = serializers.IntegerField()
+
+
+class CoupSerializer(serializers.Serializer):
+    number = serializers.IntegerField()
+    tirage = serializers.CharField()
+    word = serializers.CharField()
+    reference = serializers.CharField()
+    points = serializers.IntegerField()
+
+
+class HallSerializer(serializers.Serializer):
+    """A partie as the public may see it."""
+
+    id = serializers.UUIDField()
+    round = serializers.IntegerField()
+    phase = serializers.CharField()
+    coup = serializers.IntegerField()
+    rows = serializers.ListField(child=serializers.CharField())
+    tirage = serializers.CharField()
+    clock = ClockSerializer(allow_null=True)
+    last = LastWordSerializer(allow_null=True)
+    history = CoupSerializer(many=True)
+    top_total = serializers.IntegerField()
+    commitment = serializers.CharField()
+    seed = serializers.CharField()
+
+
+class ChoiceSerializer(serializers.Serializer):
+    word = serializers.CharField()
+    reference = serializers.CharField()
+
+
+class ConductSerializer(serializers.Serializer):
+    """A partie as its juge-arbitre sees it: his tirage before it is read, the tops once the coup is closed."""
+
+    version = serializers.IntegerField()
+    phase = serializers.CharField(source="phase.value")
+    coup = serializers.IntegerField()
+    rows = serializers.ListField(child=serializers.CharField(), source="grid.rows")
+    reliquat = serializers.CharField()
+    drawn = serializers.CharField()
+    searched = serializers.BooleanField()
+    points = serializers.IntegerField(allow_null=True)
+    choices = ChoiceSerializer(many=True)
+    bag_count = serializers.IntegerField()
+    next = serializers.CharField(source="next.value", allow_null=True, default=None)
+
+
+class StepSerializer(serializers.Serializer):
+    """The body of a step. `coup` and `version`: what the caller was looking at; refused when it has moved."""
+
+    coup = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
+    letters = serializers.CharField(max_length=30, required=False)
+    word = serializers.CharField(max_length=15, required=False)
+    reference = serializers.CharField(max_length=3, required=False)
+    version = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
+
+    def validate(self, attrs: dict[str, object]) -> dict[str, object]:
+        missing = [name for name in ARGUMENTS.get(self.context["step"], ()) if not attrs.get(name)]
+        if missing:
+            raise serializers.ValidationError({name: _("This step needs it.") for name in missing})
+        return attrs
+
+    def arguments(self) -> dict[str, str]:
+        """What the command of the step takes."""
+        return {name: self.validated_data[name] for name in ARGUMENTS.get(self.context["step"], ())}
+
+    def seen(self) -> Seen:
+        return Seen(coup=self.validated_data["coup"], version=self.validated_data["version"])

@@ -1,0 +1,47 @@
+"""Work that follows from the log: the search of the top, as soon as a tirage is drawn."""
+
+from uuid import UUID
+
+from engine.eventstore import Recorded
+from engine.jobs import effect, enqueue, job
+from engine.people import SYSTEM
+from engine.solver import Solution, solve
+from games import commands, queries
+from games.domain.partie.refusals import StaleSearch
+from games.events import TirageDrawn, TopSolution
+from games.lexicons import lexicon_named
+from games.streams import partie_of
+
+
+@effect("games.top_searches", follows=(TirageDrawn,))
+def search_what_was_drawn(drawn: Recorded) -> None:
+    """Each tirage is searched once, however often the log is read again."""
+    event = drawn.event
+    enqueue(
+        "games.search_top",
+        key=f"top-{drawn.event_id}",
+        partie=str(partie_of(drawn.stream)),
+        coup=event.coup,
+        rejet=event.rejet,
+    )
+
+
+@job("games.search_top")
+def search_top(partie: str, coup: int, rejet: int) -> None:
+    """Search the tirage (coup, rejet) of a partie and record its tops."""
+    state = queries.state_of(UUID(partie))
+    drawn = state.coup(coup)
+    if drawn is None or drawn.rejet != rejet or drawn.top is not None:
+        return
+    lexicon = lexicon_named(state.settings.lexicon_digest)
+    found = solve(drawn.grid, drawn.tirage, lexicon, state.formula)
+    tops = tuple(_recorded(top) for top in found.tops)
+    try:
+        commands.record_top(UUID(partie), by=SYSTEM, coup=coup, rejet=rejet, points=found.top, tops=tops)
+    except StaleSearch:
+        # The letters were put back while the search ran: its result is of no use to anybody.
+        return
+
+
+def _recorded(top: Solution) -> TopSolution:
+    return TopSolution(word=top.placement.word, reference=str(top.placement.ref), jokers=top.jokers, formed=top.formed)

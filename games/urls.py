@@ -1,0 +1,15 @@
+"""Pages of parties."""
+
+from django.urls import path, register_converter
+
+from games import views
+from games.converters import StepConverter
+
+register_converter(StepConverter, "step")
+
+app_name = "games"
+urlpatterns = [
+    path("parties/<uuid:partie>/salle/", views.hall, name="hall"),
+    path("parties/<uuid:partie>/conduite/", views.conduct, name="conduct"),
+    path("parties/<uuid:partie>/conduite/<step:step>/", views.step, name="step"),
+]

@@ -1,0 +1,110 @@
+"""The pages of a partie: the hall screen for everybody, the console for the juge-arbitre."""
+
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_POST
+
+from engine.events import Refusal
+from engine.people import require
+from engine.web.idempotency import identified_by_form
+from engine.web.refusals import translated
+from games import queries
+from games.commands import Seen
+from games.domain.partie.steps import Step
+from games.forms import StepForm, form_for
+from games.presentation import Conduct, conduct_of, hall_of
+from games.steps import take_step
+
+LABELS = {
+    Step.CHECK_BAG: _("The bag has been checked"),
+    Step.ANNOUNCE_PARTIE: _("The partie has been announced"),
+    Step.DRAW: _("Draw the tirage"),
+    Step.ENTER_LETTERS: _("Record these letters"),
+    Step.ANNOUNCE_TIRAGE: _("Announce the tirage"),
+    Step.PUT_BACK: _("No solution: put the letters back"),
+    Step.START_CLOCK: _("Start the clock"),
+    Step.CLOSE_COUP: _("Close the coup"),
+    Step.ANNOUNCE_SOLUTION: _("Announce the solution"),
+    Step.END: _("End the partie"),
+}
+
+
+@require_GET
+def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """The screen of the hall; the same address gives its moving part alone to htmx."""
+    row = queries.partie_row(partie)
+    etag = f'"{row.position}"'
+    fragment = bool(request.htmx)
+    if fragment and request.headers.get("If-None-Match") == etag:
+        return HttpResponseNotModified()
+    context = {"hall": hall_of(row, queries.played_coups(partie)), "topics": f"partie-{partie}"}
+    response = render(request, "games/_hall.html" if fragment else "games/hall.html", context)
+    response["ETag"] = etag
+    response["Cache-Control"] = "no-cache"
+    response["Vary"] = "HX-Request"
+    return response
+
+
+@login_required
+@require_GET
+def conduct(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """The console of the juge-arbitre."""
+    require(request.user, "games.conduct_partie", partie)
+    return _console(request, partie)
+
+
+@login_required
+@require_POST
+def step(request: HttpRequest, partie: UUID, step: Step) -> HttpResponse:
+    """One step of the console. What was typed comes back with the sentence when it is refused."""
+    require(request.user, "games.conduct_partie", partie)
+    form = form_for(step, request.POST, coup=0)
+    if not form.is_valid():
+        return _console(request, partie, refused=step, form=form, status=422)
+    try:
+        with identified_by_form(request):
+            seen = Seen(coup=form.cleaned_data["coup"])
+            take_step(step, partie, by=request.user, seen=seen, **form.arguments())
+    except Refusal as refusal:
+        form.add_error(None, translated(refusal))
+        return _console(request, partie, refused=step, form=form, status=refusal.status)
+    if request.htmx:
+        return _console(request, partie)
+    return redirect("games:conduct", partie=partie)
+
+
+def _console(
+    request: HttpRequest,
+    partie: UUID,
+    *,
+    refused: Step | None = None,
+    form: StepForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    console = conduct_of(queries.load_partie(partie))
+    hall_view = hall_of(queries.partie_row(partie), queries.played_coups(partie))
+    context = {
+        "partie": partie,
+        "console": console,
+        "hall": hall_view,
+        "action": _action(console, refused, form),
+        "errors": form.non_field_errors() if form else (),
+        "topics": f"partie-{partie},bulletins-{partie}",
+    }
+    template = "games/_conduct.html" if request.htmx else "games/conduct.html"
+    response = render(request, template, context, status=status)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _action(console: Conduct, refused: Step | None, form: StepForm | None) -> dict[str, object] | None:
+    """The one thing to do next, with what was typed when it has just been refused."""
+    if console.next is None:
+        return None
+    fresh = form_for(console.next, coup=console.coup, choices=console.choices)
+    kept = form if form is not None and refused is console.next else fresh
+    return {"step": console.next.value, "label": LABELS[console.next], "form": kept}
