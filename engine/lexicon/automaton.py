@@ -1,25 +1,27 @@
-"""The word graph: the smallest automaton that accepts the words of a list, one unsigned 32-bit number per edge.
+"""The word graph: the smallest automaton that accepts the words of a list, one 32-bit number per edge.
 
-An edge packs, from the low bits: the letter (5 bits, A = 1), whether a word ends with it (1 bit), whether it is the last
-of its siblings (1 bit) and the index of the first edge of its child (25 bits, 0 = no child). Siblings stand side by
-side in alphabetical order. Edge 0 is no letter: its child is the root.
+An edge packs, from the low bits: the letter (5 bits, A = 1), whether a word ends with it (1 bit), whether
+it is the last of its siblings (1 bit) and the index of the first edge of its child (25 bits, 0 = no child).
+Siblings stand side by side in alphabetical order. Edge 0 is no letter: its child is the root.
 
-A second array ranks the words: for each edge, how many words its earlier siblings lead to. Summed along a path it
-gives the rank of a word in alphabetical order, which is where its readings are found.
+A second array ranks the words: for each edge, how many words its earlier siblings lead to. Summed along a
+path it gives the rank of a word in alphabetical order, which is where its readings are found.
 """
 
 from array import array
 from collections.abc import Iterator, Sequence
+from typing import Final, Literal
 
 from engine.lexicon.content import Progress, silent
 
 LETTER_MASK, WORD_END, LAST_SIBLING, CHILD_SHIFT = 31, 32, 64, 7
-U32 = "I"
+NumberCode = Literal["H", "I"]
+U32: Final = "I"
 _BEFORE_A = ord("A") - 1
 
 
 class Graph:
-    """Edges and ranks, over arrays in memory or over a mapped file. Wrong numbers give wrong answers, never a crash."""
+    """Edges and ranks, in memory or over a mapped file. Wrong numbers give wrong answers, never a crash."""
 
     __slots__ = ("edges", "ranks")
 
@@ -84,7 +86,7 @@ class _Node:
 
 
 class _Builder:
-    """Words come sorted, so a branch is complete as soon as a word leaves it, and is stored or found stored already."""
+    """Words come sorted: a branch is complete, and stored or found stored, as soon as a word leaves it."""
 
     def __init__(self) -> None:
         self.edges = array(U32, [LAST_SIBLING])

@@ -32,9 +32,7 @@ class Content:
     origin: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(
-        cls, words: Iterable[str], rows: Iterable[Row] = (), origin: Mapping[str, str] | None = None
-    ) -> "Content":
+    def of(cls, words: Iterable[str], rows: Iterable[Row] = (), origin: Mapping[str, str] | None = None) -> "Content":
         """Sort and drop repeats; readings of forms that are not admitted are dropped."""
         admitted = set(words)
         kept = sorted({row for row in rows if row.form in admitted})

@@ -1,8 +1,9 @@
-"""The file of a lexicon: a sealed header, a table of sections, and the sections, read in place through a memory map.
+"""The file of a lexicon: a header, a table of sections, and the sections, read in place through a memory map.
 
-Layout, little-endian: the header (`_HEADER`), then one `_SECTION` a section, then the sections, each at a multiple of 64.
-Opening checks magic, format, length, the check sum of header and table, and that sections lie within the file; it
-reads nothing else. The seal, a SHA-256 of all that follows the header, is checked by `verify`.
+Layout, little-endian: the header (`_HEADER`), then one `_SECTION` a section, then the sections, each at a
+multiple of 64. Opening checks magic, format, length, the check sum of header and table, and that sections
+lie within the file; it reads nothing else. The seal, a SHA-256 of all that follows the header, is checked
+by `verify`.
 """
 
 import hashlib
@@ -16,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.lexicon.automaton import U32
+from engine.lexicon.automaton import U32, NumberCode
 from engine.lexicon.errors import DamagedLexicon, NotALexicon, OtherFormat, UnreadableLexicon
 
 MAGIC = b"RACCORD\x00"
@@ -58,7 +59,7 @@ class LexiconFile:
             raise self.damaged(name) from None
         return self._view[offset : offset + length]
 
-    def numbers(self, name: str, code: str = U32) -> memoryview:
+    def numbers(self, name: str, code: NumberCode = U32) -> "memoryview[int]":
         """A section as an array of numbers."""
         section = self.section(name)
         if len(section) % array(code).itemsize:

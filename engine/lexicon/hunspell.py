@@ -1,7 +1,7 @@
 """Expansion of a Hunspell dictionary: every form that its stems and affixes make.
 
-Reads what French dictionaries use: two-character flags (FLAG long), conditions, NEEDAFFIX, FORBIDDENWORD, suffixes
-on suffixes, suffixes on prefixed stems. Elisions (l', d', qu') are left out as they never stand on a grid.
+Reads what French dictionaries use: two-character flags (FLAG long), conditions, NEEDAFFIX, FORBIDDENWORD,
+suffixes on suffixes and on prefixed stems. Elisions (l', d', qu') are left out: they never stand on a grid.
 """
 
 import re
@@ -20,7 +20,7 @@ _ATOM = re.compile(r"\[[^]]*\]|.")
 
 
 class Affix(NamedTuple):
-    """One rule: take `strip` off the end (or the start), add `add`, which may bear flags and fields of its own."""
+    """One rule: take `strip` off the end (or the start), add `add`, with flags and fields of its own."""
 
     strip: str
     add: str
@@ -36,7 +36,7 @@ class Stem(NamedTuple):
 
 
 class Derived(NamedTuple):
-    """A form, its stem, the prefix put before it, all flags that bear on it, and the fields of its inflection."""
+    """A form, its stem, the prefix put before it and the fields of its inflection."""
 
     form: str
     stem: Stem
@@ -46,7 +46,7 @@ class Derived(NamedTuple):
 
 @dataclass
 class SuffixClass:
-    """The suffixes of one flag. Those that fit depend on the ending of a word only, so each ending is tried once."""
+    """The suffixes of one flag. The ending of a word tells which fit, so each ending is tried once."""
 
     affixes: list[Affix] = field(default_factory=list)
     reach: int = 0

@@ -110,9 +110,7 @@ def _about(content: Content) -> dict[str, Any]:
         "origin": dict(content.origin),
         "rows": len(content.rows),
         "lemmas": len({(row.lemma, row.pos) for row in content.rows}),
-        "by_length": {
-            str(length): count for length, count in sorted(Counter(map(len, content.words)).items())
-        },
+        "by_length": {str(length): count for length, count in sorted(Counter(map(len, content.words)).items())},
         "by_pos": dict(sorted(Counter(row.pos for row in content.rows).items())),
         "words_sha256": content.words_sha256,
     }

@@ -17,30 +17,29 @@ _AFFIXES, _DICTIONARIES = "fr.aff", ("fr.dic", "supplement.dic")
 # Raised whenever the expansion or its filters change what they give for the same files.
 _EDITION = "1"
 
-# Adverbs that the dictionary marks as parts of locutions only, and that ordinary dictionaries list by themselves.
-_ADVERBS_OF_LOCUTIONS = frozenset(
-    """
-    antan api arrachepied berzingue brulepourpoint catimini clochepied contrebord contrehaut contrevoie croupetons
-    dalle emblée empoigne envi ex jeun patata patati perpette perpète petto post reculons sus tapinois tempera
-    tempéra tirelarigot traviole tâtons
-    """.split()
-)
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+# Adverbs that the dictionary marks as parts of locutions only, and ordinary dictionaries list by themselves.
+_ADVERBS_OF_LOCUTIONS = _words("""
+    antan api arrachepied berzingue brulepourpoint catimini clochepied contrebord contrehaut contrevoie
+    croupetons dalle emblée empoigne envi ex jeun patata patati perpette perpète petto post reculons sus
+    tapinois tempera tempéra tirelarigot traviole tâtons
+""")
 # Abbreviations, elided words, names of functions and letters that the dictionary tags as ordinary nouns.
-_ABBREVIATIONS = frozenset(
-    """
-    ab abc ad al arccosh arcsin arcsinh arctan arctanh av avr be bibl cf chap cit circ coll com conf cosh cotan
-    cotanh div dpi déc entr env etc eth fig fr frutti ftp ftps févr hab http https ibid id janv jusqu juil kn lat ln
-    lorsqu nl nov ob oct op org presqu pt pts puisqu qu quelqu quoiqu rel sb shui sin sinh st suppl tanh th tél url
-    vx www æ éd étym œ
-    """.split()
-)
-_UNITS = frozenset(
-    """
-    ampère bar becquerel bit calorie curie farad flop gramme gray henry hertz joule litre mole mètre newton octet ohm
-    parsec pascal seconde sievert tesla tonne volt watt wattheure électronvolt
-    """.split()
-)
-_USUAL_PREFIXES = frozenset("centi déca déci giga hecto kilo micro milli méga nano pico téra".split())
+_ABBREVIATIONS = _words("""
+    ab abc ad al arccosh arcsin arcsinh arctan arctanh av avr be bibl cf chap cit circ coll com conf cosh
+    cotan cotanh div dpi déc entr env etc eth fig fr frutti ftp ftps févr hab http https ibid id janv jusqu
+    juil kn lat ln lorsqu nl nov ob oct op org presqu pt pts puisqu qu quelqu quoiqu rel sb shui sin sinh st
+    suppl tanh th tél url vx www æ éd étym œ
+""")
+_UNITS = _words("""
+    ampère bar becquerel bit calorie curie farad flop gramme gray henry hertz joule litre mole mètre newton
+    octet ohm parsec pascal seconde sievert tesla tonne volt watt wattheure électronvolt
+""")
+_USUAL_PREFIXES = _words("centi déca déci giga hecto kilo micro milli méga nano pico téra")
 
 
 @cache
@@ -66,9 +65,7 @@ def read(progress: Progress = silent) -> Content:
                 _admit(derived, tags)
     progress("expand", len(stems), len(stems))
     rows = [Row(*key, ",".join(sorted(found - {""}))) for key, found in tags.items()]
-    return Content.of(
-        (row.form for row in rows), rows, {"name": NAME, "source": source_digest(), "licence": LICENCE}
-    )
+    return Content.of((row.form for row in rows), rows, {"name": NAME, "source": source_digest(), "licence": LICENCE})
 
 
 def _admit(derived: Derived, tags: defaultdict[tuple[str, str, str], set[str]]) -> None:

@@ -1,13 +1,14 @@
 """From the fields of the Hunspell dictionary to a lemma, a part of speech and the tags of a form.
 
 Parts of speech: N noun, A adjective, V verb, ADV adverb, G grammatical word, I interjection, NUM numeral.
-Tags of nouns and adjectives: gender m, f or e (both), then number s, p or i (invariable). Tags of verbs: W infinitive,
-G present participle, K with gender and number past participle, else tense (P I J F C S T Y) with person and number.
+Tags of nouns and adjectives: gender m, f or e (both), then number s, p or i (invariable). Tags of verbs:
+W infinitive, G present participle, K past participle with gender and number, else tense (P I J F C S T Y)
+with person and number.
 """
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 
 from engine.lexicon.hunspell import Derived, Fields
 
@@ -66,7 +67,7 @@ _ENTRY_OF_PLURAL = {
 
 
 def readings(derived: Derived) -> Iterator[tuple[str, str, str]]:
-    """The (lemma, part of speech, tag) that the dictionary gives to a form; none when it is no word of the game."""
+    """The (lemma, part of speech, tag) of a form; none when the dictionary says that it is no common word."""
     stem = derived.stem
     lemma = derived.prefix + stem.spelling
     for pos, tag in _analyses(stem.fields, derived.inflection):
@@ -77,7 +78,7 @@ def readings(derived: Derived) -> Iterator[tuple[str, str, str]]:
             yield (_ENTRY_OF_PLURAL.get(noun, noun) if pos == "N" else noun), pos, tag
 
 
-@lru_cache(maxsize=None)
+@cache
 def _analyses(fields: Fields, inflection: Fields) -> tuple[tuple[str, str], ...]:
     parts = _values("po", fields)
     if _NOT_WORDS.intersection(parts):

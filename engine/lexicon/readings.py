@@ -5,13 +5,13 @@ from array import array
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.lexicon.automaton import U32
 from engine.lexicon.content import Content, Progress, silent
 from engine.lexicon.file import LexiconFile
 
-_U16 = "H"
+_U16: Final = "H"
 
 
 class Entry(NamedTuple):

@@ -1,4 +1,4 @@
-"""The lexicons installed on a machine: files that never change, each named by its digest, and names that point at them."""
+"""The lexicons of a machine: files that never change, named by their digest, and names that point at them."""
 
 import os
 import re
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from engine.lexicon.content import Content, Progress, silent
-from engine.lexicon.errors import BadLexiconName, LexiconError, UnknownLexicon
+from engine.lexicon.errors import BadLexiconName, LexiconError, LexiconUnwritten, UnknownLexicon
 from engine.lexicon.lexicon import Lexicon, build
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
@@ -19,7 +19,7 @@ _open: dict[Path, Lexicon] = {}
 class Shelf:
     """A folder of `<digest>.lexicon` files, immutable, and of `<name>.name` files that hold a digest.
 
-    Building a name again moves the name; what it named before stays, as a partie is bound to its digest for ever.
+    Building a name again moves the name; what it named stays, as a partie is bound to its digest for ever.
     """
 
     def __init__(self, directory: Path | str) -> None:
@@ -37,7 +37,7 @@ class Shelf:
         return self._read(path) if path.exists() else None
 
     def open(self, name_or_digest: str) -> Lexicon:
-        """A lexicon by its name or its digest, opened once per process; raises UnknownLexicon and other LexiconError."""
+        """A lexicon by its name or digest, opened once per process; raises a LexiconError."""
         digest = name_or_digest if _DIGEST.fullmatch(name_or_digest) else self.digest(name_or_digest)
         path = self._file(digest) if digest else None
         if path is None or not path.exists():
@@ -51,16 +51,22 @@ class Shelf:
         """Build a content, verify the file, put it on the shelf and point the name at it; all or nothing."""
         if not _NAME.fullmatch(name):
             raise BadLexiconName(name=name)
-        self.directory.mkdir(parents=True, exist_ok=True)
+        try:
+            self.directory.mkdir(parents=True, exist_ok=True)
+            self._install_file(content, progress)
+            with self._replacing(self._pointer(name)) as temporary:
+                temporary.write_text(content.digest + "\n", encoding="ascii")
+        except OSError as error:
+            raise LexiconUnwritten(path=self.directory, reason=error.strerror) from error
+        return self.open(content.digest)
+
+    def _install_file(self, content: Content, progress: Progress) -> None:
         path = self._file(content.digest)
         if not _stands(path, content):
             with self._replacing(path) as temporary:
                 build(content, temporary, progress)
                 Lexicon.open(temporary).verify()
             _open.pop(path.resolve(), None)
-        with self._replacing(self._pointer(name)) as temporary:
-            temporary.write_text(content.digest + "\n", encoding="ascii")
-        return self.open(content.digest)
 
     def _file(self, digest: str) -> Path:
         return self.directory / f"{digest}.lexicon"

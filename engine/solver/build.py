@@ -7,25 +7,31 @@ import sys
 import tempfile
 from pathlib import Path
 
+from Cython.Build import cythonize
+from setuptools import Distribution, Extension
+from setuptools.errors import BaseError, CompileError, LinkError
+
 _SOURCE = Path(__file__).with_name("kernel.py")
 _ROOT = _SOURCE.parents[2]
 
 
-def _compiled_file() -> Path | None:
-    return next(iter(sorted(_SOURCE.parent.glob("kernel.*.so"))), None)
-
-
-def is_current() -> bool:
-    """Whether the compiled kernel is there and younger than its source."""
-    built = _compiled_file()
-    return built is not None and built.stat().st_mtime >= _SOURCE.stat().st_mtime
+def main(arguments: list[str]) -> int:
+    """Compile when the source is younger than what was compiled, or when forced."""
+    built = next(iter(_SOURCE.parent.glob("kernel.*.so")), None)
+    if built and "--force" not in arguments and built.stat().st_mtime >= _SOURCE.stat().st_mtime:
+        return 0
+    if built:
+        # Left there it would be imported in place of the newer source.
+        built.unlink()
+    try:
+        build()
+    except (BaseError, CompileError, LinkError, OSError) as error:
+        sys.stderr.write(f"Le solveur n'est pas compilé, il sera plus lent ({error}).\n")
+    return 0
 
 
 def build() -> None:
-    """Compile; raises setuptools' errors when no compiler answers."""
-    from Cython.Build import cythonize
-    from setuptools import Distribution, Extension
-
+    """Compile; raises the errors of setuptools when no compiler answers."""
     with tempfile.TemporaryDirectory() as temporary:
         extension = Extension("engine.solver.kernel", [str(_SOURCE)], extra_compile_args=["-O3"])
         modules = cythonize([extension], build_dir=temporary, quiet=True, force=True)
@@ -33,27 +39,6 @@ def build() -> None:
         command.build_lib, command.build_temp = str(_ROOT), temporary
         command.ensure_finalized()
         command.run()
-
-
-def main(arguments: list[str]) -> int:
-    if is_current() and "--force" not in arguments:
-        return 0
-    # An older compiled kernel would hide the newer source.
-    if stale := _compiled_file():
-        stale.unlink()
-    try:
-        build()
-    except (ImportError, OSError) as error:
-        sys.stderr.write(_uncompiled(error))
-    except Exception as error:
-        if type(error).__module__.partition(".")[0] not in ("setuptools", "distutils"):
-            raise
-        sys.stderr.write(_uncompiled(error))
-    return 0
-
-
-def _uncompiled(error: Exception) -> str:
-    return f"Le solveur n'est pas compilé, il sera plus lent ({error}).\n"
 
 
 if __name__ == "__main__":

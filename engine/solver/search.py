@@ -16,9 +16,7 @@ from engine.solver import kernel as _kernel
 from engine.solver.errors import TooManyJokers, TooManyLetters, UnknownLetter
 
 # The kernel's letters: 1 to 26, 33 to 58 for a joker; FROM_HAND is dropped when a word is read back.
-_TO_KERNEL = bytes.maketrans(
-    (ALPHABET + ALPHABET.lower() + ".").encode(), bytes([*range(1, 27), *range(33, 59), 0])
-)
+_TO_KERNEL = bytes.maketrans((ALPHABET + ALPHABET.lower() + ".").encode(), bytes([*range(1, 27), *range(33, 59), 0]))
 _FROM_KERNEL = bytes(
     ord(ALPHABET[(code & 31) - 1]) | (code & 32) if 1 <= code & 31 <= 26 else ord("?") for code in range(256)
 )
@@ -33,7 +31,7 @@ _Found = tuple[int, int, int, bytes]
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A legal placement: its points, which letters of its word are jokers from the hand (from 0), the other words."""
+    """A legal placement: its points, which letters of its word are jokers from the hand, the other words."""
 
     placement: Placement
     points: int
@@ -54,9 +52,7 @@ def compiled() -> bool:
     return bool(_kernel.COMPILED)
 
 
-def solve(
-    grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, *, kernel: ModuleType = _kernel
-) -> Solved:
+def solve(grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, *, kernel: ModuleType = _kernel) -> Solved:
     """The top and all the placements that reach it, in the order of `solutions`; raises BadRack."""
     search = _prepare(grid, rack, lexicon, formula, kernel)
     room = _TOPS
@@ -69,9 +65,10 @@ def solve(
 def solutions(
     grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, *, kernel: ModuleType = _kernel
 ) -> Iterator[Solution]:
-    """Every legal placement, best first; at equal points rows before columns, then by place, then by word. Raises BadRack.
+    """Every legal placement, best first; at equal points rows before columns, then by place, then by word.
 
-    Placements that differ by which letter is the joker are different; a single tile that forms two words is one.
+    Placements that differ by which letter is the joker are different; a single tile that forms two words is
+    one. Raises BadRack.
     """
     search = _prepare(grid, rack, lexicon, formula, kernel)
     found: list[_Found] = []
@@ -137,7 +134,7 @@ def _cell(line: int, place: int) -> int:
 
 
 def _crossing(cells: str, place: int, cell: int, step: int, letter: str) -> str:
-    """The word that a letter forms across its line, at `place` of the crossing line; "" when it forms none."""
+    """The word that a letter forms at `place` of the line that crosses its own; "" when it forms none."""
     first = cell - step * place
     crossing = cells[first : first + step * SIZE : step]
     before = crossing[:place].rpartition(".")[2]
