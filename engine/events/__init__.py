@@ -3,6 +3,7 @@
 from engine.events.actors import Actor
 from engine.events.canonical import canonical_json
 from engine.events.codec import CodecError, Json, value
+from engine.events.decider import Decider
 from engine.events.refusals import N_, Refusal
 from engine.events.registry import EventType, decode, encode, event, registry, type_of, upcast
 
@@ -10,6 +11,7 @@ __all__ = [
     "N_",
     "Actor",
     "CodecError",
+    "Decider",
     "EventType",
     "Json",
     "Refusal",

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from datetime import UTC, date, datetime
 from enum import Enum
-from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
 from uuid import UUID
@@ -40,7 +39,6 @@ def value(cls: type[T]) -> type[T]:
     return made
 
 
-@cache
 def codec_of(hint: Any) -> Codec:
     """The codec of a type hint. CodecError when events may not hold that type."""
     if hint in _SCALARS:
@@ -76,7 +74,7 @@ def _exactly(candidate: Any, kind: type[T]) -> T:
     # Not isinstance: True is no number, and a lazy translation or a marked-safe string is no plain text.
     if type(candidate) is not kind:
         raise CodecError(f"{candidate!r} is not of type {kind.__name__}")
-    return candidate  # type: ignore[no-any-return]  # the line above made sure of it
+    return candidate
 
 
 def _text(candidate: Any) -> str:
@@ -155,9 +153,7 @@ def _mapping(inner: Codec) -> Codec:
 def _record(cls: type[Any]) -> Codec:
     hints = get_type_hints(cls)
     codecs = {field.name: codec_of(hints[field.name]) for field in fields(cls)}
-    required = {
-        field.name for field in fields(cls) if field.default is MISSING and field.default_factory is MISSING
-    }
+    required = {field.name for field in fields(cls) if field.default is MISSING and field.default_factory is MISSING}
 
     def encode(candidate: Any) -> dict[str, Any]:
         _exactly(candidate, cls)

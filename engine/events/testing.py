@@ -27,6 +27,10 @@ class When:
         assert decided == list(expected)
         assert [_recorded_and_read(fact) for fact in decided] == decided
 
+    def then_nothing(self) -> None:
+        """The decision has nothing to record."""
+        assert list(self.decide()) == []
+
     def then_refuses(self, refusal: type[Refusal], **params: Any) -> None:
         """The decision is refused by exactly this class, with these parameters when some are given."""
         answer = self._answer()
