@@ -1,4 +1,4 @@
-"""What happens to competitions, centres and players. No name of a person stands here: `engine.people` holds them."""
+"""What happens to competitions, centres and players. Names stand in `engine.people`, never here."""
 
 from datetime import date
 from uuid import UUID

@@ -1,0 +1,30 @@
+from uuid import UUID
+
+from engine.events.testing import given
+from tournaments.domain import centre, refusals
+from tournaments.domain.centre import CENTRE
+from tournaments.events import ArbitreAppointed, CentreOpened
+
+ACCOUNT = UUID(int=1)
+OPENED = CentreOpened(name="Lyon")
+
+
+def test_a_centre_opens_once():
+    given(CENTRE).when(centre.open_centre, name=" Lyon ").then(OPENED)
+    given(CENTRE, OPENED).when(centre.open_centre, name="Lyon").then_refuses(refusals.CentreAlreadyOpen)
+
+
+def test_a_centre_needs_a_name():
+    given(CENTRE).when(centre.open_centre, name="").then_refuses(refusals.NameMissing)
+
+
+def test_an_arbitre_is_appointed_once():
+    appointed = ArbitreAppointed(account=ACCOUNT)
+    given(CENTRE, OPENED).when(centre.appoint_arbitre, account=ACCOUNT).then(appointed)
+    given(CENTRE, OPENED, appointed).when(centre.appoint_arbitre, account=ACCOUNT).then_refuses(
+        refusals.AlreadyAppointed
+    )
+
+
+def test_a_centre_that_does_not_exist_has_no_arbitre():
+    given(CENTRE).when(centre.appoint_arbitre, account=ACCOUNT).then_refuses(refusals.UnknownCentre)

@@ -1,0 +1,113 @@
+"""Totals, ranks and the digest of a competition: pure folds, alike for the live tables and a rebuild."""
+
+import hashlib
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engine.events import canonical_json
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Generic[Key]):
+    """The verdict that stands for a bulletin of `entry`; a coup without one scores nothing (FISF 6.2)."""
+
+    entry: Key
+    coup: int
+    score: int
+    score_for_solo: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTotals:
+    """What an entry has in a partie: for everybody, for the arbitres. `solos` is the bonus of FISF 3.5."""
+
+    public_points: int = 0
+    public_coups: int = 0
+    arbiter_points: int = 0
+    arbiter_coups: int = 0
+    solos: int = 0
+
+
+def round_totals(
+    lines: Iterable[Line[Key]], announced: Collection[int], solos: Mapping[Key, int]
+) -> dict[Key, RoundTotals]:
+    """The totals of every entry of `lines`; a coup counts for everybody once its solution is announced.
+
+    `solos` is empty until the partie ends (FISF 3.5).
+    """
+    by_entry: dict[Key, list[Line[Key]]] = {}
+    for line in lines:
+        by_entry.setdefault(line.entry, []).append(line)
+    return {
+        entry: RoundTotals(
+            public_points=sum(line.score for line in own if line.coup in announced),
+            public_coups=sum(line.coup in announced for line in own),
+            arbiter_points=sum(line.score for line in own),
+            arbiter_coups=len(own),
+            solos=solos.get(entry, 0),
+        )
+        for entry, own in by_entry.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(Generic[Key]):
+    """One line of a ranking. `negatif` is the distance to the top, 0 or less; `share` ten-thousandths of it."""
+
+    key: Key
+    rank: int
+    shared: bool
+    rounds: tuple[int, ...]
+    total: int
+    negatif: int
+    share: int
+
+
+def ranked(points: Mapping[Key, Sequence[int]], tops: Sequence[int]) -> list[Standing[Key]]:
+    """FISF 0.d: descending totals; equal totals share the rank, and the next rank counts them all.
+
+    `points` holds the points of each round by entry, `tops` what the top has made in the same rounds so far.
+    Equal totals keep the order in which they were given.
+    """
+    totals = {key: sum(rounds) for key, rounds in points.items()}
+    ranks = _ranks(totals.values())
+    count: dict[int, int] = {}
+    for total in totals.values():
+        count[total] = count.get(total, 0) + 1
+    top = sum(tops)
+    return [
+        Standing(
+            key=key,
+            rank=ranks[totals[key]],
+            shared=count[totals[key]] > 1,
+            rounds=tuple(points[key]),
+            total=totals[key],
+            negatif=totals[key] - top,
+            share=share_of(totals[key], top),
+        )
+        for key in sorted(points, key=lambda key: -totals[key])
+    ]
+
+
+def _ranks(totals: Collection[int]) -> dict[int, int]:
+    ranks: dict[int, int] = {}
+    for place, total in enumerate(sorted(totals, reverse=True), start=1):
+        ranks.setdefault(total, place)
+    return ranks
+
+
+def share_of(total: int, top: int) -> int:
+    """`total` in ten-thousandths of `top`, rounded to the nearest, halves up; 0 while there is no top yet."""
+    return (20_000 * total + top) // (2 * top) if top else 0
+
+
+def standings_digest(rows: Iterable[tuple[str, int | None, Sequence[int]]]) -> str:
+    """The SHA-256, in hexadecimal, of (centre, table, points of each round), whatever the order and the ids.
+
+    Two plays of the same game by the same tables have the same digest on any machine and database.
+    """
+    lines = sorted([centre, table or 0, *rounds] for centre, table, rounds in rows)
+    return hashlib.sha256(canonical_json(lines)).hexdigest()

@@ -1,0 +1,34 @@
+"""The names of the streams of this app."""
+
+from uuid import UUID
+
+_COMPETITION = "competition-"
+_CENTRE = "centre-"
+_PLAYER = "player-"
+
+
+def competition_stream(competition: UUID) -> str:
+    return f"{_COMPETITION}{competition}"
+
+
+def competition_of(stream: str) -> UUID:
+    """The competition whose stream this is."""
+    return UUID(stream.removeprefix(_COMPETITION))
+
+
+def centre_stream(centre: UUID) -> str:
+    return f"{_CENTRE}{centre}"
+
+
+def centre_of(stream: str) -> UUID:
+    """The centre whose stream this is."""
+    return UUID(stream.removeprefix(_CENTRE))
+
+
+def player_stream(player: UUID) -> str:
+    return f"{_PLAYER}{player}"
+
+
+def player_of(stream: str) -> UUID:
+    """The player whose stream this is."""
+    return UUID(stream.removeprefix(_PLAYER))
