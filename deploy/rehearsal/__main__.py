@@ -1,4 +1,4 @@
-"""`python -m deploy.rehearsal`: starts the stack, asks its questions, stops everything, says how long it took."""
+"""`python -m deploy.rehearsal`: starts the stack, asks its questions, stops everything, says how long."""
 
 import shutil
 import sys

@@ -1,4 +1,4 @@
-"""What the rehearsal asks of a running stack. Each question returns what it saw, or raises WrongAnswerError."""
+"""What the rehearsal asks of a running stack. Each returns what it saw, or raises WrongAnswerError."""
 
 import json
 import re

@@ -1,0 +1,91 @@
+"""`make bench`: measures that keep their sense on any machine, as each is a ratio of two times of one run."""
+
+import importlib.util
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+from engine.lexicon import Lexicon
+from engine.lexicon.shelf import Shelf
+from engine.rules.formula import NORMALE
+from engine.rules.grid import Grid
+from engine.rules.letters import BAG, JOKER
+from engine.solver import kernel, solutions, solve
+
+ROOT = Path(__file__).resolve().parents[2]
+_SEED = 2026
+
+
+def positions(lexicon: Lexicon, count: int) -> list[tuple[Grid, str]]:
+    """Grids that fill with tops, each with seven letters of the bag. The same ones at every run."""
+    chance = random.Random(_SEED)
+    met: list[tuple[Grid, str]] = []
+    while len(met) < count:
+        met.extend(_partie(lexicon, chance))
+    return met[:count]
+
+
+def _partie(lexicon: Lexicon, chance: random.Random) -> Iterator[tuple[Grid, str]]:
+    bag = [letter for letter, count in sorted(BAG.items()) for _ in range(count)]
+    chance.shuffle(bag)
+    grid = Grid.empty()
+    while len(bag) >= 7:
+        tirage, bag = "".join(bag[:7]), bag[7:]
+        yield grid, tirage
+        if tops := solve(grid, tirage, lexicon, NORMALE).tops:
+            grid = grid.place(tops[0].placement)
+
+
+def interpreted_kernel() -> ModuleType:
+    """The kernel's source, run by the interpreter beside the compiled one."""
+    spec = importlib.util.spec_from_file_location("interpreted_kernel", ROOT / "engine/solver/kernel.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def seconds(function: Callable[[], object], rounds: int = 5) -> float:
+    """The median time of a call."""
+    times = []
+    for _ in range(rounds):
+        started = time.perf_counter()
+        function()
+        times.append(time.perf_counter() - started)
+    return statistics.median(times)
+
+
+def ratios(lexicon: Lexicon) -> Iterator[tuple[str, float]]:
+    """What is compared, and how many times longer the first takes than the second."""
+    met = positions(lexicon, 40)
+    few = met[8:11]
+    slow = interpreted_kernel()
+
+    def tops(chosen: list[tuple[Grid, str]], by: ModuleType) -> Callable[[], object]:
+        return lambda: [solve(grid, tirage, lexicon, NORMALE, kernel=by) for grid, tirage in chosen]
+
+    yield "top : noyau interprété / noyau en service", seconds(tops(few, slow), 1) / seconds(tops(few, kernel))
+    everything = seconds(lambda: [list(solutions(grid, tirage, lexicon, NORMALE)) for grid, tirage in met])
+    yield "toutes les solutions / le top seul", everything / seconds(tops(met, kernel))
+    with_jokers = [(grid, tirage.replace(JOKER, "")[:5] + JOKER + JOKER) for grid, tirage in met]
+    yield "deux jokers / tirage courant", seconds(tops(with_jokers, kernel), 3) / seconds(tops(met, kernel))
+    yield "lexique : relire tous les mots / l'ouvrir", _reading(lexicon) / seconds(lambda: Lexicon.open(lexicon.path))
+
+
+def _reading(lexicon: Lexicon) -> float:
+    return seconds(lambda: set(lexicon), rounds=1)
+
+
+def main() -> None:
+    shelf = Shelf(ROOT / "var" / "lexicons")
+    for name, ratio in ratios(shelf.open("libre")):
+        sys.stdout.write(f"{name:<46} {ratio:10.1f}\n")
+
+
+if __name__ == "__main__":
+    main()
