@@ -1,3 +1,4 @@
+# ruff: noqa: PLR0917  (the state of the walk travels in registers)
 # cython: boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """The search itself, in Cython's pure Python mode: compiled where a compiler stands, run as it is elsewhere.
 

@@ -1,0 +1,118 @@
+"""manage.py lexicon: build a lexicon, list those installed, check words, count."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from engine.lexicon import Entry, Lexicon, LexiconError, Shelf, fold, libre
+from engine.lexicon.sources import read_content
+from games.management.progress import reporting
+
+
+class Command(BaseCommand):
+    help = "Builds, lists and checks lexicons."
+    requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type: lexicons need no database)
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        actions = parser.add_subparsers(dest="action", required=True, metavar="build|list|check|stats")
+        build = actions.add_parser("build", help="build a lexicon from a word list, or the shipped one")
+        build.add_argument("name")
+        build.add_argument("--words", type=Path, help="UTF-8 text, one word a line")
+        build.add_argument("--forms", type=Path, help="form, lemma, part of speech and tags, separated by tabs")
+        actions.add_parser("list", help="the lexicons installed")
+        check = actions.add_parser("check", help="verify a lexicon, then tell which words it admits")
+        check.add_argument("name")
+        check.add_argument("words", nargs="*", metavar="word")
+        actions.add_parser("stats", help="the figures of a lexicon, as JSON").add_argument("name")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        shelf = Shelf(settings.LEXICON_DIR)
+        try:
+            match options["action"]:
+                case "build":
+                    self.build(shelf, options["name"], options["words"], options["forms"])
+                case "list":
+                    self.list(shelf)
+                case "check":
+                    self.check_words(shelf.open(options["name"]), options["words"])
+                case "stats":
+                    self.stats(shelf.open(options["name"]))
+        except LexiconError as refusal:
+            raise CommandError(_(refusal.message) % refusal.params, returncode=2) from refusal
+
+    def build(self, shelf: Shelf, name: str, words: Path | None, forms: Path | None) -> None:
+        """Build and install; the shipped lexicon is left alone when it stands already."""
+        if words is None and (name != libre.NAME or forms):
+            raise CommandError(_("Give the word list: --words FILE."), returncode=2)
+        if words is None and _stands(shelf):
+            return
+        labels = {"expand": _("Expanding the dictionary"), "graph": _("Building the graph"), "entries": _("Entries")}
+        with reporting(self.stderr._out, labels) as progress:
+            if words is None:
+                content = libre.read(progress)
+            else:
+                content, found = read_content(words, forms)
+                self._tell_left_out(found.too_long, len(found.rejected))
+            lexicon = shelf.install(name, content, progress)
+        self.stdout.write(self._line(name, lexicon))
+
+    def list(self, shelf: Shelf) -> None:
+        for name in shelf.names():
+            try:
+                self.stdout.write(self._line(name, shelf.open(name)))
+            except LexiconError as refusal:
+                self.stdout.write(f"{name}\t{_(refusal.message) % refusal.params}")
+
+    def check_words(self, lexicon: Lexicon, words: list[str]) -> None:
+        """One line a word; exit code 1 when one of them is not admitted."""
+        lexicon.verify()
+        if not words:
+            self.stdout.write(_("The lexicon is intact."))
+        for word in words:
+            self.stdout.write(_verdict(lexicon, fold(word)))
+        if not all(fold(word) in lexicon for word in words):
+            sys.exit(1)
+
+    def stats(self, lexicon: Lexicon) -> None:
+        figures = {"words": lexicon.words, **lexicon.about, "digest": lexicon.digest, "bytes": lexicon.size}
+        self.stdout.write(json.dumps(figures, ensure_ascii=False, indent=2))
+
+    def _line(self, name: str, lexicon: Lexicon) -> str:
+        return _("%(name)s\t%(words)s words\t%(digest)s") % {
+            "name": name,
+            "words": lexicon.words,
+            "digest": lexicon.digest,
+        }
+
+    def _tell_left_out(self, too_long: int, rejected: int) -> None:
+        if too_long or rejected:
+            self.stderr.write(
+                _("Left out: %(too_long)s words of more than 15 letters, %(rejected)s lines that are not words.")
+                % {"too_long": too_long, "rejected": rejected}
+            )
+
+
+def _stands(shelf: Shelf) -> bool:
+    """Whether the shipped lexicon is installed, sound, and built from the present source."""
+    try:
+        lexicon = shelf.open(libre.NAME)
+        lexicon.verify()
+        return bool(lexicon.about["origin"].get("source") == libre.source_digest())
+    except LexiconError:
+        return False
+
+
+def _verdict(lexicon: Lexicon, form: str) -> str:
+    if form not in lexicon:
+        return _("%(word)s: not admitted") % {"word": form}
+    readings = "; ".join(map(_reading, lexicon.entries(form)))
+    return (_("%(word)s: admitted") % {"word": form}) + (f" ({readings})" if readings else "")
+
+
+def _reading(entry: Entry) -> str:
+    return " ".join(filter(None, (entry.lemma, entry.pos, ",".join(entry.tags))))
