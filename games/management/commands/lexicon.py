@@ -35,24 +35,24 @@ class Command(BaseCommand):
         try:
             match options["action"]:
                 case "build":
-                    self.build(shelf, options["name"], options["words"], options["forms"])
+                    self._build(shelf, options["name"], options["words"], options["forms"])
                 case "list":
-                    self.list(shelf)
+                    self._list(shelf)
                 case "check":
-                    self.check_words(shelf.open(options["name"]), options["words"])
+                    self._check_words(shelf.open(options["name"]), options["words"])
                 case "stats":
-                    self.stats(shelf.open(options["name"]))
+                    self._stats(shelf.open(options["name"]))
         except LexiconError as refusal:
             raise CommandError(_(refusal.message) % refusal.params, returncode=2) from refusal
 
-    def build(self, shelf: Shelf, name: str, words: Path | None, forms: Path | None) -> None:
+    def _build(self, shelf: Shelf, name: str, words: Path | None, forms: Path | None) -> None:
         """Build and install; the shipped lexicon is left alone when it stands already."""
         if words is None and (name != libre.NAME or forms):
             raise CommandError(_("Give the word list: --words FILE."), returncode=2)
         if words is None and _stands(shelf):
             return
         labels = {"expand": _("Expanding the dictionary"), "graph": _("Building the graph"), "entries": _("Entries")}
-        with reporting(self.stderr._out, labels) as progress:
+        with reporting(sys.stderr, labels) as progress:
             if words is None:
                 content = libre.read(progress)
             else:
@@ -61,14 +61,14 @@ class Command(BaseCommand):
             lexicon = shelf.install(name, content, progress)
         self.stdout.write(self._line(name, lexicon))
 
-    def list(self, shelf: Shelf) -> None:
+    def _list(self, shelf: Shelf) -> None:
         for name in shelf.names():
             try:
                 self.stdout.write(self._line(name, shelf.open(name)))
             except LexiconError as refusal:
                 self.stdout.write(f"{name}\t{_(refusal.message) % refusal.params}")
 
-    def check_words(self, lexicon: Lexicon, words: list[str]) -> None:
+    def _check_words(self, lexicon: Lexicon, words: list[str]) -> None:
         """One line a word; exit code 1 when one of them is not admitted."""
         lexicon.verify()
         if not words:
@@ -78,7 +78,7 @@ class Command(BaseCommand):
         if not all(fold(word) in lexicon for word in words):
             sys.exit(1)
 
-    def stats(self, lexicon: Lexicon) -> None:
+    def _stats(self, lexicon: Lexicon) -> None:
         figures = {"words": lexicon.words, **lexicon.about, "digest": lexicon.digest, "bytes": lexicon.size}
         self.stdout.write(json.dumps(figures, ensure_ascii=False, indent=2))
 
