@@ -35,13 +35,6 @@ def verdict(coup: int = 1, **changes: object) -> BulletinCorrected:
     return replace(plain, **changes)  # type: ignore[arg-type]  # the fields are checked by the dataclass
 
 
-def folded(*events):
-    feuille = FEUILLE.initial()
-    for event in events:
-        feuille = FEUILLE.evolve(feuille, event)
-    return feuille
-
-
 def test_correct_opens_the_feuille_with_its_first_bulletin():
     given(FEUILLE).when(correct, seat=SEAT, verdict=verdict()).then(SEAT, verdict())
 
@@ -90,10 +83,10 @@ def test_rectify_refuses_what_already_stands():
 
 def test_total_counts_the_verdict_that_stands():
     rectified = BulletinRectified(coup=1, reason=REASON, reason_digest="d", corrected=verdict(1, score=11))
-    assert folded(SEAT, verdict(1), verdict(2, score=30), rectified).total == 41
+    assert FEUILLE.fold([SEAT, verdict(1), verdict(2, score=30), rectified]).total == 41
 
 
 def test_fisf_5_8_a_disciplinary_avertissement_adds_to_another():
     both = verdict(1, sanction=Sanction.AVERTISSEMENT, disciplinary=True)
     beside_a_zero = verdict(2, score=0, sanction=Sanction.NULLITE, disciplinary=True)
-    assert folded(SEAT, both, beside_a_zero, verdict(3)).avertissements == 3
+    assert FEUILLE.fold([SEAT, both, beside_a_zero, verdict(3)]).avertissements == 3

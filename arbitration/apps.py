@@ -1,0 +1,13 @@
+from importlib import import_module
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class ArbitrationConfig(AppConfig):
+    name = "arbitration"
+    verbose_name = _("Arbitration")
+
+    def ready(self) -> None:
+        import_module("arbitration.events")
+        import_module("arbitration.projections")

@@ -1,0 +1,131 @@
+"""Read models only: every row comes from the log, keys included, and can be rebuilt from it."""
+
+from django.db import models
+
+
+class SeatRow(models.Model):
+    """Where an entry plays: its centre, and its table once one is assigned."""
+
+    entry = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    centre = models.UUIDField()
+    table = models.PositiveIntegerField(null=True)
+    players = models.JSONField()
+
+    class Meta:
+        db_table = "arbitration_seat"
+        indexes = [models.Index(fields=["centre", "table"], name="arb_seat_centre_table")]
+
+    def __str__(self) -> str:
+        return f"{self.centre} {self.table}"
+
+
+class CompetitionRow(models.Model):
+    """The name under which an arbitre knows a competition."""
+
+    competition = models.UUIDField(primary_key=True)
+    name = models.CharField(max_length=200)
+
+    class Meta:
+        db_table = "arbitration_competition"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class CentreRow(models.Model):
+    """The name under which an arbitre knows a centre."""
+
+    centre = models.UUIDField(primary_key=True)
+    name = models.CharField(max_length=200)
+
+    class Meta:
+        db_table = "arbitration_centre"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ArbitreRow(models.Model):
+    """An account that corrects the bulletins of a centre."""
+
+    pk = models.CompositePrimaryKey("centre", "account")
+    centre = models.UUIDField()
+    account = models.UUIDField(db_index=True)
+
+    class Meta:
+        db_table = "arbitration_arbitre"
+
+    def __str__(self) -> str:
+        return f"{self.centre} {self.account}"
+
+
+class RoundPartieRow(models.Model):
+    """The round that a partie is played for; a closed round takes no bulletin."""
+
+    partie = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    round = models.PositiveIntegerField()
+    closed = models.BooleanField(default=False)
+
+    class Meta:
+        db_table = "arbitration_round_partie"
+
+    def __str__(self) -> str:
+        return f"{self.competition} {self.round}"
+
+
+class FeuilleRow(models.Model):
+    """A feuille and the seat it was opened with."""
+
+    stream = models.CharField(primary_key=True, max_length=120)
+    partie = models.UUIDField()
+    entry = models.UUIDField()
+    centre = models.UUIDField()
+    table = models.PositiveIntegerField()
+
+    class Meta:
+        db_table = "arbitration_feuille"
+        indexes = [models.Index(fields=["partie", "centre"], name="arb_feuille_partie_centre")]
+
+    def __str__(self) -> str:
+        return self.stream
+
+
+class BulletinRow(models.Model):
+    """One verdict on one bulletin. The one that `stands` counts; those it replaced stay readable."""
+
+    event = models.UUIDField(primary_key=True)
+    # the id of the arbitre's line, so that a line sent twice finds its first answer
+    line = models.UUIDField(null=True, db_index=True)
+    partie = models.UUIDField()
+    entry = models.UUIDField()
+    coup = models.PositiveIntegerField()
+    centre = models.UUIDField()
+    table = models.PositiveIntegerField()
+    typed = models.CharField(max_length=200)
+    word = models.CharField(max_length=60)
+    reference = models.CharField(max_length=10)
+    claimed = models.IntegerField(null=True)
+    score = models.IntegerField()
+    score_for_solo = models.IntegerField()
+    sanction = models.CharField(max_length=16)
+    disciplinary = models.BooleanField()
+    motifs = models.JSONField()
+    articles = models.JSONField()
+    named_words = models.JSONField()
+    path = models.JSONField()
+    rectification = models.BooleanField()
+    stands = models.BooleanField(default=True)
+    position = models.BigIntegerField()
+    recorded_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "arbitration_bulletin"
+        indexes = [
+            models.Index(fields=["partie", "coup", "centre"], name="arb_bulletin_coup_centre"),
+            models.Index(fields=["partie", "entry", "coup"], name="arb_bulletin_entry_coup"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.typed} -> {self.score}"

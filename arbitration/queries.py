@@ -1,0 +1,200 @@
+"""What arbitres read: the tables of a centre with their verdicts, how far the correction has come, their desks.
+
+Everything here is secret to players; callers ask for the permission first.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Count, Q
+
+from arbitration.events import Sanction
+from arbitration.models import ArbitreRow, BulletinRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
+from arbitration.refusals import NotPlayedHere, UnknownEntry
+from engine.people.identities import names_of
+from games.queries import CoupPosition, coup_position
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """One table of the arbitre's page. `avertissements` counts those of the whole partie (FISF 5.9)."""
+
+    table: int
+    entry: UUID
+    name: str
+    verdict: BulletinRow | None
+    avertissements: int
+
+    @property
+    def state(self) -> str:
+        return "recorded" if self.verdict else "waiting"
+
+
+@dataclass(frozen=True, slots=True)
+class DeskView:
+    """The desk of an arbitre: one centre, one coup of one partie. `position` is None before any coup is closed."""
+
+    partie: UUID
+    centre: UUID
+    centre_name: str
+    competition_name: str
+    round: int
+    position: CoupPosition | None
+    tables: tuple[TableLine, ...]
+
+    @property
+    def coup(self) -> int | None:
+        return self.position.coup if self.position else None
+
+    @property
+    def corrected(self) -> int:
+        return sum(line.verdict is not None for line in self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class CentreProgress:
+    centre: UUID
+    name: str
+    corrected: int
+    expected: int
+
+    @property
+    def complete(self) -> bool:
+        return self.corrected >= self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPoint:
+    """A door of an arbitre: a centre of his and a partie played there, its round still open."""
+
+    partie: UUID
+    centre: UUID
+    centre_name: str
+    competition_name: str
+    round: int
+
+
+def round_of(partie: UUID) -> RoundPartieRow:
+    """The round that a partie is played for; refuses a partie of no round."""
+    row = RoundPartieRow.objects.filter(partie=partie).first()
+    if row is None:
+        raise NotPlayedHere
+    return row
+
+
+def seats_of(competition: UUID, centre: UUID) -> list[SeatRow]:
+    """The entries of a centre that have a table, by table."""
+    seated = SeatRow.objects.filter(competition=competition, centre=centre, table__isnull=False)
+    return list(seated.order_by("table"))
+
+
+def seat_of(partie: UUID, entry: UUID) -> SeatRow:
+    """Where an entry sits in a partie; refuses one that does not play it."""
+    seat = SeatRow.objects.filter(competition=round_of(partie).competition, entry=entry).first()
+    if seat is None or seat.table is None:
+        raise UnknownEntry
+    return seat
+
+
+def desk(partie: UUID, centre: UUID, coup: int | None = None) -> DeskView:
+    """The desk of a centre at a coup (the last closed one when None); refuses a centre that does not play."""
+    played = round_of(partie)
+    seats = seats_of(played.competition, centre)
+    position = coup_position(partie, coup)
+    if position is not None and not position.closed:
+        position = None
+    return DeskView(
+        partie=partie,
+        centre=centre,
+        centre_name=_name(CentreRow, centre),
+        competition_name=_name(CompetitionRow, played.competition),
+        round=played.round,
+        position=position,
+        tables=tuple(_table_lines(partie, centre, position.coup if position else None, seats)),
+    )
+
+
+def _name(model: type[CentreRow | CompetitionRow], key: UUID) -> str:
+    row = model.objects.filter(pk=key).first()
+    return row.name if row else ""
+
+
+def _table_lines(
+    partie: UUID, centre: UUID, coup: int | None, seats: Sequence[SeatRow]
+) -> Iterable[TableLine]:
+    entries = [seat.entry for seat in seats]
+    verdicts = {row.entry: row for row in standing(partie, entries=entries, coup=coup)} if coup else {}
+    avertissements = avertissements_of(partie, entries)
+    names = names_of(UUID(player) for seat in seats for player in seat.players)
+    for seat in seats:
+        yield TableLine(
+            table=seat.table or 0,
+            entry=seat.entry,
+            name=" / ".join(names[UUID(player)] for player in seat.players),
+            verdict=verdicts.get(seat.entry),
+            avertissements=avertissements.get(seat.entry, 0),
+        )
+
+
+def standing(partie: UUID, *, coup: int, entries: Sequence[UUID]) -> list[BulletinRow]:
+    """The verdicts that stand at a coup for these entries, by table."""
+    rows = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True, entry__in=entries)
+    return list(rows.order_by("table"))
+
+
+def verdict_of(partie: UUID, entry: UUID, coup: int) -> BulletinRow:
+    """The verdict that stands; the caller knows that there is one."""
+    return BulletinRow.objects.get(partie=partie, entry=entry, coup=coup, stands=True)
+
+
+def avertissements_of(partie: UUID, entries: Sequence[UUID]) -> dict[UUID, int]:
+    """FISF 5.9: avertissements of each entry in the partie, disciplinary ones besides (FISF 5.8)."""
+    counted = (
+        BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries)
+        .values("entry")
+        .annotate(
+            count=Count("event", filter=Q(sanction=Sanction.AVERTISSEMENT.value))
+            + Count("event", filter=Q(disciplinary=True))
+        )
+    )
+    return {row["entry"]: row["count"] for row in counted}
+
+
+def progress(partie: UUID, coup: int) -> list[CentreProgress]:
+    """How many bulletins of a coup each centre has corrected, of how many expected."""
+    competition = round_of(partie).competition
+    seated = SeatRow.objects.filter(competition=competition, table__isnull=False)
+    expected = _by_centre(seated.values("centre").annotate(count=Count("entry")))
+    verdicts = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True)
+    corrected = _by_centre(verdicts.values("centre").annotate(count=Count("event")))
+    names = dict(CentreRow.objects.filter(centre__in=expected).values_list("centre", "name"))
+    lines = [
+        CentreProgress(centre, names.get(centre, ""), corrected.get(centre, 0), count)
+        for centre, count in expected.items()
+    ]
+    return sorted(lines, key=lambda line: (line.name, line.centre))
+
+
+def _by_centre(counted: Iterable[dict[str, Any]]) -> dict[UUID, int]:
+    return {row["centre"]: row["count"] for row in counted}
+
+
+def entry_points(account: UUID) -> list[EntryPoint]:
+    """The desks of an arbitre: his centres, and the parties of their competitions whose round is open."""
+    mine = ArbitreRow.objects.filter(account=account).values("centre")
+    seated = SeatRow.objects.filter(centre__in=mine).order_by().values_list("competition", "centre").distinct()
+    competitions = {competition for competition, _centre in seated}
+    centres = dict(CentreRow.objects.filter(centre__in=mine).values_list("centre", "name"))
+    names = dict(
+        CompetitionRow.objects.filter(competition__in=competitions).values_list("competition", "name")
+    )
+    rounds = RoundPartieRow.objects.filter(competition__in=competitions, closed=False)
+    points = [
+        EntryPoint(row.partie, centre, centres.get(centre, ""), names.get(row.competition, ""), row.round)
+        for row in rounds
+        for competition, centre in seated
+        if competition == row.competition
+    ]
+    return sorted(points, key=lambda point: (point.competition_name, point.round, point.centre_name))
