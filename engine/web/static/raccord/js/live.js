@@ -1,0 +1,125 @@
+// Keeps a page fresh. The server only hints that something changed: a hint becomes a "live" event on the body, and each
+// fragment fetches itself (hx-trigger="live from:body"). Polling covers a lost or forbidden websocket.
+
+const POLL_MS = 20_000;
+const SPREAD_MS = 400; // so that a full hall does not fetch in the same instant
+const LONGEST_WAIT_MS = 30_000;
+
+const body = document.body;
+const topics = body.dataset.topics;
+const shown = new Map(); // id of a fragment -> what it shows: the ETag, or the whole text
+let typed = [];
+let socketOpen = false;
+let failures = 0;
+let hinted = null;
+
+function hint() {
+  hinted ??= setTimeout(() => {
+    hinted = null;
+    body.dispatchEvent(new CustomEvent("live", { bubbles: true }));
+  }, Math.random() * SPREAD_MS);
+}
+
+// --- the websocket ------------------------------------------------------------------------------------
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const socket = new WebSocket(`${scheme}://${location.host}/ws/live/?topics=${encodeURIComponent(topics)}`);
+  socket.addEventListener("open", () => {
+    socketOpen = true;
+    failures = 0;
+    say("live");
+    hint();
+  });
+  socket.addEventListener("message", hint);
+  socket.addEventListener("close", () => {
+    if (socketOpen) say("updated");
+    socketOpen = false;
+    failures += 1;
+    const wait = Math.min(LONGEST_WAIT_MS, 1000 * 2 ** failures);
+    setTimeout(connect, wait * (0.5 + Math.random()));
+  });
+}
+
+// --- what the reader is told -------------------------------------------------------------------------
+
+function say(state) {
+  for (const status of document.querySelectorAll("[data-live-status]")) {
+    const word = status.querySelector("[data-live-word]");
+    const text = status.dataset[`text${state[0].toUpperCase()}${state.slice(1)}`];
+    status.dataset.state = state;
+    if (word.textContent !== text) word.textContent = text;
+  }
+}
+
+function stamp() {
+  const now = new Date().toLocaleTimeString("fr-FR");
+  for (const time of document.querySelectorAll("[data-live-time]")) time.textContent = now;
+}
+
+// --- fragments ---------------------------------------------------------------------------------------
+
+function isLive(detail) {
+  return detail.requestConfig?.triggeringEvent?.type === "live";
+}
+
+function unchanged(target, xhr) {
+  const now = xhr.getResponseHeader("ETag") ?? xhr.responseText;
+  const same = shown.get(target.id) === now;
+  shown.set(target.id, now);
+  return same;
+}
+
+function typedIn(target) {
+  return [...target.querySelectorAll("input[id]:not([type=hidden]), textarea[id], details[id]")]
+    .filter((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked || field.open)
+    .map(({ id, value, checked, open }) => ({ id, value, checked, open }));
+}
+
+function restoreTyped() {
+  for (const { id, value, checked, open } of typed) {
+    const field = document.getElementById(id);
+    if (field?.matches("details")) field.open = open;
+    else if (field) Object.assign(field, field.matches("[type=radio], [type=checkbox]") ? { checked } : { value });
+  }
+  typed = [];
+}
+
+// A refusal comes as an alert alone: it is told above the page, and the fragment stays as it is.
+function tellAbove(detail) {
+  detail.target = document.getElementById("messages");
+  detail.swapOverride = "innerHTML";
+}
+
+body.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (!isLive(detail)) {
+    shown.delete(detail.target.id);
+    if (detail.xhr.status >= 400 && !detail.xhr.responseText.includes(`id="${detail.target.id}"`)) tellAbove(detail);
+    return;
+  }
+  const held = "hold" in detail.target.dataset; // an error that its reader has not answered yet
+  if (held || detail.xhr.status >= 400 || unchanged(detail.target, detail.xhr)) detail.shouldSwap = false;
+  else typed = typedIn(detail.target);
+});
+
+body.addEventListener("htmx:afterSettle", restoreTyped);
+
+body.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (!detail.successful) return;
+  say(socketOpen ? "live" : "updated");
+  stamp();
+});
+
+body.addEventListener("htmx:sendError", () => say("offline"));
+window.addEventListener("offline", () => say("offline"));
+window.addEventListener("online", hint);
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && topics) hint();
+});
+
+if (topics) {
+  connect();
+  setInterval(() => {
+    if (!document.hidden) hint();
+  }, POLL_MS);
+}

@@ -1,0 +1,144 @@
+"""Tags and filters of the pages: numbers and typography as French writes them, the grid, the tirage."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+from uuid import uuid4
+
+from django import template
+from django.utils.functional import Promise
+from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from engine.rules.grid import Grid
+from engine.rules.letters import JOKER, VALUES
+from engine.rules.placement import Placement
+from engine.web.board import SIDE, board
+
+register = template.Library()
+
+NARROW_SPACE = "\u202f"  # before ; ! ? and between thousands
+SPACE = "\u00a0"  # before : and inside guillemets
+MINUS = "\u2212"
+
+_BEFORE_HIGH_SIGN = re.compile(r"(?<=\S)[ \u00a0]?([;!?])(?=\s|$)")
+_BEFORE_COLON = re.compile(r"(?<=\S)[ \u00a0]?(:)(?=\s|$)")
+_OPENING = re.compile(r"«\s*")
+_CLOSING = re.compile(r"\s*»")
+
+
+# --- numbers ----------------------------------------------------------------------------------------
+
+
+@register.filter
+def number(value: Any) -> str:
+    """1234 -> "1 234", -25 -> "−25", Decimal("7.5") -> "7,5"; nothing for None."""
+    if value is None or value == "":
+        return ""
+    text = f"{Decimal(str(value)):,f}".replace(",", NARROW_SPACE).replace(".", ",")
+    return text.replace("-", MINUS)
+
+
+@register.filter
+def signed(value: Any) -> str:
+    """A difference: "+10", "−5", "0"."""
+    text = number(value)
+    return f"+{text}" if text and Decimal(str(value)) > 0 else text
+
+
+@register.filter
+def percent(value: Any) -> str:
+    """A percentage given from 0 to 100, with two decimals: 95.4 -> "95,40 %"; nothing for None."""
+    if value is None or value == "":
+        return ""
+    return f"{number(Decimal(str(value)).quantize(Decimal('0.01')))}{NARROW_SPACE}%"
+
+
+@register.filter
+def minutes(seconds: Any) -> str:
+    """A duration of the clock: 125 -> "2:05"."""
+    if seconds is None or seconds == "":
+        return ""
+    whole, rest = divmod(max(0, int(seconds)), 60)
+    return f"{whole}:{rest:02d}"
+
+
+# --- words ------------------------------------------------------------------------------------------
+
+
+@register.filter
+def typo(text: Any) -> str:
+    """French typography of a text made by the program: unbreakable spaces before high signs and inside guillemets."""
+    spaced = _BEFORE_HIGH_SIGN.sub(rf"{NARROW_SPACE}\1", str(text))
+    spaced = _BEFORE_COLON.sub(rf"{SPACE}\1", spaced)
+    return _CLOSING.sub(f"{SPACE}»", _OPENING.sub(f"«{SPACE}", spaced))
+
+
+@register.filter
+def word(letters: Any) -> SafeString:
+    """A word in capitals; the letters that jokers stand for (lower case) are marked."""
+    pieces = (
+        format_html('<span class="joker" title="{}">{}</span>', _("joker"), letter.upper())
+        if letter.islower()
+        else conditional_escape(letter)
+        for letter in str(letters or "")
+    )
+    return format_html('<span class="word">{}</span>', format_html_join("", "{}", ((piece,) for piece in pieces)))
+
+
+@register.filter
+def joined(values: Any) -> str:
+    """Topics of the page for an attribute: a list, or a text left as it is."""
+    if values is None:
+        return ""
+    return values if isinstance(values, str | Promise) else ",".join(str(value) for value in values)
+
+
+# --- components -------------------------------------------------------------------------------------
+
+
+@register.inclusion_tag("components/grid.html")
+def grid(cells: Grid | Sequence[str] | None, last: Any = None) -> dict[str, Any]:
+    """The grid: a Grid or its 15 rows; `last` has the `word` and the `ref` of the word to ring."""
+    laid = cells if isinstance(cells, Grid) else Grid.from_rows(cells) if cells else Grid.empty()
+    placement = Placement.parse(_of(last, "word"), _of(last, "ref")) if last and _of(last, "word") else None
+    return {"board": board(laid, placement), "side": SIDE, "last": placement}
+
+
+@dataclass(frozen=True, slots=True)
+class RackTile:
+    """A tile of the tirage; `gap` stands between the reliquat and the letters drawn."""
+
+    letter: str = ""
+    value: int = 0
+    joker: bool = False
+    gap: bool = False
+
+
+@register.inclusion_tag("components/tirage.html")
+def tirage(letters: str | None, label: str = "") -> dict[str, Any]:
+    """The tiles of a tirage: "AEINR?T", or "AEI+NRT" with the reliquat first. None: nothing to show yet."""
+    tiles = [_rack_tile(letter) for letter in letters or ""]
+    spoken = ", ".join(_("joker") if tile.joker else tile.letter for tile in tiles if not tile.gap)
+    return {"tiles": tiles, "spoken": spoken, "label": label}
+
+
+def _rack_tile(letter: str) -> RackTile:
+    if letter == "+":
+        return RackTile(gap=True)
+    return RackTile(letter=letter.upper(), value=VALUES.get(letter, 0), joker=letter == JOKER)
+
+
+def _of(thing: Any, name: str) -> str:
+    """An item of a mapping or an attribute of an object, as a template looks it up."""
+    found = thing[name] if isinstance(thing, dict) else getattr(thing, name)
+    return str(found or "")
+
+
+@register.simple_tag
+def command_id() -> SafeString:
+    """The hidden field that makes a form safe to send twice: a repeat gets the first answer again."""
+    return format_html('<input type="hidden" name="command_id" value="{}">', uuid4())
