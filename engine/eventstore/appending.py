@@ -1,0 +1,121 @@
+"""The only place that writes the log.
+
+Decide first, append last: from the update of the head row to the commit, all other writers wait.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+
+from django.db import IntegrityError, connection, transaction
+from django.utils.timezone import now
+
+from engine.events import encode, type_of
+from engine.eventstore import wakes
+from engine.eventstore.chain import digest_after
+from engine.eventstore.context import current_identity, current_metadata, new_event_id
+from engine.eventstore.errors import CommandReused, ConcurrencyError
+from engine.eventstore.models import Event, Head
+from engine.eventstore.projections.inline import run_inline
+from engine.eventstore.reading import COLUMNS, stream_version
+from engine.eventstore.recorded import Append, Condition, Recorded
+
+_TAKE_HEAD = "UPDATE eventstore_head SET position = position + %s WHERE id = 1 RETURNING position, digest"
+
+
+def append(*appends: Append, conditions: Sequence[Condition] = ()) -> list[Recorded]:
+    """Record events on one or several streams, all or none; an identified repeat gets what was recorded first.
+
+    ConcurrencyError when a stream is not at its expected version or a condition does not hold: nothing is written,
+    and an outer transaction goes on.
+    """
+    return recorded_before(*(wanted.stream for wanted in appends)) or append_new(*appends, conditions=conditions)
+
+
+def append_new(*appends: Append, conditions: Sequence[Condition] = ()) -> list[Recorded]:
+    """`append`, for a caller who knows that this is no repeat."""
+    size = sum(len(wanted.events) for wanted in appends)
+    if not size:
+        return []
+    with transaction.atomic():
+        last, digest = _take_head(size)
+        _check_versions(appends, conditions)
+        recorded = list(_sealed(appends, last - size, digest))
+        _insert(recorded)
+        Head.objects.filter(pk=1).update(digest=recorded[-1].digest)
+        run_inline(recorded)
+        wakes.after_commit(last)
+    if identity := current_identity():
+        identity.step += 1
+    return recorded
+
+
+def recorded_before(*streams: str) -> list[Recorded]:
+    """What the present append of an identified command has recorded already, else nothing.
+
+    CommandReused when that was recorded on other streams: the id came back with another command.
+    """
+    identity = current_identity()
+    if identity is None or not identity.repeats:
+        return []
+    found: list[Recorded] = []
+    for start in count(0, 50):
+        ids = [identity.event_id(number) for number in range(start, start + 50)]
+        rows = Event.objects.filter(event_id__in=ids).order_by("position").values_list(*COLUMNS)
+        found += [Recorded(*row) for row in rows]
+        if len(found) < start + 50:
+            break
+    if found:
+        if {recorded.stream for recorded in found} - set(streams):
+            raise CommandReused
+        identity.step += 1
+    return found
+
+
+def _take_head(size: int) -> tuple[int, str]:
+    with connection.cursor() as cursor:
+        cursor.execute(_TAKE_HEAD, [size])
+        position, digest = cursor.fetchone()
+    return position, digest
+
+
+def _check_versions(appends: Sequence[Append], conditions: Sequence[Condition]) -> None:
+    # After the head is taken, and in a new statement: whatever was committed before us is seen, and no more will come.
+    wanted = [(condition.stream, condition.version, 0) for condition in conditions]
+    wanted += [(append.stream, append.expected, len(append.events)) for append in appends]
+    versions: dict[str, int] = {}
+    for stream, expected, size in wanted:
+        actual = versions[stream] if stream in versions else stream_version(stream)
+        if actual != expected:
+            raise ConcurrencyError(stream=stream, expected=expected, actual=actual)
+        versions[stream] = actual + size
+
+
+def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[Recorded]:
+    recorded_at = now()
+    number = 0
+    for wanted in appends:
+        for version, event in enumerate(wanted.events, start=wanted.expected + 1):
+            kind = type_of(type(event))
+            columns = {
+                "position": position + number + 1,
+                "event_id": new_event_id(number),
+                "stream": wanted.stream,
+                "version": version,
+                "type": kind.name,
+                "schema": kind.schema,
+                "data": encode(event),
+                "metadata": current_metadata(),
+                "recorded_at": recorded_at,
+            }
+            digest = digest_after(digest, columns)
+            yield Recorded(**columns, digest=digest)
+            number += 1
+
+
+def _insert(recorded: Sequence[Recorded]) -> None:
+    rows = [Event(**{name: getattr(row, name) for name in COLUMNS}) for row in recorded]
+    try:
+        Event.objects.bulk_create(rows)
+    except IntegrityError as error:
+        # The same command id, recorded by another process since we looked.
+        raise ConcurrencyError(stream=recorded[0].stream) from error

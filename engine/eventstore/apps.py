@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class EventstoreConfig(AppConfig):
+    name = "engine.eventstore"
+    label = "eventstore"

@@ -1,0 +1,30 @@
+"""Each event seals all those before it, so that nobody edits the past unseen."""
+
+from dataclasses import fields
+from datetime import UTC
+from hashlib import sha256
+from typing import Any
+
+from engine.events import canonical_json
+from engine.eventstore.recorded import Recorded
+
+GENESIS = "0" * 64
+"""The digest before the first event."""
+
+SEALED = tuple(field.name for field in fields(Recorded) if field.name != "digest")
+
+
+def digest_after(previous: str, columns: dict[str, Any]) -> str:
+    """SHA-256, in hexadecimal, of the previous digest and the canonical JSON of every other column."""
+    return sha256(bytes.fromhex(previous) + canonical_json(plain(columns))).hexdigest()
+
+
+def plain(columns: dict[str, Any]) -> dict[str, Any]:
+    """The columns of an event as JSON has them: the id as text, the time in UTC to the microsecond."""
+    recorded_at = columns["recorded_at"].astimezone(UTC).isoformat(timespec="microseconds")
+    return {**columns, "event_id": str(columns["event_id"]), "recorded_at": recorded_at}
+
+
+def sealed(recorded: Recorded) -> dict[str, Any]:
+    """The columns that the digest covers."""
+    return {name: getattr(recorded, name) for name in SEALED}

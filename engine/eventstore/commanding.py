@@ -1,0 +1,117 @@
+"""How a command writes: load the stream, decide, append at the version that was read; again if somebody was faster."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Generic, ParamSpec, TypeVar
+from uuid import uuid4
+
+from django.db import OperationalError, connection
+
+from engine.events import Decider
+from engine.events.decider import E, S
+from engine.eventstore.appending import append_new, recorded_before
+from engine.eventstore.context import (
+    Identity,
+    current_identity,
+    current_metadata,
+    identified,
+    identity,
+    metadata,
+)
+from engine.eventstore.errors import ConcurrencyError
+from engine.eventstore.reading import read_stream
+from engine.eventstore.recorded import Append, Condition, Recorded
+
+__all__ = ["Loaded", "command", "identified", "load", "metadata", "record"]
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+RETRIES = 3
+# SQLite: BUSY and its extension for a snapshot that is too old. PostgreSQL: serialization, deadlock, lock timeout.
+_BUSY = frozenset({5, 517, "40001", "40P01", "55P03"})
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Generic[S]):
+    """The state of a stream at a version."""
+
+    stream: str
+    version: int
+    state: S
+
+
+def load(stream: str, decider: Decider[S, E]) -> Loaded[S]:
+    """Fold a stream. A stream without events is at version `NEW`."""
+    recorded = read_stream(stream)
+    state = decider.fold(row.event for row in recorded)
+    return Loaded(stream, recorded[-1].version if recorded else 0, state)
+
+
+def record(
+    stream: str,
+    decider: Decider[S, E],
+    decision: Callable[..., Sequence[E]],
+    *,
+    conditions: Sequence[Condition] = (),
+    **arguments: Any,
+) -> list[Recorded]:
+    """Load, call `decision(state, **arguments)`, append its events; a repeat gets those recorded the first time.
+
+    Raises what the decision refuses, and ConcurrencyError.
+    """
+    if repeated := recorded_before(stream):
+        return repeated
+    loaded = load(stream, decider)
+    events = decision(loaded.state, **arguments)
+    return append_new(Append(stream, events, loaded.version), conditions=conditions)
+
+
+def command(function: Callable[P, R]) -> Callable[P, R]:
+    """Make a function of `commands.py` a command: its keyword `by` becomes the actor of what it records.
+
+    It is tried again, 3 times at most, when somebody was faster. An attempt does not decide again what an earlier
+    one has already recorded, so a command may append several times.
+    """
+
+    @wraps(function)
+    def run(*args: P.args, **kwargs: P.kwargs) -> R:
+        actor = getattr(kwargs.get("by"), "actor_id", None)
+        outer = current_identity()
+        with metadata(actor=actor):
+            if outer and outer.running:
+                return function(*args, **kwargs)
+            with identity(outer or Identity(uuid4(), repeats=False)) as own, _correlated():
+                return _tried(own, lambda: function(*args, **kwargs))
+
+    return run
+
+
+def _correlated() -> Any:
+    return metadata(correlation_id=current_metadata().get("correlation_id") or uuid4())
+
+
+def _tried(own: Identity, attempt: Callable[[], R]) -> R:
+    first_step, first_repeats = own.step, own.repeats
+    own.running = True
+    try:
+        for _ in range(RETRIES):
+            try:
+                return attempt()
+            except (ConcurrencyError, OperationalError) as error:
+                if not _worth_another_try(error):
+                    raise
+                own.step, own.repeats = first_step, True
+        return attempt()
+    finally:
+        own.running, own.repeats = False, first_repeats
+
+
+def _worth_another_try(error: Exception) -> bool:
+    if isinstance(error, ConcurrencyError):
+        return True
+    cause = error.__cause__
+    codes = {getattr(cause, "sqlite_errorcode", None), getattr(cause, "sqlstate", None)}
+    # Inside a transaction of the caller there is nothing left to try again in.
+    return not connection.in_atomic_block and not codes.isdisjoint(_BUSY)

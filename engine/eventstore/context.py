@@ -1,0 +1,73 @@
+"""What surrounds a command: who acts, on behalf of what, and the id that makes it repeatable."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4, uuid5
+
+_metadata: ContextVar[dict[str, str]] = ContextVar("event_metadata", default={})  # noqa: B039  # never mutated
+
+
+@contextmanager
+def metadata(**entries: str | UUID | None) -> Iterator[None]:
+    """Every event recorded inside carries these entries (actor, correlation_id, causation_id); None changes nothing."""
+    given = {name: str(entry) for name, entry in entries.items() if entry is not None}
+    token = _metadata.set({**_metadata.get(), **given})
+    try:
+        yield
+    finally:
+        _metadata.reset(token)
+
+
+def current_metadata() -> dict[str, Any]:
+    """The entries that an event recorded now carries."""
+    return _metadata.get()
+
+
+@dataclass(slots=True)
+class Identity:
+    """One command and how many appends it has made; the event ids follow from both.
+
+    `repeats`: some of its events may be recorded already, so look before deciding.
+    """
+
+    command_id: UUID
+    repeats: bool
+    step: int = 0
+    running: bool = False
+
+    def event_id(self, number: int) -> UUID:
+        """The id of event `number` of the present append."""
+        return uuid5(self.command_id, f"{self.step}.{number}")
+
+
+_identity: ContextVar[Identity | None] = ContextVar("command_identity", default=None)
+
+
+@contextmanager
+def identified(command_id: UUID) -> Iterator[None]:
+    """Name the command inside: when it was recorded under this id before, it is not decided again."""
+    with identity(Identity(command_id, repeats=True)):
+        yield
+
+
+@contextmanager
+def identity(of: Identity) -> Iterator[Identity]:
+    token = _identity.set(of)
+    try:
+        with metadata(command_id=of.command_id):
+            yield of
+    finally:
+        _identity.reset(token)
+
+
+def current_identity() -> Identity | None:
+    return _identity.get()
+
+
+def new_event_id(number: int) -> UUID:
+    """The id of event `number` of the append being made: from the command's id, or drawn when there is none."""
+    of = _identity.get()
+    return of.event_id(number) if of else uuid4()

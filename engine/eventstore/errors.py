@@ -1,0 +1,23 @@
+"""What the store refuses, and what is broken."""
+
+from engine.events import N_, Refusal
+
+
+class ConcurrencyError(Refusal):
+    """Something was recorded between reading and appending. Read again, decide again."""
+
+    code = "events.stale_version"
+    status = 409
+    message = N_("Somebody else was faster: look at the page again, then repeat.")
+
+
+class CommandReused(Refusal):
+    """A command id names one command for ever; this one came back with another stream."""
+
+    code = "events.command_id_reused"
+    status = 409
+    message = N_("This request was already used for something else.")
+
+
+class RebuildSuperseded(Exception):  # noqa: N818  # nothing failed: another rebuild took over
+    """A later rebuild of the same projection began; this one stops and leaves everything as it was."""

@@ -1,0 +1,64 @@
+"""Readers that remember how far they came, in the transaction that holds what they wrote: each event counts once."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from engine.eventstore.models import Checkpoint
+from engine.eventstore.reading import EventNames, head, read_log
+from engine.eventstore.recorded import Recorded
+
+Handler = Callable[[Sequence[Recorded]], None]
+
+BUDGET = 0.1
+"""Seconds that one transaction may hold what others wait for."""
+
+
+@dataclass(slots=True)
+class Pace:
+    """How many events to take at once, so that a transaction stays within its budget."""
+
+    size: int = 100
+
+    def learn(self, seconds: float) -> None:
+        """Take half as many after a slow batch, twice as many after a quick one."""
+        if seconds > BUDGET / 2:
+            self.size = max(1, self.size // 2)
+        elif seconds < BUDGET / 8:
+            self.size = min(1000, self.size * 2)
+
+
+def advance(follower: str, handler: Handler, types: EventNames) -> int:
+    """Give `handler` the events of `types` after the follower's checkpoint, in batches, until none is left.
+
+    Each batch and its checkpoint are one transaction: what the handler raises undoes both, and comes out.
+    Two processes that advance the same follower take turns. Returns the number of events handled.
+    """
+    handled, pace = 0, Pace()
+    while _behind(follower):
+        began = time.monotonic()
+        handled += _advance_once(follower, handler, types, pace.size)
+        pace.learn(time.monotonic() - began)
+    return handled
+
+
+def _behind(follower: str) -> bool:
+    reached = Checkpoint.objects.filter(name=follower).values_list("position", flat=True).first()
+    if reached is None:
+        Checkpoint.objects.bulk_create([Checkpoint(name=follower)], ignore_conflicts=True)
+    return (reached or 0) < head()
+
+
+def _advance_once(follower: str, handler: Handler, types: EventNames, limit: int) -> int:
+    with transaction.atomic():
+        checkpoint = Checkpoint.objects.select_for_update().get(name=follower)
+        # Before the events: all that the log held up to here is visible to the next statement.
+        reached = head()
+        batch = read_log(checkpoint.position, limit, types, upto=reached)
+        if batch:
+            handler(batch)
+        checkpoint.position = batch[-1].position if len(batch) == limit else max(reached, checkpoint.position)
+        checkpoint.save(update_fields=["position"])
+    return len(batch)

@@ -1,0 +1,14 @@
+"""Projections that are up to date as soon as the append is."""
+
+from collections.abc import Sequence
+
+from engine.eventstore.projections.registry import projections
+from engine.eventstore.projections.tables import LIVE
+from engine.eventstore.recorded import Recorded
+
+
+def run_inline(recorded: Sequence[Recorded]) -> None:
+    """Apply new events to the inline projections, in the transaction that appends them."""
+    for projection in projections("inline"):
+        if wanted := [row for row in recorded if row.type in projection.types]:
+            projection.apply_batch(wanted, LIVE)

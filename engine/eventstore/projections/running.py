@@ -1,0 +1,37 @@
+"""Bring the checkpointed projections up to date."""
+
+import logging
+from functools import partial
+
+from engine.eventstore.followers import advance
+from engine.eventstore.projections.registry import Projection, named, projections
+from engine.eventstore.projections.tables import LIVE
+
+log = logging.getLogger(__name__)
+
+
+def checkpoint_of(projection: Projection) -> str:
+    """The name of the checkpoint of a projection."""
+    return f"projection:{projection.name}"
+
+
+def catch_up(name: str | None = None) -> int:
+    """Apply what was recorded since the last time to one checkpointed projection, or to all; how many events it was.
+
+    One that fails does not hold up the others; their errors come out together at the end.
+    """
+    applied = 0
+    errors: list[Exception] = []
+    for projection in [named(name)] if name else projections("checkpointed"):
+        if projection.mode == "inline":
+            continue
+        try:
+            applied += advance(
+                checkpoint_of(projection), partial(projection.apply_batch, tables=LIVE), projection.types
+            )
+        except Exception as error:
+            log.exception("projection %s cannot go on", projection.name)
+            errors.append(error)
+    if errors:
+        raise ExceptionGroup("projections cannot go on", errors)
+    return applied

@@ -1,0 +1,42 @@
+"""Readers of the log. Positions have no hole and come in the order of commits: read `after` where you stopped."""
+
+from collections.abc import Collection
+
+from engine.events import type_of
+from engine.eventstore.models import Event, Head
+from engine.eventstore.recorded import NEW, Recorded
+
+COLUMNS = tuple(Recorded.__dataclass_fields__)
+EventNames = Collection[str | type]
+
+
+def head() -> int:
+    """The position of the last committed event, 0 for an empty log."""
+    return Head.objects.values_list("position", flat=True).get(pk=1)
+
+
+def read_stream(stream: str, after: int = NEW) -> list[Recorded]:
+    """The events of one stream after a version, in order."""
+    rows = Event.objects.filter(stream=stream, version__gt=after).order_by("version").values_list(*COLUMNS)
+    return [Recorded(*row) for row in rows]
+
+
+def stream_version(stream: str) -> int:
+    """The version of the last event of a stream, `NEW` when it has none."""
+    versions = Event.objects.filter(stream=stream).order_by("-version").values_list("version", flat=True)
+    return versions.first() or NEW
+
+
+def read_log(after: int, limit: int, types: EventNames | None = None, *, upto: int | None = None) -> list[Recorded]:
+    """At most `limit` events after a position (and not after `upto`), of these types or of all, in order."""
+    events = Event.objects.filter(position__gt=after)
+    if upto is not None:
+        events = events.filter(position__lte=upto)
+    if types is not None:
+        events = events.filter(type__in=names_of(types))
+    return [Recorded(*row) for row in events.order_by("position").values_list(*COLUMNS)[:limit]]
+
+
+def names_of(types: EventNames) -> set[str]:
+    """The recorded names of event types given by name or by class."""
+    return {kind if isinstance(kind, str) else type_of(kind).name for kind in types}
