@@ -1,5 +1,6 @@
 """What the hall screen and the juge-arbitre's console show, as plain values for templates and for the API."""
 
+import math
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -19,13 +20,17 @@ from games.models import CoupRow, PartieRow
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time of a coup. The server's time is the truth: screens correct their own by `server_now`."""
+    """The time of a coup. The server's time is the truth: screens correct their own by `server_now`.
 
-    running: bool
-    started_at: datetime
+    `state` is "waiting" (the tirage is read), "running" or "ended"; durations are in seconds.
+    """
+
+    state: str
     duration_s: int
-    ends_at: datetime
+    started_at: datetime | None
+    ends_at: datetime | None
     server_now: datetime
+    remaining_s: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,7 @@ def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
         coup=row.coup,
         rows=tuple(row.grid),
         tirage=row.tirage,
-        clock=_clock(row.started_at, row.seconds, running=row.phase == Phase.RUNNING.value),
+        clock=_clock(row),
         last=_last(played[-1]) if played else None,
         history=tuple(played),
         top_total=row.top_total,
@@ -76,10 +81,18 @@ def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
     )
 
 
-def _clock(started_at: datetime | None, seconds: int, *, running: bool) -> Clock | None:
-    if started_at is None or not running:
+_CLOCK_STATES = {Phase.ANNOUNCED.value: "waiting", Phase.RUNNING.value: "running", Phase.CLOSED.value: "ended"}
+
+
+def _clock(row: PartieRow) -> Clock | None:
+    """The clock from the reading of the tirage to the solution."""
+    state = _CLOCK_STATES.get(row.phase)
+    if state is None:
         return None
-    return Clock(True, started_at, seconds, started_at + timedelta(seconds=seconds), now())
+    instant = now()
+    ends_at = row.started_at and row.started_at + timedelta(seconds=row.seconds)
+    remaining = max(0, math.ceil((ends_at - instant).total_seconds())) if ends_at else row.seconds
+    return Clock(state, row.seconds, row.started_at, ends_at, instant, 0 if state == "ended" else remaining)
 
 
 def _last(coup: CoupRow) -> LastWord:

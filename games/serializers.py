@@ -8,9 +8,10 @@ from games.steps import ARGUMENTS
 
 
 class ClockSerializer(serializers.Serializer):
-    started_at = serializers.DateTimeField()
-    ends_at = serializers.DateTimeField()
+    state = serializers.ChoiceField(choices=("waiting", "running", "ended"))
     duration_s = serializers.IntegerField()
+    started_at = serializers.DateTimeField(allow_null=True)
+    ends_at = serializers.DateTimeField(allow_null=True)
     server_now = serializers.DateTimeField()
 
 

@@ -93,7 +93,7 @@ def _console(
         "hall": hall_view,
         "action": _action(console, refused, form),
         "errors": form.non_field_errors() if form else (),
-        "topics": f"partie-{partie},bulletins-{partie}",
+        "topics": f"conduct-{partie},bulletins-{partie}",
     }
     template = "games/_conduct.html" if request.htmx else "games/conduct.html"
     response = render(request, template, context, status=status)

@@ -1,0 +1,13 @@
+from importlib import import_module
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class GamesConfig(AppConfig):
+    name = "games"
+    verbose_name = _("Games")
+
+    def ready(self) -> None:
+        for declared in ("events", "projections", "tasks", "topics"):
+            import_module(f"games.{declared}")

@@ -1,0 +1,37 @@
+"""Which facts of a partie wake the pages that follow it.
+
+`partie-<id>` is for everybody and hears only of public facts: a draw or a found top wakes nobody.
+`conduct-<id>` is for the consoles of the juge-arbitre and hears of every step.
+"""
+
+from engine.eventstore import Recorded
+from engine.people import allowed
+from engine.web.live.topics import register, topics_of
+from games.events import (
+    BagChecked,
+    ClockStarted,
+    CoupClosed,
+    PartieAnnounced,
+    PartieEnded,
+    SolutionAnnounced,
+    TirageAnnounced,
+    TirageDrawn,
+    TiragePutBack,
+    TopComputed,
+)
+from games.streams import partie_of
+
+PUBLIC = (PartieAnnounced, TirageAnnounced, TiragePutBack, ClockStarted, CoupClosed, SolutionAnnounced, PartieEnded)
+
+register("partie", lambda _user, _partie: True)
+register("conduct", lambda user, partie: allowed(user, "games.conduct_partie", partie))
+
+
+@topics_of(*PUBLIC)
+def everybody(_event: object, at: Recorded) -> tuple[str, ...]:
+    return (f"partie-{partie_of(at.stream)}",)
+
+
+@topics_of(*PUBLIC, BagChecked, TirageDrawn, TopComputed)
+def consoles(_event: object, at: Recorded) -> tuple[str, ...]:
+    return (f"conduct-{partie_of(at.stream)}",)
