@@ -23,6 +23,4 @@ class AccountAdmin(AccountAdminBase):
         (None, {"fields": ("email", "password", "display_name")}),
         (_("Rights"), {"fields": ("is_active", "is_staff", "is_superuser", "last_login")}),
     )
-    add_fieldsets = (
-        (None, {"classes": ("wide",), "fields": ("email", "display_name", "password1", "password2")}),
-    )
+    add_fieldsets = ((None, {"classes": ("wide",), "fields": ("email", "display_name", "password1", "password2")}),)

@@ -9,9 +9,7 @@ from django.utils.translation import gettext
 from engine.people.models import Identity
 
 
-def keep_identity(
-    person_id: UUID, *, given_name: str, family_name: str, birth_date: date | None = None
-) -> Identity:
+def keep_identity(person_id: UUID, *, given_name: str, family_name: str, birth_date: date | None = None) -> Identity:
     """Write or correct the name behind `person_id`."""
     identity, _created = Identity.objects.update_or_create(
         pk=person_id,

@@ -1,0 +1,29 @@
+"""The sign-in form."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.forms import AuthenticationForm
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine.events import Refusal
+from engine.people.sign_in import sign_in
+
+
+class SignInForm(AuthenticationForm):
+    """Django's form, with the brake on guessing."""
+
+    username = forms.EmailField(
+        label=_("E-mail address"),
+        widget=forms.EmailInput(attrs={"autofocus": True, "autocomplete": "username"}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        email, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
+        if email and password:
+            try:
+                self.user_cache = sign_in(self.request, email, password)
+            except Refusal as refusal:
+                raise forms.ValidationError(gettext(refusal.message), code=refusal.code) from refusal
+        return self.cleaned_data

@@ -1,0 +1,17 @@
+"""Signing in and out."""
+
+from django.contrib.auth.views import LoginView, LogoutView
+from django.urls import path
+
+from engine.people.forms import SignInForm
+
+urlpatterns = [
+    path(
+        "connexion/",
+        LoginView.as_view(
+            authentication_form=SignInForm, redirect_authenticated_user=True, extra_context={"current": "login"}
+        ),
+        name="login",
+    ),
+    path("deconnexion/", LogoutView.as_view(), name="logout"),
+]
