@@ -1,0 +1,42 @@
+"""Work to do later, as rows: written with the events that ask for it, done once, whoever is killed in between."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+
+class Job(models.Model):
+    """One piece of work. Open while `done_at` and `given_up_at` are null; taken while `lease_until` is ahead."""
+
+    key = models.CharField(max_length=200, unique=True)
+    name = models.CharField(max_length=100)
+    arguments = models.JSONField(default=dict)
+    created_at = models.DateTimeField(default=timezone.now)
+    run_after = models.DateTimeField(default=timezone.now)
+    attempts = models.PositiveIntegerField(default=0)
+    claim = models.UUIDField(null=True)
+    lease_until = models.DateTimeField(null=True)
+    sent_at = models.DateTimeField(null=True)
+    done_at = models.DateTimeField(null=True)
+    given_up_at = models.DateTimeField(null=True)
+    last_error = models.TextField(blank=True)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(
+                fields=["run_after"],
+                condition=Q(done_at=None, given_up_at=None),
+                name="job_open_by_time",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.key}"
+
+    @property
+    def is_open(self) -> bool:
+        return self.done_at is None and self.given_up_at is None

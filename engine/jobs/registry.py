@@ -1,0 +1,93 @@
+"""What workers do, registered by name: jobs, effects that follow the log, housekeeping."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING, TypeVar
+
+from engine.events import type_of
+
+if TYPE_CHECKING:
+    from engine.eventstore import Recorded
+
+Reaction = Callable[["Recorded"], None]
+Chore = TypeVar("Chore", bound=Callable[[], object])
+Function = TypeVar("Function", bound=Callable[..., None])
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """A function that jobs name. `lease`: longest time between two signs of life; then another may take the job."""
+
+    name: str
+    function: Callable[..., None]
+    lease: timedelta
+    attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A follower of the log, called once for each fact of the types it follows, in order."""
+
+    name: str
+    function: Reaction
+    types: frozenset[str]
+
+
+_effects: dict[str, Effect] = {}
+_jobs: dict[str, Registered] = {}
+_chores: dict[str, Callable[[], object]] = {}
+
+
+def job(name: str, *, lease: timedelta = timedelta(seconds=60), attempts: int = 10) -> Callable[[Function], Function]:
+    """Register a function whose arguments are plain values (text, number, true, false, null, list, mapping).
+
+    It may run twice (a process killed at the wrong moment): it must look first at what is already done.
+    """
+
+    def registered(function: Function) -> Function:
+        if name in _jobs and _jobs[name].function is not function:
+            raise LookupError(f"two jobs are named {name!r}")
+        _jobs[name] = Registered(name, function, lease, attempts)
+        return function
+
+    return registered
+
+
+def registered_job(name: str) -> Registered:
+    """The job of that name; LookupError when no app registered it."""
+    try:
+        return _jobs[name]
+    except KeyError:
+        raise LookupError(f"no job is named {name!r}") from None
+
+
+def effect(name: str, *, follows: Sequence[type]) -> Callable[[Reaction], Reaction]:
+    """Register `fn(recorded)`: what follows from these facts, such as a job to enqueue.
+
+    It has its own checkpoint, moved in the transaction that holds what it writes; a rebuild never runs it again.
+    """
+
+    def registered(function: Reaction) -> Reaction:
+        _effects[name] = Effect(name, function, frozenset(type_of(cls).name for cls in follows))
+        return function
+
+    return registered
+
+
+def effects() -> tuple[Effect, ...]:
+    return tuple(_effects.values())
+
+
+def housekeeping(name: str) -> Callable[[Chore], Chore]:
+    """Register a function run about once an hour by one process of the installation."""
+
+    def registered(function: Chore) -> Chore:
+        _chores[name] = function
+        return function
+
+    return registered
+
+
+def chores() -> dict[str, Callable[[], object]]:
+    return dict(_chores)
