@@ -1,0 +1,69 @@
+"""Is the process alive, and can it do its work? For proxies, service managers and whoever watches."""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from engine.web.live.position import lag
+
+# Facts that projections may be late by, in the middle of a busy coup.
+MOST_LAG = 2000
+
+
+@never_cache
+@require_safe
+def alive(request: HttpRequest) -> JsonResponse:
+    return JsonResponse({"status": "ok"})
+
+
+@never_cache
+@require_safe
+def ready(request: HttpRequest) -> JsonResponse:
+    """200, or 503 with the reasons by name. The reasons tell nothing of the data."""
+    reasons = {name: reason for name, check in CHECKS.items() if (reason := _reason(check))}
+    status = {"status": "unavailable", "reasons": reasons} if reasons else {"status": "ok"}
+    return JsonResponse(status, status=503 if reasons else 200)
+
+
+def _reason(check: Callable[[], str]) -> str:
+    try:
+        return check()
+    except Exception as error:
+        return type(error).__name__
+
+
+def _database() -> str:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return ""
+
+
+def _migrations() -> str:
+    executor = MigrationExecutor(connection)
+    missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    return f"{len(missing)} not applied" if missing else ""
+
+
+def _projections() -> str:
+    late = lag()
+    return f"{late} facts late" if late > MOST_LAG else ""
+
+
+def _redis() -> str:
+    if settings.REDIS_URL:
+        cache.get("readyz")
+    return ""
+
+
+CHECKS: dict[str, Callable[[], str]] = {
+    "database": _database,
+    "migrations": _migrations,
+    "projections": _projections,
+    "redis": _redis,
+}

@@ -1,0 +1,18 @@
+"""How far pages can read: up to there every projection shows what the log says."""
+
+from engine.eventstore import head
+from engine.eventstore.models import Checkpoint
+from engine.eventstore.projections.registry import projections
+from engine.eventstore.projections.running import checkpoint_of
+
+
+def shown() -> int:
+    """The position up to which every projection has come."""
+    names = {checkpoint_of(known) for known in projections("checkpointed")}
+    positions = dict(Checkpoint.objects.filter(name__in=names).values_list("name", "position"))
+    return min([head(), *(positions.get(name, 0) for name in names)])
+
+
+def lag() -> int:
+    """How many facts the slowest projection has still to read."""
+    return head() - shown()

@@ -1,0 +1,126 @@
+"""Each web process follows the log by position, and hints at what became public to its own sockets.
+
+A page that is told of a fact fetches it at once, so a fact is told only when projections show it. Nothing depends on
+a message: `wake` (from the worker of this process, or through the channel layer) only makes the next look come sooner.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol, TypeVar
+from weakref import WeakKeyDictionary
+
+import structlog
+from channels.db import database_sync_to_async
+
+from engine.eventstore import Recorded, head, read_log
+from engine.web.live import bell
+from engine.web.live.position import shown
+from engine.web.live.topics import woken_by
+
+T = TypeVar("T")
+
+log = structlog.get_logger(__name__)
+
+POLL = 1.0
+# Commits that follow each other this closely are looked at together.
+GATHER = 0.05
+BATCH = 500
+# A projection that stands still this long must not silence the pages of all the others.
+PATIENCE = 5.0
+
+
+class Listener(Protocol):
+    def hint(self, topics: set[str]) -> None: ...
+
+
+class Publisher:
+    """Follows the log while somebody listens. Lives in one event loop."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[Listener, frozenset[str]] = {}
+        self._woken = asyncio.Event()
+        self._ready = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._position = 0
+        self._reached = 0
+        self._still_since = 0.0
+
+    async def join(self, listener: Listener, topics: frozenset[str]) -> None:
+        """Hint to `listener` at whatever becomes public from now on under these topics."""
+        self._listeners[listener] = topics
+        if not self._tasks:
+            self._ready.clear()
+            self._tasks = [asyncio.create_task(self._follow()), asyncio.create_task(bell.listen(self.wake))]
+        await self._ready.wait()
+
+    def leave(self, listener: Listener) -> None:
+        self._listeners.pop(listener, None)
+        if not self._listeners:
+            for task in self._tasks:
+                task.cancel()
+            self._tasks = []
+
+    def wake(self) -> None:
+        """Look at the log now; called in the loop."""
+        self._woken.set()
+
+    async def _follow(self) -> None:
+        self._position = self._reached = await _patiently(shown)
+        self._ready.set()
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), POLL)
+            await asyncio.sleep(GATHER)
+            self._woken.clear()
+            self._tell(await _patiently(self._look))
+
+    def _look(self) -> set[str]:
+        """The topics woken since the last look; moves the position."""
+        upto = self._tellable()
+        topics: set[str] = set()
+        while batch := read_log(self._position, BATCH, upto=upto):
+            topics.update(*map(_topics_of, batch))
+            self._position = batch[-1].position
+        return topics
+
+    def _tellable(self) -> int:
+        """What projections show; the head when they have stood still behind it for too long."""
+        reached, latest, now = shown(), head(), time.monotonic()
+        if reached == latest or reached != self._reached:
+            self._still_since = now
+        self._reached = reached
+        return latest if now - self._still_since > PATIENCE else reached
+
+    def _tell(self, topics: set[str]) -> None:
+        for listener, wanted in list(self._listeners.items()):
+            if heard := topics & wanted:
+                listener.hint(heard)
+
+
+def _topics_of(recorded: Recorded) -> set[str]:
+    try:
+        return woken_by(recorded)
+    except Exception:
+        # One fact that an app cannot place must not stop all the others.
+        log.exception("topics_failed", position=recorded.position, type=recorded.type)
+        return set()
+
+
+async def _patiently(read: Callable[[], T]) -> T:
+    """`read()` in a thread, again every second while the database is away; pages poll meanwhile."""
+    while True:
+        try:
+            return await database_sync_to_async(read)()
+        except Exception:
+            log.exception("live_look_failed")
+            await asyncio.sleep(POLL)
+
+
+_publishers: WeakKeyDictionary[asyncio.AbstractEventLoop, Publisher] = WeakKeyDictionary()
+
+
+def publisher() -> Publisher:
+    """The publisher of the running loop, hence of this process."""
+    return _publishers.setdefault(asyncio.get_running_loop(), Publisher())

@@ -1,0 +1,64 @@
+"""A refusal of the domain becomes a page, a fragment or a redirection; views never build them by hand."""
+
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render, resolve_url
+from django.utils.translation import gettext
+from django_htmx.http import HttpResponseClientRedirect
+
+from engine.events import Refusal
+from engine.people.permissions import LoginRequired
+from engine.web.problems import is_api, refusal_problem
+
+
+def translated(refusal: Refusal) -> str:
+    """The sentence of the refusal in the reader's language."""
+    return gettext(refusal.message) % refusal.params
+
+
+class RefusalMiddleware:
+    """Answers for any view, so that a view catches a refusal only to show again what was typed."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if not isinstance(exception, Refusal):
+            return None
+        if is_api(request):
+            return refusal_problem(exception).response()
+        if isinstance(exception, LoginRequired):
+            return _to_login(request)
+        return refusal_page(request, exception)
+
+
+def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """The refusal as a page, or as an alert alone when htmx asked for a fragment."""
+    text = translated(refusal)
+    context = {"kind": "error", "text": text, "article": refusal.article, "code": refusal.code}
+    template = "components/alert.html" if _by_htmx(request) else "errors/refusal.html"
+    return render(request, template, context, status=refusal.status)
+
+
+def _to_login(request: HttpRequest) -> HttpResponse:
+    if _by_htmx(request):
+        # The fragment's address means nothing to a reader: come back to the page that holds it.
+        back = request.htmx.current_url_abs_path or "/"
+        return HttpResponseClientRedirect(_login_url(back))
+    # A form's address may refuse GET.
+    back = request.get_full_path() if request.method in ("GET", "HEAD") else "/"
+    return redirect(_login_url(back))
+
+
+def _login_url(back: str) -> str:
+    return f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': back})}"
+
+
+def _by_htmx(request: HttpRequest) -> bool:
+    return bool(getattr(request, "htmx", False))
