@@ -6,6 +6,8 @@ from pathlib import Path
 
 import environ
 
+from deploy.environment import WrongSetting
+
 
 def secret_key(env: environ.Env, data_dir: Path) -> str:
     """SECRET_KEY, else the content of SECRET_KEY_FILE, else a file of the data folder made on first use."""
@@ -15,7 +17,17 @@ def secret_key(env: environ.Env, data_dir: Path) -> str:
     path = Path(named) if named else data_dir / "secret_key"
     if not named and not path.exists():
         _make(path)
-    return path.read_text(encoding="utf-8").strip()
+    return _read(path)
+
+
+def _read(path: Path) -> str:
+    try:
+        key = path.read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise WrongSetting(f"SECRET_KEY_FILE: {path} cannot be read ({error.strerror}).") from error
+    if not key:
+        raise WrongSetting(f"SECRET_KEY_FILE: {path} is empty.")
+    return key
 
 
 def _make(path: Path) -> None:

@@ -4,15 +4,20 @@ Without any variable Raccord runs embedded: one process, a SQLite file under `va
 With DATABASE_URL and REDIS_URL it runs as several processes on PostgreSQL and Redis.
 """
 
+import tomllib
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import environ
 from csp.constants import NONCE, NONE, SELF
 
+from deploy import environment
+from deploy.logs import logging_config
 from deploy.secret import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 env = environ.Env()
 environ.Env.read_env(BASE_DIR / ".env")
 
@@ -111,18 +116,22 @@ def database(url: str) -> dict[str, Any]:
     return config
 
 
-DATABASE_URL = env.str("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'raccord.sqlite3'}")
+DATABASE_URL = environment.database_url(env.str("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'raccord.sqlite3'}"))
 DATABASES = {"default": database(DATABASE_URL)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-REDIS_URL = env.str("REDIS_URL", default="")
+REDIS_URL = environment.redis_url(env.str("REDIS_URL", default=""))
 EMBEDDED = not REDIS_URL
 if REDIS_URL:
     CHANNEL_LAYERS: dict[str, Any] = {
         "default": {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
     }
     CACHES: dict[str, Any] = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            "OPTIONS": {"socket_timeout": 2, "socket_connect_timeout": 2},
+        }
     }
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
@@ -182,7 +191,7 @@ LANGUAGES = [("fr", "Français")]
 LOCALE_PATHS = [BASE_DIR / "templates" / "locale"]
 USE_I18N = True
 USE_TZ = True
-TIME_ZONE = env.str("TIME_ZONE", default="Europe/Paris")
+TIME_ZONE = environment.time_zone(env.str("TIME_ZONE", default="Europe/Paris"))
 
 # --- pages -------------------------------------------------------------------------------------------------
 
@@ -220,6 +229,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "engine.web.problems.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
+REST_KNOX = {"TOKEN_TTL": timedelta(days=30)}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Raccord",
     "VERSION": "1",
@@ -232,5 +242,6 @@ SPECTACULAR_SETTINGS = {
 
 # --- logs --------------------------------------------------------------------------------------------------
 
-LOG_FORMAT = env.str("LOG_FORMAT", default="console")
-LOG_LEVEL = env.str("LOG_LEVEL", default="INFO")
+LOG_FORMAT = environment.log_format(env.str("LOG_FORMAT", default="console"))
+LOG_LEVEL = environment.log_level(env.str("LOG_LEVEL", default="INFO"))
+LOGGING = logging_config(LOG_FORMAT, LOG_LEVEL)

@@ -9,6 +9,8 @@ from deploy.settings import STORAGES, env
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+# Static files are read in place, as they are asked for: nothing is collected.
+WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True
 ALLOWED_HOSTS = ["*"]
 # The whole suite runs on SQLite; the tests marked `services` and the second database pass use this one.
 TEST_POSTGRES_URL = env.str("TEST_POSTGRES_URL", default="postgres://postgres@127.0.0.1:5432/postgres")

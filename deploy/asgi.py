@@ -1,0 +1,33 @@
+"""Entry point of every server process: pages, API and websockets."""
+# ruff: noqa: E402  (Django must be ready before anything that imports models)
+
+import os
+import sys
+import warnings
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
+
+from django.core.asgi import get_asgi_application
+from django.core.exceptions import ImproperlyConfigured
+
+# Django must be ready before anything that imports models.
+try:
+    pages = get_asgi_application()
+except ImproperlyConfigured as error:
+    sys.exit(f"Raccord cannot start. {error}")
+
+# Static files are small, and nginx serves them in production: reading them whole is what we want.
+warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator
+
+from engine.web.live.routing import websocket_urlpatterns
+
+application = ProtocolTypeRouter(
+    {
+        "http": pages,
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+    }
+)

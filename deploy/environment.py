@@ -1,0 +1,58 @@
+"""What the environment may say, checked at start: a wrong variable is one readable sentence, not a traceback."""
+
+from urllib.parse import urlsplit
+from zoneinfo import available_timezones
+
+from django.core.exceptions import ImproperlyConfigured
+
+DATABASES = ("sqlite", "postgres", "postgresql")
+BROKERS = ("redis", "rediss", "unix")
+LOG_FORMATS = ("console", "json")
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+
+
+class WrongSetting(ImproperlyConfigured):
+    """The sentence names the variable, never its value: it may hold a password."""
+
+
+def database_url(url: str) -> str:
+    """DATABASE_URL as it is, when its scheme and its host can be understood."""
+    _one_of("DATABASE_URL", _scheme("DATABASE_URL", url), DATABASES, "://…")
+    return url
+
+
+def redis_url(url: str) -> str:
+    """REDIS_URL as it is; empty means one process without Redis."""
+    if url:
+        _one_of("REDIS_URL", _scheme("REDIS_URL", url), BROKERS, "://…")
+    return url
+
+
+def log_format(value: str) -> str:
+    return _one_of("LOG_FORMAT", value, LOG_FORMATS)
+
+
+def log_level(value: str) -> str:
+    return _one_of("LOG_LEVEL", value.upper(), LOG_LEVELS)
+
+
+def time_zone(value: str) -> str:
+    if value not in available_timezones():
+        raise WrongSetting("TIME_ZONE names no time zone; it must be such as Europe/Paris.")
+    return value
+
+
+def _scheme(name: str, url: str) -> str:
+    try:
+        parts = urlsplit(url)
+        parts.port  # noqa: B018  (reading it is what checks it)
+    except ValueError as error:
+        raise WrongSetting(f"{name} is not an address: {error}.") from error
+    return parts.scheme
+
+
+def _one_of(name: str, value: str, known: tuple[str, ...], suffix: str = "") -> str:
+    if value not in known:
+        expected = ", ".join(f"{one}{suffix}" for one in known)
+        raise WrongSetting(f"{name} is not understood; it must be one of: {expected}.")
+    return value

@@ -1,0 +1,60 @@
+"""Logs: lines for a person, or JSON for machines. They never hold a tirage, a top, or the body of a request."""
+
+from typing import Any
+
+import structlog
+from structlog.tracebacks import ExceptionDictTransformer
+
+_SHARED: tuple[Any, ...] = (
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.add_logger_name,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.stdlib.PositionalArgumentsFormatter(),
+)
+
+
+def logging_config(form: str, level: str) -> dict[str, Any]:
+    """Django's LOGGING for `form` ("console" or "json"); also sets structlog itself up."""
+    structlog.configure(
+        processors=[*_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"lines": _formatter(form)},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
+        "root": {"handlers": ["stderr"], "level": level},
+        "loggers": {
+            # Django adds its own console handler to this one.
+            "django": {"handlers": [], "propagate": True},
+            "django.server": {"handlers": [], "propagate": True},
+            # One line per request is for machines; on a referee's laptop it hides what matters.
+            "django_structlog": {"level": level if form == "json" else "WARNING"},
+            # A refusal is an answer, not an incident.
+            "django.request": {"level": "ERROR"},
+            "django.channels": {"level": "WARNING"},
+            "uvicorn.access": {"level": "WARNING"},
+        },
+    }
+
+
+def _formatter(form: str) -> dict[str, Any]:
+    # Tracebacks never show local variables: they may be letters of a tirage.
+    rendering: list[Any] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
+    if form == "json":
+        rendering += [
+            structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
+            structlog.processors.JSONRenderer(ensure_ascii=False),
+        ]
+    else:
+        plain = structlog.dev.plain_traceback
+        rendering += [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)]
+    return {
+        "()": structlog.stdlib.ProcessorFormatter,
+        "processors": rendering,
+        "foreign_pre_chain": list(_SHARED),
+    }

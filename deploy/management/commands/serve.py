@@ -1,0 +1,76 @@
+"""`manage.py serve [--host HOST] [--port PORT]`: the whole product in one process, without Redis."""
+
+import signal
+import socket
+import sys
+from contextlib import closing
+from typing import Any
+
+import uvicorn
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import Error as DatabaseError
+
+from engine.jobs.embedded import embedded_worker
+
+# Seconds that open pages get to finish when the server stops.
+GRACE = 5
+
+
+class Command(BaseCommand):
+    help = "Serve Raccord embedded: pages, websockets and the worker in one process."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1")
+        parser.add_argument("--port", type=int, default=8000, help="0: any free port, printed")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if settings.REDIS_URL:
+            raise CommandError(
+                "REDIS_URL is set: this installation has several processes. Start its roles with deploy/run-role."
+            )
+        self._prepare()
+        with closing(_listen(options["host"], options["port"])) as listening:
+            self.stdout.write(f"Raccord: {_address(options['host'], listening)}")
+            self.stdout.flush()
+            # The worker must end in order, whichever way the server is stopped.
+            signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+            with embedded_worker():
+                _serve(listening)
+
+    def _prepare(self) -> None:
+        try:
+            call_command("migrate", verbosity=0, interactive=False)
+        except DatabaseError as error:
+            raise CommandError(f"The database does not answer: {error}") from error
+        call_command("collectstatic", verbosity=0, interactive=False)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        raise CommandError(f"Cannot listen on {host}:{port}: {error.strerror}.") from error
+
+
+def _address(host: str, listening: socket.socket) -> str:
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{listening.getsockname()[1]}"
+
+
+def _serve(listening: socket.socket) -> None:
+    config = uvicorn.Config(
+        "deploy.asgi:application",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=65536,
+        timeout_graceful_shutdown=GRACE,
+    )
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        return
