@@ -1,0 +1,54 @@
+"""Fixtures of the whole suite.
+
+`both_databases` runs the tests of a module on a SQLite file, then on PostgreSQL:
+
+    pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
+
+Its value is the vendor. Other tests keep the SQLite database in memory.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import TransactionTestCase
+
+from tests.databases import default_database, flush_the_log_too, migrated, postgresql_config, sqlite_config
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _append_only_yields_between_tests() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        teardown = TransactionTestCase._fixture_teardown
+        patch.setattr(TransactionTestCase, "_fixture_teardown", flush_the_log_too(teardown))
+        yield
+
+
+@pytest.fixture(scope="session")
+def sqlite_database(
+    tmp_path_factory: pytest.TempPathFactory, django_db_setup: None, django_db_blocker: Any
+) -> Iterator[dict[str, Any]]:
+    yield from _made(sqlite_config(tmp_path_factory.mktemp("sqlite")), django_db_blocker)
+
+
+@pytest.fixture(scope="session")
+def postgresql_database(django_db_setup: None, django_db_blocker: Any) -> Iterator[dict[str, Any]]:
+    yield from _made(postgresql_config(), django_db_blocker)
+
+
+def _made(config: dict[str, Any], blocker: Any) -> Iterator[dict[str, Any]]:
+    # Not unblocked in between: a test must still ask for the database.
+    database = migrated(config)
+    with blocker.unblock():
+        made = database.__enter__()
+    yield made
+    with blocker.unblock():
+        database.__exit__(None, None, None)
+
+
+# Of the module, not of the test: it must stand before pytest-django opens the transaction of a test.
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
+def both_databases(request: pytest.FixtureRequest, django_db_blocker: Any) -> Iterator[str]:
+    config = request.getfixturevalue(f"{request.param}_database")
+    with default_database(config):
+        yield request.param

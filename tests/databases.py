@@ -1,0 +1,104 @@
+"""Real databases for tests, in the place of the default one: a SQLite file and a PostgreSQL database of their own."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from django.conf import settings
+from django.db import connection, connections
+from django.test import TransactionTestCase
+
+from deploy.settings import database
+from engine.eventstore.chain import GENESIS
+from engine.eventstore.models import Head
+
+
+@contextmanager
+def default_database(config: dict[str, Any]) -> Iterator[None]:
+    """Make `config` the default database of the process, new threads included."""
+    kept_config, kept_connection = connections.settings["default"], connections["default"]
+    connections.settings["default"] = config
+    connections["default"] = connections.create_connection("default")
+    try:
+        yield
+    finally:
+        connections["default"].close()
+        connections.settings["default"] = kept_config
+        connections["default"] = kept_connection
+
+
+@contextmanager
+def migrated(config: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Create the test database of `config` with all its tables, drop it at the end; gives the config to use."""
+    config = connections.configure_settings({"default": config})["default"]
+    with default_database(config):
+        name = config["NAME"]
+        connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
+        connection.close()
+    yield config
+    with default_database(config):
+        connection.creation.destroy_test_db(name, verbosity=0)
+
+
+def sqlite_config(folder: Path) -> dict[str, Any]:
+    """A file, as in a hall: the database in memory of the other tests has neither WAL nor locks between threads."""
+    config = database(f"sqlite:///{folder / 'unused.sqlite3'}")
+    return {**config, "TEST": {"NAME": str(folder / "raccord.sqlite3")}}
+
+
+def postgresql_config() -> dict[str, Any]:
+    """A database named after this process, for several run at once. Skips or fails where no server answers."""
+    url = settings.TEST_POSTGRES_URL
+    try:
+        psycopg.connect(url, connect_timeout=2).close()
+    except psycopg.OperationalError as error:
+        reason = f"no PostgreSQL answers at {url}: {error}"
+        if os.environ.get("REQUIRE_SERVICES") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
+    config = database(url)
+    del config["OPTIONS"]["pool"]  # a pool outlives the threads of a test
+    return {**config, "TEST": {"NAME": f"raccord_test_{worker}_{os.getpid()}"}}
+
+
+@contextmanager
+def append_only_lifted() -> Iterator[None]:
+    """Let the log be changed, as only the owner of the database could."""
+    if connection.vendor == "postgresql":
+        _execute("ALTER TABLE eventstore_event DISABLE TRIGGER USER")
+        try:
+            yield
+        finally:
+            _execute("ALTER TABLE eventstore_event ENABLE TRIGGER USER")
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'eventstore_event'")
+        triggers = cursor.fetchall()
+    for name, _ in triggers:
+        _execute(f"DROP TRIGGER {name}")
+    try:
+        yield
+    finally:
+        for _, sql in triggers:
+            _execute(sql)
+
+
+def _execute(sql: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(sql)
+
+
+def flush_the_log_too(teardown: Any) -> Any:
+    """A test with real commits ends by emptying all tables, which the log refuses."""
+
+    def emptied(case: TransactionTestCase) -> None:
+        with append_only_lifted():
+            teardown(case)
+        Head.objects.get_or_create(id=1, defaults={"position": 0, "digest": GENESIS})
+
+    return emptied
