@@ -1,0 +1,138 @@
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from engine.lexicon import Lexicon
+from engine.rules.formula import NORMALE, Formula
+from engine.rules.grid import Grid
+from engine.solver import Solution, compiled, search, solutions, solve
+from engine.solver.errors import TooManyJokers, TooManyLetters, UnknownLetter
+from tests.engine.lexicon.helpers import make_lexicon
+from tests.engine.solver.oracle import Found, all_solutions
+from tests.engine.solver.positions import Position, positions
+
+
+def shown(solution: Solution) -> Found:
+    placement = solution.placement
+    return Found(placement.word, str(placement.ref), solution.points, solution.jokers, solution.formed)
+
+
+def uncompiled_kernel() -> ModuleType:
+    """The kernel's source, run as it is whatever was compiled."""
+    source = Path(search.__file__).with_name("kernel.py")
+    spec = importlib.util.spec_from_file_location("uncompiled_kernel", source)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+UNCOMPILED = uncompiled_kernel()
+
+
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@given(positions())
+def test_the_search_finds_what_the_oracle_finds(position: Position) -> None:
+    case = (position.grid, position.rack, position.lexicon(), position.formula)
+    expected = all_solutions(position.grid, position.rack, position.words, position.formula)
+    found = [shown(each) for each in solutions(*case)]
+    assert sorted(found) == sorted(expected)
+    assert [each.points for each in found] == sorted((each.points for each in found), reverse=True)
+    top = max((each.points for each in expected), default=0)
+    solved = solve(*case)
+    assert (solved.top, sorted(map(shown, solved.tops))) == (top, sorted(e for e in expected if e.points == top))
+
+
+@pytest.mark.skipif(not compiled(), reason="the kernel is not compiled here: there is no compiler")
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@given(positions())
+def test_the_compiled_kernel_answers_as_its_source(position: Position) -> None:
+    case = (position.grid, position.rack, position.lexicon(), position.formula)
+    assert solve(*case) == solve(*case, kernel=UNCOMPILED)
+    assert list(solutions(*case)) == list(solutions(*case, kernel=UNCOMPILED))
+
+
+def test_the_source_runs_uncompiled() -> None:
+    assert UNCOMPILED.COMPILED is False
+
+
+@pytest.fixture
+def lexicon(tmp_path: Path) -> Lexicon:
+    return make_lexicon(
+        tmp_path / "lexicon", ["AS", "SA", "TAS", "FEDAYIN", "HUILERAS", "HUILERA", "ENTASSAIS", "ENTASSAI"]
+    )
+
+
+def grid_with(row: str, text: str) -> Grid:
+    rows = ["." * 15] * 15
+    rows["ABCDEFGHIJKLMNO".index(row)] = text
+    return Grid.from_rows(rows)
+
+
+def test_fisf_1_1_d_the_first_word_covers_the_centre_and_is_horizontal(lexicon: Lexicon) -> None:
+    found = {str(each.placement.ref): each.points for each in solutions(Grid.empty(), "FEDAYIN", lexicon, NORMALE)}
+    assert found == {"H8": 110, "H4": 98, "H2": 94, "H3": 92, "H6": 92, "H7": 92, "H5": 90}
+
+
+def test_placements_that_differ_by_their_joker_are_two(lexicon: Lexicon) -> None:
+    found = solutions(grid_with("H", "..........AS..."), "ST?", lexicon, NORMALE)
+    assert {(each.placement.word, each.jokers) for each in found if str(each.placement.ref) == "H10"} == {
+        ("TAS", ()),
+        ("tAS", (0,)),
+    }
+
+
+def test_a_joker_of_the_grid_stays_in_lower_case_and_is_not_of_the_hand(lexicon: Lexicon) -> None:
+    grid = grid_with("H", "...hUILERA.....")
+    top = solve(grid, "S", lexicon, NORMALE)
+    assert [(each.placement.word, each.jokers) for each in top.tops] == [("hUILERAS", ())]
+
+
+def test_a_tile_that_forms_two_words_is_one_placement_given_horizontally(lexicon: Lexicon) -> None:
+    rows = ["." * 15] * 15
+    rows[6], rows[7] = ".......A.......", "......A........"
+    found = solutions(Grid.from_rows(rows), "S", lexicon, NORMALE)
+    assert {(str(each.placement.ref), each.placement.word, each.formed) for each in found} == {
+        ("H7", "AS", ("AS",)),
+        ("G7", "SA", ("SA",)),
+        ("H6", "SA", ()),
+        ("8F", "SA", ()),
+        ("G8", "AS", ()),
+        ("7H", "AS", ()),
+    }
+
+
+@pytest.mark.parametrize(("formula", "expected"), [("7et8", 8), ("7-8-9", 9), ("7sur8", 7)])
+def test_fisf_3_8_2_a_formula_limits_the_letters_placed(lexicon: Lexicon, formula: str, expected: int) -> None:
+    parsed = Formula.parse(formula)
+    placed = {
+        sum(letter.isalpha() for letter in each.placement.word)
+        for each in solutions(Grid.empty(), "ENTASSAIS"[: parsed.hand], lexicon, parsed)
+    }
+    assert max(placed, default=0) == (expected if expected > 7 else 3)
+
+
+def test_no_legal_placement_gives_no_top(lexicon: Lexicon) -> None:
+    solved = solve(Grid.empty(), "BCDFGHJ", lexicon, NORMALE)
+    assert (solved.top, solved.tops) == (0, ())
+
+
+def test_more_ties_than_the_first_room_are_all_returned(tmp_path: Path) -> None:
+    words = [a + b for a in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" for b in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+    lexicon = make_lexicon(tmp_path / "pairs", words)
+    solved = solve(Grid.empty(), "??", lexicon, NORMALE)
+    assert (solved.top, len(solved.tops)) == (0, 2 * len(words))
+    assert len(list(solutions(Grid.empty(), "??" + "AEIOU", lexicon, NORMALE))) > 1352
+
+
+@pytest.mark.parametrize(
+    ("rack", "refusal"),
+    [("AEI1", UnknownLetter), ("aeinrst", UnknownLetter), ("AEINRSTU", TooManyLetters), ("AE???", TooManyJokers)],
+)
+def test_a_hand_that_cannot_be_is_refused(lexicon: Lexicon, rack: str, refusal: type[Exception]) -> None:
+    with pytest.raises(refusal):
+        solve(Grid.empty(), rack, lexicon, NORMALE)
