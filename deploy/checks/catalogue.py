@@ -42,9 +42,7 @@ def _extracted() -> Catalog:
     """The catalogue made anew in a copy of the tree, so that nothing here is touched."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "raccord"
-        listed = subprocess.run(
-            ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
-        )
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True)
         for name in filter(None, listed.stdout.split("\0")):
             if (ROOT / name).is_file() and not name.startswith(("tests/", "engine/lexicon/data/")):
                 (copy / name).parent.mkdir(parents=True, exist_ok=True)

@@ -37,13 +37,8 @@ def refused(packages: Iterable[dict[str, str]]) -> list[str]:
 
 def _installed() -> list[dict[str, str]]:
     names = locked((ROOT / "requirements" / "base.txt").read_text(encoding="utf-8").splitlines())
-    command = [
-        Path(sys.executable).with_name("pip-licenses"),
-        "--format=json",
-        "--with-system",
-        "--packages",
-        *names,
-    ]
+    tool = str(Path(sys.executable).with_name("pip-licenses"))
+    command = [tool, "--format=json", "--with-system", "--packages", *names]
     found = subprocess.run(command, check=True, capture_output=True, text=True)
     packages: list[dict[str, str]] = json.loads(found.stdout)
     return packages

@@ -12,6 +12,7 @@ _QUESTIONS = (
     questions.health,
     questions.pages,
     questions.same_standings,
+    questions.standings_move,
     questions.log_is_whole,
     questions.one_web_process_dies,
 )

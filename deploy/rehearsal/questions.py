@@ -2,12 +2,16 @@
 
 import json
 import re
+import sys
 import urllib.request
-from typing import Any
+
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from deploy.rehearsal.stack import Stack, answer_of, environment_of, manage
 
-_SIMULTANE = ("--players", "60", "--centres", "3", "--parties", "1", "--seed", "2026")
+_SEED = "2026"
+_LIVE_SECONDS = 120
 
 
 class WrongAnswerError(Exception):
@@ -40,18 +44,36 @@ def pages(stack: Stack) -> str:
 
 
 def same_standings(stack: Stack) -> str:
-    """A whole partie played on this stack ends as it does in one process on SQLite."""
-    here = _played(stack.manage("simulate", *_SIMULTANE))
+    """The demonstration, its tops searched by the worker, ends as it does in one process on SQLite."""
+    here = _digest(stack.manage("demo", "--seed", _SEED))
     alone = environment_of(stack.folder / "sqlite", LEXICON_DIR=f"{stack.folder}/data/lexicons")
     manage(alone, "migrate", "--verbosity", "0")
-    there = _played(manage(alone, "simulate", *_SIMULTANE))
-    _expect(here["standings_digest"], there["standings_digest"], "empreinte du classement")
-    return f"{here['bulletins']} bulletins, empreinte {here['standings_digest'][:12]} comme sur SQLite"
+    there = _digest(manage(alone, "demo", "--seed", _SEED))
+    _expect(here, there, "empreinte du classement")
+    return f"démonstration jouée, empreinte {here[:12]} comme sur SQLite"
 
 
-def _played(printed: str) -> dict[str, Any]:
-    played: dict[str, Any] = json.loads(printed.strip().splitlines()[-1])
-    return played
+def _digest(printed: str) -> str:
+    last = printed.strip().splitlines()[-1]
+    found = re.search(r"[0-9a-f]{32,}$", last)
+    if not found:
+        raise WrongAnswerError(f"pas d'empreinte : {last!r}")
+    return found[0]
+
+
+def standings_move(stack: Stack) -> str:
+    """A page open through nginx hears of what another process writes."""
+    home = answer_of(f"{stack.url}/", status=200, seconds=10).decode()
+    competitions = set(re.findall(r"/competitions/([0-9a-f-]{36})/", home))
+    if len(competitions) != 1:
+        raise WrongAnswerError(f"compétitions de l'accueil : {competitions}")
+    topic = f"competition-{competitions.pop()}"
+    address = f"{stack.url.replace('http', 'ws')}/ws/live/?topics={topic}"
+    with connect(address, origin=Origin(stack.url), open_timeout=10) as page:
+        stack.start("live", sys.executable, "manage.py", "demo", "--live", "--seed", _SEED)
+        _expect(json.loads(page.recv(timeout=_LIVE_SECONDS)), {"topics": [topic]}, "message")
+    stack.kill("live")
+    return "une page ouverte derrière nginx apprend qu'une partie avance"
 
 
 def log_is_whole(stack: Stack) -> str:

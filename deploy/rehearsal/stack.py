@@ -180,8 +180,7 @@ def _nginx_configuration(stack: Stack) -> Path:
     )
     # Of the machine's own nginx.conf only this matters: workers as this user, temporary files in this folder.
     places = "".join(
-        f"{kind}_temp_path {stack.folder}/{kind};\n"
-        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        f"{kind}_temp_path {stack.folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
     path = stack.folder / "nginx.conf"
     path.write_text(
