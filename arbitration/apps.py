@@ -9,5 +9,5 @@ class ArbitrationConfig(AppConfig):
     verbose_name = _("Arbitration")
 
     def ready(self) -> None:
-        import_module("arbitration.events")
-        import_module("arbitration.projections")
+        for declared in ("events", "projections", "topics"):
+            import_module(f"arbitration.{declared}")

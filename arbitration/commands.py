@@ -1,8 +1,8 @@
 """What arbitres write: bulletins and their rectifications. The only writer of feuille streams."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from uuid import UUID, uuid4
+from dataclasses import dataclass, field
+from uuid import UUID, uuid5
 
 from django.db import transaction
 
@@ -10,7 +10,7 @@ from arbitration import queries
 from arbitration.desk import Desk, seat_as_opened
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.entry_line import parse_line
-from arbitration.domain.feuille import correct, rectify
+from arbitration.domain.feuille import FEUILLE, correct, rectify
 from arbitration.models import BulletinRow, SeatRow
 from arbitration.reading import bulletin_of
 from arbitration.refusals import (
@@ -21,12 +21,15 @@ from arbitration.refusals import (
     TooManyLines,
     UnknownTable,
 )
+from arbitration.streams import feuille_stream
 from engine.events import Actor, Refusal
 from engine.eventstore import append
-from engine.eventstore.commanding import command
+from engine.eventstore.commanding import command, identified, record
+from engine.eventstore.context import current_metadata
 from engine.people import require
 from engine.people.vault import keep_text
 
+_LINES = UUID("0f6b2a43-5f0d-4c56-9d0e-1b8f5a7b9c11")
 MAX_LINES = 50  # so that a batch never holds the log for long
 
 
@@ -57,12 +60,11 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
     require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(lines) > MAX_LINES:
         raise TooManyLines(most=MAX_LINES, count=len(lines))
-    desk = Desk(partie)
+    desk = Desk.at(partie)
     sent = {id: (row.partie, row.typed) for id, row in _recorded(lines).items()}
-    batch = _Batch(desk, _tables(partie, centre), sent)
+    batch = _Batch(desk, _tables(desk.competition, centre), sent)
     refusals = [batch.refusal_of(line) for line in lines]
-    if appends := desk.appends():
-        append(*appends, conditions=desk.conditions())
+    _append(desk, batch.entered)
     recorded = _recorded(lines)
     return [
         Answer(line.id, refusal=refusal) if refusal else Answer(line.id, verdict=recorded[line.id])
@@ -71,40 +73,49 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
 
 
 @command
-def correct_bulletin(
-    partie: UUID, entry: UUID, coup: int | None, bulletin: Bulletin, *, by: Actor
-) -> BulletinRow:
+def correct_bulletin(partie: UUID, entry: UUID, coup: int | None, bulletin: Bulletin, *, by: Actor) -> BulletinRow:
     """Correct one bulletin given whole: its words, circles, raccord letters and all."""
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    desk = Desk(partie)
+    desk = Desk.at(partie)
     verdict = desk.judge(desk.open_position(coup), bulletin, typed="", line=None)
-    sheet = desk.sheet(entry)
-    sheet.add(correct(sheet.state, seat=seat_as_opened(partie, seat), verdict=verdict))
-    append(*desk.appends(), conditions=desk.conditions())
+    record(
+        feuille_stream(partie, entry),
+        FEUILLE,
+        correct,
+        conditions=desk.conditions(),
+        seat=seat_as_opened(partie, seat),
+        verdict=verdict,
+    )
     return queries.verdict_of(partie, entry, verdict.coup)
 
 
 @command
-def rectify_bulletin(
-    partie: UUID, entry: UUID, coup: int, line: str, reason: str, *, by: Actor
-) -> BulletinRow:
+def rectify_bulletin(partie: UUID, entry: UUID, coup: int, line: str, reason: str, *, by: Actor) -> BulletinRow:
     """Replace the verdict on a bulletin by that on another reading of it. `reason` goes to the vault."""
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
-    desk = Desk(partie)
+    desk = Desk.at(partie)
     position = desk.position(coup)
     typed = parse_line(line)
     if typed.table != seat.table:
         raise OtherTable(typed=typed.table, table=seat.table)
     verdict = desk.judge(position, bulletin_of(typed, position), typed=line.strip(), line=None)
-    sheet = desk.sheet(entry)
     with transaction.atomic():
-        kept = keep_text(reason.strip(), text_id=uuid4())
-        sheet.add(rectify(sheet.state, verdict=verdict, reason=kept.id, reason_digest=kept.digest))
-        append(*desk.appends(), conditions=desk.conditions())
+        # A repeated command keeps its reason once.
+        text_id = uuid5(UUID(current_metadata()["command_id"]), "reason")
+        kept = keep_text(reason.strip(), text_id=text_id)
+        record(
+            feuille_stream(partie, entry),
+            FEUILLE,
+            rectify,
+            conditions=desk.conditions(),
+            verdict=verdict,
+            reason=kept.id,
+            reason_digest=kept.digest,
+        )
     return queries.verdict_of(partie, entry, coup)
 
 
@@ -115,6 +126,7 @@ class _Batch:
     desk: Desk
     tables: dict[int, SeatRow]
     sent: dict[UUID, tuple[UUID, str]]
+    entered: list[UUID] = field(default_factory=list)
 
     def refusal_of(self, line: Line) -> Refusal | None:
         """Decide a line; None when its bulletin is recorded, or is about to be."""
@@ -139,10 +151,19 @@ class _Batch:
         sheet = self.desk.sheet(seat.entry)
         sheet.add(correct(sheet.state, seat=seat_as_opened(self.desk.partie, seat), verdict=verdict))
         self.sent[line.id] = what
+        self.entered.append(line.id)
 
 
-def _tables(partie: UUID, centre: UUID) -> dict[int, SeatRow]:
-    seats = queries.seats_of(queries.round_of(partie).competition, centre)
+def _append(desk: Desk, lines: Sequence[UUID]) -> None:
+    """One commit for all the feuilles of a batch. Its identity is that of its lines, whatever request brings them."""
+    if not lines:
+        return
+    with identified(uuid5(_LINES, ",".join(map(str, lines)))):
+        append(*desk.appends(), conditions=desk.conditions())
+
+
+def _tables(competition: UUID, centre: UUID) -> dict[int, SeatRow]:
+    seats = queries.seats_of(competition, centre)
     if not seats:
         raise NotPlayedHere
     return {seat.table: seat for seat in seats if seat.table is not None}

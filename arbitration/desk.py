@@ -6,15 +6,16 @@ from uuid import UUID
 
 from arbitration import queries
 from arbitration.domain.adjudicate import adjudicate
-from arbitration.domain.bulletin import Bulletin, Position
+from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
-from arbitration.domain.verdict import Verdict
+from arbitration.domain.position import Position
+from arbitration.domain.verdict import ADJUDICATOR, Verdict
 from arbitration.events import BulletinCorrected, FeuilleOpened
 from arbitration.models import SeatRow
 from arbitration.refusals import CoupNotClosed, NoCoupClosed, PartieOver
-from arbitration.streams import feuille_stream
+from arbitration.streams import competition_stream, feuille_stream
 from engine.events import canonical_json
-from engine.eventstore import Append, Condition
+from engine.eventstore import Append, Condition, stream_version
 from engine.eventstore.commanding import load
 from engine.rules.profile import load_profile
 from games.lexicons import lexicon_named
@@ -42,9 +43,18 @@ class Desk:
     """One partie, for the lines of one batch."""
 
     partie: UUID
+    competition: UUID
+    # read before anything else, so that a round closed meanwhile is noticed when the batch is appended
+    competition_version: int
     positions: dict[int | None, CoupPosition] = field(default_factory=dict)
     verdicts: dict[tuple[int, bytes], Verdict] = field(default_factory=dict)
     sheets: dict[UUID, Sheet] = field(default_factory=dict)
+
+    @classmethod
+    def at(cls, partie: UUID) -> "Desk":
+        """The desk of a partie; refuses one that no round is played with."""
+        competition = queries.round_of(partie).competition
+        return cls(partie, competition, stream_version(competition_stream(competition)))
 
     def position(self, coup: int | None) -> CoupPosition:
         """FISF 3.3: a closed coup, the last one when None."""
@@ -69,19 +79,25 @@ class Desk:
             self.sheets[entry] = Sheet(stream, loaded.version, loaded.state)
         return self.sheets[entry]
 
-    def judge(
-        self, position: CoupPosition, bulletin: Bulletin, *, typed: str, line: UUID | None
-    ) -> BulletinCorrected:
+    def judge(self, position: CoupPosition, bulletin: Bulletin, *, typed: str, line: UUID | None) -> BulletinCorrected:
         """The verdict of the regulation, in the form that is recorded."""
         data = bulletin.as_data()
         verdict = self._adjudicated(position, bulletin, canonical_json(data))
         return BulletinCorrected(
             coup=position.coup,
             typed=typed,
-            bulletin=data,
             line=line,
+            bulletin=data,
+            score=verdict.score,
+            score_for_solo=verdict.score_for_solo,
+            sanction=verdict.sanction,
+            disciplinary=verdict.disciplinary,
+            motifs=verdict.motifs,
+            articles=verdict.articles,
+            named_words=verdict.named_words,
+            path=verdict.path,
             profile_digest=load_profile(position.profile).digest,
-            **verdict.as_recorded(),
+            adjudicator=ADJUDICATOR,
         )
 
     def _adjudicated(self, position: CoupPosition, bulletin: Bulletin, canonical: bytes) -> Verdict:
@@ -93,13 +109,15 @@ class Desk:
         return self.verdicts[key]
 
     def conditions(self) -> list[Condition]:
-        """Nothing may have happened to the partie since it was read."""
-        return [Condition(partie_stream(self.partie), min(found.version for found in self.positions.values()))]
+        """Nothing may have happened to the partie or to its competition since they were read."""
+        version = min(found.version for found in self.positions.values())
+        return [
+            Condition(partie_stream(self.partie), version),
+            Condition(competition_stream(self.competition), self.competition_version),
+        ]
 
     def appends(self) -> list[Append]:
-        return [
-            Append(sheet.stream, sheet.events, sheet.version) for sheet in self.sheets.values() if sheet.events
-        ]
+        return [Append(sheet.stream, sheet.events, sheet.version) for sheet in self.sheets.values() if sheet.events]
 
 
 def seat_as_opened(partie: UUID, seat: SeatRow) -> FeuilleOpened:

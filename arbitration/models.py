@@ -1,5 +1,7 @@
 """Read models only: every row comes from the log, keys included, and can be rebuilt from it."""
 
+from typing import ClassVar
+
 from django.db import models
 
 
@@ -14,7 +16,7 @@ class SeatRow(models.Model):
 
     class Meta:
         db_table = "arbitration_seat"
-        indexes = [models.Index(fields=["centre", "table"], name="arb_seat_centre_table")]
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["centre", "table"], name="arb_seat_centre_table")]
 
     def __str__(self) -> str:
         return f"{self.centre} {self.table}"
@@ -86,7 +88,9 @@ class FeuilleRow(models.Model):
 
     class Meta:
         db_table = "arbitration_feuille"
-        indexes = [models.Index(fields=["partie", "centre"], name="arb_feuille_partie_centre")]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["partie", "centre"], name="arb_feuille_partie_centre")
+        ]
 
     def __str__(self) -> str:
         return self.stream
@@ -122,7 +126,7 @@ class BulletinRow(models.Model):
 
     class Meta:
         db_table = "arbitration_bulletin"
-        indexes = [
+        indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["partie", "coup", "centre"], name="arb_bulletin_coup_centre"),
             models.Index(fields=["partie", "entry", "coup"], name="arb_bulletin_entry_coup"),
         ]

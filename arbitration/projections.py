@@ -1,5 +1,6 @@
 """What an arbitre's next line and page need at once: seats, rounds, feuilles and verdicts. All inline."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened
@@ -32,13 +33,11 @@ class SeatProjection(Projection):
 
     @on(EntryAccepted)
     def entry_accepted(self, event: EntryAccepted, at: Recorded, tables: Tables) -> None:
-        tables[SeatRow].update_or_create(
+        tables[SeatRow].create(
             entry=event.entry,
-            defaults={
-                "competition": competition_of(at.stream),
-                "centre": event.centre,
-                "players": [str(player) for player in event.players],
-            },
+            competition=competition_of(at.stream),
+            centre=event.centre,
+            players=[str(player) for player in event.players],
         )
 
     @on(TableAssigned)
@@ -52,13 +51,11 @@ class PlaceProjection(Projection):
 
     @on(CompetitionCreated)
     def competition_created(self, event: CompetitionCreated, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].update_or_create(
-            competition=competition_of(at.stream), defaults={"name": event.name}
-        )
+        tables[CompetitionRow].create(competition=competition_of(at.stream), name=event.name)
 
     @on(CentreOpened)
     def centre_opened(self, event: CentreOpened, at: Recorded, tables: Tables) -> None:
-        tables[CentreRow].update_or_create(centre=centre_of(at.stream), defaults={"name": event.name})
+        tables[CentreRow].create(centre=centre_of(at.stream), name=event.name)
 
     @on(ArbitreAppointed)
     def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, tables: Tables) -> None:
@@ -71,61 +68,71 @@ class RoundProjection(Projection):
 
     @on(RoundOpened)
     def round_opened(self, event: RoundOpened, at: Recorded, tables: Tables) -> None:
-        tables[RoundPartieRow].update_or_create(
-            partie=event.partie,
-            defaults={"competition": competition_of(at.stream), "round": event.round, "closed": False},
-        )
+        tables[RoundPartieRow].create(partie=event.partie, competition=competition_of(at.stream), round=event.round)
 
     @on(RoundClosed)
     def round_closed(self, event: RoundClosed, at: Recorded, tables: Tables) -> None:
-        tables[RoundPartieRow].filter(competition=competition_of(at.stream), round=event.round).update(
-            closed=True
-        )
+        tables[RoundPartieRow].filter(competition=competition_of(at.stream), round=event.round).update(closed=True)
 
 
 @projection("arbitration.bulletins", mode="inline")
 class BulletinProjection(Projection):
+    """Written many rows at once: a batch of fifty bulletins must not hold the log."""
+
     models = (FeuilleRow, BulletinRow)
+    follows = (FeuilleOpened, BulletinCorrected, BulletinRectified)
 
-    @on(FeuilleOpened)
-    def feuille_opened(self, event: FeuilleOpened, at: Recorded, tables: Tables) -> None:
-        tables[FeuilleRow].update_or_create(
-            stream=at.stream,
-            defaults={
-                "partie": event.partie,
-                "entry": event.entry,
-                "centre": event.centre,
-                "table": event.table,
-            },
-        )
-
-    @on(BulletinCorrected)
-    def bulletin_corrected(self, event: BulletinCorrected, at: Recorded, tables: Tables) -> None:
-        _store(event, at, tables, rectification=False)
-
-    @on(BulletinRectified)
-    def bulletin_rectified(self, event: BulletinRectified, at: Recorded, tables: Tables) -> None:
-        feuille = tables[FeuilleRow].get(stream=at.stream)
-        tables[BulletinRow].filter(partie=feuille.partie, entry=feuille.entry, coup=event.coup).exclude(
-            event=at.event_id
-        ).update(stands=False)
-        _store(event.corrected, at, tables, rectification=True)
+    def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
+        feuilles = tables[FeuilleRow]
+        opened = [feuilles.model(**_seat(at)) for at in batch if isinstance(at.event, FeuilleOpened)]
+        feuilles.bulk_create(opened)
+        seats = feuilles.in_bulk({at.stream for at in batch})
+        rows: dict[tuple[str, int], BulletinRow] = {}
+        replaced: list[BulletinRow] = []
+        for at in batch:
+            if isinstance(at.event, FeuilleOpened):
+                continue
+            if isinstance(at.event, BulletinRectified):
+                _no_longer_stands(at, seats[at.stream], tables)
+            key = (at.stream, at.event.coup)
+            if earlier := rows.pop(key, None):
+                earlier.stands = False
+                replaced.append(earlier)
+            rows[key] = tables[BulletinRow].model(**_verdict(at, seats[at.stream]))
+        tables[BulletinRow].bulk_create([*replaced, *rows.values()])
 
 
-def _store(verdict: BulletinCorrected, at: Recorded, tables: Tables, *, rectification: bool) -> None:
-    feuille = tables[FeuilleRow].get(stream=at.stream)
-    seat = {key: getattr(feuille, key) for key in ("partie", "entry", "centre", "table")}
-    tables[BulletinRow].update_or_create(
-        event=at.event_id,
-        defaults={
-            **seat,
-            **_written(verdict),
-            **_judged(verdict),
-            "rectification": rectification,
-            "position": at.position,
-            "recorded_at": at.recorded_at,
-        },
-    )
+def _seat(at: Recorded) -> dict[str, Any]:
+    opened: FeuilleOpened = at.event
+    return {
+        "stream": at.stream,
+        "partie": opened.partie,
+        "entry": opened.entry,
+        "centre": opened.centre,
+        "table": opened.table,
+    }
+
+
+def _no_longer_stands(at: Recorded, seat: FeuilleRow, tables: Tables) -> None:
+    earlier = tables[BulletinRow].filter(partie=seat.partie, entry=seat.entry, coup=at.event.coup)
+    earlier.update(stands=False)
+
+
+def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
+    rectified = isinstance(at.event, BulletinRectified)
+    verdict: BulletinCorrected = at.event.corrected if rectified else at.event
+    return {
+        "event": at.event_id,
+        "partie": seat.partie,
+        "entry": seat.entry,
+        "centre": seat.centre,
+        "table": seat.table,
+        **_written(verdict),
+        **_judged(verdict),
+        "rectification": rectified,
+        "position": at.position,
+        "recorded_at": at.recorded_at,
+    }
 
 
 def _written(verdict: BulletinCorrected) -> dict[str, Any]:

@@ -121,21 +121,26 @@ def _name(model: type[CentreRow | CompetitionRow], key: UUID) -> str:
     return row.name if row else ""
 
 
-def _table_lines(
-    partie: UUID, centre: UUID, coup: int | None, seats: Sequence[SeatRow]
-) -> Iterable[TableLine]:
+def _table_lines(partie: UUID, centre: UUID, coup: int | None, seats: Sequence[SeatRow]) -> Iterable[TableLine]:
     entries = [seat.entry for seat in seats]
     verdicts = {row.entry: row for row in standing(partie, entries=entries, coup=coup)} if coup else {}
     avertissements = avertissements_of(partie, entries)
-    names = names_of(UUID(player) for seat in seats for player in seat.players)
+    names = names_of_entries(entries)
     for seat in seats:
         yield TableLine(
             table=seat.table or 0,
             entry=seat.entry,
-            name=" / ".join(names[UUID(player)] for player in seat.players),
+            name=names[seat.entry],
             verdict=verdicts.get(seat.entry),
             avertissements=avertissements.get(seat.entry, 0),
         )
+
+
+def names_of_entries(entries: Iterable[UUID]) -> dict[UUID, str]:
+    """The players of each entry, by name; a pair shares one feuille."""
+    seats = list(SeatRow.objects.filter(entry__in=list(entries)))
+    names = names_of(UUID(player) for seat in seats for player in seat.players)
+    return {seat.entry: " / ".join(names[UUID(player)] for player in seat.players) for seat in seats}
 
 
 def standing(partie: UUID, *, coup: int, entries: Sequence[UUID]) -> list[BulletinRow]:
@@ -187,9 +192,7 @@ def entry_points(account: UUID) -> list[EntryPoint]:
     seated = SeatRow.objects.filter(centre__in=mine).order_by().values_list("competition", "centre").distinct()
     competitions = {competition for competition, _centre in seated}
     centres = dict(CentreRow.objects.filter(centre__in=mine).values_list("centre", "name"))
-    names = dict(
-        CompetitionRow.objects.filter(competition__in=competitions).values_list("competition", "name")
-    )
+    names = dict(CompetitionRow.objects.filter(competition__in=competitions).values_list("competition", "name"))
     rounds = RoundPartieRow.objects.filter(competition__in=competitions, closed=False)
     points = [
         EntryPoint(row.partie, centre, centres.get(centre, ""), names.get(row.competition, ""), row.round)
@@ -198,3 +201,10 @@ def entry_points(account: UUID) -> list[EntryPoint]:
         if competition == row.competition
     ]
     return sorted(points, key=lambda point: (point.competition_name, point.round, point.centre_name))
+
+
+def is_arbitre_of(account: UUID, partie: UUID) -> bool:
+    """Whether the account corrects bulletins of this partie, in any centre."""
+    competitions = RoundPartieRow.objects.filter(partie=partie).values("competition")
+    centres = SeatRow.objects.filter(competition__in=competitions).values("centre")
+    return ArbitreRow.objects.filter(account=account, centre__in=centres).exists()

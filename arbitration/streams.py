@@ -19,3 +19,8 @@ def competition_of(stream: str) -> UUID:
 def centre_of(stream: str) -> UUID:
     """The centre whose stream this is."""
     return UUID(stream.removeprefix("centre-"))
+
+
+def partie_of(stream: str) -> UUID:
+    """The partie of a feuille, from the name of its stream."""
+    return UUID(stream.removeprefix("feuille-")[:36])

@@ -79,17 +79,11 @@ def correct(feuille: Feuille, *, seat: FeuilleOpened, verdict: BulletinCorrected
     return [verdict]
 
 
-def rectify(
-    feuille: Feuille, *, verdict: BulletinCorrected, reason: UUID, reason_digest: str
-) -> list[FeuilleEvent]:
+def rectify(feuille: Feuille, *, verdict: BulletinCorrected, reason: UUID, reason_digest: str) -> list[FeuilleEvent]:
     """Another reading of a bulletin already corrected; the earlier verdict stays in the log."""
     standing = feuille.bulletins.get(verdict.coup)
     if standing is None:
         raise NoBulletinToRectify(coup=verdict.coup)
     if replace(verdict, typed=standing.typed, line=standing.line) == standing:
         raise NothingToRectify(coup=verdict.coup)
-    return [
-        BulletinRectified(
-            coup=verdict.coup, reason=reason, reason_digest=reason_digest, corrected=verdict
-        )
-    ]
+    return [BulletinRectified(coup=verdict.coup, reason=reason, reason_digest=reason_digest, corrected=verdict)]

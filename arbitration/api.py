@@ -1,0 +1,130 @@
+"""Bulletins over the API, for arbitres and for the line of their page."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from arbitration import queries
+from arbitration.commands import Answer, correct_bulletin, enter_bulletins, rectify_bulletin
+from arbitration.domain.bulletin import Bulletin
+from arbitration.presentation import card, table_line
+from arbitration.refusals import UnknownEntry
+from arbitration.serializers import (
+    AnswersSerializer,
+    CoupQuerySerializer,
+    DeskSerializer,
+    LinesSerializer,
+    ProgressSerializer,
+    RectificationSerializer,
+    VerdictSerializer,
+    coup_asked,
+)
+from engine.people import require
+from engine.web.problems import refusal_problem
+from games.queries import coup_position
+
+
+class BulletinsApi(APIView):
+    """The bulletins of one centre at one coup: the last closed one, unless `?coup=` names another."""
+
+    @extend_schema(operation_id="bulletins_read", parameters=[CoupQuerySerializer], responses=DeskSerializer)
+    def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
+        require(request.user, "arbitration.view_bulletins", (partie, centre))
+        view = queries.desk(partie, centre, coup_asked(request.query_params))
+        shown = {
+            "coup": view.coup,
+            "corrected": view.corrected,
+            "expected": len(view.tables),
+            "tables": [table_line(line, view) for line in view.tables],
+        }
+        return _secret(DeskSerializer(shown).data)
+
+    @extend_schema(
+        operation_id="bulletins_enter",
+        parameters=[CoupQuerySerializer],
+        request=LinesSerializer,
+        responses=AnswersSerializer,
+    )
+    def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
+        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        coup = coup_asked(request.query_params)
+        body = LinesSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        answers = enter_bulletins(partie, centre, body.typed(coup), by=request.user)
+        return Response({"answers": _shown(answers)})
+
+
+class BulletinApi(APIView):
+    """One bulletin given whole: its words, raccord letters, circles, reference and claimed score."""
+
+    @extend_schema(operation_id="bulletin_correct", request=OpenApiTypes.OBJECT, responses={201: VerdictSerializer})
+    def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
+        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        _check_centre(partie, centre, entry)
+        bulletin = Bulletin.from_data(request.data)
+        row = correct_bulletin(partie, entry, coup, bulletin, by=request.user)
+        return _verdict(row, status=201)
+
+
+class RectifyApi(APIView):
+    """Another reading of a bulletin already corrected."""
+
+    @extend_schema(operation_id="bulletin_rectify", request=RectificationSerializer, responses=VerdictSerializer)
+    def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
+        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        _check_centre(partie, centre, entry)
+        body = RectificationSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        row = rectify_bulletin(partie, entry, coup, **body.validated_data, by=request.user)
+        return _verdict(row)
+
+
+class ProgressApi(APIView):
+    """How far the correction of a coup has come, centre by centre, for the juge-arbitre."""
+
+    @extend_schema(operation_id="bulletins_progress", parameters=[CoupQuerySerializer], responses=ProgressSerializer)
+    def get(self, request: Request, partie: UUID) -> Response:
+        require(request.user, "games.conduct_partie", partie)
+        coup = coup_asked(request.query_params)
+        if coup is None:
+            position = coup_position(partie)
+            coup = position.coup if position else None
+        centres = queries.progress(partie, coup) if coup else []
+        return _secret(ProgressSerializer({"coup": coup, "centres": centres}).data)
+
+
+def _check_centre(partie: UUID, centre: UUID, entry: UUID) -> None:
+    # The permission was asked for this centre: an entry of another one is not reached through it.
+    if queries.seat_of(partie, entry).centre != centre:
+        raise UnknownEntry
+
+
+def _shown(answers: list[Answer]) -> list[dict[str, Any]]:
+    names = queries.names_of_entries(answer.verdict.entry for answer in answers if answer.verdict)
+    return [_answer(answer, names) for answer in answers]
+
+
+def _answer(answer: Answer, names: dict[UUID, str]) -> dict[str, Any]:
+    if answer.verdict:
+        verdict = VerdictSerializer(card(answer.verdict, names[answer.verdict.entry])).data
+        return {"id": str(answer.id), "status": "recorded", "verdict": verdict}
+    assert answer.refusal  # an answer without verdict says why
+    problem = refusal_problem(answer.refusal)
+    error = {"code": problem.code, "detail": problem.detail}
+    if problem.article:
+        error["article"] = problem.article
+    return {"id": str(answer.id), "status": "refused", "error": error}
+
+
+def _verdict(row: Any, status: int = 200) -> Response:
+    name = queries.names_of_entries([row.entry])[row.entry]
+    return Response(VerdictSerializer(card(row, name)).data, status=status)
+
+
+def _secret(data: Any) -> Response:
+    return Response(data, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,108 @@
+"""Verdicts and desks as plain values, for templates and for the API."""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.models import BulletinRow
+from arbitration.queries import DeskView, TableLine
+from games.queries import CoupPosition, played_coups
+
+Card = dict[str, Any]
+
+
+def card(row: BulletinRow, name: str = "") -> Card:
+    """A verdict as the verdict card and the API show it; `motifs` are the sentences of a billet."""
+    return {
+        "entry": row.entry,
+        "table": row.table,
+        "name": name,
+        "coup": row.coup,
+        "typed": row.typed,
+        "word": row.word,
+        "ref": row.reference,
+        "claimed": row.claimed,
+        "score": row.score,
+        "score_for_solo": row.score_for_solo,
+        "sanction": row.sanction,
+        "disciplinary": row.disciplinary,
+        "motifs": [{"code": code, "label": MOTIF_LABELS.get(code, code)} for code in row.motifs],
+        "articles": row.articles,
+        "named_words": row.named_words,
+        "path": row.path,
+        "rectification": row.rectification,
+        "position": row.position,
+    }
+
+
+def address(name: str, view: DeskView, **more: Any) -> str:
+    """The address of a page of a desk, for the coup that it shows: a later coup must not catch its lines."""
+    url = reverse(name, kwargs={"partie": view.partie, "centre": view.centre, **more})
+    return url if view.coup is None or more else f"{url}?{urlencode({'coup': view.coup})}"
+
+
+def table_line(line: TableLine, view: DeskView) -> Card:
+    verdict = card(line.verdict, line.name) if line.verdict else None
+    return {
+        "table": line.table,
+        "entry": line.entry,
+        "name": line.name,
+        "state": line.state,
+        "verdict": verdict,
+        "avertissements": line.avertissements,
+        "rectify_url": address("arbitration:rectify", view, entry=line.entry, coup=view.coup) if verdict else "",
+    }
+
+
+def tables_context(view: DeskView, last_closed: int | None) -> Card:
+    """What the list of tables shows; `last_closed` is the last closed coup of the partie."""
+    later = None
+    if view.coup is not None and last_closed is not None and last_closed > view.coup:
+        url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
+        later = {"number": last_closed, "url": f"{url}?{urlencode({'coup': last_closed})}"}
+    return {
+        "tables": [table_line(line, view) for line in view.tables],
+        "summary": {"done": view.corrected, "expected": len(view.tables)},
+        "later": later,
+        "fragment_url": address("arbitration:entry", view),
+    }
+
+
+def entry_context(view: DeskView, last_closed: int | None, owner: UUID) -> Card:
+    """The page of an arbitre."""
+    return {
+        **tables_context(view, last_closed),
+        "partie": {"id": view.partie, "label": label(view)},
+        "coup": coup_context(view.position) if view.position else None,
+        "post_url": address("arbitration:entry", view),
+        "api_url": address("api-bulletins", view),
+        "owner": owner,
+        "topics": f"partie-{view.partie},bulletins-{view.partie}",
+    }
+
+
+def label(view: DeskView) -> str:
+    names: Mapping[str, Any] = {
+        "competition": view.competition_name,
+        "round": view.round,
+        "centre": view.centre_name,
+    }
+    return _("%(competition)s, partie %(round)s, %(centre)s") % names
+
+
+def coup_context(position: CoupPosition) -> Card:
+    """The grid before the coup, its last word ringed, and the top: an arbitre may see it once the coup is closed."""
+    before = [coup for coup in played_coups(position.partie) if coup.number == position.coup - 1]
+    return {
+        "number": position.coup,
+        "tirage": position.tirage,
+        "grid": position.grid.rows(),
+        "last": {"word": before[0].word, "ref": before[0].reference} if before else None,
+        "top": position.top,
+        "tops": [{"word": top.word, "ref": top.reference} for top in position.tops],
+    }

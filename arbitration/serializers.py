@@ -1,0 +1,115 @@
+"""Shapes of the API of arbitration."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from arbitration.commands import MAX_LINES, Line
+
+
+class LineSerializer(serializers.Serializer):
+    id = serializers.UUIDField()
+    text = serializers.CharField(allow_blank=True, trim_whitespace=False)
+
+
+class LinesSerializer(serializers.Serializer):
+    """Lines as typed, each with an id of its own: a line sent again gets its first verdict."""
+
+    lines = LineSerializer(many=True, allow_empty=False, max_length=MAX_LINES)
+
+    def typed(self, coup: int | None) -> list[Line]:
+        return [Line(line["id"], line["text"], coup) for line in self.validated_data["lines"]]
+
+
+class MotifSerializer(serializers.Serializer):
+    code = serializers.CharField()
+    label = serializers.CharField()
+
+
+class VerdictSerializer(serializers.Serializer):
+    """The verdict on a bulletin: points, the one sanction of FISF 5.8, articles, and the path that led there."""
+
+    entry = serializers.UUIDField()
+    table = serializers.IntegerField()
+    name = serializers.CharField()
+    coup = serializers.IntegerField()
+    typed = serializers.CharField()
+    word = serializers.CharField()
+    ref = serializers.CharField()
+    claimed = serializers.IntegerField(allow_null=True)
+    score = serializers.IntegerField()
+    score_for_solo = serializers.IntegerField()
+    sanction = serializers.ChoiceField(choices=("none", "avertissement", "penalite", "nullite"))
+    disciplinary = serializers.BooleanField()
+    motifs = MotifSerializer(many=True)
+    articles = serializers.ListField(child=serializers.CharField())
+    named_words = serializers.ListField(child=serializers.CharField())
+    path = serializers.ListField(child=serializers.CharField())
+    rectification = serializers.BooleanField()
+    position = serializers.IntegerField()
+
+
+class ErrorSerializer(serializers.Serializer):
+    code = serializers.CharField()
+    detail = serializers.CharField()
+    article = serializers.CharField(required=False)
+
+
+class AnswerSerializer(serializers.Serializer):
+    """`verdict` when the line is recorded, `error` when it is refused; a refused line recorded nothing."""
+
+    id = serializers.UUIDField()
+    status = serializers.ChoiceField(choices=("recorded", "refused"))
+    verdict = VerdictSerializer(required=False)
+    error = ErrorSerializer(required=False)
+
+
+class AnswersSerializer(serializers.Serializer):
+    answers = AnswerSerializer(many=True)
+
+
+class TableSerializer(serializers.Serializer):
+    table = serializers.IntegerField()
+    entry = serializers.UUIDField()
+    name = serializers.CharField()
+    state = serializers.ChoiceField(choices=("recorded", "waiting"))
+    avertissements = serializers.IntegerField()
+    verdict = VerdictSerializer(allow_null=True)
+
+
+class DeskSerializer(serializers.Serializer):
+    """The tables of a centre at a coup; `coup` is null before any coup is closed."""
+
+    coup = serializers.IntegerField(allow_null=True)
+    corrected = serializers.IntegerField()
+    expected = serializers.IntegerField()
+    tables = TableSerializer(many=True)
+
+
+class RectificationSerializer(serializers.Serializer):
+    line = serializers.CharField(max_length=200)
+    reason = serializers.CharField(max_length=500)
+
+
+class CentreProgressSerializer(serializers.Serializer):
+    centre = serializers.UUIDField()
+    name = serializers.CharField()
+    corrected = serializers.IntegerField()
+    expected = serializers.IntegerField()
+
+
+class ProgressSerializer(serializers.Serializer):
+    coup = serializers.IntegerField(allow_null=True)
+    centres = CentreProgressSerializer(many=True)
+
+
+class CoupQuerySerializer(serializers.Serializer):
+    coup = serializers.IntegerField(min_value=1, max_value=999, required=False, default=None, allow_null=True)
+
+
+def coup_asked(query: Any) -> int | None:
+    """The coup of a query string; a problem document when it is no number."""
+    asked = CoupQuerySerializer(data=query)
+    asked.is_valid(raise_exception=True)
+    coup: int | None = asked.validated_data["coup"]
+    return coup

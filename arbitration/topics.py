@@ -1,0 +1,27 @@
+"""`bulletins-<partie>`: a bulletin was corrected; for the arbitres and the juge-arbitre of the partie alone."""
+
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+
+from arbitration.events import BulletinCorrected, BulletinRectified
+from arbitration.queries import is_arbitre_of
+from arbitration.streams import partie_of
+from engine.eventstore import Recorded
+from engine.people import allowed
+from engine.people.models import Account
+from engine.web.live.topics import register, topics_of
+
+
+def may_follow(user: Account | AnonymousUser, partie: UUID) -> bool:
+    if allowed(user, "games.conduct_partie", partie):
+        return True
+    return user.is_authenticated and is_arbitre_of(user.pk, partie)
+
+
+register("bulletins", may_follow)
+
+
+@topics_of(BulletinCorrected, BulletinRectified)
+def arbiters(_event: object, at: Recorded) -> tuple[str, ...]:
+    return (f"bulletins-{partie_of(at.stream)}",)

@@ -1,0 +1,153 @@
+"""The pages of an arbitre: his centres, the tables of one of them, a rectification."""
+
+from typing import Any
+from uuid import UUID, uuid4, uuid5
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+from django_htmx.http import HttpResponseClientRefresh
+
+from arbitration import queries
+from arbitration.commands import Line, enter_bulletins, rectify_bulletin
+from arbitration.forms import RectifyForm
+from arbitration.presentation import card, entry_context, label, tables_context
+from arbitration.queries import DeskView
+from arbitration.refusals import UnknownEntry
+from engine.events import Refusal
+from engine.people import require
+from engine.web.idempotency import identified_by_form
+from engine.web.refusals import translated
+from games.queries import coup_position
+
+
+@login_required
+@require_GET
+@never_cache
+def my_centres(request: HttpRequest) -> HttpResponse:
+    """Where the arbitre who is signed in has bulletins to correct."""
+    return render(request, "arbitration/my_centres.html", {"points": queries.entry_points(request.user.pk)})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
+    """The desk of a centre. A posted line is one bulletin; htmx gets the list of tables alone."""
+    if request.method == "POST":
+        return _enter(request, partie, centre)
+    require(request.user, "arbitration.view_bulletins", (partie, centre))
+    view = queries.desk(partie, centre, _coup(request))
+    target = request.htmx.target if request.htmx else None
+    if target == "tables":
+        return render(request, "arbitration/_tables.html", tables_context(view, _last_closed(partie)))
+    if target == "no-coup":
+        return HttpResponseClientRefresh() if view.position else HttpResponse(status=204)
+    return _page(request, view, verdict=_verdict_of_table(view, request.GET.get("table", "")))
+
+
+def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
+    text, coup = request.POST.get("line", "").strip(), _coup(request)
+    line = Line(_line_id(request.POST.get("command_id", ""), text), text, coup)
+    (answer,) = enter_bulletins(partie, centre, [line], by=request.user)
+    if answer.refusal:
+        view = queries.desk(partie, centre, coup)
+        error = translated(answer.refusal)
+        return _page(request, view, status=answer.refusal.status, typed=text, error=error)
+    assert answer.verdict  # an answer without refusal has its verdict
+    return redirect(_after(partie, centre, answer.verdict.coup, answer.verdict.table))
+
+
+def _after(partie: UUID, centre: UUID, coup: int, table: int) -> str:
+    """The desk, showing the verdict of a table."""
+    return f"{reverse('arbitration:entry', args=[partie, centre])}?coup={coup}&table={table}"
+
+
+def _line_id(command_id: str, text: str) -> UUID:
+    """A form sent twice is one line; sent again after "back" with another text, it is another."""
+    try:
+        return uuid5(UUID(command_id), text)
+    except ValueError:
+        return uuid4()
+
+
+def _page(request: HttpRequest, view: DeskView, *, status: int = 200, **more: Any) -> HttpResponse:
+    context = entry_context(view, _last_closed(view.partie), request.user.pk)
+    return render(request, "arbitration/entry.html", {**context, **more}, status=status)
+
+
+def _verdict_of_table(view: DeskView, table: str) -> dict[str, Any] | None:
+    """The verdict just recorded, after the redirection of a form."""
+    found = [line for line in view.tables if str(line.table) == table]
+    return card(found[0].verdict, found[0].name) if found and found[0].verdict else None
+
+
+def _coup(request: HttpRequest) -> int | None:
+    """The coup that the page shows, in its address; what is no number counts as none."""
+    text = request.GET.get("coup", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
+
+
+def _last_closed(partie: UUID) -> int | None:
+    position = coup_position(partie)
+    return position.coup if position else None
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def rectify(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
+    """Take a verdict back, with a reason. The first one stays in the log."""
+    require(request.user, "arbitration.correct_bulletins", (partie, centre))
+    view = queries.desk(partie, centre, coup)
+    line = next((line for line in view.tables if line.entry == entry and line.verdict), None)
+    if line is None or line.verdict is None:
+        raise UnknownEntry
+    form = RectifyForm(request.POST or None, initial={"line": line.verdict.typed or f"{line.table} "})
+    back = _after(partie, centre, coup, line.table)
+    status = 200
+    if request.method == "POST":
+        status = _rectify(request, form, partie, entry, coup)
+        if status == 200:
+            return redirect(back)
+    context = {
+        "form": form,
+        "partie": {"id": partie, "label": label(view)},
+        "coup": coup,
+        "verdict": card(line.verdict, line.name),
+        "submit": _("Rectify"),
+        "back_url": back,
+    }
+    return render(request, "arbitration/rectify.html", context, status=status)
+
+
+def _rectify(request: HttpRequest, form: RectifyForm, partie: UUID, entry: UUID, coup: int) -> int:
+    """The status of the answer; a refusal is said in the form, beside what was typed."""
+    if not form.is_valid():
+        return 422
+    try:
+        with identified_by_form(request):
+            rectify_bulletin(partie, entry, coup, **form.cleaned_data, by=request.user)
+    except Refusal as refusal:
+        form.add_error("line", translated(refusal))
+        return refusal.status
+    return 200
+
+
+@login_required
+@require_GET
+@never_cache
+def progress(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """A fragment for the juge-arbitre's console: bulletins corrected at the last closed coup, centre by centre."""
+    require(request.user, "games.conduct_partie", partie)
+    coup = _coup(request) or _last_closed(partie)
+    centres = queries.progress(partie, coup) if coup else []
+    total = {
+        "done": sum(centre.corrected for centre in centres),
+        "expected": sum(centre.expected for centre in centres),
+    }
+    return render(request, "arbitration/_progress.html", {"coup": coup, "centres": centres, "total": total})
