@@ -14,9 +14,9 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.utils.timezone import now
-from engine.eventstore.commanding import command, record
 
 from engine.eventstore import Condition, Recorded
+from engine.eventstore.commanding import command, record
 from engine.people import Actor, require
 from engine.rules.draw import commitment
 from engine.rules.profile import load_profile

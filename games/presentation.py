@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.utils.timezone import now
-from engine.eventstore.commanding import Loaded
 
+from engine.eventstore.commanding import Loaded
 from engine.rules.bag import remaining
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement

@@ -2,9 +2,8 @@
 
 from uuid import UUID
 
-from engine.eventstore.projections import Projection, Tables, ignore, on, projection
-
 from engine.eventstore import Recorded
+from engine.eventstore.projections import Projection, Tables, ignore, on, projection
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
 from games.domain.partie.state import Phase

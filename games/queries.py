@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from engine.eventstore.commanding import Loaded, load
-
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from games.domain.partie.refusals import PartieUnknown

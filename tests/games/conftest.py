@@ -1,0 +1,63 @@
+"""A partie to conduct, with the small lexicon and a worker that runs when told to."""
+
+from uuid import UUID
+
+import pytest
+
+from engine.jobs import catch_up_all, run_due
+from engine.people.models import Account
+from games import commands
+from games.events import DrawSource
+
+
+@pytest.fixture
+def staff(db) -> Account:
+    """Federation staff conduct any partie; who else may is a matter of tournaments."""
+    return Account.objects.create_user("staff@exemple.invalid", "secret-of-the-staff", is_staff=True)
+
+
+@pytest.fixture
+def player(db) -> Account:
+    return Account.objects.create_user("joueur@exemple.invalid", "secret-of-a-player")
+
+
+@pytest.fixture
+def new_partie(staff, lexicon):
+    """Create a partie; letters come from a bag unless told otherwise."""
+
+    def create(source: DrawSource = DrawSource.BAG, **settings) -> UUID:
+        chosen = {"profile": "fisf-2020", "formula": "normale", "seconds": 180, "lexicon": "essai"} | settings
+        return commands.create_partie(by=staff, source=source, **chosen)
+
+    return create
+
+
+@pytest.fixture
+def work():
+    """Let the worker do all that is due, as its thread or Celery does."""
+
+    def until_nothing_is_due() -> None:
+        catch_up_all()
+        while run_due():
+            catch_up_all()
+
+    return until_nothing_is_due
+
+
+@pytest.fixture
+def opened(new_partie, staff) -> UUID:
+    """A partie ready for its first draw, from a bag."""
+    partie = new_partie()
+    commands.check_bag(partie, by=staff)
+    commands.announce_partie(partie, by=staff)
+    return partie
+
+
+@pytest.fixture
+def running(opened, staff, work) -> UUID:
+    """The clock of the first coup runs on BATEAUX, whose top has been searched."""
+    commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
+    work()
+    commands.announce_tirage(opened, by=staff)
+    commands.start_clock(opened, by=staff)
+    return opened

@@ -1,0 +1,88 @@
+"""`demo`: the competition that a newcomer finds when he opens Raccord for the first time."""
+
+import secrets
+from argparse import ArgumentParser
+from datetime import date
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from engine.jobs import catch_up_all
+from engine.people.models import Account
+from tournaments.models import CompetitionRow, RoundRow
+from tournaments.queries.standings import digest
+from tournaments.simulation.play import Measures, Pace, play_round
+from tournaments.simulation.scenario import Cast, Plan, cast_of, planned, set_up
+from tournaments.simulation.worker import worker
+
+PLAYERS, CENTRES = 60, 3
+NAME = "Tournoi de démonstration"
+_USUAL_COUPS = 22
+# Slow enough to be followed with the eyes, quick enough not to be waited for.
+LIVE = Pace(reading=4, playing=14, correcting=6)
+# A visitor who comes an hour later still sees the standings move.
+LIVE_PARTIES = 8
+
+
+class Command(BaseCommand):
+    help = "Joue la compétition de démonstration : 3 centres, 60 joueurs, une partie entière."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--seed", type=int, default=2026, help="graine : mêmes graines, mêmes classements")
+        parser.add_argument(
+            "--live", action="store_true", help="joue la partie suivante, au rythme d'une salle, jusqu'à sa fin"
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        plan = planned(seed=options["seed"], players=PLAYERS, centres=CENTRES, run="demo")
+        if options["live"]:
+            self._play_live(plan, options["seed"])
+        else:
+            self._play_first(plan, options["seed"])
+
+    def _play_first(self, plan: Plan, seed: int) -> None:
+        if CompetitionRow.objects.filter(id=plan.competition).exists():
+            self.stdout.write("La compétition de démonstration est déjà jouée dans cette base.")
+        else:
+            with worker():
+                self._play(set_up(plan, name=NAME, starts_on=date.today()), seed)
+            self._open_doors(plan)
+        catch_up_all()
+        self.stdout.write(f"Empreinte du classement : {digest(plan.competition)}")
+
+    def _play(self, cast: Cast, seed: int) -> None:
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+        measures = Measures()
+        with Progress(*columns, console=Console(stderr=True)) as bar:
+            task = bar.add_task("Partie 1", total=_USUAL_COUPS)
+            play_round(cast, seed=seed, measures=measures, on_coup=lambda _state: bar.advance(task))
+            bar.update(task, total=measures.coups)
+        self.stdout.write(f"{measures.coups} coups, {measures.bulletins} bulletins corrigés.")
+
+    def _open_doors(self, plan: Plan) -> None:
+        """Give the officials passwords of their own, so that a visitor may take their place."""
+        roles = {plan.juge_arbitre: "juge-arbitre"} | {
+            plan.arbitre(number): f"arbitre du centre {number}" for number in range(1, CENTRES + 1)
+        }
+        for email, role in roles.items():
+            password = secrets.token_urlsafe(9)
+            account = Account.objects.get(email=email)
+            account.set_password(password)
+            account.save()
+            self.stdout.write(f"  {role} : {email} · mot de passe {password}")
+
+    def _play_live(self, plan: Plan, seed: int) -> None:
+        cast = cast_of(plan)
+        with worker():
+            for _turn in range(LIVE_PARTIES):
+                rounds = RoundRow.objects.filter(competition=plan.competition)
+                under_way = rounds.filter(is_open=True).first()
+                play_round(
+                    cast,
+                    seed=seed + rounds.count(),
+                    measures=Measures(),
+                    partie=under_way.partie if under_way else None,
+                    pace=LIVE,
+                )

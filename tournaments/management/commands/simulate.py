@@ -1,0 +1,66 @@
+"""`simulate`: a whole synthetic competition through the real commands, measured."""
+
+import json
+from argparse import ArgumentParser
+from datetime import date
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from rich.console import Console
+from rich.progress import Progress
+
+from engine.eventstore import head
+from engine.jobs import catch_up_all
+from tournaments.queries.standings import digest
+from tournaments.simulation.play import Measures, play_round
+from tournaments.simulation.scenario import planned, set_up
+from tournaments.simulation.worker import worker
+
+# Coups of a usual partie: the progress bar's length until the partie says otherwise.
+_USUAL_COUPS = 22
+
+
+class Command(BaseCommand):
+    help = "Joue une compétition simulée entière et affiche ses mesures en un objet JSON."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--players", type=_positive, default=200, help="nombre de joueurs")
+        parser.add_argument("--centres", type=_positive, default=3, help="nombre de centres")
+        parser.add_argument("--parties", type=_positive, default=1, help="nombre de parties")
+        parser.add_argument("--seed", type=int, default=1, help="graine : mêmes graines, mêmes classements")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        before = head()
+        measures = Measures()
+        size = {"players": options["players"], "centres": options["centres"]}
+        plan = planned(seed=options["seed"], run=f"simulate-{before}", **size)
+        with Progress(console=Console(stderr=True), transient=True) as bar, worker():
+            task = bar.add_task("Inscriptions", total=options["players"])
+            with measures.phase("setting_up"):
+                name = f"Simulation {options['seed']}"
+                cast = set_up(plan, name=name, starts_on=date.today(), on_player=lambda: bar.advance(task))
+            for number in range(1, options["parties"] + 1):
+                task = bar.add_task(f"Partie {number}", total=_USUAL_COUPS)
+                play_round(
+                    cast,
+                    seed=options["seed"] * 1000 + number,
+                    measures=measures,
+                    on_coup=lambda _state, task=task: bar.advance(task),
+                )
+            with measures.phase("catching_up"):
+                catch_up_all()
+        outcome = {
+            **size,
+            "parties": options["parties"],
+            "seed": options["seed"],
+            "events": head() - before,
+            **measures.as_dict(),
+            "standings_digest": digest(plan.competition),
+        }
+        self.stdout.write(json.dumps(outcome, ensure_ascii=False))
+
+
+def _positive(text: str) -> int:
+    if (number := int(text)) < 1:
+        raise ValueError(text)
+    return number

@@ -1,0 +1,160 @@
+"""Playing a round: the juge-arbitre conducts, every centre enters its bulletins, coup after coup."""
+
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import islice
+from random import Random
+from uuid import UUID
+
+from arbitration.commands import Line, enter_bulletins
+from engine.solver import solutions
+from games import queries
+from games.commands import Seen
+from games.domain.partie.solution import retainable
+from games.domain.partie.state import Coup, Partie, Phase
+from games.domain.partie.steps import Step, next_step
+from games.lexicons import lexicon_named
+from games.steps import take_step
+from tournaments import commands
+from tournaments.simulation.players import CoupSeen
+from tournaments.simulation.scenario import Cast, Seat
+
+# Lines of one entry: what an arbitre's browser sends at once.
+_BATCH = 50
+_SOLUTIONS_SEEN = 120
+_SEARCH_LIMIT_S = 120
+_SEARCH_POLL_S = 0.005
+
+
+@dataclass(slots=True)
+class Measures:
+    """Seconds spent in each phase, and what was counted."""
+
+    seconds: dict[str, float] = field(default_factory=dict)
+    coups: int = 0
+    bulletins: int = 0
+    refused: int = 0
+
+    @contextmanager
+    def phase(self, name: str) -> Iterator[None]:
+        since = time.perf_counter()
+        yield
+        self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - since
+
+    def as_dict(self) -> dict[str, object]:
+        """Counts, seconds of each phase, and what was done in a second of it."""
+        correcting = self.seconds.get("correcting") or 1
+        return {
+            "coups": self.coups,
+            "bulletins": self.bulletins,
+            "refused": self.refused,
+            "seconds": {phase: round(spent, 3) for phase, spent in self.seconds.items()},
+            "bulletins_per_second": round(self.bulletins / correcting, 1),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Seconds that each part of a coup lasts on the screens; 0 to play as fast as the machine allows."""
+
+    reading: float = 0.0
+    playing: float = 0.0
+    correcting: float = 0.0
+
+    def wait(self, step: Step | None) -> None:
+        """Let the people in the hall do what comes before `step`."""
+        before = {
+            Step.START_CLOCK: self.reading,
+            Step.CLOSE_COUP: self.playing,
+            Step.ANNOUNCE_SOLUTION: self.correcting,
+        }
+        if step in before:
+            time.sleep(before[step])
+
+
+def play_round(
+    cast: Cast,
+    *,
+    seed: int,
+    measures: Measures,
+    partie: UUID | None = None,
+    pace: Pace | None = None,
+    on_coup: Callable[[Partie], None] = lambda _partie: None,
+) -> UUID:
+    """Open the next round, or take up the `partie` of the open one; play it to the end, close the round.
+
+    Returns the partie.
+    """
+    secret = f"raccord-simulation-{seed}".encode()
+    partie = partie or commands.open_round(cast.competition, by=cast.juge_arbitre, seed=secret)
+    chance = Random(f"{seed}:play")
+    if queries.state_of(partie).phase is Phase.CLOSED:
+        # Taken up where a stopped process left it; lines that were entered get their first answer again.
+        _correct(partie, cast, chance, measures)
+    while (state := queries.state_of(partie)).phase is not Phase.ENDED:
+        step = next_step(state)
+        (pace or Pace()).wait(step)
+        with measures.phase("conducting"):
+            _conduct(partie, step, cast)
+        if step is Step.CLOSE_COUP:
+            _correct(partie, cast, chance, measures)
+            on_coup(queries.state_of(partie))
+    commands.close_round(cast.competition, round=state.settings.round, by=cast.juge_arbitre)
+    return partie
+
+
+def _conduct(partie: UUID, step: Step, cast: Cast) -> None:
+    """Take the step that the partie waits for; the search comes first where the step depends on it."""
+    if step in (Step.ANNOUNCE_TIRAGE, Step.ANNOUNCE_SOLUTION):
+        state = searched(partie)
+        step = next_step(state)
+    else:
+        state = queries.state_of(partie)
+    arguments = _retained(state.current) if step is Step.ANNOUNCE_SOLUTION else {}
+    take_step(step, partie, by=cast.juge_arbitre, seen=Seen(coup=len(state.coups)), **arguments)
+
+
+def _retained(coup: Coup) -> dict[str, str]:
+    choice = retainable(coup)[0]
+    return {"word": choice.word, "reference": choice.reference}
+
+
+def searched(partie: UUID) -> Partie:
+    """The partie once the worker has found the top of its coup."""
+    deadline = time.monotonic() + _SEARCH_LIMIT_S
+    while time.monotonic() < deadline:
+        state = queries.state_of(partie)
+        if state.current.top is not None:
+            return state
+        time.sleep(_SEARCH_POLL_S)
+    raise TimeoutError("no worker searched the top of the coup: is one running?")
+
+
+def _correct(partie: UUID, cast: Cast, chance: Random, measures: Measures) -> None:
+    """Every player writes a bulletin; the arbitre of each centre types those of his tables."""
+    state = queries.state_of(partie)
+    coup = state.current
+    with measures.phase("playing"):
+        seen = _seen(state, coup)
+        written = [(seat, f"{seat.table} {seat.player.write(seen, chance)}") for seat in cast.seats]
+    with measures.phase("correcting"):
+        for centre, arbitre in cast.arbitres.items():
+            lines = [_line(partie, coup, seat, text) for seat, text in written if seat.centre == centre]
+            for start in range(0, len(lines), _BATCH):
+                answers = enter_bulletins(partie, centre, lines[start : start + _BATCH], by=arbitre)
+                measures.bulletins += sum(answer.refusal is None for answer in answers)
+                measures.refused += sum(answer.refusal is not None for answer in answers)
+    measures.coups += 1
+
+
+def _seen(state: Partie, coup: Coup) -> CoupSeen:
+    lexicon = lexicon_named(state.settings.lexicon_digest)
+    best_first = solutions(coup.grid, coup.tirage, lexicon, state.formula)
+    return CoupSeen(coup.tirage, tuple(islice(best_first, _SOLUTIONS_SEEN)), lexicon)
+
+
+def _line(partie: UUID, coup: Coup, seat: Seat, text: str) -> Line:
+    return Line(id=uuid.uuid5(seat.entry, f"{partie}:{coup.number}"), text=text)

@@ -1,0 +1,136 @@
+"""The cast of a simulated competition, and its enrolment through the real commands."""
+
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from random import Random
+from uuid import UUID
+
+from django.conf import settings
+
+from engine.people import SYSTEM
+from engine.people.models import Account
+from tournaments import commands
+from tournaments.events import EntryAccepted
+from tournaments.simulation.names import person, place
+from tournaments.simulation.players import Player
+
+_NAMESPACE = uuid.UUID("6f0d0a52-33d6-5b0e-9d2e-7f3a53ac8d11")
+# Entries of one append: long enough to be quick, short enough not to hold the log for long.
+_CHUNK = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A simulated player at a table."""
+
+    id: UUID
+    entry: UUID
+    centre: UUID
+    table: int
+    player: Player
+    given_name: str
+    family_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Everything that the seed decides before anything is recorded."""
+
+    competition: UUID
+    centres: tuple[UUID, ...]
+    seats: tuple[Seat, ...]
+    short: str
+
+    @property
+    def juge_arbitre(self) -> str:
+        return f"juge-arbitre.{self.short}@exemple.invalid"
+
+    def arbitre(self, number: int) -> str:
+        """The address of the arbitre of the centre `number`, counted from 1."""
+        return f"arbitre-{number}.{self.short}@exemple.invalid"
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Everybody who takes part, with the accounts through which they act."""
+
+    competition: UUID
+    juge_arbitre: Account
+    arbitres: dict[UUID, Account]
+    seats: tuple[Seat, ...]
+
+
+def planned(*, seed: int, players: int, centres: int, run: str) -> Plan:
+    """The cast of a seed. `run` tells apart two simulations of one seed in one database: it enters the ids only."""
+    chance = Random(f"{seed}:cast")
+    key = f"{run}:{seed}:{players}:{centres}"
+    places = tuple(_id(key, f"centre-{number}") for number in range(centres))
+    seats = tuple(_seat(key, number, places, chance) for number in range(players))
+    return Plan(_id(key, "competition"), places, seats, _id(key, "short").hex[:6])
+
+
+def _id(key: str, what: str) -> UUID:
+    return uuid.uuid5(_NAMESPACE, f"{key}:{what}")
+
+
+def _seat(key: str, number: int, places: tuple[UUID, ...], chance: Random) -> Seat:
+    given, family = person(chance)
+    row, place_number = divmod(number, len(places))
+    return Seat(
+        id=_id(key, f"player-{number}"),
+        entry=_id(key, f"entry-{number}"),
+        centre=places[place_number],
+        table=row + 1,
+        player=Player(_strength(chance)),
+        given_name=given,
+        family_name=family,
+    )
+
+
+def _strength(chance: Random) -> int:
+    """Most players are average; a few find nearly everything."""
+    return min(97, max(3, int(chance.gauss(45, 22))))
+
+
+def set_up(plan: Plan, *, name: str, starts_on: date, on_player: Callable[[], None] = lambda: None) -> Cast:
+    """Record the competition, its centres, officials, players, entries and tables."""
+    commands.create_competition(
+        by=SYSTEM,
+        name=name,
+        starts_on=starts_on,
+        profile="fisf-2020",
+        formula="normale",
+        seconds=180,
+        lexicon=settings.DEFAULT_LEXICON,
+        competition=plan.competition,
+    )
+    juge = Account.objects.create_user(plan.juge_arbitre, display_name="Juge-arbitre")
+    commands.appoint_juge_arbitre(plan.competition, account=juge.pk, by=SYSTEM)
+    for number, centre in enumerate(plan.centres, start=1):
+        commands.open_centre(by=SYSTEM, name=place(number - 1), centre=centre)
+        commands.enrol_centre(plan.competition, centre=centre, by=SYSTEM)
+        arbitre = Account.objects.create_user(plan.arbitre(number), display_name=f"Arbitre {place(number - 1)}")
+        commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    for seat in plan.seats:
+        commands.register_player(by=SYSTEM, given_name=seat.given_name, family_name=seat.family_name, player=seat.id)
+        on_player()
+    for start in range(0, len(plan.seats), _CHUNK):
+        _enter(plan.competition, plan.seats[start : start + _CHUNK])
+    return cast_of(plan)
+
+
+def _enter(competition: UUID, seats: tuple[Seat, ...]) -> None:
+    entries = [EntryAccepted(entry=seat.entry, centre=seat.centre, players=(seat.id,)) for seat in seats]
+    commands.accept_entries(competition, entries=entries, by=SYSTEM)
+    commands.assign_tables(competition, tables={seat.entry: seat.table for seat in seats}, by=SYSTEM)
+
+
+def cast_of(plan: Plan) -> Cast:
+    """The cast of a plan that has been set up."""
+    accounts = {
+        account.email: account for account in Account.objects.filter(email__endswith=f".{plan.short}@exemple.invalid")
+    }
+    arbitres = {centre: accounts[plan.arbitre(number)] for number, centre in enumerate(plan.centres, start=1)}
+    return Cast(plan.competition, accounts[plan.juge_arbitre], arbitres, plan.seats)
