@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from engine.events import canonical_json
+from engine.rules.profile import RulesetProfile
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -51,6 +52,27 @@ def round_totals(
         )
         for entry, own in by_entry.items()
     }
+
+
+def solo_bonuses(lines: Iterable[Line[Key]], profile: RulesetProfile) -> dict[Key, int]:
+    """FISF 3.5: the bonus of each entry that scored, on a coup, more than every other, pénalités left aside.
+
+    The bonus needs enough players in the partie (16); a pair counts as one.
+    """
+    by_coup: dict[int, list[Line[Key]]] = {}
+    entries = set()
+    for line in lines:
+        by_coup.setdefault(line.coup, []).append(line)
+        entries.add(line.entry)
+    if len(entries) < profile.solo_minimum_players:
+        return {}
+    bonuses: dict[Key, int] = {}
+    for own in by_coup.values():
+        best = max(line.score_for_solo for line in own)
+        ahead = [line.entry for line in own if line.score_for_solo == best]
+        if len(ahead) == 1 and best > 0:
+            bonuses[ahead[0]] = bonuses.get(ahead[0], 0) + profile.solo_bonus
+    return bonuses
 
 
 @dataclass(frozen=True, slots=True)

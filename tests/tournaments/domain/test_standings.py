@@ -1,7 +1,16 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.domain.standings import Line, RoundTotals, ranked, round_totals, share_of, standings_digest
+from engine.rules.profile import load_profile
+from tournaments.domain.standings import (
+    Line,
+    RoundTotals,
+    ranked,
+    round_totals,
+    share_of,
+    solo_bonuses,
+    standings_digest,
+)
 
 
 def test_fisf_0_d_equal_totals_share_the_rank():
@@ -45,6 +54,33 @@ def test_round_totals_tell_public_from_corrected():
 
 def test_round_totals_add_the_solos_of_an_ended_partie():
     assert round_totals([Line("a", 1, 30, 30)], {1}, {"a": 10})["a"].solos == 10
+
+
+def hall(players, best):
+    """A coup of `players` entries: the first ones score as `best` says, the others 1."""
+    scores = [*best, *[1] * (players - len(best))]
+    return [Line(entry, 1, score, score) for entry, score in enumerate(scores)]
+
+
+def test_fisf_3_5_a_solo_beats_every_other_player():
+    fisf = load_profile("fisf-2020")
+    assert solo_bonuses(hall(16, [50, 48]), fisf) == {0: 10}
+    assert solo_bonuses(hall(16, [50, 50]), fisf) == {}
+
+
+def test_fisf_3_5_b_solo_is_compared_before_the_penalite():
+    lines = [Line("a", 1, 45, 50), *hall(16, [48])]
+    assert solo_bonuses(lines, load_profile("fisf-2020")) == {"a": 10}
+
+
+def test_fisf_3_5_c_the_bonus_needs_sixteen_players():
+    assert solo_bonuses(hall(15, [50, 48]), load_profile("fisf-2020")) == {}
+
+
+def test_fisf_3_5_a_nobody_wins_a_solo_with_nothing():
+    lines = [Line(entry, 1, 0, 0) for entry in range(16)]
+    lines[0] = Line(0, 2, 0, 0)
+    assert solo_bonuses(lines, load_profile("fisf-2020")) == {}
 
 
 def test_digest_depends_on_the_seats_and_points_alone():

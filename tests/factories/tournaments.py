@@ -1,0 +1,103 @@
+"""Competitions, centres, players and what happens to their feuilles, for tests."""
+
+from datetime import date
+from itertools import count
+from typing import Any
+from uuid import UUID, uuid4
+
+from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened, Sanction
+from engine.eventstore import NEW, Append, Recorded, append, stream_version
+from engine.people import SYSTEM
+from engine.people.models import Account
+from games.events import EndReason, PartieEnded, SolutionAnnounced
+from games.streams import partie_stream
+from tournaments import commands
+from tournaments.events import EntryAccepted
+
+LEXICON = "essai"
+_numbers = count(1)
+
+
+def make_account(*, staff: bool = False) -> Account:
+    return Account.objects.create_user(f"compte{next(_numbers)}@example.org", "mot-de-passe", is_staff=staff)
+
+
+def make_competition(name: str = "Simultané", **settings: Any) -> UUID:
+    chosen = {"profile": "fisf-2020", "formula": "normale", "seconds": 180, "lexicon": LEXICON}
+    return commands.create_competition(by=SYSTEM, name=name, starts_on=date(2027, 1, 9), **{**chosen, **settings})
+
+
+def make_centre(competition: UUID, name: str = "Lyon") -> UUID:
+    return commands.open_centre_in(competition, name=name, by=SYSTEM)
+
+
+def make_player(given_name: str = "Anne", family_name: str = "Martin") -> UUID:
+    return commands.register_player(by=SYSTEM, given_name=given_name, family_name=family_name)
+
+
+def make_entry(competition: UUID, centre: UUID, *players: UUID) -> UUID:
+    """An entry of these players, or of one made for it; no table yet."""
+    accepted = EntryAccepted(entry=uuid4(), centre=centre, players=players or (make_player(),))
+    commands.accept_entries(competition, entries=[accepted], by=SYSTEM)
+    return accepted.entry
+
+
+def make_open_round(entries: int = 2) -> tuple[UUID, UUID, UUID, list[UUID]]:
+    """A competition with one centre and an open round: (competition, centre, partie, entries by table)."""
+    competition = make_competition()
+    centre = make_centre(competition)
+    entered = [make_entry(competition, centre) for _ in range(entries)]
+    commands.assign_tables(competition, by=SYSTEM)
+    partie = commands.open_round(competition, by=SYSTEM)
+    return competition, centre, partie, entered
+
+
+def happen(stream: str, *events: Any) -> list[Recorded]:
+    """These events happen at the end of the stream."""
+    return append(Append(stream, events, stream_version(stream)))
+
+
+def feuille_stream(partie: UUID, entry: UUID) -> str:
+    return f"feuille-{partie}-{entry}"
+
+
+def correct(partie: UUID, entry: UUID, coup: int, score: int, *, for_solo: int | None = None) -> None:
+    """A bulletin of the entry is corrected, its feuille opened if need be."""
+    stream = feuille_stream(partie, entry)
+    opened = FeuilleOpened(partie=partie, entry=entry, centre=uuid4(), table=1)
+    first = [opened] if stream_version(stream) == NEW else []
+    happen(stream, *first, verdict(coup, score, for_solo=for_solo))
+
+
+def rectify(partie: UUID, entry: UUID, coup: int, score: int) -> None:
+    """Another reading of a bulletin replaces the first."""
+    rectified = BulletinRectified(coup=coup, reason=uuid4(), reason_digest="0" * 64, corrected=verdict(coup, score))
+    happen(feuille_stream(partie, entry), rectified)
+
+
+def verdict(coup: int, score: int, *, for_solo: int | None = None) -> BulletinCorrected:
+    return BulletinCorrected(
+        coup=coup,
+        typed=f"{score}",
+        line=None,
+        bulletin={},
+        score=score,
+        score_for_solo=score if for_solo is None else for_solo,
+        sanction=Sanction.NONE,
+        disciplinary=False,
+        motifs=(),
+        articles=(),
+        named_words=(),
+        path=(),
+        profile_digest="0" * 64,
+        adjudicator=1,
+    )
+
+
+def announce(partie: UUID, coup: int, points: int) -> None:
+    """The solution of a coup is announced: its scores are public."""
+    happen(partie_stream(partie), SolutionAnnounced(coup=coup, word="MOT", reference="H8", points=points))
+
+
+def end(partie: UUID) -> None:
+    happen(partie_stream(partie), PartieEnded(reason=EndReason.NO_SOLUTION, seed="", salt=""))

@@ -1,0 +1,125 @@
+from uuid import UUID
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.eventstore import head
+from engine.eventstore.projections import catch_up
+from tests.factories import tournaments as make
+from tournaments.models import StandingRoundRow, StandingRow, StandingsVersionRow
+
+pytestmark = pytest.mark.django_db
+
+
+def totals(partie: UUID) -> dict[UUID, tuple[int, int]]:
+    """The public and the arbiters' points of each entry."""
+    catch_up("tournaments.standings")
+    rows = StandingRow.objects.filter(partie=partie)
+    return {row.entry: (row.public_points, row.arbiter_points) for row in rows}
+
+
+def test_a_bulletin_counts_for_the_public_once_its_coup_is_announced():
+    _, _, partie, (first, _second) = make.make_open_round()
+    make.correct(partie, first, 1, 30)
+    assert totals(partie) == {first: (0, 30)}
+    make.announce(partie, 1, 32)
+    make.correct(partie, first, 2, 12)
+    assert totals(partie) == {first: (30, 42)}
+
+
+def test_a_bulletin_corrected_after_the_announcement_counts_at_once():
+    _, _, partie, (first, second) = make.make_open_round()
+    make.announce(partie, 1, 32)
+    make.correct(partie, second, 1, 28)
+    assert totals(partie) == {second: (28, 28)}
+
+
+def test_a_rectification_replaces_the_first_reading():
+    _, _, partie, (first, _second) = make.make_open_round()
+    make.correct(partie, first, 1, 30)
+    make.announce(partie, 1, 32)
+    make.rectify(partie, first, 1, 25)
+    assert totals(partie) == {first: (25, 25)}
+
+
+def test_the_round_knows_its_top_and_its_end():
+    competition, _, partie, _ = make.make_open_round()
+    make.announce(partie, 1, 32)
+    make.announce(partie, 2, 70)
+    make.end(partie)
+    catch_up("tournaments.standings")
+    row = StandingRoundRow.objects.get(partie=partie)
+    assert (row.competition, row.round, row.coup, row.top, row.ended) == (competition, 1, 2, 102, True)
+
+
+def test_fisf_3_5_solos_stay_hidden_until_the_partie_ends():
+    _, _, partie, entries = make.make_open_round(16)
+    for entry in entries:
+        make.correct(partie, entry, 1, 20)
+    make.rectify(partie, entries[0], 1, 50)
+    make.announce(partie, 1, 60)
+    catch_up("tournaments.standings")
+    assert StandingRow.objects.get(entry=entries[0]).solo_points == 0
+    make.end(partie)
+    catch_up("tournaments.standings")
+    assert dict(StandingRow.objects.filter(solo_points__gt=0).values_list("entry", "solo_points")) == {entries[0]: 10}
+
+
+def test_fisf_3_5_a_rectification_after_the_end_takes_a_solo_away():
+    _, _, partie, entries = make.make_open_round(16)
+    for entry in entries:
+        make.correct(partie, entry, 1, 20 if entry != entries[0] else 50)
+    make.announce(partie, 1, 60)
+    make.end(partie)
+    catch_up("tournaments.standings")
+    make.rectify(partie, entries[1], 1, 50)
+    catch_up("tournaments.standings")
+    assert StandingRow.objects.filter(solo_points__gt=0).count() == 0
+
+
+def test_the_public_version_moves_with_what_the_public_sees():
+    competition, _, partie, (first, _second) = make.make_open_round()
+    opened = head()
+    make.correct(partie, first, 1, 30)
+    corrected = head()
+    catch_up("tournaments.standings")
+    version = StandingsVersionRow.objects.get(competition=competition)
+    assert (version.public_position < opened, version.arbiter_position) == (True, corrected)
+    make.announce(partie, 1, 32)
+    catch_up("tournaments.standings")
+    version.refresh_from_db()
+    assert (version.public_position, version.arbiter_position) == (head(), head())
+
+
+SCORES = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 3), st.integers(0, 90)), max_size=14)
+
+
+@given(SCORES, st.randoms(use_true_random=False), st.integers(1, 6))
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_standings_are_the_same_in_whatever_order_bulletins_arrive(scores, chance, pauses):
+    """The same last reading of each bulletin gives the same totals, read once at the end or in between."""
+    last = {(entry, coup): score for entry, coup, score in scores}
+    one, other = make.make_open_round(4), make.make_open_round(4)
+    facts = [("correct", *key, score) for key, score in last.items()] + [("announce", coup) for coup in (1, 2, 3)]
+    shuffled = chance.sample(facts, len(facts))
+    _play(one[2], one[3], facts, pauses=1000)
+    _play(other[2], other[3], shuffled, pauses=pauses)
+    assert _by_table(one) == _by_table(other)
+
+
+def _play(partie, entries, facts, *, pauses):
+    for number, (what, *fact) in enumerate(facts, start=1):
+        if what == "announce":
+            make.announce(partie, fact[0], 90)
+        else:
+            make.correct(partie, entries[fact[0]], fact[1], fact[2])
+        if number % pauses == 0:
+            catch_up("tournaments.standings")
+    make.end(partie)
+
+
+def _by_table(played):
+    _competition, _centre, partie, entries = played
+    points = totals(partie)
+    return [points.get(entry) for entry in entries]

@@ -1,0 +1,14 @@
+from importlib import import_module
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class TournamentsConfig(AppConfig):
+    name = "tournaments"
+    verbose_name = _("Tournaments")
+
+    def ready(self) -> None:
+        import_module("tournaments.events")
+        import_module("tournaments.projections")
+        import_module("tournaments.rules")

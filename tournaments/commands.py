@@ -1,0 +1,260 @@
+"""What staff and juges-arbitres do to competitions, centres and players. The only writer of their streams.
+
+Ids may be given by the caller, so that a simulation is repeatable; else they are drawn.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID, uuid4, uuid5
+
+from django.db import transaction
+
+from engine.eventstore import NEW, Append, Condition, Recorded, append, stream_version
+from engine.eventstore.commanding import command, load, record
+from engine.eventstore.context import current_identity
+from engine.people import Actor, require
+from engine.people.identities import keep_identity
+from engine.people.models import Account
+from engine.rules.profile import load_profile
+from games.commands import create_partie
+from games.domain.partie.state import PARTIE, Phase
+from games.events import DrawSource
+from games.streams import partie_stream
+from tournaments.domain import centre as centres
+from tournaments.domain import competition as competitions
+from tournaments.domain import player as players
+from tournaments.domain.centre import CENTRE
+from tournaments.domain.competition import COMPETITION
+from tournaments.domain.player import PLAYER
+from tournaments.domain.refusals import EntryAlreadyAccepted, UnknownAccount, UnknownCentre, UnknownPlayer
+from tournaments.events import EntryAccepted, PlayerRegistered, RoundOpened
+from tournaments.models import CompetitionRow, EntryRow, PlayerRow
+from tournaments.streams import centre_stream, competition_stream, player_stream
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntry:
+    """An entry of people nobody knew: its centre, and the (given name, family name) of one player or of two."""
+
+    centre: UUID
+    players: tuple[tuple[str, str], ...]
+
+
+@command
+def create_competition(
+    *,
+    by: Actor,
+    name: str,
+    starts_on: date,
+    profile: str,
+    formula: str,
+    seconds: int,
+    lexicon: str,
+    competition: UUID | None = None,
+) -> UUID:
+    """A competition and what its parties take: seconds a coup, formula, lexicon, profile. Returns its id."""
+    require(by, "tournaments.create_competition")
+    competition = competition or _drawn_id("competition")
+    record(
+        competition_stream(competition),
+        COMPETITION,
+        competitions.create,
+        name=name,
+        starts_on=starts_on,
+        profile=load_profile(profile),
+        formula=formula,
+        seconds=seconds,
+        lexicon=lexicon,
+    )
+    return competition
+
+
+@command
+def open_centre(*, by: Actor, name: str, centre: UUID | None = None) -> UUID:
+    """A place that plays. Returns its id."""
+    require(by, "tournaments.manage_centres")
+    centre = centre or _drawn_id("centre")
+    record(centre_stream(centre), CENTRE, centres.open_centre, name=name)
+    return centre
+
+
+@command
+def open_centre_in(competition: UUID, *, name: str, by: Actor) -> UUID:
+    """Open a centre and enrol it at once. Returns its id."""
+    with transaction.atomic():
+        centre = open_centre(name=name, by=by)
+        enrol_centre(competition, centre=centre, by=by)
+    return centre
+
+
+@command
+def enrol_centre(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
+    """The centre plays the competition. Raises UnknownCentre, CentreAlreadyEnrolled."""
+    require(by, "tournaments.manage_competition", competition)
+    if not load(centre_stream(centre), CENTRE).state.opened:
+        raise UnknownCentre
+    return record(competition_stream(competition), COMPETITION, competitions.enrol_centre, centre=centre)
+
+
+@command
+def appoint_juge_arbitre(competition: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+    """The account conducts the parties of the competition."""
+    require(by, "tournaments.manage_competition", competition)
+    _refuse_unknown_account(account)
+    return record(competition_stream(competition), COMPETITION, competitions.appoint_juge_arbitre, account=account)
+
+
+@command
+def appoint_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+    """The account corrects the bulletins of the centre."""
+    require(by, "tournaments.manage_centres")
+    _refuse_unknown_account(account)
+    return record(centre_stream(centre), CENTRE, centres.appoint_arbitre, account=account)
+
+
+@command
+def register_player(
+    *,
+    by: Actor,
+    given_name: str,
+    family_name: str,
+    birth_date: date | None = None,
+    player: UUID | None = None,
+) -> UUID:
+    """A player is known; the name stays in the vault, under the same id. Returns the id."""
+    require(by, "tournaments.register_player")
+    player = player or _drawn_id("player")
+    with transaction.atomic():
+        keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
+        record(player_stream(player), PLAYER, players.register)
+    return player
+
+
+@command
+def accept_entries(competition: UUID, *, entries: Sequence[EntryAccepted], by: Actor) -> list[Recorded]:
+    """Accept all of `entries` in one append, or none. Raises UnknownPlayer, CentreNotEnrolled…"""
+    require(by, "tournaments.manage_competition", competition)
+    _refuse_unknown_players({player for entry in entries for player in entry.players})
+    return _accept(competition, entries)
+
+
+@command
+def enter_players(competition: UUID, *, entries: Sequence[NewEntry], by: Actor) -> list[Recorded]:
+    """Register people nobody knew and enter them, all or none. Two of the same name are two players."""
+    require(by, "tournaments.manage_competition", competition)
+    require(by, "tournaments.register_player")
+    named = [
+        (
+            _drawn_id(f"entry-{number}"),
+            entry,
+            tuple(_drawn_id(f"player-{number}-{seat}") for seat, _ in enumerate(entry.players)),
+        )
+        for number, entry in enumerate(entries)
+    ]
+    accepted = [EntryAccepted(entry=id_, centre=entry.centre, players=ids) for id_, entry, ids in named]
+    with transaction.atomic():
+        recorded = _accept(competition, accepted)
+        people = [(id_, name) for _, entry, ids in named for id_, name in zip(ids, entry.players, strict=True)]
+        for id_, (given_name, family_name) in people:
+            keep_identity(id_, given_name=given_name, family_name=family_name)
+        append(*(Append(player_stream(id_), [PlayerRegistered()], NEW) for id_, _name in people))
+    return recorded
+
+
+def _accept(competition: UUID, entries: Sequence[EntryAccepted]) -> list[Recorded]:
+    _refuse_entries_elsewhere(competition, [entry.entry for entry in entries])
+    return record(competition_stream(competition), COMPETITION, competitions.accept_entries, entries=tuple(entries))
+
+
+@command
+def assign_tables(competition: UUID, *, by: Actor, tables: Mapping[UUID, int] | None = None) -> list[Recorded]:
+    """Seat the entries of `tables` (entry → number); without it, all that have none, in order of entry."""
+    require(by, "tournaments.manage_competition", competition)
+    return record(competition_stream(competition), COMPETITION, _seat, tables=tables)
+
+
+def _seat(state: competitions.Competition, *, tables: Mapping[UUID, int] | None) -> list[competitions.CompetitionEvent]:
+    chosen = competitions.seats_in_order(state) if tables is None else tables
+    return competitions.assign_tables(state, tables=chosen)
+
+
+@command
+def open_round(
+    competition: UUID,
+    *,
+    by: Actor,
+    source: DrawSource = DrawSource.SOFTWARE,
+    partie: UUID | None = None,
+    seed: bytes | None = None,
+) -> UUID:
+    """Open the next round with its partie, or neither. Returns the id of the partie."""
+    require(by, "tournaments.conduct_rounds", competition)
+    partie = partie or _drawn_id("partie")
+    with transaction.atomic():
+        stream = competition_stream(competition)
+        opened: RoundOpened = record(stream, COMPETITION, competitions.open_round, partie=partie)[0].event
+        if stream_version(partie_stream(opened.partie)) == NEW:
+            _create_partie(competition, opened, source=source, seed=seed, by=by)
+    return opened.partie
+
+
+def _create_partie(
+    competition: UUID, opened: RoundOpened, *, source: DrawSource, seed: bytes | None, by: Actor
+) -> None:
+    settings = CompetitionRow.objects.get(id=competition)
+    create_partie(
+        competition=competition,
+        round=opened.round,
+        partie=opened.partie,
+        profile=settings.profile,
+        formula=settings.formula,
+        seconds=settings.seconds,
+        lexicon=settings.lexicon,
+        source=source,
+        seed=seed,
+        by=by,
+    )
+
+
+@command
+def close_round(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
+    """Close the round once its partie has ended. Raises RoundNotOpen, PartieNotEnded (FISF 3.7)."""
+    require(by, "tournaments.conduct_rounds", competition)
+    stream = competition_stream(competition)
+    ended, conditions = _end_of_partie(load(stream, COMPETITION).state.parties.get(round))
+    return record(
+        stream, COMPETITION, competitions.close_round, conditions=conditions, number=round, partie_ended=ended
+    )
+
+
+def _end_of_partie(partie: UUID | None) -> tuple[bool, list[Condition]]:
+    """Whether the partie has ended, and what must still be so when the round closes."""
+    if partie is None:
+        return False, []
+    loaded = load(partie_stream(partie), PARTIE)
+    return loaded.state.phase is Phase.ENDED, [Condition(loaded.stream, loaded.version)]
+
+
+def _drawn_id(what: str) -> UUID:
+    """An id that a repeat of the same command draws again, so that it finds what it has recorded."""
+    identity = current_identity()
+    return uuid5(identity.command_id, f"{what}.{identity.step}") if identity else uuid4()
+
+
+def _refuse_unknown_account(account: UUID) -> None:
+    if not Account.objects.filter(id=account).exists():
+        raise UnknownAccount
+
+
+def _refuse_unknown_players(wanted: set[UUID]) -> None:
+    known = set(PlayerRow.objects.filter(id__in=wanted).values_list("id", flat=True))
+    for player in sorted(wanted - known):
+        raise UnknownPlayer(player=player)
+
+
+def _refuse_entries_elsewhere(competition: UUID, entries: Iterable[UUID]) -> None:
+    # Feuilles and seats are found by their entry alone, hence one competition for each.
+    taken = EntryRow.objects.filter(entry__in=entries).exclude(competition=competition)
+    for entry in taken.values_list("entry", flat=True)[:1]:
+        raise EntryAlreadyAccepted(entry=entry)

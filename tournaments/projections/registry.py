@@ -1,0 +1,147 @@
+"""Competitions, centres, entries, rounds and appointments: what the next command and its permission check."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from uuid import UUID
+
+from engine.eventstore import Recorded
+from engine.eventstore.projections import Projection, Tables, on, projection
+from tournaments.events import (
+    ArbitreAppointed,
+    CentreEnrolled,
+    CentreOpened,
+    CompetitionCreated,
+    EntryAccepted,
+    JugeArbitreAppointed,
+    PlayerRegistered,
+    RoundClosed,
+    RoundOpened,
+    TableAssigned,
+)
+from tournaments.models import (
+    ArbitreRow,
+    CentreEnrolmentRow,
+    CentreRow,
+    CompetitionRow,
+    EntryRow,
+    JugeArbitreRow,
+    PlayerRow,
+    RoundRow,
+)
+from tournaments.streams import centre_of, competition_of, player_of
+
+_ROWS = 500
+
+
+@projection("tournaments.registry", mode="inline")
+class Registry(Projection):
+    models = (
+        CompetitionRow,
+        CentreRow,
+        CentreEnrolmentRow,
+        JugeArbitreRow,
+        ArbitreRow,
+        PlayerRow,
+        EntryRow,
+        RoundRow,
+    )
+    follows = (EntryAccepted, TableAssigned)
+
+    def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
+        """Entries and tables come by hundreds in one append, hence a few statements for each run of them."""
+        for kind, run in groupby(batch, key=lambda recorded: type(recorded.event)):
+            if kind is EntryAccepted:
+                _accept(list(run), tables)
+            elif kind is TableAssigned:
+                _seat(list(run), tables)
+            else:
+                super().apply_batch(list(run), tables)
+
+    @on(CompetitionCreated)
+    def competition_created(self, event: CompetitionCreated, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].update_or_create(
+            id=competition_of(at.stream),
+            defaults={
+                "name": event.name,
+                "starts_on": event.starts_on,
+                "profile": event.profile,
+                "formula": event.formula,
+                "seconds": event.seconds,
+                "lexicon": event.lexicon,
+                "created_at": at.recorded_at,
+                "position": at.position,
+            },
+        )
+
+    @on(JugeArbitreAppointed)
+    def juge_arbitre_appointed(self, event: JugeArbitreAppointed, at: Recorded, tables: Tables) -> None:
+        competition = _touched(at, tables)
+        tables[JugeArbitreRow].get_or_create(competition=competition, account=event.account)
+
+    @on(CentreEnrolled)
+    def centre_enrolled(self, event: CentreEnrolled, at: Recorded, tables: Tables) -> None:
+        competition = _touched(at, tables)
+        tables[CentreEnrolmentRow].get_or_create(competition=competition, centre=event.centre)
+
+    @on(RoundOpened)
+    def round_opened(self, event: RoundOpened, at: Recorded, tables: Tables) -> None:
+        tables[RoundRow].update_or_create(
+            partie=event.partie,
+            defaults={"competition": _touched(at, tables), "round": event.round, "is_open": True},
+        )
+
+    @on(RoundClosed)
+    def round_closed(self, event: RoundClosed, at: Recorded, tables: Tables) -> None:
+        competition = _touched(at, tables)
+        tables[RoundRow].filter(competition=competition, round=event.round).update(is_open=False)
+
+    @on(CentreOpened)
+    def centre_opened(self, event: CentreOpened, at: Recorded, tables: Tables) -> None:
+        tables[CentreRow].update_or_create(id=centre_of(at.stream), defaults={"name": event.name})
+
+    @on(ArbitreAppointed)
+    def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, tables: Tables) -> None:
+        tables[ArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
+
+    @on(PlayerRegistered)
+    def player_registered(self, event: PlayerRegistered, at: Recorded, tables: Tables) -> None:
+        tables[PlayerRow].get_or_create(id=player_of(at.stream))
+
+
+def _accept(run: Sequence[Recorded], tables: Tables) -> None:
+    rows = tables[EntryRow]
+    rows.bulk_create(
+        [
+            rows.model(
+                entry=at.event.entry,
+                competition=competition_of(at.stream),
+                centre=at.event.centre,
+                players=[str(player) for player in at.event.players],
+                position=at.position,
+            )
+            for at in run
+        ],
+        batch_size=_ROWS,
+    )
+    _touch_all(run, tables)
+
+
+def _seat(run: Sequence[Recorded], tables: Tables) -> None:
+    seats = {at.event.entry: at.event.table for at in run}
+    rows = tables[EntryRow].in_bulk(seats)
+    for entry, row in rows.items():
+        row.table = seats[entry]
+    tables[EntryRow].bulk_update(rows.values(), ["table"], batch_size=_ROWS)
+    _touch_all(run, tables)
+
+
+def _touch_all(run: Sequence[Recorded], tables: Tables) -> None:
+    for at in {recorded.stream: recorded for recorded in run}.values():
+        _touched(at, tables)
+
+
+def _touched(at: Recorded, tables: Tables) -> UUID:
+    """The competition of the stream, whose page changes with this event."""
+    competition = competition_of(at.stream)
+    tables[CompetitionRow].filter(id=competition).update(position=at.position)
+    return competition

@@ -1,0 +1,30 @@
+"""What pages and the API read of competitions. A constant number of queries each, whatever the size."""
+
+from tournaments.queries.competitions import (
+    CentreSummary,
+    CompetitionPage,
+    CompetitionSummary,
+    EntrySummary,
+    RoundSummary,
+    competition_page,
+    competitions,
+    entries_of,
+    open_centres,
+)
+from tournaments.queries.standings import StandingsPage, digest, standings, version
+
+__all__ = [
+    "CentreSummary",
+    "CompetitionPage",
+    "CompetitionSummary",
+    "EntrySummary",
+    "RoundSummary",
+    "StandingsPage",
+    "competition_page",
+    "competitions",
+    "digest",
+    "entries_of",
+    "open_centres",
+    "standings",
+    "version",
+]

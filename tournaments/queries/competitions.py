@@ -1,0 +1,194 @@
+"""The list of competitions, and one of them."""
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from uuid import UUID
+
+from engine.people.identities import names_of
+from engine.people.models import Account
+from tournaments.domain.refusals import UnknownCompetition
+from tournaments.models import (
+    ArbitreRow,
+    CentreEnrolmentRow,
+    CentreRow,
+    CompetitionRow,
+    EntryRow,
+    JugeArbitreRow,
+    RoundRow,
+    StandingRoundRow,
+)
+
+
+class State(Enum):
+    """Where a competition stands, by its rounds."""
+
+    PLANNED = "planned"
+    PLAYING = "playing"
+    PLAYED = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionSummary:
+    id: UUID
+    name: str
+    starts_on: date
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class CentreSummary:
+    """A centre of a competition: how many entries it has, and its arbitres as (account, name shown)."""
+
+    id: UUID
+    name: str
+    entries: int
+    arbitres: tuple[tuple[UUID, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSummary:
+    """A round; `coup` is the last one announced, 0 before the first."""
+
+    number: int
+    partie: UUID
+    is_open: bool
+    coup: int
+    ended: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntrySummary:
+    id: UUID
+    name: str
+    centre: str
+    table: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionPage:
+    """One competition with its centres, rounds and juges-arbitres (account, name shown)."""
+
+    id: UUID
+    name: str
+    starts_on: date
+    state: State
+    profile: str
+    formula: str
+    seconds: int
+    lexicon: str
+    centres: tuple[CentreSummary, ...]
+    rounds: tuple[RoundSummary, ...]
+    juges_arbitres: tuple[tuple[UUID, str], ...]
+    entries: int
+    without_table: int
+
+
+def competitions() -> list[CompetitionSummary]:
+    """Every competition, the latest first."""
+    rounds: dict[UUID, list[bool]] = {}
+    for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
+        rounds.setdefault(competition, []).append(is_open)
+    return [
+        CompetitionSummary(row.pk, row.name, row.starts_on, _state(rounds.get(row.pk, [])))
+        for row in CompetitionRow.objects.order_by("-starts_on", "name", "id")
+    ]
+
+
+def _state(open_rounds: list[bool]) -> State:
+    if any(open_rounds):
+        return State.PLAYING
+    return State.PLAYED if open_rounds else State.PLANNED
+
+
+def competition_row(competition: UUID) -> CompetitionRow:
+    """Raises UnknownCompetition."""
+    row = CompetitionRow.objects.filter(id=competition).first()
+    if row is None:
+        raise UnknownCompetition
+    return row
+
+
+def competition_page(competition: UUID) -> CompetitionPage:
+    """Raises UnknownCompetition."""
+    row = competition_row(competition)
+    rounds = _rounds(competition)
+    entries = list(EntryRow.objects.filter(competition=competition).values_list("centre", "table"))
+    juges = JugeArbitreRow.objects.filter(competition=competition).values_list("account", flat=True)
+    accounts = Account.objects.filter(id__in=list(juges))
+    return CompetitionPage(
+        id=row.pk,
+        name=row.name,
+        starts_on=row.starts_on,
+        state=_state([each.is_open for each in rounds]),
+        profile=row.profile,
+        formula=row.formula,
+        seconds=row.seconds,
+        lexicon=row.lexicon,
+        centres=_centres(competition, Counter(centre for centre, _ in entries)),
+        rounds=rounds,
+        juges_arbitres=tuple(sorted(((account.pk, str(account)) for account in accounts), key=lambda one: one[1])),
+        entries=len(entries),
+        without_table=sum(table is None for _, table in entries),
+    )
+
+
+def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:
+    played = {row.partie: row for row in StandingRoundRow.objects.filter(competition=competition)}
+    unplayed = StandingRoundRow()
+    return tuple(
+        RoundSummary(
+            number=row.round,
+            partie=row.partie,
+            is_open=row.is_open,
+            coup=played.get(row.partie, unplayed).coup,
+            ended=played.get(row.partie, unplayed).ended,
+        )
+        for row in RoundRow.objects.filter(competition=competition).order_by("round")
+    )
+
+
+def _centres(competition: UUID, entries: Counter[UUID]) -> tuple[CentreSummary, ...]:
+    enrolled = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
+    appointed = list(ArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
+    names = {
+        account.pk: str(account) for account in Account.objects.filter(id__in={account for _, account in appointed})
+    }
+    return tuple(
+        CentreSummary(
+            id=row.pk,
+            name=row.name,
+            entries=entries[row.pk],
+            arbitres=tuple(
+                sorted(
+                    (
+                        (account, names[account])
+                        for centre, account in appointed
+                        if centre == row.pk and account in names
+                    ),
+                    key=lambda one: one[1],
+                )
+            ),
+        )
+        for row in CentreRow.objects.filter(id__in=enrolled).order_by("name", "id")
+    )
+
+
+def open_centres() -> list[tuple[UUID, str]]:
+    """Every centre, by name."""
+    return list(CentreRow.objects.order_by("name", "id").values_list("id", "name"))
+
+
+def entries_of(competition: UUID) -> list[EntrySummary]:
+    """The entries by centre, then table; those without a table last."""
+    rows = list(EntryRow.objects.filter(competition=competition).order_by("position"))
+    centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
+    names = names_of(UUID(player) for row in rows for player in row.players)
+    summaries = [EntrySummary(row.pk, entry_name(row.players, names), centres[row.centre], row.table) for row in rows]
+    return sorted(summaries, key=lambda one: (one.centre, one.table is None, one.table or 0))
+
+
+def entry_name(players: list[str], names: dict[UUID, str]) -> str:
+    """One name, or the two names of a pair."""
+    return " – ".join(names[UUID(player)] for player in players)

@@ -1,0 +1,69 @@
+"""Who may do what, wherever the answer lies in a competition: staff, juges-arbitres, arbitres of centres.
+
+Reading public results needs no permission. A juge-arbitre corrects no bulletin unless appointed arbitre too.
+"""
+
+from uuid import UUID
+
+import rules
+from django.contrib.auth.models import AnonymousUser
+
+from engine.people.models import Account
+from engine.people.rules import is_federation_staff, is_signed_in
+from tournaments.models import ArbitreRow, CentreEnrolmentRow, JugeArbitreRow, RoundRow
+
+User = Account | AnonymousUser
+Desk = tuple[UUID, UUID]  # a partie and a centre
+
+
+@rules.predicate
+def is_juge_arbitre(user: User, competition: UUID | None) -> bool:
+    return JugeArbitreRow.objects.filter(competition=competition, account=user.pk).exists()
+
+
+@rules.predicate
+def is_juge_arbitre_of_partie(user: User, partie: UUID | None) -> bool:
+    competitions = RoundRow.objects.filter(partie=partie).values("competition")
+    return JugeArbitreRow.objects.filter(competition__in=competitions, account=user.pk).exists()
+
+
+@rules.predicate
+def is_juge_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
+    return desk is not None and is_juge_arbitre_of_partie(user, desk[0])
+
+
+@rules.predicate
+def is_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
+    """Arbitre of the centre, where the centre plays the competition of the partie."""
+    if desk is None:
+        return False
+    partie, centre = desk
+    competitions = RoundRow.objects.filter(partie=partie).values("competition")
+    return (
+        ArbitreRow.objects.filter(centre=centre, account=user.pk).exists()
+        and CentreEnrolmentRow.objects.filter(centre=centre, competition__in=competitions).exists()
+    )
+
+
+@rules.predicate
+def is_arbitre_of_competition(user: User, competition: UUID | None) -> bool:
+    centres = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
+    return ArbitreRow.objects.filter(centre__in=centres, account=user.pk).exists()
+
+
+_conducts = is_federation_staff | (is_signed_in & is_juge_arbitre)
+
+rules.add_perm("tournaments.create_competition", is_federation_staff)
+rules.add_perm("tournaments.manage_competition", is_federation_staff)
+rules.add_perm("tournaments.manage_centres", is_federation_staff)
+rules.add_perm("tournaments.register_player", is_federation_staff)
+rules.add_perm("tournaments.conduct_rounds", _conducts)
+rules.add_perm("tournaments.view_arbiter_totals", _conducts | (is_signed_in & is_arbitre_of_competition))
+
+rules.add_perm("games.create_partie", _conducts)
+rules.add_perm("games.conduct_partie", is_federation_staff | (is_signed_in & is_juge_arbitre_of_partie))
+rules.add_perm("arbitration.correct_bulletins", is_federation_staff | (is_signed_in & is_arbitre_of_desk))
+rules.add_perm(
+    "arbitration.view_bulletins",
+    is_federation_staff | (is_signed_in & (is_arbitre_of_desk | is_juge_arbitre_of_desk)),
+)
