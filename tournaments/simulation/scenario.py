@@ -129,7 +129,8 @@ def _enter(competition: UUID, seats: tuple[Seat, ...]) -> None:
 
 def cast_of(plan: Plan) -> Cast:
     """The cast of a plan that has been set up."""
-    accounts = {
+    own = Account.objects.filter(email__endswith=f".{plan.short}@exemple.invalid")
+    accounts = {account.email: account for account in own}
         account.email: account for account in Account.objects.filter(email__endswith=f".{plan.short}@exemple.invalid")
     }
     arbitres = {centre: accounts[plan.arbitre(number)] for number, centre in enumerate(plan.centres, start=1)}

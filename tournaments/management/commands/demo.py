@@ -2,10 +2,10 @@
 
 import secrets
 from argparse import ArgumentParser
-from datetime import date
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.utils.timezone import localdate
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -47,7 +47,7 @@ class Command(BaseCommand):
             self.stdout.write("La compétition de démonstration est déjà jouée dans cette base.")
         else:
             with worker():
-                self._play(set_up(plan, name=NAME, starts_on=date.today()), seed)
+                self._play(set_up(plan, name=NAME, starts_on=localdate()), seed)
             self._open_doors(plan)
         catch_up_all()
         self.stdout.write(f"Empreinte du classement : {digest(plan.competition)}")

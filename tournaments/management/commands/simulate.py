@@ -2,10 +2,10 @@
 
 import json
 from argparse import ArgumentParser
-from datetime import date
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.utils.timezone import localdate
 from rich.console import Console
 from rich.progress import Progress
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
             task = bar.add_task("Inscriptions", total=options["players"])
             with measures.phase("setting_up"):
                 name = f"Simulation {options['seed']}"
-                cast = set_up(plan, name=name, starts_on=date.today(), on_player=lambda: bar.advance(task))
+                cast = set_up(plan, name=name, starts_on=localdate(), on_player=lambda: bar.advance(task))
             for number in range(1, options["parties"] + 1):
                 task = bar.add_task(f"Partie {number}", total=_USUAL_COUPS)
                 play_round(
