@@ -8,7 +8,6 @@ from typing import Any
 from uuid import uuid4
 
 from django import template
-from django.utils.functional import Promise
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -94,7 +93,7 @@ def joined(values: Any) -> str:
     """Topics of the page for an attribute: a list, or a text left as it is."""
     if values is None:
         return ""
-    return values if isinstance(values, str | Promise) else ",".join(str(value) for value in values)
+    return values if isinstance(values, str) else ",".join(str(value) for value in values)
 
 
 # --- components -------------------------------------------------------------------------------------

@@ -1,0 +1,52 @@
+"""What holds for every template and for every file that a browser loads."""
+
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.template.loader import get_template
+
+TEMPLATES = settings.BASE_DIR / "templates"
+NAMES = sorted(str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*.html"))
+STATIC = settings.BASE_DIR / "engine" / "web" / "static"
+PICO = STATIC / "vendor" / "pico-2.1.1"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_template_compiles(name):
+    assert get_template(name).template.name == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_template_has_nothing_inline_that_the_csp_would_refuse(name):
+    source = (TEMPLATES / name).read_text()
+    assert re.findall(r"<style|\sstyle=|<script(?![^>]*\bsrc=)|\son[a-z]+=|javascript:|hx-on", source) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_template_loads_only_files_that_we_ship(name):
+    source = (TEMPLATES / name).read_text()
+    wanted = re.findall(r"{% static '([^']+)' %}", source)
+    assert [path for path in wanted if finders.find(path) is None] == []
+    assert re.findall(r"(?:src|href)=\"(?:https?:)?//", source) == []
+
+
+@pytest.mark.parametrize("path", sorted(STATIC.rglob("*.js")), ids=lambda path: path.name)
+def test_script_evaluates_nothing_and_writes_no_mark_up(path: Path):
+    assert re.findall(r"\beval\(|new Function|innerHTML\s*=|insertAdjacentHTML|document\.write", path.read_text()) == []
+
+
+def test_vendored_pico_is_the_published_one():
+    listed = re.findall(r"\| `(\S+\.(?:css|md))` \| `([0-9a-f]{64})` \|", (PICO / "VENDOR.md").read_text())
+    found = [(name, hashlib.sha256((PICO / name).read_bytes()).hexdigest()) for name, _ in listed]
+    assert [name for name, _ in listed] == ["pico.min.css", "LICENSE.md"]
+    assert found == listed
+
+
+def test_htmx_is_told_to_keep_to_the_csp():
+    config = re.search(r"name=\"htmx-config\" content='([^']+)'", (TEMPLATES / "base.html").read_text())[1]
+    for setting in ('"includeIndicatorStyles":false', '"allowEval":false', '"historyCacheSize":0'):
+        assert setting in config
