@@ -131,7 +131,5 @@ def cast_of(plan: Plan) -> Cast:
     """The cast of a plan that has been set up."""
     own = Account.objects.filter(email__endswith=f".{plan.short}@exemple.invalid")
     accounts = {account.email: account for account in own}
-        account.email: account for account in Account.objects.filter(email__endswith=f".{plan.short}@exemple.invalid")
-    }
     arbitres = {centre: accounts[plan.arbitre(number)] for number, centre in enumerate(plan.centres, start=1)}
     return Cast(plan.competition, accounts[plan.juge_arbitre], arbitres, plan.seats)
