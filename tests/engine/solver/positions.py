@@ -44,7 +44,6 @@ def positions(draw: st.DrawFn) -> Position:
         if found := sorted(all_solutions(grid, hand, words, formula)):
             chosen = chance.choice(found)
             grid = grid.place(Placement.parse(chosen.word, chosen.ref))
-    size = draw(st.integers(0, formula.hand))
-    rack = "".join(chance.choices(LETTERS, k=size))
-    jokers = draw(st.integers(0, min(2, size)))
+    rack = draw(st.one_of(st.text(LETTERS), st.sampled_from(sorted(words))))[: formula.hand]
+    jokers = draw(st.integers(0, min(2, len(rack))))
     return Position(tuple(sorted(words)), grid, rack[jokers:] + "?" * jokers, formula)
