@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.requests import signed_in
 from games import queries
 from games.domain.partie.steps import Step
 from games.presentation import conduct_of, hall_of
@@ -40,5 +41,5 @@ class StepApi(APIView):
         require(request.user, "games.conduct_partie", partie)
         body = StepSerializer(data=request.data, context={"step": step})
         body.is_valid(raise_exception=True)
-        take_step(step, partie, by=request.user, seen=body.seen(), **body.arguments())
+        take_step(step, partie, by=signed_in(request), seen=body.seen(), **body.arguments())
         return Response(ConductSerializer(conduct_of(queries.load_partie(partie))).data)

@@ -59,19 +59,21 @@ def create_partie(
     """Create a partie bound to a lexicon and a profile; the seed of its draw is sealed. Returns its id."""
     require(by, "games.create_partie", competition)
     partie = partie or uuid4()
-    settings = {
-        "competition": competition,
-        "round_number": round,
-        "profile": load_profile(profile),
-        "formula": formula,
-        "seconds": seconds,
-        "lexicon": lexicon,
-        "lexicon_digest": lexicon_named(lexicon).digest,
-        "source": source,
-    }
     with transaction.atomic():
-        sealed = _seal(partie, seed) if source is DrawSource.SOFTWARE else ""
-        record(partie_stream(partie), PARTIE, opening.create, commitment=sealed, **settings)
+        record(
+            partie_stream(partie),
+            PARTIE,
+            opening.create,
+            competition=competition,
+            round_number=round,
+            profile=load_profile(profile),
+            formula=formula,
+            seconds=seconds,
+            lexicon=lexicon,
+            lexicon_digest=lexicon_named(lexicon).digest,
+            source=source,
+            commitment=_seal(partie, seed) if source is DrawSource.SOFTWARE else "",
+        )
     return partie
 
 
@@ -153,8 +155,8 @@ def record_top(
 ) -> list[Recorded]:
     """What the search found; recorded by the worker."""
     require(by, "games.record_top", partie)
-    found = {"coup": coup, "rejet": rejet, "points": points, "tops": tops}
-    return record(partie_stream(partie), PARTIE, solution.record_top, **found)
+    stream = partie_stream(partie)
+    return record(stream, PARTIE, solution.record_top, coup=coup, rejet=rejet, points=points, tops=tops)
 
 
 def _step(
@@ -163,7 +165,7 @@ def _step(
     """One step of the juge-arbitre: permission, then the decision on the partie that he was looking at."""
     require(by, "games.conduct_partie", partie)
     stream = partie_stream(partie)
-    conditions = () if seen.version is None else (Condition(stream, seen.version),)
+    conditions = [] if seen.version is None else [Condition(stream, seen.version)]
     return record(stream, PARTIE, partial(_decide, decision, seen), conditions=conditions, **arguments)
 
 

@@ -4,7 +4,6 @@
 for what they show (`conduct`, the correction of bulletins).
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -88,6 +87,6 @@ def partie_row(partie: UUID) -> PartieRow:
     return row
 
 
-def played_coups(partie: UUID) -> Sequence[CoupRow]:
+def played_coups(partie: UUID) -> list[CoupRow]:
     """The coups whose solution is public, in order."""
     return list(CoupRow.objects.filter(partie=partie).order_by("number"))

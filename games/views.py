@@ -12,6 +12,7 @@ from engine.events import Refusal
 from engine.people import require
 from engine.web.idempotency import identified_by_form
 from engine.web.refusals import translated
+from engine.web.requests import from_htmx, signed_in
 from games import queries
 from games.commands import Seen
 from games.domain.partie.steps import Step
@@ -38,7 +39,7 @@ def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The screen of the hall; the same address gives its moving part alone to htmx."""
     row = queries.partie_row(partie)
     etag = f'"{row.position}"'
-    fragment = bool(request.htmx)
+    fragment = from_htmx(request)
     if fragment and request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified()
     context = {"hall": hall_of(row, queries.played_coups(partie)), "topics": f"partie-{partie}"}
@@ -68,11 +69,11 @@ def step(request: HttpRequest, partie: UUID, step: Step) -> HttpResponse:
     try:
         with identified_by_form(request):
             seen = Seen(coup=form.cleaned_data["coup"])
-            take_step(step, partie, by=request.user, seen=seen, **form.arguments())
+            take_step(step, partie, by=signed_in(request), seen=seen, **form.arguments())
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return _console(request, partie, refused=step, form=form, status=refusal.status)
-    if request.htmx:
+    if from_htmx(request):
         return _console(request, partie)
     return redirect("games:conduct", partie=partie)
 
@@ -95,7 +96,7 @@ def _console(
         "errors": form.non_field_errors() if form else (),
         "topics": f"conduct-{partie},bulletins-{partie}",
     }
-    template = "games/_conduct.html" if request.htmx else "games/conduct.html"
+    template = "games/_conduct.html" if from_htmx(request) else "games/conduct.html"
     response = render(request, template, context, status=status)
     response["Cache-Control"] = "no-store"
     return response

@@ -94,8 +94,7 @@ def play_round(
     if queries.state_of(partie).phase is Phase.CLOSED:
         # Taken up where a stopped process left it; lines that were entered get their first answer again.
         _correct(partie, cast, chance, measures)
-    while (state := queries.state_of(partie)).phase is not Phase.ENDED:
-        step = next_step(state)
+    while step := next_step(state := queries.state_of(partie)):
         (pace or Pace()).wait(step)
         with measures.phase("conducting"):
             _conduct(partie, step, cast)
@@ -108,11 +107,10 @@ def play_round(
 
 def _conduct(partie: UUID, step: Step, cast: Cast) -> None:
     """Take the step that the partie waits for; the search comes first where the step depends on it."""
-    if step in (Step.ANNOUNCE_TIRAGE, Step.ANNOUNCE_SOLUTION):
-        state = searched(partie)
-        step = next_step(state)
-    else:
-        state = queries.state_of(partie)
+    waits = step in (Step.ANNOUNCE_TIRAGE, Step.ANNOUNCE_SOLUTION)
+    state = searched(partie) if waits else queries.state_of(partie)
+    # Once searched, a tirage without a solution is put back instead of being announced.
+    step = next_step(state) or step
     arguments = _retained(state.current) if step is Step.ANNOUNCE_SOLUTION else {}
     take_step(step, partie, by=cast.juge_arbitre, seen=Seen(coup=len(state.coups)), **arguments)
 

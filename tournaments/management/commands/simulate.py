@@ -2,15 +2,17 @@
 
 import json
 from argparse import ArgumentParser
+from functools import partial
 from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.utils.timezone import localdate
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import Progress, TaskID
 
 from engine.eventstore import head
 from engine.jobs import catch_up_all
+from games.domain.partie.state import Partie
 from tournaments.queries.standings import digest
 from tournaments.simulation.play import Measures, play_round
 from tournaments.simulation.scenario import planned, set_up
@@ -45,7 +47,7 @@ class Command(BaseCommand):
                     cast,
                     seed=options["seed"] * 1000 + number,
                     measures=measures,
-                    on_coup=lambda _state, task=task: bar.advance(task),
+                    on_coup=partial(_advance, bar, task),
                 )
             with measures.phase("catching_up"):
                 catch_up_all()
@@ -58,6 +60,10 @@ class Command(BaseCommand):
             "standings_digest": digest(plan.competition),
         }
         self.stdout.write(json.dumps(outcome, ensure_ascii=False))
+
+
+def _advance(bar: Progress, task: TaskID, _state: Partie) -> None:
+    bar.advance(task)
 
 
 def _positive(text: str) -> int:

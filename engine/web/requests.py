@@ -1,0 +1,19 @@
+"""What views ask of a request."""
+
+from django.http import HttpRequest
+from rest_framework.request import Request
+
+from engine.people import LoginRequired
+from engine.people.models import Account
+
+
+def signed_in(request: HttpRequest | Request) -> Account:
+    """The account that asks; raises LoginRequired for a visitor."""
+    if isinstance(request.user, Account):
+        return request.user
+    raise LoginRequired
+
+
+def from_htmx(request: HttpRequest) -> bool:
+    """Whether htmx asks, and wants the moving part of a page alone."""
+    return bool(getattr(request, "htmx", False))
