@@ -46,6 +46,42 @@ class RulesetProfile:
     identical_tirage_refused: bool  # FISF 3.6.c
     interruption_rule: bool  # FISF 3.7.e
 
+    # --- correcting a bulletin (read by arbitration.domain) ---
+    regulation: Literal["FISF", "DUP", "CLUB"]  # whose articles a verdict names
+    sanctions: bool  # CLUB-8: without them, the exact score or nothing
+    penalite: int  # FISF 5.3.3, 5.6: what a score without its place costs
+    score_elsewhere: Literal["penalite", "nullite"]  # FISF 5.3.3; DUP 4.2
+    fallacieux: bool  # FISF 5.3.3.b
+    fallacieux_over_located: bool  # Q3: even when another place is correctly located
+    unjudged_crossword_plausible: bool  # Q17: before the arbitre has judged
+    double_inversion: Literal["not_located", "nullite"]  # FISF 5.3.c; DUP 4.2
+    double_localisation: Literal["avertissement", "as_the_wrong_mode"]  # FISF 5.3.4; DUP 3.4
+    several_solutions: Literal["best", "minimum"]  # FISF 5.4.2.b; DUP 4.5
+    tie_policy: Literal["least_severe", "penalite"]  # Q2
+    two_places_policy: Literal["most_points", "exact_score"]  # DB-07
+    contradictory_modes: Literal["best", "minimum"]  # Q19: two places and no score
+    one_raccord_letter: Literal["not_located", "avertissement"]  # Q1
+    two_letter_exception: Literal["coup_2", "any_coup"]  # Q8
+    two_letter_prolongation: Literal["third_letter_or_reference", "raccord"]  # FISF 5.5.10
+    two_letter_prolongation_exempt: bool  # Q7: at coup 2 on a first word of two letters
+    parasite_with_reference: Literal["ignored", "avertissement"]  # Q4
+    parasite_breaks_chain: bool  # FISF 5.2.3.b
+    parasite_word: Literal["nullite", "ignored"]  # FISF 5.2.3.c, Q21: two new letters and more
+    single_parasite_word: Literal["ignored", "nullite"]  # Q5: one new letter
+    parasite_in_prolongation: Literal["avertissement", "nullite"]  # FISF 5.2.2.b, Q22
+    raccord_match: Literal["best", "any"]  # Q20
+    truncated_minimum: int  # FISF 5.2.2.a: raccord letters of a prolonged word not written in full
+    truncated_free_length: int  # FISF 4.3.2.c: prolonged word from which the truncation is allowed
+    truncated_free_letters: int
+    truncated_free_each_side: int
+    prolongation_ignores_reference: Literal["always", "one_sided", "never"]  # FISF 5.3.4.b; DUP 3.2.2
+    minimum_encerclement: Literal["missing_letters", "any"]  # Q9
+    first_coup_vertical: Literal["avertissement", "none"]  # Q10
+    first_coup_several: Literal["minimum", "best"]  # Q11
+    presentation_warning: bool  # FISF 5.5.13
+    independent_solutions: Literal["no_shared_new_cell", "always"]  # Q6
+    missing_letter_error: Literal["letter", "grid"]  # Q16
+
     # --- solo, ledger, moyenne ---
     solo_minimum_players: int  # FISF 3.5.c
     solo_bonus: int

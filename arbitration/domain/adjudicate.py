@@ -1,0 +1,61 @@
+"""One bulletin under one regulation: the order of FISF 5.4."""
+
+from collections.abc import Sequence
+
+from arbitration.domain import texts
+from arbitration.domain.bulletin import Bulletin, Judgement
+from arbitration.domain.case import Case
+from arbitration.domain.composition import not_arrived, verdict_of, zero_of
+from arbitration.domain.first_coup import first_coup_outcome
+from arbitration.domain.position import Position
+from arbitration.domain.reading import words_to_read
+from arbitration.domain.several import decide
+from arbitration.domain.statut import nullity_of_status
+from arbitration.domain.verdict import Cause, Outcome, Verdict
+from arbitration.domain.word import outcome_of
+from engine.rules.profile import RulesetProfile
+
+
+def adjudicate(
+    position: Position,
+    bulletin: Bulletin,
+    profile: RulesetProfile,
+    judgements: Sequence[Judgement] = (),
+) -> Verdict:
+    """FISF 4 and 5: the verdict on a bulletin. Pure; never raises, whatever the bulletin holds.
+
+    judgements: what the arbitre decided of crosswords that look admitted (5.3.3.b).
+    """
+    case = Case.of(position, bulletin, profile, judgements)
+    if bulletin.status.not_arrived:
+        return not_arrived()
+    if motif := nullity_of_status(bulletin):
+        return zero_of(case, Cause(motif), [])
+    if not bulletin.live_words:
+        return zero_of(case, Cause("Z_AUCUNE_SOLUTION", steps=(texts.NOTHING_LEFT,)), [])
+    outcomes = _outcomes(case)
+    decided = decide(case, outcomes, _policy(case))
+    if isinstance(decided, Cause):
+        return zero_of(case, decided, outcomes)
+    return verdict_of(case, decided, outcomes)
+
+
+def _outcomes(case: Case) -> list[Outcome]:
+    """FISF 5.3.a: the first coup has its own rule. The one reference belongs to the first word that it locates."""
+    words = words_to_read(case)
+    if case.position.grid.is_empty:
+        return [first_coup_outcome(case, word) for word in words]
+    first, *others = words
+    outcomes = [outcome_of(case, first, case.reference)]
+    taken = outcomes[0].solution is not None
+    for word in others:
+        outcomes.append(outcome_of(case, word, None if taken else case.reference))
+        taken = taken or outcomes[-1].solution is not None
+    return outcomes
+
+
+def _policy(case: Case) -> str:
+    """FISF 5.4.2.b.6, DUP 4.5; at the first coup, Q11."""
+    if case.position.grid.is_empty:
+        return case.profile.first_coup_several
+    return case.profile.several_solutions

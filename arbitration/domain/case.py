@@ -1,0 +1,81 @@
+"""One bulletin at one coup under one profile: what every article looks at."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from arbitration.domain.bulletin import Bulletin, Judgement
+from arbitration.domain.geometry import Place, encerclements, refused_crosswords
+from arbitration.domain.position import Position
+from engine.rules.profile import RulesetProfile
+from engine.rules.reference import Reference, ReferenceUnreadable
+
+
+@dataclass(frozen=True)
+class Case:
+    position: Position
+    bulletin: Bulletin
+    profile: RulesetProfile
+    judged: Mapping[str, bool]
+
+    @classmethod
+    def of(
+        cls,
+        position: Position,
+        bulletin: Bulletin,
+        profile: RulesetProfile,
+        judgements: Iterable[Judgement],
+    ) -> "Case":
+        return cls(position, bulletin, profile, {each.word: each.plausible for each in judgements})
+
+    @property
+    def claimed(self) -> int | None:
+        return self.bulletin.claimed
+
+    @cached_property
+    def reference(self) -> Reference | None:
+        """FISF 5.7: an illegible reference is an absent one."""
+        text = self.bulletin.reference
+        if text is None or not text.strip():
+            return None
+        try:
+            return Reference.parse(text)
+        except ReferenceUnreadable:
+            return None
+
+    @cached_property
+    def reference_is_unreadable(self) -> bool:
+        return bool(self.bulletin.reference and self.bulletin.reference.strip()) and self.reference is None
+
+    @property
+    def two_letters_suffice(self) -> bool:
+        """FISF 4.3.2.b: the first word has two letters and this is coup 2; any coup by DUP 4.3 (Q8)."""
+        return self.position.first_word_of_two and (
+            self.position.coup == 2 or self.profile.two_letter_exception == "any_coup"
+        )
+
+    @property
+    def raccord_needed(self) -> int:
+        """FISF 4.3.2.b: how many raccord letters locate a word without sanction."""
+        return 2 if self.two_letters_suffice else 3
+
+    @property
+    def raccord_least(self) -> int:
+        """FISF 5.5.5: how many locate it at all; with one, Q1."""
+        return 1 if self.profile.one_raccord_letter == "avertissement" else 2
+
+    def is_plausible(self, word: str) -> bool:
+        """FISF 5.3.3.b: as the arbitre judged; before he did, as the profile says (Q17)."""
+        return self.judged.get(word, self.profile.unjudged_crossword_plausible)
+
+    def encerclements(self, place: Place) -> dict[frozenset[int], int]:
+        position = self.position
+        return encerclements(place, position.grid, position.tirage, position.formula)
+
+    def refused(self, place: Place) -> tuple[str, ...]:
+        """The words formed across that are not admitted."""
+        return refused_crosswords(place, self.position.grid, self.position.lexicon)
+
+    def is_valid(self, place: Place) -> bool:
+        """FISF 5.3.b: the word and all those formed across are admitted."""
+        return place.word in self.position.lexicon and not self.refused(place)

@@ -1,0 +1,175 @@
+"""Why a word gives no acceptable solution (FISF 5.4.1, 5.7.7 to 5.7.10)."""
+
+from arbitration.domain import texts
+from arbitration.domain.bulletin import WrittenWord
+from arbitration.domain.case import Case
+from arbitration.domain.geometry import Place, geometric_places, missing_from, place_at
+from arbitration.domain.in_full import completed_by_grid
+from arbitration.domain.localisation import Localisation
+from arbitration.domain.prolongation import Truncation, truncations
+from arbitration.domain.verdict import Cause
+from engine.rules.letters import in_order
+from engine.rules.reference import Reference
+
+
+def cause_of(
+    case: Case,
+    word: WrittenWord,
+    places: list[Place],
+    where: Localisation,
+    refused: str | None,
+) -> Cause:
+    """FISF 5.7.7: the motif of a word without solution; refused: that of a place that the regulation rejects.
+
+    places: those that the tirage allows. Errors of letter and of grid come first: they are never averaged.
+    """
+    if not places:
+        return _unplayable(case, word)
+    reference = where.reference
+    new = min(len(place.new) for place in places)
+    if refused:
+        return Cause(refused, steps=(_sentence_of(refused),), new_letters=new)
+    short = _short_prolongation(case, word, reference)
+    if word.text not in case.position.lexicon:
+        return short or _not_admitted(case, word, places, reference, new)
+    if short:
+        return short
+    bad = None if _is_merely_not_attached(case, places) else _bad_crossword(case, word, places, where, new)
+    return bad or _not_located(case, word, reference, new)
+
+
+def _is_merely_not_attached(case: Case, places: list[Place]) -> bool:
+    """DUP 4.2: where no pénalité exists, a score that some valid place gives only lacks its place."""
+    if case.profile.score_elsewhere == "penalite":
+        return False
+    return any(case.claimed in case.encerclements(place).values() and case.is_valid(place) for place in places)
+
+
+def _unplayable(case: Case, word: WrittenWord) -> Cause:
+    """FISF 5.4.1.c, 5.4.1.d: not playable on the grid, or on the grid but not with the tirage.
+
+    Both give the same zero; which name it bears is the arbitre's choice, the field gives the default (Q16).
+    """
+    if short := _short_prolongation(case, word, None):
+        return short
+    anywhere = list(geometric_places(case.position.grid, word.text, word.direction))
+    letters = len(word.text)
+    if not anywhere:
+        step = texts.NO_ROOM.format(word=word.text)
+        return Cause("Z_ERREUR_GRILLE", steps=(step,), new_letters=letters)
+    new = min(len(place.new) for place in anywhere)
+    motif = "Z_ERREUR_LETTRE" if case.profile.missing_letter_error == "letter" else "Z_ERREUR_GRILLE"
+    lacking = missing_from(min(anywhere, key=lambda place: _lack(case, place)), case.position.tirage)
+    letters_lacking = in_order("".join(letter * n for letter, n in lacking.items()))
+    step = (
+        texts.LETTERS_MISSING.format(word=word.text, letters=", ".join(letters_lacking))
+        if lacking
+        else texts.TOO_MANY_LETTERS.format(word=word.text, places=case.position.formula.places)
+    )
+    return Cause(motif, steps=(step,), new_letters=new)
+
+
+def _lack(case: Case, place: Place) -> tuple[int, int]:
+    return sum(missing_from(place, case.position.tirage).values()), len(place.new)
+
+
+def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | None) -> Cause | None:
+    """FISF 5.7.7: a text that would prolong a word of the grid without the raccord letters that this requires.
+
+    A text that is a word by itself is read so only where its score or its reference says so.
+    """
+    own = word.text in case.position.lexicon
+    found = [
+        reading
+        for reading in truncations(case, word)
+        if _is_close(reading) and (not own or _is_meant(case, reading, reference))
+    ]
+    if not found:
+        return None
+    place = max(found, key=lambda each: (_is_meant(case, each, reference), each.letters)).place
+    old = case.profile.truncated_minimum > 2
+    motif = "Z_RACCORD_INSUFFISANT" if old else "Z_PROLONG_RACCORD_INSUFFISANT"
+    step = texts.PROLONGATION_SHORT.format(text=word.text, word=place.word, ref=place.ref)
+    return Cause(motif, steps=(step,), new_letters=len(place.new))
+
+
+def _is_close(reading: Truncation) -> bool:
+    """A reading that contradicts the grid needs two letters that agree with it."""
+    return not reading.parasite or reading.letters >= 2
+
+
+def _is_meant(case: Case, reading: Truncation, reference: Reference | None) -> bool:
+    if case.claimed in case.encerclements(reading.place).values():
+        return True
+    return reference is not None and reference == reading.place.ref
+
+
+def _not_admitted(case: Case, word: WrittenWord, places: list[Place], reference: Reference | None, new: int) -> Cause:
+    """FISF 5.1, 5.7.7: the word is not admitted, or is the beginning of one that the grid completes."""
+    if place := completed_by_grid(case, word, reference):
+        step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
+        return Cause("Z_MOT_NON_ECRIT_EN_ENTIER", steps=(step,), new_letters=new)
+    step = texts.NOT_ADMITTED.format(word=word.text)
+    return Cause("Z_MOT_NON_ADMIS", (word.text,), (step,), _as_if(case, places, reference), new)
+
+
+def _bad_crossword(
+    case: Case,
+    word: WrittenWord,
+    places: list[Place],
+    where: Localisation,
+    new: int,
+) -> Cause | None:
+    """FISF 5.2.4, 5.7.7: the place that the player means forms a word that is not admitted; it is named (5.9.a).
+
+    The place is that of the reference, else that of the raccord, else that of the claimed score; failing
+    these, any place when the word is valid nowhere.
+    """
+    meant = _meant(case, places, where)
+    if meant is None and not any(case.is_valid(place) for place in places):
+        meant = places[0]
+    refused = case.refused(meant) if meant else ()
+    if meant is None or not refused:
+        return None
+    step = texts.CROSS_NOT_ADMITTED.format(word=word.text, ref=meant.ref, cross=", ".join(refused))
+    return Cause("Z_RACCORD_NON_ADMIS", refused, (step,), _as_if(case, [meant], where.reference), new)
+
+
+def _meant(case: Case, places: list[Place], where: Localisation) -> Place | None:
+    for place in places:
+        if where.reference and place.ref == where.reference:
+            return place
+    if where.possible:
+        return where.possible[0]
+    claimed = [place for place in places if case.claimed in case.encerclements(place).values()]
+    return claimed[0] if claimed and not where.reference else None
+
+
+def _not_located(case: Case, word: WrittenWord, reference: Reference | None, new: int) -> Cause:
+    """FISF 5.4.1.a: nothing says where the word lies, and its score exists nowhere; DUP 4.2: not attached."""
+    if case.profile.score_elsewhere == "penalite":
+        sentence = texts.NOT_LOCATED_NO_SCORE if case.claimed is None else texts.NOT_LOCATED
+        return Cause("Z_AUCUNE_SOLUTION", steps=(sentence.format(word=word.text),), new_letters=new)
+    if case.profile.double_inversion == "nullite" and _is_doubly_inverted(case, word, reference):
+        return Cause("Z_DOUBLE_INVERSION", steps=(texts.DOUBLE_INVERSION,), new_letters=new)
+    step = texts.NOT_LOCATED_OLD.format(word=word.text)
+    return Cause("Z_NON_RACCORDE", steps=(step,), new_letters=new)
+
+
+def _is_doubly_inverted(case: Case, word: WrittenWord, reference: Reference | None) -> bool:
+    """DUP 4.2: the word and its reference agree with each other and both are turned."""
+    if reference is None or reference.direction is not word.direction:
+        return False
+    place = place_at(case.position.grid, word.text, reference.inverted)
+    return place is not None and bool(case.encerclements(place)) and case.is_valid(place)
+
+
+def _as_if(case: Case, places: list[Place], reference: Reference | None) -> int:
+    """FISF 5.9.g: what the proposed solution would have earned: the claimed score if it exists, else the least."""
+    named = [place for place in places if reference and place.ref == reference]
+    scores = [score for place in named or places for score in case.encerclements(place).values()]
+    return case.claimed if case.claimed is not None and case.claimed in scores else min(scores)
+
+
+def _sentence_of(motif: str) -> str:
+    return texts.DOUBLE_LOCALISATION if motif == "Z_DOUBLE_LOCALISATION" else texts.MOTIF_LABELS[motif]

@@ -1,0 +1,107 @@
+"""From solution or cause to the verdict: at most one sanction, its motifs, its articles, its path (FISF 5.8, 5.9)."""
+
+from arbitration.domain import texts
+from arbitration.domain.articles import articles_of
+from arbitration.domain.case import Case
+from arbitration.domain.verdict import RETARD, Alternative, Cause, Outcome, Solution, Verdict, in_order
+from arbitration.events import Sanction
+
+
+def not_arrived() -> Verdict:
+    """FISF 6.2: coups played before the player came are nul, without any sanction."""
+    return Verdict(0, 0, motif=RETARD, motifs=(RETARD,), articles=("6.2",), path=(texts.NOT_ARRIVED,))
+
+
+def zero_of(case: Case, cause: Cause, outcomes: list[Outcome]) -> Verdict:
+    """FISF 5.7: a nullity and why; without sanctions, merely no points (CLUB-8)."""
+    sanctions = case.profile.sanctions
+    motifs = (cause.motif,)
+    path = [*cause.steps, *_conclusion(case, Sanction.NULLITE, motifs)]
+    return Verdict(
+        score=0,
+        score_for_solo=0,
+        nullite=sanctions,
+        disciplinary=_is_disciplinary(case),
+        motif=cause.motif if sanctions else None,
+        motifs=motifs if sanctions else (),
+        articles=articles_of(motifs, case.profile.regulation),
+        named_words=cause.named,
+        path=_with_reading(case, path),
+        alternatives=_alternatives(outcomes, None),
+        as_if=cause.as_if,
+        questions=_questions(outcomes),
+    )
+
+
+def verdict_of(case: Case, solution: Solution, outcomes: list[Outcome]) -> Verdict:
+    """FISF 5.8: one avertissement, or one pénalité, or one zero; presentation only adds to an avertissement."""
+    if not case.profile.sanctions:
+        return _without_sanctions(case, solution, outcomes)
+    sanction, motifs, steps = solution.sanction, solution.motifs, list(solution.steps)
+    mild = sanction in (Sanction.NONE, Sanction.AVERTISSEMENT)
+    if case.bulletin.status.hard_to_read and case.profile.presentation_warning and mild:
+        sanction, motifs = Sanction.AVERTISSEMENT, in_order((*motifs, "W_PRESENTATION"))
+        steps.append(texts.PRESENTATION)
+    own = solution.articles if case.profile.regulation == "FISF" else ()
+    return Verdict(
+        score=solution.paid,
+        score_for_solo=solution.before,
+        avertissement=sanction is Sanction.AVERTISSEMENT,
+        penalite=case.profile.penalite if sanction is Sanction.PENALITE else 0,
+        nullite=sanction is Sanction.NULLITE,
+        disciplinary=_is_disciplinary(case),
+        motif=motifs[0] if motifs else None,
+        motifs=motifs,
+        articles=tuple(dict.fromkeys((*own, *articles_of(motifs, case.profile.regulation)))),
+        named_words=solution.named,
+        path=_with_reading(case, [*steps, *_conclusion(case, sanction, motifs)]),
+        alternatives=_alternatives(outcomes, solution),
+        questions=_questions(outcomes),
+    )
+
+
+def _without_sanctions(case: Case, solution: Solution, outcomes: list[Outcome]) -> Verdict:
+    """CLUB-8: a regulation without bulletin rules pays the exact score."""
+    return Verdict(
+        score=solution.before,
+        score_for_solo=solution.before,
+        articles=articles_of((), case.profile.regulation),
+        path=_with_reading(case, [*solution.steps, texts.NO_SANCTIONS]),
+        alternatives=_alternatives(outcomes, solution),
+    )
+
+
+def _is_disciplinary(case: Case) -> bool:
+    """FISF 5.8.b: a disciplinary avertissement adds to anything."""
+    return case.profile.sanctions and case.bulletin.status.discipline == "warning"
+
+
+def _conclusion(case: Case, sanction: Sanction, motifs: tuple[str, ...]) -> list[str]:
+    if not case.profile.sanctions:
+        return [texts.NO_SANCTIONS]
+    labels = " ; ".join(texts.MOTIF_LABELS[motif] for motif in motifs)
+    sentence = {
+        Sanction.NONE: texts.SANCTION_NONE,
+        Sanction.AVERTISSEMENT: texts.SANCTION_AVERTISSEMENT,
+        Sanction.PENALITE: texts.SANCTION_PENALITE,
+        Sanction.NULLITE: texts.SANCTION_NULLITE,
+    }[sanction].format(labels=labels, penalite=case.profile.penalite)
+    return [sentence, texts.DISCIPLINARY] if _is_disciplinary(case) else [sentence]
+
+
+def _with_reading(case: Case, steps: list[str]) -> tuple[str, ...]:
+    opening = [texts.REFERENCE_UNREADABLE] if case.reference_is_unreadable else []
+    return (*opening, *steps)
+
+
+def _alternatives(outcomes: list[Outcome], retained: Solution | None) -> tuple[Alternative, ...]:
+    return tuple(
+        Alternative(each.place.word, str(each.place.ref), each.paid, each.motifs)
+        for outcome in outcomes
+        for each in outcome.considered
+        if retained is None or (each.place, each.paid) != (retained.place, retained.paid)
+    )
+
+
+def _questions(outcomes: list[Outcome]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word for outcome in outcomes for word in outcome.questions))

@@ -1,0 +1,74 @@
+"""The first coup: the maximum of the word, whatever the reference and the circles (FISF 5.4.2.a)."""
+
+from arbitration.domain import texts
+from arbitration.domain.bulletin import WrittenWord
+from arbitration.domain.case import Case
+from arbitration.domain.geometry import Place, geometric_places, is_playable, missing_from
+from arbitration.domain.verdict import Cause, Outcome, Solution, in_order
+from arbitration.events import Sanction
+from engine.rules.letters import in_order as alphabetical
+from engine.rules.reference import Direction
+
+
+def first_coup_outcome(case: Case, word: WrittenWord) -> Outcome:
+    """FISF 5.4.2.a: a word on the empty grid. It is read as horizontal, however it is written (3.4.f, Q10)."""
+    position = case.position
+    anywhere = list(geometric_places(position.grid, word.text, Direction.H))
+    places = [place for place in anywhere if is_playable(place, position.tirage, position.formula)]
+    if not places:
+        return Outcome(word, None, _unplayable(case, word, anywhere))
+    best = _best(case, places)
+    if word.text not in position.lexicon:
+        step = texts.NOT_ADMITTED.format(word=word.text)
+        cause = Cause("Z_MOT_NON_ADMIS", (word.text,), (step,), best[1], len(word.text))
+        return Outcome(word, None, cause)
+    return Outcome(word, _solution(case, word, places, best), None)
+
+
+def _best(case: Case, places: list[Place]) -> tuple[Place, int]:
+    """The place and the score of the maximum, over every place and encerclement."""
+    scored = ((place, max(case.encerclements(place).values())) for place in places)
+    return max(scored, key=lambda pair: pair[1])
+
+
+def _solution(case: Case, word: WrittenWord, places: list[Place], best: tuple[Place, int]) -> Solution:
+    """FISF 5.4.2.a, 5.5.1, 5.5.2: the maximum, and the avertissements that it goes with."""
+    place, score = best
+    motifs = []
+    steps = [texts.FIRST_MAXIMUM.format(word=word.text, score=score, ref=place.ref)]
+    if case.claimed is None:
+        motifs.append("W_SCORE_ABSENT")
+        steps.append(texts.FIRST_SCORE_ABSENT)
+    elif case.claimed != score:
+        motifs.append("W_SCORE_ERRONE")
+        steps.append(texts.FIRST_SCORE_WRONG.format(claimed=case.claimed))
+    if all(case.encerclements(each).get(word.circled) != score for each in places):
+        motifs.append("W_JOKER_CERCLE")
+        steps.append(texts.FIRST_CIRCLES)
+    if word.direction is Direction.V and case.profile.first_coup_vertical == "avertissement":
+        motifs.append("W_INVERSION")
+        steps.append(texts.FIRST_VERTICAL)
+    return Solution(
+        word,
+        place,
+        score,
+        score,
+        Sanction.AVERTISSEMENT if motifs else Sanction.NONE,
+        in_order(motifs),
+        articles=("5.4.2.a",),
+        steps=tuple(steps),
+        hit=case.claimed == score,
+    )
+
+
+def _unplayable(case: Case, word: WrittenWord, anywhere: list[Place]) -> Cause:
+    """FISF 5.4.1.c, 5.4.1.d at the first coup."""
+    if not anywhere:
+        step = texts.NO_ROOM.format(word=word.text)
+        return Cause("Z_ERREUR_GRILLE", steps=(step,), new_letters=len(word.text))
+    lacking = missing_from(anywhere[0], case.position.tirage)
+    step = texts.TOO_MANY_LETTERS.format(word=word.text, places=case.position.formula.places)
+    if lacking:
+        letters = alphabetical("".join(letter * n for letter, n in lacking.items()))
+        step = texts.LETTERS_MISSING.format(word=word.text, letters=", ".join(letters))
+    return Cause("Z_ERREUR_LETTRE", steps=(step,), new_letters=len(word.text))

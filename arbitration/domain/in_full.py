@@ -1,0 +1,53 @@
+"""A word that the player did not write to its end: the letters of the grid complete it (FISF 4.2.a, 5.2.1, 5.7.7)."""
+
+import re
+from functools import lru_cache
+
+from arbitration.domain.bulletin import WrittenWord
+from arbitration.domain.case import Case
+from arbitration.domain.geometry import Place, is_playable, is_written, lines_of
+from engine.rules.grid import EMPTY
+from engine.rules.reference import Reference
+
+
+@lru_cache(maxsize=1024)
+def _open_pattern(text: str) -> re.Pattern[str]:
+    return re.compile(f"(?={''.join(f'[.{letter}{letter.lower()}]' for letter in text)})")
+
+
+def completed_by_grid(case: Case, word: WrittenWord, reference: Reference | None) -> Place | None:
+    """The valid word that the text would make where letters of the grid touch one of its ends, None when none.
+
+    With a reference, only where it names the first letter of the text or of the completed word.
+    """
+    if not is_written(word.text):
+        return None
+    lines = lines_of(case.position.grid, word.direction)
+    for match in _open_pattern(word.text).finditer(lines.text):
+        place = _completed(lines.text, word, match.start())
+        if place is None or not _is_named(place, match.start(), reference):
+            continue
+        if is_playable(place, case.position.tirage, case.position.formula) and case.is_valid(place):
+            return place
+    return None
+
+
+def _completed(text: str, word: WrittenWord, start: int) -> Place | None:
+    first, last = start, start + len(word.text)
+    while text[first - 1].isalpha():
+        first -= 1
+    while text[last].isalpha():
+        last += 1
+    there = text[first:last]
+    if EMPTY not in there or len(there) == len(word.text):
+        return None
+    whole = text[first:start].upper() + word.text + text[start + len(word.text) : last].upper()
+    new = tuple(index for index, letter in enumerate(there) if letter == EMPTY)
+    return Place(whole, word.direction, first, there, new)
+
+
+def _is_named(place: Place, start: int, reference: Reference | None) -> bool:
+    if reference is None:
+        return True
+    cell = (reference.row, reference.col)
+    return cell in {place.cell(0), place.cell(start - place.start)}

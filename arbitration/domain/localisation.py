@@ -1,0 +1,188 @@
+"""Where a word lies: reference, raccord letters, and both at once (FISF 4.3, 5.3)."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from arbitration.domain import texts
+from arbitration.domain.bulletin import WrittenWord
+from arbitration.domain.case import Case
+from arbitration.domain.geometry import Place, is_playable, place_at
+from arbitration.domain.raccord import parasites, raccord_count, raccord_letters
+from engine.rules.reference import Reference
+
+
+class Designation(Enum):
+    """What the reference says of a place."""
+
+    ABSENT = "absent"
+    RIGHT = "right"
+    INVERTED = "inverted"  # the cell is right; the word or the reference is turned (5.3.c)
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A place where the word is correctly located. motif: its avertissement or nullity, None when flawless."""
+
+    place: Place
+    motif: str | None
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class Localisation:
+    """The places that a bulletin designates for one word.
+
+    by_reference: one place, or two when an inversion may be read both ways; by_raccord: the valid places that
+    the raccord fits; possible: those that it fits, valid or not (FISF 5.4.2.b.4).
+    """
+
+    reference: Reference | None
+    by_reference: tuple[Located, ...] = ()
+    by_raccord: tuple[Located, ...] = ()
+    possible: tuple[Place, ...] = ()
+
+
+def locate(case: Case, word: WrittenWord, places: list[Place], reference: Reference | None) -> Localisation:
+    """FISF 5.3.b: the valid places that the bulletin designates for a word; places: those the tirage allows."""
+    possible = _fitting(case, word, places)
+    valid = [place for place in possible if case.is_valid(place)]
+    if any(ignores_reference(case, word, place) for place in valid):
+        reference = None
+    designated = _designated(case, word, reference)
+    around = case.bulletin.around(word)
+    if designated and not around:
+        possible, valid = [], []
+    at_reference = {place.new_cells for place in designated}
+    by_raccord = [
+        _located(case, word, place, reference, places) for place in valid if place.new_cells not in at_reference
+    ]
+    return Localisation(
+        reference=reference,
+        by_reference=tuple(_located(case, word, place, reference, places) for place in designated),
+        by_raccord=tuple(each for each in by_raccord if each),
+        possible=tuple(possible),
+    )
+
+
+def designation(word: WrittenWord, place: Place, reference: Reference | None) -> Designation:
+    """FISF 4.3.1, 5.3.c: does the reference name this place, and is the word written in its direction?"""
+    if reference is None:
+        return Designation.ABSENT
+    if (reference.row, reference.col) != (place.row, place.col):
+        return Designation.OTHER
+    turned = (reference.direction is not place.direction) + (word.direction is not place.direction)
+    return (Designation.RIGHT, Designation.INVERTED, Designation.OTHER)[turned]
+
+
+def _designated(case: Case, word: WrittenWord, reference: Reference | None) -> list[Place]:
+    """FISF 5.3.c: the valid places of the reference; one inversion, of the word or of the reference, is tolerated."""
+    if reference is None:
+        return []
+    directions = {reference.direction, word.direction}
+    found = []
+    for direction in sorted(directions, key=lambda each: each is not word.direction):
+        place = place_at(case.position.grid, word.text, Reference(reference.row, reference.col, direction))
+        if place and is_playable(place, case.position.tirage, case.position.formula) and case.is_valid(place):
+            found.append(place)
+    return found
+
+
+def _fitting(case: Case, word: WrittenWord, places: list[Place]) -> list[Place]:
+    """FISF 4.3.2, 5.4.2.b.4: the places that the raccord fits.
+
+    Where several fit, those with the most letters (Q20); the other reading keeps every place with enough.
+    """
+    counted = [(raccord_count(case, word, place), place) for place in places]
+    counted = [(count, place) for count, place in counted if count >= case.raccord_least]
+    if not counted:
+        return []
+    most = max(count for count, _ in counted)
+    least = most if case.profile.raccord_match == "best" else min(most, case.raccord_needed)
+    return [place for count, place in counted if count >= least]
+
+
+def ignores_reference(case: Case, word: WrittenWord, place: Place) -> bool:
+    """FISF 5.3.4.b: a prolongation with raccord letters enough to avoid an avertissement ignores the reference."""
+    if not place.prolonged or place.direction is not word.direction:
+        return False
+    allowed = case.profile.prolongation_ignores_reference
+    if allowed == "never" or (allowed == "one_sided" and place.is_two_sided):
+        return False
+    return raccord_suffices(case, word, place)
+
+
+def raccord_suffices(case: Case, word: WrittenWord, place: Place) -> bool:
+    """FISF 4.3.2.b, 5.5.10: three letters; two at coup 2 on a first word of two letters (Q7)."""
+    count = raccord_count(case, word, place)
+    if place.prolonged == 2 and case.two_letters_suffice and not case.profile.two_letter_prolongation_exempt:
+        return count >= 3
+    return count >= case.raccord_needed
+
+
+def _located(
+    case: Case, word: WrittenWord, place: Place, reference: Reference | None, places: list[Place]
+) -> Located | None:
+    """FISF 5.3.4, 5.5: the place with the sanction of its localisation, None when nothing locates it."""
+    named = designation(word, place, reference)
+    if place.prolonged and place.direction is word.direction and named is not Designation.RIGHT:
+        return _located_prolongation(case, word, place, named)
+    if named is Designation.RIGHT:
+        step = texts.BY_REFERENCE.format(ref=place.ref, word=place.word)
+        return Located(place, _flaw_beside_reference(case, word, place, places), step)
+    if named is Designation.INVERTED:
+        return Located(place, "W_INVERSION", texts.BY_INVERSION.format(word=place.word, ref=place.ref))
+    return _located_by_letters(case, word, place, named)
+
+
+def _located_prolongation(case: Case, word: WrittenWord, place: Place, named: Designation) -> Located | None:
+    """FISF 5.3.4.b, 5.5.10: a prolongation written in full needs no reference when its letters suffice."""
+    enough = raccord_suffices(case, word, place)
+    if enough and (named is Designation.ABSENT or ignores_reference(case, word, place)):
+        return Located(place, None, texts.BY_PROLONGATION.format(word=place.word, ref=place.ref))
+    third_letter = case.profile.two_letter_prolongation == "third_letter_or_reference"
+    if not enough and place.prolonged == 2 and third_letter:
+        return Located(place, "W_PROLONG_2", _raccord_step(case, word, place))
+    if named is Designation.INVERTED:
+        return Located(place, "W_INVERSION", texts.BY_INVERSION.format(word=place.word, ref=place.ref))
+    return _located_by_letters(case, word, place, named)
+
+
+def _located_by_letters(case: Case, word: WrittenWord, place: Place, named: Designation) -> Located | None:
+    """FISF 5.3.4, 5.5.5: three letters locate; two locate with an avertissement; a wrong reference beside adds one.
+
+    Both modes wrong: the less severe sanction (5.3.4.a). DUP 3.4: the sanction of the wrong mode.
+    """
+    count = raccord_count(case, word, place)
+    step = _raccord_step(case, word, place)
+    if count < case.raccord_least:
+        return None
+    if named is Designation.OTHER:
+        if case.profile.double_localisation == "as_the_wrong_mode":
+            return Located(place, "Z_DOUBLE_LOCALISATION", step)
+        return Located(place, "W_DOUBLE_LOCALISATION", step)
+    return Located(place, None if count >= case.raccord_needed else "W_RACCORD_2_LETTRES", step)
+
+
+def _flaw_beside_reference(case: Case, word: WrittenWord, place: Place, places: list[Place]) -> str | None:
+    """FISF 5.3.4.a: a right reference beside raccord letters that do not suffice at this place.
+
+    Letters that are raccord letters nowhere are parasites, hence neglected (5.2.3), or a fault of 4.3.1 (Q4).
+    """
+    around = case.bulletin.around(word)
+    if not around or raccord_count(case, word, place) >= case.raccord_needed:
+        return None
+    # A word whose own letters are only some of what surrounds it is another solution, not a raccord.
+    others = frozenset(cell for each in case.bulletin.live_words if each is not word for cell in each.letters())
+    if parasites(case, word, places) | others >= frozenset(around):
+        strict = case.profile.parasite_with_reference == "avertissement" and not others
+        return "W_DOUBLE_LOCALISATION" if strict else None
+    if case.profile.double_localisation == "as_the_wrong_mode":
+        two = raccord_count(case, word, place) >= case.raccord_least
+        return "W_RACCORD_2_LETTRES" if two else "Z_DOUBLE_LOCALISATION"
+    return "W_DOUBLE_LOCALISATION"
+
+
+def _raccord_step(case: Case, word: WrittenWord, place: Place) -> str:
+    letters = raccord_letters(case, word, place)
+    return texts.BY_RACCORD.format(letters=", ".join(letters), word=place.word, ref=place.ref)

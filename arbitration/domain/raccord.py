@@ -1,0 +1,67 @@
+"""Lettres de raccord: which letters of the bulletin attach a word to the grid (FISF 4.3.2, 5.2)."""
+
+from arbitration.domain.bulletin import Cell, WrittenWord
+from arbitration.domain.case import Case
+from arbitration.domain.geometry import Place
+from engine.rules.grid import EMPTY, Grid
+from engine.rules.reference import SIZE
+
+_BESIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+def raccord_cells(case: Case, word: WrittenWord, place: Place) -> frozenset[Cell]:
+    """FISF 4.3.2.a: where, on the bulletin, stand the raccord letters outside the word, were it at this place.
+
+    They agree with the grid and touch a letter of the word or another raccord letter; a parasite breaks the
+    chain (5.2.3.b), unless the profile reads it as inexistent (DUP 3.3.3). A word read in the other direction
+    than it is written has none.
+    """
+    around = case.bulletin.around(word)
+    if not around or place.direction is not word.direction:
+        return frozenset()
+    down, right = place.row - word.at[0], place.col - word.at[1]
+    grid = case.position.grid
+    reached: set[Cell] = set()
+    found: set[Cell] = set()
+    edge = [word.cell(index) for index in range(len(word.text))]
+    while edge:
+        row, col = edge.pop()
+        for add_row, add_col in _BESIDE:
+            cell = (row + add_row, col + add_col)
+            letter = around.get(cell)
+            if letter is None or cell in reached:
+                continue
+            reached.add(cell)
+            if agrees(grid, cell[0] + down, cell[1] + right, letter):
+                found.add(cell)
+                edge.append(cell)
+            elif not case.profile.parasite_breaks_chain:
+                edge.append(cell)
+    return frozenset(found)
+
+
+def agrees(grid: Grid, row: int, col: int, letter: str) -> bool:
+    """Whether the grid holds this letter in this cell."""
+    return 0 <= row < SIZE and 0 <= col < SIZE and grid.at(row, col).upper() == letter.upper() != EMPTY
+
+
+def raccord_count(case: Case, word: WrittenWord, place: Place) -> int:
+    """How many raccord letters a word written in full has at a place, those inside the word included."""
+    return len(place.word) - len(place.new) + len(raccord_cells(case, word, place))
+
+
+def raccord_letters(case: Case, word: WrittenWord, place: Place) -> str:
+    """The same letters, to be named: those of the word, then those around it."""
+    around = case.bulletin.around(word)
+    inside = "".join(letter.upper() for letter in place.there if letter != EMPTY)
+    return inside + "".join(around[cell] for cell in sorted(raccord_cells(case, word, place)))
+
+
+def parasites(case: Case, word: WrittenWord, places: list[Place]) -> frozenset[Cell]:
+    """FISF 5.2.1.b: letters around the word that are raccord letters at none of its places."""
+    around = frozenset(case.bulletin.around(word))
+    for place in places:
+        if not around:
+            break
+        around -= raccord_cells(case, word, place)
+    return around

@@ -1,0 +1,65 @@
+"""The words that stand on a bulletin (FISF 5.2.1, 5.2.3, 5.4.0)."""
+
+from collections.abc import Mapping
+
+from arbitration.domain.bulletin import Cell, WrittenWord
+from arbitration.domain.case import Case
+from arbitration.domain.geometry import Place, lines_of
+from arbitration.domain.raccord import parasites
+from arbitration.domain.word import playable_places
+from engine.rules.grid import EMPTY
+from engine.rules.reference import SIZE, Direction
+
+
+def words_to_read(case: Case) -> tuple[WrittenWord, ...]:
+    """FISF 5.2.3: the words of the bulletin, struck ones apart, without those that only copy a word of the grid."""
+    first, *others = case.bulletin.live_words
+    return (first, *(word for word in others if not _is_copy(case, word)))
+
+
+def _is_copy(case: Case, word: WrittenWord) -> bool:
+    text = lines_of(case.position.grid, word.direction).text.upper()
+    return word.text in text and EMPTY not in word.text and not playable_places(case, word)
+
+
+def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[WrittenWord, int]]:
+    """FISF 5.2.3.c: the words that parasite letters make once the word lies at its place: (word, new letters).
+
+    A letter is a parasite when it is a raccord letter of no word of the bulletin at any of its places.
+    """
+    stray = frozenset(case.bulletin.around(word))
+    for each in case.bulletin.live_words:
+        own = frozenset(each.letters()) - frozenset(word.letters())
+        stray &= parasites(case, each, playable_places(case, each)) | frozenset(word.letters())
+        stray -= own
+    down, right = place.row - word.at[0], place.col - word.at[1]
+    on_empty = frozenset(cell for cell in stray if _is_empty(case, cell[0] + down, cell[1] + right))
+    if not on_empty or place.direction is not word.direction or place.word != word.text:
+        return []
+    fresh = on_empty | frozenset(word.cell(index) for index in place.new)
+    found = {}
+    for cell in sorted(on_empty):
+        for direction in Direction:
+            run = run_through(case.bulletin.plane, cell, direction)
+            if len(run.text) > 1:
+                new = sum(run.cell(index) in fresh for index in range(len(run.text)))
+                found[run.at, direction] = (run, new)
+    return list(found.values())
+
+
+def _is_empty(case: Case, row: int, col: int) -> bool:
+    return 0 <= row < SIZE and 0 <= col < SIZE and case.position.grid.at(row, col) == EMPTY
+
+
+def run_through(plane: Mapping[Cell, str], cell: Cell, direction: Direction) -> WrittenWord:
+    """The unbroken letters of the bulletin through a cell, as a word."""
+    down, right = (0, 1) if direction is Direction.H else (1, 0)
+    row, col = cell
+    while (row - down, col - right) in plane:
+        row, col = row - down, col - right
+    at = (row, col)
+    letters = []
+    while (row, col) in plane:
+        letters.append(plane[row, col])
+        row, col = row + down, col + right
+    return WrittenWord("".join(letters), direction, at)

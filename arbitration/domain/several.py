@@ -1,0 +1,72 @@
+"""Several words on one bulletin (FISF 5.4.1.b to d, 5.4.2.b.6)."""
+
+from dataclasses import replace
+from itertools import combinations
+
+from arbitration.domain import texts
+from arbitration.domain.case import Case
+from arbitration.domain.reading import parasite_words
+from arbitration.domain.verdict import SEVERITY, Cause, Outcome, Solution
+from arbitration.domain.word import outcome_of
+from arbitration.events import Sanction
+
+# A word with one of these motifs gives its own name to the zero, even beside an acceptable solution.
+_OWN_NAME = ("Z_ERREUR_LETTRE", "Z_ERREUR_GRILLE", "Z_PROLONG_RACCORD_INSUFFISANT", "Z_RACCORD_INSUFFISANT")
+
+
+def decide(case: Case, outcomes: list[Outcome], policy: str) -> Solution | Cause:
+    """FISF 5.4: what the words of a bulletin come to together; policy: "best" or "minimum" of those acceptable."""
+    solutions = [outcome.solution for outcome in outcomes if outcome.solution]
+    causes = [outcome.cause for outcome in outcomes if outcome.cause]
+    if not solutions:
+        return causes[0]
+    for outcome in outcomes:
+        if outcome.cause and outcome.cause.new_letters >= 2:
+            return _beside_another(outcome.word.text, outcome.cause)
+    final = next((solution for solution in solutions if solution.excludes_others), None)
+    if final:
+        return final
+    for outcome in outcomes:
+        if outcome.solution and (cause := _parasite_cause(case, outcome)):
+            return cause
+    return _among(case, solutions, policy)
+
+
+def _among(case: Case, solutions: list[Solution], policy: str) -> Solution:
+    """FISF 5.4.2.b.6: the minimum of independent solutions, else the best for the player."""
+    independent = any(are_independent(case, one, other) for one, other in combinations(solutions, 2))
+    if len(solutions) > 1 and (policy == "minimum" or independent):
+        least = min(solutions, key=lambda each: (each.paid, -SEVERITY[each.sanction]))
+        return replace(least, steps=(*least.steps, texts.SEVERAL_MINIMUM), articles=("5.4.2.b",))
+    return max(solutions, key=lambda each: (each.paid, -SEVERITY[each.sanction]))
+
+
+def are_independent(case: Case, one: Solution, other: Solution) -> bool:
+    """FISF 5.4.2.b.6 defines it not; read: they share no newly covered cell (Q6)."""
+    if case.profile.independent_solutions == "always":
+        return True
+    return not one.place.new_cells & other.place.new_cells
+
+
+def _beside_another(word: str, cause: Cause) -> Cause:
+    """FISF 5.4.1.b: a word with two new letters and no acceptable solution undoes the others."""
+    motif = cause.motif if cause.motif in _OWN_NAME else "Z_PLUSIEURS_SOLUTIONS"
+    step = texts.SECOND_WORD_REFUSED.format(word=word)
+    return replace(cause, motif=motif, steps=(step, *cause.steps))
+
+
+def _parasite_cause(case: Case, outcome: Outcome) -> Cause | None:
+    """FISF 5.2.3.c, 5.4.1.b: parasite letters that make a word, with two new letters (Q21) or one (Q5)."""
+    word, solution = outcome.word, outcome.solution
+    if solution is None or solution.sanction is Sanction.PENALITE or not case.bulletin.letters:
+        return None
+    for run, new in parasite_words(case, word, solution.place):
+        policy = case.profile.parasite_word if new >= 2 else case.profile.single_parasite_word
+        if policy == "ignored":
+            continue
+        cause = outcome_of(case, run, None).cause
+        if cause and (new >= 2 or run.text not in case.position.lexicon):
+            step = texts.PARASITE_WORD.format(word=run.text)
+            motif = cause.motif if cause.motif in _OWN_NAME[2:] else "Z_PLUSIEURS_SOLUTIONS"
+            return replace(cause, motif=motif, steps=(step, *cause.steps))
+    return None

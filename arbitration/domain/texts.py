@@ -1,0 +1,103 @@
+"""The French of a verdict: labels of motifs and sentences of the path. Game texts, not interface strings."""
+
+MOTIF_LABELS = {
+    "W_SCORE_ERRONE": "Score erroné",
+    "W_SCORE_ABSENT": "Score absent",
+    "W_INVERSION": "Référence ou sens du mot inversé",
+    "W_RACCORD_2_LETTRES": "Raccord de deux lettres seulement",
+    "W_DOUBLE_LOCALISATION": "Deux modes de localisation, dont un incorrect",
+    "W_JOKER_CERCLE": "Joker non ou mal encerclé / score ne correspondant pas à l'encerclement",
+    "W_PROLONG_2": ("Prolongement d'un mot de 2 lettres : troisième lettre de raccord et référence correcte absentes"),
+    "W_PROLONG_3_6": "Prolongement d'un mot de 3 à 6 lettres non écrit en entier",
+    "W_PROLONG_7": "Prolongement d'un mot d'au moins 7 lettres : raccord insuffisant",
+    "W_PRESENTATION": "Présentation rendant la lecture difficile",
+    "P_LOCALISATION": "Localisation absente, erronée ou incompatible avec le score (-5)",
+    "Z_RACCORD_FALLACIEUX": "Raccordement fallacieux",
+    "Z_ABSENCE": "Absence de bulletin",
+    "Z_VIERGE": "Bulletin vierge",
+    "Z_PLUSIEURS_BULLETINS": "Plusieurs bulletins non vierges",
+    "Z_ECRIT_APRES_FIN": "Bulletin écrit après la fin du coup",
+    "Z_ECHANGE": "Bulletin échangé après la fin du coup",
+    "Z_ILLISIBLE": "Mot illisible",
+    "Z_DISCIPLINE": "Motif disciplinaire grave",
+    "Z_AUCUNE_SOLUTION": "Aucune solution acceptable",
+    "Z_MOT_NON_ADMIS": "Mot non admis",
+    "Z_RACCORD_NON_ADMIS": "Mot formé en raccord non admis",
+    "Z_MOT_NON_ECRIT_EN_ENTIER": "Mot non écrit en entier",
+    "Z_PROLONG_RACCORD_INSUFFISANT": "Prolongement : moins de deux lettres de raccord du mot prolongé",
+    "Z_ERREUR_LETTRE": "Erreur de lettre",
+    "Z_ERREUR_GRILLE": "Erreur de grille",
+    "Z_PLUSIEURS_SOLUTIONS": "Plusieurs solutions dont une non valide",
+    "Z_NON_RACCORDE": "Mot non raccordé correctement (ancien règlement)",
+    "Z_DOUBLE_INVERSION": "Référence et sens inversés (ancien règlement)",
+    "Z_DOUBLE_LOCALISATION": "Deux modes dont un fautif (ancien règlement)",
+    "Z_RACCORD_INSUFFISANT": "Raccord insuffisant (ancien règlement)",
+}
+
+# --- the bulletin as an object
+NOT_ARRIVED = "Le joueur n'était pas encore arrivé : ce coup est compté comme nul."
+NOTHING_LEFT = "Ce qui est rayé est inexistant : il ne reste aucun mot sur le bulletin."
+
+# --- the first coup
+FIRST_MAXIMUM = "Premier coup : le mot {word} reçoit son score maximum, {score} points, en {ref}."
+FIRST_SCORE_ABSENT = "Le score n'est pas indiqué."
+FIRST_SCORE_WRONG = "Le score indiqué, {claimed}, n'est pas le maximum du mot."
+FIRST_CIRCLES = "L'encerclement ne correspond pas au score maximum."
+FIRST_VERTICAL = "Le mot est écrit verticalement ; au premier coup il se place horizontalement."
+
+# --- localisation
+BY_REFERENCE = "La référence {ref} place {word} correctement."
+BY_INVERSION = "Le sens du mot ou la référence est inversé ; {word} est retenu en {ref}."
+BY_RACCORD = "Les lettres de raccord ({letters}) placent {word} en {ref}."
+BY_PROLONGATION = "{word} prolonge un mot de la grille, en {ref} ; la référence n'est pas exigée."
+BY_TRUNCATION = "{text} prolonge un mot de la grille par {letters} lettres de raccord : {word} en {ref}."
+SEVERAL_PLACES = "Le raccord convient à {count} places."
+SEVERAL_PLACES_MINIMUM = "Le score indiqué ne correspond à aucune place correcte : le minimum est retenu."
+BOTH_DIRECTIONS_MINIMUM = "Le mot se joue dans les deux sens et le score est erroné : le minimum est retenu."
+REFERENCE_UNREADABLE = "La référence est illisible : elle est considérée comme absente."
+
+# --- score
+EXACT = "Le score indiqué, {score}, est exact."
+EXISTING = "Le score indiqué, {score}, existe à cette place pour un autre encerclement : il est payé."
+SCORE_ABSENT = "Le score n'est pas indiqué : le score exact, {score}, est payé."
+SCORE_WRONG = "Le score indiqué, {claimed}, est erroné : le score exact, {score}, est payé."
+MINIMUM = "L'encerclement est impossible : le minimum, {score}, est payé."
+ELSEWHERE = (
+    "La localisation est absente, erronée ou incompatible avec le score, mais {word} vaut {claimed} points "
+    "en {ref} : {claimed} moins {penalite}."
+)
+FALLACIEUX = (
+    "{word} vaut {claimed} points en {good}, mais autant en {bad}, où il formerait {cross}, "
+    "non admis mais plausible : raccordement fallacieux."
+)
+
+# --- no acceptable solution
+NOT_ADMITTED = "{word} n'est pas admis."
+CROSS_NOT_ADMITTED = "{word} en {ref} forme {cross}, non admis."
+LETTERS_MISSING = "{word} demande {letters}, que le tirage ne donne pas."
+TOO_MANY_LETTERS = "{word} demande de poser plus de {places} lettres."
+NO_ROOM = "{word} ne peut pas être posé sur la grille actuelle."
+NOT_IN_FULL = "{text} n'est pas écrit en entier : posé en {ref}, il formerait {word}."
+PROLONGATION_SHORT = (
+    "{text} prolongerait un mot de la grille ({word} en {ref}), mais ne porte pas les lettres de raccord exigées."
+)
+NOT_LOCATED = "{word} n'est pas localisé, et le score indiqué n'existe nulle part pour ce mot dans ce sens."
+NOT_LOCATED_NO_SCORE = "{word} n'est ni localisé ni accompagné d'un score."
+NOT_LOCATED_OLD = "{word} n'est pas raccordé correctement."
+DOUBLE_INVERSION = "Le sens du mot et la référence sont tous deux inversés."
+DOUBLE_LOCALISATION = "Les deux modes de localisation sont employés et l'un est fautif."
+UNREADABLE_WORD = "{word} n'est pas un mot que l'on puisse poser."
+
+# --- several solutions
+SECOND_WORD_REFUSED = "Le bulletin porte aussi {word}, qui ne correspond à aucune solution acceptable."
+SEVERAL_MINIMUM = "Le bulletin porte plusieurs solutions indépendantes : le minimum est retenu."
+PARASITE_WORD = "Des lettres parasites forment {word}, qui ne correspond à aucune solution acceptable."
+
+# --- composition
+PRESENTATION = "La présentation du bulletin rend sa lecture difficile."
+DISCIPLINARY = "Un avertissement disciplinaire s'ajoute."
+NO_SANCTIONS = "Ce règlement ne prévoit pas de sanction : le score exact, ou zéro."
+SANCTION_NONE = "Aucune sanction."
+SANCTION_AVERTISSEMENT = "Avertissement : {labels}."
+SANCTION_PENALITE = "Pénalité de {penalite} points : {labels}."
+SANCTION_NULLITE = "Zéro : {labels}."

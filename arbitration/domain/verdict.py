@@ -1,0 +1,147 @@
+"""What the adjudicator answers, and the motifs that it names."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from arbitration.domain.bulletin import WrittenWord
+from arbitration.domain.geometry import Place
+from arbitration.events import Sanction
+
+# Rises when a verdict on the same bulletin may change; a recorded verdict keeps the number it was given by.
+ADJUDICATOR = 1
+
+SEVERITY = {Sanction.NONE: 0, Sanction.AVERTISSEMENT: 1, Sanction.PENALITE: 2, Sanction.NULLITE: 3}
+
+# When several avertissements apply, the first of this list names the sanction (score, encerclement,
+# localisation, presentation).
+AVERTISSEMENTS = (
+    "W_SCORE_ABSENT",
+    "W_SCORE_ERRONE",
+    "W_JOKER_CERCLE",
+    "W_INVERSION",
+    "W_DOUBLE_LOCALISATION",
+    "W_RACCORD_2_LETTRES",
+    "W_PROLONG_2",
+    "W_PROLONG_3_6",
+    "W_PROLONG_7",
+    "W_PRESENTATION",
+)
+NULLITES = (
+    "Z_RACCORD_FALLACIEUX",
+    "Z_ABSENCE",
+    "Z_VIERGE",
+    "Z_PLUSIEURS_BULLETINS",
+    "Z_ECRIT_APRES_FIN",
+    "Z_ECHANGE",
+    "Z_ILLISIBLE",
+    "Z_DISCIPLINE",
+    "Z_AUCUNE_SOLUTION",
+    "Z_MOT_NON_ADMIS",
+    "Z_RACCORD_NON_ADMIS",
+    "Z_MOT_NON_ECRIT_EN_ENTIER",
+    "Z_PROLONG_RACCORD_INSUFFISANT",
+    "Z_ERREUR_LETTRE",
+    "Z_ERREUR_GRILLE",
+    "Z_PLUSIEURS_SOLUTIONS",
+    "Z_NON_RACCORDE",
+    "Z_DOUBLE_INVERSION",
+    "Z_DOUBLE_LOCALISATION",
+    "Z_RACCORD_INSUFFISANT",
+)
+PENALITE = "P_LOCALISATION"
+RETARD = "RETARD"
+MOTIFS = (*AVERTISSEMENTS, PENALITE, *NULLITES)
+
+
+def in_order(motifs: Iterable[str]) -> tuple[str, ...]:
+    """Each motif once, in the order in which a billet names them."""
+    return tuple(sorted(set(motifs), key=MOTIFS.index))
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What one written word may earn at one place, or by its score alone (FISF 5.3).
+
+    paid: net points; before: the same before a pénalité (FISF 3.5.b); hit: the claimed score exists at the
+    located place (5.3.1); excludes_others: a nullity that no other solution redeems.
+    """
+
+    word: WrittenWord
+    place: Place
+    paid: int
+    before: int
+    sanction: Sanction = Sanction.NONE
+    motifs: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    hit: bool = False
+    excludes_others: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why a written word gives no acceptable solution. as_if: what it would have earned had it been admitted."""
+
+    motif: str
+    named: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    as_if: int | None = None
+    new_letters: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One written word: its solution, or the cause of its refusal, and everything that was considered."""
+
+    word: WrittenWord
+    solution: Solution | None
+    cause: Cause | None
+    considered: tuple[Solution, ...] = ()
+    questions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """A reading that was considered and not retained; word is in lower case where a joker stands."""
+
+    word: str
+    ref: str
+    score: int
+    motifs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One bulletin, corrected.
+
+    score: net of the pénalité of 5; score_for_solo: before it (FISF 3.5.b). At most one of avertissement,
+    penalite and nullite (5.8); disciplinary adds to any. motif: the one that the billet names first; motifs:
+    all of them. named_words: the words not admitted (5.9). path: what a player is told, in French.
+    as_if: what a word that is not admitted would have earned, for the moyenne (5.9.g). questions: crosswords
+    whose plausibility the arbitre has not judged and that would change the verdict.
+    """
+
+    score: int
+    score_for_solo: int
+    avertissement: bool = False
+    penalite: int = 0
+    nullite: bool = False
+    disciplinary: bool = False
+    motif: str | None = None
+    motifs: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
+    named_words: tuple[str, ...] = ()
+    path: tuple[str, ...] = ()
+    alternatives: tuple[Alternative, ...] = field(default=())
+    as_if: int | None = None
+    questions: tuple[str, ...] = ()
+
+    @property
+    def sanction(self) -> Sanction:
+        """The one sanction of FISF 5.8, the disciplinary avertissement apart."""
+        if self.nullite:
+            return Sanction.NULLITE
+        if self.penalite:
+            return Sanction.PENALITE
+        return Sanction.AVERTISSEMENT if self.avertissement else Sanction.NONE

@@ -1,0 +1,147 @@
+"""One written word, from the second coup on: its acceptable solutions and the one retained (FISF 5.3, 5.4.2.b)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from arbitration.domain import texts
+from arbitration.domain.bulletin import WrittenWord
+from arbitration.domain.case import Case
+from arbitration.domain.causes import cause_of
+from arbitration.domain.elsewhere import fallacieux, open_questions, score_elsewhere
+from arbitration.domain.geometry import Place, geometric_places, is_playable
+from arbitration.domain.localisation import Localisation, Located, locate
+from arbitration.domain.pricing import price
+from arbitration.domain.prolongation import is_word_played, located_truncation, truncations
+from arbitration.domain.verdict import SEVERITY, Outcome, Solution, in_order
+from arbitration.events import Sanction
+from engine.rules.reference import Reference
+
+
+def playable_places(case: Case, word: WrittenWord) -> list[Place]:
+    """FISF 5.2.1: the places of a word, in its written direction, that the tirage allows; words formed not asked."""
+    position = case.position
+    return [
+        place
+        for place in geometric_places(position.grid, word.text, word.direction)
+        if is_playable(place, position.tirage, position.formula)
+    ]
+
+
+def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Outcome:
+    """FISF 5.3, 5.4.2.b: the solution retained for a word, or why it has none."""
+    places = playable_places(case, word)
+    admitted = places if word.text in case.position.lexicon else []
+    where = locate(case, word, admitted, reference)
+    found = [each for each in (_by_reference(case, word, where), *_by_raccord(case, word, where)) if each]
+    if not any(solution.hit for solution in found):
+        found += _by_truncation(case, word) if not found else []
+        unlocated = score_elsewhere(case, word, admitted, bool(found))
+        found += [unlocated] if unlocated else []
+    acceptable = [solution for solution in found if is_acceptable(solution)]
+    retained = _retained(case, acceptable)
+    questions = () if any(s.hit for s in acceptable) else open_questions(case, word, admitted)
+    if retained is None:
+        refused = next((s.motifs[0] for s in found), None)
+        cause = cause_of(case, word, places, where, refused)
+        return Outcome(word, None, cause, tuple(found), questions)
+    return Outcome(word, retained, None, tuple(found), questions)
+
+
+def is_acceptable(solution: Solution) -> bool:
+    """A nullity stays only when nothing redeems it."""
+    return solution.sanction is not Sanction.NULLITE or solution.excludes_others
+
+
+def _by_reference(case: Case, word: WrittenWord, where: Localisation) -> Solution | None:
+    """FISF 5.5.9: read both ways, the place whose score is claimed; failing that the minimum."""
+    priced = [_priced(case, word, located, word.circled) for located in where.by_reference]
+    hits = [solution for solution in priced if solution.hit]
+    if len(priced) < 2 or hits:
+        return max(hits or priced, key=_advantage(case), default=None)
+    least = min(priced, key=lambda solution: solution.paid)
+    return _with_step(least, texts.BOTH_DIRECTIONS_MINIMUM)
+
+
+def _by_raccord(case: Case, word: WrittenWord, where: Localisation) -> list[Solution]:
+    """FISF 5.4.2.b.4: several places fit the raccord: the claimed score where it is right, else the minimum.
+
+    Zero instead of the minimum when one of these places would be a raccordement fallacieux.
+    """
+    priced = [_priced(case, word, located, word.circled) for located in where.by_raccord]
+    if not priced or len(where.possible) < 2:
+        return priced
+    hits = [solution for solution in priced if solution.hit]
+    if hits:
+        return [max(hits, key=_advantage(case))]
+    for place in where.possible:
+        refused = case.refused(place)
+        if case.profile.fallacieux and refused and all(case.is_plausible(cross) for cross in refused):
+            return [fallacieux(case, word, priced[0].place, place, refused)]
+    least = min(priced, key=lambda solution: solution.paid)
+    if len(priced) > 1:
+        least = _with_step(least, texts.SEVERAL_PLACES_MINIMUM)
+    return [least]
+
+
+def _by_truncation(case: Case, word: WrittenWord) -> list[Solution]:
+    """FISF 5.2.2: the word read as a prolongation not written in full."""
+    found = []
+    for reading in truncations(case, word):
+        if is_word_played(case, reading):
+            circled = frozenset(index + reading.shift for index in word.circled)
+            found.append(_priced(case, word, located_truncation(case, word, reading), circled))
+    return found
+
+
+def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[int]) -> Solution:
+    """FISF 5.3.1, 5.3.2, 5.3.4: a located place, its price, and the sanctions of both."""
+    cost = price(case, located.place, circled)
+    motif = located.motif
+    if motif and motif.startswith("Z_"):
+        return Solution(word, located.place, 0, 0, Sanction.NULLITE, (motif,), steps=(located.step,))
+    motifs = in_order((*cost.motifs, motif) if motif else cost.motifs)
+    return Solution(
+        word,
+        located.place,
+        cost.paid,
+        cost.paid,
+        Sanction.AVERTISSEMENT if motifs else Sanction.NONE,
+        motifs,
+        articles=() if motifs else ("5.3.1",),
+        steps=(located.step, cost.step),
+        hit=cost.hit,
+    )
+
+
+def _retained(case: Case, found: list[Solution]) -> Solution | None:
+    """FISF 5.4.2.b.2: the one that pays most, a raccordement fallacieux first (5.4.2.b.3).
+
+    Equal points: the least severe (Q2, FISF 6.3.c). Profiles may read the minimum (DUP 4.5), the exact score
+    of two places (DB-07), or the minimum when the two modes disagree and no score decides (Q19).
+    """
+    final = next((solution for solution in found if solution.excludes_others), None)
+    if final or not found:
+        return final
+    located = [solution for solution in found if solution.sanction is not Sanction.PENALITE]
+    hits = [solution for solution in located if solution.hit]
+    if case.profile.several_solutions == "minimum":
+        return min(found, key=_advantage(case))
+    if len(located) > 1 and hits and case.profile.two_places_policy == "exact_score":
+        return max(hits, key=_advantage(case))
+    if len(located) > 1 and case.claimed is None and case.profile.contradictory_modes == "minimum":
+        return min(located, key=_advantage(case))
+    return max(found, key=_advantage(case))
+
+
+def _advantage(case: Case) -> Callable[[Solution], tuple[int, bool, int]]:
+    prefers_penalite = case.profile.tie_policy == "penalite"
+
+    def key(solution: Solution) -> tuple[int, bool, int]:
+        is_penalite = solution.sanction is Sanction.PENALITE
+        return solution.paid, prefers_penalite and is_penalite, -SEVERITY[solution.sanction]
+
+    return key
+
+
+def _with_step(solution: Solution, step: str) -> Solution:
+    return replace(solution, steps=(*solution.steps, step))
