@@ -1,15 +1,17 @@
-"""A small stream to try the store with: a tally that grows."""
+"""A small stream to try the store with: tallies that grow, and what is read of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Thread
 from typing import Any
 
-from django.db import connection
+from django.db import connection, models
+from django.db.models import F
 
 from engine.events import N_, Decider, Refusal, event
-from engine.eventstore import Recorded
+from engine.eventstore import NEW, Append, Recorded, append
 from engine.eventstore.commanding import command, record
+from engine.eventstore.projections import Projection, Tables, on
 
 
 class TooMuch(Refusal):
@@ -51,6 +53,95 @@ def add(tally: str, *, by: Somebody = SOMEBODY, amount: int = 1, most: int = 1_0
     return record(tally, TALLY, adding, amount=amount, most=most)
 
 
+def grown(*tallies: str, by: int = 1) -> None:
+    """New streams with one addition and one name each."""
+    append(*(Append(tally, [Added(amount=by), Renamed(name=tally.upper())], NEW) for tally in tallies))
+
+
+# --- read models, without migrations: a fixture creates their tables -------------------------------------
+
+
+class TallyRow(models.Model):
+    tally = models.CharField(max_length=50, primary_key=True)
+    total = models.IntegerField(default=0, db_index=True)
+    name = models.CharField(max_length=50, default="")
+    history = models.JSONField(default=list)
+
+    class Meta:
+        app_label = "samples"
+        db_table = "samples_tally"
+        indexes = (models.Index(fields=("name", "total"), name="samples_tally_name_total"),)
+        constraints = (models.UniqueConstraint(fields=("tally", "name"), name="samples_tally_once"),)
+
+    def grow(self, amount: int) -> None:
+        self.total += amount
+        self.history = [*self.history, amount]
+
+
+class TotalRow(models.Model):
+    pk = models.CompositePrimaryKey("kind", "amount")
+    kind = models.CharField(max_length=50)
+    amount = models.IntegerField()
+    times = models.IntegerField(default=0)
+
+    class Meta:
+        app_label = "samples"
+        db_table = "samples_total"
+
+
+class NameRow(models.Model):
+    name = models.CharField(max_length=50, primary_key=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        app_label = "samples"
+        db_table = "samples_name"
+
+
+MODELS = (TallyRow, TotalRow, NameRow)
+
+
+class Tallies(Projection):
+    models = (TallyRow,)
+
+    @on(Added)
+    def added(self, event: Added, at: Recorded, tables: Tables) -> None:
+        row, _ = tables[TallyRow].get_or_create(tally=at.stream)
+        row.grow(event.amount)
+        row.save()
+
+    @on(Renamed)
+    def renamed(self, event: Renamed, at: Recorded, tables: Tables) -> None:
+        tables[TallyRow].update_or_create(tally=at.stream, defaults={"name": event.name})
+
+
+class Totals(Projection):
+    """Counts, so that an event applied twice shows."""
+
+    models = (TotalRow,)
+
+    @on(Added)
+    def added(self, event: Added, at: Recorded, tables: Tables) -> None:
+        row = {"kind": "added", "amount": event.amount}
+        tables[TotalRow].get_or_create(**row)
+        tables[TotalRow].filter(**row).update(times=F("times") + 1)
+
+
+class Names(Projection):
+    """Works in bulk, without a handler by event."""
+
+    models = (NameRow,)
+    follows = (Renamed,)
+
+    def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
+        rows = [NameRow(name=at.event.name, at=at.recorded_at) for at in batch]
+        made = tables[NameRow].model
+        tables[NameRow].bulk_create([made(name=row.name, at=row.at) for row in rows], ignore_conflicts=True)
+
+
+# --- threads ----------------------------------------------------------------------------------------
+
+
 def in_threads(*functions: Callable[[], Any]) -> list[Any]:
     """Run each function in a thread with its own connection; what they return, or the exceptions they raise."""
     results: list[Any] = [None] * len(functions)
@@ -58,7 +149,7 @@ def in_threads(*functions: Callable[[], Any]) -> list[Any]:
     def run(number: int, function: Callable[[], Any]) -> None:
         try:
             results[number] = function()
-        except Exception as error:
+        except Exception as error:  # given back to the test, which looks at it
             results[number] = error
         finally:
             connection.close()
@@ -73,23 +164,13 @@ def in_threads(*functions: Callable[[], Any]) -> list[Any]:
 
 
 @contextmanager
-def beside(function: Callable[[], Any]) -> Iterator[Thread]:
-    """Run a function in a thread, with its own connection, during the block; it must end soon after it."""
-    errors: list[Exception] = []
-
-    def run() -> None:
-        try:
-            function()
-        except Exception as error:
-            errors.append(error)
-        finally:
-            connection.close()
-
-    thread = Thread(target=run)
+def beside(function: Callable[[], Any]) -> Iterator[None]:
+    """Run a function in a thread of its own during the block; it must end soon after it, without an error."""
+    results: list[Any] = []
+    thread = Thread(target=lambda: results.extend(in_threads(function)))
     thread.start()
     try:
-        yield thread
+        yield
     finally:
         thread.join(timeout=60)
-    assert not thread.is_alive()
-    assert errors == []
+    assert not any(isinstance(result, Exception) for result in results), results

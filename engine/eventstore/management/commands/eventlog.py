@@ -1,0 +1,70 @@
+"""The log from the command line: is it whole, what is in it, how much of it is there."""
+
+import json
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db.models import Count, Max, Min
+
+from engine.events import canonical_json
+from engine.eventstore.chain import plain, sealed
+from engine.eventstore.models import Event, Head
+from engine.eventstore.reading import read_log, read_stream
+from engine.eventstore.recorded import Recorded
+from engine.eventstore.verifying import BrokenChain, verify
+
+PAGE = 1000
+
+
+class Command(BaseCommand):
+    help = "verify: recompute the chain of digests. export: every event, a JSON line each. stats: counts."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        actions = parser.add_subparsers(dest="action", required=True)
+        actions.add_parser("verify", help="exit 1 and the first bad position, when something was changed")
+        actions.add_parser("export", help="secrets of running parties included").add_argument("--stream")
+        actions.add_parser("stats", help="one JSON object")
+
+    def handle(self, *args: Any, action: str, stream: str | None = None, **options: Any) -> None:
+        match action:
+            case "verify":
+                self._verify()
+            case "export":
+                self._export(stream)
+            case "stats":
+                self.stdout.write(json.dumps(_stats(), ensure_ascii=False))
+
+    def _verify(self) -> None:
+        try:
+            verified = verify()
+        except BrokenChain as broken:
+            raise CommandError(str(broken)) from None
+        self.stdout.write(f"{verified.events} events, head digest {verified.digest}")
+
+    def _export(self, stream: str | None) -> None:
+        if stream:
+            self._write(read_stream(stream))
+            return
+        last, position = Head.objects.get(pk=1).position, 0
+        while page := read_log(position, PAGE, upto=last):
+            self._write(page)
+            position = page[-1].position
+
+    def _write(self, events: list[Recorded]) -> None:
+        for recorded in events:
+            self.stdout.write(canonical_json({**plain(sealed(recorded)), "digest": recorded.digest}).decode())
+
+
+def _stats() -> dict[str, Any]:
+    head = Head.objects.get(pk=1)
+    times = Event.objects.aggregate(first=Min("recorded_at"), last=Max("recorded_at"))
+    by_type = Event.objects.values_list("type").annotate(Count("pk")).order_by("type")
+    return {
+        "events": head.position,
+        "digest": head.digest,
+        "streams": Event.objects.filter(version=1).count(),
+        "first": times["first"] and times["first"].isoformat(),
+        "last": times["last"] and times["last"].isoformat(),
+        "types": dict(by_type),
+    }

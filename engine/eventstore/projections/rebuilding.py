@@ -1,0 +1,89 @@
+"""Build a projection again from the first event while the old one serves and writing goes on, then swap them."""
+
+import time
+from uuid import UUID, uuid4
+
+from django.db import OperationalError, connection, transaction
+
+from engine.eventstore.errors import RebuildSuperseded
+from engine.eventstore.followers import Pace
+from engine.eventstore.models import Checkpoint, Head
+from engine.eventstore.projections import shadows
+from engine.eventstore.projections.registry import Projection, named
+from engine.eventstore.projections.running import checkpoint_of
+from engine.eventstore.projections.tables import Tables
+from engine.eventstore.reading import head, read_log
+
+# The last steps hold the head: whoever reads a live table makes us give way, not all the writers wait.
+LOCK_TIMEOUT = "80ms"
+SWAPS = 100
+_LOCK_TIMED_OUT = "55P03"
+
+
+def rebuild(name: str) -> int:
+    """Fill shadow tables from position 0, catch up, swap under the head lock. Returns the position reached.
+
+    RebuildSuperseded when a later rebuild of the same projection began; the live tables are then untouched by this one.
+    """
+    projection, run = named(name), uuid4()
+    filling = _Filling(projection, run)
+    filling.catch_up()
+    for _ in range(SWAPS):
+        try:
+            return _swap(filling)
+        except OperationalError as error:
+            if getattr(error.__cause__, "sqlstate", None) != _LOCK_TIMED_OUT:
+                raise
+        time.sleep(0.05)
+        filling.catch_up()
+    raise TimeoutError(f"{name}: the live tables were never free for a swap")
+
+
+class _Filling:
+    """Shadow tables that hold a projection up to `position`."""
+
+    def __init__(self, projection: Projection, run: UUID) -> None:
+        self.projection, self.run, self.position, self.pace = projection, run, 0, Pace()
+        self.marker = f"rebuild:{projection.name}"
+        with transaction.atomic():
+            Checkpoint.objects.update_or_create(name=self.marker, defaults={"run": run, "position": 0})
+            self.tables = Tables(shadows.create(projection.models))
+
+    def catch_up(self) -> None:
+        """Apply all but the last few events, in short transactions."""
+        while head() - self.position > self.pace.size:
+            began = time.monotonic()
+            with transaction.atomic():
+                position = self.step(self.pace.size, head())
+            self.position = position
+            self.pace.learn(time.monotonic() - began)
+
+    def step(self, limit: int, upto: int) -> int:
+        """Apply at most `limit` events; the position reached, valid once the transaction commits."""
+        # The row stays locked to the end of the transaction: a later rebuild waits, or has already taken it.
+        held = Checkpoint.objects.filter(name=self.marker, run=self.run)
+        if not held.update(position=self.position):
+            raise RebuildSuperseded(self.projection.name)
+        batch = read_log(self.position, limit, self.projection.types, upto=upto)
+        if batch:
+            self.projection.apply_batch(batch, self.tables)
+        return batch[-1].position if len(batch) == limit else upto
+
+
+def _swap(filling: _Filling) -> int:
+    projection = filling.projection
+    with transaction.atomic():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
+        reached = Head.objects.select_for_update().get(pk=1).position
+        if projection.mode == "checkpointed":
+            # Waits for a catch-up that is writing the live tables, and sends the next one to the new tables.
+            Checkpoint.objects.filter(name=checkpoint_of(projection)).select_for_update().first()
+        filling.step(reached - filling.position + 1, reached)
+        for model in projection.models:
+            shadows.put_in_place(model)
+        if projection.mode == "checkpointed":
+            Checkpoint.objects.update_or_create(name=checkpoint_of(projection), defaults={"position": reached})
+        Checkpoint.objects.filter(name=filling.marker).delete()
+    return reached
