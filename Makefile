@@ -138,7 +138,7 @@ bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécutio
 
 .PHONY: long
 long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/measures/
-	@$(PY) -m tests.measures.long
+	@$(PY) -m tests.measures.long $(ARGS)
 
 # --- keeping it -------------------------------------------------------------------------------------
 
