@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -11,11 +10,11 @@ from rest_framework.views import APIView
 
 from arbitration import queries
 from arbitration.commands import Answer, correct_bulletin, enter_bulletins, rectify_bulletin
-from arbitration.domain.bulletin import Bulletin
 from arbitration.presentation import card, table_line
 from arbitration.refusals import UnknownEntry
 from arbitration.serializers import (
     AnswersSerializer,
+    BulletinSerializer,
     CoupQuerySerializer,
     DeskSerializer,
     LinesSerializer,
@@ -62,12 +61,13 @@ class BulletinsApi(APIView):
 class BulletinApi(APIView):
     """One bulletin given whole: its words, raccord letters, circles, reference and claimed score."""
 
-    @extend_schema(operation_id="bulletin_correct", request=OpenApiTypes.OBJECT, responses={201: VerdictSerializer})
+    @extend_schema(operation_id="bulletin_correct", request=BulletinSerializer, responses={201: VerdictSerializer})
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         _check_centre(partie, centre, entry)
-        bulletin = Bulletin.from_data(request.data)
-        row = correct_bulletin(partie, entry, coup, bulletin, by=request.user)
+        body = BulletinSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        row = correct_bulletin(partie, entry, coup, body.bulletin(), by=request.user)
         return _verdict(row, status=201)
 
 

@@ -10,6 +10,7 @@ from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
 from arbitration.domain.position import Position
 from arbitration.domain.verdict import ADJUDICATOR, Verdict
+from arbitration.domain.wire import bulletin_to_json
 from arbitration.events import BulletinCorrected, FeuilleOpened
 from arbitration.models import SeatRow
 from arbitration.refusals import CoupNotClosed, NoCoupClosed, PartieOver
@@ -81,7 +82,7 @@ class Desk:
 
     def judge(self, position: CoupPosition, bulletin: Bulletin, *, typed: str, line: UUID | None) -> BulletinCorrected:
         """The verdict of the regulation, in the form that is recorded."""
-        data = bulletin.as_data()
+        data = bulletin_to_json(bulletin)
         verdict = self._adjudicated(position, bulletin, canonical_json(data))
         return BulletinCorrected(
             coup=position.coup,

@@ -5,6 +5,15 @@ from typing import Any
 from rest_framework import serializers
 
 from arbitration.commands import MAX_LINES, Line
+from arbitration.domain.bulletin import Bulletin
+from arbitration.domain.wire import bulletin_from_json
+
+
+class SquareField(serializers.IntegerField):
+    """A distance in squares."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(min_value=-14, max_value=14, **options)
 
 
 class LineSerializer(serializers.Serializer):
@@ -19,6 +28,50 @@ class LinesSerializer(serializers.Serializer):
 
     def typed(self, coup: int | None) -> list[Line]:
         return [Line(line["id"], line["text"], coup) for line in self.validated_data["lines"]]
+
+
+class WordSerializer(serializers.Serializer):
+    """A word on the bulletin; `at` counts (down, right) from the first letter of the first word."""
+
+    text = serializers.RegexField(r"^[A-Za-z.]+$", max_length=15)
+    dir = serializers.ChoiceField(choices=("H", "V"), default="H")
+    at = serializers.ListField(child=SquareField(), min_length=2, max_length=2, default=lambda: [0, 0])
+    circled = serializers.ListField(child=serializers.IntegerField(min_value=0, max_value=14), default=list)
+    struck = serializers.BooleanField(default=False)
+
+
+class RaccordSerializer(serializers.Serializer):
+    """A raccord letter, (dr, dc) from the first letter of the first word."""
+
+    l = serializers.RegexField(r"^[A-Za-z]$")
+    dr = SquareField()
+    dc = SquareField()
+
+
+class StatusSerializer(serializers.Serializer):
+    """FISF 5.7: what the arbitre saw of the bulletin itself."""
+
+    returned = serializers.BooleanField(default=True)
+    blank = serializers.BooleanField(default=False)
+    nonblank_count = serializers.IntegerField(min_value=0, max_value=99, default=1)
+    written_after_end = serializers.BooleanField(default=False)
+    exchanged_after_end = serializers.BooleanField(default=False)
+    illegible = serializers.BooleanField(default=False)
+    hard_to_read = serializers.BooleanField(default=False)
+    discipline = serializers.ChoiceField(choices=("", "warning", "grave"), default="")
+
+
+class BulletinSerializer(serializers.Serializer):
+    """A bulletin as written: the shape of the `adjudicate` command line."""
+
+    words = WordSerializer(many=True, max_length=15)
+    reference = serializers.CharField(max_length=10, allow_null=True, allow_blank=True, default=None)
+    raccord = RaccordSerializer(many=True, max_length=225, default=list)
+    claimed_score = serializers.IntegerField(min_value=0, max_value=9999, allow_null=True, default=None)
+    status = StatusSerializer(default=dict)
+
+    def bulletin(self) -> Bulletin:
+        return bulletin_from_json(self.validated_data)
 
 
 class MotifSerializer(serializers.Serializer):

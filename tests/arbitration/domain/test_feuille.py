@@ -69,16 +69,16 @@ def test_rectify_holds_the_new_verdict_and_the_reason():
 
 
 def test_rectify_needs_an_earlier_bulletin():
-    given(FEUILLE, SEAT, verdict(1)).when(
-        rectify, verdict=verdict(2), reason=REASON, reason_digest="d"
-    ).then_refuses(NoBulletinToRectify)
+    given(FEUILLE, SEAT, verdict(1)).when(rectify, verdict=verdict(2), reason=REASON, reason_digest="d").then_refuses(
+        NoBulletinToRectify
+    )
 
 
 def test_rectify_refuses_what_already_stands():
     retyped = verdict(1, typed="17 sirop 9h 16", line=UUID(int=5))
-    given(FEUILLE, SEAT, verdict(1)).when(
-        rectify, verdict=retyped, reason=REASON, reason_digest="d"
-    ).then_refuses(NothingToRectify)
+    given(FEUILLE, SEAT, verdict(1)).when(rectify, verdict=retyped, reason=REASON, reason_digest="d").then_refuses(
+        NothingToRectify
+    )
 
 
 def test_total_counts_the_verdict_that_stands():
