@@ -112,7 +112,7 @@ def database(url: str) -> dict[str, Any]:
     else:
         config["CONN_HEALTH_CHECKS"] = True
         config["CONN_MAX_AGE"] = 0
-        config["OPTIONS"] = {**config.get("OPTIONS", {}), "pool": True}
+        config["OPTIONS"] = {**config.get("OPTIONS", {}), "pool": {"min_size": 1, "max_size": 10}}
     return config
 
 
@@ -148,6 +148,13 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 120,
     "socket_timeout": 2,
     "socket_connect_timeout": 2,
+    "max_retries": 1,
+    "interval_max": 0.2,
+}
+# The poll that makes every message dispensable; a tick that no worker took in time is worth nothing.
+CELERY_BEAT_SCHEDULE = {
+    "catch_up": {"task": "engine.jobs.tasks.catch_up", "schedule": 2.0, "options": {"expires": 2}},
+    "housekeep": {"task": "engine.jobs.tasks.housekeep", "schedule": 3600.0, "options": {"expires": 3600}},
 }
 
 # --- the game ----------------------------------------------------------------------------------------

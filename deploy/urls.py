@@ -4,21 +4,24 @@ from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
-api = [
-    path("", include("engine.people.api_urls")),
-    path("", include("engine.jobs.api_urls")),
-    path("", include("games.api_urls")),
-    path("", include("arbitration.api_urls")),
-    path("", include("tournaments.api_urls")),
-]
-
 urlpatterns = [
     path("", include("engine.web.urls")),
     path("", include("engine.people.urls")),
     path("", include("games.urls")),
     path("", include("arbitration.urls")),
     path("", include("tournaments.urls")),
-    path("api/v1/", include(api)),
+    path(
+        "api/v1/",
+        include(
+            [
+                path("", include("engine.people.api_urls")),
+                path("", include("engine.jobs.api_urls")),
+                path("", include("games.api_urls")),
+                path("", include("arbitration.api_urls")),
+                path("", include("tournaments.api_urls")),
+            ]
+        ),
+    ),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="api-docs"),
     path("admin/", admin.site.urls),

@@ -1,6 +1,7 @@
 """Bringing everything that follows the log to its head: projections first, then effects."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import structlog
 
@@ -21,7 +22,7 @@ def catch_up_all() -> int:
     moved = _tried("projections", catch_up)
     if moved:
         wakes.caught_up()
-    return moved + sum(_tried(effect.name, lambda effect=effect: _follow(effect)) for effect in effects())
+    return moved + sum(_tried(effect.name, partial(_follow, effect)) for effect in effects())
 
 
 def checkpoint_of(effect: Effect) -> str:

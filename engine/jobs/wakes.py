@@ -21,7 +21,7 @@ _after_catch_up: list[Callable[[], None]] = []
 
 
 @listen
-def wake(position: int | None = None) -> None:
+def wake(position: int = 0) -> None:
     """Called after a commit, in the thread that wrote: returns at once, whatever the state of the broker."""
     if settings.EMBEDDED:
         local.set()

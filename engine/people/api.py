@@ -1,5 +1,7 @@
 """Tokens for programs: hashed at rest, one per device, each revocable."""
 
+from typing import Any
+
 from drf_spectacular.utils import extend_schema
 from knox.auth import TokenAuthentication
 from knox.models import get_token_model
@@ -12,12 +14,12 @@ from engine.people.permissions import LoginRequired
 from engine.people.sign_in import sign_in
 
 
-class CredentialsSerializer(serializers.Serializer[None]):
+class CredentialsSerializer(serializers.Serializer[Any]):
     email = serializers.EmailField()
     password = serializers.CharField(trim_whitespace=False, style={"input_type": "password"})
 
 
-class TokenSerializer(serializers.Serializer[None]):
+class TokenSerializer(serializers.Serializer[Any]):
     token = serializers.CharField(help_text="Send it as `Authorization: Token …`. It is shown once.")
     expiry = serializers.DateTimeField()
 

@@ -21,7 +21,7 @@ class SignInForm(AuthenticationForm):
 
     def clean(self) -> dict[str, Any]:
         email, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
-        if email and password:
+        if email and password and self.request:
             try:
                 self.user_cache = sign_in(self.request, email, password)
             except Refusal as refusal:

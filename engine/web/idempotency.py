@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager, nullcontext
 from hashlib import sha256
 from uuid import UUID, uuid5
 
+from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 
@@ -83,6 +84,9 @@ def _claim_patiently(
         found = answers.claim(scope, body_digest)
         if not isinstance(found, answers.Running) or time.monotonic() > deadline:
             return found
+        if not connection.in_atomic_block:
+            # Whoever waits needs no connection of the pool meanwhile; the request that runs does.
+            connection.close()
         time.sleep(POLL)
 
 

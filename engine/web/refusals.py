@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
 from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.middleware import HtmxDetails
 
 from engine.events import Refusal
 from engine.people.permissions import LoginRequired
@@ -42,14 +43,14 @@ def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """The refusal as a page, or as an alert alone when htmx asked for a fragment."""
     text = translated(refusal)
     context = {"kind": "error", "text": text, "article": refusal.article, "code": refusal.code}
-    template = "components/alert.html" if _by_htmx(request) else "errors/refusal.html"
+    template = "components/alert.html" if _htmx(request) else "errors/refusal.html"
     return render(request, template, context, status=refusal.status)
 
 
 def _to_login(request: HttpRequest) -> HttpResponse:
-    if _by_htmx(request):
+    if htmx := _htmx(request):
         # The fragment's address means nothing to a reader: come back to the page that holds it.
-        back = request.htmx.current_url_abs_path or "/"
+        back = htmx.current_url_abs_path or "/"
         return HttpResponseClientRedirect(_login_url(back))
     # A form's address may refuse GET.
     back = request.get_full_path() if request.method in ("GET", "HEAD") else "/"
@@ -60,5 +61,7 @@ def _login_url(back: str) -> str:
     return f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': back})}"
 
 
-def _by_htmx(request: HttpRequest) -> bool:
-    return bool(getattr(request, "htmx", False))
+def _htmx(request: HttpRequest) -> HtmxDetails | None:
+    """What htmx said of itself; None for an ordinary request, or one that failed before its middleware."""
+    details: HtmxDetails | None = getattr(request, "htmx", None)
+    return details or None

@@ -1,7 +1,6 @@
 """The websocket of a page: /ws/live/?topics=partie-<uuid>,competition-<uuid>."""
 
 import asyncio
-from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -10,6 +9,7 @@ from channels.generic.websocket import AsyncJsonWebsocketConsumer
 from django.contrib.auth import get_user
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
+from django.http import HttpRequest
 
 from engine.people.models import Account
 from engine.web.live.publisher import publisher
@@ -87,4 +87,6 @@ def _asked(query_string: bytes) -> frozenset[str] | None:
 @database_sync_to_async
 def _signed_in_now(session_key: str | None) -> Account | AnonymousUser:
     # The scope keeps the session of the handshake: logging out or being deactivated shows only in a fresh one.
-    return get_user(SimpleNamespace(session=SessionStore(session_key)))
+    request = HttpRequest()
+    request.session = SessionStore(session_key)
+    return get_user(request)

@@ -1,0 +1,100 @@
+import threading
+import time
+
+import pytest
+from django.utils import timezone
+
+from engine.jobs import enqueue, housekeeping, job
+from engine.jobs.embedded import Worker, embedded_worker
+from engine.jobs.models import Job
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
+
+SOON = 10.0  # seconds; reached only when something is broken
+
+
+@pytest.fixture
+def ran():
+    """Set when the job of the tests has run."""
+    done = threading.Event()
+
+    @job("tests.mark")
+    def mark() -> None:
+        done.set()
+
+    return done
+
+
+def test_worker_runs_a_job_as_soon_as_it_is_committed(ran):
+    # With a poll this long, only the wake can be the reason.
+    worker = Worker(poll=3600)
+    worker.start()
+    enqueue("tests.mark", key="a")
+    assert ran.wait(SOON)
+    worker.stop()
+    assert worker.join(SOON)
+
+
+def test_worker_finds_what_another_process_committed(ran):
+    Job.objects.create(key="a", name="tests.mark", run_after=timezone.now())
+    with embedded_worker():
+        assert ran.wait(SOON)
+
+
+def test_worker_survives_a_job_that_fails(ran):
+    @job("tests.fail")
+    def fail() -> None:
+        raise OSError("no paper")
+
+    with embedded_worker():
+        enqueue("tests.fail", key="a")
+        enqueue("tests.mark", key="b")
+        assert ran.wait(SOON)
+
+
+def test_worker_survives_a_failure_of_the_database(ran, monkeypatch):
+    calls = iter([OSError("disk full")])
+
+    def failing_once() -> int:
+        for error in calls:
+            raise error
+        return 0
+
+    monkeypatch.setattr("engine.jobs.embedded.catch_up_all", failing_once)
+    monkeypatch.setattr("engine.jobs.embedded.PAUSE", 0.01)
+    with embedded_worker():
+        enqueue("tests.mark", key="a")
+        assert ran.wait(SOON)
+
+
+def test_stop_ends_after_the_job_that_runs():
+    started, finish = threading.Event(), threading.Event()
+
+    @job("tests.slow")
+    def slow() -> None:
+        started.set()
+        assert finish.wait(SOON)
+
+    enqueue("tests.slow", key="a")
+    worker = Worker()
+    worker.start()
+    assert started.wait(SOON)
+    worker.stop()
+    assert worker.join(0.05) is False
+    finish.set()
+    assert worker.join(SOON)
+    assert Job.objects.get().done_at is not None
+
+
+def test_stopping_an_idle_worker_takes_no_time():
+    began = time.monotonic()
+    with embedded_worker():
+        pass
+    assert time.monotonic() - began < SOON / 5
+
+
+def test_chores_run_at_start():
+    swept = threading.Event()
+    housekeeping("tests.sweep")(swept.set)
+    with embedded_worker():
+        assert swept.wait(SOON)

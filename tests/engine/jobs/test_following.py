@@ -1,0 +1,85 @@
+import pytest
+from django.db import connection
+
+from engine.events import event
+from engine.eventstore import NEW, Append, append, read_stream
+from engine.jobs import catch_up_all, effect, enqueue, job, run_due
+from engine.jobs.models import Job
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
+
+
+@event("jobs_tests.bell_rung")
+class BellRung:
+    hour: int
+
+
+@event("jobs_tests.bell_cleaned")
+class BellCleaned:
+    pass
+
+
+def ring(*hours):
+    version = len(read_stream("bell-1"))
+    append(Append("bell-1", [BellRung(hour=hour) for hour in hours], version or NEW))
+
+
+@pytest.fixture
+def heard():
+    hours: list[int] = []
+
+    @job("jobs_tests.tell")
+    def tell(hour: int) -> None:
+        hours.append(hour)
+
+    @effect("jobs_tests.tellings", follows=(BellRung,))
+    def follow(recorded) -> None:
+        enqueue("jobs_tests.tell", key=str(recorded.event_id), hour=recorded.event.hour)
+
+    return hours
+
+
+def test_effect_follows_the_log_in_order_and_once(heard):
+    ring(1, 2)
+    catch_up_all()
+    ring(3)
+    catch_up_all()
+    catch_up_all()
+    run_due()
+    assert heard == [1, 2, 3]
+
+
+def test_effect_does_not_hear_what_it_does_not_follow(heard):
+    append(Append("bell-1", [BellCleaned()], NEW))
+    assert catch_up_all() == 0
+    assert not Job.objects.exists()
+
+
+def test_effect_that_fails_keeps_its_place_and_holds_up_no_other(heard):
+    failing = True
+
+    @effect("jobs_tests.broken", follows=(BellRung,))
+    def broken(recorded) -> None:
+        enqueue("jobs_tests.tell", key=f"late-{recorded.event_id}", hour=-recorded.event.hour)
+        if failing:
+            raise OSError("no rope")
+
+    ring(1)
+    catch_up_all()
+    assert Job.objects.count() == 1
+    failing = False
+    catch_up_all()
+    run_due()
+    assert sorted(heard) == [-1, 1]
+
+
+def test_idle_poll_writes_nothing(heard):
+    ring(1)
+    catch_up_all()
+
+    def only_reads(execute, sql, *rest):
+        assert sql.split()[0] == "SELECT", sql
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(only_reads):
+        assert catch_up_all() == 0

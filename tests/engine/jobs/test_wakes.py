@@ -1,0 +1,107 @@
+"""A wake may be lost; a commit may not, nor may it wait for a broker."""
+
+import threading
+import time
+from functools import partial
+
+import pytest
+from celery import Celery
+from django.db import transaction
+
+from engine.jobs import enqueue, job, wakes
+from engine.jobs.models import Job
+from engine.jobs.tasks import catch_up, housekeep, run_job
+
+pytestmark = [pytest.mark.django_db(transaction=True)]
+
+SOON = 10.0
+
+
+@pytest.fixture
+def dead_broker(settings, monkeypatch):
+    settings.EMBEDDED = False
+    dead = Celery("dead", broker="redis://127.0.0.1:1/0", set_as_current=False)
+    dead.conf.broker_transport_options = settings.CELERY_BROKER_TRANSPORT_OPTIONS
+    monkeypatch.setattr(wakes, "current_app", dead)
+
+
+@pytest.fixture
+def marked():
+    done: list[str] = []
+    job("tests.mark")(lambda: done.append("done"))
+    return done
+
+
+def test_dead_broker_is_logged_and_raises_nothing(dead_broker):
+    assert wakes.send() is False
+
+
+def test_dead_broker_neither_slows_nor_loses_a_commit(dead_broker, marked):
+    began = time.monotonic()
+    with transaction.atomic():
+        enqueue("tests.mark", key="a")
+    assert time.monotonic() - began < 1.0
+    run_job(Job.objects.get().pk)
+    assert marked == ["done"]
+
+
+def test_any_number_of_commits_during_a_sending_make_one_message(settings, monkeypatch):
+    settings.EMBEDDED = False
+    sendings, sending, go_on = [], threading.Event(), threading.Event()
+
+    def slow_send() -> bool:
+        sendings.append(threading.current_thread().name)
+        sending.set()
+        return go_on.wait(SOON)
+
+    monkeypatch.setattr(wakes, "send", slow_send)
+    messenger = wakes._Messenger()
+    messenger.notify()
+    assert sending.wait(SOON)
+    for _ in range(100):
+        messenger.notify()
+    sending.clear()
+    go_on.set()
+    assert sending.wait(SOON)
+    assert sendings == ["jobs-messenger"] * 2
+
+
+def test_failing_listener_does_not_stop_the_next(monkeypatch):
+    heard: list[str] = []
+    monkeypatch.setattr(wakes, "_after_catch_up", [])
+
+    @wakes.after_catch_up
+    def fails() -> None:
+        raise OSError("no rope")
+
+    wakes.after_catch_up(lambda: heard.append("rung"))
+    wakes.caught_up()
+    assert heard == ["rung"]
+
+
+def test_task_runs_its_job_once(marked):
+    enqueue("tests.mark", key="a")
+    run_job(Job.objects.get().pk)
+    run_job(Job.objects.get().pk)
+    assert marked == ["done"]
+
+
+def test_task_of_a_job_that_is_gone_does_nothing():
+    run_job(404)
+
+
+def test_catch_up_announces_each_job_once(marked):
+    enqueue("tests.mark", key="a")
+    catch_up()
+    announced = Job.objects.get().sent_at
+    assert announced is not None
+    catch_up()
+    assert Job.objects.get().sent_at == announced
+
+
+def test_housekeeping_runs_every_chore(monkeypatch):
+    swept: list[str] = []
+    chores = {word: partial(swept.append, word) for word in "ab"}
+    monkeypatch.setattr("engine.jobs.registry._chores", chores)
+    housekeep()
+    assert swept == ["a", "b"]

@@ -1,0 +1,52 @@
+import pytest
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+
+from engine.eventstore.models import Head
+from engine.web import health
+
+pytestmark = pytest.mark.django_db
+
+
+def test_living_process_says_so(client):
+    response = client.get("/healthz")
+    assert (response.status_code, response.json()) == (200, {"status": "ok"})
+    assert "no-cache" in response["Cache-Control"]
+
+
+def test_ready_when_everything_answers(client):
+    response = client.get("/readyz")
+    assert (response.status_code, response.json()) == (200, {"status": "ok"})
+
+
+def test_not_ready_before_migrations(client):
+    MigrationRecorder(connection).record_unapplied("web", "0001_initial")
+    response = client.get("/readyz")
+    assert (response.status_code, response.json()["reasons"]) == (503, {"migrations": "1 not applied"})
+
+
+def test_not_ready_when_projections_are_far_behind(client):
+    Head.objects.update(position=health.MOST_LAG + 1)
+    response = client.get("/readyz")
+    assert (response.status_code, list(response.json()["reasons"])) == (503, ["projections"])
+
+
+def test_not_ready_without_redis_where_it_is_configured(client, settings):
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    settings.CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": settings.REDIS_URL,
+        }
+    }
+    response = client.get("/readyz")
+    assert (response.status_code, response.json()["reasons"]) == (503, {"redis": "ConnectionError"})
+
+
+def test_metrics_are_for_the_machine_itself(client):
+    assert client.get("/metrics").status_code == 200
+    assert client.get("/metrics", headers={"X-Forwarded-For": "192.0.2.7"}).status_code == 404
+
+
+def test_pages_ask_for_no_device(client):
+    assert "camera=()" in client.get("/healthz")["Permissions-Policy"]
