@@ -93,7 +93,7 @@ function receive(lines, answers) {
   for (const line of lines) {
     const answer = byId.get(line.id);
     if (answer?.status === "recorded") accept(line, answer.verdict);
-    else if (answer) refuse(line, answer.error);
+    else if (answer) refuse(line, answer.error?.detail);
   }
 }
 
@@ -181,7 +181,7 @@ function showQueue() {
   const line = document.querySelector("[data-entry-queue]");
   const count = waiting().length;
   line.hidden = count === 0;
-  line.textContent = (stuck ? line.dataset.textStuck : line.dataset.text).replace("%n", count);
+  line.textContent = (stuck ? line.dataset.textStuck : line.dataset.text).replace("{n}", count);
 }
 
 function button(text, action) {

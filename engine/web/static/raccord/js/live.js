@@ -63,8 +63,11 @@ function isLive(detail) {
   return detail.requestConfig?.triggeringEvent?.type === "live";
 }
 
+// The secrets of a form and the hour of the server are new in each answer: they change nothing for a reader.
+const ALWAYS_NEW = /(name="(csrfmiddlewaretoken|command_id)" value|data-server-now)="[^"]*"/g;
+
 function unchanged(target, xhr) {
-  const now = xhr.getResponseHeader("ETag") ?? xhr.responseText;
+  const now = xhr.getResponseHeader("ETag") ?? xhr.responseText.replace(ALWAYS_NEW, "");
   const same = shown.get(target.id) === now;
   shown.set(target.id, now);
   return same;
@@ -102,7 +105,7 @@ body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   else typed = typedIn(detail.target);
 });
 
-body.addEventListener("htmx:afterSettle", restoreTyped);
+body.addEventListener("htmx:afterSwap", restoreTyped);
 
 body.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (!detail.successful) return;
