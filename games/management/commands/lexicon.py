@@ -49,6 +49,9 @@ class Command(BaseCommand):
         """Build and install; the shipped lexicon is left alone when it stands already."""
         if words is None and (name != libre.NAME or forms):
             raise CommandError(_("Give the word list: --words FILE."), returncode=2)
+        if words and name == libre.NAME:
+            # The next set-up would point the name at the shipped list again.
+            raise CommandError(_("“libre” names the lexicon shipped with Raccord: choose another name."), returncode=2)
         if words is None and _stands(shelf):
             return
         labels = {"expand": _("Expanding the dictionary"), "graph": _("Building the graph"), "entries": _("Entries")}

@@ -91,7 +91,7 @@ def test_what_cannot_be_done_ends_with_code_2_and_writes_nothing(shelf: Shelf, a
 def test_a_bad_list_or_name_ends_with_code_2_and_writes_nothing(shelf: Shelf, words: Path, tmp_path: Path) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_bytes("été\n".encode("cp1252"))
-    for arguments in (("essai", "--words", bad), ("ESSAI", "--words", words)):
+    for arguments in (("essai", "--words", bad), ("ESSAI", "--words", words), ("libre", "--words", words)):
         with pytest.raises(CommandError) as refusal:
             run("build", *arguments)
         assert refusal.value.returncode == 2
