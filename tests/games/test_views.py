@@ -1,0 +1,117 @@
+"""The console and the hall screen: what they offer, what they say when a step is refused, what they keep."""
+
+from uuid import uuid4
+
+import pytest
+from django.urls import reverse
+
+from engine.eventstore import head
+from games import commands, queries
+from games.domain.partie.steps import Step
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def console(client, staff):
+    """Post one step of the console as staff; `typed` are the fields of its form."""
+    client.force_login(staff)
+
+    def post(partie, step: Step, *, coup: int = 0, headers=None, **typed):
+        address = reverse("games:step", args=[partie, step])
+        return client.post(address, {"coup": coup, "command_id": uuid4(), **typed}, headers=headers)
+
+    return post
+
+
+def test_conduct_offers_the_one_step_that_the_partie_waits_for(opened, client, staff):
+    client.force_login(staff)
+    page = client.get(reverse("games:conduct", args=[opened]))
+    assert page.status_code == 200
+    assert page.context["action"]["step"] == "enter-letters"
+    assert page["Cache-Control"] == "no-store"
+
+
+def test_conduct_sends_a_visitor_to_the_login_page(opened, client):
+    address = reverse("games:conduct", args=[opened])
+    assert client.get(address)["Location"] == f"{reverse('login')}?next={address}"
+
+
+def test_step_is_taken_and_the_page_shown_again(opened, console):
+    response = console(opened, Step.ENTER_LETTERS, letters="b a t e a u x")
+    assert (response.status_code, response["Location"]) == (302, reverse("games:conduct", args=[opened]))
+    assert queries.state_of(opened).current.tirage == "BATEAUX"
+
+
+def test_step_answers_htmx_with_the_moving_part(opened, console):
+    response = console(opened, Step.ENTER_LETTERS, letters="BATEAUX", headers=HTMX)
+    assert response.status_code == 200
+    assert [template.name for template in response.templates][0] == "games/_conduct.html"
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("ZZZEIRS", "sac"),
+        ("AEI", "3"),
+        ("", "obligatoire"),
+    ],
+)
+def test_letters_that_cannot_be_drawn_are_said_and_kept(opened, console, typed, sentence):
+    before = head()
+    response = console(opened, Step.ENTER_LETTERS, letters=typed)
+    assert response.status_code == 422
+    form = response.context["action"]["form"]
+    assert sentence in str(form.errors)
+    assert form["letters"].value() == typed
+    assert head() == before
+
+
+def test_a_coup_closed_twice_is_said_on_the_page(running, console):
+    assert console(running, Step.CLOSE_COUP, coup=1).status_code == 302
+    before = head()
+    response = console(running, Step.CLOSE_COUP, coup=1)
+    assert response.status_code == 409
+    assert "déjà" in str(response.context["errors"])
+    assert head() == before
+
+
+def test_a_click_sent_twice_acts_once(opened, client, staff):
+    client.force_login(staff)
+    typed = {"coup": 0, "command_id": str(uuid4()), "letters": "BATEAUX"}
+    address = reverse("games:step", args=[opened, Step.ENTER_LETTERS])
+    assert client.post(address, typed).status_code == 302
+    before = head()
+    assert client.post(address, typed).status_code == 302
+    assert head() == before
+
+
+def test_the_solution_is_chosen_among_the_tops(running, console, client):
+    console(running, Step.CLOSE_COUP, coup=1)
+    page = client.get(reverse("games:conduct", args=[running]))
+    assert page.context["action"]["form"].fields["solution"].choices == [("BATEAUX H6", "BATEAUX · H6")]
+    assert console(running, Step.ANNOUNCE_SOLUTION, coup=1, solution="BATEAUX H6").status_code == 302
+    assert queries.state_of(running).grid.rows()[7] == ".....BATEAUX..."
+
+
+@pytest.mark.parametrize("solution", ["BATEAU H4", "BATEAUX", "x"])
+def test_a_solution_that_is_no_top_is_refused(running, console, solution):
+    console(running, Step.CLOSE_COUP, coup=1)
+    before = head()
+    assert console(running, Step.ANNOUNCE_SOLUTION, coup=1, solution=solution).status_code == 422
+    assert head() == before
+
+
+def test_hall_has_nothing_new_to_send_twice(running, client, staff):
+    address = reverse("games:hall", args=[running])
+    first = client.get(address, headers=HTMX)
+    seen = {**HTMX, "If-None-Match": first["ETag"]}
+    assert client.get(address, headers=seen).status_code == 304
+    commands.close_coup(running, by=staff)
+    assert client.get(address, headers=seen).status_code == 200
+
+
+def test_hall_of_an_unknown_partie_is_not_found(client):
+    assert client.get(reverse("games:hall", args=[uuid4()])).status_code == 404
