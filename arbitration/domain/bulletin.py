@@ -47,6 +47,7 @@ class Status:
     hard_to_read: bool = False
     discipline: Literal["", "warning", "grave"] = ""
     not_arrived: bool = False  # FISF 6.2
+    declared: str = ""  # the motif of a zero that the arbitre gives without typing what is written
 
 
 @dataclass(frozen=True)

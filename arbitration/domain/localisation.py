@@ -54,15 +54,12 @@ def locate(case: Case, word: WrittenWord, places: list[Place], reference: Refere
     if designated and not around:
         possible, valid = [], []
     at_reference = {place.new_cells for place in designated}
-    by_raccord = [
-        _located(case, word, place, reference, places) for place in valid if place.new_cells not in at_reference
-    ]
-    return Localisation(
-        reference=reference,
-        by_reference=tuple(_located(case, word, place, reference, places) for place in designated),
-        by_raccord=tuple(each for each in by_raccord if each),
-        possible=tuple(possible),
+    others = [place for place in valid if place.new_cells not in at_reference]
+    by_reference, by_raccord = (
+        tuple(each for place in group if (each := _located(case, word, place, reference, places)))
+        for group in (designated, others)
     )
+    return Localisation(reference, by_reference, by_raccord, tuple(possible))
 
 
 def designation(word: WrittenWord, place: Place, reference: Reference | None) -> Designation:

@@ -1,6 +1,7 @@
 """The bulletin as an object: what is nul before a word is read (FISF 5.7.1 to 5.7.5, 5.7.12)."""
 
 from arbitration.domain.bulletin import Bulletin, Status
+from arbitration.domain.verdict import NULLITES
 
 
 def nullity_of_status(bulletin: Bulletin) -> str | None:
@@ -13,11 +14,12 @@ def nullity_of_status(bulletin: Bulletin) -> str | None:
     observed = (
         (not status.returned, "Z_ABSENCE"),
         (status.nonblank_count > 1, "Z_PLUSIEURS_BULLETINS"),
-        (is_blank(bulletin), "Z_VIERGE"),
         (status.written_after_end, "Z_ECRIT_APRES_FIN"),
         (status.exchanged_after_end, "Z_ECHANGE"),
         (status.discipline == "grave", "Z_DISCIPLINE"),
         (status.illegible, "Z_ILLISIBLE"),
+        (status.declared in NULLITES, status.declared),
+        (is_blank(bulletin), "Z_VIERGE"),
     )
     return next((motif for seen, motif in observed if seen), None)
 

@@ -149,7 +149,7 @@ def _refuse_unknown(given: Any, known: frozenset[str], what: str) -> None:
         raise CaseUnreadable(field=unknown[0], reason="unknown")
 
 
-def bulletin_to_json(bulletin: Bulletin) -> dict[str, Json]:
+def bulletin_to_json(bulletin: Bulletin) -> Json:
     """The JSON of a bulletin, which bulletin_from_json reads back."""
     status = bulletin.status
     plain = Status()
@@ -175,7 +175,7 @@ def bulletin_to_json(bulletin: Bulletin) -> dict[str, Json]:
     }
 
 
-def verdict_to_json(verdict: Verdict) -> dict[str, Json]:
+def verdict_to_json(verdict: Verdict) -> Json:
     """The keys of the `adjudicate` command line (docs: interfaces), and the alternatives."""
     return {
         "score": verdict.score,

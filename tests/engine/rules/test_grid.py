@@ -28,8 +28,7 @@ def test_fisf_1_1_h_the_coloured_cells_of_the_grille_type():
 
 def test_fisf_1_2_1_a_what_the_colours_multiply():
     times = {
-        premium: (LETTER_TIMES[PREMIUMS.index(premium)], WORD_TIMES[PREMIUMS.index(premium)])
-        for premium in Premium
+        premium: (LETTER_TIMES[PREMIUMS.index(premium)], WORD_TIMES[PREMIUMS.index(premium)]) for premium in Premium
     }
     assert times == {
         Premium.NONE: (1, 1),

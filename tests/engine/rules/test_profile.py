@@ -62,6 +62,4 @@ def test_a_wrong_file_is_refused_by_field(changed, field, reason):
 
 def test_a_profile_inherits_what_it_does_not_say():
     child = profile_from({"name": "x", "title": "X", "inherits": "fisf-2020", "solo": {"solo_bonus": 5}})
-    assert replace(child, name="fisf-2020", title="FISF 2020", inherits="", solo_bonus=10) == load_profile(
-        "fisf-2020"
-    )
+    assert replace(child, name="fisf-2020", title="FISF 2020", inherits="", solo_bonus=10) == load_profile("fisf-2020")

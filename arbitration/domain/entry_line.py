@@ -1,0 +1,175 @@
+"""The line that an arbitre types for one bulletin: `17 24`, `17 SIROP 9H 16`, `17 0 M`, `17 /`, `17 -`."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from types import MappingProxyType
+from typing import ClassVar
+
+from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
+from engine.events import N_, Refusal
+from engine.rules.reference import Direction, Reference
+
+HIGHEST_SCORE = 1999  # nothing on a grid is worth as much: a longer number is a slip of the keys
+ILLEGIBLE_REFERENCE = "?"
+
+# The menu of `17 0 M`: what the arbitre says of a bulletin whose content he does not type.
+MOTIF_MENU: Mapping[str, str] = MappingProxyType(
+    {
+        "A": "Z_ABSENCE",
+        "V": "Z_VIERGE",
+        "B": "Z_PLUSIEURS_BULLETINS",
+        "E": "Z_ECRIT_APRES_FIN",
+        "C": "Z_ECHANGE",
+        "I": "Z_ILLISIBLE",
+        "D": "Z_DISCIPLINE",
+        "M": "Z_MOT_NON_ADMIS",
+        "R": "Z_RACCORD_NON_ADMIS",
+        "F": "Z_RACCORD_FALLACIEUX",
+        "L": "Z_ERREUR_LETTRE",
+        "G": "Z_ERREUR_GRILLE",
+        "P": "Z_PROLONG_RACCORD_INSUFFISANT",
+        "T": "Z_MOT_NON_ECRIT_EN_ENTIER",
+        "S": "Z_PLUSIEURS_SOLUTIONS",
+        "N": "Z_AUCUNE_SOLUTION",
+    }
+)
+
+_LINE = re.compile(r"(?P<table>[0-9]{1,5})(?:\s+(?P<rest>\S.*))?")
+_SCORE = re.compile(r"[0-9]+")
+_ZERO = re.compile(r"0\s*(?P<letter>[A-Za-z])")
+_WORD = re.compile(
+    r"(?P<word>(?:[A-Za-z]|\([A-Za-z]\))+)"
+    r"(?:\s+(?P<reference>[A-Za-z]\s?[0-9]{1,2}|[0-9]{1,2}\s?[A-Za-z]|\?))?"
+    r"(?:\s+(?P<score>[0-9]+))?"
+)
+
+
+class LineUnreadable(Refusal):
+    """The line follows no form of the grammar; it stays on the screen to be corrected."""
+
+    code: ClassVar[str] = "arbitration.line_unreadable"
+    status: ClassVar[int] = 422
+    message: ClassVar[str] = N_(
+        "This line is not understood. Type the table, then a score, a word with reference and score, "
+        "0 and the letter of a motif, / for no bulletin or - for a blank one."
+    )
+
+
+class TableMissing(LineUnreadable):
+    code: ClassVar[str] = "arbitration.table_missing"
+    message: ClassVar[str] = N_("The line does not start with a table number.")
+
+
+class MotifMissing(LineUnreadable):
+    code: ClassVar[str] = "arbitration.motif_missing"
+    message: ClassVar[str] = N_("A zero needs the letter of its motif: %(letters)s.")
+
+
+class ScoreTooHigh(LineUnreadable):
+    code: ClassVar[str] = "arbitration.score_too_high"
+    message: ClassVar[str] = N_("%(score)s is more than any word can score.")
+
+
+class TooManyCircles(LineUnreadable):
+    code: ClassVar[str] = "arbitration.too_many_circles"
+    message: ClassVar[str] = N_(
+        "%(word)s: a small letter stands for a joker and there are two jokers. Type the word in capitals; "
+        "put a wrongly circled letter between brackets."
+    )
+
+
+class EntryKind(Enum):
+    """What a line says."""
+
+    SCORE = "score"  # a claim without its word: the caller must find what it can be
+    WORD = "word"
+    ZERO = "zero"
+    ABSENT = "absent"
+    BLANK = "blank"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line understood. word, reference, claimed and motif are None where the line does not give them."""
+
+    table: int
+    kind: EntryKind
+    word: WrittenWord | None = None
+    reference: str | None = None
+    claimed: int | None = None
+    motif: str | None = None
+
+    def bulletin(self) -> Bulletin:
+        """The bulletin that the line describes. Of a score without word it holds only the claim."""
+        words = (self.word,) if self.word else ()
+        status = Status()
+        if self.kind is EntryKind.ABSENT:
+            status = replace(status, returned=False)
+        elif self.kind is EntryKind.BLANK:
+            status = replace(status, blank=True)
+        elif self.motif:
+            status = replace(status, declared=self.motif)
+        return Bulletin(words, {}, self.reference, self.claimed, status)
+
+
+def parse_line(text: str) -> Entry:
+    """A line of the arbitre; raises LineUnreadable, one of its kinds, or ReferenceUnreadable."""
+    line = _LINE.fullmatch(text.strip())
+    if line is None:
+        raise TableMissing
+    table, rest = int(line["table"]), (line["rest"] or "").strip()
+    if rest == "/":
+        return Entry(table, EntryKind.ABSENT)
+    if rest == "-":
+        return Entry(table, EntryKind.BLANK)
+    if zero := _ZERO.fullmatch(rest):
+        return Entry(table, EntryKind.ZERO, motif=_motif(zero["letter"]))
+    if rest == "0":
+        raise MotifMissing(letters=" ".join(MOTIF_MENU))
+    if _SCORE.fullmatch(rest):
+        return Entry(table, EntryKind.SCORE, claimed=_score(rest))
+    if word := _WORD.fullmatch(rest):
+        return _with_word(table, word)
+    raise LineUnreadable
+
+
+def _with_word(table: int, found: re.Match[str]) -> Entry:
+    given = found["reference"]
+    direction = Direction.H
+    if given and given != ILLEGIBLE_REFERENCE:
+        # Typed on this keyboard, not on the bulletin: an impossible reference is a slip of the arbitre.
+        direction = Reference.parse(given).direction
+    return Entry(
+        table,
+        EntryKind.WORD,
+        word=_word(found["word"], direction),
+        reference=given,
+        claimed=_score(found["score"]) if found["score"] else None,
+    )
+
+
+def _word(text: str, direction: Direction) -> WrittenWord:
+    letters: list[str] = []
+    circled: set[int] = set()
+    for part in re.findall(r"\([A-Za-z]\)|[A-Za-z]", text):
+        if part.startswith("(") or part.islower():
+            circled.add(len(letters))
+        letters.append(part.strip("()").upper())
+    if sum(letter.islower() for letter in re.sub(r"\(.\)", "", text)) > 2:
+        raise TooManyCircles(word=text)
+    return WrittenWord("".join(letters), direction, circled=frozenset(circled))
+
+
+def _motif(letter: str) -> str:
+    try:
+        return MOTIF_MENU[letter.upper()]
+    except KeyError:
+        raise MotifMissing(letters=" ".join(MOTIF_MENU)) from None
+
+
+def _score(digits: str) -> int:
+    if len(digits) > 4 or int(digits) > HIGHEST_SCORE:
+        raise ScoreTooHigh(score=digits)
+    return int(digits)

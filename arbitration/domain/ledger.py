@@ -1,0 +1,29 @@
+"""The count of avertissements and what it costs (FISF 5.9.b, 5.9.c)."""
+
+from collections.abc import Sequence
+
+from engine.rules.profile import RulesetProfile
+
+
+def threshold(profile: RulesetProfile, *, is_blitz: bool, is_originale: bool) -> int:
+    """FISF 5.9.b: the avertissement that first costs: the fourth, or the sixth in blitz and in an originale."""
+    if is_blitz or is_originale:
+        return profile.warning_threshold_originale
+    return profile.warning_threshold
+
+
+def penalty_of(profile: RulesetProfile, avertissements: int, first_costly: int) -> int:
+    """FISF 5.9.b: the points withdrawn at the end of the partie for so many avertissements."""
+    return max(0, avertissements - first_costly + 1) * profile.warning_penalty
+
+
+def penalty_of_parties(profile: RulesetProfile, avertissements: Sequence[int], first_costly: int) -> int:
+    """The points withdrawn over several parties: the count starts again with each, or not (Q13)."""
+    if profile.warning_count_per == "competition":
+        return penalty_of(profile, sum(avertissements), first_costly)
+    return sum(penalty_of(profile, count, first_costly) for count in avertissements)
+
+
+def penalty_of_coup(profile: RulesetProfile, before: int, here: int, first_costly: int) -> int:
+    """FISF 5.9.c: what the avertissements of one coup cost at once, in mort subite."""
+    return penalty_of(profile, before + here, first_costly) - penalty_of(profile, before, first_costly)
