@@ -1,5 +1,22 @@
-"""Addresses of tournaments under /api/v1/."""
+"""Addresses of competitions under /api/v1/."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from tournaments import api
+
+_ONE = "competitions/<uuid:competition>"
+
+urlpatterns = [
+    path("competitions/", api.CompetitionsApi.as_view(), name="api-competitions"),
+    path(f"{_ONE}/", api.CompetitionApi.as_view(), name="api-competition"),
+    path(f"{_ONE}/standings/", api.StandingsApi.as_view(), name="api-standings"),
+    path(f"{_ONE}/juges-arbitres/", api.JugesArbitresApi.as_view(), name="api-juges-arbitres"),
+    path(f"{_ONE}/centres/", api.EnrolmentsApi.as_view(), name="api-enrolments"),
+    path(f"{_ONE}/entries/", api.EntriesApi.as_view(), name="api-entries"),
+    path(f"{_ONE}/tables/", api.TablesApi.as_view(), name="api-tables"),
+    path(f"{_ONE}/rounds/", api.RoundsApi.as_view(), name="api-rounds"),
+    path(f"{_ONE}/rounds/<int:number>/close/", api.RoundClosingApi.as_view(), name="api-round-close"),
+    path("centres/", api.CentresApi.as_view(), name="api-centres"),
+    path("centres/<uuid:centre>/arbitres/", api.ArbitresApi.as_view(), name="api-arbitres"),
+    path("players/", api.PlayersApi.as_view(), name="api-players"),
+]

@@ -9,6 +9,5 @@ class TournamentsConfig(AppConfig):
     verbose_name = _("Tournaments")
 
     def ready(self) -> None:
-        import_module("tournaments.events")
-        import_module("tournaments.projections")
-        import_module("tournaments.rules")
+        for declared in ("events", "projections", "topics"):
+            import_module(f"tournaments.{declared}")

@@ -1,5 +1,26 @@
-"""Addresses of tournaments."""
+"""Pages of competitions."""
 
-from django.urls import URLPattern
+from django.urls import path, register_converter
 
-urlpatterns: list[URLPattern] = []
+from tournaments.converters import SectionConverter
+from tournaments.views import exports, public, staff
+
+register_converter(SectionConverter, "section")
+
+urlpatterns = [
+    path("", public.home, name="home"),
+    path("competitions/<uuid:competition>/", public.competition, name="competition"),
+    path("competitions/<uuid:competition>/classement/", public.standings, name="standings"),
+    path("competitions/<uuid:competition>/classement/imprimer/", exports.print_page, name="standings-print"),
+    path("competitions/<uuid:competition>/classement.pdf", exports.pdf, name="standings-pdf"),
+    path("competitions/<uuid:competition>/classement.csv", exports.csv_file, name="standings-csv"),
+    path("gestion/", staff.competitions, name="staff-competitions"),
+    path("gestion/competitions/<uuid:competition>/", staff.competition, name="staff-competition"),
+    path("gestion/competitions/<uuid:competition>/classement/", public.arbiter_standings, name="arbiter-standings"),
+    path(
+        "gestion/competitions/<uuid:competition>/manches/<int:number>/fermer/",
+        staff.close_round,
+        name="staff-close-round",
+    ),
+    path("gestion/competitions/<uuid:competition>/<section:section>/", staff.section, name="staff-section"),
+]

@@ -39,11 +39,12 @@ class CompetitionSummary:
 
 @dataclass(frozen=True, slots=True)
 class CentreSummary:
-    """A centre of a competition: how many entries it has, and its arbitres as (account, name shown)."""
+    """A centre of a competition: how many entries and tables it has, and its arbitres as (account, name shown)."""
 
     id: UUID
     name: str
     entries: int
+    tables: int
     arbitres: tuple[tuple[UUID, str], ...]
 
 
@@ -126,7 +127,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         formula=row.formula,
         seconds=row.seconds,
         lexicon=row.lexicon,
-        centres=_centres(competition, Counter(centre for centre, _ in entries)),
+        centres=_centres(competition, entries),
         rounds=rounds,
         juges_arbitres=tuple(sorted(((account.pk, str(account)) for account in accounts), key=lambda one: one[1])),
         entries=len(entries),
@@ -149,7 +150,9 @@ def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:
     )
 
 
-def _centres(competition: UUID, entries: Counter[UUID]) -> tuple[CentreSummary, ...]:
+def _centres(competition: UUID, seats: list[tuple[UUID, int | None]]) -> tuple[CentreSummary, ...]:
+    entries = Counter(centre for centre, _ in seats)
+    tables = Counter(centre for centre, table in seats if table is not None)
     enrolled = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
     appointed = list(ArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
     names = {
@@ -160,6 +163,7 @@ def _centres(competition: UUID, entries: Counter[UUID]) -> tuple[CentreSummary, 
             id=row.pk,
             name=row.name,
             entries=entries[row.pk],
+            tables=tables[row.pk],
             arbitres=tuple(
                 sorted(
                     (

@@ -1,0 +1,186 @@
+"""What staff types: each mistake is said beside its field, and what was typed stays."""
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine.events import Refusal
+from engine.lexicon import Shelf
+from engine.people.models import Account
+from engine.rules.formula import Formula
+from engine.rules.profile import load_profile, profile_names
+from engine.web.refusals import translated
+from games.events import DrawSource
+from tournaments.commands import NewEntry
+from tournaments.domain.competition import LAST_TABLE
+from tournaments.domain.refusals import UnknownAccount
+from tournaments.queries import open_centres
+
+MOST_LINES = 2000
+DEFAULT_SECONDS = 180  # FISF 1.3
+
+
+def _profiles() -> list[tuple[str, str]]:
+    return [(name, load_profile(name).title) for name in profile_names()]
+
+
+def _lexicons() -> list[tuple[str, str]]:
+    return [(name, name) for name in Shelf(settings.LEXICON_DIR).names()]
+
+
+class CompetitionForm(forms.Form):
+    """A new competition and what its parties take."""
+
+    name = forms.CharField(label=_("Name"), max_length=200)
+    starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    profile = forms.ChoiceField(label=_("Regulation"), choices=_profiles)
+    formula = forms.CharField(label=_("Formula"), max_length=20, initial="normale")
+    seconds = forms.IntegerField(label=_("Seconds a coup"), min_value=1, max_value=600, initial=DEFAULT_SECONDS)
+    lexicon = forms.ChoiceField(label=_("Lexicon"), choices=_lexicons)
+
+    def clean_formula(self) -> str:
+        formula: str = self.cleaned_data["formula"]
+        try:
+            Formula.parse(formula)
+        except Refusal as refusal:
+            raise forms.ValidationError(translated(refusal)) from refusal
+        return formula
+
+
+class NewCentreForm(forms.Form):
+    """A place that has never played yet."""
+
+    name = forms.CharField(label=_("Name of a new centre"), max_length=200)
+
+
+class EnrolmentForm(forms.Form):
+    """A centre already known plays this competition."""
+
+    centre = forms.TypedChoiceField(label=_("Known centre"), coerce=UUID)
+
+    def __init__(self, *args: Any, enrolled: list[UUID], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        others = [(str(id_), name) for id_, name in open_centres() if id_ not in enrolled]
+        self.fields["centre"].choices = others  # type: ignore[attr-defined]  # Field has no choices, TypedChoiceField has
+
+
+class AppointmentForm(forms.Form):
+    """An account by its e-mail address. `cleaned_data["email"]` is the id of the account."""
+
+    email = forms.EmailField(label=_("E-mail address of the account"))
+
+    def clean_email(self) -> UUID:
+        account = Account.objects.filter(email=self.cleaned_data["email"].lower()).first()
+        if account is None:
+            raise forms.ValidationError(translated(UnknownAccount()))
+        return account.pk
+
+
+class ArbitreForm(AppointmentForm):
+    """An arbitre of one centre of the competition."""
+
+    centre = forms.TypedChoiceField(label=_("Centre"), coerce=UUID)
+    field_order = ("centre", "email")
+
+    def __init__(self, *args: Any, centres: list[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["centre"].choices = [(str(id_), name) for id_, name in centres]  # type: ignore[attr-defined]  # as above
+
+
+class EntryForm(forms.Form):
+    """One player, or a pair that shares a bulletin."""
+
+    family_name = forms.CharField(label=_("Family name"), max_length=120)
+    given_name = forms.CharField(label=_("Given name"), max_length=120)
+    partner_family_name = forms.CharField(label=_("Family name of the partner (pairs)"), max_length=120, required=False)
+    partner_given_name = forms.CharField(label=_("Given name of the partner (pairs)"), max_length=120, required=False)
+    centre = forms.TypedChoiceField(label=_("Centre"), coerce=UUID)
+
+    def __init__(self, *args: Any, centres: list[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["centre"].choices = [(str(id_), name) for id_, name in centres]  # type: ignore[attr-defined]  # as above
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        if bool(typed.get("partner_family_name")) != bool(typed.get("partner_given_name")):
+            self.add_error("partner_family_name", gettext("A partner has a family name and a given name."))
+        return typed
+
+    def entries(self) -> list[NewEntry]:
+        typed = self.cleaned_data
+        players = [(typed["given_name"], typed["family_name"])]
+        if typed["partner_family_name"]:
+            players.append((typed["partner_given_name"], typed["partner_family_name"]))
+        return [NewEntry(typed["centre"], tuple(players))]
+
+
+class EntriesForm(forms.Form):
+    """Many entries pasted at once, one a line."""
+
+    lines = forms.CharField(
+        label=_("Entries, one a line"),
+        help_text=_("Family name;Given name;Centre. A pair: both names, then the centre."),
+        widget=forms.Textarea(attrs={"rows": 8}),
+    )
+
+    def __init__(self, *args: Any, centres: list[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._centres = {name.casefold(): id_ for id_, name in centres}
+
+    def clean_lines(self) -> list[NewEntry]:
+        lines = [
+            (number, line)
+            for number, line in enumerate(self.cleaned_data["lines"].splitlines(), start=1)
+            if line.strip()
+        ]
+        if len(lines) > MOST_LINES:
+            raise forms.ValidationError(gettext("At most %(most)s lines at once.") % {"most": MOST_LINES})
+        entries, errors = [], []
+        for number, line in lines:
+            try:
+                entries.append(self._entry(line))
+            except ValueError as error:
+                errors.append(gettext("Line %(number)s: %(error)s") % {"number": number, "error": error})
+        if errors:
+            raise forms.ValidationError(errors)
+        return entries
+
+    def _entry(self, line: str) -> NewEntry:
+        *names, centre = (cell.strip() for cell in line.split(";"))
+        if len(names) not in (2, 4) or not all(names) or any(len(name) > 120 for name in names):
+            raise ValueError(gettext("three cells are needed (five for a pair), none empty."))
+        if centre.casefold() not in self._centres:
+            raise ValueError(gettext("no centre of this competition is called %(centre)s.") % {"centre": centre})
+        return NewEntry(self._centres[centre.casefold()], tuple(zip(names[1::2], names[::2], strict=True)))
+
+    def entries(self) -> list[NewEntry]:
+        entries: list[NewEntry] = self.cleaned_data["lines"]
+        return entries
+
+
+class TableForm(forms.Form):
+    """Another table for one entry."""
+
+    entry = forms.TypedChoiceField(label=_("Entry"), coerce=UUID)
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=LAST_TABLE)
+
+    def __init__(self, *args: Any, entries: list[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["entry"].choices = [(str(id_), name) for id_, name in entries]  # type: ignore[attr-defined]  # as above
+
+
+class OpenRoundForm(forms.Form):
+    """The next round; where its letters come from."""
+
+    source = forms.TypedChoiceField(
+        label=_("Letters"),
+        coerce=DrawSource,
+        choices=[
+            (DrawSource.SOFTWARE.value, _("drawn by the software")),
+            (DrawSource.BAG.value, _("from a bag")),
+        ],
+    )

@@ -1,0 +1,109 @@
+"""What pages show of competitions: words and addresses around what `queries` read."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tournaments.queries import CompetitionPage, CompetitionSummary, RoundSummary, StandingsPage
+from tournaments.queries.competitions import State
+
+Link = dict[str, str]
+
+
+def state_label(state: State) -> str:
+    """Where a competition stands, in words."""
+    return {State.PLANNED: _("coming"), State.PLAYING: _("in progress"), State.PLAYED: _("played")}[state]
+
+
+def competition_item(summary: CompetitionSummary, *, route: str) -> dict[str, Any]:
+    """A line of a list of competitions, which leads to `route`."""
+    return {
+        "id": summary.id,
+        "name": summary.name,
+        "starts_on": summary.starts_on,
+        "state": state_label(summary.state),
+        "url": reverse(route, args=[summary.id]),
+    }
+
+
+def competition_head(page: CompetitionPage) -> dict[str, Any]:
+    return {
+        "id": page.id,
+        "name": page.name,
+        "starts_on": page.starts_on,
+        "state": state_label(page.state),
+    }
+
+
+def facts(page: CompetitionPage) -> list[Link]:
+    """What the parties of the competition are played with."""
+    return [
+        {"label": _("Regulation"), "value": page.profile},
+        {"label": _("Formula"), "value": page.formula},
+        {"label": _("Time of a coup"), "value": _("%(seconds)s seconds") % {"seconds": page.seconds}},
+        {"label": _("Lexicon"), "value": page.lexicon},
+        {"label": _("Entries"), "value": str(page.entries)},
+        {"label": _("Centres"), "value": ", ".join(centre.name for centre in page.centres)},
+    ]
+
+
+def round_label(number: int) -> str:
+    return _("Partie %(number)s") % {"number": number}
+
+
+def round_state(played: RoundSummary) -> str:
+    if not played.is_open:
+        return _("closed")
+    if played.ended:
+        return _("ended, to be closed")
+    return _("open")
+
+
+def round_item(played: RoundSummary) -> dict[str, Any]:
+    """A round on the public page, with the screen of its hall."""
+    return {
+        "number": played.number,
+        "label": round_label(played.number),
+        "coup": played.coup,
+        "ended": played.ended,
+        "state": round_state(played),
+        "hall_url": reverse("games:hall", args=[played.partie]),
+    }
+
+
+def standings_context(table: StandingsPage, request: HttpRequest) -> dict[str, Any]:
+    """What the table of standings needs, on screen and on paper."""
+    return {
+        "competition": {"id": table.competition, "name": table.name},
+        "rounds": [
+            {"number": each.number, "label": round_label(each.number), "coup": each.coup, "ended": each.ended}
+            for each in table.rounds
+        ],
+        "rows": table.rows,
+        "updated_at": table.updated_at,
+        "pages": _pages(table, request),
+    }
+
+
+def _pages(table: StandingsPage, request: HttpRequest) -> dict[str, Any]:
+    return {
+        "number": table.number,
+        "count": table.count,
+        "previous_url": _page_url(request, table.number - 1) if table.number > 1 else "",
+        "next_url": _page_url(request, table.number + 1) if table.number < table.count else "",
+    }
+
+
+def _page_url(request: HttpRequest, number: int) -> str:
+    query = request.GET.copy()
+    query["page"] = str(number)
+    return f"{request.path}?{query.urlencode()}"
+
+
+def named_centres(centres: Iterable[tuple[UUID, str]]) -> list[dict[str, str]]:
+    """Centres as the choices of a list."""
+    return [{"id": str(id_), "name": name} for id_, name in centres]

@@ -1,0 +1,40 @@
+"""Which facts wake the pages of a competition.
+
+`competition-<id>` is for everybody and hears only of what moves the public standings; `totals-<id>` is for those who
+may see the arbitres' totals and hears of every bulletin.
+"""
+
+from arbitration.events import BulletinCorrected, BulletinRectified
+from engine.eventstore import Recorded
+from engine.people import allowed
+from engine.web.live.topics import register, topics_of
+from games.events import PartieEnded, SolutionAnnounced
+from games.streams import partie_of
+from tournaments.events import RoundClosed, RoundOpened
+from tournaments.models import AnnouncedCoupRow, RoundRow
+from tournaments.streams import competition_of, feuille_of
+
+register("competition", lambda _user, _competition: True)
+register("totals", lambda user, competition: allowed(user, "tournaments.view_arbiter_totals", competition))
+
+
+@topics_of(RoundOpened, RoundClosed)
+def rounds(_event: object, at: Recorded) -> tuple[str, ...]:
+    return (f"competition-{competition_of(at.stream)}",)
+
+
+@topics_of(SolutionAnnounced, PartieEnded)
+def parties(_event: object, at: Recorded) -> tuple[str, ...]:
+    competitions = RoundRow.objects.filter(partie=partie_of(at.stream)).values_list("competition", flat=True)
+    return tuple(f"{word}-{id_}" for id_ in competitions for word in ("competition", "totals"))
+
+
+@topics_of(BulletinCorrected, BulletinRectified)
+def bulletins(event: BulletinCorrected | BulletinRectified, at: Recorded) -> tuple[str, ...]:
+    partie, _entry = feuille_of(at.stream)
+    competition = RoundRow.objects.filter(partie=partie).values_list("competition", flat=True).first()
+    if competition is None:
+        return ()
+    totals = f"totals-{competition}"
+    public = AnnouncedCoupRow.objects.filter(partie=partie, coup=event.coup).exists()
+    return (totals, f"competition-{competition}") if public else (totals,)

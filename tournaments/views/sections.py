@@ -1,0 +1,138 @@
+"""The forms of the dashboard of a competition: what each asks, who may send it, which command it becomes."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.forms import Form
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from engine.people import Actor
+from tournaments import commands, forms
+from tournaments.queries import CompetitionPage, entries_of
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One form. `make` takes the page and what was typed; `act` takes the competition, the valid form, the actor."""
+
+    name: str
+    title: Promise
+    submit: Promise
+    permission: str
+    make: Callable[..., Form]
+    act: Callable[[UUID, Any, Actor], object]
+    offered: Callable[[CompetitionPage], bool] = lambda _page: True
+
+    def form(self, page: CompetitionPage, typed: Mapping[str, Any] | None) -> Form:
+        # The name in the ids: several forms of one page have a field of the same name.
+        return self.make(page, data=typed, auto_id=f"{self.name}-%s")
+
+
+def _choices(page: CompetitionPage) -> list[tuple[UUID, str]]:
+    return [(centre.id, centre.name) for centre in page.centres]
+
+
+def _enrolment(page: CompetitionPage, **options: Any) -> Form:
+    return forms.EnrolmentForm(enrolled=[centre.id for centre in page.centres], **options)
+
+
+def _new_centre(page: CompetitionPage, **options: Any) -> Form:
+    return forms.NewCentreForm(**options)
+
+
+def _juge_arbitre(page: CompetitionPage, **options: Any) -> Form:
+    return forms.AppointmentForm(**options)
+
+
+def _arbitre(page: CompetitionPage, **options: Any) -> Form:
+    return forms.ArbitreForm(centres=_choices(page), **options)
+
+
+def _entry(page: CompetitionPage, **options: Any) -> Form:
+    return forms.EntryForm(centres=_choices(page), **options)
+
+
+def _entries(page: CompetitionPage, **options: Any) -> Form:
+    return forms.EntriesForm(centres=_choices(page), **options)
+
+
+def _tables(page: CompetitionPage, **options: Any) -> Form:
+    return Form(**options)
+
+
+def _table(page: CompetitionPage, **options: Any) -> Form:
+    return forms.TableForm(entries=[(one.id, f"{one.name} ({one.centre})") for one in entries_of(page.id)], **options)
+
+
+def _opening(page: CompetitionPage, **options: Any) -> Form:
+    return forms.OpenRoundForm(**options)
+
+
+def _open_and_enrol(competition: UUID, form: forms.NewCentreForm, by: Actor) -> None:
+    commands.open_centre_in(competition, name=form.cleaned_data["name"], by=by)
+
+
+def _enrol(competition: UUID, form: forms.EnrolmentForm, by: Actor) -> None:
+    commands.enrol_centre(competition, centre=form.cleaned_data["centre"], by=by)
+
+
+def _appoint_juge_arbitre(competition: UUID, form: forms.AppointmentForm, by: Actor) -> None:
+    commands.appoint_juge_arbitre(competition, account=form.cleaned_data["email"], by=by)
+
+
+def _appoint_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> None:
+    commands.appoint_arbitre(form.cleaned_data["centre"], account=form.cleaned_data["email"], by=by)
+
+
+def _enter(competition: UUID, form: forms.EntryForm | forms.EntriesForm, by: Actor) -> None:
+    commands.enter_players(competition, entries=form.entries(), by=by)
+
+
+def _seat(competition: UUID, form: Form, by: Actor) -> None:
+    commands.assign_tables(competition, by=by)
+
+
+def _reseat(competition: UUID, form: forms.TableForm, by: Actor) -> None:
+    commands.assign_tables(competition, tables={form.cleaned_data["entry"]: form.cleaned_data["table"]}, by=by)
+
+
+def _open_round(competition: UUID, form: forms.OpenRoundForm, by: Actor) -> None:
+    commands.open_round(competition, source=form.cleaned_data["source"], by=by)
+
+
+def _has_centres(page: CompetitionPage) -> bool:
+    return bool(page.centres)
+
+
+def _lacks_tables(page: CompetitionPage) -> bool:
+    return page.without_table > 0
+
+
+def _has_entries(page: CompetitionPage) -> bool:
+    return page.entries > 0
+
+
+def _may_open(page: CompetitionPage) -> bool:
+    return page.entries > 0 and not any(each.is_open for each in page.rounds)
+
+
+_MANAGE = "tournaments.manage_competition"
+_CENTRES = "tournaments.manage_centres"
+_CONDUCT = "tournaments.conduct_rounds"
+
+_ALL = (
+    Section("manche", _("Open a round"), _("Open the round"), _CONDUCT, _opening, _open_round, _may_open),
+    Section("nouveau-centre", _("Open a centre"), _("Open the centre"), _CENTRES, _new_centre, _open_and_enrol),
+    Section("centre", _("Enrol a known centre"), _("Enrol"), _MANAGE, _enrolment, _enrol),
+    Section("juge-arbitre", _("Appoint a juge-arbitre"), _("Appoint"), _MANAGE, _juge_arbitre, _appoint_juge_arbitre),
+    Section("arbitre", _("Appoint an arbitre"), _("Appoint"), _CENTRES, _arbitre, _appoint_arbitre, _has_centres),
+    Section("inscription", _("Enter a player or a pair"), _("Enter"), _MANAGE, _entry, _enter, _has_centres),
+    Section("inscriptions", _("Paste a list of entries"), _("Enter them all"), _MANAGE, _entries, _enter, _has_centres),
+    Section("tables", _("Assign the tables"), _("Seat those without a table"), _MANAGE, _tables, _seat, _lacks_tables),
+    Section("table", _("Change a table"), _("Change"), _MANAGE, _table, _reseat, _has_entries),
+)
+
+SECTIONS = {section.name: section for section in _ALL}

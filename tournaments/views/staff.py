@@ -1,0 +1,152 @@
+"""Organising: the list of competitions, and the dashboard of one, where each form is one command."""
+
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from engine.events import Refusal
+from engine.people import allowed, require
+from engine.web.idempotency import identified_by_form
+from engine.web.refusals import translated
+from tournaments import commands, presentation, queries
+from tournaments.forms import CompetitionForm
+from tournaments.queries import CompetitionPage, RoundSummary
+from tournaments.views.sections import SECTIONS, Section
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def competitions(request: HttpRequest) -> HttpResponse:
+    """Every competition, and the form of a new one."""
+    require(request.user, "tournaments.create_competition")
+    form = CompetitionForm(request.POST or None, initial={"lexicon": settings.DEFAULT_LEXICON})
+    status = 200
+    if request.method == "POST":
+        status = 422
+        if form.is_valid():
+            try:
+                with identified_by_form(request):
+                    created = commands.create_competition(by=request.user, **form.cleaned_data)
+            except Refusal as refusal:
+                form.add_error(None, translated(refusal))
+                status = refusal.status
+            else:
+                return redirect("staff-competition", competition=created)
+    context = {
+        "competitions": [
+            presentation.competition_item(one, route="staff-competition") for one in queries.competitions()
+        ],
+        "form": form,
+        "action": reverse("staff-competitions"),
+        "current": "staff",
+    }
+    return render(request, "tournaments/staff/competitions.html", context, status=status)
+
+
+@login_required
+@require_GET
+def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The dashboard of a competition, with the forms that its reader may use."""
+    require(request.user, "tournaments.conduct_rounds", competition)
+    return _dashboard(request, queries.competition_page(competition))
+
+
+@login_required
+@require_POST
+def section(request: HttpRequest, competition: UUID, section: Section) -> HttpResponse:
+    """One form of the dashboard. What was typed comes back with its errors when it is refused."""
+    require(request.user, section.permission, competition)
+    page = queries.competition_page(competition)
+    form = section.form(page, request.POST)
+    if not form.is_valid():
+        return _dashboard(request, page, typed=form, at=section, status=422)
+    try:
+        with identified_by_form(request):
+            section.act(competition, form, request.user)
+    except Refusal as refusal:
+        form.add_error(None, translated(refusal))
+        return _dashboard(request, page, typed=form, at=section, status=refusal.status)
+    return redirect("staff-competition", competition=competition)
+
+
+@login_required
+@require_POST
+def close_round(request: HttpRequest, competition: UUID, number: int) -> HttpResponse:
+    """Close a round whose partie has ended."""
+    with identified_by_form(request):
+        commands.close_round(competition, round=number, by=request.user)
+    return redirect("staff-competition", competition=competition)
+
+
+def _dashboard(
+    request: HttpRequest,
+    page: CompetitionPage,
+    *,
+    typed: Form | None = None,
+    at: Section | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    entries = queries.entries_of(page.id)
+    context = {
+        "competition": presentation.competition_head(page),
+        "public_url": reverse("competition", args=[page.id]),
+        "back_url": reverse("staff-competitions"),
+        "facts": presentation.facts(page),
+        "rounds": [_round(page.id, each) for each in page.rounds],
+        "juges_arbitres": [name for _account, name in page.juges_arbitres],
+        "centres": [
+            {
+                "name": centre.name,
+                "arbitres": [name for _account, name in centre.arbitres],
+                "entries": centre.entries,
+                "tables": centre.tables,
+            }
+            for centre in page.centres
+        ],
+        "entries": entries,
+        "forms": [
+            _form(page, one, typed if one is at else None)
+            for one in SECTIONS.values()
+            if allowed(request.user, one.permission, page.id) and one.offered(page)
+        ],
+        "current": "staff",
+        "topics": [f"competition-{page.id}"],
+    }
+    response = render(request, "tournaments/staff/competition.html", context, status=status)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _form(page: CompetitionPage, section: Section, typed: Form | None) -> dict[str, Any]:
+    return {
+        "title": section.title,
+        "submit": section.submit,
+        "form": typed or section.form(page, None),
+        "action": reverse("staff-section", args=[page.id, section]),
+    }
+
+
+def _round(competition: UUID, played: RoundSummary) -> dict[str, Any]:
+    closing = {
+        "label": _("Close the round"),
+        "url": reverse("staff-close-round", args=[competition, played.number]),
+        "secondary": True,
+    }
+    return {
+        "number": played.number,
+        "label": presentation.round_label(played.number),
+        "state": presentation.round_state(played),
+        "links": [
+            {"label": _("Conduct"), "url": reverse("games:conduct", args=[played.partie])},
+            {"label": _("Hall screen"), "url": reverse("games:hall", args=[played.partie])},
+        ],
+        "actions": [closing] if played.is_open else [],
+    }
