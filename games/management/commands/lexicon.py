@@ -86,11 +86,7 @@ class Command(BaseCommand):
         self.stdout.write(json.dumps(figures, ensure_ascii=False, indent=2))
 
     def _line(self, name: str, lexicon: Lexicon) -> str:
-        return _("%(name)s\t%(words)s words\t%(digest)s") % {
-            "name": name,
-            "words": lexicon.words,
-            "digest": lexicon.digest,
-        }
+        return "\t".join((name, _("%(count)s words") % {"count": lexicon.words}, lexicon.digest))
 
     def _tell_left_out(self, too_long: int, rejected: int) -> None:
         if too_long or rejected:
