@@ -7,12 +7,10 @@ from uuid import UUID, uuid5
 from django.db import transaction
 
 from arbitration import queries
-from arbitration.desk import Desk, seat_as_opened
+from arbitration.desk import Desk, meant, read_line, seat_as_opened
 from arbitration.domain.bulletin import Bulletin
-from arbitration.domain.entry_line import parse_line
 from arbitration.domain.feuille import FEUILLE, correct, rectify
 from arbitration.models import BulletinRow, SeatRow
-from arbitration.reading import bulletin_of
 from arbitration.refusals import (
     LineReused,
     NotPlayedHere,
@@ -99,10 +97,10 @@ def rectify_bulletin(partie: UUID, entry: UUID, coup: int, line: str, reason: st
         raise ReasonNeeded
     desk = Desk.at(partie)
     position = desk.position(coup)
-    typed = parse_line(line)
-    if typed.table != seat.table:
-        raise OtherTable(typed=typed.table, table=seat.table)
-    verdict = desk.judge(position, bulletin_of(typed, position), typed=line.strip(), line=None)
+    entered = read_line(line)
+    if entered.table != seat.table:
+        raise OtherTable(typed=entered.table, table=seat.table)
+    verdict = desk.judge(position, meant(entered, position), typed=line.strip(), line=None)
     with transaction.atomic():
         # A repeated command keeps its reason once.
         text_id = uuid5(UUID(current_metadata()["command_id"]), "reason")
@@ -142,12 +140,12 @@ class _Batch:
             if self.sent[line.id] != what:
                 raise LineReused
             return
-        typed = parse_line(text)
+        entered = read_line(text)
         position = self.desk.open_position(line.coup)
-        seat = self.tables.get(typed.table)
+        seat = self.tables.get(entered.table)
         if seat is None:
-            raise UnknownTable(table=typed.table)
-        verdict = self.desk.judge(position, bulletin_of(typed, position), typed=text, line=line.id)
+            raise UnknownTable(table=entered.table)
+        verdict = self.desk.judge(position, meant(entered, position), typed=text, line=line.id)
         sheet = self.desk.sheet(seat.entry)
         sheet.add(correct(sheet.state, seat=seat_as_opened(self.desk.partie, seat), verdict=verdict))
         self.sent[line.id] = what
@@ -158,8 +156,9 @@ def _append(desk: Desk, lines: Sequence[UUID]) -> None:
     """One commit for all the feuilles of a batch. Its identity is that of its lines, whatever request brings them."""
     if not lines:
         return
+    appends, conditions = desk.appends(), desk.conditions()
     with identified(uuid5(_LINES, ",".join(map(str, lines)))):
-        append(*desk.appends(), conditions=desk.conditions())
+        append(*appends, conditions=conditions)
 
 
 def _tables(competition: UUID, centre: UUID) -> dict[int, SeatRow]:

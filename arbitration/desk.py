@@ -6,7 +6,9 @@ from uuid import UUID
 
 from arbitration import queries
 from arbitration.domain.adjudicate import adjudicate
+from arbitration.domain.bare_score import bulletin_meant
 from arbitration.domain.bulletin import Bulletin
+from arbitration.domain.entry_line import Entry, LineUnreadable, parse_line
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
 from arbitration.domain.position import Position
 from arbitration.domain.verdict import ADJUDICATOR, Verdict
@@ -22,6 +24,8 @@ from engine.rules.profile import load_profile
 from games.lexicons import lexicon_named
 from games.queries import CoupPosition, coup_position
 from games.streams import partie_stream
+
+LONGEST_LINE = 80
 
 
 @dataclass
@@ -119,6 +123,18 @@ class Desk:
 
     def appends(self) -> list[Append]:
         return [Append(sheet.stream, sheet.events, sheet.version) for sheet in self.sheets.values() if sheet.events]
+
+
+def read_line(text: str) -> Entry:
+    """A line of the arbitre, understood; a text pasted from elsewhere is not read at all."""
+    if len(text) > LONGEST_LINE:
+        raise LineUnreadable
+    return parse_line(text)
+
+
+def meant(entry: Entry, position: CoupPosition) -> Bulletin:
+    """The bulletin behind a line, at a coup."""
+    return bulletin_meant(entry, coup=position.coup, top=position.top, tops=position.tops)
 
 
 def seat_as_opened(partie: UUID, seat: SeatRow) -> FeuilleOpened:

@@ -108,7 +108,7 @@ class BulletinRow(models.Model):
     centre = models.UUIDField()
     table = models.PositiveIntegerField()
     typed = models.CharField(max_length=200)
-    word = models.CharField(max_length=60)
+    word = models.CharField(max_length=80)
     reference = models.CharField(max_length=10)
     claimed = models.IntegerField(null=True)
     score = models.IntegerField()

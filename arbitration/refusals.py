@@ -44,12 +44,6 @@ class PartieOver(Refusal):
     message: ClassVar[str] = N_("This partie has ended and its round is closed: rectify instead, with a reason.")
 
 
-class TableTwice(Refusal):
-    code: ClassVar[str] = "arbitration.table_twice"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("Table %(table)s stands twice among these lines; only the first was read.")
-
-
 class LineReused(Refusal):
     """The id of a line stands for one line for ever: a repeat must say the same thing."""
 
@@ -62,19 +56,6 @@ class TooManyLines(Refusal):
     code: ClassVar[str] = "arbitration.too_many_lines"
     status: ClassVar[int] = 422
     message: ClassVar[str] = N_("At most %(most)s lines may be sent at once; there were %(count)s.")
-
-
-class WordNeeded(Refusal):
-    """Only the score of the top says which word was played."""
-
-    code: ClassVar[str] = "arbitration.word_needed"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("%(score)s is not the score of the top: type the word and its reference too.")
-
-
-class TopNotKnown(Refusal):
-    code: ClassVar[str] = "arbitration.top_not_known"
-    message: ClassVar[str] = N_("The top of coup %(coup)s is still being searched: type the word and its reference.")
 
 
 class OtherTable(Refusal):

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from arbitration.commands import MAX_LINES, Line
 from arbitration.domain.bulletin import Bulletin
+from arbitration.domain.verdict import NULLITES
 from arbitration.domain.wire import bulletin_from_json
 
 
@@ -43,7 +44,7 @@ class WordSerializer(serializers.Serializer):
 class RaccordSerializer(serializers.Serializer):
     """A raccord letter, (dr, dc) from the first letter of the first word."""
 
-    l = serializers.RegexField(r"^[A-Za-z]$")
+    l = serializers.RegexField(r"^[A-Za-z]$")  # noqa: E741  (the key of the interface)
     dr = SquareField()
     dc = SquareField()
 
@@ -59,6 +60,7 @@ class StatusSerializer(serializers.Serializer):
     illegible = serializers.BooleanField(default=False)
     hard_to_read = serializers.BooleanField(default=False)
     discipline = serializers.ChoiceField(choices=("", "warning", "grave"), default="")
+    declared = serializers.ChoiceField(choices=("", *NULLITES), default="")
 
 
 class BulletinSerializer(serializers.Serializer):

@@ -1,6 +1,17 @@
 """Pages of arbitres."""
 
-from django.urls import URLPattern
+from django.urls import path
+
+from arbitration import views
 
 app_name = "arbitration"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("arbitrage/", views.my_centres, name="my-centres"),
+    path("parties/<uuid:partie>/bulletins/avancement/", views.progress, name="progress"),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/", views.entry, name="entry"),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/rectify/",
+        views.rectify,
+        name="rectify",
+    ),
+]

@@ -1,0 +1,392 @@
+"""Bulletins on the database: one commit a batch, one answer a line, nothing twice, nothing too late."""
+
+from uuid import UUID, uuid4
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from arbitration.commands import Line, correct_bulletin, enter_bulletins, rectify_bulletin
+from arbitration.desk import Desk
+from arbitration.domain.bare_score import WordNeeded
+from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
+from arbitration.domain.entry_line import MotifMissing
+from arbitration.domain.feuille import BulletinAlreadyRecorded, NoBulletinToRectify, NothingToRectify
+from arbitration.events import BulletinRectified
+from arbitration.models import BulletinRow
+from arbitration.refusals import (
+    CoupNotClosed,
+    LineReused,
+    NoCoupClosed,
+    NotPlayedHere,
+    OtherTable,
+    PartieOver,
+    ReasonNeeded,
+    TooManyLines,
+    UnknownEntry,
+    UnknownTable,
+)
+from arbitration.streams import feuille_stream
+from engine.eventstore import ConcurrencyError, head, read_log, read_stream
+from engine.eventstore.commanding import identified
+from engine.people import SYSTEM, LoginRequired, NotAllowed
+from engine.people.models import FreeText
+from engine.people.vault import texts_of
+from engine.rules.reference import Direction
+from games.events import BagChecked
+from tests.arbitration.conftest import TOP_LINE
+from tests.factories.tournaments import make_account
+from tournaments import commands as tournaments
+
+pytestmark = pytest.mark.django_db
+
+
+def refusals(answers):
+    return [type(answer.refusal) for answer in answers]
+
+
+def scores(answers):
+    return [answer.verdict and answer.verdict.score for answer in answers]
+
+
+# --- what is recorded -----------------------------------------------------------------------------------
+
+
+def test_a_bulletin_is_corrected_and_opens_its_feuille(closed):
+    (answer,) = closed.enter(f"2 {TOP_LINE}")
+    assert (answer.verdict.score, answer.verdict.sanction, answer.verdict.table) == (106, "none", 2)
+    recorded = read_stream(feuille_stream(closed.partie, closed.entries[1]))
+    assert [fact.type for fact in recorded] == ["arbitration.feuille_opened", "arbitration.bulletin_corrected"]
+    assert recorded[1].metadata["actor"] == closed.arbitre.actor_id
+    assert (recorded[1].event.typed, recorded[1].event.line) == (f"2 {TOP_LINE}", answer.id)
+
+
+def test_a_wrong_score_brings_an_avertissement(closed):
+    (answer,) = closed.enter("1 BATEAUX H6 105")
+    assert (answer.verdict.score, answer.verdict.sanction) == (106, "avertissement")
+    assert answer.verdict.motifs == ["W_SCORE_ERRONE"]
+
+
+def test_the_score_of_the_top_alone_means_the_top(closed):
+    (answer,) = closed.enter("1 106")
+    assert (answer.verdict.word, answer.verdict.reference, answer.verdict.score) == ("BATEAUX", "H6", 106)
+    assert answer.verdict.sanction == "none"
+
+
+def test_another_score_alone_needs_its_word(closed):
+    answers = closed.enter("1 24", "2 0")
+    assert refusals(answers) == [WordNeeded, MotifMissing]
+
+
+def test_no_bulletin_is_a_zero(closed):
+    (answer,) = closed.enter("1 /")
+    assert (answer.verdict.score, answer.verdict.sanction, answer.verdict.motifs) == (0, "nullite", ["Z_ABSENCE"])
+
+
+def test_the_coup_meant_is_the_last_closed_one(closed):
+    closed.announce()
+    closed.close(2, letters="SIROPES")
+    assert [answer.verdict.coup for answer in closed.enter("1 /")] == [2]
+
+
+def test_a_line_typed_for_an_earlier_coup_stays_with_it(closed):
+    closed.announce()
+    closed.close(2, letters="SIROPES")
+    line = Line(uuid4(), f"1 {TOP_LINE}", coup=1)
+    (answer,) = enter_bulletins(closed.partie, closed.centre, [line], by=closed.arbitre)
+    assert (answer.verdict.coup, answer.verdict.score) == (1, 106)
+
+
+def test_lines_of_two_coups_for_one_table_go_in_one_batch(closed):
+    closed.announce()
+    closed.close(2, letters="SIROPES")
+    lines = [Line(uuid4(), "1 /", coup=2), Line(uuid4(), f"1 {TOP_LINE}", coup=1)]
+    answers = enter_bulletins(closed.partie, closed.centre, lines, by=closed.arbitre)
+    assert scores(answers) == [0, 106]
+
+
+def test_identical_bulletins_are_adjudicated_once(closed, monkeypatch):
+    judged = []
+    plain = Desk._adjudicated
+
+    def counted(desk, *arguments):
+        before = len(desk.verdicts)
+        verdict = plain(desk, *arguments)
+        judged.append(len(desk.verdicts) > before)
+        return verdict
+
+    monkeypatch.setattr(Desk, "_adjudicated", counted)
+    closed.enter(f"1 {TOP_LINE}", f"2 {TOP_LINE}", "3 BATEAUX H6 105")
+    assert judged == [True, False, True]
+
+
+# --- what is refused ------------------------------------------------------------------------------------
+
+
+def test_a_refused_line_refuses_itself_alone(closed):
+    answers = closed.enter(f"1 {TOP_LINE}", "99 BATEAUX H6 106", "3 /")
+    assert refusals(answers) == [type(None), UnknownTable, type(None)]
+    assert scores(answers) == [106, None, 0]
+
+
+def test_refused_lines_record_nothing(closed):
+    before = head()
+    closed.enter("99 BATEAUX H6 106", "hello", "", "1", "1 2 3 4 5", "1 " + "A" * 5000, "1 \ud800", "é" * 40)
+    assert head() == before
+
+
+def test_a_second_bulletin_of_the_same_coup_is_refused(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    (answer,) = closed.enter("1 /")
+    assert type(answer.refusal) is BulletinAlreadyRecorded
+    assert answer.refusal.params == {"table": 1, "coup": 1}
+
+
+def test_a_table_twice_in_a_batch_keeps_its_first_line(closed):
+    answers = closed.enter(f"1 {TOP_LINE}", "1 /")
+    assert scores(answers) == [106, None]
+    assert refusals(answers) == [type(None), BulletinAlreadyRecorded]
+
+
+def test_no_bulletin_before_a_coup_is_closed(hall):
+    assert refusals(hall.enter(f"1 {TOP_LINE}")) == [NoCoupClosed]
+
+
+def test_no_bulletin_for_a_coup_that_runs(closed):
+    line = Line(uuid4(), f"1 {TOP_LINE}", coup=2)
+    (answer,) = enter_bulletins(closed.partie, closed.centre, [line], by=closed.arbitre)
+    assert type(answer.refusal) is CoupNotClosed
+
+
+def test_bulletins_of_the_last_coup_come_in_until_the_round_is_closed(closed):
+    closed.announce()
+    closed.end()
+    assert scores(closed.enter(f"1 {TOP_LINE}")) == [106]
+    tournaments.close_round(closed.competition, round=1, by=SYSTEM)
+    assert refusals(closed.enter(f"2 {TOP_LINE}")) == [PartieOver]
+
+
+def test_the_tables_of_another_centre_are_unknown(closed):
+    answers = enter_bulletins(closed.partie, closed.elsewhere, [Line(uuid4(), f"2 {TOP_LINE}")], by=SYSTEM)
+    assert refusals(answers) == [UnknownTable]
+
+
+def test_a_centre_that_does_not_play_has_no_desk(closed):
+    with pytest.raises(NotPlayedHere):
+        enter_bulletins(closed.partie, uuid4(), [Line(uuid4(), "1 /")], by=SYSTEM)
+
+
+def test_a_batch_has_fifty_lines_at_most(closed):
+    with pytest.raises(TooManyLines):
+        closed.enter(*["1 /"] * 51)
+
+
+def test_only_an_arbitre_of_the_centre_corrects(closed):
+    with pytest.raises(NotAllowed):
+        closed.enter("1 /", by=closed.juge_arbitre)
+    with pytest.raises(NotAllowed):
+        closed.enter("1 /", by=make_account())
+    with pytest.raises(LoginRequired):
+        closed.enter("1 /", by=AnonymousUser())
+    with pytest.raises(NotAllowed):
+        enter_bulletins(closed.partie, closed.elsewhere, [Line(uuid4(), "1 /")], by=closed.arbitre)
+
+
+# --- repeats --------------------------------------------------------------------------------------------
+
+
+def test_a_line_sent_twice_gets_its_first_answer(closed):
+    lines = [Line(uuid4(), f"1 {TOP_LINE}"), Line(uuid4(), "2 /")]
+    first = enter_bulletins(closed.partie, closed.centre, lines, by=closed.arbitre)
+    at = head()
+    again = enter_bulletins(closed.partie, closed.centre, [*lines, lines[0]], by=closed.arbitre)
+    assert again == [*first, first[0]]
+    assert head() == at
+
+
+def test_a_line_sent_twice_gets_its_first_answer_after_a_rectification(closed):
+    line = Line(uuid4(), f"1 {TOP_LINE}")
+    enter_bulletins(closed.partie, closed.centre, [line], by=closed.arbitre)
+    rectify_bulletin(closed.partie, closed.entries[0], 1, "1 /", "no bulletin", by=closed.arbitre)
+    (again,) = enter_bulletins(closed.partie, closed.centre, [line], by=closed.arbitre)
+    assert again.verdict.score == 106
+
+
+def test_the_id_of_a_line_stands_for_one_text(closed):
+    line = Line(uuid4(), f"1 {TOP_LINE}")
+    other = Line(line.id, "2 /")
+    answers = enter_bulletins(closed.partie, closed.centre, [line, other], by=closed.arbitre)
+    assert refusals(answers) == [type(None), LineReused]
+    assert refusals(enter_bulletins(closed.partie, closed.centre, [other], by=closed.arbitre)) == [LineReused]
+
+
+def test_a_refused_line_may_be_sent_again_under_the_key_of_its_request(closed):
+    lines = [Line(uuid4(), f"1 {TOP_LINE}"), Line(uuid4(), "1 /", coup=2)]
+    key = uuid4()
+    with identified(key):
+        first = enter_bulletins(closed.partie, closed.centre, lines, by=closed.arbitre)
+    closed.announce()
+    closed.close(2, letters="SIROPES")
+    with identified(key):
+        again = enter_bulletins(closed.partie, closed.centre, lines, by=closed.arbitre)
+    assert refusals(first) == [type(None), CoupNotClosed]
+    assert scores(again) == [106, 0]
+
+
+# --- one commit -----------------------------------------------------------------------------------------
+
+
+def test_fifty_lines_are_one_commit(make_hall):
+    hall = make_hall(tables=50)
+    hall.close()
+    before = head()
+    answers = hall.enter(*[f"{table} {TOP_LINE}" for table in range(1, 51)])
+    recorded = read_log(before, 200)
+    assert scores(answers) == [106] * 50
+    assert len(recorded) == 100
+    assert {fact.recorded_at for fact in recorded} == {recorded[0].recorded_at}
+    assert len({fact.stream for fact in recorded}) == 50
+
+
+def test_a_bulletin_does_not_slip_past_what_happens_to_the_partie(closed, monkeypatch):
+    """Something happens between reading and appending: the batch is decided again on what the log says then."""
+    attempts = []
+    read = Desk.conditions
+
+    def meanwhile(desk):
+        conditions = read(desk)
+        attempts.append(conditions[0].version)
+        if len(attempts) == 1:
+            closed.announce()
+        return conditions
+
+    monkeypatch.setattr(Desk, "conditions", meanwhile)
+    assert scores(closed.enter(f"1 {TOP_LINE}")) == [106]
+    assert len(attempts) == 2
+    assert attempts[1] == attempts[0] + 1
+
+
+def test_a_partie_that_never_rests_refuses_the_batch(closed, monkeypatch):
+    read = Desk.conditions
+
+    def meanwhile(desk):
+        conditions = read(desk)
+        with identified(uuid4()):
+            closed.happen(BagChecked())
+        return conditions
+
+    monkeypatch.setattr(Desk, "conditions", meanwhile)
+    with pytest.raises(ConcurrencyError):
+        closed.enter(f"1 {TOP_LINE}")
+    assert BulletinRow.objects.count() == 0
+
+
+# --- a bulletin given whole -----------------------------------------------------------------------------
+
+
+def whole(**changes):
+    word = WrittenWord("BATEAUX", Direction.H)
+    return Bulletin(**{"words": (word,), "reference": "H6", "claimed": 106, **changes})
+
+
+def test_a_whole_bulletin_is_corrected(closed):
+    row = correct_bulletin(closed.partie, closed.entries[0], 1, whole(), by=closed.arbitre)
+    assert (row.score, row.word, row.line, row.typed) == (106, "BATEAUX", None, "")
+
+
+def test_a_whole_bulletin_repeated_under_its_key_is_recorded_once(closed):
+    key = uuid4()
+    rows = []
+    for _attempt in range(2):
+        with identified(key):
+            rows.append(correct_bulletin(closed.partie, closed.entries[0], 1, whole(), by=closed.arbitre))
+    assert rows[0] == rows[1]
+    assert BulletinRow.objects.count() == 1
+
+
+def test_a_second_whole_bulletin_is_refused(closed):
+    correct_bulletin(closed.partie, closed.entries[0], 1, whole(), by=closed.arbitre)
+    blank = Bulletin(status=Status(blank=True))
+    with pytest.raises(BulletinAlreadyRecorded):
+        correct_bulletin(closed.partie, closed.entries[0], 1, blank, by=closed.arbitre)
+
+
+def test_a_whole_bulletin_of_another_centre_is_refused(closed):
+    with pytest.raises(NotAllowed):
+        correct_bulletin(closed.partie, closed.entry_elsewhere, 1, whole(), by=closed.arbitre)
+
+
+def test_a_whole_bulletin_of_an_unknown_entry_is_refused(closed):
+    with pytest.raises(UnknownEntry):
+        correct_bulletin(closed.partie, uuid4(), 1, whole(), by=closed.arbitre)
+
+
+# --- rectifications -------------------------------------------------------------------------------------
+
+
+def rectify(hall, line="1 /", reason="misread", *, coup=1, entry: UUID | None = None, by=None):
+    return rectify_bulletin(hall.partie, entry or hall.entries[0], coup, line, reason, by=by or hall.arbitre)
+
+
+def test_a_rectification_replaces_the_verdict_and_keeps_the_first(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    row = rectify(closed)
+    assert (row.score, row.sanction, row.rectification) == (0, "nullite", True)
+    rows = BulletinRow.objects.order_by("position")
+    assert [(row.score, row.stands) for row in rows] == [(106, False), (0, True)]
+
+
+def test_the_reason_lies_in_the_vault_and_its_digest_in_the_log(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    rectify(closed, reason="  the player had signed a blank one  ")
+    event = read_stream(feuille_stream(closed.partie, closed.entries[0]))[-1].event
+    assert type(event) is BulletinRectified
+    assert texts_of([event.reason]) == {event.reason: "the player had signed a blank one"}
+    assert event.reason_digest == FreeText.objects.get().digest
+
+
+def test_a_rectification_repeated_under_its_key_is_recorded_once(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    key = uuid4()
+    for _attempt in range(2):
+        with identified(key):
+            rectify(closed)
+    assert BulletinRow.objects.count() == 2
+    assert FreeText.objects.count() == 1
+
+
+def test_a_rectification_needs_a_reason(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    with pytest.raises(ReasonNeeded):
+        rectify(closed, reason="   ")
+
+
+def test_a_rectification_needs_a_bulletin(closed):
+    with pytest.raises(NoBulletinToRectify):
+        rectify(closed)
+    assert FreeText.objects.count() == 0
+
+
+def test_a_rectification_that_changes_nothing_is_refused(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    with pytest.raises(NothingToRectify):
+        rectify(closed, f"1 {TOP_LINE}")
+
+
+def test_a_rectification_keeps_to_its_table(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    with pytest.raises(OtherTable):
+        rectify(closed, "2 /")
+
+
+def test_a_rectification_may_come_after_the_round(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    closed.announce()
+    closed.end()
+    tournaments.close_round(closed.competition, round=1, by=SYSTEM)
+    assert rectify(closed).score == 0
+
+
+def test_only_an_arbitre_of_the_centre_rectifies(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    with pytest.raises(NotAllowed):
+        rectify(closed, by=closed.juge_arbitre)
