@@ -11,6 +11,7 @@ from typing import Any
 
 import environ
 from csp.constants import NONCE, NONE, SELF
+from whitenoise.compress import Compressor
 
 from deploy import environment
 from deploy.logs import logging_config
@@ -204,10 +205,17 @@ TIME_ZONE = environment.time_zone(env.str("TIME_ZONE", default="Europe/Paris"))
 
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(DATA_DIR / "static")))
+# Compressing takes half a minute and a hall's network does not need it: only production does it, when it is set up.
+_STATIC_FILES = (
+    "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
+    if EMBEDDED
+    else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": _STATIC_FILES},
 }
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (*Compressor.SKIP_COMPRESS_EXTENSIONS, "map")
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
