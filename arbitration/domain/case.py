@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from arbitration.domain.bulletin import Bulletin, Judgement
-from arbitration.domain.geometry import Place, encerclements, refused_crosswords
+from arbitration.domain.bulletin import Bulletin, Judgement, WrittenWord
+from arbitration.domain.geometry import Place, encerclements, playable_places, refused_crosswords
 from arbitration.domain.position import Position
 from engine.rules.profile import RulesetProfile
 from engine.rules.reference import Reference, ReferenceUnreadable
@@ -71,6 +71,11 @@ class Case:
     def encerclements(self, place: Place) -> dict[frozenset[int], int]:
         position = self.position
         return encerclements(place, position.grid, position.tirage, position.formula)
+
+    def places(self, word: WrittenWord) -> tuple[Place, ...]:
+        """FISF 5.2.1: the places of a word, in its written direction, that the tirage allows."""
+        position = self.position
+        return playable_places(position.grid, word.text, word.direction, position.tirage, position.formula)
 
     def refused(self, place: Place) -> tuple[str, ...]:
         """The words formed across that are not admitted."""

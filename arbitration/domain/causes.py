@@ -1,9 +1,11 @@
 """Why a word gives no acceptable solution (FISF 5.4.1, 5.7.7 to 5.7.10)."""
 
+from collections.abc import Sequence
+
 from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place, geometric_places, missing_from, place_at
+from arbitration.domain.geometry import Place, geometric_places, is_written, missing_from, place_at
 from arbitration.domain.in_full import completed_by_grid
 from arbitration.domain.localisation import Localisation
 from arbitration.domain.prolongation import Truncation, truncations
@@ -15,7 +17,7 @@ from engine.rules.reference import Reference
 def cause_of(
     case: Case,
     word: WrittenWord,
-    places: list[Place],
+    places: Sequence[Place],
     where: Localisation,
     refused: str | None,
 ) -> Cause:
@@ -38,7 +40,7 @@ def cause_of(
     return bad or _not_located(case, word, reference, new)
 
 
-def _is_merely_not_attached(case: Case, places: list[Place]) -> bool:
+def _is_merely_not_attached(case: Case, places: Sequence[Place]) -> bool:
     """DUP 4.2: where no pénalité exists, a score that some valid place gives only lacks its place."""
     if case.profile.score_elsewhere == "penalite":
         return False
@@ -52,6 +54,9 @@ def _unplayable(case: Case, word: WrittenWord) -> Cause:
     """
     if short := _short_prolongation(case, word, None):
         return short
+    if not is_written(word.text):
+        step = texts.UNREADABLE_WORD.format(word=word.text)
+        return Cause("Z_AUCUNE_SOLUTION", steps=(step,), new_letters=len(word.text))
     anywhere = list(geometric_places(case.position.grid, word.text, word.direction))
     letters = len(word.text)
     if not anywhere:
@@ -104,7 +109,9 @@ def _is_meant(case: Case, reading: Truncation, reference: Reference | None) -> b
     return reference is not None and reference == reading.place.ref
 
 
-def _not_admitted(case: Case, word: WrittenWord, places: list[Place], reference: Reference | None, new: int) -> Cause:
+def _not_admitted(
+    case: Case, word: WrittenWord, places: Sequence[Place], reference: Reference | None, new: int
+) -> Cause:
     """FISF 5.1, 5.7.7: the word is not admitted, or is the beginning of one that the grid completes."""
     if place := completed_by_grid(case, word, reference):
         step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
@@ -116,7 +123,7 @@ def _not_admitted(case: Case, word: WrittenWord, places: list[Place], reference:
 def _bad_crossword(
     case: Case,
     word: WrittenWord,
-    places: list[Place],
+    places: Sequence[Place],
     where: Localisation,
     new: int,
 ) -> Cause | None:
@@ -135,7 +142,7 @@ def _bad_crossword(
     return Cause("Z_RACCORD_NON_ADMIS", refused, (step,), _as_if(case, [meant], where.reference), new)
 
 
-def _meant(case: Case, places: list[Place], where: Localisation) -> Place | None:
+def _meant(case: Case, places: Sequence[Place], where: Localisation) -> Place | None:
     for place in places:
         if where.reference and place.ref == where.reference:
             return place
@@ -164,7 +171,7 @@ def _is_doubly_inverted(case: Case, word: WrittenWord, reference: Reference | No
     return place is not None and bool(case.encerclements(place)) and case.is_valid(place)
 
 
-def _as_if(case: Case, places: list[Place], reference: Reference | None) -> int:
+def _as_if(case: Case, places: Sequence[Place], reference: Reference | None) -> int:
     """FISF 5.9.g: what the proposed solution would have earned: the claimed score if it exists, else the least."""
     named = [place for place in places if reference and place.ref == reference]
     scores = [score for place in named or places for score in case.encerclements(place).values()]

@@ -24,7 +24,7 @@ def zero_of(case: Case, cause: Cause, outcomes: list[Outcome]) -> Verdict:
         disciplinary=_is_disciplinary(case),
         motif=cause.motif if sanctions else None,
         motifs=motifs if sanctions else (),
-        articles=articles_of(motifs, case.profile.regulation),
+        articles=articles_of((), motifs, case.profile.regulation),
         named_words=cause.named,
         path=_with_reading(case, path),
         alternatives=_alternatives(outcomes, None),
@@ -42,7 +42,6 @@ def verdict_of(case: Case, solution: Solution, outcomes: list[Outcome]) -> Verdi
     if case.bulletin.status.hard_to_read and case.profile.presentation_warning and mild:
         sanction, motifs = Sanction.AVERTISSEMENT, in_order((*motifs, "W_PRESENTATION"))
         steps.append(texts.PRESENTATION)
-    own = solution.articles if case.profile.regulation == "FISF" else ()
     return Verdict(
         score=solution.paid,
         score_for_solo=solution.before,
@@ -52,7 +51,7 @@ def verdict_of(case: Case, solution: Solution, outcomes: list[Outcome]) -> Verdi
         disciplinary=_is_disciplinary(case),
         motif=motifs[0] if motifs else None,
         motifs=motifs,
-        articles=tuple(dict.fromkeys((*own, *articles_of(motifs, case.profile.regulation)))),
+        articles=articles_of(solution.grounds, motifs, case.profile.regulation),
         named_words=solution.named,
         path=_with_reading(case, [*steps, *_conclusion(case, sanction, motifs)]),
         alternatives=_alternatives(outcomes, solution),
@@ -65,7 +64,7 @@ def _without_sanctions(case: Case, solution: Solution, outcomes: list[Outcome]) 
     return Verdict(
         score=solution.before,
         score_for_solo=solution.before,
-        articles=articles_of((), case.profile.regulation),
+        articles=articles_of((), (), case.profile.regulation),
         path=_with_reading(case, [*solution.steps, texts.NO_SANCTIONS]),
         alternatives=_alternatives(outcomes, solution),
     )

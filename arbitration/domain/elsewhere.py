@@ -1,5 +1,7 @@
 """A score that exists, without its place (FISF 5.3.3)."""
 
+from collections.abc import Sequence
+
 from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
@@ -8,7 +10,7 @@ from arbitration.domain.verdict import PENALITE, Solution
 from arbitration.events import Sanction
 
 
-def score_elsewhere(case: Case, word: WrittenWord, places: list[Place], is_located: bool) -> Solution | None:
+def score_elsewhere(case: Case, word: WrittenWord, places: Sequence[Place], is_located: bool) -> Solution | None:
     """FISF 5.3.3, 5.6: the claimed score less 5 when the word is worth it at a valid place, in its written direction.
 
     Zero when some place would earn as much with a crosswords refused but plausible (5.3.3.b), even beside a
@@ -29,7 +31,7 @@ def score_elsewhere(case: Case, word: WrittenWord, places: list[Place], is_locat
     return Solution(word, good, before - case.profile.penalite, before, Sanction.PENALITE, (PENALITE,), steps=(step,))
 
 
-def _worth(case: Case, places: list[Place]) -> list[Place]:
+def _worth(case: Case, places: Sequence[Place]) -> list[Place]:
     """The places where some encerclement earns the claimed score, were every crossword admitted."""
     return [place for place in places if case.claimed in case.encerclements(place).values()]
 
@@ -52,7 +54,7 @@ def fallacieux(case: Case, word: WrittenWord, good: Place, bad: Place, refused: 
     )
 
 
-def open_questions(case: Case, word: WrittenWord, places: list[Place]) -> tuple[str, ...]:
+def open_questions(case: Case, word: WrittenWord, places: Sequence[Place]) -> tuple[str, ...]:
     """Q17: the refused crosswords that nobody has judged and whose plausibility could make a zero."""
     if not case.profile.fallacieux or case.claimed is None:
         return ()

@@ -1,5 +1,7 @@
 """The first coup: the maximum of the word, whatever the reference and the circles (FISF 5.4.2.a)."""
 
+from collections.abc import Sequence
+
 from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
@@ -25,16 +27,17 @@ def first_coup_outcome(case: Case, word: WrittenWord) -> Outcome:
     return Outcome(word, _solution(case, word, places, best), None)
 
 
-def _best(case: Case, places: list[Place]) -> tuple[Place, int]:
+def _best(case: Case, places: Sequence[Place]) -> tuple[Place, int]:
     """The place and the score of the maximum, over every place and encerclement."""
     scored = ((place, max(case.encerclements(place).values())) for place in places)
     return max(scored, key=lambda pair: pair[1])
 
 
-def _solution(case: Case, word: WrittenWord, places: list[Place], best: tuple[Place, int]) -> Solution:
+def _solution(case: Case, word: WrittenWord, places: Sequence[Place], best: tuple[Place, int]) -> Solution:
     """FISF 5.4.2.a, 5.5.1, 5.5.2: the maximum, and the avertissements that it goes with."""
     place, score = best
     motifs = []
+    grounds = ["first_coup"]
     steps = [texts.FIRST_MAXIMUM.format(word=word.text, score=score, ref=place.ref)]
     if case.claimed is None:
         motifs.append("W_SCORE_ABSENT")
@@ -47,6 +50,7 @@ def _solution(case: Case, word: WrittenWord, places: list[Place], best: tuple[Pl
         steps.append(texts.FIRST_CIRCLES)
     if word.direction is Direction.V and case.profile.first_coup_vertical == "avertissement":
         motifs.append("W_INVERSION")
+        grounds.append("first_coup_vertical")
         steps.append(texts.FIRST_VERTICAL)
     return Solution(
         word,
@@ -55,7 +59,7 @@ def _solution(case: Case, word: WrittenWord, places: list[Place], best: tuple[Pl
         score,
         Sanction.AVERTISSEMENT if motifs else Sanction.NONE,
         in_order(motifs),
-        articles=("5.4.2.a",),
+        grounds=tuple(grounds),
         steps=tuple(steps),
         hit=case.claimed == score,
     )

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 
 from engine.rules.formula import Formula
 from engine.rules.grid import CENTRE, EMPTY, LETTER_TIMES, WORD_TIMES, Grid
@@ -20,6 +20,16 @@ from engine.rules.reference import SIZE, Direction, Reference
 _WIDTH = SIZE + 1
 _CAPITALS = frozenset(ALPHABET)
 NO_CIRCLE: frozenset[int] = frozenset()
+
+
+def _by_index(cells: tuple[int, ...]) -> tuple[int, ...]:
+    """A table of cells put in the order of the text; the grille type is its own mirror, so both directions agree."""
+    rows = (cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
+    return (1, *chain.from_iterable((*row, 1) for row in rows))
+
+
+_LETTER_TIMES = _by_index(LETTER_TIMES)
+_WORD_TIMES = _by_index(WORD_TIMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +46,7 @@ class Lines:
     """A grid read in one direction. Keys and positions are indexes in `text`."""
 
     text: str
+    alive: str  # the same, where a line without any letter or anchor is struck out
     anchors: str  # "1" where a new letter is connected, or a letter lies
     crosses: Mapping[int, Cross]
     runs: tuple[tuple[int, int], ...]  # (first index, length) of the words of two letters and more
@@ -60,8 +71,13 @@ def lines_of(grid: Grid, direction: Direction) -> Lines:
         if there == EMPTY and (before or after):
             points = sum(VALUES[letter] for letter in before + after)
             crosses[index] = Cross(before.upper(), after.upper(), points)
+    joined = "".join(anchors)
+    alive = "".join(
+        text[start : start + _WIDTH] if "1" in joined[start : start + _WIDTH] else "#" * SIZE + "|"
+        for start in range(1, len(text), _WIDTH)
+    )
     runs = tuple((m.start(), len(m[0])) for m in re.finditer(r"[A-Za-z]{2,}", text))
-    return Lines(text, "".join(anchors), crosses, runs)
+    return Lines(text, f"|{alive}", joined, crosses, runs)
 
 
 def _across(lines: tuple[str, ...], line: int, offset: int) -> tuple[str, str]:
@@ -146,7 +162,7 @@ def geometric_places(grid: Grid, word: str, direction: Direction) -> Iterator[Pl
     if not is_written(word):
         return
     lines = lines_of(grid, direction)
-    for match in _pattern(word).finditer(lines.text):
+    for match in _pattern(word).finditer(lines.alive):
         if place := _connected(lines, word, direction, match.start()):
             yield place
 
@@ -189,16 +205,28 @@ def _hand(rack: str) -> tuple[Mapping[str, int], int]:
 def missing_from(place: Place, rack: str) -> dict[str, int]:
     """The letters that the place needs and the rack lacks, jokers not counted: {letter: how many}."""
     hand, _ = _hand(rack)
-    lacking: dict[str, int] = {}
-    for index in place.new:
-        letter = place.word[index]
-        lacking[letter] = lacking.get(letter, 0) + 1
-    return {letter: n - hand.get(letter, 0) for letter, n in lacking.items() if n > hand.get(letter, 0)}
+    needed = [place.word[index] for index in place.new]
+    lacking = {}
+    for letter in needed:
+        over = needed.count(letter) - hand.get(letter, 0)
+        if over > 0:
+            lacking[letter] = over
+    return lacking
 
 
 def is_playable(place: Place, rack: str, formula: Formula) -> bool:
     """Whether the tirage can lay the word there, jokers helping (FISF 1.1.a, 3.8.2)."""
     return len(place.new) <= formula.places and sum(missing_from(place, rack).values()) <= _hand(rack)[1]
+
+
+@lru_cache(maxsize=4096)
+def playable_places(grid: Grid, word: str, direction: Direction, rack: str, formula: Formula) -> tuple[Place, ...]:
+    """FISF 5.2.1: the places of a word that the tirage allows; words formed across not asked.
+
+    Kept, since one word is on many bulletins of a coup.
+    """
+    places = geometric_places(grid, word, direction)
+    return tuple(place for place in places if is_playable(place, rack, formula))
 
 
 def crosswords(place: Place, grid: Grid) -> tuple[str, ...]:
@@ -246,24 +274,18 @@ def _worth(place: Place, grid: Grid, formula: Formula) -> tuple[int, dict[int, i
     board = 0
     for index, letter in enumerate(place.there):
         if letter == EMPTY:
-            word_times *= WORD_TIMES[_premium(place.start + index)]
+            word_times *= _WORD_TIMES[place.start + index]
         else:
             board += VALUES[letter]
     total = board * word_times + formula.prime(len(place.new))
     parts = {}
     for index in place.new:
-        cell = _premium(place.start + index)
-        value = VALUES[place.word[index]] * LETTER_TIMES[cell]
+        cell = place.start + index
+        value = VALUES[place.word[index]] * _LETTER_TIMES[cell]
         part = value * word_times
         if cross := crosses.get(place.start + index):
-            part += value * WORD_TIMES[cell]
-            total += cross.points * WORD_TIMES[cell]
+            part += value * _WORD_TIMES[cell]
+            total += cross.points * _WORD_TIMES[cell]
         parts[index] = part
         total += part
     return total, parts
-
-
-def _premium(index: int) -> int:
-    """The cell in the tables of coloured cells; the grille type is its own mirror, so that both directions agree."""
-    line, offset = divmod(index - 1, _WIDTH)
-    return line * SIZE + offset

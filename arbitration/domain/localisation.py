@@ -1,5 +1,6 @@
 """Where a word lies: reference, raccord letters, and both at once (FISF 4.3, 5.3)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -22,11 +23,13 @@ class Designation(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """A place where the word is correctly located. motif: its avertissement or nullity, None when flawless."""
+    """A place where the word is correctly located. motif: its avertissement or nullity, None when flawless;
+    ground: what located it."""
 
     place: Place
     motif: str | None
     step: str
+    ground: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class Localisation:
     possible: tuple[Place, ...] = ()
 
 
-def locate(case: Case, word: WrittenWord, places: list[Place], reference: Reference | None) -> Localisation:
+def locate(case: Case, word: WrittenWord, places: Sequence[Place], reference: Reference | None) -> Localisation:
     """FISF 5.3.b: the valid places that the bulletin designates for a word; places: those the tirage allows."""
     possible = _fitting(case, word, places)
     valid = [place for place in possible if case.is_valid(place)]
@@ -85,7 +88,7 @@ def _designated(case: Case, word: WrittenWord, reference: Reference | None) -> l
     return found
 
 
-def _fitting(case: Case, word: WrittenWord, places: list[Place]) -> list[Place]:
+def _fitting(case: Case, word: WrittenWord, places: Sequence[Place]) -> list[Place]:
     """FISF 4.3.2, 5.4.2.b.4: the places that the raccord fits.
 
     Where several fit, those with the most letters (Q20); the other reading keeps every place with enough.
@@ -118,7 +121,7 @@ def raccord_suffices(case: Case, word: WrittenWord, place: Place) -> bool:
 
 
 def _located(
-    case: Case, word: WrittenWord, place: Place, reference: Reference | None, places: list[Place]
+    case: Case, word: WrittenWord, place: Place, reference: Reference | None, places: Sequence[Place]
 ) -> Located | None:
     """FISF 5.3.4, 5.5: the place with the sanction of its localisation, None when nothing locates it."""
     named = designation(word, place, reference)
@@ -126,22 +129,27 @@ def _located(
         return _located_prolongation(case, word, place, named)
     if named is Designation.RIGHT:
         step = texts.BY_REFERENCE.format(ref=place.ref, word=place.word)
-        return Located(place, _flaw_beside_reference(case, word, place, places), step)
+        return Located(place, _flaw_beside_reference(case, word, place, places), step, "reference")
     if named is Designation.INVERTED:
-        return Located(place, "W_INVERSION", texts.BY_INVERSION.format(word=place.word, ref=place.ref))
+        return _inverted(place)
     return _located_by_letters(case, word, place, named)
+
+
+def _inverted(place: Place) -> Located:
+    """FISF 5.3.c, 5.5.9: one inversion is tolerated, with an avertissement."""
+    return Located(place, "W_INVERSION", texts.BY_INVERSION.format(word=place.word, ref=place.ref), "inversion")
 
 
 def _located_prolongation(case: Case, word: WrittenWord, place: Place, named: Designation) -> Located | None:
     """FISF 5.3.4.b, 5.5.10: a prolongation written in full needs no reference when its letters suffice."""
     enough = raccord_suffices(case, word, place)
     if enough and (named is Designation.ABSENT or ignores_reference(case, word, place)):
-        return Located(place, None, texts.BY_PROLONGATION.format(word=place.word, ref=place.ref))
+        return Located(place, None, texts.BY_PROLONGATION.format(word=place.word, ref=place.ref), "prolongation")
     third_letter = case.profile.two_letter_prolongation == "third_letter_or_reference"
     if not enough and place.prolonged == 2 and third_letter:
-        return Located(place, "W_PROLONG_2", _raccord_step(case, word, place))
+        return Located(place, "W_PROLONG_2", _raccord_step(case, word, place), "prolongation")
     if named is Designation.INVERTED:
-        return Located(place, "W_INVERSION", texts.BY_INVERSION.format(word=place.word, ref=place.ref))
+        return _inverted(place)
     return _located_by_letters(case, word, place, named)
 
 
@@ -156,12 +164,12 @@ def _located_by_letters(case: Case, word: WrittenWord, place: Place, named: Desi
         return None
     if named is Designation.OTHER:
         if case.profile.double_localisation == "as_the_wrong_mode":
-            return Located(place, "Z_DOUBLE_LOCALISATION", step)
-        return Located(place, "W_DOUBLE_LOCALISATION", step)
-    return Located(place, None if count >= case.raccord_needed else "W_RACCORD_2_LETTRES", step)
+            return Located(place, "Z_DOUBLE_LOCALISATION", step, "raccord")
+        return Located(place, "W_DOUBLE_LOCALISATION", step, "raccord")
+    return Located(place, None if count >= case.raccord_needed else "W_RACCORD_2_LETTRES", step, "raccord")
 
 
-def _flaw_beside_reference(case: Case, word: WrittenWord, place: Place, places: list[Place]) -> str | None:
+def _flaw_beside_reference(case: Case, word: WrittenWord, place: Place, places: Sequence[Place]) -> str | None:
     """FISF 5.3.4.a: a right reference beside raccord letters that do not suffice at this place.
 
     Letters that are raccord letters nowhere are parasites, hence neglected (5.2.3), or a fault of 4.3.1 (Q4).

@@ -105,5 +105,5 @@ def located_truncation(case: Case, word: WrittenWord, found: Truncation) -> Loca
         and found.each_side >= needed_each_side
     )
     if free:
-        return Located(found.place, None, step)
-    return Located(found.place, "W_PROLONG_7" if length >= 7 else "W_PROLONG_3_6", step)
+        return Located(found.place, None, step, "truncation")
+    return Located(found.place, "W_PROLONG_7" if length >= 7 else "W_PROLONG_3_6", step, "truncation")

@@ -1,5 +1,7 @@
 """Lettres de raccord: which letters of the bulletin attach a word to the grid (FISF 4.3.2, 5.2)."""
 
+from collections.abc import Sequence
+
 from arbitration.domain.bulletin import Cell, WrittenWord
 from arbitration.domain.case import Case
 from arbitration.domain.geometry import Place
@@ -57,7 +59,7 @@ def raccord_letters(case: Case, word: WrittenWord, place: Place) -> str:
     return inside + "".join(around[cell] for cell in sorted(raccord_cells(case, word, place)))
 
 
-def parasites(case: Case, word: WrittenWord, places: list[Place]) -> frozenset[Cell]:
+def parasites(case: Case, word: WrittenWord, places: Sequence[Place]) -> frozenset[Cell]:
     """FISF 5.2.1.b: letters around the word that are raccord letters at none of its places."""
     around = frozenset(case.bulletin.around(word))
     for place in places:

@@ -6,7 +6,6 @@ from arbitration.domain.bulletin import Cell, WrittenWord
 from arbitration.domain.case import Case
 from arbitration.domain.geometry import Place, lines_of
 from arbitration.domain.raccord import parasites
-from arbitration.domain.word import playable_places
 from engine.rules.grid import EMPTY
 from engine.rules.reference import SIZE, Direction
 
@@ -19,7 +18,7 @@ def words_to_read(case: Case) -> tuple[WrittenWord, ...]:
 
 def _is_copy(case: Case, word: WrittenWord) -> bool:
     text = lines_of(case.position.grid, word.direction).text.upper()
-    return word.text in text and EMPTY not in word.text and not playable_places(case, word)
+    return word.text in text and EMPTY not in word.text and not case.places(word)
 
 
 def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[WrittenWord, int]]:
@@ -30,7 +29,7 @@ def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[Wr
     stray = frozenset(case.bulletin.around(word))
     for each in case.bulletin.live_words:
         own = frozenset(each.letters()) - frozenset(word.letters())
-        stray &= parasites(case, each, playable_places(case, each)) | frozenset(word.letters())
+        stray &= parasites(case, each, case.places(each)) | frozenset(word.letters())
         stray -= own
     down, right = place.row - word.at[0], place.col - word.at[1]
     on_empty = frozenset(cell for cell in stray if _is_empty(case, cell[0] + down, cell[1] + right))

@@ -37,7 +37,7 @@ def _among(case: Case, solutions: list[Solution], policy: str) -> Solution:
     independent = any(are_independent(case, one, other) for one, other in combinations(solutions, 2))
     if len(solutions) > 1 and (policy == "minimum" or independent):
         least = min(solutions, key=lambda each: (each.paid, -SEVERITY[each.sanction]))
-        return replace(least, steps=(*least.steps, texts.SEVERAL_MINIMUM), articles=("5.4.2.b",))
+        return replace(least, steps=(*least.steps, texts.SEVERAL_MINIMUM), grounds=("several_words", *least.grounds))
     return max(solutions, key=lambda each: (each.paid, -SEVERITY[each.sanction]))
 
 

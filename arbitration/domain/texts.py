@@ -51,7 +51,6 @@ BY_INVERSION = "Le sens du mot ou la référence est inversé ; {word} est reten
 BY_RACCORD = "Les lettres de raccord ({letters}) placent {word} en {ref}."
 BY_PROLONGATION = "{word} prolonge un mot de la grille, en {ref} ; la référence n'est pas exigée."
 BY_TRUNCATION = "{text} prolonge un mot de la grille par {letters} lettres de raccord : {word} en {ref}."
-SEVERAL_PLACES = "Le raccord convient à {count} places."
 SEVERAL_PLACES_MINIMUM = "Le score indiqué ne correspond à aucune place correcte : le minimum est retenu."
 BOTH_DIRECTIONS_MINIMUM = "Le mot se joue dans les deux sens et le score est erroné : le minimum est retenu."
 REFERENCE_UNREADABLE = "La référence est illisible : elle est considérée comme absente."

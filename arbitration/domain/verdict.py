@@ -62,8 +62,8 @@ def in_order(motifs: Iterable[str]) -> tuple[str, ...]:
 class Solution:
     """What one written word may earn at one place, or by its score alone (FISF 5.3).
 
-    paid: net points; before: the same before a pénalité (FISF 3.5.b); hit: the claimed score exists at the
-    located place (5.3.1); excludes_others: a nullity that no other solution redeems.
+    paid: net points; before: the same before a pénalité (FISF 3.5.b); grounds: what the articles follow from;
+    hit: the claimed score exists at the located place (5.3.1); excludes_others: a nullity that nothing redeems.
     """
 
     word: WrittenWord
@@ -73,7 +73,7 @@ class Solution:
     sanction: Sanction = Sanction.NONE
     motifs: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
-    articles: tuple[str, ...] = ()
+    grounds: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     hit: bool = False
     excludes_others: bool = False

@@ -8,7 +8,6 @@ from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
 from arbitration.domain.causes import cause_of
 from arbitration.domain.elsewhere import fallacieux, open_questions, score_elsewhere
-from arbitration.domain.geometry import Place, geometric_places, is_playable
 from arbitration.domain.localisation import Localisation, Located, locate
 from arbitration.domain.pricing import price
 from arbitration.domain.prolongation import is_word_played, located_truncation, truncations
@@ -17,20 +16,10 @@ from arbitration.events import Sanction
 from engine.rules.reference import Reference
 
 
-def playable_places(case: Case, word: WrittenWord) -> list[Place]:
-    """FISF 5.2.1: the places of a word, in its written direction, that the tirage allows; words formed not asked."""
-    position = case.position
-    return [
-        place
-        for place in geometric_places(position.grid, word.text, word.direction)
-        if is_playable(place, position.tirage, position.formula)
-    ]
-
-
 def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Outcome:
     """FISF 5.3, 5.4.2.b: the solution retained for a word, or why it has none."""
-    places = playable_places(case, word)
-    admitted = places if word.text in case.position.lexicon else []
+    places = case.places(word)
+    admitted = places if word.text in case.position.lexicon else ()
     where = locate(case, word, admitted, reference)
     found = [each for each in (_by_reference(case, word, where), *_by_raccord(case, word, where)) if each]
     if not any(solution.hit for solution in found):
@@ -44,6 +33,8 @@ def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Ou
         refused = next((s.motifs[0] for s in found), None)
         cause = cause_of(case, word, places, where, refused)
         return Outcome(word, None, cause, tuple(found), questions)
+    if len(acceptable) > 1:
+        retained = replace(retained, grounds=(*retained.grounds, "several_words"))
     return Outcome(word, retained, None, tuple(found), questions)
 
 
@@ -70,6 +61,7 @@ def _by_raccord(case: Case, word: WrittenWord, where: Localisation) -> list[Solu
     priced = [_priced(case, word, located, word.circled) for located in where.by_raccord]
     if not priced or len(where.possible) < 2:
         return priced
+    priced = [replace(solution, grounds=("several_places", *solution.grounds)) for solution in priced]
     hits = [solution for solution in priced if solution.hit]
     if hits:
         return [max(hits, key=_advantage(case))]
@@ -78,9 +70,7 @@ def _by_raccord(case: Case, word: WrittenWord, where: Localisation) -> list[Solu
         if case.profile.fallacieux and refused and all(case.is_plausible(cross) for cross in refused):
             return [fallacieux(case, word, priced[0].place, place, refused)]
     least = min(priced, key=lambda solution: solution.paid)
-    if len(priced) > 1:
-        least = _with_step(least, texts.SEVERAL_PLACES_MINIMUM)
-    return [least]
+    return [_with_step(least, texts.SEVERAL_PLACES_MINIMUM) if len(priced) > 1 else least]
 
 
 def _by_truncation(case: Case, word: WrittenWord) -> list[Solution]:
@@ -98,7 +88,9 @@ def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[
     cost = price(case, located.place, circled)
     motif = located.motif
     if motif and motif.startswith("Z_"):
-        return Solution(word, located.place, 0, 0, Sanction.NULLITE, (motif,), steps=(located.step,))
+        return Solution(
+            word, located.place, 0, 0, Sanction.NULLITE, (motif,), grounds=(located.ground,), steps=(located.step,)
+        )
     motifs = in_order((*cost.motifs, motif) if motif else cost.motifs)
     return Solution(
         word,
@@ -107,7 +99,7 @@ def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[
         cost.paid,
         Sanction.AVERTISSEMENT if motifs else Sanction.NONE,
         motifs,
-        articles=() if motifs else ("5.3.1",),
+        grounds=(located.ground, "exact_score" if cost.hit else "other_score"),
         steps=(located.step, cost.step),
         hit=cost.hit,
     )
