@@ -46,7 +46,7 @@ def address(name: str, view: DeskView, **more: Any) -> str:
     return url if view.coup is None or more else f"{url}?{urlencode({'coup': view.coup})}"
 
 
-def table_line(line: TableLine, view: DeskView) -> Card:
+def table_line(line: TableLine, view: DeskView, *, may_correct: bool = False) -> Card:
     verdict = card(line.verdict, line.name) if line.verdict else None
     return {
         "table": line.table,
@@ -55,28 +55,31 @@ def table_line(line: TableLine, view: DeskView) -> Card:
         "state": line.state,
         "verdict": verdict,
         "avertissements": line.avertissements,
-        "rectify_url": address("arbitration:rectify", view, entry=line.entry, coup=view.coup) if verdict else "",
+        "rectify_url": address("arbitration:rectify", view, entry=line.entry, coup=view.coup)
+        if verdict and may_correct
+        else "",
     }
 
 
-def tables_context(view: DeskView, last_closed: int | None) -> Card:
+def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool) -> Card:
     """What the list of tables shows; `last_closed` is the last closed coup of the partie."""
     later = None
     if view.coup is not None and last_closed is not None and last_closed > view.coup:
         url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
         later = {"number": last_closed, "url": f"{url}?{urlencode({'coup': last_closed})}"}
     return {
-        "tables": [table_line(line, view) for line in view.tables],
+        "tables": [table_line(line, view, may_correct=may_correct) for line in view.tables],
         "summary": {"done": view.corrected, "expected": len(view.tables)},
         "later": later,
         "fragment_url": address("arbitration:entry", view),
     }
 
 
-def entry_context(view: DeskView, last_closed: int | None, owner: UUID) -> Card:
-    """The page of an arbitre."""
+def entry_context(view: DeskView, last_closed: int | None, owner: UUID, *, may_correct: bool) -> Card:
+    """The page of an arbitre; a juge-arbitre reads it without its line."""
     return {
-        **tables_context(view, last_closed),
+        **tables_context(view, last_closed, may_correct=may_correct),
+        "may_correct": may_correct,
         "partie": {"id": view.partie, "label": label(view)},
         "coup": coup_context(view.position) if view.position else None,
         "post_url": address("arbitration:entry", view),

@@ -19,7 +19,7 @@ from arbitration.presentation import card, entry_context, label, tables_context
 from arbitration.queries import DeskView
 from arbitration.refusals import UnknownEntry
 from engine.events import Refusal
-from engine.people import require
+from engine.people import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.refusals import translated
 from games.queries import coup_position
@@ -44,7 +44,11 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     view = queries.desk(partie, centre, _coup(request))
     target = request.htmx.target if request.htmx else None
     if target == "tables":
-        return render(request, "arbitration/_tables.html", tables_context(view, _last_closed(partie)))
+        return render(
+            request,
+            "arbitration/_tables.html",
+            tables_context(view, _last_closed(partie), may_correct=_may_correct(request, view)),
+        )
     if target == "no-coup":
         return HttpResponseClientRefresh() if view.position else HttpResponse(status=204)
     return _page(request, view, verdict=_verdict_of_table(view, request.GET.get("table", "")))
@@ -76,8 +80,12 @@ def _line_id(command_id: str, text: str) -> UUID:
 
 
 def _page(request: HttpRequest, view: DeskView, *, status: int = 200, **more: Any) -> HttpResponse:
-    context = entry_context(view, _last_closed(view.partie), request.user.pk)
+    context = entry_context(view, _last_closed(view.partie), request.user.pk, may_correct=_may_correct(request, view))
     return render(request, "arbitration/entry.html", {**context, **more}, status=status)
+
+
+def _may_correct(request: HttpRequest, view: DeskView) -> bool:
+    return allowed(request.user, "arbitration.correct_bulletins", (view.partie, view.centre))
 
 
 def _verdict_of_table(view: DeskView, table: str) -> dict[str, Any] | None:
