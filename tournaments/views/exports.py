@@ -3,15 +3,9 @@
 import csv
 from collections.abc import Iterable
 from io import StringIO
-from mimetypes import guess_type
-from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
 from uuid import UUID
 
-from django.conf import settings
-from django.contrib.staticfiles import finders
-from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -38,22 +32,12 @@ def pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The print page as a PDF; the print page itself where WeasyPrint cannot be loaded."""
     context = _paper(request, competition)
     try:
-        from weasyprint import HTML  # noqa: PLC0415 - needs Pango, which a laptop may not have
+        # Here and not above: without Pango, which a laptop may not have, this import fails.
+        from tournaments.views.paper import pdf_of  # noqa: PLC0415
     except (ImportError, OSError):
         return redirect("standings-print", competition=competition)
     html = render_to_string("tournaments/standings_print.html", context, request)
-    document = HTML(string=html, base_url=settings.STATIC_URL, url_fetcher=_static_file).write_pdf()
-    return _download(document, "application/pdf", "pdf", context["table"])
-
-
-def _static_file(url: str) -> dict[str, Any]:
-    """The paper page may load our own static files, and nothing else."""
-    path = unquote(urlsplit(url).path)
-    if not path.startswith(settings.STATIC_URL):
-        raise ValueError(f"not one of our static files: {url}")
-    name = path.removeprefix(settings.STATIC_URL)
-    found = finders.find(name) or staticfiles_storage.path(name)
-    return {"string": Path(found).read_bytes(), "mime_type": guess_type(name)[0]}
+    return _download(pdf_of(html), "application/pdf", "pdf", context["table"])
 
 
 @require_GET
@@ -74,7 +58,7 @@ def _titles(table: StandingsPage) -> list[str]:
 
 def _cells(table: StandingsPage) -> Iterable[list[str | int | None]]:
     for row in table.rows:
-        percent = str(row.percent).replace(".", ",")
+        percent = f"{row.percent:.2f}".replace(".", ",")
         name, centre = guarded(row.name), guarded(row.centre)
         yield [row.rank, name, centre, row.table, *row.rounds, row.total, row.negatif, percent]
 

@@ -1,0 +1,293 @@
+from uuid import uuid4
+
+import pytest
+
+from engine.eventstore import head
+from engine.eventstore.projections import catch_up
+from engine.people import SYSTEM
+from tests.factories import tournaments as make
+from tournaments import commands
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+
+
+@pytest.fixture
+def played():
+    """A competition whose first coup is announced: (competition, partie, entries)."""
+    competition, _centre, partie, entries = make.make_open_round()
+    make.correct(partie, entries[0], 1, 30)
+    make.announce(partie, 1, 40)
+    catch_up()
+    return competition, partie, entries
+
+
+def text_of(response):
+    return response.content.decode()
+
+
+def test_home_lists_competitions_by_what_they_are_doing(client):
+    make.make_competition("Coupe prévue")
+    make.make_open_round()
+    context = client.get("/").context
+    assert [one["name"] for one in context["coming"]] == ["Coupe prévue"]
+    assert [one["name"] for one in context["live"]] == ["Simultané"]
+    assert (context["past"], context["duties"]) == ([], [])
+
+
+def test_home_shows_duties_to_who_has_some(client):
+    competition, centre, partie, _ = make.make_open_round()
+    account = make.make_account(staff=True)
+    commands.appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
+    commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
+    client.force_login(account)
+    assert [duty["url"] for duty in client.get("/").context["duties"]] == [
+        f"/parties/{partie}/conduite/",
+        f"/parties/{partie}/centres/{centre}/bulletins/",
+        "/gestion/",
+    ]
+
+
+def test_competition_page_leads_to_standings_and_hall(client, played):
+    competition, partie, _ = played
+    response = client.get(f"/competitions/{competition}/")
+    assert response.status_code == 200
+    assert response.context["standings_url"] == f"/competitions/{competition}/classement/"
+    assert response.context["rounds"][0]["hall_url"] == f"/parties/{partie}/salle/"
+    assert response.context["links"] == []
+
+
+@pytest.mark.parametrize("address", ["", "classement/", "classement/imprimer/", "classement.csv", "classement.pdf"])
+def test_an_unknown_competition_is_a_404(client, address):
+    assert client.get(f"/competitions/{uuid4()}/{address}").status_code == 404
+
+
+def test_standings_show_the_public_points(client, played):
+    competition, *_ = played
+    response = client.get(f"/competitions/{competition}/classement/")
+    assert [row.total for row in response.context["rows"]] == [30, 0]
+    assert response.context["topics"] == [f"competition-{competition}"]
+    assert "Anne Martin" in text_of(response)
+
+
+def test_standings_fragment_is_revalidated_by_its_etag(client, played):
+    competition, partie, entries = played
+    address = f"/competitions/{competition}/classement/"
+    first = client.get(address, **HTMX)
+    assert "<html" not in text_of(first)
+    again = client.get(address, HTTP_IF_NONE_MATCH=first["ETag"], **HTMX)
+    assert (again.status_code, again.content) == (304, b"")
+    make.correct(partie, entries[1], 1, 20)
+    catch_up()
+    moved = client.get(address, HTTP_IF_NONE_MATCH=first["ETag"], **HTMX)
+    assert (moved.status_code, moved["ETag"] == first["ETag"]) == (200, False)
+
+
+def test_standings_of_other_lines_have_another_etag(client, played):
+    competition, *_ = played
+    address = f"/competitions/{competition}/classement/"
+    everybody, searched = client.get(address, **HTMX), client.get(address, {"q": "anne"}, **HTMX)
+    assert everybody["ETag"] != searched["ETag"]
+
+
+def test_whole_standings_page_has_no_etag(client, played):
+    response = client.get(f"/competitions/{played[0]}/classement/")
+    assert (response.get("ETag"), response["Cache-Control"]) == (None, "no-cache")
+
+
+@pytest.mark.parametrize("query", [{"page": "x"}, {"page": "99999999999"}, {"centre": "x"}, {"page": "-1"}])
+def test_standings_ignore_what_makes_no_sense(client, played, query):
+    response = client.get(f"/competitions/{played[0]}/classement/", query)
+    assert (response.status_code, len(response.context["rows"])) == (200, 2)
+
+
+def test_arbiters_standings_are_refused_to_the_public(client, played):
+    address = f"/gestion/competitions/{played[0]}/classement/"
+    assert client.get(address).status_code == 302
+    client.force_login(make.make_account())
+    assert client.get(address).status_code == 403
+    client.force_login(make.make_account(staff=True))
+    assert client.get(address)["Cache-Control"] == "no-store"
+
+
+def test_print_page_holds_every_line(client, played):
+    response = client.get(f"/competitions/{played[0]}/classement/imprimer/")
+    assert (response.status_code, text_of(response).count("<tr>")) == (200, 3)
+
+
+def test_pdf_is_a_pdf(client, played):
+    pytest.importorskip("weasyprint", exc_type=(ImportError, OSError))
+    response = client.get(f"/competitions/{played[0]}/classement.pdf")
+    assert (response["Content-Type"], response.content[:5]) == ("application/pdf", b"%PDF-")
+
+
+def test_csv_is_for_spreadsheets_and_runs_no_formula(client, played):
+    competition, *_ = played
+    centre = make.make_centre(competition, "@Nice")
+    make.make_entry(competition, centre, make.make_player("=cmd()", "Martin"))
+    response = client.get(f"/competitions/{competition}/classement.csv")
+    lines = response.content.decode("utf-8-sig").splitlines()
+    assert response.content[:3] == b"\xef\xbb\xbf"
+    assert lines[1] == "1;Anne Martin;Lyon;1;30;30;-10;75,00"
+    assert lines[2] == "2;'=cmd() Martin;'@Nice;;0;0;-40;0,00"
+
+
+# --- organising -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def staff(client):
+    account = make.make_account(staff=True)
+    client.force_login(account)
+    return account
+
+
+@pytest.mark.parametrize("address", ["/gestion/", "/gestion/competitions/{}/"])
+def test_organising_is_for_staff(client, address):
+    competition = make.make_competition()
+    assert client.get(address.format(competition)).status_code == 302
+    client.force_login(make.make_account())
+    assert client.get(address.format(competition)).status_code == 403
+
+
+NEW = {
+    "name": "Coupe",
+    "starts_on": "2027-02-01",
+    "profile": "fisf-2020",
+    "formula": "normale",
+    "seconds": "180",
+    "lexicon": make.LEXICON,
+}
+
+
+def test_staff_creates_a_competition(client, staff):
+    response = client.post("/gestion/", NEW)
+    page = client.get(response["Location"])
+    assert (response.status_code, page.context["competition"]["name"]) == (302, "Coupe")
+
+
+def test_the_same_form_sent_twice_creates_one_competition(client, staff):
+    sent = NEW | {"command_id": str(uuid4())}
+    locations = [client.post("/gestion/", sent)["Location"] for _ in range(2)]
+    assert locations[0] == locations[1]
+    assert len(client.get("/gestion/").context["competitions"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "typed"),
+    [("starts_on", "hier"), ("formula", "9et12"), ("seconds", "0"), ("lexicon", "aucun"), ("name", "")],
+)
+def test_a_mistake_is_said_beside_its_field_and_the_rest_stays(client, staff, field, typed):
+    before = head()
+    response = client.post("/gestion/", NEW | {field: typed})
+    form = response.context["form"]
+    assert (response.status_code, list(form.errors), head()) == (422, [field], before)
+    assert form.data["profile"] == "fisf-2020"
+
+
+def post(client, competition, section, **typed):
+    return client.post(f"/gestion/competitions/{competition}/{section}/", typed)
+
+
+def test_staff_sets_up_a_competition_by_forms_alone(client, staff):
+    competition = make.make_competition()
+    arbitre = make.make_account()
+    assert post(client, competition, "nouveau-centre", name="Lyon").status_code == 302
+    centre = client.get(f"/gestion/competitions/{competition}/").context["forms"]
+    assert len(centre) > 0
+    lyon = commands.load(f"competition-{competition}", commands.COMPETITION).state.centres.copy().pop()
+    sent = [
+        post(client, competition, "arbitre", centre=lyon, email=arbitre.email.upper()),
+        post(client, competition, "juge-arbitre", email=arbitre.email),
+        post(client, competition, "inscription", centre=lyon, family_name="Martin", given_name="Anne"),
+        post(client, competition, "inscriptions", lines="Petit;Luc;lyon\n\nRoy;Zoé;Noir;Léa;LYON\n"),
+        post(client, competition, "tables"),
+        post(client, competition, "manche", source="software"),
+    ]
+    assert [response.status_code for response in sent] == [302] * 6
+    context = client.get(f"/gestion/competitions/{competition}/").context
+    assert [(entry.name, entry.table) for entry in context["entries"]] == [
+        ("Anne Martin", 1),
+        ("Luc Petit", 2),
+        ("Zoé Roy – Léa Noir", 3),
+    ]
+    assert (context["juges_arbitres"], context["centres"][0]["arbitres"]) == ([arbitre.email], [arbitre.email])
+    assert [one["label"] for one in context["rounds"][0]["actions"]] != []
+
+
+def test_a_known_centre_is_enrolled(client, staff):
+    competition = make.make_competition()
+    nice = commands.open_centre(name="Nice", by=SYSTEM)
+    assert post(client, competition, "centre", centre=nice).status_code == 302
+    assert [one["name"] for one in client.get(f"/gestion/competitions/{competition}/").context["centres"]] == ["Nice"]
+
+
+def typed_form(response):
+    """The form of the dashboard that came back with errors."""
+    (form,) = [item["form"] for item in response.context["forms"] if item["form"].errors]
+    return form
+
+
+def test_pasted_lines_with_mistakes_come_back_with_their_numbers(client, staff):
+    competition = make.make_competition()
+    make.make_centre(competition, "Lyon")
+    lines = "Petit;Luc;Lyon\nRoy;Zoé\nNoir;Léa;Pau"
+    before = head()
+    response = post(client, competition, "inscriptions", lines=lines)
+    form = typed_form(response)
+    assert (response.status_code, head()) == (422, before)
+    assert [error.split(":")[0][-1] for error in form.errors["lines"]] == ["2", "3"]
+    assert form["lines"].value() == lines
+
+
+def test_an_unknown_address_is_said_beside_its_field(client, staff):
+    competition = make.make_competition()
+    response = post(client, competition, "juge-arbitre", email="personne@example.org")
+    assert (response.status_code, list(typed_form(response).errors)) == (422, ["email"])
+
+
+def test_a_refusal_of_the_domain_comes_back_with_what_was_typed(client, staff):
+    competition, _, _, entries = make.make_open_round(2)
+    response = post(client, competition, "table", entry=entries[1], table=1)
+    form = typed_form(response)
+    assert (response.status_code, list(form.errors), form["table"].value()) == (409, ["__all__"], "1")
+
+
+def test_half_a_partner_is_said_beside_its_field(client, staff):
+    competition = make.make_competition()
+    centre = make.make_centre(competition)
+    response = post(
+        client, competition, "inscription",
+        centre=centre, family_name="Martin", given_name="Anne", partner_given_name="Luc",
+    )  # fmt: skip
+    assert (response.status_code, list(typed_form(response).errors)) == (422, ["partner_family_name"])
+
+
+def test_a_round_is_closed_once_its_partie_has_ended(client, staff):
+    competition, _, partie, _ = make.make_open_round()
+    address = f"/gestion/competitions/{competition}/manches/1/fermer/"
+    assert client.post(address).status_code == 409
+    make.end(partie)
+    assert client.post(address).status_code == 302
+    assert client.post(address).status_code == 409
+
+
+def test_a_juge_arbitre_sees_his_dashboard_and_the_opening_of_rounds_alone(client):
+    competition = make.make_competition()
+    make.make_entry(competition, make.make_centre(competition))
+    commands.assign_tables(competition, by=SYSTEM)
+    juge = make.make_account()
+    commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
+    client.force_login(juge)
+    context = client.get(f"/gestion/competitions/{competition}/").context
+    assert [item["action"].split("/")[-2] for item in context["forms"]] == ["manche"]
+    before = head()
+    assert post(client, competition, "nouveau-centre", name="Pau").status_code == 403
+    assert head() == before
+
+
+def test_a_section_is_sent_by_post_alone(client, staff):
+    competition = make.make_competition()
+    assert client.get(f"/gestion/competitions/{competition}/manche/").status_code == 405
+    assert client.post(f"/gestion/competitions/{competition}/autre/").status_code == 404

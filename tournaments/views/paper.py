@@ -1,0 +1,29 @@
+"""HTML to PDF. Importing this needs WeasyPrint and its system libraries."""
+
+from mimetypes import guess_type
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.storage import staticfiles_storage
+from weasyprint import HTML
+from weasyprint.urls import URLFetcherResponse
+
+# An address that leads nowhere: what the page loads is taken from our own static files.
+_HERE = "http://raccord.invalid/"
+
+
+def pdf_of(html: str) -> bytes:
+    """The PDF of a page that loads nothing but our static files."""
+    document: bytes = HTML(string=html, base_url=_HERE, url_fetcher=_static_file).write_pdf()
+    return document
+
+
+def _static_file(url: str) -> URLFetcherResponse:
+    path = unquote(urlsplit(url).path)
+    if not (url.startswith(_HERE) and path.startswith(settings.STATIC_URL)):
+        raise ValueError(f"not one of our static files: {url}")
+    name = path.removeprefix(settings.STATIC_URL)
+    found = finders.find(name) or staticfiles_storage.path(name)
+    return URLFetcherResponse(url, Path(found).read_bytes(), {"Content-Type": guess_type(name)[0]})
