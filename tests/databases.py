@@ -62,7 +62,8 @@ def postgresql_config() -> dict[str, Any]:
         pytest.skip(reason)
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
     config = database(url)
-    del config["OPTIONS"]["pool"]  # a pool outlives the threads of a test
+    # A pool outlives the threads of a test; and nobody pulls the plug of the machine during one.
+    config["OPTIONS"] = {"options": "-c synchronous_commit=off"}
     return {**config, "TEST": {"NAME": f"raccord_test_{worker}_{os.getpid()}"}}
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
+from inspect import Parameter, signature
 from typing import Any, Generic, ParamSpec, TypeVar
 from uuid import uuid4
 
@@ -72,12 +73,16 @@ def command(function: Callable[P, R]) -> Callable[P, R]:
     """Make a function of `commands.py` a command: its keyword `by` becomes the actor of what it records.
 
     It is tried again, 3 times at most, when somebody was faster. An attempt does not decide again what an earlier
-    one has already recorded, so a command may append several times.
+    one has already recorded, so a command may append several times. TypeError when it has no keyword-only `by`.
     """
+    by = signature(function).parameters.get("by")
+    if by is None or by.kind is not Parameter.KEYWORD_ONLY:
+        raise TypeError(f"the command {function.__name__} does not say who acts: it needs a keyword-only `by`")
+    nobody = by.default
 
     @wraps(function)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
-        actor = getattr(kwargs.get("by"), "actor_id", None)
+        actor = getattr(kwargs.get("by", nobody), "actor_id", None)
         outer = current_identity()
         with metadata(actor=actor):
             if outer and outer.running:

@@ -1,7 +1,6 @@
 """After a commit, say how far the log has come. A lost wake delays readers and loses nothing: they read by position."""
 
 from collections.abc import Callable
-from functools import partial
 
 from django.db import transaction
 
@@ -26,4 +25,12 @@ def unlisten(listener: Listener) -> None:
 def after_commit(position: int) -> None:
     """Wake the listeners if and when the present transaction commits; what one raises is logged and stops nobody."""
     for listener in _listeners:
-        transaction.on_commit(partial(listener, position), robust=True)
+        transaction.on_commit(_call(listener, position), robust=True)
+
+
+def _call(listener: Listener, position: int) -> Callable[[], None]:
+    # Not a partial: Django logs the name of the function that failed, and a partial has none.
+    def wake() -> None:
+        listener(position)
+
+    return wake

@@ -75,7 +75,7 @@ class TallyRow(models.Model):
 
     def grow(self, amount: int) -> None:
         self.total += amount
-        self.history = [*self.history, amount]
+        self.history = [*self.history, amount][-3:]
 
 
 class TotalRow(models.Model):

@@ -1,0 +1,48 @@
+import pytest
+from django.db import transaction
+
+from engine.eventstore import NEW, Append, append, head, wakes
+from engine.eventstore.projections import catch_up
+from tests.engine.eventstore.samples import Added, TotalRow, grown
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
+
+
+def test_listeners_hear_the_position_after_the_commit(heard: list[int]):
+    with transaction.atomic():
+        append(Append("a", [Added(amount=1), Added(amount=2)], NEW))
+        assert heard == []
+    assert heard == [2]
+
+
+def test_listeners_hear_nothing_of_a_rollback(heard: list[int]):
+    with transaction.atomic():
+        append(Append("a", [Added(amount=1)], NEW))
+        transaction.set_rollback(True)
+    assert heard == []
+
+
+def test_a_listener_is_called_once_and_can_leave(heard: list[int]):
+    wakes.listen(heard.append)
+    append(Append("a", [Added(amount=1)], NEW))
+    wakes.unlisten(heard.append)
+    append(Append("a", [Added(amount=1)], 1))
+    assert heard == [1]
+
+
+@pytest.mark.usefixtures("projecting")
+def test_with_the_broker_down_the_append_stands_and_a_poller_delivers(heard: list[int]):
+    def broker_down(position: int) -> None:
+        raise ConnectionError
+
+    wakes.listen(broker_down)
+    try:
+        # Listeners after the one that fails are called all the same.
+        wakes.unlisten(heard.append)
+        wakes.listen(heard.append)
+        grown("a")
+    finally:
+        wakes.unlisten(broker_down)
+    assert (head(), heard) == (2, [2])
+    assert catch_up("samples.totals") == 1
+    assert TotalRow.objects.get(pk=("added", 1)).times == 1
