@@ -5,7 +5,7 @@ from functools import partial
 
 import structlog
 
-from engine.eventstore import Recorded
+from engine.eventstore import Recorded, head
 from engine.eventstore.followers import advance
 from engine.eventstore.projections import catch_up
 from engine.jobs import wakes
@@ -19,10 +19,24 @@ def catch_up_all() -> int:
 
     One that fails is logged and tried again at the next wake; it does not hold up the others.
     """
+    newest = head()
     moved = _tried("projections", catch_up)
-    if moved:
-        wakes.caught_up()
+    told.tell(newest)
     return moved + sum(_tried(effect.name, partial(_follow, effect)) for effect in effects())
+
+
+class _Told:
+    """Says that pages can show more, once for each head that this process has seen."""
+
+    head = 0
+
+    def tell(self, newest: int) -> None:
+        if newest != self.head:
+            self.head = newest
+            wakes.caught_up()
+
+
+told = _Told()
 
 
 def checkpoint_of(effect: Effect) -> str:

@@ -20,13 +20,18 @@ local = threading.Event()
 _after_catch_up: list[Callable[[], None]] = []
 
 
-@listen
-def wake(position: int = 0) -> None:
+def wake() -> None:
     """Called after a commit, in the thread that wrote: returns at once, whatever the state of the broker."""
     if settings.EMBEDDED:
         local.set()
     else:
         _messenger.notify()
+
+
+@listen
+def log_moved(position: int) -> None:
+    """An append was committed."""
+    wake()
 
 
 def after_catch_up(fn: Callable[[], None]) -> Callable[[], None]:

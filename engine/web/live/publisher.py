@@ -68,6 +68,7 @@ class Publisher:
 
     async def _follow(self) -> None:
         self._position = self._reached = await _patiently(shown)
+        self._still_since = time.monotonic()
         self._ready.set()
         while True:
             with suppress(TimeoutError):

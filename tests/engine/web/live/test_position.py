@@ -1,0 +1,50 @@
+"""What may be told, on both databases."""
+
+import pytest
+
+from engine.events import event
+from engine.eventstore import Append, append, head
+from engine.eventstore.models import Checkpoint
+from engine.eventstore.projections.registry import projections
+from engine.jobs import catch_up_all, wakes
+from engine.jobs.following import told
+from engine.web.live.position import lag, shown
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
+
+
+@event("position_tests.bell_rung")
+class BellRung:
+    pass
+
+
+def ring():
+    append(Append(f"bell-{head()}", [BellRung()], 0))
+
+
+def test_fact_is_shown_once_every_projection_has_passed_it():
+    catch_up_all()
+    ring()
+    assert (shown(), lag(), head()) == (0, 1, 1)
+    catch_up_all()
+    assert (shown(), lag()) == (1, 0)
+
+
+def test_slowest_projection_decides():
+    ring()
+    catch_up_all()
+    slow = projections("checkpointed")[0]
+    Checkpoint.objects.filter(name__endswith=f":{slow.name}").update(position=0)
+    assert (shown(), lag()) == (0, 1)
+
+
+def test_worker_rings_once_for_what_is_new(monkeypatch):
+    monkeypatch.setattr(told, "head", 0)
+    rung = []
+    monkeypatch.setattr(wakes, "_after_catch_up", [lambda: rung.append(head())])
+    ring()
+    catch_up_all()
+    catch_up_all()
+    ring()
+    catch_up_all()
+    assert rung == [1, 2]

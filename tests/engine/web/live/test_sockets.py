@@ -1,0 +1,257 @@
+"""Websockets against the real log."""
+
+import asyncio
+from uuid import UUID, uuid4
+
+import pytest
+from channels.db import database_sync_to_async
+from django.test import Client
+
+from deploy.asgi import application
+from engine.events import event
+from engine.eventstore import NEW, Append, append, stream_version
+from engine.jobs import catch_up_all
+from engine.jobs.following import told
+from engine.people.models import Account
+from engine.web.live import consumer, publisher, topics
+from engine.web.live.consumer import NO_LONGER_ALLOWED
+from tests.engine.web.live.pages import SOON, Page
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("file_database"),
+    pytest.mark.asyncio,
+]
+
+
+@event("live_tests.bell_rung")
+class BellRung:
+    bell: UUID
+
+
+@event("live_tests.bell_hidden")
+class BellHidden:
+    bell: UUID
+
+
+@topics.topics_of(BellRung)
+def public(rung, at):
+    return (f"bell-{rung.bell}", f"tower-{rung.bell}")
+
+
+@pytest.fixture(autouse=True)
+def bells(monkeypatch):
+    monkeypatch.setattr(publisher, "POLL", 0.1)
+    monkeypatch.setattr(consumer, "BREATH", 0.1)
+    monkeypatch.setattr(topics, "_readers", {})
+    topics.register("bell", lambda user, bell: True)
+    topics.register("tower", lambda user, tower: user.is_authenticated and user.is_staff)
+
+
+@database_sync_to_async
+def record(*events):
+    append(Append("bells", events, stream_version("bells") or NEW))
+    catch_up_all()
+
+
+@database_sync_to_async
+def signed_in(**fields):
+    client = Client()
+    account = Account.objects.create_user("ada@example.org", is_staff=True, **fields)
+    client.force_login(account)
+    return account, client
+
+
+def socket(*asked, client=None, origin="http://localhost"):
+    headers = {"origin": origin, "host": "localhost"}
+    if client:
+        headers["cookie"] = f"sessionid={client.cookies['sessionid'].value}"
+    return Page(application, f"/ws/live/?topics={','.join(asked)}", headers)
+
+
+async def opened(*asked, **how):
+    page = socket(*asked, **how)
+    assert await page.connect()
+    return page
+
+
+async def test_public_fact_wakes_its_topic():
+    bell = uuid4()
+    page = await opened(f"bell-{bell}")
+    await record(BellRung(bell=bell))
+    assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    await page.leave()
+
+
+async def test_hint_says_nothing_of_other_topics_nor_of_hidden_facts():
+    bell, other = uuid4(), uuid4()
+    page = await opened(f"bell-{bell}")
+    await record(BellHidden(bell=bell), BellRung(bell=other))
+    await record(BellRung(bell=bell))
+    assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    assert await page.receive_nothing(timeout=0.05, interval=0.01)
+    await page.leave()
+
+
+async def test_many_facts_make_few_hints(monkeypatch):
+    bell = uuid4()
+    page = await opened(f"bell-{bell}")
+    for _ in range(20):
+        await record(BellRung(bell=bell))
+    hints = [await page.hint()]
+    began = asyncio.get_running_loop().time()
+    while not await page.receive_nothing(timeout=1.5 * consumer.BREATH, interval=0.02):
+        hints.append(await page.hint())
+    elapsed = asyncio.get_running_loop().time() - began
+    assert len(hints) <= 2 + elapsed / consumer.BREATH
+    await page.leave()
+
+
+async def test_what_another_process_wrote_is_seen_without_any_wake(monkeypatch):
+    monkeypatch.setattr("engine.web.live.bell.ring", lambda: None)
+    monkeypatch.setattr("engine.jobs.wakes._after_catch_up", [])
+    bell = uuid4()
+    page = await opened(f"bell-{bell}")
+    await record(BellRung(bell=bell))
+    assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    await page.leave()
+
+
+async def test_ring_makes_the_look_come_at_once(monkeypatch):
+    monkeypatch.setattr(publisher, "POLL", 3600)
+    monkeypatch.setattr(told, "head", 0)
+    bell = uuid4()
+    page = await opened(f"bell-{bell}")
+    await record(BellRung(bell=bell))
+    assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    await page.leave()
+
+
+async def test_fact_is_told_when_pages_can_show_it(monkeypatch):
+    bell, shown = uuid4(), 0
+    monkeypatch.setattr(publisher, "shown", lambda: shown)
+    monkeypatch.setattr(publisher, "POLL", 0.02)
+    page = await opened(f"bell-{bell}")
+    await record(BellRung(bell=bell))
+    assert await page.receive_nothing(timeout=0.3, interval=0.02)
+    shown = 1
+    assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    await page.leave()
+
+
+async def test_projection_that_stands_still_does_not_silence_the_pages(monkeypatch):
+    bell = uuid4()
+    monkeypatch.setattr(publisher, "shown", lambda: 0)
+    monkeypatch.setattr(publisher, "POLL", 0.02)
+    monkeypatch.setattr(publisher, "PATIENCE", 0.2)
+    page = await opened(f"bell-{bell}")
+    await record(BellRung(bell=bell))
+    assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    await page.leave()
+
+
+async def test_failing_topic_function_does_not_stop_the_others(monkeypatch):
+    def fails(event, at):
+        raise OSError("no rope")
+
+    monkeypatch.setitem(topics._wakers, BellHidden, [fails])
+    bell = uuid4()
+    page = await opened(f"bell-{bell}")
+    await record(BellHidden(bell=bell), BellRung(bell=bell))
+    assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    await page.leave()
+
+
+async def test_database_that_is_away_for_a_moment_loses_nothing(monkeypatch):
+    failures = iter([OSError("disk"), OSError("disk")])
+    really_shown = publisher.shown
+
+    def shown():
+        for error in failures:
+            raise error
+        return really_shown()
+
+    monkeypatch.setattr(publisher, "POLL", 0.02)
+    bell = uuid4()
+    page = await opened(f"bell-{bell}")
+    monkeypatch.setattr(publisher, "shown", shown)
+    await record(BellRung(bell=bell))
+    assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    await page.leave()
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        (),
+        ("nonsense",),
+        (f"tower-{uuid4()}",),
+        (f"bell-{uuid4()}", f"tower-{uuid4()}"),
+        (f"unknown-{uuid4()}",),
+        tuple(f"bell-{uuid4()}" for _ in range(9)),
+    ],
+    ids=["none", "nonsense", "not-allowed", "one-not-allowed", "unregistered", "too-many"],
+)
+async def test_socket_is_refused(asked):
+    assert await socket(*asked).connect() is False
+
+
+async def test_eight_topics_are_accepted():
+    page = await opened(*(f"bell-{uuid4()}" for _ in range(8)))
+    await page.leave()
+
+
+async def test_page_of_another_site_is_refused(monkeypatch):
+    monkeypatch.setattr(application.application_mapping["websocket"], "allowed_origins", ["localhost"])
+    assert await socket(f"bell-{uuid4()}", origin="https://evil.example").connect() is False
+
+
+async def test_staff_follows_what_others_may_not():
+    bell = uuid4()
+    _, client = await signed_in()
+    page = await opened(f"tower-{bell}", client=client)
+    await record(BellRung(bell=bell))
+    assert await page.hint() == {"topics": [f"tower-{bell}"]}
+    await page.leave()
+
+
+@pytest.mark.parametrize("why", ["logged out", "deactivated", "no longer staff", "password changed"])
+async def test_socket_of_somebody_who_may_no_longer_follow_is_closed(why):
+    bell = uuid4()
+    account, client = await signed_in()
+    page = await opened(f"tower-{bell}", client=client)
+
+    def change():
+        match why:
+            case "logged out":
+                client.logout()
+            case "deactivated":
+                Account.objects.update(is_active=False)
+            case "no longer staff":
+                Account.objects.update(is_staff=False)
+            case "password changed":
+                account.set_password("another one")
+                account.save()
+
+    await database_sync_to_async(change)()
+    await record(BellRung(bell=bell))
+    closed = await page.receive_output(SOON)
+    assert (closed["type"], closed["code"]) == ("websocket.close", NO_LONGER_ALLOWED)
+
+
+async def test_what_the_client_sends_is_ignored():
+    bell = uuid4()
+    page = await opened(f"bell-{bell}")
+    await page.send(text="{ not json")
+    await page.send(bytes=b"\x00")
+    await record(BellRung(bell=bell))
+    assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    await page.leave()
+
+
+async def test_publisher_rests_when_nobody_listens():
+    page = await opened(f"bell-{uuid4()}")
+    following = publisher.publisher()
+    assert len(following._tasks) == 2
+    await page.leave()
+    assert following._tasks == []
