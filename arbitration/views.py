@@ -19,6 +19,7 @@ from arbitration.presentation import card, entry_context, label, tables_context
 from arbitration.queries import DeskView
 from arbitration.refusals import UnknownEntry
 from engine.events import Refusal
+from engine.eventstore import ConcurrencyError
 from engine.people import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.refusals import translated
@@ -44,11 +45,8 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     view = queries.desk(partie, centre, _coup(request))
     target = request.htmx.target if request.htmx else None
     if target == "tables":
-        return render(
-            request,
-            "arbitration/_tables.html",
-            tables_context(view, _last_closed(partie), may_correct=_may_correct(request, view)),
-        )
+        context = tables_context(view, _last_closed(partie), may_correct=_may_correct(request, view))
+        return render(request, "arbitration/_tables.html", context)
     if target == "no-coup":
         return HttpResponseClientRefresh() if view.position else HttpResponse(status=204)
     return _page(request, view, verdict=_verdict_of_table(view, request.GET.get("table", "")))
@@ -57,13 +55,18 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     text, coup = request.POST.get("line", "").strip(), _coup(request)
     line = Line(_line_id(request.POST.get("command_id", ""), text), text, coup)
-    (answer,) = enter_bulletins(partie, centre, [line], by=request.user)
+    try:
+        (answer,) = enter_bulletins(partie, centre, [line], by=request.user)
+    except ConcurrencyError as busy:
+        return _refused(request, queries.desk(partie, centre, coup), busy, text)
     if answer.refusal:
-        view = queries.desk(partie, centre, coup)
-        error = translated(answer.refusal)
-        return _page(request, view, status=answer.refusal.status, typed=text, error=error)
+        return _refused(request, queries.desk(partie, centre, coup), answer.refusal, text)
     assert answer.verdict  # an answer without refusal has its verdict
     return redirect(_after(partie, centre, answer.verdict.coup, answer.verdict.table))
+
+
+def _refused(request: HttpRequest, view: DeskView, refusal: Refusal, text: str) -> HttpResponse:
+    return _page(request, view, status=refusal.status, typed=text, error=translated(refusal))
 
 
 def _after(partie: UUID, centre: UUID, coup: int, table: int) -> str:
