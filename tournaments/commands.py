@@ -14,7 +14,7 @@ from engine.eventstore import NEW, Append, Condition, Recorded, append, stream_v
 from engine.eventstore.commanding import command, load, record
 from engine.eventstore.context import current_identity
 from engine.people import Actor, require
-from engine.people.identities import keep_identity
+from engine.people.identities import keep_identities, keep_identity
 from engine.people.models import Account
 from engine.rules.profile import load_profile
 from games.commands import create_partie
@@ -144,21 +144,16 @@ def enter_players(competition: UUID, *, entries: Sequence[NewEntry], by: Actor) 
     """Register people nobody knew and enter them, all or none. Two of the same name are two players."""
     require(by, "tournaments.manage_competition", competition)
     require(by, "tournaments.register_player")
-    named = [
-        (
-            _drawn_id(f"entry-{number}"),
-            entry,
-            tuple(_drawn_id(f"player-{number}-{seat}") for seat, _ in enumerate(entry.players)),
-        )
-        for number, entry in enumerate(entries)
-    ]
-    accepted = [EntryAccepted(entry=id_, centre=entry.centre, players=ids) for id_, entry, ids in named]
+    names: dict[UUID, tuple[str, str]] = {}
+    accepted = []
+    for number, entry in enumerate(entries):
+        ids = tuple(_drawn_id(f"player-{number}-{seat}") for seat, _ in enumerate(entry.players))
+        names |= dict(zip(ids, entry.players, strict=True))
+        accepted.append(EntryAccepted(entry=_drawn_id(f"entry-{number}"), centre=entry.centre, players=ids))
     with transaction.atomic():
+        keep_identities(names)
         recorded = _accept(competition, accepted)
-        people = [(id_, name) for _, entry, ids in named for id_, name in zip(ids, entry.players, strict=True)]
-        for id_, (given_name, family_name) in people:
-            keep_identity(id_, given_name=given_name, family_name=family_name)
-        append(*(Append(player_stream(id_), [PlayerRegistered()], NEW) for id_, _name in people))
+        append(*(Append(player_stream(id_), [PlayerRegistered()], NEW) for id_ in names))
     return recorded
 
 

@@ -20,7 +20,8 @@ from tournaments.domain.competition import LAST_TABLE
 from tournaments.domain.refusals import UnknownAccount
 from tournaments.queries import open_centres
 
-MOST_LINES = 2000
+# One append for all: more would hold the log too long.
+MOST_LINES = 500
 DEFAULT_SECONDS = 180  # FISF 1.3
 
 

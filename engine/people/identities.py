@@ -1,6 +1,6 @@
 """Names of persons: kept outside the log, shown by id, erased on request."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 from uuid import UUID
 
@@ -33,3 +33,15 @@ def forget(person_id: UUID) -> bool:
     """Erase the name for ever; events and results keep their ids. False when there was none."""
     deleted, _by_model = Identity.objects.filter(pk=person_id).delete()
     return deleted > 0
+
+
+def keep_identities(names: Mapping[UUID, tuple[str, str]]) -> None:
+    """Write the (given name, family name) of many persons at once; those already kept are corrected."""
+    rows = [Identity(pk=id_, given_name=given, family_name=family) for id_, (given, family) in names.items()]
+    Identity.objects.bulk_create(
+        rows,
+        batch_size=500,
+        update_conflicts=True,
+        unique_fields=["id"],
+        update_fields=["given_name", "family_name", "updated_at"],
+    )

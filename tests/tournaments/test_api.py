@@ -1,0 +1,188 @@
+from uuid import uuid4
+
+import pytest
+from rest_framework.test import APIClient
+
+from engine.eventstore import head
+from engine.eventstore.projections import catch_up
+from engine.people import SYSTEM
+from tests.factories import tournaments as make
+from tournaments import commands
+
+pytestmark = pytest.mark.django_db
+
+API = "/api/v1"
+
+
+@pytest.fixture
+def api():
+    """A client of the federation's staff."""
+    client = APIClient()
+    client.force_authenticate(make.make_account(staff=True))
+    return client
+
+
+def code_of(response):
+    assert response["Content-Type"] == "application/problem+json"
+    return response.status_code, response.json()["code"]
+
+
+def test_a_competition_is_set_up_over_the_api(api):
+    arbitre = make.make_account()
+    new = {"name": "Coupe", "starts_on": "2027-02-01", "lexicon": make.LEXICON}
+    competition = api.post(f"{API}/competitions/", new, format="json").json()["id"]
+    one = f"{API}/competitions/{competition}"
+    centre = api.post(f"{API}/centres/", {"name": "Lyon"}, format="json").json()["id"]
+    player = api.post(f"{API}/players/", {"given_name": "Anne", "family_name": "Martin"}, format="json").json()["id"]
+    done = [
+        api.post(f"{one}/centres/", {"centre": centre}, format="json"),
+        api.post(f"{one}/juges-arbitres/", {"email": arbitre.email}, format="json"),
+        api.post(f"{API}/centres/{centre}/arbitres/", {"email": arbitre.email}, format="json"),
+    ]
+    assert [response.status_code for response in done] == [204, 204, 204]
+    entries = api.post(f"{one}/entries/", {"entries": [{"centre": centre, "players": [player]}]}, format="json").json()
+    assert api.post(f"{one}/tables/", {}, format="json").json() == [{"entry": entries[0]["id"], "table": 1}]
+    partie = api.post(f"{one}/rounds/", {"source": "bag"}, format="json").json()["partie"]
+    page = APIClient().get(f"{one}/").json()
+    assert (page["state"], page["entries"], page["seconds"]) == ("playing", 1, 180)
+    assert page["centres"] == [{"id": centre, "name": "Lyon", "entries": 1, "tables": 1}]
+    assert page["rounds"] == [{"number": 1, "partie": partie, "is_open": True, "coup": 0, "ended": False}]
+    assert APIClient().get(f"{one}/entries/").json() == [
+        {"id": entries[0]["id"], "name": "Anne Martin", "centre": "Lyon", "table": 1}
+    ]
+
+
+def test_ids_may_be_given_by_the_caller(api):
+    given = str(uuid4())
+    new = {"id": given, "name": "Coupe", "starts_on": "2027-02-01", "lexicon": make.LEXICON}
+    assert api.post(f"{API}/competitions/", new, format="json").json() == {"id": given}
+    assert code_of(api.post(f"{API}/competitions/", new, format="json")) == (
+        409,
+        "tournaments.competition_already_created",
+    )
+
+
+def test_a_repeat_with_its_idempotency_key_accepts_entries_once(api):
+    competition = make.make_competition()
+    centre = make.make_centre(competition)
+    body = {"entries": [{"centre": str(centre), "players": [str(make.make_player())]}]}
+    answers = [
+        api.post(f"{API}/competitions/{competition}/entries/", body, format="json", HTTP_IDEMPOTENCY_KEY="k1")
+        for _ in range(2)
+    ]
+    assert (answers[0].content, answers[1].status_code) == (answers[1].content, 201)
+
+
+def test_standings_are_public():
+    competition, _, partie, entries = make.make_open_round()
+    make.correct(partie, entries[1], 1, 31)
+    make.announce(partie, 1, 40)
+    catch_up()
+    page = APIClient().get(f"{API}/competitions/{competition}/standings/").json()
+    assert page["rounds"] == [{"number": 1, "partie": str(partie), "coup": 1, "ended": False, "top": 40}]
+    assert page["rows"][0] == {
+        "entry": str(entries[1]),
+        "rank": 1,
+        "ex_aequo": False,
+        "name": "Anne Martin",
+        "table": 2,
+        "centre": "Lyon",
+        "rounds": [31],
+        "total": 31,
+        "negatif": -9,
+        "percent": "77.50",
+    }
+    assert (page["page"], page["pages"], page["found"]) == (1, 1, 2)
+
+
+def test_lists_are_public():
+    competition = make.make_competition("Coupe")
+    centre = make.make_centre(competition, "Lyon")
+    client = APIClient()
+    assert client.get(f"{API}/competitions/").json() == [
+        {"id": str(competition), "name": "Coupe", "starts_on": "2027-01-09", "state": "planned"}
+    ]
+    assert client.get(f"{API}/centres/").json() == [{"id": str(centre), "name": "Lyon"}]
+
+
+@pytest.mark.parametrize("address", ["", "standings/", "entries/"])
+def test_an_unknown_competition_has_its_code(address):
+    answer = APIClient().get(f"{API}/competitions/{uuid4()}/{address}")
+    assert code_of(answer) == (404, "tournaments.unknown_competition")
+
+
+def test_bad_input_has_its_codes_and_records_nothing(api):
+    competition, centre, _partie, entries = make.make_open_round(2)
+    one = f"{API}/competitions/{competition}"
+    player, nobody, email = str(make.make_player()), str(uuid4()), make.make_account().email
+
+    def entry(at, *players):
+        return {"entries": [{"centre": str(at), "players": players}]}
+
+    def table(of, number):
+        return {"tables": [{"entry": str(of), "table": number}]}
+
+    before = head()
+    asked = [
+        (f"{API}/competitions/", {"name": "", "starts_on": "hier"}, (400, "web.invalid")),
+        (f"{one}/entries/", entry(centre, nobody), (422, "tournaments.unknown_player")),
+        (f"{one}/entries/", entry(nobody, player), (422, "tournaments.centre_not_enrolled")),
+        (f"{one}/entries/", {"entries": []}, (400, "web.invalid")),
+        (f"{one}/tables/", table(entries[1], 1), (409, "tournaments.table_taken")),
+        (f"{one}/tables/", table(nobody, 9), (404, "tournaments.unknown_entry")),
+        (f"{one}/tables/", table(entries[1], 10**12), (422, "tournaments.wrong_table_number")),
+        (f"{one}/centres/", {"centre": nobody}, (404, "tournaments.unknown_centre")),
+        (f"{one}/rounds/", {}, (409, "tournaments.round_already_open")),
+        (f"{one}/rounds/", {"source": "dice"}, (400, "web.invalid")),
+        (f"{one}/rounds/1/close/", {}, (409, "tournaments.partie_not_ended")),
+        (f"{one}/rounds/7/close/", {}, (409, "tournaments.round_not_open")),
+        (f"{one}/juges-arbitres/", {"email": "personne@example.org"}, (422, "tournaments.unknown_account")),
+        (f"{API}/centres/{nobody}/arbitres/", {"email": email}, (404, "tournaments.unknown_centre")),
+    ]
+    assert [code_of(api.post(address, body, format="json")) for address, body, _ in asked] == [
+        code for *_, code in asked
+    ]
+    assert head() == before
+
+
+def test_a_round_is_closed_over_the_api(api):
+    competition, _, partie, _ = make.make_open_round()
+    make.end(partie)
+    assert api.post(f"{API}/competitions/{competition}/rounds/1/close/").status_code == 204
+
+
+WRITES = [
+    "competitions/",
+    "centres/",
+    "players/",
+    "competitions/{0}/juges-arbitres/",
+    "competitions/{0}/centres/",
+    "competitions/{0}/entries/",
+    "competitions/{0}/tables/",
+    "competitions/{0}/rounds/",
+    "competitions/{0}/rounds/1/close/",
+    "centres/{0}/arbitres/",
+]
+
+
+@pytest.mark.parametrize("address", WRITES)
+def test_writes_are_refused_to_visitors_and_to_those_without_a_role(address):
+    competition = make.make_competition()
+    before = head()
+    client = APIClient()
+    url = f"{API}/{address.format(competition)}"
+    assert code_of(client.post(url, {}, format="json")) == (401, "people.login_required")
+    client.force_authenticate(make.make_account())
+    assert code_of(client.post(url, {}, format="json")) == (403, "people.not_allowed")
+    assert head() == before
+
+
+def test_a_juge_arbitre_opens_a_round_over_the_api():
+    competition = make.make_competition()
+    make.make_entry(competition, make.make_centre(competition))
+    commands.assign_tables(competition, by=SYSTEM)
+    juge = make.make_account()
+    commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
+    client = APIClient()
+    client.force_authenticate(juge)
+    assert client.post(f"{API}/competitions/{competition}/rounds/", {}, format="json").status_code == 201
