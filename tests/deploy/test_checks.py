@@ -55,6 +55,4 @@ def test_a_fuzzy_translation_is_a_hole():
 
 
 def test_a_text_of_the_pages_absent_from_the_catalogue_is_a_hole():
-    assert list(absent(catalogue(Grid="Grille"), catalogue(Grid="", Clock=""))) == [
-        "absent du catalogue : Clock"
-    ]
+    assert list(absent(catalogue(Grid="Grille"), catalogue(Grid="", Clock=""))) == ["absent du catalogue : Clock"]

@@ -1,66 +1,98 @@
-"""`.env.example` names exactly what the product reads, with the defaults that hold."""
+"""A wrong variable is one readable line and a failure, for every entry point."""
 
-import ast
-import re
-from collections.abc import Iterator
+import os
+import subprocess
+import sys
 from pathlib import Path
 
-import yaml
+import pytest
+
+from deploy import environment
+from deploy.environment import WrongSetting
 
 ROOT = Path(__file__).resolve().parents[2]
-SETTINGS = [ROOT / "deploy" / name for name in ("settings.py", "settings_test.py", "secret.py")]
-# Set by the shell of everyone, not by an installation.
-OF_THE_SHELL = {"PWD", "TMPDIR"}
 
 
-def documented() -> dict[str, str]:
-    lines = (ROOT / ".env.example").read_text(encoding="utf-8").splitlines()
-    pairs = [match.groups() for line in lines if (match := re.fullmatch(r"#?([A-Z_]+)=(.*)", line))]
-    return dict(pairs)
+@pytest.mark.parametrize(
+    "url",
+    [
+        "sqlite:////var/lib/raccord/raccord.sqlite3",
+        "postgres://raccord:secret@db:5432/raccord",
+        "postgresql://db/raccord",
+    ],
+)
+def test_database_url_is_accepted(url):
+    assert environment.database_url(url) == url
 
 
-def read_by_settings() -> Iterator[str]:
-    for path in SETTINGS:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if _reads_the_environment(node):
-                yield node.args[0].value
+@pytest.mark.parametrize("url", ["mysql://db/raccord", "raccord.sqlite3", "", "postgres://db:port/raccord"])
+def test_database_url_is_refused(url):
+    with pytest.raises(WrongSetting, match="DATABASE_URL"):
+        environment.database_url(url)
 
 
-def _reads_the_environment(node: ast.AST) -> bool:
-    return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and isinstance(node.func.value, ast.Name)
-        and node.func.value.id == "env"
-        and isinstance(node.args[0], ast.Constant)
+@pytest.mark.parametrize("url", ["", "redis://localhost:6379/0", "rediss://cache:6379", "unix:///run/redis.sock"])
+def test_redis_url_is_accepted(url):
+    assert environment.redis_url(url) == url
+
+
+@pytest.mark.parametrize("url", ["localhost:6379", "http://localhost", "redis://localhost:port"])
+def test_redis_url_is_refused(url):
+    with pytest.raises(WrongSetting, match="REDIS_URL"):
+        environment.redis_url(url)
+
+
+def test_other_values_are_checked():
+    assert environment.log_level("info") == "INFO"
+    for check, value in (
+        (environment.log_level, "LOUD"),
+        (environment.log_format, "xml"),
+        (environment.time_zone, "Europe/Atlantis"),
+    ):
+        with pytest.raises(WrongSetting):
+            check(value)
+
+
+def run(*command, **variables):
+    environ = {
+        name: value for name, value in os.environ.items() if name not in ("DJANGO_SETTINGS_MODULE", "SECRET_KEY")
+    }
+    return subprocess.run(
+        [sys.executable, *command],
+        check=False,
+        cwd=ROOT,
+        env=environ | variables,
+        capture_output=True,
+        text=True,
+        timeout=60,
     )
 
 
-def read_by_roles() -> set[str]:
-    script = (ROOT / "deploy" / "run-role").read_text(encoding="utf-8")
-    return set(re.findall(r"\$\{?([A-Z_]+)", script)) - OF_THE_SHELL
+@pytest.mark.parametrize(
+    ("variables", "named"),
+    [
+        ({"DATABASE_URL": "mysql://root:hunter2@db/raccord"}, "DATABASE_URL"),
+        ({"REDIS_URL": "localhost:6379"}, "REDIS_URL"),
+        ({"SECRET_KEY_FILE": "/nowhere/secret"}, "SECRET_KEY_FILE"),
+        ({"TIME_ZONE": "Europe/Atlantis"}, "TIME_ZONE"),
+    ],
+)
+def test_start_fails_with_one_line_that_names_the_variable_and_no_secret(variables, named):
+    started = run("manage.py", "check", **variables)
+    assert started.returncode == 1
+    assert started.stderr.count("\n") == 1
+    assert named in started.stderr
+    assert "hunter2" not in started.stderr
 
 
-def test_every_variable_read_is_documented_and_no_other():
-    assert sorted(documented()) == sorted({*read_by_settings(), *read_by_roles()})
+def test_server_fails_with_one_line_too():
+    started = run("-m", "uvicorn", "deploy.asgi:application", REDIS_URL="localhost:6379")
+    assert started.returncode != 0
+    assert started.stderr.splitlines()[-1].startswith("Raccord cannot start. REDIS_URL")
+    assert "Traceback" not in started.stderr
 
 
-def test_the_documented_defaults_of_the_roles_hold():
-    script = (ROOT / "deploy" / "run-role").read_text(encoding="utf-8")
-    written = dict(re.findall(r"\$\{([A-Z_]+):-([A-Za-z0-9.]+)\}", script))
-    assert written == {name: documented()[name] for name in written}
-
-
-def compose() -> dict:
-    return yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8"))
-
-
-def test_compose_sets_documented_variables_only():
-    services = compose()["services"]
-    ours = [service for service in services.values() if service["image"] == "raccord"]
-    assert {name for service in ours for name in service.get("environment", {})} - set(documented()) == set()
-
-
-def test_compose_asks_for_documented_variables_and_the_password_of_its_database():
-    text = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8")
-    assert set(re.findall(r"\$\{([A-Z_]+)", text)) - set(documented()) == {"POSTGRES_PASSWORD"}
+def test_empty_secret_file_is_told(tmp_path):
+    empty = tmp_path / "secret"
+    empty.touch()
+    assert "is empty" in run("manage.py", "check", SECRET_KEY_FILE=str(empty)).stderr

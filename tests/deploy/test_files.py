@@ -63,9 +63,7 @@ def test_nginx_accepts_its_configuration(tmp_path, name):
         f"pid {tmp_path}/pid; error_log stderr; events {{}}\n"
         f"http {{ access_log off; include {DEPLOY}/nginx/{name}; include {DEPLOY}/nginx/raccord.conf; }}\n"
     )
-    done = subprocess.run(
-        [nginx, "-t", "-q", "-p", tmp_path, "-c", main], capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([nginx, "-t", "-q", "-p", tmp_path, "-c", main], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -86,8 +84,6 @@ def test_systemd_accepts_the_units(tmp_path):
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.stem)
 def test_every_unit_starts_a_role_and_is_confined(unit):
     text = unit.read_text(encoding="utf-8")
-    assert (
-        re.findall(r"^ExecStart=/opt/raccord/deploy/run-role (\w+)$", text, flags=re.MULTILINE)[0] in roles()
-    )
+    assert re.findall(r"^ExecStart=/opt/raccord/deploy/run-role (\w+)$", text, flags=re.MULTILINE)[0] in roles()
     confined = ("NoNewPrivileges=yes", "ProtectSystem=strict", "ProtectHome=yes", "PrivateTmp=yes")
     assert [line for line in confined if line not in text.splitlines()] == []

@@ -32,10 +32,9 @@ class Command(BaseCommand):
             )
         self._prepare()
         with closing(_listen(options["host"], options["port"])) as listening:
+            _end_in_order()
             self.stdout.write(f"Raccord: {_address(options['host'], listening)}")
             self.stdout.flush()
-            # The worker must end in order, whichever way the server is stopped.
-            signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
             with embedded_worker():
                 _serve(listening)
 
@@ -60,6 +59,12 @@ def _address(host: str, listening: socket.socket) -> str:
     return f"http://{shown}:{listening.getsockname()[1]}"
 
 
+def _end_in_order() -> None:
+    # uvicorn hands a signal on once it has stopped; by default that would kill the worker in the middle of a job.
+    for ending in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(ending, lambda *_: sys.exit(0))
+
+
 def _serve(listening: socket.socket) -> None:
     config = uvicorn.Config(
         "deploy.asgi:application",
@@ -70,7 +75,4 @@ def _serve(listening: socket.socket) -> None:
         ws_max_size=65536,
         timeout_graceful_shutdown=GRACE,
     )
-    try:
-        uvicorn.Server(config).run(sockets=[listening])
-    except KeyboardInterrupt:
-        return
+    uvicorn.Server(config).run(sockets=[listening])

@@ -1,0 +1,113 @@
+"""`manage.py serve` for real: a process, its pages, its worker, its end."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LONG = 90  # seconds; a slow machine migrates and collects in that time
+
+
+@contextmanager
+def serving(data: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    process = start(data, *options)
+    try:
+        yield process, address_of(process)
+    finally:
+        process.kill()
+        process.wait()
+
+
+def start(data: Path, *options: str, **variables: str) -> "subprocess.Popen[str]":
+    environ = {**os.environ, "DATA_DIR": str(data), "DJANGO_SETTINGS_MODULE": "deploy.settings", **variables}
+    environ.pop("DATABASE_URL", None)
+    return subprocess.Popen(
+        [sys.executable, "manage.py", "serve", *options],
+        cwd=ROOT,
+        env=environ,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+def address_of(process: "subprocess.Popen[str]") -> str:
+    line = process.stdout.readline()
+    found = re.search(r"http://127\.0\.0\.1:\d+", line)
+    assert found, line + process.stderr.read()
+    return found[0]
+
+
+def get(address: str) -> tuple[int, bytes]:
+    try:
+        with urllib.request.urlopen(address, timeout=LONG) as answer:
+            return answer.status, answer.read()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("hall"), "--port", "0") as (_, address):
+        yield address
+
+
+def test_port_0_serves_on_the_port_it_prints(server):
+    assert get(f"{server}/healthz") == (200, b'{"status": "ok"}')
+
+
+def test_everything_is_prepared(server):
+    status, body = get(f"{server}/readyz")
+    assert (status, json.loads(body)) == (200, {"status": "ok"})
+
+
+def test_static_files_are_served_by_digest(server):
+    _, page = get(f"{server}/connexion/")
+    style = re.search(rb'href="(/static/[^"]+\.css)"', page)[1].decode()
+    assert re.search(r"\.[0-9a-f]{12}\.css$", style)
+    assert get(f"{server}{style}")[0] == 200
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
+def test_server_stops_in_order(tmp_path, ending):
+    with serving(tmp_path, "--port", "0") as (process, address):
+        assert get(f"{address}/healthz")[0] == 200
+        process.send_signal(ending)
+        assert process.wait(LONG) == 0
+        assert process.stderr.read() == ""
+
+
+def test_server_killed_starts_again_on_the_same_data(tmp_path):
+    with serving(tmp_path, "--port", "0") as (process, _):
+        process.kill()
+        process.wait()
+    with serving(tmp_path, "--port", "0") as (_, address):
+        assert get(f"{address}/readyz")[0] == 200
+
+
+def refusal(data: Path, *options: str, **variables: str) -> str:
+    process = start(data, *options, **variables)
+    _, error = process.communicate(timeout=LONG)
+    assert process.returncode == 1
+    return error
+
+
+def test_port_in_use_is_told(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert f"Cannot listen on 127.0.0.1:{port}" in refusal(tmp_path, "--port", str(port))
+
+
+def test_several_processes_are_not_started_by_serve(tmp_path):
+    assert "deploy/run-role" in refusal(tmp_path, REDIS_URL="redis://127.0.0.1:6379/15")

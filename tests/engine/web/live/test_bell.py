@@ -1,0 +1,93 @@
+"""The ring between processes, through a real Redis and without one."""
+
+import asyncio
+import os
+from uuid import uuid4
+
+import pytest
+import redis
+from asgiref.sync import sync_to_async
+from django.conf import settings as suite
+
+from engine.web.live import bell
+
+pytestmark = pytest.mark.asyncio
+
+SOON = 10.0
+
+
+def layer_at(url):
+    host = {"address": url, "socket_connect_timeout": 1}
+    config = {"hosts": [host], "prefix": f"tests-{uuid4()}"}
+    return {"default": {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": config}}
+
+
+@pytest.fixture
+def through_redis(settings):
+    try:
+        redis.Redis.from_url(suite.TEST_REDIS_URL, socket_connect_timeout=2).ping()
+    except redis.ConnectionError as error:
+        if os.environ.get("REQUIRE_SERVICES") == "1":
+            pytest.fail(f"no Redis answers: {error}")
+        pytest.skip(f"no Redis answers: {error}")
+    settings.EMBEDDED = False
+    settings.CHANNEL_LAYERS = layer_at(suite.TEST_REDIS_URL)
+
+
+@pytest.fixture
+def without_redis(settings, monkeypatch):
+    settings.EMBEDDED = False
+    settings.CHANNEL_LAYERS = layer_at("redis://127.0.0.1:1/0")
+    monkeypatch.setattr(bell, "PAUSE", 0.01)
+
+
+async def ring_until(heard):
+    """Ring again until it is heard: the listener may not have joined the group yet."""
+    async with asyncio.timeout(SOON):
+        while not heard.is_set():
+            await sync_to_async(bell.ring)()
+            await asyncio.sleep(0)
+
+
+async def end(listening):
+    listening.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await listening
+
+
+@pytest.mark.services
+async def test_ring_is_heard_through_redis(through_redis, monkeypatch):
+    heard = asyncio.Event()
+    listening = asyncio.create_task(bell.listen(heard.set))
+    await asyncio.sleep(0)
+    # As in another process: nobody of this one is reached directly.
+    monkeypatch.setattr(bell, "_here", {})
+    await ring_until(heard)
+    await end(listening)
+
+
+@pytest.mark.services
+async def test_listener_joins_again_before_the_group_forgets_it(through_redis, monkeypatch):
+    monkeypatch.setattr(bell, "REJOIN", 0.01)
+    heard = asyncio.Event()
+    listening = asyncio.create_task(bell.listen(heard.set))
+    monkeypatch.setattr(bell, "_here", {})
+    for _ in range(5):
+        heard.clear()
+        await ring_until(heard)
+    await end(listening)
+
+
+async def test_dead_redis_neither_raises_nor_ends_the_listener(without_redis):
+    listening = asyncio.create_task(bell.listen(lambda: None))
+    await sync_to_async(bell.ring)()
+    assert not listening.done()
+    await end(listening)
+
+
+async def test_ring_in_one_process_needs_no_layer():
+    heard = asyncio.Event()
+    listening = asyncio.create_task(bell.listen(heard.set))
+    await ring_until(heard)
+    await end(listening)
+    assert asyncio.get_running_loop() not in bell._here
