@@ -25,6 +25,7 @@ from arbitration.serializers import (
 )
 from engine.people import require
 from engine.web.problems import refusal_problem
+from engine.web.requests import signed_in
 from games.queries import coup_position
 
 
@@ -54,7 +55,7 @@ class BulletinsApi(APIView):
         coup = coup_asked(request.query_params)
         body = LinesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        answers = enter_bulletins(partie, centre, body.typed(coup), by=request.user)
+        answers = enter_bulletins(partie, centre, body.typed(coup), by=signed_in(request))
         return Response({"answers": _shown(answers)})
 
 
@@ -67,7 +68,7 @@ class BulletinApi(APIView):
         _check_centre(partie, centre, entry)
         body = BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        row = correct_bulletin(partie, entry, coup, body.bulletin(), by=request.user)
+        row = correct_bulletin(partie, entry, coup, body.bulletin(), by=signed_in(request))
         return _verdict(row, status=201)
 
 
@@ -80,7 +81,7 @@ class RectifyApi(APIView):
         _check_centre(partie, centre, entry)
         body = RectificationSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        row = rectify_bulletin(partie, entry, coup, **body.validated_data, by=request.user)
+        row = rectify_bulletin(partie, entry, coup, **body.validated_data, by=signed_in(request))
         return _verdict(row)
 
 

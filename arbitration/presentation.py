@@ -31,7 +31,7 @@ def card(row: BulletinRow, name: str = "") -> Card:
         "score_for_solo": row.score_for_solo,
         "sanction": row.sanction,
         "disciplinary": row.disciplinary,
-        "motifs": [{"code": code, "label": MOTIF_LABELS.get(code, code)} for code in row.motifs],
+        "motifs": [{"code": code, "text": MOTIF_LABELS.get(code, code)} for code in row.motifs],
         "articles": row.articles,
         "named_words": row.named_words,
         "path": row.path,

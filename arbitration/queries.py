@@ -5,7 +5,6 @@ Everything here is secret to players; callers ask for the permission first.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, Q
@@ -171,19 +170,15 @@ def progress(partie: UUID, coup: int) -> list[CentreProgress]:
     """How many bulletins of a coup each centre has corrected, of how many expected."""
     competition = round_of(partie).competition
     seated = SeatRow.objects.filter(competition=competition, table__isnull=False)
-    expected = _by_centre(seated.values("centre").annotate(count=Count("entry")))
+    expected = dict(seated.values_list("centre").annotate(count=Count("entry")))
     verdicts = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True)
-    corrected = _by_centre(verdicts.values("centre").annotate(count=Count("event")))
+    corrected = dict(verdicts.values_list("centre").annotate(count=Count("event")))
     names = dict(CentreRow.objects.filter(centre__in=expected).values_list("centre", "name"))
     lines = [
         CentreProgress(centre, names.get(centre, ""), corrected.get(centre, 0), count)
         for centre, count in expected.items()
     ]
     return sorted(lines, key=lambda line: (line.name, line.centre))
-
-
-def _by_centre(counted: Iterable[dict[str, Any]]) -> dict[UUID, int]:
-    return {row["centre"]: row["count"] for row in counted}
 
 
 def entry_points(account: UUID) -> list[EntryPoint]:

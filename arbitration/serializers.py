@@ -25,7 +25,7 @@ class LineSerializer(serializers.Serializer):
 class LinesSerializer(serializers.Serializer):
     """Lines as typed, each with an id of its own: a line sent again gets its first verdict."""
 
-    lines = LineSerializer(many=True, allow_empty=False, max_length=MAX_LINES)
+    lines = serializers.ListField(child=LineSerializer(), min_length=1, max_length=MAX_LINES)
 
     def typed(self, coup: int | None) -> list[Line]:
         return [Line(line["id"], line["text"], coup) for line in self.validated_data["lines"]]
@@ -66,9 +66,9 @@ class StatusSerializer(serializers.Serializer):
 class BulletinSerializer(serializers.Serializer):
     """A bulletin as written: the shape of the `adjudicate` command line."""
 
-    words = WordSerializer(many=True, max_length=15)
+    words = serializers.ListField(child=WordSerializer(), max_length=15)
     reference = serializers.CharField(max_length=10, allow_null=True, allow_blank=True, default=None)
-    raccord = RaccordSerializer(many=True, max_length=225, default=list)
+    raccord = serializers.ListField(child=RaccordSerializer(), max_length=225, default=list)
     claimed_score = serializers.IntegerField(min_value=0, max_value=9999, allow_null=True, default=None)
     status = StatusSerializer(default=dict)
 
@@ -77,8 +77,10 @@ class BulletinSerializer(serializers.Serializer):
 
 
 class MotifSerializer(serializers.Serializer):
+    """A motif of a sanction, and its sentence on the billet."""
+
     code = serializers.CharField()
-    label = serializers.CharField()
+    text = serializers.CharField()
 
 
 class VerdictSerializer(serializers.Serializer):

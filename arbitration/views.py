@@ -23,6 +23,7 @@ from engine.eventstore import ConcurrencyError
 from engine.people import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.refusals import translated
+from engine.web.requests import from_htmx, signed_in
 from games.queries import coup_position
 
 
@@ -31,7 +32,7 @@ from games.queries import coup_position
 @never_cache
 def my_centres(request: HttpRequest) -> HttpResponse:
     """Where the arbitre who is signed in has bulletins to correct."""
-    return render(request, "arbitration/my_centres.html", {"points": queries.entry_points(request.user.pk)})
+    return render(request, "arbitration/my_centres.html", {"points": queries.entry_points(signed_in(request).pk)})
 
 
 @login_required
@@ -43,7 +44,7 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
         return _enter(request, partie, centre)
     require(request.user, "arbitration.view_bulletins", (partie, centre))
     view = queries.desk(partie, centre, _coup(request))
-    target = request.htmx.target if request.htmx else None
+    target = request.headers.get("HX-Target") if from_htmx(request) else None
     if target == "tables":
         context = tables_context(view, _last_closed(partie), may_correct=_may_correct(request, view))
         return render(request, "arbitration/_tables.html", context)
@@ -56,7 +57,7 @@ def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     text, coup = request.POST.get("line", "").strip(), _coup(request)
     line = Line(_line_id(request.POST.get("command_id", ""), text), text, coup)
     try:
-        (answer,) = enter_bulletins(partie, centre, [line], by=request.user)
+        (answer,) = enter_bulletins(partie, centre, [line], by=signed_in(request))
     except ConcurrencyError as busy:
         return _refused(request, queries.desk(partie, centre, coup), busy, text)
     if answer.refusal:
@@ -83,7 +84,9 @@ def _line_id(command_id: str, text: str) -> UUID:
 
 
 def _page(request: HttpRequest, view: DeskView, *, status: int = 200, **more: Any) -> HttpResponse:
-    context = entry_context(view, _last_closed(view.partie), request.user.pk, may_correct=_may_correct(request, view))
+    context = entry_context(
+        view, _last_closed(view.partie), signed_in(request).pk, may_correct=_may_correct(request, view)
+    )
     return render(request, "arbitration/entry.html", {**context, **more}, status=status)
 
 
@@ -142,7 +145,7 @@ def _rectify(request: HttpRequest, form: RectifyForm, partie: UUID, entry: UUID,
         return 422
     try:
         with identified_by_form(request):
-            rectify_bulletin(partie, entry, coup, **form.cleaned_data, by=request.user)
+            rectify_bulletin(partie, entry, coup, **form.cleaned_data, by=signed_in(request))
     except Refusal as refusal:
         form.add_error("line", translated(refusal))
         return refusal.status

@@ -48,7 +48,7 @@ def test_each_line_gets_its_answer(api, closed):
     assert (verdict["table"], verdict["word"], verdict["ref"], verdict["score"]) == (1, "BATEAUX", "H6", 106)
     assert (verdict["sanction"], verdict["motifs"]) == (
         "avertissement",
-        [{"code": "W_SCORE_ERRONE", "label": "Score erroné"}],
+        [{"code": "W_SCORE_ERRONE", "text": "Score erroné"}],
     )
     assert verdict["name"] == "Anne Martin"
     assert refused["status"] == "refused"
