@@ -38,13 +38,15 @@ LABELS = {
 def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The screen of the hall; the same address gives its moving part alone to htmx."""
     row = queries.partie_row(partie)
-    etag = f'"{row.position}"'
     fragment = from_htmx(request)
+    etag = f'"{row.position}"'
     if fragment and request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified()
     context = {"hall": hall_of(row, queries.played_coups(partie)), "topics": f"partie-{partie}"}
     response = render(request, "games/_hall.html" if fragment else "games/hall.html", context)
-    response["ETag"] = etag
+    if fragment:
+        # Were the whole page to bear it too, a browser would take a 304 for leave to show that page as the fragment.
+        response["ETag"] = etag
     response["Cache-Control"] = "no-cache"
     response["Vary"] = "HX-Request"
     return response
