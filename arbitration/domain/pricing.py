@@ -24,7 +24,7 @@ def price(case: Case, place: Place, circled: frozenset[int]) -> Price:
     circled: indexes in the whole word. A circle on a joker of the grid is ignored (5.5.6).
     """
     possible = case.encerclements(place)
-    circles = frozenset(i for i in circled if i < len(place.there) and not place.there[i].islower())
+    circles = frozenset(i for i in circled if 0 <= i < len(place.there) and not place.there[i].islower())
     claimed = case.claimed
     exact = possible.get(circles)
     if exact is not None and (claimed == exact or not case.profile.sanctions):

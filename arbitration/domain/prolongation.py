@@ -9,6 +9,7 @@ from arbitration.domain.case import Case
 from arbitration.domain.geometry import Place, is_playable, is_written, lines_of
 from arbitration.domain.localisation import Located
 from engine.rules.grid import EMPTY
+from engine.rules.reference import SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ class Truncation:
 
 def truncations(case: Case, word: WrittenWord) -> Iterator[Truncation]:
     """Every reading of the text as a prolongation not written in full, whose completed word is valid."""
+    if len(word.text) > SIZE:
+        return
     lines = lines_of(case.position.grid, word.direction)
     for start, length in lines.runs:
         for at in range(start - len(word.text), start + length + 1):

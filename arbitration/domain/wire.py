@@ -6,21 +6,25 @@ from typing import Any, ClassVar
 from arbitration.domain import texts
 from arbitration.domain.bulletin import Bulletin, Cell, Judgement, Status, WrittenWord
 from arbitration.domain.position import Position
-from arbitration.domain.verdict import RETARD, Verdict
+from arbitration.domain.verdict import NULLITES, RETARD, Verdict
 from engine.events import N_, Refusal
 from engine.events.codec import Json
-from engine.rules.formula import Formula
+from engine.rules.formula import NORMALE, Formula
 from engine.rules.grid import Grid
 from engine.rules.legality import Words
+from engine.rules.letters import BAG
 from engine.rules.reference import Direction
 
 _CASE_KEYS = frozenset(
     "id kind title ruleset board rack is_first_move move_no first_word_len lexicon bulletin expected debatable "
-    "reasoning motif_soft formula lexicon_name".split()
+    "reasoning motif_soft formula".split()
 )
 _BULLETIN_KEYS = frozenset(
     "words orientation reference circled raccord struck struck_letters status layout claimed_score".split()
 )
+_LETTER_KEYS = frozenset(("l", "dr", "dc"))
+_CIRCLE_KEYS = frozenset(("word", "index"))
+_LEXICON_KEYS = frozenset(("valid", "plausible_invalid"))
 _WORD_KEYS = frozenset("text dir at circled struck".split())
 _STATUS_KEYS = frozenset(Status.__dataclass_fields__)
 
@@ -32,86 +36,105 @@ class CaseUnreadable(Refusal):
 
 
 def position_from_json(case: Mapping[str, Any], lexicon: Words | None = None) -> Position:
-    """The position of a case; its own lexicon unless one is given. Raises CaseUnreadable or another Refusal."""
+    """The position of a case; its own lexicon when it has one. Raises CaseUnreadable or another Refusal."""
     _refuse_unknown(case, _CASE_KEYS, "case")
-    words = _field(case, "lexicon", dict, {}).get("valid")
+    if case.get("kind", "bulletin") != "bulletin":
+        raise CaseUnreadable(field="kind", reason=case["kind"])
+    own = _field(case, "lexicon", dict, {})
+    _refuse_unknown(own, _LEXICON_KEYS, "lexicon")
+    if "valid" in own:
+        lexicon = frozenset(_list(own, "valid", str))
     if lexicon is None:
-        if words is None:
-            raise CaseUnreadable(field="lexicon", reason="missing")
-        lexicon = frozenset(words)
-    length = case.get("first_word_len")
+        raise CaseUnreadable(field="lexicon", reason="missing")
     return Position(
-        grid=Grid.from_rows(_field(case, "board", list)),
+        grid=Grid.from_rows(_list(case, "board", str)),
         tirage=_tirage(case),
         coup=_field(case, "move_no", int, 1 if case.get("is_first_move") else 2),
         lexicon=lexicon,
-        first_word_len=length if isinstance(length, int) else None,
-        formula=Formula.parse(case.get("formula") or "normale"),
+        first_word_len=_field(case, "first_word_len", int, None),
+        formula=Formula.parse(case.get("formula") or NORMALE.name),
     )
+
+
+def ruleset_of(case: Mapping[str, Any], otherwise: str) -> str:
+    """The name of the profile that a case asks for."""
+    return str(_field(case, "ruleset", str, otherwise))
 
 
 def _tirage(case: Mapping[str, Any]) -> str:
     rack = str(_field(case, "rack", str))
-    if set(rack) - set("ABCDEFGHIJKLMNOPQRSTUVWXYZ?"):
+    if set(rack) - BAG.keys() or len(rack) > 9:
         raise CaseUnreadable(field="rack", reason=rack)
     return rack
 
 
 def judgements_from_json(case: Mapping[str, Any]) -> tuple[Judgement, ...]:
     """`lexicon.plausible_invalid`: the crosswords that the arbitre judges plausible."""
-    listed = _field(case, "lexicon", dict, {}).get("plausible_invalid", ())
+    listed = _list(_field(case, "lexicon", dict, {}), "plausible_invalid", str)
     return tuple(Judgement(word, True) for word in listed)
 
 
-def bulletin_from_json(given: Mapping[str, Any]) -> Bulletin:
+def bulletin_from_json(given: Any) -> Bulletin:
     """A bulletin from its JSON; raises CaseUnreadable, which names the field."""
     _refuse_unknown(given, _BULLETIN_KEYS, "bulletin")
-    circled = _circled(_field(given, "circled", list, []))
-    struck = frozenset(_field(given, "struck", list, []))
-    listed = _field(given, "words", list, [])
-    flagged = any("struck" in word for word in listed)
-    words = tuple(
-        _word(word, circled.get(number, frozenset()), frozenset() if flagged else struck)
-        for number, word in enumerate(listed)
+    circled = _circled(_list(given, "circled", dict))
+    struck = frozenset(_list(given, "struck", str))
+    listed = _list(given, "words", dict)
+    if any("struck" in word for word in listed):
+        struck = frozenset()
+    words = tuple(_word(word, circled.get(number, frozenset()), struck) for number, word in enumerate(listed))
+    return Bulletin(
+        words=words,
+        letters=_letters(_list(given, "raccord", dict)),
+        reference=_field(given, "reference", str, None),
+        claimed=_field(given, "claimed_score", int, None),
+        status=_status(_field(given, "status", dict, {})),
     )
-    reference, claimed = given.get("reference"), given.get("claimed_score")
-    if reference is not None and not isinstance(reference, str):
-        raise CaseUnreadable(field="reference", reason=reference)
-    if claimed is not None and type(claimed) is not int:
-        raise CaseUnreadable(field="claimed_score", reason=claimed)
-    letters = _letters(_field(given, "raccord", list, []))
-    return Bulletin(words, letters, reference, claimed, _status(_field(given, "status", dict, {})))
 
 
 def _word(given: Mapping[str, Any], circled: frozenset[int], struck: frozenset[str]) -> WrittenWord:
     _refuse_unknown(given, _WORD_KEYS, "word")
     text = str(_field(given, "text", str))
     lower = frozenset(index for index, letter in enumerate(text) if letter.islower())
-    own = frozenset(_field(given, "circled", list, []))
     return WrittenWord(
         text=text.upper(),
         direction=_direction(given.get("dir", "H")),
-        at=_cell(given.get("at", [0, 0])),
-        circled=circled | own | lower,
-        struck=bool(given.get("struck", False)) or text in struck,
+        at=_cell(given.get("at", [0, 0]), "at"),
+        circled=circled | lower | frozenset(_list(given, "circled", int)),
+        struck=_field(given, "struck", bool, False) or text in struck,
     )
 
 
 def _letters(given: Sequence[Mapping[str, Any]]) -> dict[Cell, str]:
-    return {_cell([letter.get("dr"), letter.get("dc")]): str(_field(letter, "l", str)).upper() for letter in given}
+    found = {}
+    for letter in given:
+        _refuse_unknown(letter, _LETTER_KEYS, "raccord")
+        text = _field(letter, "l", str)
+        if len(text) != 1:
+            raise CaseUnreadable(field="l", reason=text)
+        found[_cell([letter.get("dr"), letter.get("dc")], "raccord")] = text.upper()
+    return found
 
 
 def _circled(given: Sequence[Mapping[str, Any]]) -> dict[int, frozenset[int]]:
     found: dict[int, frozenset[int]] = {}
     for circle in given:
-        word, index = _field(circle, "word", int), _field(circle, "index", int)
-        found[word] = found.get(word, frozenset()) | {index}
+        _refuse_unknown(circle, _CIRCLE_KEYS, "circled")
+        word = _field(circle, "word", int)
+        found[word] = found.get(word, frozenset()) | {_field(circle, "index", int)}
     return found
 
 
 def _status(given: Mapping[str, Any]) -> Status:
     _refuse_unknown(given, _STATUS_KEYS, "status")
-    return Status(**{key: value for key, value in given.items() if value is not None})
+    plain = Status()
+    values = {key: _field(given, key, type(getattr(plain, key)), getattr(plain, key)) for key in given}
+    status = Status(**values)
+    if status.discipline not in ("", "warning", "grave"):
+        raise CaseUnreadable(field="discipline", reason=status.discipline)
+    if status.declared and status.declared not in NULLITES:
+        raise CaseUnreadable(field="declared", reason=status.declared)
+    return status
 
 
 def _direction(text: object) -> Direction:
@@ -121,28 +144,39 @@ def _direction(text: object) -> Direction:
         raise CaseUnreadable(field="dir", reason=text) from None
 
 
-def _cell(given: object) -> Cell:
+def _cell(given: object, name: str) -> Cell:
     match given:
         case [int(down), int(right)]:
             return down, right
-    raise CaseUnreadable(field="at", reason=given)
+    raise CaseUnreadable(field=name, reason=given)
 
 
-_MISSING: Any = object()
+_REQUIRED: Any = object()
 
 
-def _field(given: Any, name: str, kind: type, otherwise: Any = _MISSING) -> Any:
-    value = given.get(name, otherwise) if isinstance(given, Mapping) else _MISSING
-    if value is None and otherwise is not _MISSING:
-        value = otherwise
-    if value is _MISSING:
-        raise CaseUnreadable(field=name, reason="missing")
-    if not isinstance(value, kind):
+def _field(given: Mapping[str, Any], name: str, kind: type, otherwise: Any = _REQUIRED) -> Any:
+    """A value of the JSON; null counts as absent."""
+    value = given.get(name)
+    if value is None:
+        if otherwise is _REQUIRED:
+            raise CaseUnreadable(field=name, reason="missing")
+        return otherwise
+    # bool is an int for Python, not in JSON.
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise CaseUnreadable(field=name, reason=value)
     return value
 
 
-def _refuse_unknown(given: Any, known: frozenset[str], what: str) -> None:
+def _list(given: Mapping[str, Any], name: str, kind: type) -> list[Any]:
+    """A list of the JSON, empty when absent, each item of one kind."""
+    items = _field(given, name, list, [])
+    for item in items:
+        if not isinstance(item, kind):
+            raise CaseUnreadable(field=name, reason=item)
+    return list(items)
+
+
+def _refuse_unknown(given: object, known: frozenset[str], what: str) -> None:
     if not isinstance(given, Mapping):
         raise CaseUnreadable(field=what, reason="not an object")
     if unknown := sorted(set(given) - known):

@@ -15,7 +15,7 @@ def commitment(seed: bytes, salt: bytes) -> str:
     return hashlib.sha256(seed + salt).hexdigest()
 
 
-def draw_letters(
+def draw_letters(  # noqa: PLR0917  (the six things that a draw is replayed from, in the order of the commitment)
     seed: bytes, salt: bytes, coup: int, rejet: int, remaining: Mapping[str, int] | str, need: int
 ) -> str:
     """FISF 3.1.a: `need` letters of `remaining`, drawn one by one without putting any back, in drawn order.

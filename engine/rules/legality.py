@@ -134,8 +134,7 @@ def _is_whole(grid: Grid, placement: Placement) -> bool:
     down, right = placement.step
     last_row, last_col = placement.cells()[-1]
     return not (
-        grid.holds(placement.ref.row - down, placement.ref.col - right)
-        or grid.holds(last_row + down, last_col + right)
+        grid.holds(placement.ref.row - down, placement.ref.col - right) or grid.holds(last_row + down, last_col + right)
     )
 
 

@@ -1,0 +1,78 @@
+"""manage.py adjudicate: bulletins on standard input, a case of JSON a line; verdicts on standard output, likewise."""
+
+import json
+import sys
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from arbitration.domain import adjudicate
+from arbitration.domain.wire import (
+    bulletin_from_json,
+    judgements_from_json,
+    position_from_json,
+    ruleset_of,
+    verdict_to_json,
+)
+from engine.events import Refusal
+from engine.lexicon import LexiconError, Shelf
+from engine.rules.legality import Words
+from engine.rules.profile import RulesetProfile, load_profile, profile_names
+
+DEFAULT_PROFILE = "fisf-2020"
+
+
+class Command(BaseCommand):
+    help = "Corrects each bulletin read from standard input."
+    requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type: no article needs a database)
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--profile",
+            choices=profile_names(),
+            help=f"ruleset profile; by default that of the case, else {DEFAULT_PROFILE}",
+        )
+        parser.add_argument("--lexicon", help="name or digest of a lexicon, for the cases that bring none")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        profile = load_profile(options["profile"]) if options["profile"] else None
+        lexicon = _lexicon(options["lexicon"])
+        for number, line in enumerate(sys.stdin.buffer, start=1):
+            if line.strip():
+                self.stdout.write(json.dumps(_answer(number, line, profile, lexicon)))
+                self.stdout.flush()
+
+
+def _lexicon(name: str | None) -> Words | None:
+    if name is None:
+        return None
+    try:
+        return Shelf(settings.LEXICON_DIR).open(name)
+    except LexiconError as refusal:
+        raise CommandError(_(refusal.message) % refusal.params, returncode=2) from refusal
+
+
+def _answer(number: int, line: bytes, profile: RulesetProfile | None, lexicon: Words | None) -> dict[str, Any]:
+    """What is printed for one line, its error included."""
+    case: Any = None
+    try:
+        case = json.loads(line)
+        return {"id": _id_of(case), **_verdict(case, profile, lexicon)}
+    except Refusal as refusal:
+        error = _(refusal.message) % refusal.params
+    except (ValueError, RecursionError):
+        error = _("Line %(line)s is not a case: a JSON object is expected.") % {"line": number}
+    return {"id": _id_of(case), "error": error}
+
+
+def _id_of(case: Any) -> Any:
+    return case.get("id") if isinstance(case, dict) else None
+
+
+def _verdict(case: dict[str, Any], profile: RulesetProfile | None, lexicon: Words | None) -> dict[str, Any]:
+    position = position_from_json(case, lexicon)
+    bulletin = bulletin_from_json(case.get("bulletin"))
+    reading = profile or load_profile(ruleset_of(case, DEFAULT_PROFILE))
+    return verdict_to_json(adjudicate(position, bulletin, reading, judgements_from_json(case)))

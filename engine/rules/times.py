@@ -1,0 +1,28 @@
+"""How long a coup lasts (FISF 1.3)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar
+
+from engine.events import N_, Refusal
+
+# FISF 1.3.b: the names of the usual times, in seconds.
+NAMED_TIMES: Mapping[str, int] = MappingProxyType({"normale": 180, "semi-rapide": 120, "blitz": 60})
+BLITZ = NAMED_TIMES["blitz"]
+
+
+class TimeUnreadable(Refusal):
+    code: ClassVar[str] = "rules.bad_time"
+    status: ClassVar[int] = 422
+    message: ClassVar[str] = N_("%(text)s is not a playing time such as blitz or 2:30")
+    article: ClassVar[str] = "FISF 1.3"
+
+
+def seconds_of(text: str) -> int:
+    """The seconds of a named time or of minutes and seconds such as "2:30"; raises TimeUnreadable."""
+    if text in NAMED_TIMES:
+        return NAMED_TIMES[text]
+    minutes, colon, seconds = text.partition(":")
+    if not colon or not minutes.isdecimal() or not seconds.isdecimal() or int(seconds) > 59:
+        raise TimeUnreadable(text=text)
+    return int(minutes) * 60 + int(seconds)
