@@ -42,7 +42,7 @@ demo: prepare ## joue la compétition de démonstration, puis la montre sur http
 	$(call say,"Compétition de démonstration (graine $(SEED))")
 	@$(MANAGE) demo --seed $(SEED)
 ifneq ($(SERVE),0)
-	@$(MANAGE) serve --host $(HOST) --port $(PORT) --with-live-demo
+	@$(MANAGE) serve --host $(HOST) --port $(PORT) --with-live-demo --seed $(SEED)
 endif
 
 .PHONY: run

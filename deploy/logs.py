@@ -37,7 +37,7 @@ def logging_config(form: str, level: str) -> dict[str, Any]:
             # A refusal is an answer, not an incident.
             "django.request": {"level": "ERROR"},
             "django.channels": {"level": "WARNING"},
-            "uvicorn.access": {"level": "WARNING"},
+            "uvicorn": {"level": "WARNING"},
         },
     }
 

@@ -4,7 +4,7 @@ Rules are predicates registered by the app that owns the fact (its `rules.py`, l
 only name them.
 """
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 import rules
 
@@ -40,8 +40,8 @@ def allowed(by: "Actor | AnonymousUser", permission: str, on: object = None) -> 
     return bool(rules.has_perm(permission, by, on))
 
 
-def require(by: "Actor | AnonymousUser", permission: str, on: object = None) -> None:
-    """Return if allowed; LoginRequired for an anonymous visitor, NotAllowed for anyone else."""
+def require(by: "Actor | AnonymousUser", permission: str, on: object = None) -> Actor:
+    """Return who may; LoginRequired for an anonymous visitor, NotAllowed for anyone else."""
     if allowed(by, permission, on):
-        return
+        return cast(Actor, by)
     raise NotAllowed if by.is_authenticated and by.is_active else LoginRequired

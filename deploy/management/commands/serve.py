@@ -2,8 +2,10 @@
 
 import signal
 import socket
+import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, nullcontext
 from typing import Any
 
 import uvicorn
@@ -24,6 +26,8 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default="127.0.0.1")
         parser.add_argument("--port", type=int, default=8000, help="0: any free port, printed")
+        parser.add_argument("--with-live-demo", action="store_true", help="play the demonstration's next partie")
+        parser.add_argument("--seed", type=int, default=2026, help="that of the demonstration")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if settings.REDIS_URL:
@@ -35,7 +39,7 @@ class Command(BaseCommand):
             _end_in_order()
             self.stdout.write(f"Raccord: {_address(options['host'], listening)}")
             self.stdout.flush()
-            with embedded_worker():
+            with embedded_worker(), _live_demo(options["seed"]) if options["with_live_demo"] else nullcontext():
                 _serve(listening)
 
     def _prepare(self) -> None:
@@ -63,6 +67,18 @@ def _end_in_order() -> None:
     # uvicorn hands a signal on once it has stopped; by default that would kill the worker in the middle of a job.
     for ending in (signal.SIGTERM, signal.SIGINT):
         signal.signal(ending, lambda *_: sys.exit(0))
+
+
+@contextmanager
+def _live_demo(seed: int) -> Iterator[None]:
+    """The demonstration plays on in a process of its own, as arbitres would from their browsers."""
+    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "demo", "--live", f"--seed={seed}"]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.wait()
 
 
 def _serve(listening: socket.socket) -> None:
