@@ -1,0 +1,79 @@
+"""The worker and beat roles for real, on Redis and a database of their own."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import redis
+from django.conf import settings
+
+ROOT = Path(__file__).resolve().parents[2]
+SOON = 60.0
+BROKER = settings.TEST_REDIS_URL.rsplit("/", 1)[0] + "/14"
+
+pytestmark = pytest.mark.services
+
+
+@pytest.fixture
+def installation(tmp_path) -> Iterator[dict[str, str]]:
+    """The environment of an installation whose tables are made and whose broker is empty."""
+    try:
+        redis.Redis.from_url(BROKER, socket_connect_timeout=2).flushdb()
+    except redis.ConnectionError as error:
+        if os.environ.get("REQUIRE_SERVICES") == "1":
+            pytest.fail(f"no Redis answers: {error}")
+        pytest.skip(f"no Redis answers: {error}")
+    environ = {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "deploy.settings",
+        "DATA_DIR": str(tmp_path),
+        "DATABASE_URL": f"sqlite:///{tmp_path / 'raccord.sqlite3'}",
+        "REDIS_URL": BROKER,
+    }
+    subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity=0"], cwd=ROOT, env=environ, check=True)
+    yield environ
+    redis.Redis.from_url(BROKER).flushdb()
+
+
+def celery(*role: str, environ: dict[str, str]) -> "subprocess.Popen[bytes]":
+    command = [sys.executable, "-m", "celery", "--app", "deploy.celery", *role, "--loglevel", "error"]
+    return subprocess.Popen(command, cwd=ROOT, env=environ)
+
+
+def test_beat_and_worker_find_a_job_that_no_message_announced(installation, tmp_path):
+    # Written as if the process had died between its commit and its wake.
+    with closing(sqlite3.connect(tmp_path / "raccord.sqlite3")) as database:
+        database.execute(
+            "INSERT INTO jobs_job (key, name, arguments, created_at, run_after, attempts, last_error, done, total)"
+            " VALUES ('a', 'tests.unknown', '{}', '2026-01-01', '2026-01-01', 0, '', 0, 0)"
+        )
+        database.commit()
+        schedule = str(tmp_path / "beat")
+        roles = [
+            celery("worker", "--pool", "solo", environ=installation),
+            celery("beat", "--schedule", schedule, "--pidfile", "", environ=installation),
+        ]
+        try:
+            assert tried(database) == "LookupError"
+        finally:
+            for role in roles:
+                role.terminate()
+            for role in roles:
+                role.wait(SOON)
+
+
+def tried(database: sqlite3.Connection) -> str:
+    """The kind of the error of the job, once a worker has taken it."""
+    deadline = time.monotonic() + SOON
+    while time.monotonic() < deadline:
+        (error,) = database.execute("SELECT last_error FROM jobs_job").fetchone()
+        if error:
+            return error.split(":")[0]
+        time.sleep(0.1)
+    raise AssertionError("no worker took the job")
