@@ -125,11 +125,12 @@ class AnswersSerializer(serializers.Serializer):
     answers = AnswerSerializer(many=True)
 
 
-class TableSerializer(serializers.Serializer):
+class DeskTableSerializer(serializers.Serializer):
+    """`verdict` is null while the bulletin is to be entered; `avertissements` counts those of the partie."""
+
     table = serializers.IntegerField()
     entry = serializers.UUIDField()
     name = serializers.CharField()
-    state = serializers.ChoiceField(choices=("recorded", "waiting"))
     avertissements = serializers.IntegerField()
     verdict = VerdictSerializer(allow_null=True)
 
@@ -140,7 +141,7 @@ class DeskSerializer(serializers.Serializer):
     coup = serializers.IntegerField(allow_null=True)
     corrected = serializers.IntegerField()
     expected = serializers.IntegerField()
-    tables = TableSerializer(many=True)
+    tables = DeskTableSerializer(many=True)
 
 
 class RectificationSerializer(serializers.Serializer):

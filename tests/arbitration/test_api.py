@@ -107,7 +107,7 @@ def test_the_desk_lists_its_tables(api, closed):
     response = api.get(bulletins(closed))
     desk = response.json()
     assert (desk["coup"], desk["corrected"], desk["expected"]) == (1, 1, 3)
-    assert [table["state"] for table in desk["tables"]] == ["waiting", "recorded", "waiting"]
+    assert [table["verdict"] is None for table in desk["tables"]] == [True, False, True]
     assert desk["tables"][1]["verdict"]["score"] == 106
     assert "no-store" in response["Cache-Control"]
 
