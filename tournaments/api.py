@@ -48,10 +48,10 @@ class CompetitionsApi(APIView):
         responses={201: shapes.CreatedSerializer},
     )
     def post(self, request: Request) -> Response:
-        require(request.user, "tournaments.create_competition")
+        by = require(request.user, "tournaments.create_competition")
         asked = dict(_read(shapes.NewCompetitionSerializer, request.data).validated_data)
         given = asked.pop("id", None)
-        return _created(commands.create_competition(by=request.user, competition=given, **asked))
+        return _created(commands.create_competition(by=by, competition=given, **asked))
 
 
 class CompetitionApi(APIView):
@@ -90,9 +90,9 @@ class CentresApi(APIView):
         responses={201: shapes.CreatedSerializer},
     )
     def post(self, request: Request) -> Response:
-        require(request.user, "tournaments.manage_centres")
+        by = require(request.user, "tournaments.manage_centres")
         asked = _read(shapes.NewCentreSerializer, request.data).validated_data
-        opened = commands.open_centre(name=asked["name"], centre=asked.get("id"), by=request.user)
+        opened = commands.open_centre(name=asked["name"], centre=asked.get("id"), by=by)
         return _created(opened)
 
 
@@ -101,9 +101,9 @@ class ArbitresApi(APIView):
 
     @extend_schema(operation_id="arbitre_appoint", request=shapes.AppointmentSerializer, responses=_EMPTY)
     def post(self, request: Request, centre: UUID) -> Response:
-        require(request.user, "tournaments.manage_centres")
+        by = require(request.user, "tournaments.manage_centres")
         account = _read(shapes.AppointmentSerializer, request.data).account()
-        commands.appoint_arbitre(centre, account=account, by=request.user)
+        commands.appoint_arbitre(centre, account=account, by=by)
         return _done()
 
 
@@ -112,9 +112,9 @@ class JugesArbitresApi(APIView):
 
     @extend_schema(operation_id="juge_arbitre_appoint", request=shapes.AppointmentSerializer, responses=_EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
-        require(request.user, "tournaments.manage_competition", competition)
+        by = require(request.user, "tournaments.manage_competition", competition)
         account = _read(shapes.AppointmentSerializer, request.data).account()
-        commands.appoint_juge_arbitre(competition, account=account, by=request.user)
+        commands.appoint_juge_arbitre(competition, account=account, by=by)
         return _done()
 
 
@@ -123,9 +123,9 @@ class EnrolmentsApi(APIView):
 
     @extend_schema(operation_id="centre_enrol", request=shapes.EnrolmentSerializer, responses=_EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
-        require(request.user, "tournaments.manage_competition", competition)
+        by = require(request.user, "tournaments.manage_competition", competition)
         centre = _read(shapes.EnrolmentSerializer, request.data).validated_data["centre"]
-        commands.enrol_centre(competition, centre=centre, by=request.user)
+        commands.enrol_centre(competition, centre=centre, by=by)
         return _done()
 
 
@@ -138,10 +138,10 @@ class PlayersApi(APIView):
         responses={201: shapes.CreatedSerializer},
     )
     def post(self, request: Request) -> Response:
-        require(request.user, "tournaments.register_player")
+        by = require(request.user, "tournaments.register_player")
         asked = dict(_read(shapes.NewPlayerSerializer, request.data).validated_data)
         given = asked.pop("id", None)
-        return _created(commands.register_player(by=request.user, player=given, **asked))
+        return _created(commands.register_player(by=by, player=given, **asked))
 
 
 class EntriesApi(APIView):
@@ -158,10 +158,10 @@ class EntriesApi(APIView):
         responses={201: shapes.AcceptedEntrySerializer(many=True)},
     )
     def post(self, request: Request, competition: UUID) -> Response:
-        require(request.user, "tournaments.manage_competition", competition)
+        by = require(request.user, "tournaments.manage_competition", competition)
         asked = _read(shapes.EntriesSerializer, request.data).validated_data["entries"]
         entries = [shapes.accepted(entry) for entry in asked]
-        recorded = commands.accept_entries(competition, entries=entries, by=request.user)
+        recorded = commands.accept_entries(competition, entries=entries, by=by)
         lines = shapes.AcceptedEntrySerializer([one.event for one in recorded], many=True).data
         return Response(lines, status=status.HTTP_201_CREATED)
 
@@ -175,9 +175,9 @@ class TablesApi(APIView):
         responses=shapes.TableSerializer(many=True),
     )
     def post(self, request: Request, competition: UUID) -> Response:
-        require(request.user, "tournaments.manage_competition", competition)
+        by = require(request.user, "tournaments.manage_competition", competition)
         tables = _read(shapes.TablesSerializer, request.data).by_entry()
-        recorded = commands.assign_tables(competition, tables=tables, by=request.user)
+        recorded = commands.assign_tables(competition, tables=tables, by=by)
         return Response(shapes.TableSerializer([one.event for one in recorded], many=True).data)
 
 
@@ -190,9 +190,9 @@ class RoundsApi(APIView):
         responses={201: shapes.OpenedRoundSerializer},
     )
     def post(self, request: Request, competition: UUID) -> Response:
-        require(request.user, "tournaments.conduct_rounds", competition)
-        source = DrawSource(_read(shapes.OpenRoundSerializer, request.data).validated_data["source"])
-        partie = commands.open_round(competition, source=source, by=request.user)
+        by = require(request.user, "tournaments.conduct_rounds", competition)
+        source = DrawSource(_read(shapes.OpenRoundSerializer, request.data).validated_data["draw"])
+        partie = commands.open_round(competition, source=source, by=by)
         opened = shapes.OpenedRoundSerializer({"partie": partie}).data
         return Response(opened, status=status.HTTP_201_CREATED)
 
@@ -207,6 +207,6 @@ class RoundClosingApi(APIView):
         parameters=[OpenApiParameter("number", int, OpenApiParameter.PATH)],
     )
     def post(self, request: Request, competition: UUID, number: int) -> Response:
-        require(request.user, "tournaments.conduct_rounds", competition)
-        commands.close_round(competition, round=number, by=request.user)
+        by = require(request.user, "tournaments.conduct_rounds", competition)
+        commands.close_round(competition, round=number, by=by)
         return _done()

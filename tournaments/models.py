@@ -89,6 +89,8 @@ class StandingRoundRow(models.Model):
     competition = models.UUIDField(null=True, db_index=True)
     round = models.PositiveSmallIntegerField(default=0)
     profile = models.CharField(max_length=40, default="")
+    formula = models.CharField(max_length=20, default="")
+    seconds = models.PositiveSmallIntegerField(default=0)
     coup = models.PositiveSmallIntegerField(default=0)
     top = models.PositiveIntegerField(default=0)
     ended = models.BooleanField(default=False)
@@ -112,12 +114,14 @@ class ScoreLineRow(models.Model):
     coup = models.PositiveSmallIntegerField()
     score = models.IntegerField()
     score_for_solo = models.IntegerField()
+    avertissements = models.PositiveSmallIntegerField()
 
 
 class StandingRow(models.Model):
     """The totals of an entry in a partie: what everybody may know, and what the arbitres have corrected.
 
-    `solo_points` stay 0 until the partie ends (FISF 3.5); both totals gain them then.
+    `solo_points` and `ledger_points` stay 0 until the partie ends (FISF 3.5, 5.9); then both totals gain the first
+    and lose the second.
     """
 
     pk = models.CompositePrimaryKey("partie", "entry")
@@ -127,7 +131,8 @@ class StandingRow(models.Model):
     public_coups = models.PositiveSmallIntegerField(default=0)
     arbiter_points = models.IntegerField(default=0)
     arbiter_coups = models.PositiveSmallIntegerField(default=0)
-    solo_points = models.IntegerField(default=0)
+    solo_points = models.PositiveIntegerField(default=0)
+    ledger_points = models.PositiveIntegerField(default=0)
 
 
 class StandingsVersionRow(models.Model):

@@ -18,11 +18,15 @@ Desk = tuple[UUID, UUID]  # a partie and a centre
 
 @rules.predicate
 def is_juge_arbitre(user: User, competition: UUID | None) -> bool:
+    if competition is None or user.pk is None:
+        return False
     return JugeArbitreRow.objects.filter(competition=competition, account=user.pk).exists()
 
 
 @rules.predicate
 def is_juge_arbitre_of_partie(user: User, partie: UUID | None) -> bool:
+    if partie is None or user.pk is None:
+        return False
     competitions = RoundRow.objects.filter(partie=partie).values("competition")
     return JugeArbitreRow.objects.filter(competition__in=competitions, account=user.pk).exists()
 
@@ -35,7 +39,7 @@ def is_juge_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
 @rules.predicate
 def is_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
     """Arbitre of the centre, where the centre plays the competition of the partie."""
-    if desk is None:
+    if desk is None or user.pk is None:
         return False
     partie, centre = desk
     competitions = RoundRow.objects.filter(partie=partie).values("competition")
@@ -47,6 +51,8 @@ def is_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
 
 @rules.predicate
 def is_arbitre_of_competition(user: User, competition: UUID | None) -> bool:
+    if competition is None or user.pk is None:
+        return False
     centres = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
     return ArbitreRow.objects.filter(centre__in=centres, account=user.pk).exists()
 

@@ -121,7 +121,7 @@ class EntrySerializer(serializers.Serializer[Any]):
 class EntriesSerializer(serializers.Serializer[Any]):
     """Entries to accept together."""
 
-    entries = EntrySerializer(many=True, allow_empty=False, max_length=MOST_ENTRIES)
+    entries = serializers.ListField(child=EntrySerializer(), min_length=1, max_length=MOST_ENTRIES)
 
 
 class AcceptedEntrySerializer(serializers.Serializer[Any]):
@@ -157,7 +157,7 @@ class TablesSerializer(serializers.Serializer[Any]):
 class OpenRoundSerializer(serializers.Serializer[Any]):
     """The next round; where its letters come from."""
 
-    source = serializers.ChoiceField([source.value for source in DrawSource], default=DrawSource.SOFTWARE.value)
+    draw = serializers.ChoiceField([one.value for one in DrawSource], default=DrawSource.SOFTWARE.value)
 
 
 class OpenedRoundSerializer(serializers.Serializer[Any]):

@@ -61,12 +61,12 @@ def feuille_stream(partie: UUID, entry: UUID) -> str:
     return f"feuille-{partie}-{entry}"
 
 
-def correct(partie: UUID, entry: UUID, coup: int, score: int, *, for_solo: int | None = None) -> None:
+def correct(partie: UUID, entry: UUID, coup: int, score: int, sanction: Sanction = Sanction.NONE) -> None:
     """A bulletin of the entry is corrected, its feuille opened if need be."""
     stream = feuille_stream(partie, entry)
     opened = FeuilleOpened(partie=partie, entry=entry, centre=uuid4(), table=1)
     first = [opened] if stream_version(stream) == NEW else []
-    happen(stream, *first, verdict(coup, score, for_solo=for_solo))
+    happen(stream, *first, verdict(coup, score, sanction))
 
 
 def rectify(partie: UUID, entry: UUID, coup: int, score: int) -> None:
@@ -75,15 +75,15 @@ def rectify(partie: UUID, entry: UUID, coup: int, score: int) -> None:
     happen(feuille_stream(partie, entry), rectified)
 
 
-def verdict(coup: int, score: int, *, for_solo: int | None = None) -> BulletinCorrected:
+def verdict(coup: int, score: int, sanction: Sanction = Sanction.NONE) -> BulletinCorrected:
     return BulletinCorrected(
         coup=coup,
         typed=f"{score}",
         line=None,
         bulletin={},
         score=score,
-        score_for_solo=score if for_solo is None else for_solo,
-        sanction=Sanction.NONE,
+        score_for_solo=score,
+        sanction=sanction,
         disciplinary=False,
         motifs=(),
         articles=(),

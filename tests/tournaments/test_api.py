@@ -42,7 +42,7 @@ def test_a_competition_is_set_up_over_the_api(api):
     assert [response.status_code for response in done] == [204, 204, 204]
     entries = api.post(f"{one}/entries/", {"entries": [{"centre": centre, "players": [player]}]}, format="json").json()
     assert api.post(f"{one}/tables/", {}, format="json").json() == [{"entry": entries[0]["id"], "table": 1}]
-    partie = api.post(f"{one}/rounds/", {"source": "bag"}, format="json").json()["partie"]
+    partie = api.post(f"{one}/rounds/", {"draw": "bag"}, format="json").json()["partie"]
     page = APIClient().get(f"{one}/").json()
     assert (page["state"], page["entries"], page["seconds"]) == ("playing", 1, 180)
     assert page["centres"] == [{"id": centre, "name": "Lyon", "entries": 1, "tables": 1}]
@@ -133,7 +133,7 @@ def test_bad_input_has_its_codes_and_records_nothing(api):
         (f"{one}/tables/", table(entries[1], 10**12), (422, "tournaments.wrong_table_number")),
         (f"{one}/centres/", {"centre": nobody}, (404, "tournaments.unknown_centre")),
         (f"{one}/rounds/", {}, (409, "tournaments.round_already_open")),
-        (f"{one}/rounds/", {"source": "dice"}, (400, "web.invalid")),
+        (f"{one}/rounds/", {"draw": "dice"}, (400, "web.invalid")),
         (f"{one}/rounds/1/close/", {}, (409, "tournaments.partie_not_ended")),
         (f"{one}/rounds/7/close/", {}, (409, "tournaments.round_not_open")),
         (f"{one}/juges-arbitres/", {"email": "personne@example.org"}, (422, "tournaments.unknown_account")),

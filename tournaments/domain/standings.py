@@ -5,6 +5,8 @@ from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from arbitration.domain.ledger import penalty_of, threshold
+from arbitration.domain.solo import solo_of
 from engine.events import canonical_json
 from engine.rules.profile import RulesetProfile
 
@@ -13,35 +15,53 @@ Key = TypeVar("Key", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Line(Generic[Key]):
-    """The verdict that stands for a bulletin of `entry`; a coup without one scores nothing (FISF 6.2)."""
+    """The verdict that stands for a bulletin of `entry`; a coup without one scores nothing (FISF 6.2).
+
+    `score_for_solo` is before any pénalité; `avertissements` counts those of the coup, disciplinary ones too.
+    """
 
     entry: Key
     coup: int
     score: int
     score_for_solo: int
+    avertissements: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """By what the totals of a partie that has ended are completed."""
+
+    profile: RulesetProfile
+    is_blitz: bool = False
+    is_originale: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RoundTotals:
-    """What an entry has in a partie: for everybody, for the arbitres. `solos` is the bonus of FISF 3.5."""
+    """What an entry has in a partie: for everybody, and for the arbitres.
+
+    `solos` are won and `ledger` is withdrawn at the end (FISF 3.5, 5.9): both are 0 before.
+    """
 
     public_points: int = 0
     public_coups: int = 0
     arbiter_points: int = 0
     arbiter_coups: int = 0
     solos: int = 0
+    ledger: int = 0
 
 
 def round_totals(
-    lines: Iterable[Line[Key]], announced: Collection[int], solos: Mapping[Key, int]
+    lines: Iterable[Line[Key]], announced: Collection[int], ending: Ending | None = None
 ) -> dict[Key, RoundTotals]:
     """The totals of every entry of `lines`; a coup counts for everybody once its solution is announced.
 
-    `solos` is empty until the partie ends (FISF 3.5).
+    With `ending`, `lines` are all those of the partie.
     """
     by_entry: dict[Key, list[Line[Key]]] = {}
     for line in lines:
         by_entry.setdefault(line.entry, []).append(line)
+    solos = _solos(by_entry, ending.profile) if ending else {}
     return {
         entry: RoundTotals(
             public_points=sum(line.score for line in own if line.coup in announced),
@@ -49,30 +69,29 @@ def round_totals(
             arbiter_points=sum(line.score for line in own),
             arbiter_coups=len(own),
             solos=solos.get(entry, 0),
+            ledger=_ledger(own, ending) if ending else 0,
         )
         for entry, own in by_entry.items()
     }
 
 
-def solo_bonuses(lines: Iterable[Line[Key]], profile: RulesetProfile) -> dict[Key, int]:
-    """FISF 3.5: the bonus of each entry that scored, on a coup, more than every other, pénalités left aside.
+def _solos(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile) -> dict[Key, int]:
+    """FISF 3.5: what each entry wins by its solos, compared over the whole partie."""
+    by_coup: dict[int, dict[Key, int]] = {}
+    for entry, own in by_entry.items():
+        for line in own:
+            by_coup.setdefault(line.coup, {})[entry] = line.score_for_solo
+    won: dict[Key, int] = {}
+    for scores in by_coup.values():
+        if solo := solo_of(profile, scores, len(by_entry)):
+            won[solo.player] = won.get(solo.player, 0) + solo.bonus
+    return won
 
-    The bonus needs enough players in the partie (16); a pair counts as one.
-    """
-    by_coup: dict[int, list[Line[Key]]] = {}
-    entries = set()
-    for line in lines:
-        by_coup.setdefault(line.coup, []).append(line)
-        entries.add(line.entry)
-    if len(entries) < profile.solo_minimum_players:
-        return {}
-    bonuses: dict[Key, int] = {}
-    for own in by_coup.values():
-        best = max(line.score_for_solo for line in own)
-        ahead = [line.entry for line in own if line.score_for_solo == best]
-        if len(ahead) == 1 and best > 0:
-            bonuses[ahead[0]] = bonuses.get(ahead[0], 0) + profile.solo_bonus
-    return bonuses
+
+def _ledger(own: Iterable[Line[Key]], ending: Ending) -> int:
+    """FISF 5.9.b: what the avertissements of a partie cost at its end."""
+    first_costly = threshold(ending.profile, is_blitz=ending.is_blitz, is_originale=ending.is_originale)
+    return penalty_of(ending.profile, sum(line.avertissements for line in own), first_costly)
 
 
 @dataclass(frozen=True, slots=True)

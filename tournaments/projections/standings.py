@@ -6,15 +6,20 @@ them, so that the order in which centres send their bulletins changes nothing.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 from uuid import UUID
 
-from arbitration.events import BulletinCorrected, BulletinRectified
+from django.db.models import Model
+
+from arbitration.events import BulletinCorrected, BulletinRectified, Sanction
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, projection
+from engine.rules.formula import Formula
 from engine.rules.profile import load_profile
+from engine.rules.times import BLITZ
 from games.events import PartieCreated, PartieEnded, SolutionAnnounced
 from games.streams import partie_of
-from tournaments.domain.standings import Line, round_totals, solo_bonuses
+from tournaments.domain.standings import Ending, Line, round_totals
 from tournaments.events import RoundOpened
 from tournaments.models import (
     AnnouncedCoupRow,
@@ -25,8 +30,10 @@ from tournaments.models import (
 )
 from tournaments.streams import competition_of, feuille_of
 
+Row = TypeVar("Row", bound=Model)
+
 _ROWS = 500
-_TOTALS = ("public_points", "public_coups", "arbiter_points", "arbiter_coups", "solo_points")
+_LINE = ("entry", "coup", "score", "score_for_solo", "avertissements")
 
 
 @dataclass(slots=True)
@@ -91,7 +98,8 @@ def _gather(change: _Change, at: Recorded) -> None:
             partie.row.competition, partie.row.round = competition_of(at.stream), opened.round
             change.moved(partie, at, public=True)
         case PartieCreated() as created:
-            change.partie(partie_of(at.stream)).row.profile = created.profile
+            row = change.partie(partie_of(at.stream)).row
+            row.profile, row.formula, row.seconds = created.profile, created.formula, created.seconds
         case BulletinCorrected() as verdict:
             _verdict(change, at, verdict)
         case BulletinRectified() as rectified:
@@ -130,7 +138,14 @@ def _write_facts(change: _Change) -> None:
     _upsert(tables, AnnouncedCoupRow, announced, ["partie", "coup"])
     lines = tables[ScoreLineRow].model
     verdicts = [
-        lines(partie=partie, entry=entry, coup=coup, score=verdict.score, score_for_solo=verdict.score_for_solo)
+        lines(
+            partie=partie,
+            entry=entry,
+            coup=coup,
+            score=verdict.score,
+            score_for_solo=verdict.score_for_solo,
+            avertissements=(verdict.sanction is Sanction.AVERTISSEMENT) + verdict.disciplinary,
+        )
         for (partie, entry, coup), verdict in change.lines.items()
     ]
     _upsert(tables, ScoreLineRow, verdicts, ["partie", "entry", "coup"])
@@ -143,8 +158,7 @@ def _count_again(id_: UUID, partie: _Partie, tables: Tables) -> None:
     rows = tables[ScoreLineRow].filter(partie=id_)
     if not partie.all_touched:
         rows = rows.filter(entry__in=partie.touched)
-    lines = [Line(*values) for values in rows.values_list("entry", "coup", "score", "score_for_solo")]
-    solos = solo_bonuses(lines, load_profile(partie.row.profile)) if partie.row.ended else {}
+    lines = [Line(*values) for values in rows.values_list(*_LINE)]
     standing = tables[StandingRow].model
     totals = [
         standing(
@@ -155,12 +169,21 @@ def _count_again(id_: UUID, partie: _Partie, tables: Tables) -> None:
             arbiter_points=own.arbiter_points,
             arbiter_coups=own.arbiter_coups,
             solo_points=own.solos,
+            ledger_points=own.ledger,
         )
-        for entry, own in round_totals(lines, partie.announced, solos).items()
+        for entry, own in round_totals(lines, partie.announced, _ending(partie.row)).items()
     ]
     _upsert(tables, StandingRow, totals, ["partie", "entry"])
 
 
-def _upsert(tables: Tables, model: type, rows: Iterable[object], key: list[str]) -> None:
+def _ending(row: StandingRoundRow) -> Ending | None:
+    if not row.ended:
+        return None
+    formula = Formula.parse(row.formula)
+    profile = load_profile(row.profile)
+    return Ending(profile, is_blitz=row.seconds <= BLITZ, is_originale=formula.is_originale)
+
+
+def _upsert(tables: Tables, model: type[Row], rows: Iterable[Row], key: list[str]) -> None:
     names = [field.name for field in model._meta.concrete_fields if field.name not in key]
     tables[model].bulk_create(rows, batch_size=_ROWS, update_conflicts=True, unique_fields=key, update_fields=names)

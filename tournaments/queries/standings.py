@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
-from functools import partial
 from uuid import UUID
 
+from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.db.models import F
 
@@ -88,7 +88,7 @@ def version(competition: UUID, *, arbiters: bool = False) -> str:
 def standings(
     competition: UUID,
     *,
-    by: Actor | None = None,
+    by: Actor | AnonymousUser | None = None,
     arbiters: bool = False,
     centre: UUID | None = None,
     q: str = "",
@@ -148,7 +148,11 @@ def _version(position: int, moved: StandingsVersionRow, *, arbiters: bool) -> st
 
 def _kept_ranking(competition: UUID, stamp: str, *, arbiters: bool) -> _Ranking:
     key = f"tournaments.standings.{competition}.{stamp}"
-    return cache.get_or_set(key, partial(_ranking, competition, arbiters=arbiters), _KEPT_SECONDS)
+    kept: _Ranking | None = cache.get(key)
+    if kept is None:
+        kept = _ranking(competition, arbiters=arbiters)
+        cache.set(key, kept, _KEPT_SECONDS)
+    return kept
 
 
 def _ranking(competition: UUID, *, arbiters: bool) -> _Ranking:
@@ -167,7 +171,7 @@ def _ranking(competition: UUID, *, arbiters: bool) -> _Ranking:
 
 
 def _points(rounds: tuple[RoundColumn, ...], *, arbiters: bool) -> dict[tuple[UUID, UUID], int]:
-    total = F("arbiter_points" if arbiters else "public_points") + F("solo_points")
+    total = F("arbiter_points" if arbiters else "public_points") + F("solo_points") - F("ledger_points")
     rows = StandingRow.objects.filter(partie__in=[each.partie for each in rounds])
     return {(partie, entry): points for partie, entry, points in rows.values_list("partie", "entry", total)}
 

@@ -113,7 +113,7 @@ def arbiter_standings(request: HttpRequest, competition: UUID) -> HttpResponse:
 def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -> HttpResponse:
     """Both pages differ only by what they count. Raises NotAllowed, UnknownCompetition."""
     asked = Asked.of(request)
-    fragment = bool(request.htmx)
+    fragment = "HX-Request" in request.headers
     if not arbiters and fragment and request.headers.get("If-None-Match") == _etag(competition, asked):
         return _revalidated(HttpResponseNotModified(), _etag(competition, asked))
     table = queries.standings(

@@ -26,7 +26,7 @@ from tournaments.views.sections import SECTIONS, Section
 @require_http_methods(["GET", "POST"])
 def competitions(request: HttpRequest) -> HttpResponse:
     """Every competition, and the form of a new one."""
-    require(request.user, "tournaments.create_competition")
+    by = require(request.user, "tournaments.create_competition")
     form = CompetitionForm(request.POST or None, initial={"lexicon": settings.DEFAULT_LEXICON})
     status = 200
     if request.method == "POST":
@@ -34,7 +34,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             try:
                 with identified_by_form(request):
-                    created = commands.create_competition(by=request.user, **form.cleaned_data)
+                    created = commands.create_competition(by=by, **form.cleaned_data)
             except Refusal as refusal:
                 form.add_error(None, translated(refusal))
                 status = refusal.status
@@ -63,14 +63,14 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
 @require_POST
 def section(request: HttpRequest, competition: UUID, section: Section) -> HttpResponse:
     """One form of the dashboard. What was typed comes back with its errors when it is refused."""
-    require(request.user, section.permission, competition)
+    by = require(request.user, section.permission, competition)
     page = queries.competition_page(competition)
     form = section.form(page, request.POST)
     if not form.is_valid():
         return _dashboard(request, page, typed=form, at=section, status=422)
     try:
         with identified_by_form(request):
-            section.act(competition, form, request.user)
+            section.act(competition, form, by)
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return _dashboard(request, page, typed=form, at=section, status=refusal.status)
@@ -81,8 +81,9 @@ def section(request: HttpRequest, competition: UUID, section: Section) -> HttpRe
 @require_POST
 def close_round(request: HttpRequest, competition: UUID, number: int) -> HttpResponse:
     """Close a round whose partie has ended."""
+    by = require(request.user, "tournaments.conduct_rounds", competition)
     with identified_by_form(request):
-        commands.close_round(competition, round=number, by=request.user)
+        commands.close_round(competition, round=number, by=by)
     return redirect("staff-competition", competition=competition)
 
 

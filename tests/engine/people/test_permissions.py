@@ -17,8 +17,9 @@ def permission():
 
 
 def test_staff_is_allowed():
-    assert allowed(Account(is_staff=True), PERMISSION) is True
-    assert require(Account(is_staff=True), PERMISSION) is None
+    staff = Account(is_staff=True)
+    assert allowed(staff, PERMISSION) is True
+    assert require(staff, PERMISSION) is staff
 
 
 def test_system_is_allowed_everything():

@@ -3,12 +3,12 @@ from hypothesis import strategies as st
 
 from engine.rules.profile import load_profile
 from tournaments.domain.standings import (
+    Ending,
     Line,
     RoundTotals,
     ranked,
     round_totals,
     share_of,
-    solo_bonuses,
     standings_digest,
 )
 
@@ -46,14 +46,13 @@ def test_share_rounds_halves_up():
 
 def test_round_totals_tell_public_from_corrected():
     lines = [Line("a", 1, 30, 30), Line("a", 2, 15, 20), Line("b", 2, 40, 40)]
-    assert round_totals(lines, {1}, {}) == {
+    assert round_totals(lines, {1}) == {
         "a": RoundTotals(public_points=30, public_coups=1, arbiter_points=45, arbiter_coups=2),
         "b": RoundTotals(public_points=0, public_coups=0, arbiter_points=40, arbiter_coups=1),
     }
 
 
-def test_round_totals_add_the_solos_of_an_ended_partie():
-    assert round_totals([Line("a", 1, 30, 30)], {1}, {"a": 10})["a"].solos == 10
+FISF = Ending(load_profile("fisf-2020"))
 
 
 def hall(players, best):
@@ -62,25 +61,50 @@ def hall(players, best):
     return [Line(entry, 1, score, score) for entry, score in enumerate(scores)]
 
 
+def solos(lines, ending=FISF):
+    return {entry: own.solos for entry, own in round_totals(lines, {1}, ending).items() if own.solos}
+
+
 def test_fisf_3_5_a_solo_beats_every_other_player():
-    fisf = load_profile("fisf-2020")
-    assert solo_bonuses(hall(16, [50, 48]), fisf) == {0: 10}
-    assert solo_bonuses(hall(16, [50, 50]), fisf) == {}
+    assert solos(hall(16, [50, 48])) == {0: 10}
+    assert solos(hall(16, [50, 50])) == {}
 
 
 def test_fisf_3_5_b_solo_is_compared_before_the_penalite():
-    lines = [Line("a", 1, 45, 50), *hall(16, [48])]
-    assert solo_bonuses(lines, load_profile("fisf-2020")) == {"a": 10}
+    assert solos([Line("a", 1, 45, 50), *hall(16, [48])]) == {"a": 10}
 
 
 def test_fisf_3_5_c_the_bonus_needs_sixteen_players():
-    assert solo_bonuses(hall(15, [50, 48]), load_profile("fisf-2020")) == {}
+    assert solos(hall(15, [50, 48])) == {}
 
 
-def test_fisf_3_5_a_nobody_wins_a_solo_with_nothing():
-    lines = [Line(entry, 1, 0, 0) for entry in range(16)]
-    lines[0] = Line(0, 2, 0, 0)
-    assert solo_bonuses(lines, load_profile("fisf-2020")) == {}
+def test_fisf_3_5_d_solos_wait_for_the_end_of_the_partie():
+    assert solos(hall(16, [50, 48]), None) == {}
+
+
+def test_fisf_3_5_an_entry_wins_as_many_solos_as_it_deserves():
+    second = [Line(line.entry, 2, line.score, line.score_for_solo) for line in hall(16, [30])]
+    assert solos([*hall(16, [50, 48]), *second]) == {0: 20}
+
+
+def ledger(counts, ending):
+    lines = [Line("a", coup, 20, 20, avertissements) for coup, avertissements in enumerate(counts, start=1)]
+    return round_totals(lines, set(), ending)["a"].ledger
+
+
+def test_fisf_5_9_b_the_fourth_avertissement_costs_and_each_further_one():
+    assert [ledger([1] * count, FISF) for count in (3, 4, 5)] == [0, 5, 10]
+    assert ledger([1, 2, 1], FISF) == 5
+
+
+def test_fisf_5_9_b_the_sixth_costs_first_in_blitz_and_in_an_originale():
+    profile = FISF.profile
+    for ending in (Ending(profile, is_blitz=True), Ending(profile, is_originale=True)):
+        assert [ledger([1] * count, ending) for count in (5, 6)] == [0, 5]
+
+
+def test_fisf_5_9_b_the_ledger_waits_for_the_end_of_the_partie():
+    assert ledger([1] * 9, None) == 0
 
 
 def test_digest_depends_on_the_seats_and_points_alone():

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from arbitration.events import Sanction
 from engine.eventstore import head
 from engine.eventstore.projections import catch_up
 from tests.factories import tournaments as make
+from tournaments import queries
 from tournaments.models import StandingRoundRow, StandingRow, StandingsVersionRow
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +31,7 @@ def test_a_bulletin_counts_for_the_public_once_its_coup_is_announced():
 
 
 def test_a_bulletin_corrected_after_the_announcement_counts_at_once():
-    _, _, partie, (first, second) = make.make_open_round()
+    _, _, partie, (_first, second) = make.make_open_round()
     make.announce(partie, 1, 32)
     make.correct(partie, second, 1, 28)
     assert totals(partie) == {second: (28, 28)}
@@ -90,6 +92,18 @@ def test_the_public_version_moves_with_what_the_public_sees():
     catch_up("tournaments.standings")
     version.refresh_from_db()
     assert (version.public_position, version.arbiter_position) == (head(), head())
+
+
+def test_fisf_5_9_the_ledger_is_withdrawn_at_the_end():
+    competition, _, partie, (first, _second) = make.make_open_round()
+    for coup in (1, 2, 3, 4):
+        make.correct(partie, first, coup, 20, Sanction.AVERTISSEMENT)
+        make.announce(partie, coup, 20)
+    catch_up("tournaments.standings")
+    assert queries.standings(competition).rows[0].total == 80
+    make.end(partie)
+    catch_up("tournaments.standings")
+    assert queries.standings(competition).rows[0].total == 75
 
 
 SCORES = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 3), st.integers(0, 90)), max_size=14)
