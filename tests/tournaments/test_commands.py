@@ -2,6 +2,7 @@ from datetime import date
 from uuid import uuid4
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 
 from engine.eventstore import head, read_stream
 from engine.eventstore.commanding import identified
@@ -191,8 +192,6 @@ def test_a_juge_arbitre_opens_the_rounds_of_his_competition_alone():
     assert RoundRow.objects.values_list("competition", flat=True).get() == mine
 
 
-def test_a_visitor_must_sign_in(rf):
-    from django.contrib.auth.models import AnonymousUser
-
+def test_a_visitor_must_sign_in():
     with pytest.raises(LoginRequired):
         commands.open_centre(name="Nice", by=AnonymousUser())

@@ -1,0 +1,66 @@
+import pytest
+
+from engine.eventstore.projections import catch_up
+from engine.people import SYSTEM
+from tests.factories import tournaments as make
+from tournaments import commands, queries
+from tournaments.queries.competitions import State
+from tournaments.queries.duties import Duty, duties_of
+
+pytestmark = pytest.mark.django_db
+
+
+def test_competitions_are_listed_with_what_they_are_doing():
+    planned = make.make_competition("A")
+    playing, *_ = make.make_open_round()
+    played, _, partie, _ = make.make_open_round()
+    make.end(partie)
+    commands.close_round(played, round=1, by=SYSTEM)
+    assert {one.id: one.state for one in queries.competitions()} == {
+        planned: State.PLANNED,
+        playing: State.PLAYING,
+        played: State.PLAYED,
+    }
+
+
+def test_competition_page_gathers_centres_rounds_and_officials():
+    competition, centre, partie, _entries = make.make_open_round(3)
+    juge, arbitre = make.make_account(), make.make_account()
+    commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
+    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    make.announce(partie, 1, 50)
+    catch_up()
+    page = queries.competition_page(competition)
+    (one,) = page.centres
+    assert (one.name, one.entries, one.tables, one.arbitres) == ("Lyon", 3, 3, ((arbitre.pk, str(arbitre)),))
+    assert page.juges_arbitres == ((juge.pk, str(juge)),)
+    assert [(each.number, each.partie, each.coup, each.is_open) for each in page.rounds] == [(1, partie, 1, True)]
+    assert (page.entries, page.without_table) == (3, 0)
+
+
+def test_entries_are_listed_by_centre_and_table():
+    competition = make.make_competition()
+    nice, lyon = make.make_centre(competition, "Nice"), make.make_centre(competition, "Lyon")
+    make.make_entry(competition, nice, make.make_player("A", "Un"))
+    late = make.make_entry(competition, lyon, make.make_player("B", "Deux"))
+    first = make.make_entry(competition, lyon, make.make_player("C", "Trois"))
+    commands.assign_tables(competition, tables={first: 4}, by=SYSTEM)
+    assert [(one.id, one.name, one.centre, one.table) for one in queries.entries_of(competition)][:2] == [
+        (first, "C Trois", "Lyon", 4),
+        (late, "B Deux", "Lyon", None),
+    ]
+
+
+def test_duties_are_those_of_open_rounds():
+    competition, centre, partie, _ = make.make_open_round()
+    account = make.make_account()
+    assert duties_of(account.pk) == []
+    commands.appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
+    commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
+    assert duties_of(account.pk) == [
+        Duty("Simultané", partie),
+        Duty("Simultané", partie, centre, "Lyon"),
+    ]
+    make.end(partie)
+    commands.close_round(competition, round=1, by=SYSTEM)
+    assert duties_of(account.pk) == []

@@ -1,0 +1,133 @@
+from decimal import Decimal
+from uuid import uuid4
+
+import pytest
+
+from engine.eventstore.projections import catch_up
+from engine.people import SYSTEM, NotAllowed
+from tests.factories import tournaments as make
+from tournaments import commands, queries
+from tournaments.domain.refusals import UnknownCompetition
+from tournaments.queries.standings import folded
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def competition():
+    """Two centres, three entries, one coup announced (top 40) and one that is not."""
+    id_ = make.make_competition()
+    lyon, nice = make.make_centre(id_, "Lyon"), make.make_centre(id_, "Nice")
+    anne = make.make_entry(id_, lyon, make.make_player("Éloïse", "Dubœuf"))
+    pair = make.make_entry(id_, lyon, make.make_player("Luc", "Petit"), make.make_player("Zoé", "Roy"))
+    karim = make.make_entry(id_, nice, make.make_player("Karim", "Benali"))
+    commands.assign_tables(id_, by=SYSTEM)
+    partie = commands.open_round(id_, by=SYSTEM)
+    for entry, score in ((anne, 40), (pair, 30), (karim, 40)):
+        make.correct(partie, entry, 1, score)
+        make.correct(partie, entry, 2, 9)
+    make.announce(partie, 1, 40)
+    catch_up()
+    return id_
+
+
+def test_fisf_0_d_lines_hold_rank_total_negatif_and_share(competition):
+    table = queries.standings(competition)
+    assert [(row.rank, row.ex_aequo, row.name, row.table, row.centre) for row in table.rows] == [
+        (1, True, "Éloïse Dubœuf", 1, "Lyon"),
+        (1, True, "Karim Benali", 1, "Nice"),
+        (3, False, "Luc Petit – Zoé Roy", 2, "Lyon"),
+    ]
+    assert [(row.rounds, row.total, row.negatif, row.percent) for row in table.rows] == [
+        ((40,), 40, 0, Decimal(100)),
+        ((40,), 40, 0, Decimal(100)),
+        ((30,), 30, -10, Decimal(75)),
+    ]
+    assert [(each.number, each.coup, each.top, each.ended) for each in table.rounds] == [(1, 1, 40, False)]
+
+
+def test_an_entry_without_a_bulletin_stands_with_nothing(competition):
+    centre = make.make_centre(competition, "Pau")
+    make.make_entry(competition, centre, make.make_player("Noël", "Tard"))
+    assert [(row.name, row.total, row.rank) for row in queries.standings(competition).rows][-1] == ("Noël Tard", 0, 4)
+
+
+def test_one_centre_keeps_the_general_ranks(competition):
+    table = queries.standings(competition)
+    nice = next(id_ for id_, name in table.centres if name == "Nice")
+    assert [(row.rank, row.name) for row in queries.standings(competition, centre=nice).rows] == [(1, "Karim Benali")]
+
+
+@pytest.mark.parametrize("typed", ["eloise", "ÉLOÏSE", "dub eloi"])
+def test_search_knows_no_accents(competition, typed):
+    assert [row.name for row in queries.standings(competition, q=typed).rows] == ["Éloïse Dubœuf"]
+
+
+def test_search_that_finds_nobody_is_an_empty_page(competition):
+    table = queries.standings(competition, q="personne")
+    assert (table.rows, table.number, table.count, table.found) == ((), 1, 1, 0)
+
+
+def test_pages_stay_within_their_number(competition):
+    table = queries.standings(competition, page=9, page_size=2)
+    assert (table.number, table.count, [row.rank for row in table.rows]) == (2, 2, [3])
+
+
+def test_arbiters_see_every_corrected_bulletin(competition):
+    staff = make.make_account(staff=True)
+    table = queries.standings(competition, by=staff, arbiters=True)
+    assert [row.total for row in table.rows] == [49, 49, 39]
+
+
+def test_arbiters_totals_are_refused_to_others(competition):
+    with pytest.raises(NotAllowed):
+        queries.standings(competition, by=make.make_account(), arbiters=True)
+
+
+def test_the_version_moves_with_the_public_alone(competition):
+    before = queries.version(competition)
+    partie = queries.competition_page(competition).rounds[0].partie
+    make.correct(partie, queries.entries_of(competition)[0].id, 3, 12)
+    catch_up()
+    assert queries.version(competition) == before
+    make.announce(partie, 2, 50)
+    catch_up()
+    assert queries.version(competition) != before
+    assert [row.total for row in queries.standings(competition).rows] == [49, 49, 39]
+
+
+def test_the_digest_ignores_ids_and_names(competition):
+    again = make.make_competition("Autre nom")
+    centres = {name: make.make_centre(again, name) for name in ("Nice", "Lyon")}
+    seats = [("Nice", 40), ("Lyon", 40), ("Lyon", 30)]
+    entries = [make.make_entry(again, centres[name]) for name, _ in seats]
+    commands.assign_tables(again, by=SYSTEM)
+    partie = commands.open_round(again, by=SYSTEM)
+    for entry, (_, score) in zip(entries, seats, strict=True):
+        make.correct(partie, entry, 1, score)
+    make.announce(partie, 1, 40)
+    catch_up()
+    assert queries.digest(again) == queries.digest(competition)
+
+
+def test_unknown_competition_is_refused():
+    for read in (queries.standings, queries.version, queries.competition_page, queries.digest):
+        with pytest.raises(UnknownCompetition):
+            read(uuid4())
+
+
+@pytest.mark.parametrize("entries", [3, 12])
+def test_standings_take_a_constant_number_of_queries(django_assert_num_queries, entries):
+    competition, _centre, partie, entered = make.make_open_round(entries)
+    for entry in entered:
+        make.correct(partie, entry, 1, 20)
+    make.announce(partie, 1, 20)
+    catch_up()
+    with django_assert_num_queries(7):
+        queries.standings(competition)
+    with django_assert_num_queries(3):
+        queries.standings(competition)
+
+
+def test_folded_takes_accents_and_capitals_away():
+    assert folded("Éloïse ÇA") == "eloise ca"

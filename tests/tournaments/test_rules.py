@@ -1,0 +1,96 @@
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from engine.people import SYSTEM, allowed
+from tests.factories import tournaments as make
+from tournaments import commands
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def played():
+    """A competition with an open round, and one account of each role."""
+    competition, centre, partie, _entries = make.make_open_round()
+    accounts = {
+        "staff": make.make_account(staff=True),
+        "juge": make.make_account(),
+        "arbitre": make.make_account(),
+        "other_arbitre": make.make_account(),
+        "player": make.make_account(),
+        "visitor": AnonymousUser(),
+    }
+    elsewhere = commands.open_centre(name="Nice", by=SYSTEM)
+    commands.appoint_juge_arbitre(competition, account=accounts["juge"].pk, by=SYSTEM)
+    commands.appoint_arbitre(centre, account=accounts["arbitre"].pk, by=SYSTEM)
+    commands.appoint_arbitre(elsewhere, account=accounts["other_arbitre"].pk, by=SYSTEM)
+    return competition, centre, partie, accounts
+
+
+def who_may(accounts, permission, on=None):
+    return {role for role, account in accounts.items() if allowed(account, permission, on)}
+
+
+def test_fisf_0_e_a_correcteur_conducts_no_partie(played):
+    competition, _centre, partie, accounts = played
+    assert who_may(accounts, "games.conduct_partie", partie) == {"staff", "juge"}
+    assert who_may(accounts, "games.create_partie", competition) == {"staff", "juge"}
+
+
+def test_fisf_0_e_a_juge_arbitre_corrects_nothing_unless_appointed_arbitre(played):
+    _competition, centre, partie, accounts = played
+    assert who_may(accounts, "arbitration.correct_bulletins", (partie, centre)) == {"staff", "arbitre"}
+    commands.appoint_arbitre(centre, account=accounts["juge"].pk, by=SYSTEM)
+    assert who_may(accounts, "arbitration.correct_bulletins", (partie, centre)) == {"staff", "arbitre", "juge"}
+
+
+def test_an_arbitre_corrects_only_where_his_centre_plays(played):
+    _competition, centre, partie, accounts = played
+    _, _, other_partie, _ = make.make_open_round()
+    assert who_may(accounts, "arbitration.correct_bulletins", (other_partie, centre)) == {"staff"}
+    assert who_may(accounts, "arbitration.correct_bulletins", (partie, uuid4())) == {"staff"}
+
+
+def test_bulletins_are_seen_by_their_centre_and_the_juge_arbitre(played):
+    _competition, centre, partie, accounts = played
+    assert who_may(accounts, "arbitration.view_bulletins", (partie, centre)) == {"staff", "arbitre", "juge"}
+
+
+def test_arbiter_totals_are_seen_by_those_who_conduct_or_correct(played):
+    competition, _centre, _partie, accounts = played
+    seen_by = {"staff", "juge", "arbitre"}
+    assert who_may(accounts, "tournaments.view_arbiter_totals", competition) == seen_by
+
+
+def test_rounds_are_conducted_by_staff_and_the_juge_arbitre(played):
+    competition, _centre, _partie, accounts = played
+    assert who_may(accounts, "tournaments.conduct_rounds", competition) == {"staff", "juge"}
+
+
+@pytest.mark.parametrize(
+    "permission",
+    [
+        "tournaments.create_competition",
+        "tournaments.manage_competition",
+        "tournaments.manage_centres",
+        "tournaments.register_player",
+    ],
+)
+def test_staff_alone_organises(played, permission):
+    competition, _centre, _partie, accounts = played
+    assert who_may(accounts, permission, competition) == {"staff"}
+
+
+def test_no_object_is_nobodys_but_staffs(played):
+    *_, accounts = played
+    for permission in ("arbitration.correct_bulletins", "arbitration.view_bulletins", "games.conduct_partie"):
+        assert who_may(accounts, permission) == {"staff"}
+
+
+def test_a_deactivated_account_may_nothing(played):
+    _competition, centre, partie, accounts = played
+    arbitre = accounts["arbitre"]
+    arbitre.is_active = False
+    assert allowed(arbitre, "arbitration.correct_bulletins", (partie, centre)) is False

@@ -1,0 +1,60 @@
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from engine.eventstore import head, read_log
+from engine.eventstore.projections import catch_up
+from engine.web.live.topics import may_follow, woken_by
+from tests.factories import tournaments as make
+
+pytestmark = pytest.mark.django_db
+
+
+def woken_since(position):
+    return set().union(*(woken_by(recorded) for recorded in read_log(position, 100)))
+
+
+def words_since(position):
+    """The words of the topics of this app that were woken."""
+    return {topic.partition("-")[0] for topic in woken_since(position)} & {"competition", "totals"}
+
+
+def test_a_round_wakes_the_pages_of_its_competition():
+    competition, *_ = make.make_open_round()
+    assert f"competition-{competition}" in woken_since(0)
+
+
+def test_a_bulletin_wakes_the_public_once_its_coup_is_announced():
+    _, _, partie, (first, second) = make.make_open_round()
+    before = head()
+    make.correct(partie, first, 1, 30)
+    catch_up()
+    assert words_since(before) == {"totals"}
+    make.announce(partie, 1, 40)
+    catch_up()
+    announced = head()
+    make.correct(partie, second, 1, 20)
+    assert words_since(announced) == {"competition", "totals"}
+
+
+def test_a_solution_and_the_end_wake_both():
+    competition, _, partie, _ = make.make_open_round()
+    both = {f"competition-{competition}", f"totals-{competition}"}
+    for happens in (lambda: make.announce(partie, 1, 40), lambda: make.end(partie)):
+        before = head()
+        happens()
+        assert both <= woken_since(before)
+
+
+def test_a_bulletin_of_no_round_wakes_nobody_here():
+    before = head()
+    make.correct(uuid4(), uuid4(), 1, 30)
+    assert words_since(before) == set()
+
+
+def test_totals_are_followed_by_those_who_may_see_them():
+    competition = make.make_competition()
+    assert may_follow(AnonymousUser(), f"competition-{competition}") is True
+    assert may_follow(AnonymousUser(), f"totals-{competition}") is False
+    assert may_follow(make.make_account(staff=True), f"totals-{competition}") is True
