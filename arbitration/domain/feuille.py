@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import assert_never
 from uuid import UUID
 
-from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened, Sanction
+from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened
 from engine.events import N_, Refusal
 from engine.events.decider import Decider
 
@@ -36,19 +36,6 @@ class Feuille:
 
     seat: FeuilleOpened | None = None
     bulletins: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
-
-    @property
-    def total(self) -> int:
-        """Points of the corrected coups, each net of its own pénalité; the ledger of avertissements is not in it."""
-        return sum(bulletin.score for bulletin in self.bulletins.values())
-
-    @property
-    def avertissements(self) -> int:
-        """FISF 5.8: at most one a coup, and any disciplinary one besides."""
-        return sum(
-            (bulletin.sanction is Sanction.AVERTISSEMENT) + bulletin.disciplinary
-            for bulletin in self.bulletins.values()
-        )
 
 
 def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:

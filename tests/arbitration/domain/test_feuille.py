@@ -79,14 +79,3 @@ def test_rectify_refuses_what_already_stands():
     given(FEUILLE, SEAT, verdict(1)).when(rectify, verdict=retyped, reason=REASON, reason_digest="d").then_refuses(
         NothingToRectify
     )
-
-
-def test_total_counts_the_verdict_that_stands():
-    rectified = BulletinRectified(coup=1, reason=REASON, reason_digest="d", corrected=verdict(1, score=11))
-    assert FEUILLE.fold([SEAT, verdict(1), verdict(2, score=30), rectified]).total == 41
-
-
-def test_fisf_5_8_a_disciplinary_avertissement_adds_to_another():
-    both = verdict(1, sanction=Sanction.AVERTISSEMENT, disciplinary=True)
-    beside_a_zero = verdict(2, score=0, sanction=Sanction.NULLITE, disciplinary=True)
-    assert FEUILLE.fold([SEAT, both, beside_a_zero, verdict(3)]).avertissements == 3
