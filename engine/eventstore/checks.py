@@ -6,14 +6,19 @@ from django.apps import apps
 from django.core.checks import CheckMessage, Error
 from django.db.models import AutoField, ForeignKey
 
-from engine.events import registry
+from engine.events import EventType, registry
 from engine.eventstore.projections.registry import registered_models, undecided
+
+
+def installed_events() -> list[EventType]:
+    """The registered event types of the installed apps; tests have others of their own."""
+    packages = tuple(f"{config.name}." for config in apps.get_app_configs())
+    return [kind for kind in registry().values() if kind.cls.__module__.startswith(packages)]
 
 
 def every_event_is_projected_or_ignored(**_: Any) -> list[CheckMessage]:
     """Each event of an installed app is followed by a projection, or ignored for a reason."""
-    packages = tuple(f"{config.name}." for config in apps.get_app_configs())
-    names = [kind.name for kind in registry().values() if kind.cls.__module__.startswith(packages)]
+    names = [kind.name for kind in installed_events()]
     return [
         Error(
             f"no projection follows {name}",

@@ -24,7 +24,7 @@ def sample_tables(both_databases: str, django_db_blocker: Any) -> Iterator[None]
 
 
 @pytest.fixture
-def projecting(sample_tables: None, transactional_db: None) -> Iterator[None]:
+def projecting(sample_tables: None, db: None) -> Iterator[None]:
     """The inline projection "samples.tallies" and the checkpointed "samples.totals" and "samples.names"."""
     registry.projection("samples.tallies", mode="inline")(Tallies)
     registry.projection("samples.totals", mode="checkpointed")(Totals)

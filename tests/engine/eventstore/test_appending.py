@@ -10,7 +10,7 @@ from engine.eventstore import NEW, Append, ConcurrencyError, Condition, append, 
 from engine.eventstore.models import Event
 from tests.engine.eventstore.samples import Added, Renamed
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]
 
 
 def test_append_numbers_positions_and_versions_from_one():
@@ -117,11 +117,13 @@ def test_the_orm_refuses_to_change_the_past():
 @contextmanager
 def recursive_triggers(state: str) -> Iterator[None]:
     """The PRAGMA that SQLite connections of other programs do not set."""
-    if connection.vendor == "sqlite":
-        connection.cursor().execute(f"PRAGMA recursive_triggers={state}")
-    yield
-    # The next connection starts from the settings again.
-    connection.close()
+    if connection.vendor == "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(f"PRAGMA recursive_triggers={state}")
+        yield
+        cursor.execute("PRAGMA recursive_triggers=ON")
 
 
 @pytest.mark.parametrize("same", ["position", "event_id", "stream, version"])

@@ -9,7 +9,7 @@ from engine.eventstore.projections import catch_up, check
 from engine.eventstore.projections.registry import named
 from tests.engine.eventstore.samples import Added, NameRow, Renamed, TallyRow, TotalRow, grown
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases", "projecting")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases", "projecting")]
 
 
 def test_inline_projections_are_up_to_date_after_the_append():

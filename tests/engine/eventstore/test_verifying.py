@@ -13,7 +13,7 @@ from engine.eventstore.verifying import BrokenChain, Verified, verify
 from tests.databases import append_only_lifted
 from tests.engine.eventstore.samples import Added, Renamed
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]
 
 BAD = 777
 
