@@ -37,6 +37,8 @@ def logging_config(form: str, level: str) -> dict[str, Any]:
             # A refusal is an answer, not an incident.
             "django.request": {"level": "ERROR"},
             "django.channels": {"level": "WARNING"},
+            # A line for each tick of the poll.
+            "celery": {"level": "WARNING"},
             "uvicorn": {"level": "WARNING"},
         },
     }

@@ -47,7 +47,7 @@ INSTALLED_APPS = [
     "django_prometheus",
     "channels",
     "csp",
-    "django.contrib.admin",
+    "deploy.apps.AdministrationConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

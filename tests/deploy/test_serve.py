@@ -12,8 +12,12 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.protocol import State
+from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG = 90  # seconds; a slow machine migrates and collects in that time
@@ -77,6 +81,27 @@ def test_static_files_are_served_by_digest(server):
     style = re.search(rb'href="(/static/[^"]+\.css)"', page)[1].decode()
     assert re.search(r"\.[0-9a-f]{12}\.css$", style)
     assert get(f"{server}{style}")[0] == 200
+
+
+def websocket(server: str, topic: str, origin: str) -> ClientConnection:
+    address = server.replace("http://", "ws://")
+    return connect(f"{address}/ws/live/?topics={topic}", origin=origin, open_timeout=LONG)
+
+
+def test_page_of_the_site_opens_a_websocket(server):
+    with websocket(server, f"partie-{uuid4()}", origin=server) as socket:
+        assert socket.protocol.state is State.OPEN
+
+
+@pytest.mark.parametrize(
+    ("topic", "origin"),
+    [("partie-1", "http://127.0.0.1"), (f"partie-{uuid4()}", "https://evil.example")],
+    ids=["no such topic", "another site"],
+)
+def test_other_websockets_are_refused(server, topic, origin):
+    with pytest.raises(InvalidStatus) as refused:
+        websocket(server, topic, origin)
+    assert refused.value.response.status_code == 403
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
