@@ -253,8 +253,11 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    # Two fields called `state`: without names of their own, one would be named by a checksum.
-    "ENUM_NAME_OVERRIDES": {"ClockState": ("waiting", "running", "ended")},
+    # Two fields are called `state`: without names of their own, one would be named by a checksum.
+    "ENUM_NAME_OVERRIDES": {
+        "ClockState": ("waiting", "running", "ended"),
+        "CompetitionState": ("planned", "playing", "played"),
+    },
 }
 
 # --- logs --------------------------------------------------------------------------------------------------
