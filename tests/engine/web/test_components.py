@@ -203,7 +203,7 @@ def test_verdict_gives_its_path_and_articles():
     verdict = {"table": 17, "score": 11, "path": ["16 points", "−5"], "articles": ["FISF 5.3.3", "FISF 5.6"]}
     html = render_to_string("components/verdict.html", {"verdict": verdict})
     assert re.findall(r"<li>(.*?)</li>", html) == ["16 points", "−5"]
-    assert re.search(r'data-field="articles">(.*?)</p>', html)[1] == "FISF 5.3.3 · FISF 5.6"
+    assert re.search(r'data-field="articles">(.*?)</span>', html)[1] == "FISF 5.3.3 · FISF 5.6"
 
 
 def standings(rows, rounds=1) -> str:

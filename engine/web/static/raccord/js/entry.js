@@ -152,7 +152,7 @@ function showVerdict(verdict) {
   path.replaceChildren(...(verdict.path ?? []).map((step) => Object.assign(document.createElement("li"), { textContent: step })));
   path.hidden = !path.children.length;
   articles.textContent = (verdict.articles ?? []).join(" · ");
-  articles.hidden = !articles.textContent;
+  articles.parentElement.hidden = !articles.textContent;
   const verdicts = document.querySelector("[data-entry-verdicts]");
   verdicts.prepend(card);
   while (verdicts.children.length > VERDICTS_SHOWN) verdicts.lastElementChild.remove();
