@@ -56,7 +56,7 @@ def postgresql_config() -> dict[str, Any]:
     try:
         psycopg.connect(url, connect_timeout=2).close()
     except psycopg.OperationalError as error:
-        reason = f"no PostgreSQL answers at {url}: {error}"
+        reason = f"no PostgreSQL answers at {url}: {str(error).splitlines()[0]}"
         if os.environ.get("REQUIRE_SERVICES") == "1":
             pytest.fail(reason)
         pytest.skip(reason)

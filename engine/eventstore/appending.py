@@ -5,6 +5,7 @@ Decide first, append last: from the update of the head row to the commit, all ot
 
 from collections.abc import Iterator, Sequence
 from itertools import count
+from typing import Any
 
 from django.db import IntegrityError, connection, transaction
 from django.utils.timezone import now
@@ -96,7 +97,7 @@ def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[R
     for wanted in appends:
         for version, event in enumerate(wanted.events, start=wanted.expected + 1):
             kind = type_of(type(event))
-            columns = {
+            columns: dict[str, Any] = {
                 "position": position + number + 1,
                 "event_id": new_event_id(number),
                 "stream": wanted.stream,

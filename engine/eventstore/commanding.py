@@ -16,6 +16,7 @@ from engine.eventstore.context import (
     Identity,
     current_identity,
     current_metadata,
+    fresh_id,
     identified,
     identity,
     metadata,
@@ -24,7 +25,7 @@ from engine.eventstore.errors import ConcurrencyError
 from engine.eventstore.reading import read_stream
 from engine.eventstore.recorded import Append, Condition, Recorded
 
-__all__ = ["Loaded", "command", "identified", "load", "metadata", "record"]
+__all__ = ["Loaded", "command", "fresh_id", "identified", "load", "metadata", "record"]
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -67,6 +67,12 @@ def current_identity() -> Identity | None:
     return _identity.get()
 
 
+def fresh_id(label: str) -> UUID:
+    """A new id for what a command creates: the same again when the command is repeated, one for each label."""
+    of = _identity.get()
+    return uuid5(of.command_id, label) if of else uuid4()
+
+
 def new_event_id(number: int) -> UUID:
     """The id of event `number` of the append being made: from the command's id, or drawn when there is none."""
     of = _identity.get()

@@ -62,15 +62,14 @@ def _one_moment() -> Iterator[None]:
 @contextmanager
 def _deferred() -> Iterator[None]:
     """A SQLite transaction that takes no write lock, although the settings ask for one."""
-    connection.ensure_connection()
-    mode = connection.transaction_mode
-    connection.transaction_mode = "DEFERRED"
+    sqlite: Any = connection
+    sqlite.ensure_connection()
+    mode, sqlite.transaction_mode = sqlite.transaction_mode, "DEFERRED"
     try:
         with transaction.atomic():
-            connection.transaction_mode = mode
             yield
     finally:
-        connection.transaction_mode = mode
+        sqlite.transaction_mode = mode
 
 
 def _reached(projection: Projection) -> int:

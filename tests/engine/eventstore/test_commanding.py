@@ -4,7 +4,7 @@ import pytest
 from django.db import OperationalError, transaction
 
 from engine.eventstore import NEW, Append, CommandReused, ConcurrencyError, append, head, read_log, read_stream
-from engine.eventstore.commanding import command, identified, load, metadata, record
+from engine.eventstore.commanding import command, fresh_id, identified, load, metadata, record
 from tests.engine.eventstore.samples import SOMEBODY, TALLY, Added, Somebody, TooMuch, add, adding, in_threads
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
@@ -81,6 +81,15 @@ def test_a_repeat_of_a_command_that_was_cut_short_records_only_the_rest():
         with identified(command_id):
             both(by=SOMEBODY, die=False)
     assert [(row.stream, row.version) for row in read_log(0, 10)] == [("a", 1), ("b", 1)]
+
+
+def test_a_repeat_draws_the_same_fresh_ids():
+    command_id = uuid4()
+    with identified(command_id):
+        drawn = [fresh_id("partie"), fresh_id("seed")]
+    with identified(command_id):
+        assert [fresh_id("partie"), fresh_id("seed")] == drawn
+    assert len({*drawn, fresh_id("partie"), fresh_id("partie")}) == 4
 
 
 def test_a_command_id_is_not_taken_for_another_stream():
