@@ -1,0 +1,63 @@
+import pytest
+
+from tests.arbitration.domain.writing import WORDS, bulletin, judged, position, told
+
+TABLE = position("TABLE H4", rack="SIROPEU")
+SOLID = position("TABLE H4", rack="SOLIDUN")
+
+
+def test_fisf_5_4_1_d_a_letter_that_the_tirage_lacks():
+    verdict = judged(position("TABLE H4", rack="SIROTEU"), bulletin("SIROP V", "9H", 16))
+    assert (told(verdict), verdict.path[0]) == (
+        (0, "Z_ERREUR_LETTRE"),
+        "SIROP demande P, que le tirage ne donne pas.",
+    )
+
+
+def test_q16_the_arbitre_may_call_it_an_error_of_grid():
+    verdict = judged(position("TABLE H4", rack="SIROTEU"), bulletin("SIROP V", "9H", 16), missing_letter_error="grid")
+    assert told(verdict) == (0, "Z_ERREUR_GRILLE")
+
+
+def test_fisf_5_4_1_c_a_word_with_no_room():
+    verdict = judged(position("TABLE H1", rack="SIROPEU"), bulletin("ANTICONSTITUTIONNEL H", "A1", 16))
+    assert told(verdict) == (0, "Z_AUCUNE_SOLUTION")
+    full = position(*(f"SIROPSIROPSIROP {row}1" for row in "ABCDEFGHIJKLMNO"), rack="SIROPEU")
+    assert told(judged(full, bulletin("SIROP V", "9H", 16))) == (0, "Z_ERREUR_GRILLE")
+
+
+def test_fisf_5_1_a_word_not_admitted_is_named():
+    verdict = judged(TABLE, bulletin("POIRUS V", "9C", 30))
+    assert (told(verdict), verdict.named_words) == ((0, "Z_MOT_NON_ADMIS"), ("POIRUS",))
+
+
+def test_fisf_5_7_7_a_crossword_not_admitted_is_named():
+    verdict = judged(TABLE, bulletin("SIROP V", "9E", 99))
+    assert (told(verdict), verdict.named_words) == ((0, "Z_RACCORD_NON_ADMIS"), ("TABLEO",))
+    assert (
+        verdict.as_if
+        == judged(position("TABLE H4", rack="SIROPEU", lexicon=WORDS | {"TABLEO"}), bulletin("SIROP V", "9E")).score
+    )
+
+
+@pytest.mark.parametrize("reference", [None, "8C"])
+def test_fisf_5_2_1_the_last_letter_omitted(reference):
+    verdict = judged(SOLID, bulletin("SOLID V", reference, 8))
+    assert (told(verdict), verdict.path[0]) == (
+        (0, "Z_MOT_NON_ECRIT_EN_ENTIER"),
+        "SOLID n'est pas écrit en entier : posé en 8C, il formerait SOLIDE.",
+    )
+
+
+def test_fisf_5_2_1_another_reference_is_another_place():
+    assert told(judged(SOLID, bulletin("SOLID V", "9C", 8))) == (0, "Z_MOT_NON_ADMIS")
+
+
+def test_fisf_4_3_2_the_word_may_end_on_a_letter_of_the_grid():
+    assert told(judged(SOLID, bulletin("SOLIDE V", None, 8, letters={(5, -1): "L", (5, -2): "B"}))) == (8, None)
+
+
+@pytest.mark.parametrize("text", ["S V", "ÉTÉ V", "SI.OP V", "12345 V", "X" * 40 + " V"])
+def test_fisf_1_1_a_what_cannot_be_a_word(text):
+    verdict = judged(TABLE, bulletin(text, "9H", 16))
+    assert told(verdict) == (0, "Z_AUCUNE_SOLUTION")

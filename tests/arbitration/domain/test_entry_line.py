@@ -1,0 +1,84 @@
+import pytest
+
+from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
+from arbitration.domain.entry_line import (
+    Entry,
+    EntryKind,
+    LineUnreadable,
+    MotifMissing,
+    ScoreTooHigh,
+    TableMissing,
+    TooManyCircles,
+    parse_line,
+)
+from engine.rules.reference import Direction, ReferenceUnreadable
+
+H, V = Direction.H, Direction.V
+
+
+def entry(text, direction=H, circled=(), reference=None, claimed=None):
+    word = WrittenWord(text, direction, circled=frozenset(circled))
+    return Entry(17, EntryKind.WORD, word, reference, claimed)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("17 24", Entry(17, EntryKind.SCORE, claimed=24)),
+        ("17 SIROP 9H 16", entry("SIROP", V, reference="9H", claimed=16)),
+        ("17 SIROP H9 16", entry("SIROP", H, reference="H9", claimed=16)),
+        ("  17   SIROP  9 H  16 ", entry("SIROP", V, reference="9 H", claimed=16)),
+        ("17 SIROP 16", entry("SIROP", claimed=16)),
+        ("17 SIROP 9H", entry("SIROP", V, reference="9H")),
+        ("17 SIROP ? 16", entry("SIROP", reference="?", claimed=16)),
+        ("17 SIROP", entry("SIROP")),
+        ("17 SIrOP 9H 16", entry("SIROP", V, [2], "9H", 16)),
+        ("17 SI(R)OP 9H 16", entry("SIROP", V, [2], "9H", 16)),
+        ("17 (S)(I)(R)OP 9H 16", entry("SIROP", V, [0, 1, 2], "9H", 16)),
+        ("17 0 M", Entry(17, EntryKind.ZERO, motif="Z_MOT_NON_ADMIS")),
+        ("17 0 m", Entry(17, EntryKind.ZERO, motif="Z_MOT_NON_ADMIS")),
+        ("17 /", Entry(17, EntryKind.ABSENT)),
+        ("17 -", Entry(17, EntryKind.BLANK)),
+    ],
+)
+def test_a_line_is_understood(line, expected):
+    assert parse_line(line) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "refusal"),
+    [
+        ("", TableMissing),
+        ("SIROP 9H 16", TableMissing),
+        ("17", LineUnreadable),
+        ("17 0", MotifMissing),
+        ("17 0 Z", MotifMissing),
+        ("17 9999", ScoreTooHigh),
+        ("17 SIROP 9H 9999", ScoreTooHigh),
+        ("17 " + "9" * 5000, ScoreTooHigh),
+        ("17 sirop 9h 16", TooManyCircles),
+        ("17 SIROP H16 16", ReferenceUnreadable),
+        ("17 SIROP 9H 16 extra", LineUnreadable),
+        ("17 SIROP 9H16", LineUnreadable),
+        ("17 ÉTÉ 9H 16", LineUnreadable),
+        ("17 SIROP 9H -3", LineUnreadable),
+        ("17 <b>SIROP</b> 9H 16", LineUnreadable),
+    ],
+)
+def test_a_line_is_refused(line, refusal):
+    with pytest.raises(refusal):
+        parse_line(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "bulletin"),
+    [
+        ("17 SIROP 9H 16", Bulletin((WrittenWord("SIROP", V),), {}, "9H", 16)),
+        ("17 24", Bulletin(claimed=24)),
+        ("17 /", Bulletin(status=Status(returned=False))),
+        ("17 -", Bulletin(status=Status(blank=True))),
+        ("17 0 L", Bulletin(status=Status(declared="Z_ERREUR_LETTRE"))),
+    ],
+)
+def test_a_line_makes_a_bulletin(line, bulletin):
+    assert parse_line(line).bulletin() == bulletin

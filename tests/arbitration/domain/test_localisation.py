@@ -1,0 +1,184 @@
+import pytest
+
+from tests.arbitration.domain.writing import CLUB, OLDER, bulletin, judged, position, told, word
+
+TABLE = position("TABLE H4", rack="SIROPEU")
+MENTIR = position("ENTREE H4", "MENTIR D4", "RAVIE 9D", rack="LOOSUIN", coup=4)
+BLE = {(0, -3): "B", (0, -2): "L", (0, -1): "E"}
+LE = {(0, -2): "L", (0, -1): "E"}
+E = {(0, -1): "E"}
+EN = {(2, -2): "E", (2, -1): "N"}
+
+
+# --- the reference
+
+
+@pytest.mark.parametrize("reference", ["9H", "9 h", "9h", " 9H "])
+def test_fisf_4_3_1_a_right_reference(reference):
+    assert told(judged(TABLE, bulletin("SIROP V", reference, 16))) == (16, None)
+
+
+def test_fisf_5_3_c_one_inversion_is_tolerated():
+    reference = judged(TABLE, bulletin("SIROP V", "H9", 16))
+    direction = judged(TABLE, bulletin("SIROP H", "9H", 16))
+    assert [told(reference), told(direction)] == [(16, "W_INVERSION")] * 2
+    assert reference.articles == ("5.3", "5.3.1", "5.5")
+
+
+def test_fisf_5_3_c_two_inversions_locate_nothing():
+    assert told(judged(TABLE, bulletin("SIROP H", "H9", 16))) == (0, "Z_AUCUNE_SOLUTION")
+    assert told(judged(TABLE, bulletin("SIROP H", "H9", 10))) == (5, "P_LOCALISATION")
+
+
+def test_dup_4_2_two_inversions_are_nul():
+    assert told(judged(TABLE, bulletin("SIROP H", "H9", 10), OLDER)) == (0, "Z_DOUBLE_INVERSION")
+
+
+def test_fisf_5_5_9_playable_both_ways_with_a_wrong_score_is_the_minimum():
+    # ORS lies at H7 for 3 points and at 7H for 4.
+    crossing = position("OR H7", rack="ORSEUTI", coup=3)
+    both = {"prolongation_ignores_reference": "never"}
+    assert told(judged(crossing, bulletin("ORS H", "7H", 4), **both)) == (4, "W_INVERSION")
+    assert told(judged(crossing, bulletin("ORS H", "7H", 3), **both)) == (3, "W_PROLONG_2")
+    assert told(judged(crossing, bulletin("ORS H", "7H", 9), **both)) == (3, "W_SCORE_ERRONE")
+
+
+def test_fisf_5_7_an_illegible_reference_is_an_absent_one():
+    verdict = judged(TABLE, bulletin("SIROP V", "9?", 16))
+    assert told(verdict) == (11, "P_LOCALISATION")
+    assert verdict.path[0] == "La référence est illisible : elle est considérée comme absente."
+
+
+def test_fisf_5_3_2_a_wrong_score_at_a_right_reference():
+    assert told(judged(TABLE, bulletin("SIROP V", "9H", 17))) == (16, "W_SCORE_ERRONE")
+    assert told(judged(TABLE, bulletin("SIROP V", "9H"))) == (16, "W_SCORE_ABSENT")
+
+
+# --- raccord letters
+
+
+@pytest.mark.parametrize(
+    ("letters", "told_as"),
+    [
+        (BLE, (16, None)),
+        (BLE | {(0, -4): "A", (0, -5): "T"}, (16, None)),
+        (BLE | {(3, 4): "Z"}, (16, None)),
+        (LE, (16, "W_RACCORD_2_LETTRES")),
+        (E, (11, "P_LOCALISATION")),
+        ({(0, -3): "B", (0, -2): "X", (0, -1): "E"}, (11, "P_LOCALISATION")),
+        ({(0, -4): "A", (0, -3): "B", (0, -2): "L"}, (11, "P_LOCALISATION")),
+    ],
+)
+def test_fisf_4_3_2_raccord_letters_form_a_chain(letters, told_as):
+    assert told(judged(TABLE, bulletin("SIROP V", None, 16, letters=letters))) == told_as
+
+
+def test_fisf_4_3_2_a_chain_may_turn():
+    # U under the E of TABLE, reached through E: all three touch one another.
+    grid = position("TABLE H4", "EU 8H", rack="SIROPEU", coup=3)
+    letters = {(0, -1): "E", (1, -1): "U", (0, -2): "L"}
+    assert told(judged(grid, bulletin("SIROP V", None, 16, letters=letters)))[1] != "W_RACCORD_2_LETTRES"
+
+
+def test_fisf_4_3_2_letters_of_the_grid_inside_the_word_count():
+    assert told(
+        judged(
+            MENTIR,
+            bulletin("TENOR V", None, 6),
+        )
+    ) == (0, "Z_ERREUR_LETTRE")
+    rack = position("ENTREE H4", "MENTIR D4", "RAVIE 9D", rack="ENOSUIA", coup=4)
+    assert told(judged(rack, bulletin("TENOR V", None, 6))) == (6, "W_RACCORD_2_LETTRES")
+    assert told(judged(rack, bulletin("TENOR V", None, 6, letters={(0, -1): "N"}))) == (6, None)
+
+
+def test_fisf_5_5_5_two_letters_suffice_at_coup_2_on_a_first_word_of_two():
+    grid = {"rack": "GEPLEIU"}
+    written = bulletin("PERLE V", None, 7, letters={(2, -1): "O"})
+    assert told(judged(position("OR H7", **grid), written)) == (7, None)
+    later = position("OR H7", coup=3, **grid)
+    assert told(judged(later, written)) == (7, "W_RACCORD_2_LETTRES")
+    assert told(judged(later, written, two_letter_exception="any_coup")) == (7, None)
+    assert told(judged(later, written, OLDER)) == (7, None)
+
+
+def test_q1_one_raccord_letter_is_a_field():
+    written = bulletin("SIROP V", None, 16, letters=E)
+    assert told(judged(TABLE, written, one_raccord_letter="avertissement")) == (16, "W_RACCORD_2_LETTRES")
+
+
+def test_dup_3_3_3_a_parasite_does_not_break_the_chain():
+    written = bulletin("SIROP V", None, 16, letters={(0, -3): "B", (0, -2): "X", (0, -1): "E"})
+    assert told(judged(TABLE, written, OLDER)) == (16, "W_RACCORD_2_LETTRES")
+
+
+# --- several places
+
+
+def test_fisf_5_4_2_b_4_the_claimed_score_chooses_among_the_places_of_the_raccord():
+    assert told(judged(MENTIR, bulletin("LOTO V", None, 6, letters=EN))) == (6, None)
+    assert told(judged(MENTIR, bulletin("LOTO V", None, 5, letters=EN))) == (5, None)
+    assert told(judged(MENTIR, bulletin("LOTO V", None, 9, letters=EN))) == (5, "W_SCORE_ERRONE")
+    assert told(judged(MENTIR, bulletin("LOTO V", None, None, letters=EN))) == (5, "W_SCORE_ABSENT")
+
+
+def test_q20_the_place_with_the_most_letters_or_any():
+    written = bulletin("LOTO V", None, None, letters=EN | {(2, 1): "R"})
+    assert told(judged(MENTIR, written)) == (6, "W_SCORE_ABSENT")
+    assert told(judged(MENTIR, written, raccord_match="any")) == (5, "W_SCORE_ABSENT")
+
+
+# --- both modes
+
+
+def test_fisf_5_3_4_both_modes_right():
+    assert told(judged(TABLE, bulletin("SIROP V", "9H", 16, letters=BLE))) == (16, None)
+
+
+@pytest.mark.parametrize(("reference", "letters"), [("9G", BLE), ("9H", LE), ("9H", E), ("9G", LE)])
+def test_fisf_5_3_4_a_one_mode_wrong_or_both(reference, letters):
+    assert told(judged(TABLE, bulletin("SIROP V", reference, 16, letters=letters))) == (16, "W_DOUBLE_LOCALISATION")
+
+
+def test_fisf_5_3_4_a_an_inverted_reference_beside_a_right_raccord():
+    assert told(judged(TABLE, bulletin("SIROP V", "H9", 16, letters=BLE))) == (16, "W_INVERSION")
+
+
+def test_q4_a_parasite_beside_a_reference():
+    written = bulletin("SIROP V", "9H", 16, letters={(3, 4): "Z"})
+    assert told(judged(TABLE, written)) == (16, None)
+    assert told(judged(TABLE, written, parasite_with_reference="avertissement")) == (16, "W_DOUBLE_LOCALISATION")
+
+
+def test_fisf_5_4_2_b_2_two_places_of_two_modes():
+    def at(claimed, **fields):
+        return told(judged(TABLE, bulletin("SIROP V", "9F", claimed, letters=BLE), **fields))
+
+    assert at(17) == (17, "W_DOUBLE_LOCALISATION")
+    assert at(16) == (17, "W_SCORE_ERRONE")
+    assert at(16, two_places_policy="exact_score") == (16, "W_DOUBLE_LOCALISATION")
+    assert at(None) == (17, "W_SCORE_ABSENT")
+    assert at(None, contradictory_modes="minimum") == (16, "W_SCORE_ABSENT")
+
+
+def test_dup_3_4_the_wrong_mode_is_sanctioned_though_the_other_is_right():
+    assert told(judged(TABLE, bulletin("SIROP V", "9G", 16, letters=BLE), OLDER)) == (0, "Z_DOUBLE_LOCALISATION")
+    assert told(judged(TABLE, bulletin("SIROP V", "9H", 16, letters=LE), OLDER)) == (16, "W_RACCORD_2_LETTRES")
+    assert told(judged(TABLE, bulletin("SIROP V", "9H", 16, letters=BLE), OLDER)) == (16, None)
+
+
+@pytest.mark.parametrize("reference", [None, "9G"])
+def test_dup_4_2_a_word_not_attached_is_nul(reference):
+    assert told(judged(TABLE, bulletin("SIROP V", reference, 16), OLDER)) == (0, "Z_NON_RACCORDE")
+
+
+def test_club_8_the_exact_score_or_nothing():
+    assert told(judged(TABLE, bulletin("SIROP V", "9H", 99), CLUB)) == (16, None)
+    nothing = judged(TABLE, bulletin("SIROP V", None, 16), CLUB)
+    assert (nothing.score, nothing.nullite, nothing.motifs) == (0, False, ())
+    assert nothing.path[-1] == "Ce règlement ne prévoit pas de sanction : le score exact, ou zéro."
+
+
+def test_fisf_5_2_3_a_word_that_copies_the_grid_is_raccord():
+    written = bulletin("SIROP V", None, 16, word("TABLE H", (0, -5)))
+    assert told(judged(TABLE, written)) == (16, None)

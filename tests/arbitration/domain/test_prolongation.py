@@ -1,0 +1,143 @@
+import pytest
+
+from tests.arbitration.domain.writing import OLDER, bulletin, judged, position, told
+
+TABLE = position("TABLE H4", rack="AUEINRS")
+TABLES = position("TABLE H4", rack="SUEINRO")
+TOURNER = position("TOURNER H4", rack="REAIBOU")
+OR = {"rack": "GEAIUTS"}
+PERLE = position("OR H7", "PERLE 8F", coup=3, **OR)
+
+
+# --- written in full
+
+
+@pytest.mark.parametrize("reference", [None, "H4", "H5", "4H", "A1"])
+def test_fisf_5_3_4_b_a_word_of_five_written_in_full_ignores_the_reference(reference):
+    assert told(judged(TABLE, bulletin("TABLEAU H", reference, 9))) == (9, None)
+
+
+def test_fisf_5_3_4_b_a_word_of_seven_written_in_full_ignores_the_reference():
+    assert told(judged(TOURNER, bulletin("RETOURNER H", "H3", 9))) == (9, None)
+
+
+def test_fisf_5_3_4_b_the_reference_is_read_where_the_profile_says_so():
+    wrong = bulletin("TABLEAU H", "H5", 9)
+    assert told(judged(TABLE, wrong, prolongation_ignores_reference="never")) == (9, "W_DOUBLE_LOCALISATION")
+
+
+def test_fisf_5_2_2_both_ends_may_be_extended():
+    assert told(judged(position("TABLE H4", rack="ESIORUN"), bulletin("ETABLES H", None, 9))) == (9, None)
+
+
+def test_dup_3_2_2_only_a_one_sided_prolongation_ignores_the_reference():
+    rack = position("TABLE H4", rack="ESIORUN")
+    assert told(judged(rack, bulletin("ETABLE H", "A1", 8), OLDER)) == (8, None)
+    assert told(judged(rack, bulletin("ETABLES H", "A1", 9), OLDER)) == (0, "Z_DOUBLE_LOCALISATION")
+
+
+# --- a word of two letters
+
+
+def test_q7_no_third_letter_exists_at_coup_2():
+    first = position("OR H7", **OR)
+    assert told(judged(first, bulletin("ORGE H", None, 5))) == (5, None)
+    assert told(judged(first, bulletin("ORGE H", None, 5), two_letter_prolongation_exempt=False)) == (5, "W_PROLONG_2")
+
+
+@pytest.mark.parametrize(
+    ("reference", "letters", "motif"),
+    [
+        (None, {}, "W_PROLONG_2"),
+        ("H7", {}, None),
+        ("H6", {}, "W_PROLONG_2"),
+        (None, {(-1, 1): "E"}, None),
+        ("H6", {(-1, 1): "E"}, None),
+        (None, {(-1, 1): "X"}, "W_PROLONG_2"),
+    ],
+)
+def test_fisf_5_5_10_a_third_letter_or_the_right_reference(reference, letters, motif):
+    assert told(judged(PERLE, bulletin("ORGE H", reference, 5, letters=letters))) == (5, motif)
+
+
+def test_dup_4_3_a_prolonged_word_of_two_letters_is_a_raccord_of_two():
+    grid = position("TABLE H4", "OR 10G", rack="GEAIUTS", coup=3, lexicon=frozenset({"ORGE"}))
+    assert told(judged(grid, bulletin("ORGE V", None, 7), OLDER)) == (7, "W_RACCORD_2_LETTRES")
+
+
+# --- truncated
+
+
+@pytest.mark.parametrize(
+    ("text", "told_as"),
+    [
+        ("ABLEAU", (9, "W_PROLONG_3_6")),
+        ("LEAU", (9, "W_PROLONG_3_6")),
+        ("EAU", (0, "Z_PROLONG_RACCORD_INSUFFISANT")),
+        ("AU", (0, "Z_PROLONG_RACCORD_INSUFFISANT")),
+    ],
+)
+def test_fisf_5_5_11_a_word_of_three_to_six_not_in_full(text, told_as):
+    assert told(judged(TABLE, bulletin(f"{text} H", None, 9))) == told_as
+
+
+def test_fisf_5_5_11_the_score_is_named_first():
+    verdict = judged(TABLE, bulletin("LEAU H", None, 8))
+    assert (verdict.score, verdict.motifs) == (9, ("W_SCORE_ERRONE", "W_PROLONG_3_6"))
+
+
+@pytest.mark.parametrize(
+    ("text", "told_as"),
+    [
+        ("RETOURNE", (9, None)),
+        ("RETOURN", (9, "W_PROLONG_7")),
+        ("RETO", (9, "W_PROLONG_7")),
+        ("RET", (0, "Z_PROLONG_RACCORD_INSUFFISANT")),
+        ("RETOURXER", (9, "W_PROLONG_7")),
+    ],
+)
+def test_fisf_5_5_12_a_word_of_seven_not_in_full(text, told_as):
+    assert told(judged(TOURNER, bulletin(f"{text} H", None, 9))) == told_as
+
+
+@pytest.mark.parametrize(
+    ("text", "told_as"),
+    [
+        ("RETOURNERAI", (12, None)),
+        ("RETOU..ERAI", (12, "W_PROLONG_7")),
+        ("RETOU.NERAI", (12, None)),
+        ("RETOUR.ERAI", (12, "W_PROLONG_7")),
+        ("RETO...ERAI", (12, "W_PROLONG_7")),
+        ("RET.....RAI", (12, "W_PROLONG_7")),
+        ("RE.....ERAI", (0, "Z_PROLONG_RACCORD_INSUFFISANT")),
+    ],
+)
+def test_fisf_4_3_2_c_six_letters_three_at_each_extended_end(text, told_as):
+    assert told(judged(TOURNER, bulletin(f"{text} H", None, 12))) == told_as
+
+
+def test_fisf_5_2_2_b_a_parasite_may_stand_for_a_letter_of_the_grid():
+    assert told(judged(TABLES, bulletin("CABLES H", None, 8))) == (8, "W_PROLONG_3_6")
+
+
+def test_q22_or_it_is_a_zero():
+    verdict = judged(TABLES, bulletin("CABLES H", None, 8), parasite_in_prolongation="nullite")
+    assert verdict.nullite
+    assert told(judged(TABLES, bulletin("CABLES H", None, 8), OLDER))[0] == 0
+
+
+def test_fisf_5_2_2_a_truncated_text_that_is_a_word_elsewhere():
+    assert told(judged(TABLE, bulletin("EAU H", None, 11))) == (6, "P_LOCALISATION")
+
+
+def test_fisf_5_2_2_circles_of_a_truncated_word_follow_its_letters():
+    grid = position("TABLE H4", rack="?UEINRS")
+    assert told(judged(grid, bulletin("LEaU H", None, 8))) == (8, "W_PROLONG_3_6")
+
+
+def test_dup_3_3_2_three_letters_allow_the_truncation():
+    assert told(judged(TOURNER, bulletin("RETOURNE H", None, 9), OLDER)) == (9, None)
+    assert told(judged(TABLE, bulletin("BLEAU H", None, 9), OLDER)) == (9, None)
+    assert told(judged(TABLE, bulletin("LEAU H", None, 9), OLDER)) == (0, "Z_RACCORD_INSUFFISANT")
+    assert told(judged(TABLE, bulletin("LEAU H", None, 9), OLDER, truncated_minimum=2))[0] == 9
+    assert told(judged(TOURNER, bulletin("RETO...ERAI H", None, 12), OLDER)) == (12, None)

@@ -1,0 +1,92 @@
+import pytest
+
+from tests.arbitration.domain.writing import OLDER, bulletin, judged, position, told, word
+
+TABLE = position("TABLE H4", rack="SIROPEU")
+BLE = {(0, -3): "B", (0, -2): "L", (0, -1): "E"}
+BL_OF_PIE = {(2, 4): "B", (2, 5): "L"}
+
+
+@pytest.mark.parametrize(
+    ("second", "motif"),
+    [
+        ("EAU H", "Z_ERREUR_LETTRE"),
+        ("POSIR H", "Z_PLUSIEURS_SOLUTIONS"),
+        ("PIE V", "Z_PLUSIEURS_SOLUTIONS"),
+        ("TABLEAU V", "Z_ERREUR_LETTRE"),
+    ],
+)
+def test_fisf_5_4_1_b_a_second_word_without_acceptable_solution(second, motif):
+    assert told(judged(TABLE, bulletin("SIROP V", "9H", 16, word(second, (9, 0))))) == (0, motif)
+
+
+def test_fisf_5_4_1_b_the_order_of_the_words_does_not_matter():
+    written = bulletin("POSIR H", "9H", 16, word("SIROP V", (9, 0)))
+    assert told(judged(TABLE, written)) == (0, "Z_PLUSIEURS_SOLUTIONS")
+
+
+def test_fisf_5_4_0_struck_words_and_letters_do_not_exist():
+    struck = word("POSIR H", (9, 0), struck=True)
+    assert told(judged(TABLE, bulletin("SIROP V", "9H", 16, struck))) == (16, None)
+    only = bulletin(word("SIROP V", struck=True), "9H", 16)
+    assert told(judged(TABLE, only)) == (0, "Z_AUCUNE_SOLUTION")
+
+
+def test_fisf_5_4_2_b_6_the_minimum_of_independent_solutions():
+    written = bulletin("SIROP V", None, 16, word("PIE V", (0, 6)), letters=BLE | BL_OF_PIE)
+    verdict = judged(TABLE, written)
+    assert (told(verdict), verdict.articles[0]) == ((5, "W_SCORE_ERRONE"), "5.4.2.b")
+
+
+def test_fisf_5_4_2_b_2_the_best_of_solutions_that_share_a_new_letter():
+    written = bulletin("SIROP V", None, 16, word("TABLES H", (0, -5)))
+    assert told(judged(TABLE, written)) == (16, None)
+    assert told(judged(TABLE, written, independent_solutions="always")) == (8, "W_SCORE_ERRONE")
+    assert told(judged(TABLE, written, OLDER)) == (8, "W_SCORE_ERRONE")
+
+
+def test_fisf_5_4_2_b_6_the_minimum_includes_the_nullity():
+    hibou = position("HIBOU H4", rack="EXSUDEA")
+    written = bulletin("EXSUDE V", "9F", 38, word("EAU V", (0, 9)))
+    assert told(judged(hibou, written, plausible=["HIBOUS"]))[0] == 0
+
+
+def test_q5_one_parasite_letter_in_a_word():
+    written = bulletin("SIROP V", "9H", 16, letters=BLE | {(1, -2): "R"})
+    assert told(judged(TABLE, written)) == (16, None)
+    assert told(judged(TABLE, written, single_parasite_word="nullite")) == (0, "Z_PLUSIEURS_SOLUTIONS")
+
+
+def test_fisf_5_2_3_c_parasite_letters_that_make_a_word():
+    written = bulletin("SIROP V", "9H", 16, letters=BLE | {(1, -2): "R", (2, -2): "X"})
+    assert told(judged(TABLE, written)) == (0, "Z_PLUSIEURS_SOLUTIONS")
+    assert told(judged(TABLE, written, parasite_word="ignored")) == (16, None)
+    assert told(judged(TABLE, written, OLDER)) == (16, None)
+
+
+def test_q21_letters_under_a_prolongation():
+    grid = position(
+        "PANIQUE H2",
+        "VAN 10E",
+        rack="ESRTOUI",
+        coup=6,
+        lexicon=frozenset({"NIE", "PANIQUEE", "PANIQUEES", "VAN", "VANS"}),
+    )
+    grid = position(
+        "PANIQUE H2",
+        "TANNA F6",
+        "VAN 10E",
+        "IN G9",
+        rack="ESRTOUI",
+        coup=6,
+        lexicon=frozenset({"NI", "NIE", "IN", "PANIQUEE", "PANIQUEES", "VAN", "VANS"}),
+    )
+    van = {(-1, 1): "V", (0, 1): "A", (1, 1): "N"}
+    assert told(judged(grid, bulletin("NIE V", None, 20, letters=van))) == (20, None)
+    with_s = bulletin("NIE V", None, 28, letters=van | {(2, 1): "S"})
+    assert told(judged(grid, with_s)) == (0, "Z_PROLONG_RACCORD_INSUFFISANT")
+    assert told(judged(grid, with_s, parasite_word="ignored")) == (20, "W_SCORE_ERRONE")
+
+
+def test_fisf_5_2_3_a_raccord_letters_of_another_place_are_no_parasites():
+    assert told(judged(TABLE, bulletin("SIROP V", "9F", 17, letters=BLE))) == (17, "W_DOUBLE_LOCALISATION")
