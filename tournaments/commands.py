@@ -20,6 +20,7 @@ from engine.rules.profile import load_profile
 from games.commands import create_partie
 from games.domain.partie.state import PARTIE, Phase
 from games.events import DrawSource
+from games.lexicons import lexicon_named
 from games.streams import partie_stream
 from tournaments.domain import centre as centres
 from tournaments.domain import competition as competitions
@@ -55,6 +56,7 @@ def create_competition(
 ) -> UUID:
     """A competition and what its parties take: seconds a coup, formula, lexicon, profile. Returns its id."""
     require(by, "tournaments.create_competition")
+    lexicon_named(lexicon)  # refuses one that is not installed
     competition = competition or _drawn_id("competition")
     record(
         competition_stream(competition),

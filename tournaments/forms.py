@@ -8,10 +8,9 @@ from django.conf import settings
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine.events import Refusal
 from engine.lexicon import Shelf
 from engine.people.models import Account
-from engine.rules.formula import Formula
+from engine.rules.formula import FORMULAS
 from engine.rules.profile import load_profile, profile_names
 from engine.web.refusals import translated
 from games.events import DrawSource
@@ -29,6 +28,10 @@ def _profiles() -> list[tuple[str, str]]:
     return [(name, load_profile(name).title) for name in profile_names()]
 
 
+def _formulas() -> list[tuple[str, str]]:
+    return [(name, name) for name in FORMULAS]
+
+
 def _lexicons() -> list[tuple[str, str]]:
     return [(name, name) for name in Shelf(settings.LEXICON_DIR).names()]
 
@@ -38,18 +41,10 @@ class CompetitionForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=200)
     starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    profile = forms.ChoiceField(label=_("Regulation"), choices=_profiles)
-    formula = forms.CharField(label=_("Formula"), max_length=20, initial="normale")
+    profile = forms.ChoiceField(label=_("Regulation"), choices=_profiles, initial="fisf-2020")
+    formula = forms.ChoiceField(label=_("Formula"), choices=_formulas)
     seconds = forms.IntegerField(label=_("Seconds a coup"), min_value=1, max_value=600, initial=DEFAULT_SECONDS)
     lexicon = forms.ChoiceField(label=_("Lexicon"), choices=_lexicons)
-
-    def clean_formula(self) -> str:
-        formula: str = self.cleaned_data["formula"]
-        try:
-            Formula.parse(formula)
-        except Refusal as refusal:
-            raise forms.ValidationError(translated(refusal)) from refusal
-        return formula
 
 
 class NewCentreForm(forms.Form):

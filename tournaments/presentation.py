@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from engine.rules.profile import load_profile
 from tournaments.queries import CompetitionPage, CompetitionSummary, RoundSummary, StandingsPage
 from tournaments.queries.competitions import State
 
@@ -42,7 +43,7 @@ def competition_head(page: CompetitionPage) -> dict[str, Any]:
 def facts(page: CompetitionPage) -> list[Link]:
     """What the parties of the competition are played with."""
     return [
-        {"label": _("Regulation"), "value": page.profile},
+        {"label": _("Regulation"), "value": load_profile(page.profile).title},
         {"label": _("Formula"), "value": page.formula},
         {"label": _("Time of a coup"), "value": _("%(seconds)s seconds") % {"seconds": page.seconds}},
         {"label": _("Lexicon"), "value": page.lexicon},

@@ -6,9 +6,9 @@ from django.contrib.auth.models import AnonymousUser
 
 from engine.eventstore import head, read_stream
 from engine.eventstore.commanding import identified
+from engine.lexicon.errors import UnknownLexicon
 from engine.people import SYSTEM, LoginRequired, NotAllowed
 from engine.people.identities import names_of
-from games.domain.partie.refusals import TimeNotAllowed
 from games.models import PartieRow
 from tests.factories import tournaments as make
 from tournaments import commands
@@ -24,6 +24,12 @@ def test_create_competition_fills_its_row():
     competition = make.make_competition("Coupe")
     row = CompetitionRow.objects.get(id=competition)
     assert (row.name, row.starts_on, row.seconds, row.position) == ("Coupe", date(2027, 1, 9), 180, head())
+
+
+def test_create_competition_on_a_lexicon_that_is_not_installed_is_refused():
+    with pytest.raises(UnknownLexicon):
+        make.make_competition(lexicon="absent")
+    assert head() == 0
 
 
 def test_enrol_centre_that_does_not_exist_is_refused():
@@ -116,12 +122,13 @@ def test_open_round_sent_twice_opens_one():
     assert (opened[0] == opened[1], RoundRow.objects.count(), PartieRow.objects.count()) == (True, 1, 1)
 
 
-def test_open_round_whose_partie_is_refused_opens_nothing():
-    competition = make.make_competition(seconds=77)
+def test_open_round_whose_partie_is_refused_opens_nothing(settings, tmp_path):
+    competition = make.make_competition()
     make.make_entry(competition, make.make_centre(competition))
     commands.assign_tables(competition, by=SYSTEM)
     before = head()
-    with pytest.raises(TimeNotAllowed):
+    settings.LEXICON_DIR = tmp_path
+    with pytest.raises(UnknownLexicon):
         commands.open_round(competition, by=SYSTEM)
     assert (head(), RoundRow.objects.count()) == (before, 0)
 

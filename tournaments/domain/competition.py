@@ -7,8 +7,8 @@ from typing import assert_never
 from uuid import UUID
 
 from engine.events.decider import Decider
-from engine.rules.formula import Formula
 from engine.rules.profile import RulesetProfile
+from games.domain.partie.opening import check_settings
 from tournaments.domain import refusals
 from tournaments.events import (
     CentreEnrolled,
@@ -108,12 +108,12 @@ def create(
     seconds: int,
     lexicon: str,
 ) -> list[CompetitionEvent]:
-    """`formula` and `seconds` are those of its parties; each checks them against FISF 1.3."""
+    """FISF 1.3, 3.8: `formula` and `seconds` are those of its parties, which must be allowed."""
     if competition.created is not None:
         raise refusals.CompetitionAlreadyCreated
     if not name.strip():
         raise refusals.NameMissing
-    Formula.parse(formula)
+    check_settings(profile, formula, seconds)
     return [
         CompetitionCreated(
             name=name.strip(),

@@ -65,9 +65,15 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 
 def _links(request: HttpRequest, page: CompetitionPage) -> list[dict[str, str]]:
-    if not allowed(request.user, "tournaments.conduct_rounds", page.id):
-        return []
-    return [{"label": _("Organise"), "url": reverse("staff-competition", args=[page.id])}]
+    offered = (
+        ("tournaments.conduct_rounds", _("Organise"), "staff-competition"),
+        ("tournaments.view_arbiter_totals", _("Totals of the arbitres"), "arbiter-standings"),
+    )
+    return [
+        {"label": label, "url": reverse(route, args=[page.id])}
+        for permission, label, route in offered
+        if allowed(request.user, permission, page.id)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +127,14 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     )
     context = presentation.standings_context(table, request) | {
         "competition_url": reverse("competition", args=[competition]),
-        "print_url": reverse("standings-print", args=[competition]),
+        "arbiters": arbiters,
         "centres": presentation.named_centres(table.centres),
         "centre": str(asked.centre or ""),
         "q": asked.q,
-        "topics": [f"competition-{competition}"],
+        "topics": [f"totals-{competition}" if arbiters else f"competition-{competition}"],
     }
+    if not arbiters:
+        context |= {f"{kind}_url": reverse(f"standings-{kind}", args=[competition]) for kind in ("print", "pdf", "csv")}
     template = "tournaments/_standings.html" if fragment else "tournaments/standings.html"
     response = render(request, template, context)
     if arbiters:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.people import Actor
 from tournaments import commands, forms
-from tournaments.queries import CompetitionPage, entries_of
+from tournaments.queries import CompetitionPage, entries_of, open_centres
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +103,10 @@ def _open_round(competition: UUID, form: forms.OpenRoundForm, by: Actor) -> None
     commands.open_round(competition, source=form.cleaned_data["source"], by=by)
 
 
+def _others_known(page: CompetitionPage) -> bool:
+    return len(open_centres()) > len(page.centres)
+
+
 def _has_centres(page: CompetitionPage) -> bool:
     return bool(page.centres)
 
@@ -126,13 +130,13 @@ _CONDUCT = "tournaments.conduct_rounds"
 _ALL = (
     Section("manche", _("Open a round"), _("Open the round"), _CONDUCT, _opening, _open_round, _may_open),
     Section("nouveau-centre", _("Open a centre"), _("Open the centre"), _CENTRES, _new_centre, _open_and_enrol),
-    Section("centre", _("Enrol a known centre"), _("Enrol"), _MANAGE, _enrolment, _enrol),
+    Section("centre", _("Enrol a known centre"), _("Enrol"), _MANAGE, _enrolment, _enrol, _others_known),
     Section("juge-arbitre", _("Appoint a juge-arbitre"), _("Appoint"), _MANAGE, _juge_arbitre, _appoint_juge_arbitre),
     Section("arbitre", _("Appoint an arbitre"), _("Appoint"), _CENTRES, _arbitre, _appoint_arbitre, _has_centres),
-    Section("inscription", _("Enter a player or a pair"), _("Enter"), _MANAGE, _entry, _enter, _has_centres),
+    Section("inscription", _("Enter a player or a pair"), _("Enter them"), _MANAGE, _entry, _enter, _has_centres),
     Section("inscriptions", _("Paste a list of entries"), _("Enter them all"), _MANAGE, _entries, _enter, _has_centres),
     Section("tables", _("Assign the tables"), _("Seat those without a table"), _MANAGE, _tables, _seat, _lacks_tables),
-    Section("table", _("Change a table"), _("Change"), _MANAGE, _table, _reseat, _has_entries),
+    Section("table", _("Change a table"), _("Change the table"), _MANAGE, _table, _reseat, _has_entries),
 )
 
 SECTIONS = {section.name: section for section in _ALL}

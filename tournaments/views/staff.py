@@ -149,5 +149,5 @@ def _round(competition: UUID, played: RoundSummary) -> dict[str, Any]:
             {"label": _("Conduct"), "url": reverse("games:conduct", args=[played.partie])},
             {"label": _("Hall screen"), "url": reverse("games:hall", args=[played.partie])},
         ],
-        "actions": [closing] if played.is_open else [],
+        "actions": [closing] if played.is_open and played.ended else [],
     }

@@ -25,11 +25,7 @@ def create(
     """FISF 1.3, 3.8: the partie takes a time and a formula of the regulation, and a lexicon for ever."""
     if partie.phase is not Phase.UNBORN:
         raise AlreadyCreated
-    if Formula.parse(formula).joker:
-        # The joker of this formula is replaced on the grid by its letter (3.8.1): refused until that is conducted.
-        raise FormulaNotPlayable(formula=formula)
-    if seconds not in profile.allowed_times:
-        raise TimeNotAllowed(seconds=seconds, allowed=", ".join(map(str, profile.allowed_times)))
+    check_settings(profile, formula, seconds)
     created = PartieCreated(
         competition=competition,
         round=round_number,
@@ -43,6 +39,15 @@ def create(
         commitment=commitment,
     )
     return [created]
+
+
+def check_settings(profile: RulesetProfile, formula: str, seconds: int) -> None:
+    """FISF 1.3, 3.8: whether a partie may take them. Raises FormulaUnknown, FormulaNotPlayable, TimeNotAllowed."""
+    if Formula.parse(formula).joker:
+        # The joker of this formula is replaced on the grid by its letter (3.8.1): refused until that is conducted.
+        raise FormulaNotPlayable(formula=formula)
+    if seconds not in profile.allowed_times:
+        raise TimeNotAllowed(seconds=seconds, allowed=", ".join(map(str, profile.allowed_times)))
 
 
 def check_bag(partie: Partie) -> list[PartieEvent]:

@@ -5,7 +5,9 @@ from uuid import UUID
 import pytest
 
 from engine.events.testing import given
+from engine.rules.formula import FormulaUnknown
 from engine.rules.profile import load_profile
+from games.domain.partie.refusals import FormulaNotPlayable, TimeNotAllowed
 from tournaments.domain import competition, refusals
 from tournaments.domain.competition import COMPETITION, seats_in_order
 from tournaments.events import (
@@ -58,6 +60,20 @@ def test_create_without_a_name_is_refused():
     given(COMPETITION).when(
         competition.create, profile=load_profile("fisf-2020"), **{**SETTINGS, "name": " "}
     ).then_refuses(refusals.NameMissing)
+
+
+@pytest.mark.parametrize(
+    ("changed", "refusal"),
+    [
+        ({"seconds": 77}, TimeNotAllowed),
+        ({"formula": "joker"}, FormulaNotPlayable),
+        ({"formula": "9et12"}, FormulaUnknown),
+    ],
+)
+def test_fisf_1_3_create_with_settings_that_no_partie_may_take_is_refused(changed, refusal):
+    given(COMPETITION).when(
+        competition.create, profile=load_profile("fisf-2020"), **{**SETTINGS, **changed}
+    ).then_refuses(refusal)
 
 
 def test_juge_arbitre_is_appointed_once():
