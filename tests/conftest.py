@@ -13,14 +13,13 @@ from typing import Any
 import pytest
 from django.test import TransactionTestCase
 
-from tests.databases import default_database, flush_the_log_too, migrated, postgresql_config, sqlite_config
+from tests.databases import default_database, empty_database, migrated, postgresql_config, sqlite_config
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _append_only_yields_between_tests() -> Iterator[None]:
+def _tests_with_real_commits_leave_nothing() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        teardown = TransactionTestCase._fixture_teardown
-        patch.setattr(TransactionTestCase, "_fixture_teardown", flush_the_log_too(teardown))
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lambda case: empty_database())
         yield
 
 
