@@ -6,13 +6,12 @@ Ids may be given by the caller, so that a simulation is repeatable; else they ar
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from uuid import UUID, uuid4, uuid5
+from uuid import UUID
 
 from django.db import transaction
 
 from engine.eventstore import NEW, Append, Condition, Recorded, append, stream_version
-from engine.eventstore.commanding import command, load, record
-from engine.eventstore.context import current_identity
+from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.people import Actor, require
 from engine.people.identities import keep_identities, keep_identity
 from engine.people.models import Account
@@ -57,7 +56,7 @@ def create_competition(
     """A competition and what its parties take: seconds a coup, formula, lexicon, profile. Returns its id."""
     require(by, "tournaments.create_competition")
     lexicon_named(lexicon)  # refuses one that is not installed
-    competition = competition or _drawn_id("competition")
+    competition = competition or fresh_id("competition")
     record(
         competition_stream(competition),
         COMPETITION,
@@ -76,7 +75,7 @@ def create_competition(
 def open_centre(*, by: Actor, name: str, centre: UUID | None = None) -> UUID:
     """A place that plays. Returns its id."""
     require(by, "tournaments.manage_centres")
-    centre = centre or _drawn_id("centre")
+    centre = centre or fresh_id("centre")
     record(centre_stream(centre), CENTRE, centres.open_centre, name=name)
     return centre
 
@@ -126,7 +125,7 @@ def register_player(
 ) -> UUID:
     """A player is known; the name stays in the vault, under the same id. Returns the id."""
     require(by, "tournaments.register_player")
-    player = player or _drawn_id("player")
+    player = player or fresh_id("player")
     with transaction.atomic():
         keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
         record(player_stream(player), PLAYER, players.register)
@@ -149,9 +148,9 @@ def enter_players(competition: UUID, *, entries: Sequence[NewEntry], by: Actor) 
     names: dict[UUID, tuple[str, str]] = {}
     accepted = []
     for number, entry in enumerate(entries):
-        ids = tuple(_drawn_id(f"player-{number}-{seat}") for seat, _ in enumerate(entry.players))
+        ids = tuple(fresh_id(f"player-{number}-{seat}") for seat, _ in enumerate(entry.players))
         names |= dict(zip(ids, entry.players, strict=True))
-        accepted.append(EntryAccepted(entry=_drawn_id(f"entry-{number}"), centre=entry.centre, players=ids))
+        accepted.append(EntryAccepted(entry=fresh_id(f"entry-{number}"), centre=entry.centre, players=ids))
     with transaction.atomic():
         keep_identities(names)
         recorded = _accept(competition, accepted)
@@ -187,7 +186,7 @@ def open_round(
 ) -> UUID:
     """Open the next round with its partie, or neither. Returns the id of the partie."""
     require(by, "tournaments.conduct_rounds", competition)
-    partie = partie or _drawn_id("partie")
+    partie = partie or fresh_id("partie")
     with transaction.atomic():
         stream = competition_stream(competition)
         opened: RoundOpened = record(stream, COMPETITION, competitions.open_round, partie=partie)[0].event
@@ -231,12 +230,6 @@ def _end_of_partie(partie: UUID | None) -> tuple[bool, list[Condition]]:
         return False, []
     loaded = load(partie_stream(partie), PARTIE)
     return loaded.state.phase is Phase.ENDED, [Condition(loaded.stream, loaded.version)]
-
-
-def _drawn_id(what: str) -> UUID:
-    """An id that a repeat of the same command draws again, so that it finds what it has recorded."""
-    identity = current_identity()
-    return uuid5(identity.command_id, f"{what}.{identity.step}") if identity else uuid4()
 
 
 def _refuse_unknown_account(account: UUID) -> None:
