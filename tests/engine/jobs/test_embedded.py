@@ -8,7 +8,7 @@ from engine.jobs import enqueue, housekeeping, job
 from engine.jobs.embedded import Worker, embedded_worker
 from engine.jobs.models import Job
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("file_database")]
 
 SOON = 10.0  # seconds; reached only when something is broken
 

@@ -1,4 +1,4 @@
-"""Sockets read the database in asgiref's own thread, which outlives the tests."""
+"""A real SQLite file for tests with threads that need no second vendor."""
 
 import asyncio
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from tests.databases import default_database
 
 
 def _forget_connection() -> None:
+    # Sockets read the database in asgiref's own thread, which outlives the tests.
     connections["default"].close()
     del connections["default"]
 
