@@ -68,7 +68,7 @@ class Case:
         """FISF 5.3.3.b: as the arbitre judged; before he did, as the profile says (Q17)."""
         return self.judged.get(word, self.profile.unjudged_crossword_plausible)
 
-    def encerclements(self, place: Place) -> dict[frozenset[int], int]:
+    def encerclements(self, place: Place) -> Mapping[frozenset[int], int]:
         position = self.position
         return encerclements(place, position.grid, position.tirage, position.formula)
 

@@ -102,6 +102,10 @@ class Place:
     there: str  # what the grid holds under the word
     new: tuple[int, ...]
 
+    def __hash__(self) -> int:
+        # Equal places have equal starts; the other fields would only make the caches slower.
+        return hash((self.word, self.start))
+
     @property
     def row(self) -> int:
         line, offset = divmod(self.start - 1, _WIDTH)
@@ -229,6 +233,7 @@ def playable_places(grid: Grid, word: str, direction: Direction, rack: str, form
     return tuple(place for place in places if is_playable(place, rack, formula))
 
 
+@lru_cache(maxsize=8192)
 def crosswords(place: Place, grid: Grid) -> tuple[str, ...]:
     """FISF 5.2.4: the words formed across, in capitals."""
     crosses = lines_of(grid, place.direction).crosses
@@ -244,10 +249,11 @@ def refused_crosswords(place: Place, grid: Grid, lexicon: Words) -> tuple[str, .
     return tuple(word for word in crosswords(place, grid) if word not in lexicon)
 
 
-def encerclements(place: Place, grid: Grid, rack: str, formula: Formula) -> dict[frozenset[int], int]:
+@lru_cache(maxsize=8192)
+def encerclements(place: Place, grid: Grid, rack: str, formula: Formula) -> Mapping[frozenset[int], int]:
     """FISF 5.3.d: every set of new letters that may be jokers, and the score of each; empty when unplayable.
 
-    A joker may be wasted on a letter that the tirage holds.
+    A joker may be wasted on a letter that the tirage holds. Kept, since one word is on many bulletins.
     """
     if not is_playable(place, rack, formula):
         return {}

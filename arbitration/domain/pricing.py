@@ -1,5 +1,6 @@
 """What a located place pays (FISF 5.3.1, 5.3.2)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from arbitration.domain import texts
@@ -40,7 +41,7 @@ def price(case: Case, place: Place, circled: frozenset[int]) -> Price:
     return Price(score, False, (motif, "W_JOKER_CERCLE"), texts.MINIMUM.format(score=score), jokers)
 
 
-def least(case: Case, place: Place, possible: dict[frozenset[int], int]) -> tuple[frozenset[int], int]:
+def least(case: Case, place: Place, possible: Mapping[frozenset[int], int]) -> tuple[frozenset[int], int]:
     """FISF 5.3.2.b: the minimum over the circles of the letters that the tirage lacks, and of these only.
 
     When nothing is lacking that leaves the score without joker (Q9); the field may ask for any circles.

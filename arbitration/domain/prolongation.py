@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from arbitration.domain import texts
 from arbitration.domain.bulletin import BLANK, WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place, is_playable, is_written, lines_of
+from arbitration.domain.geometry import Place, is_written, lines_of
 from arbitration.domain.localisation import Located
-from engine.rules.grid import EMPTY
-from engine.rules.reference import SIZE
+from engine.rules.grid import EMPTY, Grid
+from engine.rules.reference import SIZE, Direction
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +42,24 @@ class Truncation:
 
 def truncations(case: Case, word: WrittenWord) -> Iterator[Truncation]:
     """Every reading of the text as a prolongation not written in full, whose completed word is valid."""
-    if len(word.text) > SIZE:
-        return
-    lines = lines_of(case.position.grid, word.direction)
-    for start, length in lines.runs:
-        for at in range(start - len(word.text), start + length + 1):
-            found = _laid(lines.text, word, start, length, at)
-            if found and _is_valid(case, found.place):
-                yield found
+    for found in _readings(case.position.grid, word.text, word.direction):
+        if case.encerclements(found.place) and case.is_valid(found.place):
+            yield found
 
 
-def _is_valid(case: Case, place: Place) -> bool:
-    position = case.position
-    return is_written(place.word) and is_playable(place, position.tirage, position.formula) and case.is_valid(place)
+@lru_cache(maxsize=4096)
+def _readings(grid: Grid, text: str, direction: Direction) -> tuple[Truncation, ...]:
+    """The same before tirage and lexicon; kept, since one word is on many bulletins of a coup."""
+    if len(text) > SIZE:
+        return ()
+    lines = lines_of(grid, direction)
+    word = WrittenWord(text, direction)
+    laid = (
+        _laid(lines.text, word, start, length, at)
+        for start, length in lines.runs
+        for at in range(start - len(text), start + length + 1)
+    )
+    return tuple(found for found in laid if found and is_written(found.place.word))
 
 
 def _laid(text: str, word: WrittenWord, start: int, length: int, at: int) -> Truncation | None:
