@@ -6,6 +6,7 @@ from decimal import Decimal
 from types import SimpleNamespace
 
 import pytest
+from django import forms
 from django.template import Context, Template
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -27,79 +28,6 @@ def rendered(source: str, **context) -> str:
 def words_of(html: str) -> list[str]:
     """The texts of the cells of the hidden table, in order."""
     return [re.sub(r"\s+", " ", cell).strip() for cell in re.findall(r"<t[hd](?: scope=\"row\")?>(.*?)</t[hd]>", html)]
-
-
-# --- numbers and typography ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("value", "written"),
-    [
-        (0, "0"),
-        (1234, "1\u202f234"),
-        (-25, "\u221225"),
-        (Decimal("7.5"), "7,5"),
-        (1234567, "1\u202f234\u202f567"),
-        (None, ""),
-    ],
-)
-def test_number_is_written_as_in_french(value, written):
-    assert rendered("{{ value|number }}", value=value) == written
-
-
-@pytest.mark.parametrize(("value", "written"), [(10, "+10"), (-5, "\u22125"), (0, "0"), (None, "")])
-def test_signed_shows_the_sign_of_a_difference(value, written):
-    assert rendered("{{ value|signed }}", value=value) == written
-
-
-@pytest.mark.parametrize(
-    ("value", "written"), [(95.4, "95,40\u202f%"), (100, "100,00\u202f%"), (Decimal("0"), "0,00\u202f%"), (None, "")]
-)
-def test_percent_has_two_decimals(value, written):
-    assert rendered("{{ value|percent }}", value=value) == written
-
-
-@pytest.mark.parametrize(("seconds", "written"), [(180, "3:00"), (125, "2:05"), (9, "0:09"), (-3, "0:00"), (None, "")])
-def test_minutes_reads_as_a_clock(seconds, written):
-    assert rendered("{{ seconds|minutes }}", seconds=seconds) == written
-
-
-@pytest.mark.parametrize(
-    ("text", "written"),
-    [
-        ("Refusé : pourquoi ?", "Refusé\u00a0: pourquoi\u202f?"),
-        ("Top!", "Top\u202f!"),
-        ("« SIROP »", "«\u00a0SIROP\u00a0»"),
-        ("à 14:32:07", "à 14:32:07"),
-        ("/parties/1?coup=7", "/parties/1?coup=7"),
-    ],
-)
-def test_typo_binds_high_signs_and_guillemets(text, written):
-    assert rendered("{{ text|typo }}", text=text) == written
-
-
-def test_typo_stays_escaped():
-    assert rendered("{{ text|typo }}", text="<b> !") == "&lt;b&gt;\u202f!"
-
-
-def test_word_marks_the_letters_of_jokers():
-    assert (
-        rendered("{{ word|word }}", word="QUAIs")
-        == '<span class="word">QUAI<span class="joker" title="joker">S</span></span>'
-    )
-
-
-def test_word_escapes_what_is_no_letter():
-    assert rendered("{{ word|word }}", word="A<B") == '<span class="word">A&lt;B</span>'
-
-
-@pytest.mark.parametrize(("topics", "written"), [(["a", "b"], "a,b"), ("a,b", "a,b"), (None, "")])
-def test_joined_takes_a_list_or_a_text(topics, written):
-    assert rendered("{{ topics|joined }}", topics=topics) == written
-
-
-def test_command_id_is_new_for_each_form():
-    assert rendered("{% command_id %}") != rendered("{% command_id %}")
 
 
 # --- grid ---------------------------------------------------------------------------------------------
@@ -243,3 +171,75 @@ def test_standings_of_a_hundred_players_stay_light():
 
 def test_standings_without_rows_say_what_to_expect():
     assert "The standings start with the first coup announced." in standings([])
+
+
+# --- what people are told -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "role"), [("error", "alert"), ("success", "status"), ("warning", "status")])
+def test_alert_interrupts_only_for_an_error(kind, role):
+    html = render_to_string("components/alert.html", {"kind": kind, "text": "Refusé !", "article": "FISF 3.3"})
+    assert re.search(r'class="alert (\w+)" role="(\w+)"', html).groups() == (kind, role)
+    assert re.search(r"<p>(Refusé.*?)</p>", html)[1] == 'Refusé\u202f! <span class="subtle">(FISF 3.3)</span>'
+
+
+class LettersForm(forms.Form):
+    letters = forms.CharField(label="Letters", help_text="Type ? for a joker.", max_length=3)
+
+
+def test_field_says_its_error_beside_it_and_keeps_what_was_typed():
+    form = LettersForm({"letters": "AEIO"})
+    html = render_to_string("components/form_fields.html", {"form": form})
+    assert re.findall(r'<p class="field-error">(.*?)</p>', html) == [str(form.errors["letters"][0])]
+    assert re.search(r'value="([^"]*)"', html)[1] == "AEIO"
+
+
+def test_field_is_described_by_its_help_and_its_error():
+    html = render_to_string("components/form_fields.html", {"form": LettersForm({"letters": "AEIO"})})
+    described = re.search(r'aria-describedby="([^"]+)"', html)[1].split()
+    assert [f'id="{name}"' in html for name in described] == [True, True]
+
+
+def test_job_shows_how_far_it_has_come():
+    job = {"id": 1, "label": "Tops", "state": "running", "done": 1200, "total": 6000, "error": ""}
+    html = render_to_string("components/progress.html", {"job": job})
+    assert re.search(r'class="number">(.*?)</span>', html)[1] == "1\u202f200 / 6\u202f000"
+    assert re.search(r'max="(\d+)" value="(\d+)"', html).groups() == ("6000", "1200")
+
+
+def test_job_that_failed_says_why():
+    job = {"id": 1, "label": "PDF", "state": "failed", "done": 0, "total": 1, "error": "Disque plein"}
+    assert (
+        re.search(r'field-error">(.*?)<', render_to_string("components/progress.html", {"job": job}))[1]
+        == "Disque plein"
+    )
+
+
+def test_timeline_gives_the_hour_of_each_event():
+    noon = datetime(2027, 1, 10, 11, 0, 5, tzinfo=UTC)
+    html = render_to_string("components/timeline.html", {"events": [{"at": noon, "text": "Coup 7 clos"}]})
+    assert re.findall(r"<time[^>]*>(.*?)</time>(.*?)</li>", html) == [("12:00:05", "Coup 7 clos")]
+
+
+def test_pagination_says_nothing_of_a_single_page():
+    assert render_to_string("components/pagination.html", {"pages": {"number": 1, "count": 1}}).strip() == ""
+
+
+def test_pagination_leads_to_the_neighbours_that_exist():
+    pages = {"number": 1, "count": 3, "previous_url": "", "next_url": "?page=2"}
+    html = render_to_string("components/pagination.html", {"pages": pages})
+    assert re.findall(r'rel="(\w+)" href="([^"]+)"', html) == [("next", "?page=2")]
+
+
+def test_status_carries_the_words_that_the_page_will_need():
+    html = render_to_string("components/status.html")
+    assert re.findall(r'data-text-(\w+)="([^"]+)"', html) == [
+        ("live", "live"),
+        ("updated", "updated at"),
+        ("offline", "offline"),
+    ]
+
+
+@pytest.mark.parametrize("name", ["404.html", "403.html", "403_csrf.html", "500.html"])
+def test_error_page_needs_no_context(name):
+    assert len(re.findall(r"<h1>[^<]+</h1>", render_to_string(name))) == 1

@@ -228,7 +228,12 @@ function onSubmit(event) {
   const text = input.value.trim();
   if (!text) return;
   const before = rowOf(tableOf(text))?.dataset.state;
-  keep({ id: uuid(), text, api, owner, scope, at: Date.now(), before });
+  try {
+    keep({ id: uuid(), text, api, owner, scope, at: Date.now(), before });
+  } catch {
+    form.submit(); // this browser stores nothing: the line goes as from a page without JavaScript
+    return;
+  }
   input.value = "";
   document.querySelector("[data-entry-error]").hidden = true;
   showWaiting();
@@ -244,6 +249,9 @@ if (form) {
   });
   document.body.addEventListener("htmx:afterSettle", showWaiting);
   window.addEventListener("online", flush);
+  window.addEventListener("beforeunload", (event) => {
+    if (waiting().length) event.preventDefault();
+  });
   document.addEventListener("visibilitychange", () => document.hidden || flush());
   showWaiting();
   showRefused();

@@ -9,6 +9,7 @@ const body = document.body;
 const topics = body.dataset.topics;
 const shown = new Map(); // id of a fragment -> what it shows: the ETag, or the whole text
 let typed = [];
+let scrolled = [];
 let socketOpen = false;
 let failures = 0;
 let hinted = null;
@@ -94,6 +95,24 @@ function tellAbove(detail) {
   detail.swapOverride = "innerHTML";
 }
 
+function scrolledIn(target) {
+  return [target, ...target.querySelectorAll("[id]")]
+    .filter((element) => element.scrollTop || element.scrollLeft)
+    .map(({ id, scrollTop, scrollLeft }) => ({ id, scrollTop, scrollLeft }));
+}
+
+function restoreScrolled() {
+  for (const { id, ...place } of scrolled) Object.assign(document.getElementById(id) ?? {}, place);
+  scrolled = [];
+}
+
+// What was asked for did not arrive, or broke the server: the button must not seem dead.
+function tellUnanswered({ detail }) {
+  if (isLive(detail) || (detail.xhr.status >= 400 && detail.xhr.status < 500)) return;
+  const alert = document.getElementById("unanswered").content.cloneNode(true);
+  document.getElementById("messages").replaceChildren(alert);
+}
+
 body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!isLive(detail)) {
     shown.delete(detail.target.id);
@@ -102,10 +121,16 @@ body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   }
   const held = "hold" in detail.target.dataset; // an error that its reader has not answered yet
   if (held || detail.xhr.status >= 400 || unchanged(detail.target, detail.xhr)) detail.shouldSwap = false;
-  else typed = typedIn(detail.target);
+  else {
+    typed = typedIn(detail.target);
+    scrolled = scrolledIn(detail.target);
+  }
 });
 
-body.addEventListener("htmx:afterSwap", restoreTyped);
+body.addEventListener("htmx:afterSwap", () => {
+  restoreTyped();
+  restoreScrolled();
+});
 
 body.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (!detail.successful) return;
@@ -114,6 +139,8 @@ body.addEventListener("htmx:afterRequest", ({ detail }) => {
 });
 
 body.addEventListener("htmx:sendError", () => say("offline"));
+body.addEventListener("htmx:sendError", tellUnanswered);
+body.addEventListener("htmx:responseError", tellUnanswered);
 window.addEventListener("offline", () => say("offline"));
 window.addEventListener("online", hint);
 document.addEventListener("visibilitychange", () => {

@@ -1,0 +1,87 @@
+"""Numbers and texts as French writes them."""
+
+from decimal import Decimal
+
+import pytest
+from django.template import Context, Template
+from django.utils import translation
+
+
+@pytest.fixture(autouse=True)
+def english():
+    with translation.override("en"):
+        yield
+
+
+def rendered(source: str, **context) -> str:
+    return Template("{% load raccord %}" + source).render(Context(context))
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        (0, "0"),
+        (1234, "1\u202f234"),
+        (-25, "\u221225"),
+        (Decimal("7.5"), "7,5"),
+        (1234567, "1\u202f234\u202f567"),
+        (None, ""),
+    ],
+)
+def test_number_is_written_as_in_french(value, written):
+    assert rendered("{{ value|number }}", value=value) == written
+
+
+@pytest.mark.parametrize(("value", "written"), [(10, "+10"), (-5, "\u22125"), (0, "0"), (None, "")])
+def test_signed_shows_the_sign_of_a_difference(value, written):
+    assert rendered("{{ value|signed }}", value=value) == written
+
+
+@pytest.mark.parametrize(
+    ("value", "written"), [(95.4, "95,40\u202f%"), (100, "100,00\u202f%"), (Decimal("0"), "0,00\u202f%"), (None, "")]
+)
+def test_percent_has_two_decimals(value, written):
+    assert rendered("{{ value|percent }}", value=value) == written
+
+
+@pytest.mark.parametrize(("seconds", "written"), [(180, "3:00"), (125, "2:05"), (9, "0:09"), (-3, "0:00"), (None, "")])
+def test_minutes_reads_as_a_clock(seconds, written):
+    assert rendered("{{ seconds|minutes }}", seconds=seconds) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("Refusé : pourquoi ?", "Refusé\u00a0: pourquoi\u202f?"),
+        ("Top!", "Top\u202f!"),
+        ("« SIROP »", "«\u00a0SIROP\u00a0»"),
+        ("à 14:32:07", "à 14:32:07"),
+        ("/parties/1?coup=7", "/parties/1?coup=7"),
+    ],
+)
+def test_typo_binds_high_signs_and_guillemets(text, written):
+    assert rendered("{{ text|typo }}", text=text) == written
+
+
+def test_typo_stays_escaped():
+    assert rendered("{{ text|typo }}", text="<b> !") == "&lt;b&gt;\u202f!"
+
+
+def test_word_marks_the_letters_of_jokers():
+    assert (
+        rendered("{{ word|word }}", word="QUAIs")
+        == '<span class="word">QUAI<span class="joker" title="joker">S</span></span>'
+    )
+
+
+def test_word_escapes_what_is_no_letter():
+    assert rendered("{{ word|word }}", word="A<B") == '<span class="word">A&lt;B</span>'
+
+
+@pytest.mark.parametrize(("topics", "written"), [(["a", "b"], "a,b"), ("a,b", "a,b"), (None, "")])
+def test_joined_takes_a_list_or_a_text(topics, written):
+    assert rendered("{{ topics|joined }}", topics=topics) == written
+
+
+def test_command_id_is_new_for_each_form():
+    assert rendered("{% command_id %}") != rendered("{% command_id %}")
