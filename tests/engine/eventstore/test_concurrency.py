@@ -3,11 +3,12 @@
 from functools import partial
 from threading import Barrier
 from threading import Event as Flag
+from time import monotonic
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 
-from engine.eventstore import NEW, Append, ConcurrencyError, append, head, read_log, read_stream
+from engine.eventstore import NEW, Append, ConcurrencyError, Condition, append, head, read_log, read_stream
 from engine.eventstore.commanding import load
 from engine.eventstore.followers import advance
 from engine.eventstore.verifying import verify
@@ -61,6 +62,42 @@ def test_of_two_appends_at_the_same_version_one_is_refused():
     results = in_threads(partial(write, 1), partial(write, 2))
     assert sorted(type(result).__name__ for result in results) == ["ConcurrencyError", "int"]
     assert len(read_stream("a")) == 1
+
+
+def somebody_waits_for_a_lock() -> bool:
+    if connection.vendor == "sqlite":
+        return True  # its second writer has not even begun a transaction, and cannot have read anything
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+        )
+        return bool(cursor.fetchone()[0])
+
+
+def test_a_condition_sees_what_another_client_was_about_to_commit():
+    append(Append("partie", [Added(amount=1)], NEW))
+    written, waiting = Flag(), Flag()
+
+    def annul_the_coup() -> None:
+        with transaction.atomic():
+            append(Append("partie", [Renamed(name="annulled")], 1))
+            written.set()
+            assert waiting.wait(20)
+
+    def slip_a_bulletin_past() -> None:
+        assert written.wait(20)
+        append(Append("feuille", [Added(amount=1)], NEW), conditions=[Condition("partie", 1)])
+
+    def watch() -> None:
+        assert written.wait(20)
+        deadline = monotonic() + 20
+        while not somebody_waits_for_a_lock() and monotonic() < deadline:
+            continue
+        waiting.set()
+
+    results = in_threads(annul_the_coup, slip_a_bulletin_past, watch)
+    assert [type(result).__name__ for result in results] == ["NoneType", "ConcurrencyError", "NoneType"]
+    assert read_stream("feuille") == []
 
 
 def test_a_reader_neither_sees_nor_loses_what_another_client_has_not_committed():
