@@ -253,6 +253,10 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
     "SCHEMA_PATH_PREFIX": "/api/v1",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "engine.web.schema.common_parts",
+    ],
     # Two fields are called `state`: without names of their own, one would be named by a checksum.
     "ENUM_NAME_OVERRIDES": {
         "ClockState": ("waiting", "running", "ended"),

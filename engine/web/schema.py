@@ -1,0 +1,41 @@
+"""What every operation of the API has in common, told once in the OpenAPI document."""
+
+from typing import Any
+
+from engine.web.problems import CONTENT_TYPE
+
+_WRITES = ("post", "put", "patch", "delete")
+
+_KEY = {
+    "in": "header",
+    "name": "Idempotency-Key",
+    "required": False,
+    "schema": {"type": "string", "minLength": 1, "maxLength": 200},
+    "description": "Chosen by the client, new for each intention. A repeat gets the first answer, byte for byte.",
+}
+
+_PROBLEM = {
+    "type": "object",
+    "required": ["type", "title", "status", "code", "detail"],
+    "properties": {
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "code": {"type": "string", "description": "Stable; programs may rely on it."},
+        "detail": {"type": "string", "description": "A sentence for a person, in French."},
+        "article": {"type": "string", "description": "The article of the regulation that decides."},
+        "errors": {"type": "object", "description": "The sentences of each wrong field."},
+    },
+}
+
+
+def common_parts(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Hook of drf-spectacular: the header of writes, and problem documents as the answer to errors."""
+    result["components"].setdefault("schemas", {})["Problem"] = _PROBLEM
+    content = {CONTENT_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    for operations in result["paths"].values():
+        for method, operation in operations.items():
+            operation["responses"].setdefault("default", {"description": "A problem (RFC 9457)", "content": content})
+            if method in _WRITES:
+                operation.setdefault("parameters", []).append(_KEY)
+    return result
