@@ -1,0 +1,29 @@
+"""Whatever the apps declare can be built again on both databases, and keeps the shape that migrations gave it."""
+
+import pytest
+from django.db import connection
+
+from engine.eventstore.projections import check, rebuild
+from engine.eventstore.projections.registry import projections
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]
+
+
+@pytest.mark.parametrize("name", [projection.name for projection in projections()])
+def test_an_installed_projection_can_be_rebuilt_and_checked(name: str):
+    [projection] = [known for known in projections() if known.name == name]
+    tables = [model._meta.db_table for model in projection.models]
+    assert tables, "a projection without tables projects nothing"
+
+    def shape() -> list[object]:
+        with connection.cursor() as cursor:
+            introspection = connection.introspection
+            return [
+                (introspection.get_constraints(cursor, table), introspection.get_table_description(cursor, table))
+                for table in tables
+            ]
+
+    before = shape()
+    rebuild(name)
+    assert shape() == before
+    assert check(name) == []
