@@ -1,10 +1,10 @@
-"""A lexicon small enough to be built for each run, installed as `essai` and as the default."""
+"""The lexicons of the suite: a small one, `essai`, for most tests; the shipped one for whole parties."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from engine.lexicon import Lexicon, Shelf
+from engine.lexicon import Lexicon, Shelf, libre
 from engine.lexicon.content import Content
 
 NAME = "essai"
@@ -33,3 +33,11 @@ def lexicon(_shelf: Shelf, settings) -> Iterator[Lexicon]:
     settings.LEXICON_DIR = _shelf.directory
     settings.DEFAULT_LEXICON = NAME
     return _shelf.open(NAME)
+
+
+@pytest.fixture(scope="session")
+def libre_shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    """The shipped lexicon, built once a run: some ten seconds."""
+    shelf = Shelf(tmp_path_factory.mktemp("libre"))
+    shelf.install(libre.NAME, libre.read())
+    return shelf

@@ -14,8 +14,8 @@ LICENCE_SHA256 = "fab3dd6bdab226f1c08630b1dd917e11fcb4ec5e1e020e2c16f83a0a13863e
 
 
 @pytest.fixture(scope="module")
-def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
-    return Shelf(tmp_path_factory.mktemp("lexicons")).install(libre.NAME, libre.read())
+def lexicon(libre_shelf: Shelf) -> Lexicon:
+    return libre_shelf.open(libre.NAME)
 
 
 @pytest.mark.slow
