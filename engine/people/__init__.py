@@ -3,7 +3,8 @@
 Models are imported from `engine.people.models`: Django loads this package before its models.
 """
 
-from engine.people.actors import SYSTEM, Actor, System
+from engine.events import Actor
+from engine.people.actors import SYSTEM, System
 from engine.people.permissions import LoginRequired, NotAllowed, allowed, require
 
 __all__ = ["SYSTEM", "Actor", "LoginRequired", "NotAllowed", "System", "allowed", "require"]

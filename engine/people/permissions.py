@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 import rules
 
-from engine.events import N_, Refusal
-from engine.people.actors import Actor, System
+from engine.events import N_, Actor, Refusal
+from engine.people.actors import System
 
 if TYPE_CHECKING:
     # Django loads this module before its models.

@@ -1,0 +1,31 @@
+from datetime import timedelta
+
+import pytest
+from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
+from django.utils import timezone
+from knox.models import AuthToken
+
+from engine.jobs.registry import chores
+from engine.people.models import Account
+
+pytestmark = pytest.mark.django_db
+
+HOUR = timedelta(hours=1)
+
+
+def test_expired_sessions_are_deleted():
+    for age in (HOUR, -HOUR):
+        session = SessionStore()
+        session.create()
+        Session.objects.filter(pk=session.session_key).update(expire_date=timezone.now() - age)
+    chores()["people.expired_sessions"]()
+    assert Session.objects.get().expire_date > timezone.now()
+
+
+def test_expired_tokens_are_deleted():
+    ada = Account.objects.create_user("ada@example.org")
+    for ahead in (-HOUR, HOUR):
+        AuthToken.objects.create(user=ada, expiry=ahead)
+    chores()["people.expired_tokens"]()
+    assert AuthToken.objects.get().expiry > timezone.now()
