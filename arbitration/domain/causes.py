@@ -28,6 +28,8 @@ def cause_of(
     if not places:
         return _unplayable(case, word)
     reference = where.reference
+    if reference and (lacking := _lacking_at(case, word, reference)):
+        return lacking
     new = min(len(place.new) for place in places)
     if refused:
         return Cause(refused, steps=(_sentence_of(refused),), new_letters=new)
@@ -58,20 +60,31 @@ def _unplayable(case: Case, word: WrittenWord) -> Cause:
         step = texts.UNREADABLE_WORD.format(word=word.text)
         return Cause("Z_AUCUNE_SOLUTION", steps=(step,), new_letters=len(word.text))
     anywhere = list(geometric_places(case.position.grid, word.text, word.direction))
-    letters = len(word.text)
     if not anywhere:
         step = texts.NO_ROOM.format(word=word.text)
-        return Cause("Z_ERREUR_GRILLE", steps=(step,), new_letters=letters)
-    new = min(len(place.new) for place in anywhere)
+        return Cause("Z_ERREUR_GRILLE", steps=(step,), new_letters=len(word.text))
+    return _lacking(case, min(anywhere, key=lambda place: _lack(case, place)))
+
+
+def _lacking_at(case: Case, word: WrittenWord, reference: Reference) -> Cause | None:
+    """FISF 5.4.1.d: the word lies well where its reference says, but the tirage cannot lay it there."""
+    if reference.direction is not word.direction:
+        return None
+    place = place_at(case.position.grid, word.text, reference)
+    return _lacking(case, place) if place and not case.encerclements(place) else None
+
+
+def _lacking(case: Case, place: Place) -> Cause:
+    """The letters that the tirage lacks at a place, or the excess of letters placed (FISF 3.8.2)."""
     motif = "Z_ERREUR_LETTRE" if case.profile.missing_letter_error == "letter" else "Z_ERREUR_GRILLE"
-    lacking = missing_from(min(anywhere, key=lambda place: _lack(case, place)), case.position.tirage)
-    letters_lacking = in_order("".join(letter * n for letter, n in lacking.items()))
+    lacking = missing_from(place, case.position.tirage)
+    letters = in_order("".join(letter * n for letter, n in lacking.items()))
     step = (
-        texts.LETTERS_MISSING.format(word=word.text, letters=", ".join(letters_lacking))
+        texts.LETTERS_MISSING.format(word=place.word, letters=", ".join(letters))
         if lacking
-        else texts.TOO_MANY_LETTERS.format(word=word.text, places=case.position.formula.places)
+        else texts.TOO_MANY_LETTERS.format(word=place.word, places=case.position.formula.places)
     )
-    return Cause(motif, steps=(step,), new_letters=new)
+    return Cause(motif, steps=(step,), new_letters=len(place.new))
 
 
 def _lack(case: Case, place: Place) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from enum import Enum
 from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place, is_playable, place_at
+from arbitration.domain.geometry import Place, crosswords, place_at
 from arbitration.domain.raccord import parasites, raccord_count, raccord_letters
 from engine.rules.reference import Reference
 
@@ -72,7 +72,7 @@ def designation(word: WrittenWord, place: Place, reference: Reference | None) ->
     if (reference.row, reference.col) != (place.row, place.col):
         return Designation.OTHER
     turned = (reference.direction is not place.direction) + (word.direction is not place.direction)
-    return (Designation.RIGHT, Designation.INVERTED, Designation.OTHER)[turned]
+    return (Designation.RIGHT, Designation.INVERTED, Designation.INVERTED)[turned]
 
 
 def _designated(case: Case, word: WrittenWord, reference: Reference | None) -> list[Place]:
@@ -80,12 +80,21 @@ def _designated(case: Case, word: WrittenWord, reference: Reference | None) -> l
     if reference is None:
         return []
     directions = {reference.direction, word.direction}
+    if case.profile.double_inversion == "nullite":
+        directions.add(reference.direction.other)
     found = []
     for direction in sorted(directions, key=lambda each: each is not word.direction):
         place = place_at(case.position.grid, word.text, Reference(reference.row, reference.col, direction))
-        if place and is_playable(place, case.position.tirage, case.position.formula) and case.is_valid(place):
+        if place and case.encerclements(place) and case.is_valid(place) and _is_tolerated(case, word, place, reference):
             found.append(place)
     return found
+
+
+def _is_tolerated(case: Case, word: WrittenWord, place: Place, reference: Reference) -> bool:
+    """DUP 4.2: both inverted only where one letter forms a word in each direction; FISF 5.3.c: never."""
+    if place.direction in (word.direction, reference.direction):
+        return True
+    return len(place.new) == 1 and bool(crosswords(place, case.position.grid))
 
 
 def _fitting(case: Case, word: WrittenWord, places: Sequence[Place]) -> list[Place]:

@@ -11,9 +11,32 @@ from engine.rules.reference import SIZE, Direction
 
 
 def words_to_read(case: Case) -> tuple[WrittenWord, ...]:
-    """FISF 5.2.3: the words of the bulletin, struck ones apart, without those that only copy a word of the grid."""
-    first, *others = case.bulletin.live_words
+    """FISF 5.2.3: the words of the bulletin, struck ones apart, without those that only copy a word of the grid.
+
+    A raccord letter written in line with a word, touching it, belongs to the word (5.2.1).
+    """
+    first, *others = (_whole(case, word) for word in case.bulletin.live_words)
     return (first, *(word for word in others if not _is_copy(case, word)))
+
+
+def _whole(case: Case, word: WrittenWord) -> WrittenWord:
+    letters = case.bulletin.letters
+    if not letters:
+        return word
+    before: list[str] = []
+    after: list[str] = []
+    while letter := letters.get(word.cell(-len(before) - 1)):
+        before.append(letter)
+    while letter := letters.get(word.cell(len(word.text) + len(after))):
+        after.append(letter)
+    if not before and not after:
+        return word
+    return WrittenWord(
+        "".join((*reversed(before), word.text, *after)),
+        word.direction,
+        word.cell(-len(before)),
+        frozenset(index + len(before) for index in word.circled),
+    )
 
 
 def _is_copy(case: Case, word: WrittenWord) -> bool:

@@ -61,3 +61,11 @@ def test_fisf_4_3_2_the_word_may_end_on_a_letter_of_the_grid():
 def test_fisf_1_1_a_what_cannot_be_a_word(text):
     verdict = judged(TABLE, bulletin(text, "9H", 16))
     assert told(verdict) == (0, "Z_AUCUNE_SOLUTION")
+
+
+def test_fisf_5_4_1_d_the_place_of_the_reference_lacks_a_letter_that_another_place_has():
+    # The P of PERLE would end SIROP in column 10 only.
+    grid = position("TABLE H4", "PERLE F10", rack="SIROTEU", coup=3)
+    verdict = judged(grid, bulletin("SIROP V", "9H", 99))
+    assert told(judged(grid, bulletin("SIROP V", "10B"))) == (8, "W_SCORE_ABSENT")
+    assert told(verdict) == (0, "Z_ERREUR_LETTRE")

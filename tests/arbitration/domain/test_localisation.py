@@ -182,3 +182,9 @@ def test_club_8_the_exact_score_or_nothing():
 def test_fisf_5_2_3_a_word_that_copies_the_grid_is_raccord():
     written = bulletin("SIROP V", None, 16, word("TABLE H", (0, -5)))
     assert told(judged(TABLE, written)) == (16, None)
+
+
+def test_dup_4_2_one_letter_that_forms_a_word_each_way_is_spared():
+    grid = position("TABLE H4", "US 9F", rack="AEIORST", coup=3, lexicon=frozenset({"TABLES", "USS"}))
+    assert told(judged(grid, bulletin("TABLES V", "4H", 11), OLDER)) == (11, "W_INVERSION")
+    assert told(judged(grid, bulletin("TABLES V", "4H", 11)))[0] == 0
