@@ -164,6 +164,24 @@ def test_a_command_within_a_command_is_part_of_it():
     assert len({row.metadata["correlation_id"] for row in read_log(0, 9)}) == 1
 
 
+def test_only_the_outermost_command_is_tried_again():
+    attempts = []
+
+    @command
+    def inner(*, by: Somebody) -> None:
+        attempts.append("inner")
+        raise ConcurrencyError(stream="a")
+
+    @command
+    def outer(*, by: Somebody) -> None:
+        attempts.append("outer")
+        inner(by=by)
+
+    with pytest.raises(ConcurrencyError):
+        outer(by=SOMEBODY)
+    assert attempts == ["outer", "inner"] * 4
+
+
 def test_a_command_must_say_who_acts():
     with pytest.raises(TypeError, match="by"):
 
