@@ -28,7 +28,7 @@ def adjudicate(
     """
     case = Case.of(position, bulletin, profile, judgements)
     if bulletin.status.not_arrived:
-        return not_arrived()
+        return not_arrived(case)
     if motif := nullity_of_status(bulletin):
         return zero_of(case, Cause(motif), [])
     if not bulletin.live_words:

@@ -28,6 +28,7 @@ _DUP_GROUNDS = {
 }
 # ... then what sanctioned it.
 _FISF_MOTIFS = {
+    "RETARD": ("6.2",),
     "W_INVERSION": ("5.3", "5.5"),
     "W_DOUBLE_LOCALISATION": ("5.3.4", "5.5"),
     "P_LOCALISATION": ("5.3.3", "5.6"),
@@ -42,6 +43,7 @@ _FISF_MOTIFS = {
     "Z_PLUSIEURS_SOLUTIONS": ("5.4.1.b", "5.7"),
 }
 _DUP_MOTIFS = {
+    "RETARD": ("DUP-5.1",),
     "Z_DOUBLE_LOCALISATION": ("DUP-3.4", "DUP-4.5"),
     "Z_RACCORD_INSUFFISANT": ("DUP-3.3.2", "DUP-4.2"),
     "Z_PLUSIEURS_SOLUTIONS": ("DUP-4.5", "DUP-4.2"),

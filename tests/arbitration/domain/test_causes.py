@@ -67,5 +67,5 @@ def test_fisf_5_4_1_d_the_place_of_the_reference_lacks_a_letter_that_another_pla
     # The P of PERLE would end SIROP in column 10 only.
     grid = position("TABLE H4", "PERLE F10", rack="SIROTEU", coup=3)
     verdict = judged(grid, bulletin("SIROP V", "9H", 99))
-    assert told(judged(grid, bulletin("SIROP V", "10B"))) == (8, "W_SCORE_ABSENT")
+    assert told(judged(grid, bulletin("SIROP V", "10B"))) == (9, "W_SCORE_ABSENT")
     assert told(verdict) == (0, "Z_ERREUR_LETTRE")
