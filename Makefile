@@ -42,7 +42,7 @@ demo: prepare ## joue la compétition de démonstration, puis la montre sur http
 	$(call say,"Compétition de démonstration (graine $(SEED))")
 	@$(MANAGE) demo --seed $(SEED)
 ifneq ($(SERVE),0)
-	@$(MANAGE) serve --host $(HOST) --port $(PORT) --with-live-demo --seed $(SEED)
+	@$(MANAGE) serve --host $(HOST) --port $(PORT) --with-live-demo --seed $(SEED) --seed $(SEED)
 endif
 
 .PHONY: run
@@ -134,6 +134,7 @@ prod-test: $(DEV) setup ## la production pour de vrai : deux serveurs, ouvrier, 
 
 .PHONY: bench
 bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécution
+	@$(PY) -m engine.solver.bench
 	@$(PY) -m tests.measures.bench
 
 .PHONY: long
@@ -167,5 +168,5 @@ schema: $(DEV) ## réécrit docs/openapi.yaml
 
 .PHONY: clean
 clean: ## efface ce qui se refait ; garde var/ (les données) et .venv
-	@rm -rf build .run .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@rm -rf build .run $(VENV)/.kernel-* .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +

@@ -1,7 +1,6 @@
-"""`make bench`: measures that keep their sense on any machine, as each is a ratio of two times of one run."""
+"""`make bench`, second part: what compiling, the top alone and the mapped lexicon save, as ratios of one run."""
 
 import importlib.util
-import random
 import statistics
 import sys
 import time
@@ -13,31 +12,12 @@ from engine.lexicon import Lexicon
 from engine.lexicon.shelf import Shelf
 from engine.rules.formula import NORMALE
 from engine.rules.grid import Grid
-from engine.rules.letters import BAG, JOKER
+from engine.rules.letters import JOKER
 from engine.solver import kernel, solutions, solve
+from engine.solver.bench import played
+from engine.solver.search import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
-_SEED = 2026
-
-
-def positions(lexicon: Lexicon, count: int) -> list[tuple[Grid, str]]:
-    """Grids that fill with tops, each with seven letters of the bag. The same ones at every run."""
-    chance = random.Random(_SEED)
-    met: list[tuple[Grid, str]] = []
-    while len(met) < count:
-        met.extend(_partie(lexicon, chance))
-    return met[:count]
-
-
-def _partie(lexicon: Lexicon, chance: random.Random) -> Iterator[tuple[Grid, str]]:
-    bag = [letter for letter, count in sorted(BAG.items()) for _ in range(count)]
-    chance.shuffle(bag)
-    grid = Grid.empty()
-    while len(bag) >= 7:
-        tirage, bag = "".join(bag[:7]), bag[7:]
-        yield grid, tirage
-        if tops := solve(grid, tirage, lexicon, NORMALE).tops:
-            grid = grid.place(tops[0].placement)
 
 
 def interpreted_kernel() -> ModuleType:
@@ -62,7 +42,7 @@ def seconds(function: Callable[[], object], rounds: int = 5) -> float:
 
 def ratios(lexicon: Lexicon) -> Iterator[tuple[str, float]]:
     """What is compared, and how many times longer the first takes than the second."""
-    met = positions(lexicon, 40)
+    met = list(played(lexicon, 40))
     few = met[8:11]
     slow = interpreted_kernel()
 
@@ -83,6 +63,7 @@ def _reading(lexicon: Lexicon) -> float:
 
 def main() -> None:
     shelf = Shelf(ROOT / "var" / "lexicons")
+    sys.stdout.write(f"noyau en service : {'compilé' if compiled() else 'interprété'}\n")
     for name, ratio in ratios(shelf.open("libre")):
         sys.stdout.write(f"{name:<46} {ratio:10.1f}\n")
 
