@@ -56,9 +56,9 @@ def _warnings_ledger(given: Given, _: Given, profile: RulesetProfile) -> Given:
 
 
 def _average(given: Given, expected: Given, profile: RulesetProfile) -> Given:
-    first = str(given.get("motif_first") or "Z_MOT_NON_ADMIS")
+    first = str(given.get("motif_first") or "non admis").upper().replace("_", " ")
     if not has_right(
-        first_motif=first if first not in ("not_admitted", "mot non admis") else min(AVERAGED),
+        first_motif=min(AVERAGED) if "NON ADMIS" in first or "NOT ADMITTED" in first else first,
         repeats_the_word=True,
         told_motif=given.get("already_told_motif", False),
         other_nullity=given.get("other_nullity_error", False),
