@@ -27,16 +27,16 @@ from engine.web.requests import from_htmx, signed_in
 from games.queries import coup_position
 
 
-@login_required
 @require_GET
+@login_required
 @never_cache
 def my_centres(request: HttpRequest) -> HttpResponse:
     """Where the arbitre who is signed in has bulletins to correct."""
     return render(request, "arbitration/my_centres.html", {"points": queries.entry_points(signed_in(request).pk)})
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@login_required
 @never_cache
 def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """The desk of a centre. A posted line is one bulletin; htmx gets the list of tables alone."""
@@ -111,8 +111,8 @@ def _last_closed(partie: UUID) -> int | None:
     return position.coup if position else None
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@login_required
 @never_cache
 def rectify(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
     """Take a verdict back, with a reason. The first one stays in the log."""
@@ -152,8 +152,8 @@ def _rectify(request: HttpRequest, form: RectifyForm, partie: UUID, entry: UUID,
     return 200
 
 
-@login_required
 @require_GET
+@login_required
 @never_cache
 def progress(request: HttpRequest, partie: UUID) -> HttpResponse:
     """A fragment for the juge-arbitre's console: bulletins corrected at the last closed coup, centre by centre."""

@@ -52,16 +52,16 @@ def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
     return response
 
 
-@login_required
 @require_GET
+@login_required
 def conduct(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The console of the juge-arbitre."""
     require(request.user, "games.conduct_partie", partie)
     return _console(request, partie)
 
 
-@login_required
 @require_POST
+@login_required
 def step(request: HttpRequest, partie: UUID, step: Step) -> HttpResponse:
     """One step of the console. What was typed comes back with the sentence when it is refused."""
     require(request.user, "games.conduct_partie", partie)

@@ -9,7 +9,11 @@ urlpatterns = [
     path(
         "connexion/",
         LoginView.as_view(
-            authentication_form=SignInForm, redirect_authenticated_user=True, extra_context={"current": "login"}
+            authentication_form=SignInForm,
+            redirect_authenticated_user=True,
+            extra_context={"current": "login"},
+            # Django's view also takes PUT for a POST.
+            http_method_names=["get", "head", "options", "post"],
         ),
         name="login",
     ),

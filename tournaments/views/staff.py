@@ -22,8 +22,8 @@ from tournaments.queries import CompetitionPage, RoundSummary
 from tournaments.views.sections import SECTIONS, Section
 
 
-@login_required
 @require_http_methods(["GET", "POST"])
+@login_required
 def competitions(request: HttpRequest) -> HttpResponse:
     """Every competition, and the form of a new one."""
     by = require(request.user, "tournaments.create_competition")
@@ -51,16 +51,16 @@ def competitions(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/staff/competitions.html", context, status=status)
 
 
-@login_required
 @require_GET
+@login_required
 def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The dashboard of a competition, with the forms that its reader may use."""
     require(request.user, "tournaments.conduct_rounds", competition)
     return _dashboard(request, queries.competition_page(competition))
 
 
-@login_required
 @require_POST
+@login_required
 def section(request: HttpRequest, competition: UUID, section: Section) -> HttpResponse:
     """One form of the dashboard. What was typed comes back with its errors when it is refused."""
     by = require(request.user, section.permission, competition)
@@ -77,8 +77,8 @@ def section(request: HttpRequest, competition: UUID, section: Section) -> HttpRe
     return redirect("staff-competition", competition=competition)
 
 
-@login_required
 @require_POST
+@login_required
 def close_round(request: HttpRequest, competition: UUID, number: int) -> HttpResponse:
     """Close a round whose partie has ended."""
     by = require(request.user, "tournaments.conduct_rounds", competition)

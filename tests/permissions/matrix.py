@@ -1,0 +1,83 @@
+"""What each route answers to each role, in the order of `conftest.ROLES`:
+
+    visitor, player, arbitre (here), arbitre elsewhere, juge-arbitre (here), juge-arbitre elsewhere, staff
+
+A method without a row is answered 405. 302 sends a visitor to sign in; 401 and 403 refuse; 400, 404, 409 and 422 are
+told to those who may act, and sent nothing that can be done.
+"""
+
+Row = tuple[int, int, int, int, int, int, int]
+
+
+def everybody(status: int) -> Row:
+    return (status,) * 7
+
+
+def on_api(*, arbitre: int = 403, juge: int = 403, staff: int) -> Row:
+    """An API route that the named roles may use, here and not elsewhere."""
+    return (401, 403, arbitre, 403, juge, 403, staff)
+
+
+def on_page(*, arbitre: int = 403, juge: int = 403, staff: int) -> Row:
+    """A page that the named roles may use, here and not elsewhere."""
+    return (302, 403, arbitre, 403, juge, 403, staff)
+
+
+# Who is signed in is sent home from the login page, whatever the method.
+_SIGNED_IN_GO_HOME = (302,) * 6
+
+ROWS: dict[str, dict[str, Row]] = {
+    "api-arbitres": {"POST": on_api(staff=400)},
+    "api-bulletin": {"POST": on_api(arbitre=400, staff=400)},
+    "api-bulletin-rectify": {"POST": on_api(arbitre=400, staff=400)},
+    "api-bulletins": {"GET": on_api(arbitre=200, juge=200, staff=200), "POST": on_api(arbitre=400, staff=400)},
+    "api-bulletins-progress": {"GET": on_api(juge=200, staff=200)},
+    "api-centres": {"GET": everybody(200), "POST": on_api(staff=400)},
+    "api-competition": {"GET": everybody(200)},
+    "api-competitions": {"GET": everybody(200), "POST": on_api(staff=400)},
+    "api-docs": {"GET": everybody(200)},
+    "api-enrolments": {"POST": on_api(staff=400)},
+    "api-entries": {"GET": everybody(200), "POST": on_api(staff=400)},
+    "api-job": {"GET": on_api(staff=404)},
+    "api-juges-arbitres": {"POST": on_api(staff=400)},
+    "api-partie": {"GET": everybody(200)},
+    "api-partie-conduct": {"GET": on_api(juge=200, staff=200)},
+    "api-partie-step": {"POST": on_api(juge=400, staff=400)},
+    "api-players": {"POST": on_api(staff=400)},
+    "api-round-close": {"POST": on_api(juge=409, staff=409)},
+    "api-rounds": {"POST": on_api(juge=409, staff=409)},
+    "api-standings": {"GET": everybody(200)},
+    "api-tables": {"POST": on_api(staff=200)},
+    "api-token-current": {"DELETE": everybody(401)},
+    "api-tokens": {"POST": everybody(400)},
+    "arbiter-standings": {"GET": (302, 403, 200, 200, 200, 403, 200)},
+    "arbitration:entry": {"GET": on_page(arbitre=200, juge=200, staff=200), "POST": on_page(arbitre=422, staff=422)},
+    "arbitration:my-centres": {"GET": (302, 200, 200, 200, 200, 200, 200)},
+    "arbitration:progress": {"GET": on_page(juge=200, staff=200)},
+    "arbitration:rectify": {"GET": on_page(arbitre=404, staff=404), "POST": on_page(arbitre=404, staff=404)},
+    "competition": {"GET": everybody(200)},
+    "games:conduct": {"GET": on_page(juge=200, staff=200)},
+    "games:hall": {"GET": everybody(200)},
+    "games:step": {"POST": on_page(juge=422, staff=422)},
+    "healthz": {"GET": everybody(200)},
+    "home": {"GET": everybody(200)},
+    "login": {
+        "GET": (200, *_SIGNED_IN_GO_HOME),
+        "POST": (200, *_SIGNED_IN_GO_HOME),
+        "PUT": (405, *_SIGNED_IN_GO_HOME),
+        "PATCH": (405, *_SIGNED_IN_GO_HOME),
+        "DELETE": (405, *_SIGNED_IN_GO_HOME),
+    },
+    "logout": {"POST": everybody(302)},
+    "metrics": {"GET": everybody(200)},
+    "readyz": {"GET": everybody(200)},
+    "schema": {"GET": everybody(200)},
+    "staff-close-round": {"POST": on_page(juge=409, staff=409)},
+    "staff-competition": {"GET": on_page(juge=200, staff=200)},
+    "staff-competitions": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
+    "staff-section": {"POST": on_page(staff=422)},
+    "standings": {"GET": everybody(200)},
+    "standings-csv": {"GET": everybody(200)},
+    "standings-pdf": {"GET": everybody(200)},
+    "standings-print": {"GET": everybody(200)},
+}
