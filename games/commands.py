@@ -10,13 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from django.db import transaction
 from django.utils.timezone import now
 
 from engine.eventstore import Condition, Recorded
 from engine.eventstore.commanding import command, record
+from engine.eventstore.context import fresh_id
 from engine.people import Actor, require
 from engine.rules.draw import commitment
 from engine.rules.profile import load_profile
@@ -58,7 +59,7 @@ def create_partie(
 ) -> UUID:
     """Create a partie bound to a lexicon and a profile; the seed of its draw is sealed. Returns its id."""
     require(by, "games.create_partie", competition)
-    partie = partie or uuid4()
+    partie = partie or fresh_id("partie")
     with transaction.atomic():
         record(
             partie_stream(partie),
@@ -175,12 +176,12 @@ def _decide(decision: Decision, seen: Seen, partie: Partie, **arguments: str | b
 
 
 def _seal(partie: UUID, seed: bytes | None) -> str:
-    """Keep the seed where no page and no event shows it; returns its commitment."""
+    """Keep the seed where no page and no event shows it; returns its commitment. A repeat keeps the first seed."""
     # A given seed (a rehearsal, a simulation) must give the same draw each time, hence a salt taken from it.
     salt = hashlib.sha256(seed).digest() if seed else secrets.token_bytes(32)
-    seed = seed or secrets.token_bytes(32)
-    SealedSeed.objects.create(partie=partie, seed=seed.hex(), salt=salt.hex())
-    return commitment(seed, salt)
+    secret = {"seed": (seed or secrets.token_bytes(32)).hex(), "salt": salt.hex()}
+    sealed, _new = SealedSeed.objects.get_or_create(partie=partie, defaults=secret)
+    return commitment(*_opened(sealed))
 
 
 def _opened(sealed: SealedSeed | None) -> tuple[bytes, bytes]:

@@ -1,9 +1,12 @@
 """The commands of a partie on the database: who may, what is recorded, what a refusal leaves behind."""
 
+from uuid import uuid4
+
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from engine.eventstore import head, read_stream
+from engine.eventstore.commanding import identified
 from engine.people import SYSTEM, LoginRequired, NotAllowed
 from engine.rules.draw import commitment
 from games import commands, queries
@@ -50,6 +53,16 @@ def test_create_partie_seals_the_seed_behind_its_commitment(new_partie):
     seed, salt = bytes.fromhex(sealed.seed), bytes.fromhex(sealed.salt)
     assert queries.state_of(partie).settings.commitment == commitment(seed, salt)
     assert sealed.seed not in str([recorded.data for recorded in read_stream(partie_stream(partie))])
+
+
+def test_create_partie_repeated_is_one_partie(new_partie):
+    command_id = uuid4()
+    with identified(command_id):
+        first = new_partie(DrawSource.SOFTWARE)
+    with identified(command_id):
+        assert new_partie(DrawSource.SOFTWARE) == first
+    assert types(first) == ["games.partie_created"]
+    assert SealedSeed.objects.count() == 1
 
 
 def test_equal_seeds_draw_equal_letters(new_partie, staff):

@@ -46,6 +46,7 @@ def test_not_ready_without_redis_where_it_is_configured(client, settings):
 def test_metrics_are_for_the_machine_itself(client):
     assert client.get("/metrics").status_code == 200
     assert client.get("/metrics", headers={"X-Forwarded-For": "192.0.2.7"}).status_code == 404
+    assert client.get("/metrics", REMOTE_ADDR="192.168.1.20").status_code == 404
 
 
 def test_pages_ask_for_no_device(client):
