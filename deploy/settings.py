@@ -121,12 +121,18 @@ DATABASE_URL = environment.database_url(env.str("DATABASE_URL", default=f"sqlite
 DATABASES = {"default": database(DATABASE_URL)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+
+def channel_layer(url: str) -> dict[str, Any]:
+    """The layer through which web processes hear that the log moved."""
+    # A reader blocks for 5 s in Redis, as long as redis-py waits by default: it must wait longer than that.
+    host = {"address": url, "socket_connect_timeout": 2, "socket_timeout": 15}
+    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [host]}}
+
+
 REDIS_URL = environment.redis_url(env.str("REDIS_URL", default=""))
 EMBEDDED = not REDIS_URL
 if REDIS_URL:
-    CHANNEL_LAYERS: dict[str, Any] = {
-        "default": {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
-    }
+    CHANNEL_LAYERS: dict[str, Any] = {"default": channel_layer(REDIS_URL)}
     CACHES: dict[str, Any] = {
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",

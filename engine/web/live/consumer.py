@@ -24,6 +24,8 @@ NO_LONGER_ALLOWED = 4403
 class LiveConsumer(AsyncJsonWebsocketConsumer):
     """Sends `{"topics": [...]}`, and nothing else. What the client sends is ignored."""
 
+    # Of no layer: a socket listens to the publisher of its own process, and outlives a Redis that is down.
+    channel_layer_alias = "none"
     topics: frozenset[str] = frozenset()
     flushing: "asyncio.Task[None] | None" = None
 

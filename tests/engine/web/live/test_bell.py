@@ -7,8 +7,10 @@ from uuid import uuid4
 import pytest
 import redis
 from asgiref.sync import sync_to_async
+from channels_redis.core import RedisChannelLayer
 from django.conf import settings as suite
 
+from deploy.settings import channel_layer
 from engine.web.live import bell
 
 pytestmark = pytest.mark.asyncio
@@ -17,9 +19,14 @@ SOON = 10.0
 
 
 def layer_at(url):
-    host = {"address": url, "socket_connect_timeout": 1}
-    config = {"hosts": [host], "prefix": f"tests-{uuid4()}"}
-    return {"default": {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": config}}
+    layer = channel_layer(url)
+    layer["CONFIG"]["prefix"] = f"tests-{uuid4()}"
+    return {"default": layer}
+
+
+async def test_reader_waits_longer_than_redis_lets_it_wait():
+    (host,) = channel_layer("redis://cache")["CONFIG"]["hosts"]
+    assert host["socket_timeout"] > RedisChannelLayer.brpop_timeout
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from channels.db import database_sync_to_async
 from django.test import Client
 
 from deploy.asgi import application
+from deploy.settings import channel_layer
 from engine.events import event
 from engine.eventstore import NEW, Append, append, stream_version
 from engine.jobs import catch_up_all
@@ -110,6 +111,16 @@ async def test_many_facts_make_few_hints(monkeypatch):
 async def test_what_another_process_wrote_is_seen_without_any_wake(monkeypatch):
     monkeypatch.setattr("engine.web.live.bell.ring", lambda: None)
     monkeypatch.setattr("engine.jobs.wakes._after_catch_up", [])
+    bell = uuid4()
+    page = await opened(f"bell-{bell}")
+    await record(BellRung(bell=bell))
+    assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    await page.leave()
+
+
+async def test_socket_outlives_a_redis_that_is_down(settings):
+    settings.EMBEDDED = False
+    settings.CHANNEL_LAYERS = {"default": channel_layer("redis://127.0.0.1:1/0")}
     bell = uuid4()
     page = await opened(f"bell-{bell}")
     await record(BellRung(bell=bell))
