@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 30_000;
 const VERDICTS_SHOWN = 5;
 
 const form = document.querySelector("[data-entry]");
-const input = form?.querySelector("input[name=line]");
+const input = form?.querySelector("[data-entry-input]");
 const { api, owner, scope } = form?.dataset ?? {};
 let sending = false;
 let stuck = false;
