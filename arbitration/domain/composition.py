@@ -9,7 +9,14 @@ from arbitration.events import Sanction
 
 def not_arrived(case: Case) -> Verdict:
     """FISF 6.2, DUP 5.1: coups played before the player came are nul, without any sanction."""
-    return Verdict(0, 0, motif=RETARD, motifs=(RETARD,), articles=articles_of((), (RETARD,), case.profile.regulation), path=(texts.NOT_ARRIVED,))
+    return Verdict(
+        0,
+        0,
+        motif=RETARD,
+        motifs=(RETARD,),
+        articles=articles_of((), (RETARD,), case.profile.regulation),
+        path=(texts.NOT_ARRIVED,),
+    )
 
 
 def zero_of(case: Case, cause: Cause, outcomes: list[Outcome]) -> Verdict:

@@ -23,8 +23,10 @@ class Designation(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """A place where the word is correctly located. motif: its avertissement or nullity, None when flawless;
-    ground: what located it."""
+    """A place where the word is correctly located.
+
+    motif: its avertissement or nullity, None when flawless; ground: what located it.
+    """
 
     place: Place
     motif: str | None
@@ -53,8 +55,7 @@ def locate(case: Case, word: WrittenWord, places: Sequence[Place], reference: Re
     if any(ignores_reference(case, word, place) for place in valid):
         reference = None
     designated = _designated(case, word, reference)
-    around = case.bulletin.around(word)
-    if designated and not around:
+    if any(_agrees_with_raccord(case, word, place) for place in designated):
         possible, valid = [], []
     at_reference = {place.new_cells for place in designated}
     others = [place for place in valid if place.new_cells not in at_reference]
@@ -65,14 +66,19 @@ def locate(case: Case, word: WrittenWord, places: Sequence[Place], reference: Re
     return Localisation(reference, by_reference, by_raccord, tuple(possible))
 
 
+def _agrees_with_raccord(case: Case, word: WrittenWord, place: Place) -> bool:
+    """FISF 5.3.4: whether the raccord says nothing against the place of the reference, or locates it as well."""
+    return not case.bulletin.around(word) or raccord_count(case, word, place) >= case.raccord_needed
+
+
 def designation(word: WrittenWord, place: Place, reference: Reference | None) -> Designation:
     """FISF 4.3.1, 5.3.c: does the reference name this place, and is the word written in its direction?"""
     if reference is None:
         return Designation.ABSENT
     if (reference.row, reference.col) != (place.row, place.col):
         return Designation.OTHER
-    turned = (reference.direction is not place.direction) + (word.direction is not place.direction)
-    return (Designation.RIGHT, Designation.INVERTED, Designation.INVERTED)[turned]
+    turned = reference.direction is not place.direction or word.direction is not place.direction
+    return Designation.INVERTED if turned else Designation.RIGHT
 
 
 def _designated(case: Case, word: WrittenWord, reference: Reference | None) -> list[Place]:

@@ -122,6 +122,12 @@ def test_fisf_5_4_2_b_4_the_claimed_score_chooses_among_the_places_of_the_raccor
     assert told(judged(MENTIR, bulletin("LOTO V", None, None, letters=EN))) == (5, "W_SCORE_ABSENT")
 
 
+def test_fisf_5_3_4_a_reference_chooses_among_the_places_of_the_raccord():
+    assert told(judged(MENTIR, bulletin("LOTO V", "7B", None, letters=EN))) == (5, "W_SCORE_ABSENT")
+    assert told(judged(MENTIR, bulletin("LOTO V", "7B", 6, letters=EN))) == (5, "W_SCORE_ERRONE")
+    assert told(judged(MENTIR, bulletin("LOTO V", "6F", 6, letters=EN))) == (6, None)
+
+
 def test_q20_the_place_with_the_most_letters_or_any():
     written = bulletin("LOTO V", None, None, letters=EN | {(2, 1): "R"})
     assert told(judged(MENTIR, written)) == (6, "W_SCORE_ABSENT")
