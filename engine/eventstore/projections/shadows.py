@@ -40,13 +40,13 @@ def put_in_place(model: type[Model]) -> None:
         _execute(f'DROP TABLE "{live}"')
         _execute(f'ALTER TABLE {shadow} SET SCHEMA "{schema}"')
         return
-    indexes, temporary_names = _indexes(live), [_INDEX.match(sql)[2] for sql in _indexes(shadow)]  # type: ignore[index]  # SQLite wrote them so
+    expected, provisional = _indexes(live), _indexes(shadow)
     _execute(f'DROP TABLE "{live}"')
     _execute(f'ALTER TABLE "{shadow}" RENAME TO "{live}"')
-    for name in temporary_names:
+    for name in provisional:
         _execute(f'DROP INDEX "{name}"')
-    for sql in indexes:
-        _execute(sql)
+    for definition in expected.values():
+        _execute(definition)
 
 
 def _shadow_table(live: str, temporary: bool) -> str:
@@ -80,13 +80,14 @@ def _copy_definition(live: str, shadow: str, temporary: bool) -> None:
     if not temporary:
         _execute(f'DROP TABLE IF EXISTS "{shadow}"')
     _execute(definition.replace(f'CREATE TABLE "{live}"', f'{create} "{shadow}"', 1))
-    for index in _indexes(live):
+    for index in _indexes(live).values():
         _execute(_INDEX.sub(rf'\1 {schema}"\2__shadow" ON "{shadow}"', index))
 
 
-def _indexes(table: str) -> list[str]:
-    sql = "SELECT sql FROM sqlite_master WHERE type = 'index' AND tbl_name = %s AND sql IS NOT NULL"
-    return [row[0] for row in _rows(sql, table)]
+def _indexes(table: str) -> dict[str, str]:
+    """Definitions by name; those that SQLite makes for a constraint have none, and come with the table."""
+    sql = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = %s AND sql IS NOT NULL"
+    return dict(_rows(sql, table))
 
 
 def _table(model: type[Model]) -> str:

@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.eventstore import NEW, Append, Recorded, append, read_log
+from engine.eventstore import NEW, Append, Recorded, append, followers, head, read_log
 from engine.eventstore.followers import BUDGET, Pace, advance
 from engine.eventstore.models import Checkpoint
 from engine.eventstore.projections import catch_up, check
@@ -87,6 +87,22 @@ def test_a_follower_moves_only_with_what_its_handler_wrote():
     seen: list[int] = []
     assert advance("effects", lambda batch: seen.extend(row.position for row in batch), ["samples.added"]) == 2
     assert seen == [1, 2]
+
+
+def test_an_event_committed_between_two_reads_is_handled_once(monkeypatch: pytest.MonkeyPatch):
+    append(Append("a", [Added(amount=0)], NEW))
+    heads: list[int] = []
+
+    def head_then_another_commits() -> int:
+        heads.append(head())
+        if len(heads) < 5:
+            append(Append("a", [Added(amount=len(heads))], len(heads)))
+        return heads[-1]
+
+    monkeypatch.setattr(followers, "head", head_then_another_commits)
+    handled: list[int] = []
+    advance("mail", lambda batch: handled.extend(row.event.amount for row in batch), [Added])
+    assert handled == [0, 1, 2, 3, 4]
 
 
 def test_the_pace_slows_down_after_a_slow_batch_and_quickens_after_quick_ones():
