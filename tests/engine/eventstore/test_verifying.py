@@ -7,7 +7,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from engine.eventstore import NEW, Append, append, verifying
+from engine.eventstore import NEW, Append, append, read_log, verifying
+from engine.eventstore.chain import digest_after, sealed
 from engine.eventstore.models import Event, Head
 from engine.eventstore.verifying import BrokenChain, Verified, verify
 from tests.databases import append_only_lifted
@@ -66,6 +67,16 @@ def test_verify_finds_an_edit_of_any_column(column: str):
     with pytest.raises(BrokenChain) as broken:
         verify()
     assert broken.value.position == BAD
+
+
+@pytest.mark.usefixtures("long_log")
+def test_verify_finds_a_forger_at_the_event_after_the_forged_one():
+    before, row = read_log(BAD - 2, 2)
+    forged = digest_after(before.digest, {**sealed(row), "data": {"amount": 0}})
+    sql(f"UPDATE eventstore_event SET data = '{{\"amount\": 0}}', digest = %s WHERE position = {BAD}", forged)
+    with pytest.raises(BrokenChain) as broken:
+        verify()
+    assert broken.value.position == BAD + 1
 
 
 @pytest.mark.usefixtures("long_log")
