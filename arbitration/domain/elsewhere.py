@@ -25,10 +25,27 @@ def score_elsewhere(case: Case, word: WrittenWord, places: Sequence[Place], is_l
         for place in _worth(case, places):
             refused = case.refused(place)
             if refused and all(case.is_plausible(cross) for cross in refused):
-                return fallacieux(case, word, good, place, refused)
+                return fallacieux(case, word, (good, place), refused, texts.FALLACIEUX)
     before = case.claimed
     step = texts.ELSEWHERE.format(word=word.text, claimed=before, ref=good.ref, penalite=case.profile.penalite)
-    return Solution(word, good, before - case.profile.penalite, before, Sanction.PENALITE, (PENALITE,), steps=(step,))
+    return Solution(
+        word,
+        good,
+        before - case.profile.penalite,
+        before,
+        Sanction.PENALITE,
+        (PENALITE,),
+        steps=(_why(case, is_located), step),
+    )
+
+
+def _why(case: Case, is_located: bool) -> str:
+    """What is wrong with the localisation: incompatible with the score, erroneous or absent (FISF 5.3.3)."""
+    if is_located:
+        return texts.ELSEWHERE_LOCATED.format(claimed=case.claimed)
+    if case.reference:
+        return texts.ELSEWHERE_REFERENCE.format(reference=case.reference)
+    return texts.ELSEWHERE_RACCORD if case.bulletin.letters else texts.ELSEWHERE_NOWHERE
 
 
 def _worth(case: Case, places: Sequence[Place]) -> list[Place]:
@@ -36,22 +53,17 @@ def _worth(case: Case, places: Sequence[Place]) -> list[Place]:
     return [place for place in places if case.claimed in case.encerclements(place).values()]
 
 
-def fallacieux(case: Case, word: WrittenWord, good: Place, bad: Place, refused: tuple[str, ...]) -> Solution:
-    """FISF 5.3.3.b, 5.7.6: the zero of a raccordement fallacieux, which no other solution redeems (5.4.2.b)."""
-    step = texts.FALLACIEUX.format(
-        word=word.text, claimed=case.claimed, good=good.ref, bad=bad.ref, cross=", ".join(refused)
-    )
-    return Solution(
-        word,
-        bad,
-        0,
-        0,
-        Sanction.NULLITE,
-        ("Z_RACCORD_FALLACIEUX",),
-        named=refused,
-        steps=(step,),
-        excludes_others=True,
-    )
+def fallacieux(
+    case: Case, word: WrittenWord, places: tuple[Place, Place], refused: tuple[str, ...], sentence: str
+) -> Solution:
+    """FISF 5.3.3.b, 5.7.6: the zero of a raccordement fallacieux, which no other solution redeems (5.4.2.b).
+
+    places: the valid one and the fallacious one.
+    """
+    good, bad = places
+    step = sentence.format(word=word.text, claimed=case.claimed, good=good.ref, bad=bad.ref, cross=", ".join(refused))
+    motifs = ("Z_RACCORD_FALLACIEUX",)
+    return Solution(word, bad, 0, 0, Sanction.NULLITE, motifs, named=refused, steps=(step,), excludes_others=True)
 
 
 def open_questions(case: Case, word: WrittenWord, places: Sequence[Place]) -> tuple[str, ...]:

@@ -51,7 +51,9 @@ BY_INVERSION = "Le sens du mot ou la référence est inversé ; {word} est reten
 BY_RACCORD = "Les lettres de raccord ({letters}) placent {word} en {ref}."
 BY_PROLONGATION = "{word} prolonge un mot de la grille, en {ref} ; la référence n'est pas exigée."
 BY_TRUNCATION = "{text} prolonge un mot de la grille par {letters} lettres de raccord : {word} en {ref}."
-SEVERAL_PLACES_MINIMUM = "Le score indiqué ne correspond à aucune place correcte : le minimum est retenu."
+SEVERAL_PLACES_MINIMUM = (
+    "Le raccord convient à plusieurs places, et aucune n'est désignée par le score : le minimum est retenu."
+)
 BOTH_DIRECTIONS_MINIMUM = "Le mot se joue dans les deux sens et le score est erroné : le minimum est retenu."
 REFERENCE_UNREADABLE = "La référence est illisible : elle est considérée comme absente."
 
@@ -61,13 +63,18 @@ EXISTING = "Le score indiqué, {score}, existe à cette place pour un autre ence
 SCORE_ABSENT = "Le score n'est pas indiqué : le score exact, {score}, est payé."
 SCORE_WRONG = "Le score indiqué, {claimed}, est erroné : le score exact, {score}, est payé."
 MINIMUM = "L'encerclement est impossible : le minimum, {score}, est payé."
-ELSEWHERE = (
-    "La localisation est absente, erronée ou incompatible avec le score, mais {word} vaut {claimed} points "
-    "en {ref} : {claimed} moins {penalite}."
-)
+ELSEWHERE_LOCATED = "Le score indiqué, {claimed}, n'est pas celui de la place indiquée."
+ELSEWHERE_REFERENCE = "La référence {reference} ne convient pas."
+ELSEWHERE_RACCORD = "Le raccord ne suffit pas ou ne convient pas."
+ELSEWHERE_NOWHERE = "Le mot n'est pas localisé."
+ELSEWHERE = "{word} vaut pourtant {claimed} points en {ref} : {claimed} moins {penalite}."
 FALLACIEUX = (
     "{word} vaut {claimed} points en {good}, mais autant en {bad}, où il formerait {cross}, "
     "non admis mais plausible : raccordement fallacieux."
+)
+FALLACIEUX_RACCORD = (
+    "Le raccord place {word} en {good} comme en {bad}, où il formerait {cross}, non admis mais plausible, "
+    "et le score indiqué n'est pas celui d'une place correcte : raccordement fallacieux."
 )
 
 # --- no acceptable solution

@@ -68,7 +68,8 @@ def _by_raccord(case: Case, word: WrittenWord, where: Localisation) -> list[Solu
     for place in where.possible:
         refused = case.refused(place)
         if case.profile.fallacieux and refused and all(case.is_plausible(cross) for cross in refused):
-            return [fallacieux(case, word, priced[0].place, place, refused)]
+            both = (priced[0].place, place)
+            return [fallacieux(case, word, both, refused, texts.FALLACIEUX_RACCORD)]
     least = min(priced, key=lambda solution: solution.paid)
     return [_with_step(least, texts.SEVERAL_PLACES_MINIMUM) if len(priced) > 1 else least]
 

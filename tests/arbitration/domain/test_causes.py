@@ -1,6 +1,6 @@
 import pytest
 
-from tests.arbitration.domain.writing import WORDS, bulletin, judged, position, told
+from tests.arbitration.domain.writing import OLDER, WORDS, bulletin, judged, position, told
 
 TABLE = position("TABLE H4", rack="SIROPEU")
 SOLID = position("TABLE H4", rack="SOLIDUN")
@@ -69,3 +69,8 @@ def test_fisf_5_4_1_d_the_place_of_the_reference_lacks_a_letter_that_another_pla
     verdict = judged(grid, bulletin("SIROP V", "9H", 99))
     assert told(judged(grid, bulletin("SIROP V", "10B"))) == (9, "W_SCORE_ABSENT")
     assert told(verdict) == (0, "Z_ERREUR_LETTRE")
+
+
+def test_dup_4_2_a_score_that_only_a_refused_crossword_gives():
+    verdict = judged(TABLE, bulletin("SIROP V", "9E", 19), OLDER)
+    assert (told(verdict), verdict.named_words) == ((0, "Z_RACCORD_NON_ADMIS"), ("TABLEO",))

@@ -16,10 +16,24 @@ def test_fisf_5_3_3_a_score_without_its_place_costs_five():
     assert (verdict.score, verdict.score_for_solo, verdict.penalite, verdict.avertissement) == (11, 16, 5, False)
     assert verdict.articles == ("5.3.3", "5.6")
     assert verdict.path == (
-        "La localisation est absente, erronée ou incompatible avec le score, mais SIROP vaut 16 points en 3H : "
-        "16 moins 5.",
+        "La référence 9G ne convient pas.",
+        "SIROP vaut pourtant 16 points en 3H : 16 moins 5.",
         "Pénalité de 5 points : Localisation absente, erronée ou incompatible avec le score (-5).",
     )
+
+
+def test_fisf_5_3_3_a_the_path_says_what_is_wrong():
+    sosie = position("TABLE H4", rack="SOSIUNE")
+    steps = [
+        judged(TABLE, bulletin("SIROP V", None, 16)).path[0],
+        judged(TABLE, bulletin("SIROP V", None, 16, letters={(0, -1): "E"})).path[0],
+        judged(sosie, bulletin("SOSIE V", "8D", 14)).path[0],
+    ]
+    assert steps == [
+        "Le mot n'est pas localisé.",
+        "Le raccord ne suffit pas ou ne convient pas.",
+        "Le score indiqué, 14, n'est pas celui de la place indiquée.",
+    ]
 
 
 def test_fisf_5_3_3_a_only_in_the_written_direction():

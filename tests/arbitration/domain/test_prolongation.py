@@ -141,3 +141,15 @@ def test_dup_3_3_2_three_letters_allow_the_truncation():
     assert told(judged(TABLE, bulletin("LEAU H", None, 9), OLDER)) == (0, "Z_RACCORD_INSUFFISANT")
     assert told(judged(TABLE, bulletin("LEAU H", None, 9), OLDER, truncated_minimum=2))[0] == 9
     assert told(judged(TOURNER, bulletin("RETO...ERAI H", None, 12), OLDER)) == (12, None)
+
+
+def test_fisf_5_2_2_the_completed_word_ends_on_an_empty_cell():
+    closed = position("TABLE H4", "OR 11H", rack="AUEINRS", coup=3)
+    assert told(judged(closed, bulletin("LEAU H", None, 9)))[0] == 0
+    before = position("TABLE H4", "OR 2H", rack="AUEINRS", coup=3)
+    assert told(judged(before, bulletin("ETAB H", None, 8)))[0] == 0
+
+
+def test_fisf_5_2_2_a_text_over_two_words_of_the_grid_prolongs_neither():
+    two = position("TABLE H4", "TA H10", rack="SUEINRO", coup=3)
+    assert told(judged(two, bulletin("LESTA H", None, 8)))[0] == 0

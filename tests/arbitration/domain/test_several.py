@@ -90,3 +90,12 @@ def test_q21_letters_under_a_prolongation():
 
 def test_fisf_5_2_3_a_raccord_letters_of_another_place_are_no_parasites():
     assert told(judged(TABLE, bulletin("SIROP V", "9F", 17, letters=BLE))) == (17, "W_DOUBLE_LOCALISATION")
+
+
+def test_fisf_5_2_3_parasites_that_fall_off_the_grid_make_no_word():
+    low = position("TABLE K4", rack="SIROPEU")
+    below = {(5, 1): "X", (5, 2): "Z"}
+    assert told(judged(low, bulletin("SIROP V", "9K", None, letters=below)))[1] == "W_SCORE_ABSENT"
+    left = position("TABLE H4", rack="SIROPEU")
+    aside = {(0, -9): "X", (0, -10): "Z", (-8, 0): "X", (-9, 0): "Z", (0, 7): "Z", (0, 8): "X"}
+    assert told(judged(left, bulletin("SIROP V", "9H", 16, letters=aside))) == (16, None)

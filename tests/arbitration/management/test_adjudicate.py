@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
+from django.utils.translation import override
 
 from engine.lexicon import Shelf
 from engine.lexicon.content import Content
@@ -39,7 +40,8 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Any:
         sent = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
         monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"\n".join(sent) + b"\n")))
         out = StringIO()
-        call_command("adjudicate", *options, stdout=out)
+        with override("en"):
+            call_command("adjudicate", *options, stdout=out)
         return [json.loads(line) for line in out.getvalue().splitlines()]
 
     return ask
@@ -62,7 +64,9 @@ def test_a_case_is_answered_by_its_verdict(ask: Any) -> None:
         "named_words": [],
         "alternatives": [],
     }
-    assert answer["explanation"].startswith("La localisation est absente, erronée ou incompatible avec le score, mais")
+    assert answer["explanation"].startswith(
+        "La référence 9G ne convient pas. SIROP vaut pourtant 16 points en 9H : 16 moins 5."
+    )
 
 
 def test_the_profile_is_that_of_the_case_unless_an_option_says_otherwise(ask: Any) -> None:
