@@ -1,18 +1,16 @@
 """The arbitre's line in Chromium, the server played by the test: what is typed is never lost, nor sent as two."""
 
 import json
-import mimetypes
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.stub import ADDRESS, fulfil_html, play
+
 pytestmark = pytest.mark.browser
 
-ADDRESS = "http://raccord.test"
 TABLES = [{"table": number, "name": f"Joueur {number}", "verdict": None, "avertissements": 0} for number in (1, 2, 3)]
 VERDICT = {
     "name": "Joueur 2",
@@ -50,15 +48,11 @@ class Server:
         self.received: list[list[dict[str, str]]] = []
         self.answer: Callable[[list[dict[str, str]]], list[dict] | None] = recorded
 
-    def handle(self, route: Route) -> None:
-        path = route.request.url.removeprefix(ADDRESS).split("?")[0]
-        if path.startswith("/static/"):
-            file = Path(finders.find(path.removeprefix("/static/")))
-            route.fulfill(body=file.read_bytes(), content_type=mimetypes.guess_type(file)[0])
-        elif path == "/api/lines/":
+    def handle(self, path: str, route: Route) -> None:
+        if path == "/api/lines/":
             self._enter(route)
         else:
-            route.fulfill(body=desk(self.owner), content_type="text/html; charset=utf-8")
+            fulfil_html(route, desk(self.owner))
 
     def _enter(self, route: Route) -> None:
         lines = json.loads(route.request.post_data)["lines"]
@@ -95,7 +89,7 @@ def server() -> Server:
 @pytest.fixture
 def page(browser: Browser, server: Server) -> Iterator[Page]:
     context = browser.new_context(locale="fr-FR")
-    context.route("**/*", server.handle)
+    play(context, server.handle)
     page = context.new_page()
     page.goto(ADDRESS)
     yield page

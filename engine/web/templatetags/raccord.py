@@ -3,7 +3,9 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import Decimal
+from math import ceil
 from typing import Any
 from uuid import uuid4
 
@@ -63,6 +65,14 @@ def minutes(seconds: Any) -> str:
         return ""
     whole, rest = divmod(max(0, int(seconds)), 60)
     return f"{whole}:{rest:02d}"
+
+
+@register.filter
+def until(start: datetime | None, end: datetime | None) -> int | None:
+    """Whole seconds from one moment to another, none below zero; nothing when one is unknown."""
+    if not start or not end:
+        return None
+    return max(0, ceil((end - start).total_seconds()))
 
 
 # --- words ------------------------------------------------------------------------------------------

@@ -104,6 +104,12 @@ def test_clock_waits_with_its_duration():
     assert 'data-state="waiting"' in html
 
 
+def test_clock_shows_what_is_left_to_those_without_javascript():
+    noon = datetime(2027, 1, 10, 12, 0, tzinfo=UTC)
+    html = clock(state="running", started_at=noon, ends_at=noon.replace(minute=3), server_now=noon.replace(minute=1))
+    assert re.search(r"data-clock-time>(.*?)<", html)[1] == "2:00"
+
+
 def test_clock_tells_the_browser_the_time_of_the_server():
     noon = datetime(2027, 1, 10, 12, 0, tzinfo=UTC)
     html = clock(state="running", started_at=noon, ends_at=noon.replace(minute=3), server_now=noon.replace(minute=1))

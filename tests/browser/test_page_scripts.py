@@ -1,0 +1,118 @@
+"""What every page does in Chromium, the server played by the test."""
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.template import Context, Template
+from django.template.loader import render_to_string
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.stub import ADDRESS, fulfil_html, play
+
+pytestmark = pytest.mark.browser
+
+PAGE = Template('{% extends "base.html" %}{% block content %}{{ body|safe }}{% endblock %}')
+FRAGMENT = (
+    '<div id="part" hx-get="/part/" hx-trigger="live from:body" hx-swap="outerHTML"{hold}>'
+    '<p id="said">{said}</p><input id="word" value=""></div>'
+)
+HINT = "document.body.dispatchEvent(new CustomEvent('live', {bubbles: true}))"
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Open a page with this body; its fragment then answers `part`."""
+    contexts = []
+
+    def open_page(body: str, part: str = "", **options: object) -> Page:
+        def answer(path: str, route: Route) -> None:
+            fulfil_html(route, part if path == "/part/" else PAGE.render(Context({"body": body})))
+
+        context = browser.new_context(locale="fr-FR", **options)
+        contexts.append(context)
+        play(context, answer)
+        page = context.new_page()
+        page.goto(ADDRESS)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def test_fragment_fetches_itself_on_a_hint(opened):
+    page = opened(FRAGMENT.format(said="old", hold=""), FRAGMENT.format(said="new", hold=""))
+    page.evaluate(HINT)
+    expect(page.locator("#said")).to_have_text("new")
+
+
+def test_what_is_being_typed_survives_a_hint(opened):
+    page = opened(FRAGMENT.format(said="old", hold=""), FRAGMENT.format(said="new", hold=""))
+    page.locator("#word").fill("SIROP")
+    page.evaluate(HINT)
+    expect(page.locator("#said")).to_have_text("new")
+    expect(page.locator("#word")).to_have_value("SIROP")
+    expect(page.locator("#word")).to_be_focused()
+
+
+def test_an_error_still_to_be_read_is_left_alone(opened):
+    page = opened(FRAGMENT.format(said="old", hold=" data-hold"), FRAGMENT.format(said="new", hold=""))
+    with page.expect_response("**/part/"):
+        page.evaluate(HINT)
+    page.wait_for_function("!document.querySelector('.htmx-request')")
+    expect(page.locator("#said")).to_have_text("old")
+
+
+def test_clock_counts_with_the_time_of_the_server(opened):
+    # This server lives an hour before the device, and the coup still has ninety-one seconds there.
+    server_now = datetime.now(UTC) - timedelta(hours=1)
+    clock = {
+        "state": "running",
+        "duration_s": 180,
+        "started_at": server_now - timedelta(seconds=89),
+        "ends_at": server_now + timedelta(seconds=91),
+        "server_now": server_now,
+    }
+    page = opened(render_to_string("components/clock.html", {"clock": clock}))
+    expect(page.locator("[data-clock-time]")).to_have_text(re.compile(r"^1:[0-2]\d$"))
+    expect(page.locator("[data-clock]")).to_have_attribute("data-state", "running")
+
+
+def test_clock_says_the_end_once_the_time_is_over(opened):
+    server_now = datetime.now(UTC)
+    clock = {
+        "state": "running",
+        "duration_s": 180,
+        "started_at": server_now - timedelta(seconds=180),
+        "ends_at": server_now,
+        "server_now": server_now,
+    }
+    page = opened(render_to_string("components/clock.html", {"clock": clock}))
+    label = page.locator("[data-clock]").get_attribute("data-text-ended")
+    expect(page.locator("[data-clock-time]")).to_have_text("0:00")
+    expect(page.locator("[data-clock-said]")).to_have_text(label)
+
+
+def test_colours_chosen_by_hand_are_there_at_the_next_page(opened):
+    page = opened("", color_scheme="light")
+    page.locator("[data-theme-toggle]").click()
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_question_mark_lists_the_keys_that_the_page_declares(opened):
+    page = opened('<a id="next" href="#next" data-key="n" data-key-label="Next">Next</a>')
+    page.keyboard.press("?")
+    expect(page.locator("[data-keys-list] dt").first).to_have_text("n")
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys-help")).to_be_hidden()
+    page.keyboard.press("n")
+    assert page.evaluate("location.hash") == "#next"
+
+
+def test_keys_keep_quiet_while_one_writes(opened):
+    page = opened('<a id="next" href="#next" data-key="n" data-key-label="Next">Next</a><input id="word">')
+    page.locator("#word").press("n")
+    assert page.evaluate("location.hash") == ""
