@@ -64,7 +64,7 @@ PROFILES = st.sampled_from(profile_names()).map(load_profile)
 JUDGEMENTS = st.lists(st.builds(Judgement, st.sampled_from(["TABLEI", "HIBOUS", "TABLEO"]), st.booleans()), max_size=2)
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(POSITIONS, BULLETINS, PROFILES, JUDGEMENTS)
 def test_adjudicate_never_raises_and_composes_one_sanction(where, written, profile, judgements):
     verdict = adjudicate(where, written, profile, judgements)
@@ -77,7 +77,7 @@ def test_adjudicate_never_raises_and_composes_one_sanction(where, written, profi
     json.dumps(verdict_to_json(verdict))
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(POSITIONS, BULLETINS, PROFILES)
 def test_adjudicate_pays_no_more_than_the_best_of_the_words(where, written, profile):
     verdict = adjudicate(where, written, profile)
@@ -96,7 +96,7 @@ def test_adjudicate_pays_no_more_than_the_best_of_the_words(where, written, prof
         assert {"5.2.2", "DUP-3.3.2", "CLUB-8"} & set(verdict.articles)
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(BULLETINS)
 def test_a_bulletin_reads_back_from_its_json(written):
     plain = replace(

@@ -1,6 +1,6 @@
 """The adjudicator's quick geometry says the same as the rules of placement and scoring."""
 
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from arbitration.domain.geometry import crosswords, encerclements, geometric_places, place_at
@@ -32,6 +32,7 @@ def grids(draw):
     return grid
 
 
+@settings(deadline=None)  # a busy machine is no fault of the rules
 @given(grids(), WORDS, st.sampled_from(Direction))
 def test_fisf_1_1_e_every_place_is_geometrically_legal_and_none_is_forgotten(grid, word, direction):
     found = {place.ref for place in geometric_places(grid, word, direction)}
@@ -49,6 +50,7 @@ def test_fisf_1_1_e_every_place_is_geometrically_legal_and_none_is_forgotten(gri
     assert {ref for ref in found if place_at(grid, word, ref)} == found
 
 
+@settings(deadline=None)  # a busy machine is no fault of the rules
 @given(grids(), WORDS, st.sampled_from(Direction), st.text("AEINOPRSTUKWZQBL?", min_size=7, max_size=7))
 def test_fisf_1_2_every_encerclement_is_scored_like_its_placement(grid, word, direction, rack):
     places = [place for place in geometric_places(grid, word, direction) if encerclements(place, grid, rack, NORMALE)]
@@ -59,6 +61,7 @@ def test_fisf_1_2_every_encerclement_is_scored_like_its_placement(grid, word, di
         assert found == scored
 
 
+@settings(deadline=None)  # a busy machine is no fault of the rules
 @given(grids(), WORDS, st.sampled_from(Direction))
 def test_fisf_5_2_4_crosswords_are_the_words_formed(grid, word, direction):
     for place in geometric_places(grid, word, direction):
