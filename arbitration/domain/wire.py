@@ -22,6 +22,9 @@ _CASE_KEYS = frozenset(
 _BULLETIN_KEYS = frozenset(
     "words orientation reference circled raccord struck struck_letters status layout claimed_score".split()
 )
+# What a bulletin could hold, so that a forged one cannot keep the adjudicator busy.
+_MOST_WORDS, _MOST_LETTERS, _LONGEST_TEXT = 12, 225, 30
+
 _LETTER_KEYS = frozenset(("l", "dr", "dc"))
 _CIRCLE_KEYS = frozenset(("word", "index"))
 _LEXICON_KEYS = frozenset(("valid", "plausible_invalid"))
@@ -77,15 +80,15 @@ def judgements_from_json(case: Mapping[str, Any]) -> tuple[Judgement, ...]:
 def bulletin_from_json(given: Any) -> Bulletin:
     """A bulletin from its JSON; raises CaseUnreadable, which names the field."""
     _refuse_unknown(given, _BULLETIN_KEYS, "bulletin")
-    circled = _circled(_list(given, "circled", dict))
+    circled = _circled(_list(given, "circled", dict, _MOST_LETTERS))
     struck = frozenset(_list(given, "struck", str))
-    listed = _list(given, "words", dict)
+    listed = _list(given, "words", dict, _MOST_WORDS)
     if any("struck" in word for word in listed):
         struck = frozenset()
     words = tuple(_word(word, circled.get(number, frozenset()), struck) for number, word in enumerate(listed))
     return Bulletin(
         words=words,
-        letters=_letters(_list(given, "raccord", dict)),
+        letters=_letters(_list(given, "raccord", dict, _MOST_LETTERS)),
         reference=_field(given, "reference", str, None),
         claimed=_field(given, "claimed_score", int, None),
         status=_status(_field(given, "status", dict, {})),
@@ -95,6 +98,8 @@ def bulletin_from_json(given: Any) -> Bulletin:
 def _word(given: Mapping[str, Any], circled: frozenset[int], struck: frozenset[str]) -> WrittenWord:
     _refuse_unknown(given, _WORD_KEYS, "word")
     text = str(_field(given, "text", str))
+    if len(text) > _LONGEST_TEXT:
+        raise CaseUnreadable(field="text", reason=f"more than {_LONGEST_TEXT}")
     lower = frozenset(index for index, letter in enumerate(text) if letter.islower())
     return WrittenWord(
         text=text.upper(),
@@ -167,9 +172,11 @@ def _field(given: Mapping[str, Any], name: str, kind: type, otherwise: Any = _RE
     return value
 
 
-def _list(given: Mapping[str, Any], name: str, kind: type) -> list[Any]:
-    """A list of the JSON, empty when absent, each item of one kind."""
+def _list(given: Mapping[str, Any], name: str, kind: type, most: int | None = None) -> list[Any]:
+    """A list of the JSON, empty when absent, each item of one kind, `most` of them."""
     items = _field(given, name, list, [])
+    if most is not None and len(items) > most:
+        raise CaseUnreadable(field=name, reason=f"more than {most}")
     for item in items:
         if not isinstance(item, kind):
             raise CaseUnreadable(field=name, reason=item)
