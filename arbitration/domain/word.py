@@ -8,10 +8,11 @@ from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
 from arbitration.domain.causes import cause_of
 from arbitration.domain.elsewhere import fallacieux, open_questions, score_elsewhere
+from arbitration.domain.in_full import completed_by_grid
 from arbitration.domain.localisation import Localisation, Located, locate
 from arbitration.domain.pricing import price
 from arbitration.domain.prolongation import is_word_played, located_truncation, truncations
-from arbitration.domain.verdict import SEVERITY, Outcome, Solution, in_order
+from arbitration.domain.verdict import PENALITE, SEVERITY, Outcome, Solution, in_order
 from arbitration.events import Sanction
 from engine.rules.reference import Reference
 
@@ -26,6 +27,8 @@ def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Ou
         found += _by_truncation(case, word) if not found else []
         unlocated = score_elsewhere(case, word, admitted, bool(found))
         found += [unlocated] if unlocated else []
+    if not found and (shortened := _without_last_letter(case, word, reference)):
+        found = [shortened]
     acceptable = [solution for solution in found if is_acceptable(solution)]
     retained = _retained(case, acceptable)
     questions = () if any(s.hit for s in acceptable) else open_questions(case, word, admitted)
@@ -82,6 +85,19 @@ def _by_truncation(case: Case, word: WrittenWord) -> list[Solution]:
             circled = frozenset(index + reading.shift for index in word.circled)
             found.append(_priced(case, word, located_truncation(case, word, reading), circled))
     return found
+
+
+def _without_last_letter(case: Case, word: WrittenWord, reference: Reference | None) -> Solution | None:
+    """FISF 5.7.7: a zero since 2020; five points in earlier regulations when the letter stands on the grid."""
+    if case.profile.last_letter_missing == "nullite" or word.text in case.position.lexicon:
+        return None
+    place = completed_by_grid(case, word, reference)
+    if place is None or place.word[:-1] != word.text:
+        return None
+    cost = price(case, place, word.circled)
+    step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
+    net = cost.paid - case.profile.penalite
+    return Solution(word, place, net, cost.paid, Sanction.PENALITE, (PENALITE,), steps=(step, cost.step))
 
 
 def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[int]) -> Solution:

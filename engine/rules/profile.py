@@ -75,6 +75,7 @@ class RulesetProfile:
     truncated_free_letters: int
     truncated_free_each_side: int
     prolongation_ignores_reference: Literal["always", "one_sided", "never"]  # FISF 5.3.4.b; DUP 3.2.2
+    last_letter_missing: Literal["nullite", "penalite"]  # FISF 5.7.7; five points before 2020
     minimum_encerclement: Literal["missing_letters", "any"]  # Q9
     first_coup_vertical: Literal["avertissement", "none"]  # Q10
     first_coup_several: Literal["minimum", "best"]  # Q11

@@ -49,6 +49,11 @@ def test_fisf_5_2_1_the_last_letter_omitted(reference):
     )
 
 
+def test_fisf_5_7_7_the_last_letter_once_cost_five_points():
+    before = judged(SOLID, bulletin("SOLID V", "8C", 8), last_letter_missing="penalite")
+    assert (told(before), before.score_for_solo) == ((3, "P_LOCALISATION"), 8)
+
+
 def test_fisf_5_2_1_another_reference_is_another_place():
     assert told(judged(SOLID, bulletin("SOLID V", "9C", 8))) == (0, "Z_MOT_NON_ADMIS")
 
