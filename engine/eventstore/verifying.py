@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.events import N_
 from engine.eventstore.chain import GENESIS, digest_after, sealed
 from engine.eventstore.models import Event, Head
 from engine.eventstore.reading import read_log
@@ -34,15 +35,15 @@ def verify() -> Verified:
     position, digest = 0, GENESIS
     for recorded in _pages(head.position):
         if recorded.position != position + 1:
-            raise BrokenChain(position + 1, "the event is missing")
+            raise BrokenChain(position + 1, N_("the event is missing"))
         position = recorded.position
         if _digest(digest, recorded) != recorded.digest:
-            raise BrokenChain(position, "the event is not what was recorded")
+            raise BrokenChain(position, N_("the event is not what was recorded"))
         digest = recorded.digest
     if position != head.position:
-        raise BrokenChain(position + 1, "the event is missing")
+        raise BrokenChain(position + 1, N_("the event is missing"))
     if digest != head.digest:
-        raise BrokenChain(position, "the head has another digest")
+        raise BrokenChain(position, N_("the head has another digest"))
     return Verified(position, digest)
 
 
@@ -68,4 +69,4 @@ def _page(after: int, last: int, limit: int = PAGE) -> list[Recorded]:
         if limit > 1:
             return _page(after, last, limit // 2)
         position = Event.objects.filter(position__gt=after).order_by("position").values_list("pk", flat=True)[0]
-        raise BrokenChain(position, "the event cannot be read") from None
+        raise BrokenChain(position, N_("the event cannot be read")) from None

@@ -131,7 +131,7 @@ def refusal(data: Path, *options: str, **variables: str) -> str:
 def test_port_in_use_is_told(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert f"Cannot listen on 127.0.0.1:{port}" in refusal(tmp_path, "--port", str(port))
+        assert f"Impossible d’écouter sur 127.0.0.1:{port}" in refusal(tmp_path, "--port", str(port))
 
 
 def test_several_processes_are_not_started_by_serve(tmp_path):

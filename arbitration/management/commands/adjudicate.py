@@ -25,16 +25,16 @@ DEFAULT_PROFILE = "fisf-2020"
 
 
 class Command(BaseCommand):
-    help = "Corrects each bulletin read from standard input."
+    help = _("Correct each bulletin read from standard input.")
     requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type: no article needs a database)
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
             "--profile",
             choices=profile_names(),
-            help=f"ruleset profile; by default that of the case, else {DEFAULT_PROFILE}",
+            help=_("ruleset profile; by default that of the case, else %(default)s") % {"default": DEFAULT_PROFILE},
         )
-        parser.add_argument("--lexicon", help="name or digest of a lexicon, for the cases that bring none")
+        parser.add_argument("--lexicon", help=_("name or digest of a lexicon, for the cases that bring none"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         profile = load_profile(options["profile"]) if options["profile"] else None

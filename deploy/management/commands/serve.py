@@ -13,6 +13,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import Error as DatabaseError
+from django.utils.translation import gettext as _
 
 from engine.jobs.embedded import embedded_worker
 
@@ -21,18 +22,18 @@ GRACE = 5
 
 
 class Command(BaseCommand):
-    help = "Serve Raccord embedded: pages, websockets and the worker in one process."
+    help = _("Serve Raccord embedded: pages, websockets and the worker in one process.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default="127.0.0.1")
-        parser.add_argument("--port", type=int, default=8000, help="0: any free port, printed")
-        parser.add_argument("--with-live-demo", action="store_true", help="play the demonstration's next partie")
-        parser.add_argument("--seed", type=int, default=2026, help="that of the demonstration")
+        parser.add_argument("--port", type=int, default=8000, help=_("0: any free port, printed"))
+        parser.add_argument("--with-live-demo", action="store_true", help=_("play the demonstration’s next partie"))
+        parser.add_argument("--seed", type=int, default=2026, help=_("seed of the demonstration"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         if settings.REDIS_URL:
             raise CommandError(
-                "REDIS_URL is set: this installation has several processes. Start its roles with deploy/run-role."
+                _("REDIS_URL is set: this installation has several processes. Start its roles with deploy/run-role.")
             )
         self._prepare()
         with closing(_listen(options["host"], options["port"])) as listening:
@@ -46,7 +47,7 @@ class Command(BaseCommand):
         try:
             call_command("migrate", verbosity=0, interactive=False)
         except DatabaseError as error:
-            raise CommandError(f"The database does not answer: {error}") from error
+            raise CommandError(_("The database does not answer: %(reason)s") % {"reason": error}) from error
         call_command("collectstatic", verbosity=0, interactive=False)
 
 
@@ -55,7 +56,8 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
-        raise CommandError(f"Cannot listen on {host}:{port}: {error.strerror}.") from error
+        refused = {"address": f"{host}:{port}", "reason": error.strerror}
+        raise CommandError(_("Cannot listen on %(address)s: %(reason)s.") % refused) from error
 
 
 def _address(host: str, listening: socket.socket) -> str:

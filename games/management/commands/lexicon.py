@@ -15,20 +15,20 @@ from games.management.progress import reporting
 
 
 class Command(BaseCommand):
-    help = "Builds, lists and checks lexicons."
+    help = _("Build, list and check lexicons.")
     requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type: lexicons need no database)
 
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True, metavar="build|list|check|stats")
-        build = actions.add_parser("build", help="build a lexicon from a word list, or the shipped one")
+        build = actions.add_parser("build", help=_("build a lexicon from a word list, or the shipped one"))
         build.add_argument("name")
-        build.add_argument("--words", type=Path, help="UTF-8 text, one word a line")
-        build.add_argument("--forms", type=Path, help="form, lemma, part of speech and tags, separated by tabs")
-        actions.add_parser("list", help="the lexicons installed")
-        check = actions.add_parser("check", help="verify a lexicon, then tell which words it admits")
+        build.add_argument("--words", type=Path, help=_("UTF-8 text, one word a line"))
+        build.add_argument("--forms", type=Path, help=_("form, lemma, part of speech and tags, separated by tabs"))
+        actions.add_parser("list", help=_("the lexicons installed"))
+        check = actions.add_parser("check", help=_("verify a lexicon, then tell which words it admits"))
         check.add_argument("name")
         check.add_argument("words", nargs="*", metavar="word")
-        actions.add_parser("stats", help="the figures of a lexicon, as JSON").add_argument("name")
+        actions.add_parser("stats", help=_("the figures of a lexicon, as JSON")).add_argument("name")
 
     def handle(self, *args: Any, **options: Any) -> None:
         shelf = Shelf(settings.LEXICON_DIR)
@@ -54,7 +54,11 @@ class Command(BaseCommand):
             raise CommandError(_("“libre” names the lexicon shipped with Raccord: choose another name."), returncode=2)
         if words is None and _stands(shelf):
             return
-        labels = {"expand": _("Expanding the dictionary"), "graph": _("Building the graph"), "entries": _("Entries")}
+        labels = {
+            "expand": _("Expanding the dictionary"),
+            "graph": _("Building the graph"),
+            "entries": _("Reading of the entries"),
+        }
         with reporting(sys.stderr, labels) as progress:
             if words is None:
                 content = libre.read(progress)

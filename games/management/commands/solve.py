@@ -17,13 +17,13 @@ from engine.solver import Solution, solutions, solve
 
 
 class Command(BaseCommand):
-    help = "Finds the top of each position read from standard input."
+    help = _("Find the top of each position read from standard input.")
     requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type: the solver needs no database)
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--lexicon", default=settings.DEFAULT_LEXICON, help="name or digest of a lexicon")
-        parser.add_argument("--formula", default=NORMALE.name, choices=list(FORMULAS), help="formula of the partie")
-        parser.add_argument("--all", action="store_true", help="give every solution, best first")
+        parser.add_argument("--lexicon", default=settings.DEFAULT_LEXICON, help=_("name or digest of a lexicon"))
+        parser.add_argument("--formula", default=NORMALE.name, choices=list(FORMULAS), help=_("formula of the partie"))
+        parser.add_argument("--all", action="store_true", help=_("give every solution, best first"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

@@ -27,36 +27,40 @@ def run(*arguments: str) -> list[str]:
 
 def test_check_names_what_it_compared():
     assert run("check") == [
-        "samples.tallies: live equals rebuilt",
-        "samples.totals: live equals rebuilt",
-        "samples.names: live equals rebuilt",
+        "samples.tallies\u00a0: égale à sa reconstruction",
+        "samples.totals\u00a0: égale à sa reconstruction",
+        "samples.names\u00a0: égale à sa reconstruction",
     ]
 
 
 def test_check_fails_with_the_first_difference():
     grown("a")
     TallyRow.objects.update(total=9)
-    with pytest.raises(CommandError, match=r"^samples\.tallies, samples_tally: live .*'total': 9.*, rebuilt .*: 1"):
+    with pytest.raises(
+        CommandError, match=r"^samples\.tallies, samples_tally\u00a0: en service .*'total': 9.*, reconstruit .*: 1"
+    ):
         run("check")
 
 
 def test_rebuild_rebuilds_the_one_that_is_named():
     grown("a")
     TallyRow.objects.update(total=9)
-    assert run("rebuild", "samples.totals") == ["samples.totals: rebuilt up to position 2"]
+    assert run("rebuild", "samples.totals") == ["samples.totals\u00a0: reconstruite jusqu’à la position 2"]
     assert len(check()) == 1
-    assert run("rebuild", "samples.tallies") == ["samples.tallies: rebuilt up to position 2"]
+    assert run("rebuild", "samples.tallies") == ["samples.tallies\u00a0: reconstruite jusqu’à la position 2"]
     assert check() == []
 
 
 def test_rebuild_rebuilds_all_when_none_is_named():
     assert run("rebuild") == [
-        "samples.tallies: rebuilt up to position 0",
-        "samples.totals: rebuilt up to position 0",
-        "samples.names: rebuilt up to position 0",
+        "samples.tallies\u00a0: reconstruite jusqu’à la position 0",
+        "samples.totals\u00a0: reconstruite jusqu’à la position 0",
+        "samples.names\u00a0: reconstruite jusqu’à la position 0",
     ]
 
 
 def test_rebuild_of_an_unknown_projection_names_those_there_are():
-    with pytest.raises(CommandError, match=r"nothing; there are: samples\.tallies, samples\.totals, samples\.names"):
+    with pytest.raises(
+        CommandError, match=r"nothing\u202f; il y a\u00a0: samples\.tallies, samples\.totals, samples\.names"
+    ):
         run("rebuild", "nothing")

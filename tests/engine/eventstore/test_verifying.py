@@ -137,9 +137,9 @@ def run(*arguments: str) -> str:
 
 
 def test_eventlog_verify_says_what_it_found(long_log: str):
-    assert run("verify") == f"800 events, head digest {long_log}\n"
+    assert run("verify") == f"Le journal est intact\u00a0: 800 événements, empreinte de tête {long_log}\n"
     sql(f"UPDATE eventstore_event SET version = 9000 WHERE position = {BAD}")
-    with pytest.raises(CommandError, match=f"^position {BAD}: the event is not what was recorded$"):
+    with pytest.raises(CommandError, match=f"^position {BAD}\u00a0: l’événement n’est plus ce qui a été inscrit$"):
         run("verify")
 
 

@@ -20,11 +20,11 @@ def jobs(*options):
 def test_open_jobs_are_listed_and_done_ones_are_not():
     Job.objects.create(key="a", name="tests.write", run_after=NOON)
     Job.objects.create(key="b", name="tests.write", done_at=NOON)
-    assert jobs() == ["tests.write\ta\t0 attempts\tdue 2026-11-21 12:00:00\t"]
+    assert jobs() == ["tests.write\ta\t0 essai\tdû le 2026-11-21 12:00:00\t"]
 
 
 def test_jobs_given_up_are_tried_again():
     Job.objects.create(key="a", name="tests.write", given_up_at=NOON, attempts=10, last_error="OSError: no paper")
-    assert jobs() == ["tests.write\ta\t10 attempts\tgiven up\tOSError: no paper"]
-    assert jobs("--try-again")[0] == "1 to try again"
+    assert jobs() == ["tests.write\ta\t10 essais\tabandonné\tOSError: no paper"]
+    assert jobs("--try-again")[0] == "à reprendre\u00a0: 1"
     assert Job.objects.get().is_open is True

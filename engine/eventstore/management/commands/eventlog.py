@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db.models import Count, Max, Min
+from django.utils.translation import gettext as _
 
 from engine.events import canonical_json
 from engine.eventstore.chain import plain, sealed
@@ -18,13 +19,13 @@ PAGE = 1000
 
 
 class Command(BaseCommand):
-    help = "verify: recompute the chain of digests. export: every event, a JSON line each. stats: counts."
+    help = _("verify: recompute the chain of digests. export: every event, a JSON line each. stats: counts.")
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
-        actions.add_parser("verify", help="exit 1 and the first bad position, when something was changed")
-        actions.add_parser("export", help="secrets of running parties included").add_argument("--stream")
-        actions.add_parser("stats", help="one JSON object")
+        actions.add_parser("verify", help=_("exit 1 and the first bad position, when something was changed"))
+        actions.add_parser("export", help=_("secrets of running parties included")).add_argument("--stream")
+        actions.add_parser("stats", help=_("one JSON object"))
 
     def handle(self, *args: Any, action: str, stream: str | None = None, **options: Any) -> None:
         match action:
@@ -39,8 +40,10 @@ class Command(BaseCommand):
         try:
             verified = verify()
         except BrokenChain as broken:
-            raise CommandError(str(broken)) from None
-        self.stdout.write(f"{verified.events} events, head digest {verified.digest}")
+            where = {"position": broken.position, "reason": _(broken.reason)}
+            raise CommandError(_("position %(position)s: %(reason)s") % where) from None
+        whole = {"count": verified.events, "digest": verified.digest}
+        self.stdout.write(_("The log is whole: %(count)s events, head digest %(digest)s") % whole)
 
     def _export(self, stream: str | None) -> None:
         if stream:

@@ -1,21 +1,24 @@
 """Read models from the command line: are they what the log says, and build them again."""
 
 from argparse import ArgumentParser
+from dataclasses import asdict
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
 
 from engine.eventstore.projections import check, rebuild
+from engine.eventstore.projections.checking import Difference
 from engine.eventstore.projections.registry import projections
 
 
 class Command(BaseCommand):
-    help = "check: live tables against a rebuild. rebuild: build tables again while writing goes on."
+    help = _("check: live tables against a rebuild. rebuild: build tables again while writing goes on.")
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
-        actions.add_parser("check", help="exit 1 and the first difference, when there is one")
-        actions.add_parser("rebuild").add_argument("name", nargs="?", help="all when none is named")
+        actions.add_parser("check", help=_("exit 1 and the first difference, when there is one"))
+        actions.add_parser("rebuild").add_argument("name", nargs="?", help=_("all when none is named"))
 
     def handle(self, *args: Any, action: str, name: str | None = None, **options: Any) -> None:
         known = [projection.name for projection in projections()]
@@ -23,12 +26,18 @@ class Command(BaseCommand):
             self._check(known)
             return
         if name and name not in known:
-            raise CommandError(f"no projection is named {name}; there are: {', '.join(known)}")
+            unknown = {"name": name, "known": ", ".join(known)}
+            raise CommandError(_("No projection is named %(name)s; there are: %(known)s") % unknown)
         for each in [name] if name else known:
-            self.stdout.write(f"{each}: rebuilt up to position {rebuild(each)}")
+            rebuilt = {"name": each, "position": rebuild(each)}
+            self.stdout.write(_("%(name)s: rebuilt up to position %(position)s") % rebuilt)
 
     def _check(self, known: list[str]) -> None:
         for name in known:
             if differences := check(name):
-                raise CommandError(str(differences[0]))
-            self.stdout.write(f"{name}: live equals rebuilt")
+                raise CommandError(_told(differences[0]))
+            self.stdout.write(_("%(name)s: live equals rebuilt") % {"name": name})
+
+
+def _told(difference: Difference) -> str:
+    return _("%(projection)s, %(table)s: live %(live)s, rebuilt %(rebuilt)s") % asdict(difference)

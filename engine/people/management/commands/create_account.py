@@ -7,18 +7,19 @@ from typing import Any
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
 
 from engine.people.models import Account
 
 
 class Command(BaseCommand):
-    help = "Create an account; the password is asked for, or read from the first line of standard input."
+    help = _("Create an account; the password is asked for, or read from the first line of standard input.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("email")
-        parser.add_argument("--name", default="", help="name shown on the pages")
-        parser.add_argument("--staff", action="store_true", help="federation staff: opens competitions and centres")
-        parser.add_argument("--superuser", action="store_true", help="may also use /admin/")
+        parser.add_argument("--name", default="", help=_("name shown on the pages"))
+        parser.add_argument("--staff", action="store_true", help=_("federation staff: opens competitions and centres"))
+        parser.add_argument("--superuser", action="store_true", help=_("may also use /admin/"))
         parser.add_argument("--password-stdin", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -28,7 +29,7 @@ class Command(BaseCommand):
             is_staff=options["staff"] or options["superuser"],
             is_superuser=options["superuser"],
         )
-        password = sys.stdin.readline().rstrip("\r\n") if options["password_stdin"] else getpass()
+        password = sys.stdin.readline().rstrip("\r\n") if options["password_stdin"] else getpass(_("Password: "))
         try:
             validate_password(password, account)
             account.set_password(password)
