@@ -243,7 +243,7 @@ def test_pasted_lines_with_mistakes_come_back_with_their_numbers(client, staff):
     response = post(client, competition, "inscriptions", lines=lines)
     form = typed_form(response)
     assert (response.status_code, head()) == (422, before)
-    assert [error.split(":")[0][-1] for error in form.errors["lines"]] == ["2", "3"]
+    assert [error.split(":")[0].strip()[-1] for error in form.errors["lines"]] == ["2", "3"]
     assert form["lines"].value() == lines
 
 
