@@ -67,7 +67,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         [sys.executable, "-m", "tests.browser.seed", str(data / "lexicons")],
         cwd=ROOT, env=environment, check=True, capture_output=True, text=True,
     )  # fmt: skip
-    server = subprocess.Popen([*run, "serve", "--port", "0"], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
+    serve = [*run, "serve", "--port", "0"]
+    server = subprocess.Popen(serve, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
     try:
         yield Site(_address(server), **json.loads(seeded.stdout))
     finally:

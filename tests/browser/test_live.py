@@ -3,30 +3,30 @@
 import pytest
 from playwright.sync_api import expect
 
+from games.domain.partie.steps import Step
+
 pytestmark = pytest.mark.browser
 
 
-def act(console, label):
-    """Take the next step of the console; its button says what it is."""
-    button = console.locator("#next-action")
-    expect(button).to_contain_text(label)
-    button.click()
+def act(console, step: Step):
+    """Take a step of the console, once it is the one that the partie waits for."""
+    console.locator(f'form[action$="/{step.value}/"] #next-action').click()
 
 
 def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new_page):
     standings, hall = new_page(site.standings), new_page(site.hall)
     console = new_page(site.console, email="juge@exemple.invalid")
-    act(console, "sac")
-    act(console, "annoncée")
+    act(console, Step.CHECK_BAG)
+    act(console, Step.ANNOUNCE_PARTIE)
     console.locator("input[name=letters]").fill("BATEAUX")
-    act(console, "Enregistrer")
+    act(console, Step.ENTER_LETTERS)
     expect(console.locator(".conduct-tirage")).to_be_visible()
     assert hall.locator(".hall-tirage .tile").count() == 0
-    act(console, "Annoncer le tirage")
+    act(console, Step.ANNOUNCE_TIRAGE)
     expect(hall.locator(".hall-tirage .tile")).to_have_count(7)
-    act(console, "chrono")
+    act(console, Step.START_CLOCK)
     expect(hall.locator("[data-clock][data-state=running]")).to_be_visible()
-    act(console, "Clore")
+    act(console, Step.CLOSE_COUP)
     expect(hall.locator("[data-clock][data-state=ended]")).to_be_visible()
 
     desk = new_page(site.desk, email="arbitre@exemple.invalid")
@@ -38,7 +38,7 @@ def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new
     assert "106" not in standings.locator("#standings").inner_text()
 
     console.reload()
-    act(console, "Annoncer la solution")
+    act(console, Step.ANNOUNCE_SOLUTION)
     expect(hall.locator(".hall-word")).to_contain_text("BATEAUX")
     expect(standings.locator("#standings")).to_contain_text("106")
     expect(standings.locator("#standings tbody tr").first).to_contain_text("106")

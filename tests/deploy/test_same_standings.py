@@ -1,4 +1,4 @@
-"""Equal seeds end in equal standings: twice in one process on SQLite, and with PostgreSQL, Redis and a Celery worker."""
+"""Equal seeds end in equal standings: in one process on SQLite, and with PostgreSQL, Redis and a Celery worker."""
 
 import json
 import os

@@ -48,7 +48,7 @@ def test_step_is_taken_and_the_page_shown_again(opened, console):
 def test_step_answers_htmx_with_the_moving_part(opened, console):
     response = console(opened, Step.ENTER_LETTERS, letters="BATEAUX", headers=HTMX)
     assert response.status_code == 200
-    assert [template.name for template in response.templates][0] == "games/_conduct.html"
+    assert next(template.name for template in response.templates) == "games/_conduct.html"
 
 
 @pytest.mark.parametrize(
