@@ -153,3 +153,16 @@ def test_fisf_5_2_2_the_completed_word_ends_on_an_empty_cell():
 def test_fisf_5_2_2_a_text_over_two_words_of_the_grid_prolongs_neither():
     two = position("TABLE H4", "TA H10", rack="SUEINRO", coup=3)
     assert told(judged(two, bulletin("LESTA H", None, 8)))[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "told_as"),
+    [
+        ("ETA.LES", (9, "W_PROLONG_3_6")),
+        ("ET...ES", (9, "W_PROLONG_3_6")),
+        ("E..BLES", (0, "Z_PROLONG_RACCORD_INSUFFISANT")),
+        ("ETAB..S", (0, "Z_PROLONG_RACCORD_INSUFFISANT")),
+    ],
+)
+def test_fisf_5_5_11_a_letter_attached_at_each_extended_end(text, told_as):
+    assert told(judged(position("TABLE H4", rack="ESIORUN"), bulletin(f"{text} H", None, 9))) == told_as
