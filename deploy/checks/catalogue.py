@@ -33,12 +33,13 @@ def absent(catalogue: Catalog, extracted: Catalog) -> Iterator[str]:
             yield f"absent du catalogue : {message.id}"
 
 
-def _read(path: Path) -> Catalog:
+def read(path: Path) -> Catalog:
+    """A catalogue of texts, as babel sees it."""
     with path.open("rb") as file:
         return read_po(file, locale="fr")
 
 
-def _extracted() -> Catalog:
+def extracted() -> Catalog:
     """The catalogue made anew in a copy of the tree, so that nothing here is touched."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "raccord"
@@ -55,15 +56,15 @@ def _extracted() -> Catalog:
             check=True,
             capture_output=True,
         )
-        return _read(copy / FRENCH)
+        return read(copy / FRENCH)
 
 
 def holes() -> list[str]:
     """Every hole of the French catalogue, one line each."""
-    catalogue = _read(ROOT / FRENCH)
+    catalogue = read(ROOT / FRENCH)
     found = list(untranslated(catalogue))
     if shutil.which("xgettext"):
-        found += absent(catalogue, _extracted())
+        found += absent(catalogue, extracted())
     return found
 
 
