@@ -166,3 +166,9 @@ def test_fisf_5_2_2_a_text_over_two_words_of_the_grid_prolongs_neither():
 )
 def test_fisf_5_5_11_a_letter_attached_at_each_extended_end(text, told_as):
     assert told(judged(position("TABLE H4", rack="ESIORUN"), bulletin(f"{text} H", None, 9))) == told_as
+
+
+def test_fisf_5_7_7_a_word_by_itself_is_a_prolongation_only_where_its_score_or_reference_says_so():
+    assert told(judged(TABLE, bulletin("EAU H", None, 99))) == (0, "Z_AUCUNE_SOLUTION")
+    assert told(judged(TABLE, bulletin("EAU H", "H4", 99))) == (0, "Z_PROLONG_RACCORD_INSUFFISANT")
+    assert told(judged(TOURNER, bulletin("RET H", None, 99))) == (0, "Z_PROLONG_RACCORD_INSUFFISANT")
