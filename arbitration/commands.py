@@ -9,7 +9,7 @@ from django.db import transaction
 from arbitration import queries
 from arbitration.desk import Desk, meant, read_line, seat_as_opened
 from arbitration.domain.bulletin import Bulletin
-from arbitration.domain.feuille import FEUILLE, correct, rectify
+from arbitration.domain.feuille import FEUILLE, BulletinAlreadyRecorded, correct, rectify
 from arbitration.models import BulletinRow, SeatRow
 from arbitration.refusals import (
     LineReused,
@@ -64,10 +64,14 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
     refusals = [batch.refusal_of(line) for line in lines]
     _append(desk, batch.entered)
     recorded = _recorded(lines)
-    return [
-        Answer(line.id, refusal=refusal) if refusal else Answer(line.id, verdict=recorded[line.id])
-        for line, refusal in zip(lines, refusals, strict=True)
-    ]
+    return [_answer(line, refusal, recorded.get(line.id)) for line, refusal in zip(lines, refusals, strict=True)]
+
+
+def _answer(line: Line, refusal: Refusal | None, row: BulletinRow | None) -> Answer:
+    """A line that another request recorded while this one decided gets the same answer as that one."""
+    if refusal is None or (isinstance(refusal, BulletinAlreadyRecorded) and row and row.typed == line.text.strip()):
+        return Answer(line.id, verdict=row)
+    return Answer(line.id, refusal=refusal)
 
 
 @command

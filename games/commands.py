@@ -16,8 +16,7 @@ from django.db import transaction
 from django.utils.timezone import now
 
 from engine.eventstore import Condition, Recorded
-from engine.eventstore.commanding import command, record
-from engine.eventstore.context import fresh_id
+from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import Actor, require
 from engine.rules.draw import commitment
 from engine.rules.profile import load_profile

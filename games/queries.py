@@ -87,6 +87,12 @@ def partie_row(partie: UUID) -> PartieRow:
     return row
 
 
+def partie_under_way(competition: UUID) -> PartieRow | None:
+    """The partie of a competition that is being played, None between two."""
+    parties = PartieRow.objects.filter(competition=competition).exclude(phase=Phase.ENDED.value)
+    return parties.order_by("-round").first()
+
+
 def played_coups(partie: UUID) -> list[CoupRow]:
     """The coups whose solution is public, in order."""
     return list(CoupRow.objects.filter(partie=partie).order_by("number"))

@@ -21,6 +21,7 @@ from games.events import (
 )
 from games.streams import partie_of
 
+# What happens to a partie before everybody's eyes.
 PUBLIC = (PartieAnnounced, TirageAnnounced, TiragePutBack, ClockStarted, CoupClosed, SolutionAnnounced, PartieEnded)
 
 register("partie", lambda _user, _partie: True)

@@ -1,6 +1,7 @@
 """Which facts wake the pages of a competition.
 
-`competition-<id>` is for everybody and hears only of what moves the public standings; `totals-<id>` is for those who
+`competition-<id>` is for everybody and hears of what moves the public standings, or the line above them that says
+where the partie stands; `totals-<id>` is for those who
 may see the arbitres' totals and hears of every bulletin.
 """
 
@@ -8,8 +9,8 @@ from arbitration.events import BulletinCorrected, BulletinRectified
 from engine.eventstore import Recorded
 from engine.people import allowed
 from engine.web.live.topics import register, topics_of
-from games.events import PartieEnded, SolutionAnnounced
 from games.streams import partie_of
+from games.topics import PUBLIC
 from tournaments.events import RoundClosed, RoundOpened
 from tournaments.models import AnnouncedCoupRow, RoundRow
 from tournaments.streams import competition_of, feuille_of
@@ -23,7 +24,7 @@ def rounds(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"competition-{competition_of(at.stream)}",)
 
 
-@topics_of(SolutionAnnounced, PartieEnded)
+@topics_of(*PUBLIC)
 def parties(_event: object, at: Recorded) -> tuple[str, ...]:
     competitions = RoundRow.objects.filter(partie=partie_of(at.stream)).values_list("competition", flat=True)
     return tuple(f"{word}-{id_}" for id_ in competitions for word in ("competition", "totals"))

@@ -6,6 +6,8 @@ from django.contrib.auth.models import AnonymousUser
 from engine.eventstore import head, read_log
 from engine.eventstore.projections import catch_up
 from engine.web.live.topics import may_follow, woken_by
+from games.events import TirageAnnounced
+from games.streams import partie_stream
 from tests.factories import tournaments as make
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +47,13 @@ def test_a_solution_and_the_end_wake_both():
         before = head()
         happens()
         assert both <= woken_since(before)
+
+
+def test_a_coup_under_way_wakes_the_line_above_the_standings():
+    competition, _, partie, _ = make.make_open_round()
+    before = head()
+    make.happen(partie_stream(partie), TirageAnnounced(coup=1, tirage="BATEAUX"))
+    assert f"competition-{competition}" in woken_since(before)
 
 
 def test_a_bulletin_of_no_round_wakes_nobody_here():

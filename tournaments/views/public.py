@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.people import allowed
+from games.models import PartieRow
+from games.queries import partie_under_way
 from tournaments import presentation, queries
 from tournaments.queries import CompetitionPage
 from tournaments.queries.competitions import State
@@ -120,8 +122,11 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     """Both pages differ only by what they count. Raises NotAllowed, UnknownCompetition."""
     asked = Asked.of(request)
     fragment = "HX-Request" in request.headers
-    if not arbiters and fragment and request.headers.get("If-None-Match") == _etag(competition, asked):
-        return _revalidated(HttpResponseNotModified(), _etag(competition, asked))
+    playing = partie_under_way(competition)
+    if not arbiters and fragment:
+        etag = _etag(queries.version(competition), asked, playing)
+        if request.headers.get("If-None-Match") == etag:
+            return _revalidated(HttpResponseNotModified(), etag)
     table = queries.standings(
         competition, by=request.user, arbiters=arbiters, centre=asked.centre, q=asked.q, page=asked.page
     )
@@ -131,6 +136,7 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
         "centres": presentation.named_centres(table.centres),
         "centre": str(asked.centre or ""),
         "q": asked.q,
+        "playing": playing,
         "topics": [f"totals-{competition}" if arbiters else f"competition-{competition}"],
     }
     if not arbiters:
@@ -140,16 +146,13 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     if arbiters:
         response["Cache-Control"] = "no-store"
         return response
-    return _revalidated(response, _etag_of(table.version, asked) if fragment else "")
+    return _revalidated(response, _etag(table.version, asked, playing) if fragment else "")
 
 
-def _etag(competition: UUID, asked: Asked) -> str:
-    return _etag_of(queries.version(competition), asked)
-
-
-def _etag_of(version: str, asked: Asked) -> str:
+def _etag(version: str, asked: Asked, playing: PartieRow | None) -> str:
+    """What the table says, for what was asked, and where the partie under way stands above it."""
     lines = sha256(repr(asked).encode()).hexdigest()[:16]
-    return f'"{version}-{lines}"'
+    return f'"{version}-{playing.position if playing else 0}-{lines}"'
 
 
 def _revalidated(response: HttpResponse, etag: str) -> HttpResponse:
