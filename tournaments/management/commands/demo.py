@@ -19,6 +19,7 @@ from tournaments.simulation.worker import worker
 
 PLAYERS, CENTRES = 60, 3
 NAME = "Tournoi de démonstration"
+STAFF = "federation@exemple.invalid"
 _USUAL_COUPS = 22
 # Slow enough to be followed with the eyes, quick enough not to be waited for.
 LIVE = Pace(reading=4, playing=14, correcting=6)
@@ -48,8 +49,8 @@ class Command(BaseCommand):
         else:
             with worker():
                 self._play(set_up(plan, name=NAME, starts_on=localdate()), seed)
-            self._open_doors(plan)
         catch_up_all()
+        self._open_doors(plan)
         self.stdout.write(f"Empreinte du classement : {digest(plan.competition)}")
 
     def _play(self, cast: Cast, seed: int) -> None:
@@ -62,16 +63,18 @@ class Command(BaseCommand):
         self.stdout.write(f"{measures.coups} coups, {measures.bulletins} bulletins corrigés.")
 
     def _open_doors(self, plan: Plan) -> None:
-        """Give the officials passwords of their own, so that a visitor may take their place."""
-        roles = {plan.juge_arbitre: "juge-arbitre"} | {
+        """Give everybody a new password, so that a visitor may take each place in turn."""
+        Account.objects.get_or_create(email=STAFF, defaults={"display_name": "Fédération", "is_staff": True})
+        roles = {STAFF: "fédération", plan.juge_arbitre: "juge-arbitre"} | {
             plan.arbitre(number): f"arbitre du centre {number}" for number in range(1, CENTRES + 1)
         }
+        self.stdout.write("Pour entrer (mots de passe renouvelés à chaque démonstration) :")
         for email, role in roles.items():
             password = secrets.token_urlsafe(9)
             account = Account.objects.get(email=email)
             account.set_password(password)
             account.save()
-            self.stdout.write(f"  {role} : {email} · mot de passe {password}")
+            self.stdout.write(f"  {role:<20} {email:<44} {password}")
 
     def _play_live(self, plan: Plan, seed: int) -> None:
         cast = cast_of(plan)
