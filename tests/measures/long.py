@@ -120,7 +120,8 @@ def _machine() -> str:
     revision = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
     ).stdout.strip()
-    return f"Révision {revision}, {os.cpu_count()} cœurs, SQLite, un processus."
+    load = os.getloadavg()[0]
+    return f"Révision {revision}, {os.cpu_count()} cœurs (charge {load:.1f} au départ), SQLite, un processus."
 
 
 if __name__ == "__main__":
