@@ -8,6 +8,7 @@ from django.urls import reverse
 from engine.eventstore import head
 from games import commands, queries
 from games.domain.partie.steps import Step
+from games.events import DrawSource
 
 pytestmark = pytest.mark.django_db
 
@@ -111,6 +112,12 @@ def test_hall_has_nothing_new_to_send_twice(running, client, staff):
     assert client.get(address, headers=seen).status_code == 304
     commands.close_coup(running, by=staff)
     assert client.get(address, headers=seen).status_code == 200
+
+
+def test_hall_shows_from_the_start_what_the_draw_is_bound_to(new_partie, client):
+    partie = new_partie(DrawSource.SOFTWARE)
+    page = client.get(reverse("games:hall", args=[partie])).content.decode()
+    assert page.count(queries.partie_row(partie).commitment) == 1
 
 
 def test_hall_of_an_unknown_partie_is_not_found(client):
