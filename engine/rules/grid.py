@@ -52,11 +52,19 @@ WORD_TIMES: tuple[int, ...] = tuple(_WORD_TIMES.get(premium.value, 1) for premiu
 
 
 class GridError(Refusal):
-    """The rows given are not a grid; names the cell or the row."""
+    """The rows given are not a grid; names the cell."""
 
     code: ClassVar[str] = "rules.bad_grid"
     status: ClassVar[int] = 422
     message: ClassVar[str] = N_("bad grid at %(cell)s: %(found)s")
+
+
+class RowsMissing(GridError):
+    message: ClassVar[str] = N_("a grid has 15 rows; %(found)s were given")
+
+
+class RowMisshapen(GridError):
+    message: ClassVar[str] = N_("row %(row)s of the grid is not made of 15 cells: %(found)s")
 
 
 class CellTaken(Refusal):
@@ -81,10 +89,10 @@ class Grid:
     def from_rows(cls, rows: Sequence[str]) -> "Grid":
         """A grid from 15 strings of 15 characters; raises GridError."""
         if len(rows) != SIZE:
-            raise GridError(cell="rows", found=len(rows))
+            raise RowsMissing(found=len(rows))
         for number, row in enumerate(rows):
             if not isinstance(row, str) or len(row) != SIZE:
-                raise GridError(cell=cell_name(number, 0)[0], found=row)
+                raise RowMisshapen(row=cell_name(number, 0)[0], found=row)
             for col, letter in enumerate(row):
                 if letter != EMPTY and letter not in _LETTERS:
                     raise GridError(cell=cell_name(number, col), found=letter)
