@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from arbitration.domain.texts import MOTIF_LABELS
 from arbitration.models import BulletinRow
 from arbitration.queries import DeskView, TableLine
+from engine.web.templatetags.raccord import typo
 from games.queries import CoupPosition, played_coups
 
 Card = dict[str, Any]
@@ -31,10 +32,10 @@ def card(row: BulletinRow, name: str = "") -> Card:
         "score_for_solo": row.score_for_solo,
         "sanction": row.sanction,
         "disciplinary": row.disciplinary,
-        "motifs": [{"code": code, "text": MOTIF_LABELS.get(code, code)} for code in row.motifs],
+        "motifs": [{"code": code, "text": typo(MOTIF_LABELS.get(code, code))} for code in row.motifs],
         "articles": row.articles,
         "named_words": row.named_words,
-        "path": row.path,
+        "path": [typo(step) for step in row.path],
         "rectification": row.rectification,
         "position": row.position,
     }

@@ -29,6 +29,7 @@ _BEFORE_HIGH_SIGN = re.compile(r"(?<=\S)[ \u00a0]?([;!?])(?=\s|$)")
 _BEFORE_COLON = re.compile(r"(?<=\S)[ \u00a0]?(:)(?=\s|$)")
 _OPENING = re.compile(r"«\s*")
 _CLOSING = re.compile(r"\s*»")
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 
 
 # --- numbers ----------------------------------------------------------------------------------------
@@ -80,9 +81,9 @@ def until(start: datetime | None, end: datetime | None) -> int | None:
 
 @register.filter
 def typo(text: Any) -> str:
-    """French typography of a text made by the program: unbreakable spaces before high signs and inside guillemets."""
+    """French typography of a text made by the program: unbreakable spaces, true apostrophes."""
     spaced = _BEFORE_HIGH_SIGN.sub(rf"{NARROW_SPACE}\1", str(text))
-    spaced = _BEFORE_COLON.sub(rf"{SPACE}\1", spaced)
+    spaced = _BEFORE_COLON.sub(rf"{SPACE}\1", _APOSTROPHE.sub("’", spaced))
     return _CLOSING.sub(f"{SPACE}»", _OPENING.sub(f"«{SPACE}", spaced))
 
 

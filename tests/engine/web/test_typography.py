@@ -55,6 +55,7 @@ def test_minutes_reads_as_a_clock(seconds, written):
         ("Refusé : pourquoi ?", "Refusé\u00a0: pourquoi\u202f?"),
         ("Top!", "Top\u202f!"),
         ("« SIROP »", "«\u00a0SIROP\u00a0»"),
+        ("L'encerclement n'est pas écrit", "L’encerclement n’est pas écrit"),
         ("à 14:32:07", "à 14:32:07"),
         ("/parties/1?coup=7", "/parties/1?coup=7"),
     ],
