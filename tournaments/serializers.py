@@ -147,7 +147,8 @@ class TableSerializer(serializers.Serializer[Any]):
 class TablesSerializer(serializers.Serializer[Any]):
     """Tables to assign; without them, every entry that has none is seated in the order of entry."""
 
-    tables = TableSerializer(many=True, required=False, allow_null=True, default=None)
+    # Not `many=True`, which would admit null as one of the tables as well.
+    tables = serializers.ListField(child=TableSerializer(), required=False, allow_null=True, default=None)
 
     def by_entry(self) -> dict[UUID, int] | None:
         tables = self.validated_data["tables"]

@@ -2,17 +2,23 @@
 
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views import defaults
 
-from engine.web.problems import Problem, is_api
+from engine.web.parsers import BodyTooLarge
+from engine.web.problems import Problem, api_problem, is_api
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if is_api(request) and isinstance(exception, RequestDataTooBig):
+        return api_problem(BodyTooLarge()).response()
     if is_api(request):
         return Problem(status=400, code="web.malformed", detail=gettext("The request is malformed.")).response()
-    return defaults.bad_request(request, exception)
+    # With the request: without it, Django's view renders a page that knows no language and no nonce.
+    return render(request, "400.html", status=400)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

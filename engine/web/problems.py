@@ -14,6 +14,7 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from engine.events import Refusal
+from engine.web.parsers import BodyTooLarge
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -28,6 +29,7 @@ _CODES: dict[type[exceptions.APIException], str] = {
     exceptions.NotAcceptable: "web.not_acceptable",
     exceptions.UnsupportedMediaType: "web.unsupported_media_type",
     exceptions.Throttled: "web.throttled",
+    BodyTooLarge: "web.too_large",
 }
 
 
