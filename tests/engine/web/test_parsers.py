@@ -47,6 +47,7 @@ def test_body_above_the_limit_is_answered_by_its_own_code(client, headers):
     assert (answer.status_code, answer.json()["code"]) == (413, "web.too_large")
 
 
-def test_page_asked_from_a_forged_host_is_refused_in_words(client):
+def test_page_asked_from_a_forged_host_is_refused_in_words(client, settings):
+    settings.ALLOWED_HOSTS = ["salle.example"]
     answer = client.get("/", headers={"Host": "evil.example"})
     assert (answer.status_code, "La demande est mal formée" in answer.content.decode()) == (400, True)
