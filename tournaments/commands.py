@@ -14,6 +14,7 @@ from engine.eventstore import NEW, Append, Condition, Recorded, append, stream_v
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.people import Actor, require
 from engine.people.identities import keep_identities, keep_identity
+from engine.people.invitations import invite
 from engine.people.models import Account
 from engine.rules.profile import load_profile
 from games.commands import create_partie
@@ -112,6 +113,24 @@ def appoint_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[Recorded]
     require(by, "tournaments.manage_centres")
     _refuse_unknown_account(account)
     return record(centre_stream(centre), CENTRE, centres.appoint_arbitre, account=account)
+
+
+@command
+def invite_juge_arbitre(competition: UUID, *, email: str, name: str, by: Actor) -> UUID:
+    """Make an account for somebody who has none, and appoint it. Returns its id."""
+    with transaction.atomic():
+        account = invite(email, name=name, by=by).pk
+        appoint_juge_arbitre(competition, account=account, by=by)
+    return account
+
+
+@command
+def invite_arbitre(centre: UUID, *, email: str, name: str, by: Actor) -> UUID:
+    """Make an account for somebody who has none, and appoint it. Returns its id."""
+    with transaction.atomic():
+        account = invite(email, name=name, by=by).pk
+        appoint_arbitre(centre, account=account, by=by)
+    return account
 
 
 @command

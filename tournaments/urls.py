@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from tournaments.converters import SectionConverter
-from tournaments.views import exports, public, staff
+from tournaments.views import accounts, exports, public, staff
 
 register_converter(SectionConverter, "section")
 
@@ -22,5 +22,6 @@ urlpatterns = [
         staff.close_round,
         name="staff-close-round",
     ),
+    path("gestion/competitions/<uuid:competition>/comptes/<uuid:account>/", accounts.account, name="staff-account"),
     path("gestion/competitions/<uuid:competition>/<section:section>/", staff.section, name="staff-section"),
 ]

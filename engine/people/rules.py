@@ -15,3 +15,6 @@ def is_signed_in(user: Account | AnonymousUser) -> bool:
 def is_federation_staff(user: Account | AnonymousUser) -> bool:
     """Staff of the federation: they open competitions and centres, and settle what arbiters cannot."""
     return user.is_authenticated and user.is_active and user.is_staff
+
+
+rules.add_perm("people.invite", is_federation_staff)

@@ -1,9 +1,10 @@
-"""Signing in and out."""
+"""Signing in and out, and choosing a password."""
 
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import path
 
 from engine.people.forms import SignInForm
+from engine.people.views import set_password
 
 urlpatterns = [
     path(
@@ -18,4 +19,5 @@ urlpatterns = [
         name="login",
     ),
     path("deconnexion/", LogoutView.as_view(), name="logout"),
+    path("compte/mot-de-passe/<uidb64>/<token>/", set_password, name="set-password"),
 ]

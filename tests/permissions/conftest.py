@@ -52,6 +52,9 @@ def ids(people, lexicon) -> dict[str, object]:
         "step": Step.ANNOUNCE_SOLUTION,
         "section": SECTIONS["nouveau-centre"],
         "key": "no-such-job",
+        "account": people["arbitre"].pk,
+        "uidb64": "nobody",
+        "token": "no-such-token",
     }
 
 

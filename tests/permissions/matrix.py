@@ -72,6 +72,8 @@ ROWS: dict[str, dict[str, Row]] = {
     "metrics": {"GET": everybody(200)},
     "readyz": {"GET": everybody(200)},
     "schema": {"GET": everybody(200)},
+    "set-password": {"GET": everybody(410), "POST": everybody(410)},
+    "staff-account": {"GET": on_page(staff=200)},
     "staff-close-round": {"POST": on_page(juge=409, staff=409)},
     "staff-competition": {"GET": on_page(juge=200, staff=200)},
     "staff-competitions": {"GET": on_page(staff=200), "POST": on_page(staff=422)},

@@ -5,6 +5,7 @@ import pytest
 from engine.eventstore import head
 from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
+from engine.people.models import Account
 from tests.factories import tournaments as make
 from tournaments import commands
 from tournaments.models import CentreRow
@@ -218,7 +219,9 @@ def test_staff_sets_up_a_competition_by_forms_alone(client, staff):
         ("Luc Petit", 2),
         ("Zoé Roy – Léa Noir", 3),
     ]
-    assert (context["juges_arbitres"], context["centres"][0]["arbitres"]) == ([arbitre.email], [arbitre.email])
+    account = f"/gestion/competitions/{competition}/comptes/{arbitre.pk}/"
+    shown = [{"name": arbitre.email, "url": account, "pending": False}]
+    assert (context["juges_arbitres"], context["centres"][0]["arbitres"]) == (shown, shown)
     assert context["rounds"][0]["actions"] == []
 
 
@@ -251,6 +254,42 @@ def test_an_unknown_address_is_said_beside_its_field(client, staff):
     competition = make.make_competition()
     response = post(client, competition, "juge-arbitre", email="personne@example.org")
     assert (response.status_code, list(typed_form(response).errors)) == (422, ["email"])
+    assert list(typed_form(response).fields) == ["email", "name"]
+
+
+@pytest.mark.parametrize("section", ["juge-arbitre", "arbitre"])
+def test_a_name_makes_the_account_of_an_unknown_address(client, staff, section):
+    competition = make.make_competition()
+    centre = make.make_centre(competition)
+    sent = post(client, competition, section, centre=centre, email="Lea@example.org", name="Léa")
+    account = Account.objects.get(email="lea@example.org")
+    assert sent["Location"] == f"/gestion/competitions/{competition}/comptes/{account.pk}/"
+    page = client.get(sent["Location"])
+    assert page.context["holder"] == {"name": "Léa", "email": "lea@example.org", "pending": True}
+    assert client.get(page.context["link"]).status_code == 302
+    dashboard = client.get(f"/gestion/competitions/{competition}/").context
+    shown = [{"name": "Léa", "url": sent["Location"], "pending": True}]
+    assert shown == (dashboard["juges_arbitres"] or dashboard["centres"][0]["arbitres"])
+
+
+def test_a_name_changes_nothing_where_the_account_exists(client, staff):
+    competition, arbitre = make.make_competition(), make.make_account()
+    sent = post(client, competition, "juge-arbitre", email=arbitre.email, name="Un autre nom")
+    assert sent["Location"] == f"/gestion/competitions/{competition}/"
+    arbitre.refresh_from_db()
+    assert arbitre.display_name == ""
+
+
+def test_account_page_is_of_those_with_a_duty_here(client, staff):
+    competition, stranger = make.make_competition(), make.make_account()
+    assert client.get(f"/gestion/competitions/{competition}/comptes/{stranger.pk}/").status_code == 404
+
+
+def test_account_page_gives_no_link_to_the_account_of_staff(client, staff):
+    competition, other = make.make_competition(), make.make_account(staff=True)
+    commands.appoint_juge_arbitre(competition, account=other.pk, by=SYSTEM)
+    page = client.get(f"/gestion/competitions/{competition}/comptes/{other.pk}/")
+    assert (page.status_code, page.context["link"]) == (200, "")
 
 
 def test_a_refusal_of_the_domain_comes_back_with_what_was_typed(client, staff):

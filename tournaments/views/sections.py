@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.forms import Form
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -16,14 +17,17 @@ from tournaments.queries import CompetitionPage, entries_of, open_centres
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One form. `make` takes the page and what was typed; `act` takes the competition, the valid form, the actor."""
+    """One form. `make` takes the page and what was typed.
+
+    `act` takes the competition, the valid form and the actor; it may return the address to show next.
+    """
 
     name: str
     title: Promise
     submit: Promise
     permission: str
     make: Callable[..., Form]
-    act: Callable[[UUID, Any, Actor], object]
+    act: Callable[[UUID, Any, Actor], str | None]
     offered: Callable[[CompetitionPage], bool] = lambda _page: True
 
     def form(self, page: CompetitionPage, typed: Mapping[str, Any] | None) -> Form:
@@ -79,12 +83,26 @@ def _enrol(competition: UUID, form: forms.EnrolmentForm, by: Actor) -> None:
     commands.enrol_centre(competition, centre=form.cleaned_data["centre"], by=by)
 
 
-def _appoint_juge_arbitre(competition: UUID, form: forms.AppointmentForm, by: Actor) -> None:
-    commands.appoint_juge_arbitre(competition, account=form.cleaned_data["email"], by=by)
+def _appoint_juge_arbitre(competition: UUID, form: forms.AppointmentForm, by: Actor) -> str | None:
+    if form.account:
+        commands.appoint_juge_arbitre(competition, account=form.account, by=by)
+        return None
+    typed = form.cleaned_data
+    invited = commands.invite_juge_arbitre(competition, email=typed["email"], name=typed["name"], by=by)
+    return _account_page(competition, invited)
 
 
-def _appoint_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> None:
-    commands.appoint_arbitre(form.cleaned_data["centre"], account=form.cleaned_data["email"], by=by)
+def _appoint_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> str | None:
+    typed = form.cleaned_data
+    if form.account:
+        commands.appoint_arbitre(typed["centre"], account=form.account, by=by)
+        return None
+    invited = commands.invite_arbitre(typed["centre"], email=typed["email"], name=typed["name"], by=by)
+    return _account_page(competition, invited)
+
+
+def _account_page(competition: UUID, account: UUID) -> str:
+    return reverse("staff-account", args=[competition, account])
 
 
 def _enter(competition: UUID, form: forms.EntryForm | forms.EntriesForm, by: Actor) -> None:

@@ -19,6 +19,7 @@ from engine.web.refusals import translated
 from tournaments import commands, presentation, queries
 from tournaments.forms import CompetitionForm
 from tournaments.queries import CompetitionPage, RoundSummary
+from tournaments.views.accounts import officials
 from tournaments.views.sections import SECTIONS, Section
 
 
@@ -70,11 +71,11 @@ def section(request: HttpRequest, competition: UUID, section: Section) -> HttpRe
         return _dashboard(request, page, typed=form, at=section, status=422)
     try:
         with identified_by_form(request):
-            section.act(competition, form, by)
+            shown_next = section.act(competition, form, by)
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return _dashboard(request, page, typed=form, at=section, status=refusal.status)
-    return redirect("staff-competition", competition=competition)
+    return redirect(shown_next or reverse("staff-competition", args=[competition]))
 
 
 @require_POST
@@ -102,11 +103,11 @@ def _dashboard(
         "back_url": reverse("staff-competitions"),
         "facts": presentation.facts(page),
         "rounds": [_round(page.id, each) for each in page.rounds],
-        "juges_arbitres": [name for _account, name in page.juges_arbitres],
+        "juges_arbitres": officials(request, page.id, page.juges_arbitres),
         "centres": [
             {
                 "name": centre.name,
-                "arbitres": [name for _account, name in centre.arbitres],
+                "arbitres": officials(request, page.id, centre.arbitres),
                 "entries": centre.entries,
                 "tables": centre.tables,
             }

@@ -1,0 +1,85 @@
+"""An account made for somebody else, whose holder chooses the password through a link."""
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from engine.people import LoginRequired, NotAllowed
+from engine.people.invitations import invite, password_path, without_password
+from engine.people.models import Account
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "une-phrase-bien-longue"
+
+
+@pytest.fixture
+def staff():
+    return Account.objects.create_user("staff@example.org", PASSWORD, is_staff=True)
+
+
+@pytest.fixture
+def lea(staff):
+    return invite("Lea@Example.org", name="Léa", by=staff)
+
+
+def choose(client, path, first=PASSWORD, second=PASSWORD):
+    """Follow the link, then send the form."""
+    form = client.get(path)
+    return client.post(form["Location"], {"new_password1": first, "new_password2": second})
+
+
+def test_invited_account_has_its_address_its_name_and_no_password(lea):
+    assert (lea.email, str(lea), lea.has_usable_password(), lea.is_staff) == ("lea@example.org", "Léa", False, False)
+    assert without_password([lea.pk]) == {lea.pk}
+
+
+def test_only_staff_invites(lea):
+    with pytest.raises(NotAllowed):
+        invite("autre@example.org", name="Autre", by=lea)
+    with pytest.raises(NotAllowed):
+        password_path(lea, by=lea)
+
+
+def test_link_sets_the_password_and_signs_in(client, staff, lea):
+    response = choose(client, password_path(lea, by=staff))
+    assert (response.status_code, response["Location"]) == (302, "/")
+    assert client.session["_auth_user_id"] == str(lea.pk)
+    lea.refresh_from_db()
+    assert lea.check_password(PASSWORD)
+    assert without_password([lea.pk]) == set()
+
+
+def test_no_address_shown_keeps_the_secret_of_the_link(client, staff, lea):
+    path = password_path(lea, by=staff)
+    assert client.get(path)["Location"] == "/".join([*path.split("/")[:-2], "set-password", ""])
+
+
+def test_link_works_once(client, staff, lea):
+    path = password_path(lea, by=staff)
+    choose(client, path)
+    client.logout()
+    assert client.get(path).status_code == 410
+
+
+def test_link_dies_with_time(client, staff, lea, settings):
+    path = password_path(lea, by=staff)
+    settings.PASSWORD_RESET_TIMEOUT = -1
+    assert client.get(path).status_code == 410
+
+
+@pytest.mark.parametrize(("first", "second"), [("court", "court"), (PASSWORD, "autre-phrase-bien-longue"), ("", "")])
+def test_a_bad_password_is_refused_and_the_link_lives_on(client, staff, lea, first, second):
+    path = password_path(lea, by=staff)
+    assert choose(client, path, first, second).status_code == 422
+    assert choose(client, path).status_code == 302
+
+
+def test_nobody_opens_the_account_of_staff(staff):
+    other = Account.objects.create_user("autre@example.org", None, is_staff=True)
+    with pytest.raises(NotAllowed):
+        password_path(other, by=staff)
+
+
+def test_visitor_is_asked_to_sign_in(lea):
+    with pytest.raises(LoginRequired):
+        password_path(lea, by=AnonymousUser())
