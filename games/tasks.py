@@ -1,5 +1,6 @@
 """Work that follows from the log: the search of the top, as soon as a tirage is drawn."""
 
+from datetime import timedelta
 from uuid import UUID
 
 from engine.eventstore import Recorded
@@ -11,6 +12,9 @@ from games.domain.partie.refusals import StaleSearch
 from games.events import TirageDrawn, TopSolution
 from games.lexicons import lexicon_named
 from games.streams import partie_of
+
+# Longer than any search; short enough for the hall to wait when a worker was killed in the middle of one.
+SEARCH_LEASE = timedelta(seconds=15)
 
 
 @effect("games.top_searches", follows=(TirageDrawn,))
@@ -26,7 +30,7 @@ def search_what_was_drawn(drawn: Recorded) -> None:
     )
 
 
-@job("games.search_top")
+@job("games.search_top", lease=SEARCH_LEASE)
 def search_top(partie: str, coup: int, rejet: int) -> None:
     """Search the tirage (coup, rejet) of a partie and record its tops."""
     state = queries.state_of(UUID(partie))

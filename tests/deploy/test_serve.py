@@ -19,6 +19,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.protocol import State
 from websockets.sync.client import ClientConnection, connect
 
+from deploy.network import addresses
+
 ROOT = Path(__file__).resolve().parents[2]
 LONG = 90  # seconds; a slow machine migrates and collects in that time
 
@@ -136,3 +138,13 @@ def test_port_in_use_is_told(tmp_path):
 
 def test_several_processes_are_not_started_by_serve(tmp_path):
     assert "deploy/run-role" in refusal(tmp_path, REDIS_URL="redis://127.0.0.1:6379/15")
+
+
+def test_serving_the_whole_hall_answers_to_the_names_of_the_machine(tmp_path):
+    with serving(tmp_path, "--host", "0.0.0.0", "--port", "0") as (_process, address):
+        port = address.rpartition(":")[2]
+        reachable = addresses()
+        assert [get(f"http://{name}:{port}/healthz")[0] for name in reachable] == [200] * len(reachable)
+        request = urllib.request.Request(f"{address}/healthz", headers={"Host": "ailleurs.example"})
+        with pytest.raises(urllib.error.HTTPError, match="400"):
+            urllib.request.urlopen(request, timeout=LONG)

@@ -86,7 +86,7 @@ def simultane(installation: Installation, players: int, centres: int) -> list[st
         "",
         f"* {measured['coups']} coups, {measured['bulletins']} bulletins, {measured['events']} événements",
         f"* {phases}",
-        f"* {measured['bulletins_per_second']} bulletins corrigés par seconde",
+        f"* {measured['rates']['bulletins_per_second']} bulletins corrigés par seconde",
         f"* `eventlog verify` : {installation.timed('eventlog', 'verify'):.0f} s",
         f"* `projections check` : {installation.timed('projections', 'check'):.0f} s",
         "",

@@ -44,16 +44,23 @@ class Measures:
         yield
         self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - since
 
-    def as_dict(self) -> dict[str, object]:
-        """Counts, seconds of each phase, and what was done in a second of it."""
-        correcting = self.seconds.get("correcting") or 1
+    def as_dict(self, *, events: int) -> dict[str, object]:
+        """Counts, seconds of each phase, and what was done in a second: bulletins while correcting, events overall."""
         return {
+            "events": events,
             "coups": self.coups,
             "bulletins": self.bulletins,
             "refused": self.refused,
             "seconds": {phase: round(spent, 3) for phase, spent in self.seconds.items()},
-            "bulletins_per_second": round(self.bulletins / correcting, 1),
+            "rates": {
+                "bulletins_per_second": _rate(self.bulletins, self.seconds.get("correcting", 0.0)),
+                "events_per_second": _rate(events, sum(self.seconds.values())),
+            },
         }
+
+
+def _rate(count: int, seconds: float) -> float:
+    return round(count / seconds, 1) if seconds else 0.0
 
 
 @dataclass(frozen=True, slots=True)

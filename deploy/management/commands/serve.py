@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
 from typing import Any
 
+import segno
 import uvicorn
 from django.conf import settings
 from django.core.management import call_command
@@ -15,6 +16,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import Error as DatabaseError
 from django.utils.translation import gettext as _
 
+from deploy.network import EVERYWHERE, addresses
 from engine.jobs.embedded import embedded_worker
 
 # Seconds that open pages get to finish when the server stops.
@@ -38,10 +40,21 @@ class Command(BaseCommand):
         self._prepare()
         with closing(_listen(options["host"], options["port"])) as listening:
             _end_in_order()
-            self.stdout.write(f"Raccord: {_address(options['host'], listening)}")
-            self.stdout.flush()
+            self._say_where(options["host"], listening)
             with embedded_worker(), _live_demo(options["seed"]) if options["with_live_demo"] else nullcontext():
                 _serve(listening)
+
+    def _say_where(self, host: str, listening: socket.socket) -> None:
+        """The address to open; for the whole hall, those of its network too, and a code for telephones."""
+        self.stdout.write(f"Raccord: {_address('127.0.0.1' if host in EVERYWHERE else host, listening)}")
+        if host in EVERYWHERE and (reachable := addresses()):
+            # Without it Django refuses the names by which the hall calls this machine.
+            settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *reachable]
+            for name in reachable:
+                self.stdout.write(_("In the hall: %(address)s") % {"address": _address(name, listening)})
+            if sys.stdout.isatty():
+                segno.make(_address(reachable[0], listening)).terminal(compact=True)
+        self.stdout.flush()
 
     def _prepare(self) -> None:
         try:

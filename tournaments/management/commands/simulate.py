@@ -55,8 +55,7 @@ class Command(BaseCommand):
             **size,
             "parties": options["parties"],
             "seed": options["seed"],
-            "events": head() - before,
-            **measures.as_dict(),
+            **measures.as_dict(events=head() - before),
             "standings_digest": digest(plan.competition),
         }
         self.stdout.write(json.dumps(outcome, ensure_ascii=False))
