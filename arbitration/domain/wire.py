@@ -38,6 +38,22 @@ class CaseUnreadable(Refusal):
     message: ClassVar[str] = N_("%(field)s: %(reason)s")
 
 
+class FieldMissing(CaseUnreadable):
+    message: ClassVar[str] = N_("%(field)s: missing")
+
+
+class FieldUnknown(CaseUnreadable):
+    message: ClassVar[str] = N_("%(field)s: unknown")
+
+
+class NotAnObject(CaseUnreadable):
+    message: ClassVar[str] = N_("%(field)s: not an object")
+
+
+class FieldTooLong(CaseUnreadable):
+    message: ClassVar[str] = N_("%(field)s: more than %(most)s")
+
+
 def position_from_json(case: Mapping[str, Any], lexicon: Words | None = None) -> Position:
     """The position of a case; its own lexicon when it has one. Raises CaseUnreadable or another Refusal."""
     _refuse_unknown(case, _CASE_KEYS, "case")
@@ -48,7 +64,7 @@ def position_from_json(case: Mapping[str, Any], lexicon: Words | None = None) ->
     if "valid" in own:
         lexicon = frozenset(_list(own, "valid", str))
     if lexicon is None:
-        raise CaseUnreadable(field="lexicon", reason="missing")
+        raise FieldMissing(field="lexicon")
     return Position(
         grid=Grid.from_rows(_list(case, "board", str)),
         tirage=_tirage(case),
@@ -99,7 +115,7 @@ def _word(given: Mapping[str, Any], circled: frozenset[int], struck: frozenset[s
     _refuse_unknown(given, _WORD_KEYS, "word")
     text = str(_field(given, "text", str))
     if len(text) > _LONGEST_TEXT:
-        raise CaseUnreadable(field="text", reason=f"more than {_LONGEST_TEXT}")
+        raise FieldTooLong(field="text", most=_LONGEST_TEXT)
     lower = frozenset(index for index, letter in enumerate(text) if letter.islower())
     return WrittenWord(
         text=text.upper(),
@@ -164,7 +180,7 @@ def _field(given: Mapping[str, Any], name: str, kind: type, otherwise: Any = _RE
     value = given.get(name)
     if value is None:
         if otherwise is _REQUIRED:
-            raise CaseUnreadable(field=name, reason="missing")
+            raise FieldMissing(field=name)
         return otherwise
     # bool is an int for Python, not in JSON.
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
@@ -176,7 +192,7 @@ def _list(given: Mapping[str, Any], name: str, kind: type, most: int | None = No
     """A list of the JSON, empty when absent, each item of one kind, `most` of them."""
     items = _field(given, name, list, [])
     if most is not None and len(items) > most:
-        raise CaseUnreadable(field=name, reason=f"more than {most}")
+        raise FieldTooLong(field=name, most=most)
     for item in items:
         if not isinstance(item, kind):
             raise CaseUnreadable(field=name, reason=item)
@@ -185,9 +201,9 @@ def _list(given: Mapping[str, Any], name: str, kind: type, most: int | None = No
 
 def _refuse_unknown(given: object, known: frozenset[str], what: str) -> None:
     if not isinstance(given, Mapping):
-        raise CaseUnreadable(field=what, reason="not an object")
+        raise NotAnObject(field=what)
     if unknown := sorted(set(given) - known):
-        raise CaseUnreadable(field=unknown[0], reason="unknown")
+        raise FieldUnknown(field=unknown[0])
 
 
 def bulletin_to_json(bulletin: Bulletin) -> Json:

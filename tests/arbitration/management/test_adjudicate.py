@@ -96,7 +96,7 @@ def test_a_case_without_lexicon_takes_that_of_the_option(ask: Any, tmp_path: Pat
         (case(ruleset="fisf-1990"), "fisf-1990 is not a ruleset profile"),
         (case(ruleset=["fisf-2020"]), "ruleset: ['fisf-2020']"),
         (case(rack="SIROP3"), "rack: SIROP3"),
-        (case(board=BOARD[:14]), "bad grid at rows: 14"),
+        (case(board=BOARD[:14]), "a grid has 15 rows; 14 were given"),
         (case(board=[*BOARD[:14], 3]), "board: 3"),
         (case(formula="8et9"), "8et9 is not a formula"),
         (case(lexicon={"valid": [1]}), "valid: 1"),
