@@ -1,0 +1,63 @@
+"""Before the first coup."""
+
+from uuid import UUID
+
+import pytest
+
+from engine.events.testing import given
+from engine.rules.draw import commitment
+from engine.rules.profile import load_profile
+from games.domain.partie import opening, refusals, tirage
+from games.domain.partie.state import PARTIE
+from games.events import (
+    BagChecked,
+    DrawSource,
+    PartieAnnounced,
+)
+from tests.games.domain.partie.facts import CREATED, SALT, SEED
+
+
+def creation(**changes):
+    settings = {
+        "competition": UUID(int=1),
+        "round_number": 1,
+        "profile": load_profile("fisf-2020"),
+        "formula": "normale",
+        "seconds": 180,
+        "lexicon": "libre",
+        "lexicon_digest": "d" * 64,
+        "source": DrawSource.SOFTWARE,
+        "commitment": commitment(SEED, SALT),
+    }
+    return settings | changes
+
+
+def test_create_binds_the_partie_to_its_lexicon_and_profile():
+    given(PARTIE).when(opening.create, **creation()).then(CREATED)
+
+
+def test_create_twice_is_refused():
+    given(PARTIE, CREATED).when(opening.create, **creation()).then_refuses(refusals.AlreadyCreated)
+
+
+def test_fisf_1_3_a_time_outside_the_regulation_is_refused():
+    given(PARTIE).when(opening.create, **creation(seconds=45)).then_refuses(refusals.TimeNotAllowed)
+
+
+@pytest.mark.parametrize("formula", ["joker", "7et8+joker"])
+def test_create_refuses_a_formula_that_is_not_conducted_yet(formula):
+    given(PARTIE).when(opening.create, **creation(formula=formula)).then_refuses(
+        refusals.FormulaNotPlayable, formula=formula
+    )
+
+
+def test_fisf_2_2_the_bag_is_checked_before_anything_else():
+    given(PARTIE, CREATED).when(opening.check_bag).then(BagChecked())
+    given(PARTIE, CREATED, BagChecked()).when(opening.check_bag).then_refuses(refusals.OutOfOrder)
+
+
+def test_fisf_3_0_the_first_draw_waits_for_the_announcement():
+    given(PARTIE, CREATED, BagChecked()).when(tirage.draw_by_software, seed=SEED, salt=SALT).then_refuses(
+        refusals.OutOfOrder
+    )
+    given(PARTIE, CREATED, BagChecked()).when(opening.announce_partie).then(PartieAnnounced())

@@ -1,0 +1,80 @@
+"""Drawing, by the software or from a bag: FISF 3.1, 3.2, 3.6."""
+
+from engine.events.testing import given
+from engine.rules.bag import LettersNotInBag
+from games.domain.partie import refusals, solution, tirage
+from games.domain.partie.state import PARTIE
+from games.events import (
+    RejectReason,
+    TirageDrawn,
+    TiragePutBack,
+    TirageRejected,
+    TopComputed,
+)
+from tests.games.domain.partie.facts import ANNOUNCED, CLOSED, DRAWN, FROM_BAG, OPENED, SALT, SEED, STARTED, TOP
+
+
+def test_fisf_3_1_the_software_draws_seven_letters_and_the_draw_can_be_redone():
+    first = tirage.draw_by_software(PARTIE.fold(OPENED), seed=SEED, salt=SALT)
+    assert tirage.draw_by_software(PARTIE.fold(OPENED), seed=SEED, salt=SALT) == first
+    assert len(first[-1].drawn) == 7
+    assert tirage.draw_by_software(PARTIE.fold(OPENED), seed=b"other", salt=SALT) != first
+
+
+def test_fisf_3_1_b_the_next_draw_completes_the_tirage():
+    after = PARTIE.fold((*OPENED, DRAWN, TOP, ANNOUNCED, STARTED, CLOSED))
+    played = solution.announce_solution(after, word="BATEAUX", reference="H4")
+    state = PARTIE.fold((*OPENED, DRAWN, TOP, ANNOUNCED, STARTED, CLOSED, *played))
+    assert state.reliquat == ""
+    assert tirage.letters_needed(state) == 7
+
+
+def test_fisf_3_2_an_invalid_tirage_from_the_bag_is_a_rejet_of_all_its_letters():
+    given(PARTIE, *FROM_BAG).when(tirage.draw_from_bag, letters="bcdfghl").then(
+        TirageRejected(coup=1, rejet=0, letters="BCDFGHL", reason=RejectReason.VOWELS_AND_CONSONANTS)
+    )
+
+
+def test_fisf_3_2_d_after_a_rejet_a_whole_tirage_is_drawn():
+    rejected = TirageRejected(coup=1, rejet=0, letters="BCDFGHL", reason=RejectReason.VOWELS_AND_CONSONANTS)
+    given(PARTIE, *FROM_BAG, rejected).when(tirage.draw_from_bag, letters="A E I R S T U").then(
+        TirageDrawn(coup=1, rejet=1, reliquat="", drawn="AEIRSTU")
+    )
+
+
+def test_fisf_3_2_the_software_draws_again_until_the_tirage_is_valid():
+    rejected = next(
+        events
+        for number in range(500)
+        if len(events := tirage.draw_by_software(PARTIE.fold(OPENED), seed=b"%d" % number, salt=SALT)) > 1
+    )
+    assert [type(event) for event in rejected] == [TirageRejected] * (len(rejected) - 1) + [TirageDrawn]
+    assert [event.rejet for event in rejected] == list(range(len(rejected)))
+
+
+def test_a_draw_that_breaks_bag_accounting_is_refused():
+    given(PARTIE, *FROM_BAG).when(tirage.draw_from_bag, letters="ZZAEIRS").then_refuses(LettersNotInBag)
+    given(PARTIE, *FROM_BAG).when(tirage.draw_from_bag, letters="AE1RSTU").then_refuses(LettersNotInBag)
+
+
+def test_a_draw_of_another_number_of_letters_is_refused():
+    given(PARTIE, *FROM_BAG).when(tirage.draw_from_bag, letters="AEIRST").then_refuses(
+        refusals.WrongNumberOfLetters, given=6, needed=7
+    )
+
+
+def test_letters_of_a_bag_are_not_mixed_with_a_software_draw():
+    given(PARTIE, *OPENED).when(tirage.draw_from_bag, letters="AEIRSTU").then_refuses(refusals.WrongSource)
+    given(PARTIE, *FROM_BAG).when(tirage.draw_by_software, seed=b"", salt=b"").then_refuses(refusals.WrongSource)
+
+
+def test_a_second_draw_waits_for_the_solution():
+    given(PARTIE, *OPENED, DRAWN).when(tirage.draw_by_software, seed=SEED, salt=SALT).then_refuses(refusals.OutOfOrder)
+
+
+def test_fisf_3_6_c_the_same_letters_again_are_rejected():
+    none = TopComputed(coup=1, rejet=0, points=0, tops=())
+    put_back = TiragePutBack(coup=1, rejet=0, letters="BATEAUX")
+    given(PARTIE, *FROM_BAG, DRAWN, none, put_back).when(tirage.draw_from_bag, letters="XUAETAB").then(
+        TirageRejected(coup=1, rejet=1, letters="XUAETAB", reason=RejectReason.SAME_AS_PUT_BACK)
+    )
