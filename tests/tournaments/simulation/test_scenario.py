@@ -1,0 +1,32 @@
+"""The cast of a seed, and its enrolment."""
+
+from datetime import date
+
+import pytest
+
+from tournaments.models import EntryRow
+from tournaments.simulation.scenario import planned, set_up
+
+
+def test_a_seed_gives_one_cast_whatever_the_run():
+    first = planned(seed=5, players=7, centres=3, run="one")
+    again = planned(seed=5, players=7, centres=3, run="two")
+    assert [(seat.table, seat.player, seat.family_name) for seat in first.seats] == [
+        (seat.table, seat.player, seat.family_name) for seat in again.seats
+    ]
+    assert {first.competition, *first.centres}.isdisjoint({again.competition, *again.centres})
+
+
+def test_tables_are_numbered_from_one_in_each_centre():
+    plan = planned(seed=5, players=7, centres=3, run="one")
+    tables = [[seat.table for seat in plan.seats if seat.centre == centre] for centre in plan.centres]
+    assert tables == [[1, 2, 3], [1, 2], [1, 2]]
+
+
+@pytest.mark.django_db
+def test_set_up_records_the_whole_cast(lexicon):
+    plan = planned(seed=5, players=7, centres=3, run="one")
+    cast = set_up(plan, name="Simulation", starts_on=date(2026, 11, 21))
+    seated = {(row.entry, row.centre, row.table) for row in EntryRow.objects.filter(competition=plan.competition)}
+    assert seated == {(seat.entry, seat.centre, seat.table) for seat in plan.seats}
+    assert set(cast.arbitres) == set(plan.centres)
