@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from django import template
 from django.utils.html import conditional_escape, format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeData, SafeString
 from django.utils.translation import gettext as _
 
 from engine.rules.grid import Grid
@@ -82,7 +82,10 @@ def until(start: datetime | None, end: datetime | None) -> int | None:
 @register.filter
 def typo(text: Any) -> str:
     """French typography of a text made by the program: unbreakable spaces, true apostrophes."""
-    spaced = _BEFORE_HIGH_SIGN.sub(rf"{NARROW_SPACE}\1", str(text))
+    written = str(text)
+    if isinstance(written, SafeData):
+        return written  # mark-up, where a semicolon may end an entity
+    spaced = _BEFORE_HIGH_SIGN.sub(rf"{NARROW_SPACE}\1", written)
     spaced = _BEFORE_COLON.sub(rf"{SPACE}\1", _APOSTROPHE.sub("’", spaced))
     return _CLOSING.sub(f"{SPACE}»", _OPENING.sub(f"«{SPACE}", spaced))
 

@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 from django.template import Context, Template
 from django.utils import translation
+from django.utils.html import format_html
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +63,10 @@ def test_minutes_reads_as_a_clock(seconds, written):
 )
 def test_typo_binds_high_signs_and_guillemets(text, written):
     assert rendered("{{ text|typo }}", text=text) == written
+
+
+def test_typo_leaves_markup_alone():
+    assert rendered("{{ text|typo }}", text=format_html("<b>{}</b>", "a < b")) == "<b>a &lt; b</b>"
 
 
 def test_typo_stays_escaped():
