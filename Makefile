@@ -163,8 +163,9 @@ lock: $(DEV) ## verrouille de nouveau requirements/*.in (plusieurs minutes)
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --constraint dev.txt --output-file base.txt base.in
 
 .PHONY: schema
-schema: $(DEV) ## réécrit docs/openapi.yaml
+schema: $(DEV) ## réécrit docs/openapi.yaml et la page des événements
 	@$(MANAGE) spectacular --file docs/openapi.yaml
+	@$(MANAGE) eventlog catalogue > docs/developpement/evenements.md
 
 .PHONY: clean
 clean: ## efface ce qui se refait ; garde var/ (les données) et .venv

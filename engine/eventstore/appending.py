@@ -17,7 +17,7 @@ from engine.eventstore.context import current_identity, current_metadata, new_ev
 from engine.eventstore.errors import CommandReused, ConcurrencyError
 from engine.eventstore.models import Event, Head
 from engine.eventstore.projections.inline import run_inline
-from engine.eventstore.reading import COLUMNS, stream_version
+from engine.eventstore.reading import COLUMNS, stream_version, stream_versions
 from engine.eventstore.recorded import Append, Condition, Recorded
 
 _TAKE_HEAD = "UPDATE eventstore_head SET position = position + %s WHERE id = 1 RETURNING position, digest"
@@ -81,14 +81,17 @@ def _take_head(size: int) -> tuple[int, str]:
 
 def _check_versions(appends: Sequence[Append], conditions: Sequence[Condition]) -> None:
     # After the head is taken, and in a new statement: whatever was committed before us is seen, and no more will come.
-    wanted = [(condition.stream, condition.version, 0) for condition in conditions]
-    wanted += [(append.stream, append.expected, len(append.events)) for append in appends]
-    versions: dict[str, int] = {}
-    for stream, expected, size in wanted:
-        actual = versions[stream] if stream in versions else stream_version(stream)
-        if actual != expected:
-            raise ConcurrencyError(stream=stream, expected=expected, actual=actual)
-        versions[stream] = actual + size
+    for condition in conditions:
+        _check_version(condition.stream, condition.version, stream_version(condition.stream))
+    versions = stream_versions({wanted.stream for wanted in appends})
+    for wanted in appends:
+        _check_version(wanted.stream, wanted.expected, versions[wanted.stream])
+        versions[wanted.stream] += len(wanted.events)
+
+
+def _check_version(stream: str, expected: int, actual: int) -> None:
+    if actual != expected:
+        raise ConcurrencyError(stream=stream, expected=expected, actual=actual)
 
 
 def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[Recorded]:

@@ -1,6 +1,6 @@
 """How a command writes: load the stream, decide, append at the version that was read; again if somebody was faster."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from inspect import Parameter, signature
@@ -22,10 +22,10 @@ from engine.eventstore.context import (
     metadata,
 )
 from engine.eventstore.errors import ConcurrencyError
-from engine.eventstore.reading import read_stream
-from engine.eventstore.recorded import Append, Condition, Recorded
+from engine.eventstore.reading import read_streams
+from engine.eventstore.recorded import NEW, Append, Condition, Recorded
 
-__all__ = ["Loaded", "command", "fresh_id", "identified", "load", "metadata", "record"]
+__all__ = ["Loaded", "command", "fresh_id", "identified", "load", "load_many", "metadata", "record"]
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -46,9 +46,17 @@ class Loaded(Generic[S]):
 
 def load(stream: str, decider: Decider[S, E]) -> Loaded[S]:
     """Fold a stream. A stream without events is at version `NEW`."""
-    recorded = read_stream(stream)
+    return load_many([stream], decider)[stream]
+
+
+def load_many(streams: Collection[str], decider: Decider[S, E]) -> dict[str, Loaded[S]]:
+    """Fold several streams, read at once."""
+    return {stream: _folded(stream, recorded, decider) for stream, recorded in read_streams(streams).items()}
+
+
+def _folded(stream: str, recorded: Sequence[Recorded], decider: Decider[S, E]) -> Loaded[S]:
     state = decider.fold(row.event for row in recorded)
-    return Loaded(stream, recorded[-1].version if recorded else 0, state)
+    return Loaded(stream, recorded[-1].version if recorded else NEW, state)
 
 
 def record(

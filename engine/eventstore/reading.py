@@ -2,6 +2,8 @@
 
 from collections.abc import Collection
 
+from django.db.models import Max
+
 from engine.events import type_of
 from engine.eventstore.models import Event, Head
 from engine.eventstore.recorded import NEW, Recorded
@@ -21,10 +23,25 @@ def read_stream(stream: str, after: int = NEW) -> list[Recorded]:
     return [Recorded(*row) for row in rows]
 
 
+def read_streams(streams: Collection[str]) -> dict[str, list[Recorded]]:
+    """The events of several streams, read at once; none for a stream without events."""
+    found: dict[str, list[Recorded]] = {stream: [] for stream in streams}
+    for row in Event.objects.filter(stream__in=found).order_by("stream", "version").values_list(*COLUMNS):
+        recorded = Recorded(*row)
+        found[recorded.stream].append(recorded)
+    return found
+
+
 def stream_version(stream: str) -> int:
     """The version of the last event of a stream, `NEW` when it has none."""
     versions = Event.objects.filter(stream=stream).order_by("-version").values_list("version", flat=True)
     return versions.first() or NEW
+
+
+def stream_versions(streams: Collection[str]) -> dict[str, int]:
+    """The versions of several streams, read at once."""
+    known = Event.objects.filter(stream__in=streams).values_list("stream").annotate(version=Max("version"))
+    return dict.fromkeys(streams, NEW) | dict(known)
 
 
 def read_log(after: int, limit: int, types: EventNames | None = None, *, upto: int | None = None) -> list[Recorded]:

@@ -78,6 +78,11 @@ def ignore(*kinds: type, because: str) -> None:
         _ignored[type_of(kind).name] = because
 
 
+def ignored_because(name: str) -> str:
+    """Why no projection wants the event type `name`; empty for the others."""
+    return _ignored.get(name, "")
+
+
 def projections(mode: Mode | None = None) -> list[Projection]:
     """All registered projections, or those of one mode, in the order of their registration."""
     return [known for known in _projections.values() if mode in (None, known.mode)]

@@ -9,6 +9,7 @@ from django.db.models import Count, Max, Min
 from django.utils.translation import gettext as _
 
 from engine.events import canonical_json
+from engine.eventstore.catalogue import catalogue
 from engine.eventstore.chain import plain, sealed
 from engine.eventstore.models import Event, Head
 from engine.eventstore.reading import read_log, read_stream
@@ -26,6 +27,7 @@ class Command(BaseCommand):
         actions.add_parser("verify", help=_("exit 1 and the first bad position, when something was changed"))
         actions.add_parser("export", help=_("secrets of running parties included")).add_argument("--stream")
         actions.add_parser("stats", help=_("one JSON object"))
+        actions.add_parser("catalogue", help=_("the events that exist, as a page of the documentation"))
 
     def handle(self, *args: Any, action: str, stream: str | None = None, **options: Any) -> None:
         match action:
@@ -35,6 +37,8 @@ class Command(BaseCommand):
                 self._export(stream)
             case "stats":
                 self.stdout.write(json.dumps(_stats(), ensure_ascii=False))
+            case "catalogue":
+                self.stdout.write(catalogue(), ending="")
 
     def _verify(self) -> None:
         try:
