@@ -4,7 +4,6 @@ import secrets
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
 from django.utils.timezone import localdate
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -13,6 +12,7 @@ from engine.jobs import catch_up_all
 from engine.people.models import Account
 from tournaments.models import CompetitionRow, RoundRow
 from tournaments.queries.standings import digest
+from tournaments.simulation.cli import SimulationCommand
 from tournaments.simulation.play import Measures, Pace, play_round
 from tournaments.simulation.scenario import Cast, Plan, cast_of, planned, set_up
 from tournaments.simulation.worker import worker
@@ -27,7 +27,7 @@ LIVE = Pace(reading=4, playing=14, correcting=6)
 LIVE_PARTIES = 8
 
 
-class Command(BaseCommand):
+class Command(SimulationCommand):
     help = "Joue la compétition de démonstration : 3 centres, 60 joueurs, une partie entière."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

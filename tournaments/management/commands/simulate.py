@@ -1,11 +1,10 @@
 """`simulate`: a whole synthetic competition through the real commands, measured."""
 
 import json
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from functools import partial
 from typing import Any
 
-from django.core.management.base import BaseCommand
 from django.utils.timezone import localdate
 from rich.console import Console
 from rich.progress import Progress, TaskID
@@ -14,6 +13,7 @@ from engine.eventstore import head
 from engine.jobs import catch_up_all
 from games.domain.partie.state import Partie
 from tournaments.queries.standings import digest
+from tournaments.simulation.cli import SimulationCommand
 from tournaments.simulation.play import Measures, play_round
 from tournaments.simulation.scenario import planned, set_up
 from tournaments.simulation.worker import worker
@@ -22,7 +22,7 @@ from tournaments.simulation.worker import worker
 _USUAL_COUPS = 22
 
 
-class Command(BaseCommand):
+class Command(SimulationCommand):
     help = "Joue une compétition simulée entière et affiche ses mesures en un objet JSON."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -66,6 +66,6 @@ def _advance(bar: Progress, task: TaskID, _state: Partie) -> None:
 
 
 def _positive(text: str) -> int:
-    if (number := int(text)) < 1:
-        raise ValueError(text)
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"{text} : il faut un nombre, 1 au moins")
+    return int(text)
