@@ -1,6 +1,7 @@
 """What arbitres write: bulletins and their rectifications. The only writer of feuille streams."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from uuid import UUID, uuid5
 
@@ -60,7 +61,9 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
         raise TooManyLines(most=MAX_LINES, count=len(lines))
     desk = Desk.at(partie)
     sent = {id: (row.partie, row.typed) for id, row in _recorded(lines).items()}
-    batch = _Batch(desk, _tables(desk.competition, centre), sent)
+    tables = _tables(desk.competition, centre)
+    desk.lay_out(_named(lines, tables))
+    batch = _Batch(desk, tables, sent)
     refusals = [batch.refusal_of(line) for line in lines]
     _append(desk, batch.entered)
     recorded = _recorded(lines)
@@ -150,7 +153,7 @@ class _Batch:
         if seat is None:
             raise UnknownTable(table=entered.table)
         verdict = self.desk.judge(position, meant(entered, position), typed=text, line=line.id)
-        sheet = self.desk.sheet(seat.entry)
+        sheet = self.desk.sheets[seat.entry]
         sheet.add(correct(sheet.state, seat=seat_as_opened(self.desk.partie, seat), verdict=verdict))
         self.sent[line.id] = what
         self.entered.append(line.id)
@@ -170,6 +173,14 @@ def _tables(competition: UUID, centre: UUID) -> dict[int, SeatRow]:
     if not seats:
         raise NotPlayedHere
     return {seat.table: seat for seat in seats if seat.table is not None}
+
+
+def _named(lines: Sequence[Line], tables: dict[int, SeatRow]) -> Iterator[UUID]:
+    """The entries of the lines; a line that cannot be read refuses itself when it is decided."""
+    for line in lines:
+        with suppress(Refusal):
+            if seat := tables.get(read_line(line.text.strip()).table):
+                yield seat.entry
 
 
 def _recorded(lines: Sequence[Line]) -> dict[UUID, BulletinRow]:

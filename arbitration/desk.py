@@ -1,6 +1,6 @@
 """The desk of an arbitre while lines are decided: what it reads is read once, nothing is written."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID
 
@@ -19,7 +19,7 @@ from arbitration.refusals import CoupNotClosed, NoCoupClosed, PartieOver
 from arbitration.streams import competition_stream, feuille_stream
 from engine.events import canonical_json
 from engine.eventstore import Append, Condition, stream_version
-from engine.eventstore.commanding import load
+from engine.eventstore.commanding import load_many
 from engine.rules.profile import load_profile
 from games.lexicons import lexicon_named
 from games.queries import CoupPosition, coup_position
@@ -77,12 +77,11 @@ class Desk:
             raise PartieOver
         return found
 
-    def sheet(self, entry: UUID) -> Sheet:
-        if entry not in self.sheets:
-            stream = feuille_stream(self.partie, entry)
-            loaded = load(stream, FEUILLE)
-            self.sheets[entry] = Sheet(stream, loaded.version, loaded.state)
-        return self.sheets[entry]
+    def lay_out(self, entries: Iterable[UUID]) -> None:
+        """Read the feuilles of these entries, all at once."""
+        streams = {feuille_stream(self.partie, entry): entry for entry in entries}
+        for stream, loaded in load_many(streams, FEUILLE).items():
+            self.sheets[streams[stream]] = Sheet(stream, loaded.version, loaded.state)
 
     def judge(self, position: CoupPosition, bulletin: Bulletin, *, typed: str, line: UUID | None) -> BulletinCorrected:
         """The verdict of the regulation, in the form that is recorded."""

@@ -5,7 +5,7 @@ import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 
@@ -26,7 +26,7 @@ class ProfileInvalid(Refusal):
     message: ClassVar[str] = N_("ruleset profile, field %(field)s: %(reason)s")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class RulesetProfile:
     """What a regulation, or a federation's reading of it, decides. Seconds and points unless said otherwise.
 
@@ -98,7 +98,7 @@ class RulesetProfile:
     average_when_alone: Literal["manual", "zero", "proposed"]  # Q12
     cancelled_warnings: Literal["keep_disciplinary", "keep_all", "drop_all"]  # Q15
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """The SHA-256, in hexadecimal, of every field: the same reading has the same digest."""
         canonical = json.dumps(asdict(self), sort_keys=True, ensure_ascii=False, separators=(",", ":"))

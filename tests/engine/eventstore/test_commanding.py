@@ -4,7 +4,7 @@ import pytest
 from django.db import OperationalError, transaction
 
 from engine.eventstore import NEW, Append, CommandReused, ConcurrencyError, append, head, read_log, read_stream
-from engine.eventstore.commanding import command, fresh_id, identified, load, metadata, record
+from engine.eventstore.commanding import command, fresh_id, identified, load, load_many, metadata, record
 from tests.engine.eventstore.samples import SOMEBODY, TALLY, Added, Somebody, TooMuch, add, adding, in_threads
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
@@ -220,3 +220,15 @@ def test_a_busy_database_is_not_asked_again_within_a_transaction():
     with pytest.raises(OperationalError), transaction.atomic():
         run(by=SOMEBODY)
     assert len(attempts) == 1
+
+
+def test_several_streams_are_loaded_at_once():
+    add("a", amount=3)
+    add("a", amount=4)
+    add("b", amount=5)
+    loaded = load_many(["b", "a", "nothing yet"], TALLY)
+    assert {stream: (tally.version, tally.state) for stream, tally in loaded.items()} == {
+        "b": (1, 5),
+        "a": (2, 7),
+        "nothing yet": (NEW, 0),
+    }
