@@ -10,7 +10,7 @@ urlpatterns = [
     path("parties/<uuid:partie>/bulletins/avancement/", views.progress, name="progress"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/", views.entry, name="entry"),
     path(
-        "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/rectify/",
+        "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/rectifier/",
         views.rectify,
         name="rectify",
     ),

@@ -52,7 +52,7 @@ def test_the_top_is_shown_once_the_coup_is_closed(arbitre, closed):
 def test_a_running_coup_shows_nothing(arbitre, closed):
     response = arbitre.get(desk(closed, coup=2))
     assert response.context["coup"] is None
-    assert "106" not in response.content.decode()
+    assert "BATEAUX" not in response.content.decode()
 
 
 def test_a_posted_line_is_recorded_and_its_verdict_shown(arbitre, closed):
