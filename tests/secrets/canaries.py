@@ -1,0 +1,43 @@
+"""Secrets that one would notice anywhere, and a search that finds them however an answer is dressed."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+_TAGS = re.compile(r"<[^>]*>")
+_NOT_LETTERS = re.compile(r"[^A-Z?]+")
+
+Found = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Canary:
+    """A secret: how to find it in an answer, and the roles that must not be told."""
+
+    name: str
+    found: Found
+    hidden_from: tuple[str, ...]
+
+
+def letters_of(tirage: str) -> Found:
+    """The letters of a tirage in any order, side by side or each in an element of its own."""
+    wanted = sorted(tirage)
+
+    def found(text: str) -> bool:
+        runs = _NOT_LETTERS.split(_TAGS.sub("", text).upper()) + _NOT_LETTERS.split(_TAGS.sub(" ", text).upper())
+        spelt = _NOT_LETTERS.sub("", _TAGS.sub("", text))
+        windows = (spelt[at : at + len(wanted)] for at in range(len(spelt)))
+        return any(sorted(run) == wanted for run in (*runs, *windows))
+
+    return found
+
+
+def word(text: str) -> Found:
+    """A word or a number as such, not inside a longer one."""
+    pattern = re.compile(rf"(?<![\w-]){re.escape(text)}(?![\w-])", re.IGNORECASE)
+    return lambda answer: bool(pattern.search(_TAGS.sub(" ", answer)) or pattern.search(_TAGS.sub("", answer)))
+
+
+def text(secret: str) -> Found:
+    """A long text, wherever it stands."""
+    return lambda answer: secret.lower() in answer.lower()
