@@ -1,4 +1,4 @@
-"""The five bad inputs of the founding issue, on the page and on the API: a sentence in French, a code, nothing recorded.
+"""The five bad inputs of the founding issue, on page and API: a sentence in French, a code, nothing recorded.
 
 The first coup of the partie is closed on BATEAUX; letters come from a bag.
 """
