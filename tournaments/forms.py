@@ -10,9 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.lexicon import Shelf
 from engine.people.models import Account
-from engine.rules.formula import FORMULAS
-from engine.rules.profile import load_profile, profile_names
+from engine.rules.profile import DEFAULT_PROFILE, load_profile, profile_names
 from engine.web.refusals import translated
+from games.domain.partie.opening import PLAYABLE, check_settings
+from games.domain.partie.refusals import TimeNotAllowed
 from games.events import DrawSource
 from tournaments.commands import NewEntry
 from tournaments.domain.competition import LAST_TABLE
@@ -21,15 +22,18 @@ from tournaments.queries import open_centres
 
 # One append for all: more would hold the log too long.
 MOST_LINES = 500
-DEFAULT_SECONDS = 180  # FISF 1.3
 
 
 def _profiles() -> list[tuple[str, str]]:
     return [(name, load_profile(name).title) for name in profile_names()]
 
 
+def _usual_time() -> int:
+    return load_profile(DEFAULT_PROFILE).default_time
+
+
 def _formulas() -> list[tuple[str, str]]:
-    return [(name, name) for name in FORMULAS]
+    return [(name, name) for name in PLAYABLE]
 
 
 def _lexicons() -> list[tuple[str, str]]:
@@ -41,10 +45,19 @@ class CompetitionForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=200)
     starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    profile = forms.ChoiceField(label=_("Regulation"), choices=_profiles, initial="fisf-2020")
+    profile = forms.ChoiceField(label=_("Regulation"), choices=_profiles, initial=DEFAULT_PROFILE)
     formula = forms.ChoiceField(label=_("Formula"), choices=_formulas)
-    seconds = forms.IntegerField(label=_("Seconds a coup"), min_value=1, max_value=600, initial=DEFAULT_SECONDS)
+    seconds = forms.IntegerField(label=_("Seconds a coup"), min_value=1, max_value=600, initial=_usual_time)
     lexicon = forms.ChoiceField(label=_("Lexicon"), choices=_lexicons)
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        if {"profile", "formula", "seconds"} <= typed.keys():
+            try:
+                check_settings(load_profile(typed["profile"]), typed["formula"], typed["seconds"])
+            except TimeNotAllowed as refusal:
+                self.add_error("seconds", translated(refusal))
+        return typed
 
 
 class NewCentreForm(forms.Form):

@@ -6,6 +6,7 @@ from uuid import UUID, uuid4
 from rest_framework import serializers
 
 from engine.people.models import Account
+from engine.rules.profile import DEFAULT_PROFILE
 from games.events import DrawSource
 from tournaments.domain.refusals import UnknownAccount
 from tournaments.events import EntryAccepted
@@ -29,7 +30,7 @@ class NewCompetitionSerializer(serializers.Serializer[Any]):
     id = serializers.UUIDField(required=False)
     name = serializers.CharField(max_length=200)
     starts_on = serializers.DateField()
-    profile = serializers.CharField(max_length=40, default="fisf-2020")
+    profile = serializers.CharField(max_length=40, default=DEFAULT_PROFILE)
     formula = serializers.CharField(max_length=20, default="normale")
     seconds = serializers.IntegerField(min_value=1, max_value=600, default=180)
     lexicon = serializers.CharField(max_length=60)

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 from engine.events import N_, Refusal
 
 PROFILES = Path(__file__).parent / "profiles"
+DEFAULT_PROFILE = "fisf-2020"
 
 
 class ProfileUnknown(Refusal):
@@ -40,11 +41,6 @@ class RulesetProfile:
     # --- running a partie ---
     default_time: int  # FISF 1.3
     allowed_times: tuple[int, ...]
-    warning_signals: tuple[int, ...]  # FISF 3.3, before the end
-    announce_letter_alone_in_blitz: bool  # FISF 3.1.c
-    first_coup_horizontal: bool  # FISF 3.4.f
-    identical_tirage_refused: bool  # FISF 3.6.c
-    interruption_rule: bool  # FISF 3.7.e
 
     # --- correcting a bulletin (read by arbitration.domain) ---
     regulation: Literal["FISF", "DUP", "CLUB"]  # whose articles a verdict names
@@ -96,7 +92,6 @@ class RulesetProfile:
     average_rounding: Literal["floor", "round_half_up", "ceil"]  # Q12
     average_includes_self: bool  # A.7
     average_when_alone: Literal["manual", "zero", "proposed"]  # Q12
-    cancelled_warnings: Literal["keep_disciplinary", "keep_all", "drop_all"]  # Q15
 
     @cached_property
     def digest(self) -> str:

@@ -11,6 +11,7 @@ from django.conf import settings
 
 from engine.people import SYSTEM
 from engine.people.models import Account
+from engine.rules.profile import DEFAULT_PROFILE
 from tournaments import commands
 from tournaments.events import EntryAccepted
 from tournaments.simulation.names import person, place
@@ -100,7 +101,7 @@ def set_up(plan: Plan, *, name: str, starts_on: date, on_player: Callable[[], No
         by=SYSTEM,
         name=name,
         starts_on=starts_on,
-        profile="fisf-2020",
+        profile=DEFAULT_PROFILE,
         formula="normale",
         seconds=180,
         lexicon=settings.DEFAULT_LEXICON,

@@ -19,9 +19,7 @@ from arbitration.domain.wire import (
 from engine.events import Refusal
 from engine.lexicon import LexiconError, Shelf
 from engine.rules.legality import Words
-from engine.rules.profile import RulesetProfile, load_profile, profile_names
-
-DEFAULT_PROFILE = "fisf-2020"
+from engine.rules.profile import DEFAULT_PROFILE, RulesetProfile, load_profile, profile_names
 
 
 class Command(BaseCommand):
