@@ -59,11 +59,11 @@ class GridError(Refusal):
     message: ClassVar[str] = N_("bad grid at %(cell)s: %(found)s")
 
 
-class RowsMissing(GridError):
+class RowsMissing(GridError):  # noqa: N818  # named as every refusal
     message: ClassVar[str] = N_("a grid has 15 rows; %(found)s were given")
 
 
-class RowMisshapen(GridError):
+class RowMisshapen(GridError):  # noqa: N818  # as above
     message: ClassVar[str] = N_("row %(row)s of the grid is not made of 15 cells: %(found)s")
 
 
