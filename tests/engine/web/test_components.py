@@ -206,27 +206,6 @@ def test_field_is_described_by_its_help_and_its_error():
     assert [f'id="{name}"' in html for name in described] == [True, True]
 
 
-def test_job_shows_how_far_it_has_come():
-    job = {"id": 1, "label": "Tops", "state": "running", "done": 1200, "total": 6000, "error": ""}
-    html = render_to_string("components/progress.html", {"job": job})
-    assert re.search(r'class="number">(.*?)</span>', html)[1] == "1\u202f200 / 6\u202f000"
-    assert re.search(r'max="(\d+)" value="(\d+)"', html).groups() == ("6000", "1200")
-
-
-def test_job_that_failed_says_why():
-    job = {"id": 1, "label": "PDF", "state": "failed", "done": 0, "total": 1, "error": "Disque plein"}
-    assert (
-        re.search(r'field-error">(.*?)<', render_to_string("components/progress.html", {"job": job}))[1]
-        == "Disque plein"
-    )
-
-
-def test_timeline_gives_the_hour_of_each_event():
-    noon = datetime(2027, 1, 10, 11, 0, 5, tzinfo=UTC)
-    html = render_to_string("components/timeline.html", {"events": [{"at": noon, "text": "Coup 7 clos"}]})
-    assert re.findall(r"<time[^>]*>(.*?)</time>(.*?)</li>", html) == [("12:00:05", "Coup 7 clos")]
-
-
 def test_pagination_says_nothing_of_a_single_page():
     assert render_to_string("components/pagination.html", {"pages": {"number": 1, "count": 1}}).strip() == ""
 
