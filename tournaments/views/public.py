@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.people import allowed
+from engine.web.requests import from_htmx
 from games.models import PartieRow
 from games.queries import partie_under_way
 from tournaments import presentation, queries
@@ -121,7 +122,7 @@ def arbiter_standings(request: HttpRequest, competition: UUID) -> HttpResponse:
 def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -> HttpResponse:
     """Both pages differ only by what they count. Raises NotAllowed, UnknownCompetition."""
     asked = Asked.of(request)
-    fragment = "HX-Request" in request.headers
+    fragment = from_htmx(request)
     playing = partie_under_way(competition)
     if not arbiters and fragment:
         etag = _etag(queries.version(competition), asked, playing)
