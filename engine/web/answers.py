@@ -66,6 +66,14 @@ def release(claimed: Claimed) -> None:
     _held(claimed).delete()
 
 
+def release_interrupted() -> int:
+    """Forget what a killed server was running, so that its repeats need not wait for the lease; how many.
+
+    Only for a server that is alone, before it listens: whatever runs elsewhere would be forgotten too.
+    """
+    return KeptAnswer.objects.filter(status=None).delete()[0]
+
+
 @housekeeping("web.purge_answers")
 def purge() -> int:
     """Delete the answers older than two days; how many."""

@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 
 from deploy.network import EVERYWHERE, addresses
 from engine.jobs.embedded import embedded_worker
+from engine.web import answers
 
 # Seconds that open pages get to finish when the server stops.
 GRACE = 5
@@ -61,6 +62,7 @@ class Command(BaseCommand):
             call_command("migrate", verbosity=0, interactive=False)
         except DatabaseError as error:
             raise CommandError(_("The database does not answer: %(reason)s") % {"reason": error}) from error
+        answers.release_interrupted()
         call_command("collectstatic", verbosity=0, interactive=False)
 
 

@@ -66,6 +66,14 @@ def test_claim_of_a_killed_process_is_taken_over():
     assert post({"hour": 1}).content == again.content
 
 
+def test_server_that_starts_alone_forgets_what_the_killed_one_was_running():
+    post({"hour": 1})
+    KeptAnswer.objects.update(status=None)
+    assert answers.release_interrupted() == 1
+    assert (post({"hour": 1}).status_code, Bells.runs, len(read_stream(BELL))) == (201, 2, 1)
+    assert answers.release_interrupted() == 0
+
+
 def test_process_that_lost_its_claim_does_not_overwrite_the_answer():
     lost = answers.claim("scope", "digest")
     KeptAnswer.objects.update(claimed_at=timezone.now() - answers.LEASE - timedelta(seconds=1))

@@ -1,0 +1,60 @@
+"""`python -m tests.durability.hall LEXICONS TABLES`: a hall whose first coup is closed, bulletins still to be entered.
+
+Runs in a process of its own, on the database of the server. Prints the ids and a token of the arbitre as JSON.
+"""
+
+import json
+import sys
+from datetime import date
+from pathlib import Path
+from uuid import UUID
+
+import django
+
+
+def made(lexicon_dir: Path, tables: int) -> dict[str, str]:
+    from knox.models import get_token_model
+
+    from engine.lexicon import Shelf
+    from engine.lexicon.content import Content
+    from engine.people import SYSTEM
+    from engine.people.models import Account
+    from games.events import DrawSource
+    from tests.plugins.lexicons import NAME, WORDS
+    from tournaments import commands
+
+    Shelf(lexicon_dir).install(NAME, Content.of(WORDS))
+    arbitre = Account.objects.create_user("arbitre@exemple.invalid")
+    competition = commands.create_competition(
+        by=SYSTEM, name="Tournoi d'essai", starts_on=date(2026, 11, 21), profile="fisf-2020", formula="normale",
+        seconds=180, lexicon=NAME,
+    )  # fmt: skip
+    centre = commands.open_centre_in(competition, name="Vichy", by=SYSTEM)
+    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    entries = [commands.NewEntry(centre, ((f"Joueur {number}", "Essai"),)) for number in range(tables)]
+    commands.enter_players(competition, entries=entries, by=SYSTEM)
+    commands.assign_tables(competition, by=SYSTEM)
+    partie = commands.open_round(competition, by=SYSTEM, source=DrawSource.BAG)
+    _close_a_coup(partie)
+    _row, token = get_token_model().objects.create(user=arbitre)
+    return {"centre": str(centre), "partie": str(partie), "token": token}
+
+
+def _close_a_coup(partie: UUID) -> None:
+    from engine.jobs import catch_up_all, run_due
+    from engine.people import SYSTEM
+    from games import commands
+
+    commands.check_bag(partie, by=SYSTEM)
+    commands.announce_partie(partie, by=SYSTEM)
+    commands.enter_drawn_letters(partie, letters="BATEAUX", by=SYSTEM)
+    catch_up_all()
+    while run_due():
+        catch_up_all()
+    for step in (commands.announce_tirage, commands.start_clock, commands.close_coup):
+        step(partie, by=SYSTEM)
+
+
+if __name__ == "__main__":
+    django.setup()
+    json.dump(made(Path(sys.argv[1]), int(sys.argv[2])), sys.stdout)

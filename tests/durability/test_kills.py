@@ -1,0 +1,88 @@
+"""Nothing acknowledged is lost, nothing is recorded twice: the server is killed while bulletins come in.
+
+`DURABILITY_ROUNDS` says how often it is killed (`make long` says 100).
+"""
+
+import os
+import random
+import time
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPException
+from queue import Empty, Queue
+from threading import Event
+
+import pytest
+
+from tests.durability.server import Line, Server, line_of
+
+pytestmark = pytest.mark.slow
+
+ROUNDS = int(os.environ.get("DURABILITY_ROUNDS", "3"))
+# Enough for every round to end by a kill and not by want of bulletins; a kill is due before so many are acknowledged.
+A_ROUND, LEAST, MOST = 30, 3, 20
+WRITERS = 4
+SEED = 2026
+
+
+class Writers:
+    """Arbitres who enter lines until the server is gone; a line without an answer is sent again under the same id."""
+
+    def __init__(self, server: Server, lines: list[Line]) -> None:
+        self.server = server
+        self.acknowledged: dict[str, bytes] = {}
+        self.waiting: Queue[Line] = Queue()
+        for line in lines:
+            self.waiting.put(line)
+
+    def write(self, gone: Event) -> None:
+        while not gone.is_set():
+            try:
+                line = self.waiting.get_nowait()
+            except Empty:
+                return
+            try:
+                self.acknowledged[line["id"]] = self.server.enter(line)
+            except (OSError, HTTPException):
+                self.waiting.put(line)
+                return
+
+    def until_killed(self, after: int, pause: float) -> None:
+        """Write; kill the server `pause` seconds after `after` more lines have been acknowledged."""
+        goal, gone = len(self.acknowledged) + after, Event()
+        with self.server.started() as process, ThreadPoolExecutor(WRITERS) as pool:
+            writers = [pool.submit(self.write, gone) for _ in range(WRITERS)]
+            deadline = time.monotonic() + 60
+            while len(self.acknowledged) < goal and time.monotonic() < deadline:
+                time.sleep(0.002)
+            time.sleep(pause)
+            process.kill()
+            gone.set()
+            for writer in writers:
+                writer.result()
+        assert len(self.acknowledged) >= goal
+
+
+def test_bulletins_survive_a_server_that_is_killed_while_they_come_in(tmp_path):
+    chance = random.Random(SEED)
+    server = Server(tmp_path, A_ROUND * ROUNDS)
+    lines = [line_of(table) for table in range(1, A_ROUND * ROUNDS + 1)]
+    writers = Writers(server, lines)
+    for _ in range(ROUNDS):
+        writers.until_killed(chance.randint(LEAST, MOST), chance.uniform(0, 0.03))
+        assert set(writers.acknowledged) <= set(server.stored())
+    kept = dict(writers.acknowledged)
+    with server.started():
+        answers = {line["id"]: server.enter(line) for line in lines}
+    assert {id_: answers[id_] for id_ in kept} == kept
+    assert sorted(server.stored()) == sorted(answers)
+    server.manage("eventlog", "verify")
+    server.manage("projections", "check")
+
+
+def test_storm_of_repeats_is_one_event_and_one_answer(tmp_path):
+    server = Server(tmp_path, 2)
+    line = line_of(1)
+    with server.started(), ThreadPoolExecutor(20) as pool:
+        answers = list(pool.map(server.enter, [line] * 20))
+    assert len(set(answers)) == 1
+    assert server.stored() == [line["id"]]
