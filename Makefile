@@ -140,6 +140,7 @@ bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécutio
 .PHONY: long
 long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/measures/
 	@$(PY) -m tests.measures.long $(ARGS)
+	@DURABILITY_ROUNDS=100 $(PY) -m pytest tests/durability
 
 # --- keeping it -------------------------------------------------------------------------------------
 
