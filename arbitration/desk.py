@@ -16,7 +16,7 @@ from arbitration.domain.wire import bulletin_to_json
 from arbitration.events import BulletinCorrected, FeuilleOpened
 from arbitration.models import SeatRow
 from arbitration.refusals import CoupNotClosed, NoCoupClosed, PartieOver
-from arbitration.streams import competition_stream, feuille_stream
+from arbitration.streams import feuille_stream
 from engine.events import canonical_json
 from engine.eventstore import Append, Condition, stream_version
 from engine.eventstore.commanding import load_many
@@ -24,6 +24,7 @@ from engine.rules.profile import load_profile
 from games.lexicons import lexicon_named
 from games.queries import CoupPosition, coup_position
 from games.streams import partie_stream
+from tournaments.streams import competition_stream
 
 LONGEST_LINE = 80
 

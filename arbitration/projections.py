@@ -13,7 +13,6 @@ from arbitration.models import (
     RoundPartieRow,
     SeatRow,
 )
-from arbitration.streams import centre_of, competition_of
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
 from tournaments.events import (
@@ -25,6 +24,7 @@ from tournaments.events import (
     RoundOpened,
     TableAssigned,
 )
+from tournaments.streams import centre_of, competition_of
 
 
 @projection("arbitration.seats", mode="inline")

@@ -1,26 +1,16 @@
-"""The names of the streams that this app writes or follows."""
+"""The names of the streams of this app. A leaf, like its events: any app may import it."""
 
 from uuid import UUID
 
+_FEUILLE = "feuille-"
+_UUID = 36  # characters
+
 
 def feuille_stream(partie: UUID, entry: UUID) -> str:
-    return f"feuille-{partie}-{entry}"
+    return f"{_FEUILLE}{partie}-{entry}"
 
 
-def competition_stream(competition: UUID) -> str:
-    return f"competition-{competition}"
-
-
-def competition_of(stream: str) -> UUID:
-    """The competition whose stream this is."""
-    return UUID(stream.removeprefix("competition-"))
-
-
-def centre_of(stream: str) -> UUID:
-    """The centre whose stream this is."""
-    return UUID(stream.removeprefix("centre-"))
-
-
-def partie_of(stream: str) -> UUID:
-    """The partie of a feuille, from the name of its stream."""
-    return UUID(stream.removeprefix("feuille-")[:36])
+def feuille_of(stream: str) -> tuple[UUID, UUID]:
+    """The partie and the entry whose feuille this is."""
+    both = stream.removeprefix(_FEUILLE)
+    return UUID(both[:_UUID]), UUID(both[_UUID + 1 :])

@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from arbitration.events import BulletinCorrected, BulletinRectified
 from arbitration.queries import is_arbitre_of
-from arbitration.streams import partie_of
+from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.people import allowed
 from engine.people.models import Account
@@ -24,4 +24,5 @@ register("bulletins", may_follow)
 
 @topics_of(BulletinCorrected, BulletinRectified)
 def arbiters(_event: object, at: Recorded) -> tuple[str, ...]:
-    return (f"bulletins-{partie_of(at.stream)}",)
+    partie, _entry = feuille_of(at.stream)
+    return (f"bulletins-{partie}",)

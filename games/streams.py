@@ -1,14 +1,14 @@
-"""The names of the streams of this app."""
+"""The names of the streams of this app. A leaf, like its events: any app may import it."""
 
 from uuid import UUID
 
-PREFIX = "partie-"
+_PARTIE = "partie-"
 
 
 def partie_stream(partie: UUID) -> str:
-    return f"{PREFIX}{partie}"
+    return f"{_PARTIE}{partie}"
 
 
 def partie_of(stream: str) -> UUID:
     """The partie whose stream this is."""
-    return UUID(stream.removeprefix(PREFIX))
+    return UUID(stream.removeprefix(_PARTIE))

@@ -1,12 +1,10 @@
-"""The names of the streams of this app."""
+"""The names of the streams of this app. A leaf, like its events: any app may import it."""
 
 from uuid import UUID
 
 _COMPETITION = "competition-"
 _CENTRE = "centre-"
 _PLAYER = "player-"
-_FEUILLE = "feuille-"
-_UUID = 36  # characters
 
 
 def competition_stream(competition: UUID) -> str:
@@ -34,9 +32,3 @@ def player_stream(player: UUID) -> str:
 def player_of(stream: str) -> UUID:
     """The player whose stream this is."""
     return UUID(stream.removeprefix(_PLAYER))
-
-
-def feuille_of(stream: str) -> tuple[UUID, UUID]:
-    """The partie and the entry of `feuille-<partie>-<entry>`, a stream of `arbitration`."""
-    both = stream.removeprefix(_FEUILLE)
-    return UUID(both[:_UUID]), UUID(both[_UUID + 1 :])

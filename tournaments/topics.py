@@ -6,6 +6,7 @@ may see the arbitres' totals and hears of every bulletin.
 """
 
 from arbitration.events import BulletinCorrected, BulletinRectified
+from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.people import allowed
 from engine.web.live.topics import register, topics_of
@@ -13,7 +14,7 @@ from games.streams import partie_of
 from games.topics import PUBLIC
 from tournaments.events import RoundClosed, RoundOpened
 from tournaments.models import AnnouncedCoupRow, RoundRow
-from tournaments.streams import competition_of, feuille_of
+from tournaments.streams import competition_of
 
 register("competition", lambda _user, _competition: True)
 register("totals", lambda user, competition: allowed(user, "tournaments.view_arbiter_totals", competition))

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened, Sanction
+from arbitration.streams import feuille_stream
 from engine.eventstore import NEW, Append, Recorded, append, stream_version
 from engine.people import SYSTEM
 from engine.people.models import Account
@@ -55,10 +56,6 @@ def make_open_round(entries: int = 2) -> tuple[UUID, UUID, UUID, list[UUID]]:
 def happen(stream: str, *events: Any) -> list[Recorded]:
     """These events happen at the end of the stream."""
     return append(Append(stream, events, stream_version(stream)))
-
-
-def feuille_stream(partie: UUID, entry: UUID) -> str:
-    return f"feuille-{partie}-{entry}"
 
 
 def correct(partie: UUID, entry: UUID, coup: int, score: int, sanction: Sanction = Sanction.NONE) -> None:

@@ -12,6 +12,7 @@ from uuid import UUID
 from django.db.models import Model
 
 from arbitration.events import BulletinCorrected, BulletinRectified, Sanction
+from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, projection
 from engine.rules.formula import Formula
@@ -28,7 +29,7 @@ from tournaments.models import (
     StandingRow,
     StandingsVersionRow,
 )
-from tournaments.streams import competition_of, feuille_of
+from tournaments.streams import competition_of
 
 Row = TypeVar("Row", bound=Model)
 
