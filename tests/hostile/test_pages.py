@@ -1,0 +1,117 @@
+"""Whatever is asked of a page or typed in a form, a page answers; a refused form records nothing.
+
+The routes are those of the resolver; the names of the fields are read from the pages themselves.
+"""
+
+import random
+import re
+from urllib.parse import urlencode
+
+import pytest
+from django.db import transaction
+from django.test import Client
+
+from engine.eventstore import head
+from games.domain.partie.steps import Step
+from tests.permissions.matrix import ROWS
+from tests.permissions.routes import Route, routes
+from tournaments.views.sections import SECTIONS
+
+pytestmark = pytest.mark.django_db
+
+SEED = 2026
+FORMS = 12  # spoilt forms for each route
+QUERY = ("coup", "page", "q", "centre", "next", "table", "v", "format")
+TYPED = (
+    "",
+    " ",
+    "\x00",
+    "é" * 5_000,
+    "<script>alert(1)</script>",
+    "%s %(x)s {{ x }} {% now %}",
+    "'; DROP TABLE eventstore_event; --",
+    "=1+1",
+    "-1",
+    "0",
+    "1e999",
+    "9" * 30,
+    "9" * 5_000,
+    "١٢",
+    "1 BATEAUX H6 106\n2 /",
+    "1 " + "(A)" * 500,
+    "00000000-0000-0000-0000-000000000000",
+    "2026-13-45",
+    "//evil.example",
+    "\u202e\ufeff\u0301",
+    "à;b;c;d;e;f",
+)
+_FIELD = re.compile(r'name="([a-z_0-9-]+)"')
+PAGES = {route.name: route for route in routes() if not route.name.startswith("api-")}
+
+
+@pytest.fixture
+def staff(people) -> Client:
+    client = Client()
+    client.force_login(people["staff"])
+    return client
+
+
+def asked(client: Client, method: str, address: str, **options: object) -> str:
+    """What is wrong with the answer; empty when nothing is."""
+    before = head()
+    with transaction.atomic():
+        try:
+            answer = client.generic(method, address, **options)
+        except Exception as error:  # what a server would answer by 500
+            transaction.set_rollback(True)
+            return f"{error!r}"[:300]
+        recorded = head() - before
+        transaction.set_rollback(True)
+    if answer.status_code >= 500 or (answer.status_code >= 400 and recorded):
+        return f"{answer.status_code}, {recorded} recorded"
+    if "evil.example" in answer.headers.get("Location", ""):
+        return f"sent to {answer.headers['Location']}"
+    return "a script of the reader runs" if b"<script>alert" in answer.content else ""
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if "GET" in ROWS[name] and name != "standings-pdf"])
+def test_page_answers_whatever_is_in_its_address(staff, ids, name):
+    address = PAGES[name].address(ids)
+    found = {}
+    for typed in TYPED:
+        query = urlencode(dict.fromkeys(QUERY, typed))
+        for headers in ({}, {"HX-Request": "true", "HX-Target": "tables"}):
+            found[typed[:40], len(headers)] = asked(staff, "GET", f"{address}?{query}", headers=headers)
+    assert {typed: wrong for typed, wrong in found.items() if wrong} == {}
+
+
+def _fields(staff: Client, ids) -> list[str]:
+    """The names of the fields of all the forms that staff may see."""
+    pages = [route for name, route in PAGES.items() if "GET" in ROWS[name] and name not in ("standings-pdf", "metrics")]
+    text = "".join(staff.get(route.address(ids)).content.decode() for route in pages)
+    return sorted(set(_FIELD.findall(text)) - {"csrfmiddlewaretoken", "viewport", "color-scheme"} | {"line", "reason"})
+
+
+def test_form_answers_whatever_is_typed(staff, ids):
+    fields = _fields(staff, ids)
+    chance = random.Random(SEED)
+    found = {}
+    for name, route in PAGES.items():
+        if "POST" not in ROWS[name] or name == "logout":
+            continue
+        for address in _posted_to(route, ids):
+            for number in range(FORMS):
+                form = urlencode({field: chance.choice(TYPED) for field in fields})
+                found[address, number, form[:200]] = asked(
+                    staff, "POST", address, data=form, content_type="application/x-www-form-urlencoded"
+                )
+    assert {key: wrong for key, wrong in found.items() if wrong} == {}
+
+
+def _posted_to(route: Route, ids) -> list[str]:
+    """The addresses of a route: one for each section or step where it takes one."""
+    choices = {"section": list(SECTIONS.values()), "step": list(Step)}
+    for parameter, values in choices.items():
+        if parameter in route.parameters:
+            return [route.address({**ids, parameter: value}) for value in values]
+    return [route.address(ids)]
