@@ -12,7 +12,7 @@ from django.db.models import Count, Q
 from arbitration.events import Sanction
 from arbitration.models import ArbitreRow, BulletinRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
 from arbitration.refusals import NotPlayedHere, UnknownEntry
-from engine.people.identities import names_of
+from engine.people.identities import names_of_groups
 from games.queries import CoupPosition, coup_position
 
 
@@ -137,9 +137,7 @@ def _table_lines(partie: UUID, centre: UUID, coup: int | None, seats: Sequence[S
 
 def names_of_entries(entries: Iterable[UUID]) -> dict[UUID, str]:
     """The players of each entry, by name; a pair shares one feuille."""
-    seats = list(SeatRow.objects.filter(entry__in=list(entries)))
-    names = names_of(UUID(player) for seat in seats for player in seat.players)
-    return {seat.entry: " / ".join(names[UUID(player)] for player in seat.players) for seat in seats}
+    return names_of_groups(dict(SeatRow.objects.filter(entry__in=list(entries)).values_list("entry", "players")))
 
 
 def standing(partie: UUID, *, coup: int, entries: Sequence[UUID]) -> list[BulletinRow]:

@@ -1,8 +1,7 @@
 """Which facts wake the pages of a competition.
 
 `competition-<id>` is for everybody and hears of what moves the public standings, or the line above them that says
-where the partie stands; `totals-<id>` is for those who
-may see the arbitres' totals and hears of every bulletin.
+where the partie stands; `totals-<id>` is for those who may see the arbitres' totals and hears of every bulletin.
 """
 
 from arbitration.events import BulletinCorrected, BulletinRectified
@@ -13,7 +12,7 @@ from engine.web.live.topics import register, topics_of
 from games.streams import partie_of
 from games.topics import PUBLIC
 from tournaments.events import RoundClosed, RoundOpened
-from tournaments.models import AnnouncedCoupRow, RoundRow
+from tournaments.queries.rounds import competition_of_partie, is_announced
 from tournaments.streams import competition_of
 
 register("competition", lambda _user, _competition: True)
@@ -27,16 +26,15 @@ def rounds(_event: object, at: Recorded) -> tuple[str, ...]:
 
 @topics_of(*PUBLIC)
 def parties(_event: object, at: Recorded) -> tuple[str, ...]:
-    competitions = RoundRow.objects.filter(partie=partie_of(at.stream)).values_list("competition", flat=True)
-    return tuple(f"{word}-{id_}" for id_ in competitions for word in ("competition", "totals"))
+    competition = competition_of_partie(partie_of(at.stream))
+    return (f"competition-{competition}", f"totals-{competition}") if competition else ()
 
 
 @topics_of(BulletinCorrected, BulletinRectified)
 def bulletins(event: BulletinCorrected | BulletinRectified, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)
-    competition = RoundRow.objects.filter(partie=partie).values_list("competition", flat=True).first()
+    competition = competition_of_partie(partie)
     if competition is None:
         return ()
     totals = f"totals-{competition}"
-    public = AnnouncedCoupRow.objects.filter(partie=partie, coup=event.coup).exists()
-    return (totals, f"competition-{competition}") if public else (totals,)
+    return (totals, f"competition-{competition}") if is_announced(partie, event.coup) else (totals,)

@@ -29,6 +29,13 @@ def neutral_name(person_id: UUID) -> str:
     return gettext("Person %(short)s") % {"short": person_id.hex[:6]}
 
 
+def names_of_groups(groups: Mapping[UUID, Iterable[str]]) -> dict[UUID, str]:
+    """The name of each group (a player, or a pair), from the ids of its persons as read models keep them."""
+    persons = {key: [UUID(person) for person in group] for key, group in groups.items()}
+    names = names_of(person for group in persons.values() for person in group)
+    return {key: " – ".join(names[person] for person in group) for key, group in persons.items()}
+
+
 def forget(person_id: UUID) -> bool:
     """Erase the name for ever; events and results keep their ids. False when there was none."""
     deleted, _by_model = Identity.objects.filter(pk=person_id).delete()

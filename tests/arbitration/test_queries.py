@@ -42,7 +42,7 @@ def test_an_avertissement_rectified_away_counts_no_more(hall):
 
 def test_a_pair_is_named_by_both_players(hall):
     pair = make_entry(hall.competition, hall.centre, make_player("Anne", "Martin"), make_player("Awa", "Diop"))
-    assert queries.names_of_entries([pair]) == {pair: "Anne Martin / Awa Diop"}
+    assert queries.names_of_entries([pair]) == {pair: "Anne Martin – Awa Diop"}
 
 
 def test_an_entry_without_table_is_not_expected(closed):

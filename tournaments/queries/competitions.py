@@ -6,7 +6,7 @@ from datetime import date
 from enum import Enum
 from uuid import UUID
 
-from engine.people.identities import names_of
+from engine.people.identities import names_of_groups
 from engine.people.models import Account
 from tournaments.domain.refusals import UnknownCompetition
 from tournaments.models import (
@@ -188,11 +188,6 @@ def entries_of(competition: UUID) -> list[EntrySummary]:
     """The entries by centre, then table; those without a table last."""
     rows = list(EntryRow.objects.filter(competition=competition).order_by("position"))
     centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
-    names = names_of(UUID(player) for row in rows for player in row.players)
-    summaries = [EntrySummary(row.pk, entry_name(row.players, names), centres[row.centre], row.table) for row in rows]
+    names = names_of_groups({row.pk: row.players for row in rows})
+    summaries = [EntrySummary(row.pk, names[row.pk], centres[row.centre], row.table) for row in rows]
     return sorted(summaries, key=lambda one: (one.centre, one.table is None, one.table or 0))
-
-
-def entry_name(players: list[str], names: dict[UUID, str]) -> str:
-    """One name, or the two names of a pair."""
-    return " – ".join(names[UUID(player)] for player in players)

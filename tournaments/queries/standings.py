@@ -12,10 +12,10 @@ from django.core.cache import cache
 from django.db.models import F
 
 from engine.people import Actor, require
-from engine.people.identities import names_of
+from engine.people.identities import names_of_groups
 from tournaments.domain.standings import Standing, ranked, standings_digest
 from tournaments.models import CentreRow, EntryRow, StandingRoundRow, StandingRow, StandingsVersionRow
-from tournaments.queries.competitions import competition_row, entry_name
+from tournaments.queries.competitions import competition_row
 
 PAGE_SIZE = 100
 _KEPT_SECONDS = 600
@@ -188,9 +188,7 @@ def _search(ranking: _Ranking, centre: UUID | None, q: str) -> list[Standing[UUI
 
 
 def _names(ranking: _Ranking, lines: Iterable[Standing[UUID]]) -> dict[UUID, str]:
-    players = {line.key: ranking.seats[line.key].players for line in lines}
-    names = names_of(UUID(player) for group in players.values() for player in group)
-    return {entry: entry_name(group, names) for entry, group in players.items()}
+    return names_of_groups({line.key: ranking.seats[line.key].players for line in lines})
 
 
 def _named(ranking: _Ranking, lines: list[Standing[UUID]]) -> tuple[StandingsLine, ...]:

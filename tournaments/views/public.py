@@ -13,7 +13,6 @@ from django.views.decorators.http import require_GET
 
 from engine.people import allowed
 from engine.web.requests import from_htmx
-from games.models import PartieRow
 from games.queries import partie_under_way
 from tournaments import presentation, queries
 from tournaments.queries import CompetitionPage
@@ -124,8 +123,9 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     asked = Asked.of(request)
     fragment = from_htmx(request)
     playing = partie_under_way(competition)
+    moved = playing.position if playing else 0
     if not arbiters and fragment:
-        etag = _etag(queries.version(competition), asked, playing)
+        etag = _etag(queries.version(competition), asked, moved)
         if request.headers.get("If-None-Match") == etag:
             return _revalidated(HttpResponseNotModified(), etag)
     table = queries.standings(
@@ -147,13 +147,13 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     if arbiters:
         response["Cache-Control"] = "no-store"
         return response
-    return _revalidated(response, _etag(table.version, asked, playing) if fragment else "")
+    return _revalidated(response, _etag(table.version, asked, moved) if fragment else "")
 
 
-def _etag(version: str, asked: Asked, playing: PartieRow | None) -> str:
-    """What the table says, for what was asked, and where the partie under way stands above it."""
+def _etag(version: str, asked: Asked, moved: int) -> str:
+    """What the table says, for what was asked, and where the partie under way stands above it, by its position."""
     lines = sha256(repr(asked).encode()).hexdigest()[:16]
-    return f'"{version}-{playing.position if playing else 0}-{lines}"'
+    return f'"{version}-{moved}-{lines}"'
 
 
 def _revalidated(response: HttpResponse, etag: str) -> HttpResponse:

@@ -10,8 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from engine.jobs import catch_up_all
 from engine.people.models import Account
-from tournaments.models import CompetitionRow, RoundRow
-from tournaments.queries.standings import digest
+from tournaments.queries import competition_page, competitions, digest
 from tournaments.simulation.cli import SimulationCommand
 from tournaments.simulation.play import Measures, Pace, play_round
 from tournaments.simulation.scenario import Cast, Plan, cast_of, planned, set_up
@@ -44,7 +43,7 @@ class Command(SimulationCommand):
             self._play_first(plan, options["seed"])
 
     def _play_first(self, plan: Plan, seed: int) -> None:
-        if CompetitionRow.objects.filter(id=plan.competition).exists():
+        if any(known.id == plan.competition for known in competitions()):
             self.stdout.write("La compétition de démonstration est déjà jouée dans cette base.")
         else:
             with worker():
@@ -80,12 +79,12 @@ class Command(SimulationCommand):
         cast = cast_of(plan)
         with worker():
             for _turn in range(LIVE_PARTIES):
-                rounds = RoundRow.objects.filter(competition=plan.competition)
-                under_way = rounds.filter(is_open=True).first()
+                rounds = competition_page(plan.competition).rounds
+                under_way = next((each.partie for each in rounds if each.is_open), None)
                 play_round(
                     cast,
-                    seed=seed + rounds.count(),
+                    seed=seed + len(rounds),
                     measures=Measures(),
-                    partie=under_way.partie if under_way else None,
+                    partie=under_way,
                     pace=LIVE,
                 )

@@ -12,7 +12,7 @@ from rich.progress import Progress, TaskID
 from engine.eventstore import head
 from engine.jobs import catch_up_all
 from games.domain.partie.state import Partie
-from tournaments.queries.standings import digest
+from tournaments.queries import digest
 from tournaments.simulation.cli import SimulationCommand
 from tournaments.simulation.play import Measures, play_round
 from tournaments.simulation.scenario import planned, set_up
