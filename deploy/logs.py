@@ -1,9 +1,23 @@
-"""Logs: lines for a person, or JSON for machines. They never hold a tirage, a top, or the body of a request."""
+"""Logs: lines for a person, or JSON for machines. They never hold a tirage, a top, a link to a password, or the
+body of a request."""
 
+import re
+from collections.abc import MutableMapping
 from typing import Any
 
 import structlog
 from structlog.tracebacks import ExceptionDictTransformer
+
+# The address by which an invited person chooses a password: whoever reads it in a log could choose it first.
+_PASSWORD_LINK = re.compile(r"(/compte/mot-de-passe/[^/\s]+/)[^/\s]+")
+
+
+def _without_links(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    for name, value in line.items():
+        if isinstance(value, str):
+            line[name] = _PASSWORD_LINK.sub(r"\1***", value)
+    return line
+
 
 _SHARED: tuple[Any, ...] = (
     structlog.contextvars.merge_contextvars,
@@ -11,6 +25,7 @@ _SHARED: tuple[Any, ...] = (
     structlog.stdlib.add_logger_name,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.stdlib.PositionalArgumentsFormatter(),
+    _without_links,
 )
 
 

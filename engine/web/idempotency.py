@@ -13,6 +13,8 @@ from uuid import UUID, uuid5
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
+from knox.auth import TokenAuthentication
+from rest_framework.exceptions import AuthenticationFailed
 
 from engine.eventstore.commanding import identified
 from engine.web import answers
@@ -47,7 +49,7 @@ class IdempotencyMiddleware:
             case answers.OtherBody():
                 return _key_reused()
             case HttpResponse() as first_answer:
-                return first_answer
+                return first_answer if _may_still_sign_in(request) else self.get_response(request)
 
     def _run(self, request: HttpRequest, claimed: answers.Claimed) -> HttpResponse:
         try:
@@ -91,9 +93,18 @@ def _claim_patiently(
 
 
 def _scope(request: HttpRequest, key: str) -> str:
-    # Tokens are read by DRF, in the view: here the header itself stands for its owner.
-    token = request.headers.get("Authorization", "")
-    return _digest(token or f"session {request.user.pk}", str(request.method), request.get_full_path(), key)
+    # Tokens are read by DRF, in the view: here the header itself stands for its owner, beside that of the session.
+    owner = (request.headers.get("Authorization", ""), f"session {request.user.pk}")
+    return _digest(*owner, str(request.method), request.get_full_path(), key)
+
+
+def _may_still_sign_in(request: HttpRequest) -> bool:
+    """No answer for a token revoked since, or for an account closed: the view then refuses as it always does."""
+    try:
+        TokenAuthentication().authenticate(request)
+    except AuthenticationFailed:
+        return False
+    return True
 
 
 def _digest(*parts: str) -> str:

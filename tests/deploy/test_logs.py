@@ -4,6 +4,7 @@ import sys
 
 import pytest
 import structlog
+from django.urls import reverse
 
 from deploy.logs import logging_config
 
@@ -39,3 +40,19 @@ def test_own_lines_carry_their_fields(caplog):
     with caplog.at_level("INFO"):
         structlog.get_logger("games").warning("job_failed", job=4)
     assert caplog.records[-1].msg["job"] == 4
+
+
+@pytest.mark.django_db
+def test_link_to_choose_a_password_is_not_logged(client, caplog):
+    logging_config("json", "INFO")
+    address = reverse("set-password", args=["MQ", "d1a2b3-secret"])
+    with caplog.at_level("INFO"):
+        client.get(address)
+    assert ("/compte/mot-de-passe/MQ/***/" in caplog.text, "d1a2b3-secret" in caplog.text) == (True, False)
+
+
+def test_link_in_a_plain_record_is_not_logged_either():
+    formatter = dict(logging_config("json", "INFO")["formatters"]["lines"])
+    made = formatter.pop("()")(**formatter)
+    record = logging.LogRecord("django", logging.ERROR, __file__, 1, "at %s", ("/compte/mot-de-passe/MQ/key/",), None)
+    assert json.loads(made.format(record))["event"] == "at /compte/mot-de-passe/MQ/***/"

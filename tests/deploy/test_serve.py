@@ -106,6 +106,18 @@ def test_other_websockets_are_refused(server, topic, origin):
     assert refused.value.response.status_code == 403
 
 
+def test_address_that_a_client_claims_does_not_loosen_the_brake_on_guessing(server):
+    body = json.dumps({"email": "personne@exemple.invalid", "password": "guess"}).encode()
+    statuses = []
+    for number in range(11):
+        headers = {"Content-Type": "application/json", "X-Forwarded-For": f"192.0.2.{number}"}
+        try:
+            urllib.request.urlopen(urllib.request.Request(f"{server}/api/v1/tokens/", body, headers), timeout=LONG)
+        except urllib.error.HTTPError as error:
+            statuses.append(error.code)
+    assert statuses == [401] * 10 + [429]
+
+
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
 def test_server_stops_in_order(tmp_path, ending):
     with serving(tmp_path, "--port", "0") as (process, address):

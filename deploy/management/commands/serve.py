@@ -106,6 +106,8 @@ def _serve(listening: socket.socket) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
+        # No proxy stands in front: an address that a client writes is not believed, by the brake on guessing first.
+        proxy_headers=False,
         ws_max_size=65536,
         timeout_graceful_shutdown=GRACE,
     )
