@@ -43,7 +43,7 @@ class SolutionForm(StepForm):
             self.fields["solution"] = forms.ChoiceField(
                 label=_("Solution to announce"),
                 choices=offered,
-                widget=forms.RadioSelect,
+                widget=forms.RadioSelect(attrs={"autofocus": True}),  # the arrows choose, Enter sends
                 initial=offered[0][0],
             )
 

@@ -14,6 +14,7 @@ from engine.rules.placement import Placement
 from games.domain.partie.solution import retainable
 from games.domain.partie.state import Coup, Partie, Phase
 from games.domain.partie.steps import Step, next_step
+from games.domain.partie.tirage import letters_needed
 from games.events import TopSolution
 from games.models import CoupRow, PartieRow
 
@@ -102,7 +103,11 @@ def _last(coup: CoupRow) -> LastWord:
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """What the juge-arbitre sees: the hall, his tirage before it is read aloud, the tops once the coup is closed."""
+    """What the juge-arbitre sees: the hall, his tirage before it is read aloud, the tops once the coup is closed.
+
+    `to_draw` counts the letters that complete the hand; `rejected` and `put_back` are what has just gone back into the
+    bag (FISF 3.2, 3.6).
+    """
 
     version: int
     phase: Phase
@@ -115,6 +120,12 @@ class Conduct:
     choices: tuple[TopSolution, ...]
     bag_count: int
     next: Step | None
+    to_draw: int
+    rejected: str
+    put_back: str
+
+
+_BEFORE_THE_TIRAGE = (Phase.READY, Phase.DRAWN)
 
 
 def conduct_of(loaded: Loaded[Partie]) -> Conduct:
@@ -134,6 +145,9 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         choices=retainable(open_coup) if open_coup and closed else (),
         bag_count=sum(remaining(partie.grid, open_coup.tirage if open_coup else partie.reliquat).values()),
         next=next_step(partie),
+        to_draw=letters_needed(partie) if partie.phase is Phase.READY else 0,
+        rejected=partie.rejected if partie.phase in _BEFORE_THE_TIRAGE else "",
+        put_back=partie.put_back if partie.phase is Phase.READY and not partie.rejected else "",
     )
 
 

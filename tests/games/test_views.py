@@ -35,6 +35,21 @@ def test_conduct_offers_the_one_step_that_the_partie_waits_for(opened, client, s
     assert page["Cache-Control"] == "no-store"
 
 
+def test_conduct_says_how_many_letters_to_draw(opened, client, staff):
+    client.force_login(staff)
+    assert client.get(reverse("games:conduct", args=[opened])).context["console"].to_draw == 7
+
+
+def test_fisf_3_2_conduct_says_which_tirage_is_rejected_until_one_is_announced(opened, console, client):
+    console(opened, Step.ENTER_LETTERS, letters="BCDFGHL")
+    page = client.get(reverse("games:conduct", args=[opened]))
+    assert "BCDFGHL" in page.content.decode()
+    assert (page.context["console"].rejected, page.context["console"].to_draw) == ("BCDFGHL", 7)
+    console(opened, Step.ENTER_LETTERS, letters="BATEAUX")
+    console(opened, Step.ANNOUNCE_TIRAGE, coup=1)
+    assert client.get(reverse("games:conduct", args=[opened])).context["console"].rejected == ""
+
+
 def test_conduct_sends_a_visitor_to_the_login_page(opened, client):
     address = reverse("games:conduct", args=[opened])
     assert client.get(address)["Location"] == f"{reverse('login')}?next={address}"

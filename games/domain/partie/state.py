@@ -78,7 +78,8 @@ class Coup:
 
 @dataclass(frozen=True, slots=True)
 class Partie:
-    """A partie between two events. `reliquat` is what stays in hand, `put_back` the tirage that had no solution."""
+    """A partie between two events. `reliquat` is what stays in hand, `put_back` the tirage that had no solution,
+    `rejected` the last tirage that was not valid; both until a tirage is played."""
 
     created: PartieCreated | None = None
     bag_checked: bool = False
@@ -86,6 +87,7 @@ class Partie:
     grid: Grid = field(default_factory=Grid.empty)
     reliquat: str = ""
     put_back: str = ""
+    rejected: str = ""
     rejets: int = 0
     coups: tuple[Coup, ...] = ()
     ended: EndReason | None = None
@@ -148,12 +150,13 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
         case TirageDrawn():
             return _drawn(partie, event)
         case TirageRejected():
-            return replace(partie, reliquat="", rejets=partie.rejets + 1)
+            return replace(partie, reliquat="", rejected=event.letters, rejets=partie.rejets + 1)
         case TopComputed():
             return _with_coup(partie, top=event)
         case TiragePutBack():
             back = "".join(sorted(event.letters))
-            return replace(partie, coups=partie.coups[:-1], reliquat="", put_back=back, rejets=partie.rejets + 1)
+            rejets = partie.rejets + 1
+            return replace(partie, coups=partie.coups[:-1], reliquat="", put_back=back, rejected="", rejets=rejets)
         case TirageAnnounced():
             return _with_coup(partie, announced=True)
         case ClockStarted():
@@ -185,6 +188,7 @@ def _solved(partie: Partie, event: SolutionAnnounced) -> Partie:
         grid=partie.grid.with_tiles(tiles),
         reliquat=without(partie.current.tirage, "".join(tile.rack_letter for tile in tiles)),
         put_back="",
+        rejected="",
         rejets=0,
     )
 

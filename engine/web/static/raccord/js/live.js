@@ -10,6 +10,7 @@ const topics = body.dataset.topics;
 const shown = new Map(); // id of a fragment -> what it shows: the ETag, or the whole text
 let typed = [];
 let scrolled = [];
+let focused = null;
 let socketOpen = false;
 let failures = 0;
 let hinted = null;
@@ -106,6 +107,12 @@ function restoreScrolled() {
   scrolled = [];
 }
 
+// A fragment may bring an autofocus: it must not take the focus from a reader who is elsewhere on the page.
+function focusedBeside(target) {
+  const here = document.activeElement;
+  return here === body || target.contains(here) ? null : here;
+}
+
 // What was asked for did not arrive, or broke the server: the button must not seem dead.
 function tellUnanswered({ detail }) {
   if (isLive(detail) || (detail.xhr.status >= 400 && detail.xhr.status < 500)) return;
@@ -124,12 +131,18 @@ body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   else {
     typed = typedIn(detail.target);
     scrolled = scrolledIn(detail.target);
+    focused = focusedBeside(detail.target);
   }
 });
 
 body.addEventListener("htmx:afterSwap", () => {
   restoreTyped();
   restoreScrolled();
+});
+
+body.addEventListener("htmx:afterSettle", () => {
+  focused?.focus({ preventScroll: true });
+  focused = null;
 });
 
 body.addEventListener("htmx:afterRequest", ({ detail }) => {
