@@ -7,11 +7,13 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.seed import PASSWORD
 from tests.plugins.lexicons import NAME
@@ -24,17 +26,21 @@ _FLAGS = (
     "--disable-background-networking", "--disable-component-update", "--no-first-run",
 )  # fmt: skip
 
+# What Chromium says by itself of a refusal that the page shows, and of a cut that the test makes.
+_EXPECTED = re.compile(r"Failed to load resource: .*(status of (403|404|409|410|422)|ERR_INTERNET_DISCONNECTED)")
+
 expect.set_options(timeout=15_000)
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A server and the competition on it."""
+    """A server and the competition on it; the ids are empty on a server where nothing has been made."""
 
     url: str
-    competition: str
-    centre: str
-    partie: str
+    competition: str = ""
+    centre: str = ""
+    partie: str = ""
+    account: str = ""  # of its arbitre
 
     @property
     def standings(self) -> str:
@@ -55,7 +61,27 @@ class Site:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    data = tmp_path_factory.mktemp("site")
+    """A competition whose partie is open, and played no further."""
+    with _served(tmp_path_factory.mktemp("site"), "open") as site:
+        yield site
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A competition with a coup announced and another closed, bulletins of every kind."""
+    with _served(tmp_path_factory.mktemp("played"), "played") as site:
+        yield site
+
+
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One account of staff, and nothing else."""
+    with _served(tmp_path_factory.mktemp("empty"), "empty") as site:
+        yield site
+
+
+@contextmanager
+def _served(data: Path, state: str) -> Iterator[Site]:
     environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")} | {
         "DJANGO_SETTINGS_MODULE": "deploy.settings",
         "DATA_DIR": str(data),
@@ -64,7 +90,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     run = [sys.executable, "manage.py"]
     subprocess.run([*run, "migrate", "--verbosity=0"], cwd=ROOT, env=environment, check=True)
     seeded = subprocess.run(
-        [sys.executable, "-m", "tests.browser.seed", str(data / "lexicons")],
+        [sys.executable, "-m", "tests.browser.seed", str(data / "lexicons"), state],
         cwd=ROOT, env=environment, check=True, capture_output=True, text=True,
     )  # fmt: skip
     serve = [*run, "serve", "--port", "0"]
@@ -83,7 +109,7 @@ def _address(server: subprocess.Popen[str]) -> str:
     raise AssertionError("the server ended before it gave its address")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         if os.environ.get("REQUIRE_SERVICES"):
@@ -96,7 +122,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def new_page(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
+def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Open a page in a context of its own, signed in when an e-mail is given. A console error fails the test."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
@@ -105,10 +131,10 @@ def new_page(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
         context = browser.new_context(viewport=size, locale="fr-FR", **options)
         contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        page.on("console", lambda message: errors.extend(_wrong(message)))
         page.on("pageerror", lambda error: errors.append(str(error)))
         if email:
-            sign_in(page, site, email)
+            sign_in(page, address, email)
         page.goto(address)
         return page
 
@@ -118,9 +144,14 @@ def new_page(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
     assert errors == []
 
 
-def sign_in(page: Page, site: Site, email: str) -> None:
-    page.goto(f"{site.url}/connexion/")
+def _wrong(message: ConsoleMessage) -> list[str]:
+    return [message.text] if message.type == "error" and not _EXPECTED.match(message.text) else []
+
+
+def sign_in(page: Page, address: str, email: str) -> None:
+    """Sign in on the site of `address`."""
+    page.goto(urljoin(address, "/connexion/"))
     page.get_by_label("Adresse").fill(email)
     page.get_by_label("Mot de passe").fill(PASSWORD)
     page.get_by_role("button", name="Se connecter").click()
-    page.wait_for_url(f"{site.url}/")
+    page.wait_for_url(urljoin(address, "/"))

@@ -1,4 +1,4 @@
-"""`python -m tests.browser.seed`: the competition that the pages are tried on. Prints its ids as one JSON object.
+"""`python -m tests.browser.seed LEXICONS empty|open|played`: what the pages are tried on, its ids as JSON.
 
 Runs in a process of its own, on the database of the server, through the real commands.
 """
@@ -7,46 +7,88 @@ import json
 import sys
 from datetime import date
 from pathlib import Path
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import django
 
 PASSWORD = "un-mot-de-passe-pour-essai"
+STAFF, JUGE, ARBITRE = (f"{who}@exemple.invalid" for who in ("staff", "juge", "arbitre"))
 PLAYERS = (("Colette", "Bonnard"), ("Amadou", "Diallo"), ("Élise", "Péloquin"), ("René", "Zimmermann"))
+# Right, wrong score, wrong place, nothing.
+BULLETINS = ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU K4 20", "4 /")
 
 
-def seed(lexicon_dir: Path) -> dict[str, str]:
+def seed(lexicon_dir: Path, state: str) -> dict[str, str]:
     from engine.lexicon import Shelf
     from engine.lexicon.content import Content
-    from engine.people import SYSTEM
     from engine.people.models import Account
-    from games.events import DrawSource
     from tests.plugins.lexicons import NAME, WORDS
-    from tournaments import commands
-    from tournaments.events import EntryAccepted
 
     Shelf(lexicon_dir).install(NAME, Content.of(WORDS))
-    staff = Account.objects.create_user("staff@exemple.invalid", PASSWORD, is_staff=True, display_name="Fédération")
-    juge = Account.objects.create_user("juge@exemple.invalid", PASSWORD, display_name="Juge-arbitre")
-    arbitre = Account.objects.create_user("arbitre@exemple.invalid", PASSWORD, display_name="Arbitre")
+    staff = Account.objects.create_user(STAFF, PASSWORD, is_staff=True, display_name="Fédération")
+    if state == "empty":
+        return {}
+    made = _open(staff)
+    if state == "played":
+        _play(made["partie"], made["centre"], staff)
+    return {name: str(id_) for name, id_ in made.items()}
+
+
+def _open(staff) -> dict[str, UUID]:
+    """A competition with one centre, its arbiters and players, and an open partie with a physical bag."""
+    from engine.people.models import Account
+    from games.events import DrawSource
+    from tests.plugins.lexicons import NAME
+    from tournaments import commands
+
+    juge = Account.objects.create_user(JUGE, PASSWORD, display_name="Juge-arbitre")
+    arbitre = Account.objects.create_user(ARBITRE, PASSWORD, display_name="Arbitre")
     competition = commands.create_competition(
         by=staff, name="Tournoi d'essai", starts_on=date(2026, 11, 21), profile="fisf-2020", formula="normale",
         seconds=180, lexicon=NAME,
     )  # fmt: skip
-    centre = commands.open_centre(by=staff, name="Vichy")
-    commands.enrol_centre(competition, centre=centre, by=staff)
+    centre = commands.open_centre_in(competition, name="Vichy", by=staff)
     commands.appoint_juge_arbitre(competition, account=juge.pk, by=staff)
     commands.appoint_arbitre(centre, account=arbitre.pk, by=staff)
-    entries = []
-    for given, family in PLAYERS:
-        player = commands.register_player(by=SYSTEM, given_name=given, family_name=family)
-        entries.append(EntryAccepted(entry=uuid4(), centre=centre, players=(player,)))
-    commands.accept_entries(competition, entries=entries, by=staff)
+    commands.enter_players(competition, entries=[commands.NewEntry(centre, (player,)) for player in PLAYERS], by=staff)
     commands.assign_tables(competition, by=staff)
     partie = commands.open_round(competition, by=juge, source=DrawSource.BAG)
-    return {"competition": str(competition), "centre": str(centre), "partie": str(partie)}
+    return {"competition": competition, "centre": centre, "partie": partie, "account": arbitre.pk}
+
+
+def _play(partie: UUID, centre: UUID, staff) -> None:
+    """A coup announced with its bulletins, and a second one closed, half entered."""
+    from games import commands
+
+    commands.check_bag(partie, by=staff)
+    commands.announce_partie(partie, by=staff)
+    _close(partie, "BATEAUX", staff)
+    _enter(partie, centre, BULLETINS, staff)
+    commands.announce_solution(partie, word="BATEAUX", reference="H6", by=staff)
+    _close(partie, "SIROPBC", staff)
+    _enter(partie, centre, BULLETINS[:2], staff)
+
+
+def _close(partie: UUID, letters: str, staff) -> None:
+    from engine.jobs import catch_up_all, run_due
+    from games import commands
+
+    commands.enter_drawn_letters(partie, letters=letters, by=staff)
+    catch_up_all()
+    while run_due():
+        catch_up_all()
+    commands.announce_tirage(partie, by=staff)
+    commands.start_clock(partie, by=staff)
+    commands.close_coup(partie, by=staff)
+
+
+def _enter(partie: UUID, centre: UUID, lines: tuple[str, ...], staff) -> None:
+    from arbitration.commands import Line, enter_bulletins
+
+    answers = enter_bulletins(partie, centre, [Line(uuid4(), line, None) for line in lines], by=staff)
+    assert all(answer.refusal is None for answer in answers), answers
 
 
 if __name__ == "__main__":
     django.setup()
-    json.dump(seed(Path(sys.argv[1])), sys.stdout)
+    json.dump(seed(Path(sys.argv[1]), sys.argv[2]), sys.stdout)

@@ -65,6 +65,16 @@ def test_an_error_still_to_be_read_is_left_alone(opened):
     expect(page.locator("#said")).to_have_text("old")
 
 
+def test_a_fragment_takes_no_focus_from_who_is_elsewhere(opened):
+    part = FRAGMENT.replace('id="word"', "autofocus")
+    beside = '<a id="beside" href="#">Elsewhere</a>'
+    page = opened(part.format(said="old", hold="") + beside, part.format(said="new", hold=""))
+    page.locator("#beside").focus()
+    page.evaluate(HINT)
+    expect(page.locator("#said")).to_have_text("new")
+    expect(page.locator("#beside")).to_be_focused()
+
+
 def test_clock_counts_with_the_time_of_the_server(opened):
     # This server lives an hour before the device, and the coup still has ninety-one seconds there.
     server_now = datetime.now(UTC) - timedelta(hours=1)

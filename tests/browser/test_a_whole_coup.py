@@ -1,0 +1,98 @@
+"""A federation with an empty server takes a coup to the standings, by the pages alone, each person in a browser."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.domain.partie.steps import Step
+from tests.browser.conftest import PHONE
+from tests.browser.seed import PASSWORD, STAFF
+
+pytestmark = pytest.mark.browser
+
+ENTRIES = "Bonnard;Colette;Vichy\nDiallo;Amadou;Vichy\nRoy;Zoé;Noir;Léa;Vichy"
+
+
+def send(dashboard: Page, section: str, **typed: str) -> None:
+    """Open a form of the dashboard, fill it and send it."""
+    form = dashboard.locator(f'form[action$="/{section}/"]')
+    if not form.is_visible():
+        dashboard.locator("details", has=form).locator("summary").click()
+    for name, value in typed.items():
+        field = form.locator(f"[name={name}]")
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    form.locator("button[type=submit]").click()
+
+
+def invite(dashboard: Page, section: str, email: str, name: str) -> str:
+    """Appoint somebody who has no account; the link to choose a password."""
+    send(dashboard, section, email=email)
+    expect(dashboard.locator(f'form[action$="/{section}/"] .field-error')).to_be_visible()
+    send(dashboard, section, name=name)
+    link = dashboard.locator("#password-link").input_value()
+    dashboard.locator(".crumbs a").click()
+    expect(dashboard.get_by_text(name)).to_be_visible()
+    return link
+
+
+def accept(page: Page) -> Page:
+    """Choose the password that the link asks for: the page is then the home of this person."""
+    for field in page.locator("input[type=password]").all():
+        field.fill(PASSWORD)
+    page.locator("main button[type=submit]").click()
+    page.wait_for_url(re.compile(r"^http://[^/]+/$"))
+    return page
+
+
+def create_competition(staff: Page) -> None:
+    staff.locator('main a[href="/gestion/"]').click()
+    staff.locator("[name=name]").fill("Coupe de la salle")
+    staff.locator("[name=starts_on]").fill("2026-11-21")
+    staff.locator("main button[type=submit]").click()
+    expect(staff.locator("h1")).to_have_text("Coupe de la salle")
+
+
+def act(console: Page, step: Step) -> None:
+    console.locator(f'form[action$="/{step.value}/"] #next-action').click()
+
+
+def test_an_empty_server_takes_a_coup_to_the_standings(empty, new_page):
+    staff = new_page(empty.url, email=STAFF)
+    create_competition(staff)
+    send(staff, "nouveau-centre", name="Vichy")
+    juge = accept(new_page(invite(staff, "juge-arbitre", "ja@exemple.invalid", "Jeanne Auber")))
+    arbitre = accept(new_page(invite(staff, "arbitre", "arb@exemple.invalid", "Alain Robert")))
+    send(staff, "inscriptions", lines=ENTRIES)
+    send(staff, "tables")
+    send(staff, "manche", source="bag")
+
+    juge.reload()
+    juge.locator('main a[href$="/conduite/"]').click()
+    act(juge, Step.CHECK_BAG)
+    act(juge, Step.ANNOUNCE_PARTIE)
+    juge.locator("input[name=letters]").fill("BATEAUX")
+    for step in (Step.ENTER_LETTERS, Step.ANNOUNCE_TIRAGE, Step.START_CLOCK, Step.CLOSE_COUP):
+        act(juge, step)
+
+    arbitre.reload()
+    arbitre.locator('main a[href$="/bulletins/"]').click()
+    for line in ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU H4 20"):
+        arbitre.locator("#entry-line").fill(line)
+        arbitre.locator("#entry-line").press("Enter")
+    expect(arbitre.locator('.entry-row[data-state="recorded"]')).to_have_count(3)
+    act(juge, Step.ANNOUNCE_SOLUTION)
+    expect(juge.locator(f'form[action$="/{Step.ENTER_LETTERS.value}/"]')).to_be_visible()
+
+    reader = new_page(empty.url, size=PHONE, java_script_enabled=False)
+    reader.get_by_role("link", name="Coupe de la salle").click()
+    reader.locator('main a[role=button][href$="/classement/"]').click()
+    expect(reader.locator("#standings tbody tr").first).to_contain_text("Colette Bonnard")
+    expect(reader.locator("#standings tbody .total").first).to_have_text("106")
+    reader.locator("#q").fill("noir")
+    reader.locator("#q").press("Enter")
+    expect(reader.locator("#standings tbody tr")).to_have_count(1)
+    expect(reader.locator("#standings tbody tr")).to_contain_text("Zoé Roy – Léa Noir")

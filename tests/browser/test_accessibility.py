@@ -1,0 +1,80 @@
+"""axe finds nothing serious, and the console nothing wrong, on any page: on a phone and on a desk, light and dark."""
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import DESK, PHONE, Site, sign_in
+from tests.browser.seed import ARBITRE, JUGE, STAFF
+
+pytestmark = pytest.mark.browser
+
+SERIOUS = ("serious", "critical")
+
+# name of the page: who looks at it, and its address on the site
+PAGES: dict[str, tuple[str, Callable[[Site], str]]] = {
+    "home": ("", lambda site: site.url),
+    "home-with-duties": (ARBITRE, lambda site: site.url),
+    "login": ("", lambda site: f"{site.url}/connexion/"),
+    "dead-link": ("", lambda site: f"{site.url}/compte/mot-de-passe/x/y/"),
+    "not-found": ("", lambda site: f"{site.url}/rien/"),
+    "refused": (ARBITRE, lambda site: f"{site.url}/gestion/"),
+    "competition": (JUGE, lambda site: f"{site.url}/competitions/{site.competition}/"),
+    "standings": ("", lambda site: site.standings),
+    "standings-without-a-line": ("", lambda site: f"{site.standings}?q=personne"),
+    "standings-on-paper": ("", lambda site: f"{site.standings}imprimer/"),
+    "totals-of-the-arbitres": (JUGE, lambda site: f"{site.url}/gestion/competitions/{site.competition}/classement/"),
+    "hall": ("", lambda site: site.hall),
+    "console": (JUGE, lambda site: site.console),
+    "desk": (ARBITRE, lambda site: site.desk),
+    "desk-read-only": (JUGE, lambda site: site.desk),
+    "desk-with-a-verdict": (ARBITRE, lambda site: f"{site.desk}?coup=1&table=2"),
+    "my-centres": (ARBITRE, lambda site: f"{site.url}/arbitrage/"),
+    "organisation": (STAFF, lambda site: f"{site.url}/gestion/"),
+    "account": (STAFF, lambda site: f"{site.url}/gestion/competitions/{site.competition}/comptes/{site.account}/"),
+    "dashboard": (STAFF, lambda site: f"{site.url}/gestion/competitions/{site.competition}/"),
+}
+
+
+@pytest.fixture(scope="module")
+def state_of(browser: Browser, played: Site) -> Callable[[str], dict | None]:
+    """Who is signed in, kept from one page to the next."""
+
+    @cache
+    def state(email: str) -> dict | None:
+        if not email:
+            return None
+        context = browser.new_context(locale="fr-FR")
+        sign_in(context.new_page(), played.url, email)
+        kept = context.storage_state()
+        context.close()
+        return kept
+
+    return state
+
+
+def faults(page: Page, scheme: str) -> list[str]:
+    """What axe takes as serious, and a page wider than its window. In the dark only the colours are others."""
+    only = {"runOnly": ["color-contrast"]} if scheme == "dark" else {}
+    violations = Axe().run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
+    found = [f"{each['id']}: {each['nodes'][0]['html']}" for each in violations if each["impact"] in SERIOUS]
+    if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
+        found.append("the page is wider than its window")
+    return found
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_page_is_accessible(played, state_of, new_page, name):
+    email, address = PAGES[name]
+    page = new_page(address(played), storage_state=state_of(email))
+    page.evaluate("for (const closed of document.querySelectorAll('details')) closed.open = true")
+    found = []
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # no colour half-way
+            found += [(size["width"], scheme, fault) for fault in faults(page, scheme)]
+    assert found == []
