@@ -22,8 +22,8 @@ from engine.events import Refusal
 from engine.eventstore import ConcurrencyError
 from engine.people import allowed, require
 from engine.web.idempotency import identified_by_form
-from engine.web.refusals import translated
 from engine.web.requests import from_htmx, signed_in
+from engine.web.sentences import translated
 from games.queries import coup_position
 
 

@@ -6,6 +6,11 @@ from engine.lexicon import Lexicon
 from engine.lexicon.shelf import Shelf
 
 
+def shelf() -> Shelf:
+    """Where they are kept."""
+    return Shelf(settings.LEXICON_DIR)
+
+
 def lexicon_named(name_or_digest: str) -> Lexicon:
     """An installed lexicon, by its name or its digest; refuses one that is not there."""
-    return Shelf(settings.LEXICON_DIR).open(name_or_digest)
+    return shelf().open(name_or_digest)

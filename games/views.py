@@ -11,8 +11,8 @@ from django.views.decorators.http import require_GET, require_POST
 from engine.events import Refusal
 from engine.people import require
 from engine.web.idempotency import identified_by_form
-from engine.web.refusals import translated
 from engine.web.requests import from_htmx, signed_in
+from engine.web.sentences import translated
 from games import queries
 from games.commands import Seen
 from games.domain.partie.steps import Step

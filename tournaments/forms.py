@@ -4,17 +4,16 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.conf import settings
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine.lexicon import Shelf
 from engine.people.models import Account
 from engine.rules.profile import DEFAULT_PROFILE, load_profile, profile_names
-from engine.web.refusals import translated
+from engine.web.sentences import translated
 from games.domain.partie.opening import PLAYABLE, check_settings
 from games.domain.partie.refusals import TimeNotAllowed
 from games.events import DrawSource
+from games.lexicons import shelf
 from tournaments.commands import NewEntry
 from tournaments.domain.competition import LAST_TABLE
 from tournaments.domain.refusals import UnknownAccount
@@ -37,7 +36,7 @@ def _formulas() -> list[tuple[str, str]]:
 
 
 def _lexicons() -> list[tuple[str, str]]:
-    return [(name, name) for name in Shelf(settings.LEXICON_DIR).names()]
+    return [(name, name) for name in shelf().names()]
 
 
 class CompetitionForm(forms.Form):

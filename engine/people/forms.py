@@ -4,11 +4,11 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.events import Refusal
 from engine.people.sign_in import sign_in
+from engine.web.sentences import translated
 
 
 class SignInForm(AuthenticationForm):
@@ -25,5 +25,5 @@ class SignInForm(AuthenticationForm):
             try:
                 self.user_cache = sign_in(self.request, email, password)
             except Refusal as refusal:
-                raise forms.ValidationError(gettext(refusal.message), code=refusal.code) from refusal
+                raise forms.ValidationError(translated(refusal), code=refusal.code) from refusal
         return self.cleaned_data

@@ -15,6 +15,7 @@ from rest_framework.views import set_rollback
 
 from engine.events import Refusal
 from engine.web.parsers import BodyTooLarge
+from engine.web.sentences import translated
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -95,7 +96,7 @@ def refusal_problem(refusal: Refusal) -> Problem:
     return Problem(
         status=refusal.status,
         code=refusal.code,
-        detail=gettext(refusal.message) % refusal.params,
+        detail=translated(refusal),
         article=refusal.article,
     )
 

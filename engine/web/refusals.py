@@ -6,18 +6,13 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
-from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from engine.events import Refusal
 from engine.people.permissions import LoginRequired
 from engine.web.problems import is_api, refusal_problem
-
-
-def translated(refusal: Refusal) -> str:
-    """The sentence of the refusal in the reader's language."""
-    return gettext(refusal.message) % refusal.params
+from engine.web.sentences import translated
 
 
 class RefusalMiddleware:

@@ -12,10 +12,10 @@ from engine.people import SYSTEM
 from engine.people.models import Account
 from games.events import EndReason, PartieEnded, SolutionAnnounced
 from games.streams import partie_stream
+from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
 from tournaments.events import EntryAccepted
 
-LEXICON = "essai"
 _numbers = count(1)
 
 

@@ -185,7 +185,15 @@ def test_the_same_form_sent_twice_creates_one_competition(client, staff):
 
 @pytest.mark.parametrize(
     ("field", "typed"),
-    [("starts_on", "hier"), ("formula", "9et12"), ("formula", "joker"), ("seconds", "0"), ("seconds", "181"), ("lexicon", "aucun"), ("name", "")],
+    [
+        ("starts_on", "hier"),
+        ("formula", "9et12"),
+        ("formula", "joker"),
+        ("seconds", "0"),
+        ("seconds", "181"),
+        ("lexicon", "aucun"),
+        ("name", ""),
+    ],
 )
 def test_a_mistake_is_said_beside_its_field_and_the_rest_stays(client, staff, field, typed):
     before = head()

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from engine.events import Refusal
-from engine.web.refusals import translated
+from engine.web.sentences import translated
 
 
 class SimulationCommand(BaseCommand):

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from engine.events import Refusal
 from engine.people import allowed, require
 from engine.web.idempotency import identified_by_form
-from engine.web.refusals import translated
+from engine.web.sentences import translated
 from tournaments import commands, presentation, queries
 from tournaments.forms import CompetitionForm
 from tournaments.queries import CompetitionPage, RoundSummary

@@ -4,7 +4,6 @@ import json
 import sys
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
@@ -17,9 +16,11 @@ from arbitration.domain.wire import (
     verdict_to_json,
 )
 from engine.events import Refusal
-from engine.lexicon import LexiconError, Shelf
+from engine.lexicon import LexiconError
 from engine.rules.legality import Words
 from engine.rules.profile import DEFAULT_PROFILE, RulesetProfile, load_profile, profile_names
+from engine.web.sentences import translated
+from games.lexicons import lexicon_named
 
 
 class Command(BaseCommand):
@@ -47,9 +48,9 @@ def _lexicon(name: str | None) -> Words | None:
     if name is None:
         return None
     try:
-        return Shelf(settings.LEXICON_DIR).open(name)
+        return lexicon_named(name)
     except LexiconError as refusal:
-        raise CommandError(_(refusal.message) % refusal.params, returncode=2) from refusal
+        raise CommandError(translated(refusal), returncode=2) from refusal
 
 
 def _answer(number: int, line: bytes, profile: RulesetProfile | None, lexicon: Words | None) -> dict[str, Any]:
@@ -59,7 +60,7 @@ def _answer(number: int, line: bytes, profile: RulesetProfile | None, lexicon: W
         case = json.loads(line)
         return {"id": _id_of(case), **_verdict(case, profile, lexicon)}
     except Refusal as refusal:
-        error = _(refusal.message) % refusal.params
+        error = translated(refusal)
     except (ValueError, RecursionError):
         error = _("Line %(line)s is not a case: a JSON object is expected.") % {"line": number}
     return {"id": _id_of(case), "error": error}

@@ -5,12 +5,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from engine.lexicon import Entry, Lexicon, LexiconError, Shelf, fold, libre
 from engine.lexicon.sources import read_content
+from engine.web.sentences import translated
+from games import lexicons
 from games.management.progress import reporting
 
 
@@ -31,7 +32,7 @@ class Command(BaseCommand):
         actions.add_parser("stats", help=_("the figures of a lexicon, as JSON")).add_argument("name")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        shelf = Shelf(settings.LEXICON_DIR)
+        shelf = lexicons.shelf()
         try:
             match options["action"]:
                 case "build":
@@ -43,7 +44,7 @@ class Command(BaseCommand):
                 case "stats":
                     self._stats(shelf.open(options["name"]))
         except LexiconError as refusal:
-            raise CommandError(_(refusal.message) % refusal.params, returncode=2) from refusal
+            raise CommandError(translated(refusal), returncode=2) from refusal
 
     def _build(self, shelf: Shelf, name: str, words: Path | None, forms: Path | None) -> None:
         """Build and install; the shipped lexicon is left alone when it stands already."""
@@ -73,7 +74,7 @@ class Command(BaseCommand):
             try:
                 self.stdout.write(self._line(name, shelf.open(name)))
             except LexiconError as refusal:
-                self.stdout.write(f"{name}\t{_(refusal.message) % refusal.params}")
+                self.stdout.write(f"{name}\t{translated(refusal)}")
 
     def _check_words(self, lexicon: Lexicon, words: list[str]) -> None:
         """One line a word; exit code 1 when one of them is not admitted."""

@@ -10,10 +10,12 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from engine.events import Refusal
-from engine.lexicon import Lexicon, LexiconError, Shelf
+from engine.lexicon import Lexicon, LexiconError
 from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import Grid
 from engine.solver import Solution, solutions, solve
+from engine.web.sentences import translated
+from games.lexicons import lexicon_named
 
 
 class Command(BaseCommand):
@@ -27,10 +29,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            lexicon = Shelf(settings.LEXICON_DIR).open(options["lexicon"])
+            lexicon = lexicon_named(options["lexicon"])
             lexicon.verify()
         except LexiconError as refusal:
-            raise CommandError(_(refusal.message) % refusal.params, returncode=2) from refusal
+            raise CommandError(translated(refusal), returncode=2) from refusal
         formula = FORMULAS[options["formula"]]
         for number, line in enumerate(sys.stdin.buffer, start=1):
             if line.strip():
@@ -46,7 +48,7 @@ def _answer(number: int, line: bytes, lexicon: Lexicon, formula: Formula, everyt
         grid, rack = _position(case)
         return {"id": case.get("id"), **_solved(grid, rack, lexicon, formula, everything)}
     except Refusal as refusal:
-        error = _(refusal.message) % refusal.params
+        error = translated(refusal)
     except (ValueError, RecursionError, _NotAPosition):
         error = _('Line %(line)s is not a position: {"id", "board": 15 strings, "rack": letters}.') % {"line": number}
     return {"id": case.get("id") if isinstance(case, dict) else None, "error": error}

@@ -7,7 +7,7 @@ from django.urls import include, path
 
 from engine.events import Refusal
 from engine.people import LoginRequired, NotAllowed
-from engine.web.refusals import translated
+from engine.web.sentences import translated
 
 
 class CoupClosed(Refusal):

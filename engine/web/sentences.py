@@ -1,0 +1,10 @@
+"""What a refusal says, in the language of who reads it."""
+
+from django.utils.translation import gettext
+
+from engine.events import Refusal
+
+
+def translated(refusal: Refusal) -> str:
+    """The sentence of the refusal, with its values."""
+    return gettext(refusal.message) % refusal.params
