@@ -9,6 +9,8 @@ graph, so that a damaged lexicon gives wrong answers at worst.
 
 Letters are 1 (A) to 26; 0 is an empty cell, or the joker in a hand. A letter of a word also bears JOKER
 (played by a joker) and FROM_HAND (placed now).
+
+Longer than other files, because calls between its parts are plain C only within one module.
 """
 
 from collections.abc import Sequence
