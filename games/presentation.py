@@ -1,6 +1,5 @@
 """What the hall screen and the juge-arbitre's console show, as plain values for templates and for the API."""
 
-import math
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -31,7 +30,6 @@ class Clock:
     started_at: datetime | None
     ends_at: datetime | None
     server_now: datetime
-    remaining_s: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +88,8 @@ def _clock(row: PartieRow) -> Clock | None:
     state = _CLOCK_STATES.get(row.phase)
     if state is None:
         return None
-    instant = now()
     ends_at = row.started_at and row.started_at + timedelta(seconds=row.seconds)
-    remaining = max(0, math.ceil((ends_at - instant).total_seconds())) if ends_at else row.seconds
-    return Clock(state, row.seconds, row.started_at, ends_at, instant, 0 if state == "ended" else remaining)
+    return Clock(state, row.seconds, row.started_at, ends_at, now())
 
 
 def _last(coup: CoupRow) -> LastWord:

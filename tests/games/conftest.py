@@ -4,10 +4,10 @@ from uuid import UUID
 
 import pytest
 
-from engine.jobs import catch_up_all, run_due
 from engine.people.models import Account
 from games import commands
 from games.events import DrawSource
+from tests.factories import parties
 
 
 @pytest.fixture
@@ -34,14 +34,7 @@ def new_partie(staff, lexicon):
 
 @pytest.fixture
 def work():
-    """Let the worker do all that is due, as its thread or Celery does."""
-
-    def until_nothing_is_due() -> None:
-        catch_up_all()
-        while run_due():
-            catch_up_all()
-
-    return until_nothing_is_due
+    return parties.work
 
 
 @pytest.fixture

@@ -1,18 +1,18 @@
 """One competition under way, and somebody of each role."""
 
-from datetime import date
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from engine.jobs import catch_up_all, run_due
+from engine.people import SYSTEM
 from engine.people.models import Account
 from games import commands as games
 from games.domain.partie.steps import Step
 from games.events import DrawSource
+from tests.factories.parties import close_a_coup
+from tests.factories.tournaments import make_centre, make_competition, make_entry
 from tournaments import commands
-from tournaments.events import EntryAccepted
 from tournaments.views.sections import SECTIONS
 
 ROLES = ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "juge_elsewhere", "staff")
@@ -33,14 +33,16 @@ def people(db) -> dict[str, Account | AnonymousUser]:
 def ids(people, lexicon) -> dict[str, object]:
     """What addresses need, by the name of their parameter."""
     staff = people["staff"]
-    here, elsewhere = _competition(staff, "Ici"), _competition(staff, "Ailleurs")
+    here, elsewhere = make_competition("Ici"), make_competition("Ailleurs")
     commands.appoint_juge_arbitre(here, account=people["juge_arbitre"].pk, by=staff)
     commands.appoint_juge_arbitre(elsewhere, account=people["juge_elsewhere"].pk, by=staff)
-    centre, entry = _centre(staff, here, "Vichy", people["arbitre"])
-    _centre(staff, here, "Namur", people["arbitre_elsewhere"])
+    centre, entry = _centre(here, "Vichy", people["arbitre"])
+    _centre(here, "Namur", people["arbitre_elsewhere"])
     commands.assign_tables(here, by=staff)
     partie = commands.open_round(here, source=DrawSource.BAG, by=staff)
-    _close_a_coup(partie, staff)
+    games.check_bag(partie, by=staff)
+    games.announce_partie(partie, by=staff)
+    close_a_coup(partie, "BATEAUX", by=staff)
     return {
         "competition": here,
         "centre": centre,
@@ -58,36 +60,7 @@ def ids(people, lexicon) -> dict[str, object]:
     }
 
 
-def _competition(staff: Account, name: str) -> UUID:
-    return commands.create_competition(
-        by=staff,
-        name=name,
-        starts_on=date(2026, 11, 21),
-        profile="fisf-2020",
-        formula="normale",
-        seconds=180,
-        lexicon="essai",
-    )
-
-
-def _centre(staff: Account, competition: UUID, name: str, arbitre: Account) -> tuple[UUID, UUID]:
-    centre = commands.open_centre(by=staff, name=name)
-    commands.enrol_centre(competition, centre=centre, by=staff)
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=staff)
-    player = commands.register_player(by=staff, given_name="Colette", family_name="Bonnard")
-    entry = uuid4()
-    accepted = EntryAccepted(entry=entry, centre=centre, players=(player,))
-    commands.accept_entries(competition, entries=[accepted], by=staff)
-    return centre, entry
-
-
-def _close_a_coup(partie: UUID, staff: Account) -> None:
-    games.check_bag(partie, by=staff)
-    games.announce_partie(partie, by=staff)
-    games.enter_drawn_letters(partie, letters="BATEAUX", by=staff)
-    catch_up_all()
-    while run_due():
-        catch_up_all()
-    games.announce_tirage(partie, by=staff)
-    games.start_clock(partie, by=staff)
-    games.close_coup(partie, by=staff)
+def _centre(competition: UUID, name: str, arbitre: Account) -> tuple[UUID, UUID]:
+    centre = make_centre(competition, name)
+    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    return centre, make_entry(competition, centre)

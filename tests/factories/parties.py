@@ -1,0 +1,23 @@
+"""What happens to a partie, for tests."""
+
+from uuid import UUID
+
+from engine.jobs import catch_up_all, run_due
+from engine.people import Actor
+from games import commands
+
+
+def work() -> None:
+    """Let the worker do all that is due, as its thread or Celery does."""
+    catch_up_all()
+    while run_due():
+        catch_up_all()
+
+
+def close_a_coup(partie: UUID, letters: str, *, by: Actor) -> None:
+    """A coup of an announced partie, from the letters of a bag to the third signal, its top searched."""
+    commands.enter_drawn_letters(partie, letters=letters, by=by)
+    work()
+    commands.announce_tirage(partie, by=by)
+    commands.start_clock(partie, by=by)
+    commands.close_coup(partie, by=by)
