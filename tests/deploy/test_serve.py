@@ -148,6 +148,10 @@ def test_port_in_use_is_told(tmp_path):
         assert f"Impossible d’écouter sur 127.0.0.1:{port}" in refusal(tmp_path, "--port", str(port))
 
 
+def test_port_that_no_machine_has_is_told(tmp_path):
+    assert "Impossible d’écouter sur 127.0.0.1:99999" in refusal(tmp_path, "--port", "99999")
+
+
 def test_several_processes_are_not_started_by_serve(tmp_path):
     assert "deploy/run-role" in refusal(tmp_path, REDIS_URL="redis://127.0.0.1:6379/15")
 

@@ -70,8 +70,8 @@ def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=2048)
-    except OSError as error:
-        refused = {"address": f"{host}:{port}", "reason": error.strerror}
+    except (OSError, OverflowError) as error:
+        refused = {"address": f"{host}:{port}", "reason": getattr(error, "strerror", None) or error}
         raise CommandError(_("Cannot listen on %(address)s: %(reason)s.") % refused) from error
 
 

@@ -59,6 +59,12 @@ def test_rebuild_rebuilds_all_when_none_is_named():
     ]
 
 
+def test_rebuild_of_an_unknown_projection_is_a_wrong_option():
+    with pytest.raises(CommandError) as refused:
+        call_command("projections", "rebuild", "nothing")
+    assert refused.value.returncode == 2
+
+
 def test_rebuild_of_an_unknown_projection_names_those_there_are():
     with pytest.raises(
         CommandError, match=r"nothing\u202f; il y a\u00a0: samples\.tallies, samples\.totals, samples\.names"

@@ -23,6 +23,16 @@ def test_account_is_created_with_the_password_of_the_first_line(monkeypatch):
     assert (account.is_staff, account.is_superuser, account.display_name) == (True, False, "Ada")
 
 
+def test_no_terminal_and_no_password_is_refused_in_words(monkeypatch):
+    def nobody_types(_prompt):
+        raise EOFError
+
+    monkeypatch.setattr("engine.people.management.commands.create_account.getpass", nobody_types)
+    with pytest.raises(CommandError, match="mot de passe"):
+        call_command("create_account", "ada@example.org")
+    assert not Account.objects.exists()
+
+
 def test_weak_password_is_refused(monkeypatch):
     with pytest.raises(CommandError):
         create(monkeypatch, "short")

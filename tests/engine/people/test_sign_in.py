@@ -4,7 +4,7 @@ from django.test import RequestFactory
 from django.urls import reverse
 
 from engine.people.models import Account
-from engine.people.sign_in import MOST_FAILURES, TooManyAttempts, WrongCredentials, sign_in
+from engine.people.sign_in import MOST_FAILURES, TooManyAttempts, WrongCredentials, own_counters, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -12,6 +12,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def fresh_counters():
     cache.clear()
+    own_counters.clear()
 
 
 @pytest.fixture
@@ -56,16 +57,26 @@ def test_attacker_elsewhere_does_not_lock_the_account(ada):
     assert attempt(password="correct horse") == ada
 
 
-def test_dead_cache_does_not_keep_people_out(ada, settings):
+@pytest.fixture
+def dead_cache(settings):
     settings.CACHES = {
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": "redis://127.0.0.1:1/0",
         }
     }
+
+
+def test_dead_cache_does_not_keep_people_out(ada, dead_cache):
     with pytest.raises(WrongCredentials):
         attempt()
     assert attempt(password="correct horse") == ada
+
+
+def test_dead_cache_does_not_let_people_guess_for_ever(ada, dead_cache):
+    exhaust()
+    with pytest.raises(TooManyAttempts):
+        attempt(password="correct horse")
 
 
 def test_page_says_to_wait_after_too_many_failures(client, ada):

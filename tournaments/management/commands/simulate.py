@@ -66,6 +66,7 @@ def _advance(bar: Progress, task: TaskID, _state: Partie) -> None:
 
 
 def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"{text} : il faut un nombre, 1 au moins")
+    # The regulation knows no competition a tenth as large; one digit too many would fill the memory.
+    if not text.isdecimal() or len(text) > 6 or int(text) < 1:
+        raise ArgumentTypeError(f"{text[:20]} : il faut un nombre, 1 au moins, 999999 au plus")
     return int(text)

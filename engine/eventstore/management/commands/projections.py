@@ -27,7 +27,7 @@ class Command(BaseCommand):
             return
         if name and name not in known:
             unknown = {"name": name, "known": ", ".join(known)}
-            raise CommandError(_("No projection is named %(name)s; there are: %(known)s") % unknown)
+            raise CommandError(_("No projection is named %(name)s; there are: %(known)s") % unknown, returncode=2)
         for each in [name] if name else known:
             rebuilt = {"name": each, "position": rebuild(each)}
             self.stdout.write(_("%(name)s: rebuilt up to position %(position)s") % rebuilt)
