@@ -1,7 +1,6 @@
 """`17 24`: what an arbitre means who types a score without a word."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from arbitration.domain.bulletin import Bulletin, WrittenWord
 from arbitration.domain.entry_line import Entry, EntryKind
@@ -11,14 +10,14 @@ from games.events import TopSolution
 
 
 class WordNeeded(Refusal):
-    code: ClassVar[str] = "arbitration.word_needed"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("%(score)s is not the score of the top: type the word and its reference too.")
+    code = "arbitration.word_needed"
+    status = 422
+    message = N_("%(score)s is not the score of the top: type the word and its reference too.")
 
 
 class TopNotKnown(Refusal):
-    code: ClassVar[str] = "arbitration.top_not_known"
-    message: ClassVar[str] = N_("The top of coup %(coup)s is still being searched: type the word and its reference.")
+    code = "arbitration.top_not_known"
+    message = N_("The top of coup %(coup)s is still being searched: type the word and its reference.")
 
 
 def bulletin_meant(entry: Entry, *, coup: int, top: int | None, tops: Sequence[TopSolution]) -> Bulletin:

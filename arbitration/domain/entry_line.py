@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
-from typing import ClassVar
 
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from engine.events import N_, Refusal
@@ -49,32 +48,32 @@ _WORD = re.compile(
 class LineUnreadable(Refusal):
     """The line follows no form of the grammar; it stays on the screen to be corrected."""
 
-    code: ClassVar[str] = "arbitration.line_unreadable"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_(
+    code = "arbitration.line_unreadable"
+    status = 422
+    message = N_(
         "This line is not understood. Type the table, then a score, a word with reference and score, "
         "0 and the letter of a motif, / for no bulletin or - for a blank one."
     )
 
 
 class TableMissing(LineUnreadable):
-    code: ClassVar[str] = "arbitration.table_missing"
-    message: ClassVar[str] = N_("The line does not start with a table number.")
+    code = "arbitration.table_missing"
+    message = N_("The line does not start with a table number.")
 
 
 class MotifMissing(LineUnreadable):
-    code: ClassVar[str] = "arbitration.motif_missing"
-    message: ClassVar[str] = N_("A zero needs the letter of its motif: %(letters)s.")
+    code = "arbitration.motif_missing"
+    message = N_("A zero needs the letter of its motif: %(letters)s.")
 
 
 class ScoreTooHigh(LineUnreadable):
-    code: ClassVar[str] = "arbitration.score_too_high"
-    message: ClassVar[str] = N_("%(score)s is more than any word can score.")
+    code = "arbitration.score_too_high"
+    message = N_("%(score)s is more than any word can score.")
 
 
 class TooManyCircles(LineUnreadable):
-    code: ClassVar[str] = "arbitration.too_many_circles"
-    message: ClassVar[str] = N_(
+    code = "arbitration.too_many_circles"
+    message = N_(
         "%(word)s: a small letter stands for a joker and there are two jokers. Type the word in capitals; "
         "put a wrongly circled letter between brackets."
     )

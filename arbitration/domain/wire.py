@@ -1,7 +1,7 @@
 """The JSON of a bulletin and of a verdict: the shape of the `adjudicate` command line and of recorded events."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from arbitration.domain import texts
 from arbitration.domain.bulletin import Bulletin, Cell, Judgement, Status, WrittenWord
@@ -33,25 +33,25 @@ _STATUS_KEYS = frozenset(Status.__dataclass_fields__)
 
 
 class CaseUnreadable(Refusal):
-    code: ClassVar[str] = "arbitration.bad_case"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("%(field)s: %(reason)s")
+    code = "arbitration.bad_case"
+    status = 422
+    message = N_("%(field)s: %(reason)s")
 
 
 class FieldMissing(CaseUnreadable):
-    message: ClassVar[str] = N_("%(field)s: missing")
+    message = N_("%(field)s: missing")
 
 
 class FieldUnknown(CaseUnreadable):
-    message: ClassVar[str] = N_("%(field)s: unknown")
+    message = N_("%(field)s: unknown")
 
 
 class NotAnObject(CaseUnreadable):
-    message: ClassVar[str] = N_("%(field)s: not an object")
+    message = N_("%(field)s: not an object")
 
 
 class FieldTooLong(CaseUnreadable):
-    message: ClassVar[str] = N_("%(field)s: more than %(most)s")
+    message = N_("%(field)s: more than %(most)s")
 
 
 def position_from_json(case: Mapping[str, Any], lexicon: Words | None = None) -> Position:

@@ -4,7 +4,7 @@ Rules are predicates registered by the app that owns the fact (its `rules.py`, l
 only name them.
 """
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, cast
 
 import rules
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 class LoginRequired(Refusal):
-    code: ClassVar[str] = "people.login_required"
-    status: ClassVar[int] = 401
-    message: ClassVar[str] = N_("Please sign in first.")
+    code = "people.login_required"
+    status = 401
+    message = N_("Please sign in first.")
 
 
 class NotAllowed(Refusal):
-    code: ClassVar[str] = "people.not_allowed"
-    status: ClassVar[int] = 403
-    message: ClassVar[str] = N_("You are not allowed to do this.")
+    code = "people.not_allowed"
+    status = 403
+    message = N_("You are not allowed to do this.")
 
 
 def allowed(by: "Actor | AnonymousUser", permission: str, on: object = None) -> bool:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import ClassVar
 
 from engine.events import N_, Refusal
 from engine.rules.formula import NORMALE, Formula
@@ -13,10 +12,10 @@ from engine.rules.letters import BAG, JOKER, in_order
 class LettersNotInBag(Refusal):
     """More of a letter than the box holds."""
 
-    code: ClassVar[str] = "rules.letters_not_in_bag"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("not in the bag: %(letters)s")
-    article: ClassVar[str] = "FISF 1.1"
+    code = "rules.letters_not_in_bag"
+    status = 422
+    message = N_("not in the bag: %(letters)s")
+    article = "FISF 1.1"
 
 
 def remaining(grid: Grid, hand: str = "") -> Counter[str]:

@@ -3,16 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import ClassVar
 
 from engine.events import N_, Refusal
 
 
 class FormulaUnknown(Refusal):
-    code: ClassVar[str] = "rules.unknown_formula"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("%(name)s is not a formula")
-    article: ClassVar[str] = "FISF 3.8"
+    code = "rules.unknown_formula"
+    status = 422
+    message = N_("%(name)s is not a formula")
+    article = "FISF 3.8"
 
 
 @dataclass(frozen=True, slots=True)

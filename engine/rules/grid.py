@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
 
 from engine.events import N_, Refusal
 from engine.rules.letters import ALPHABET
@@ -54,25 +53,25 @@ WORD_TIMES: tuple[int, ...] = tuple(_WORD_TIMES.get(premium.value, 1) for premiu
 class GridError(Refusal):
     """The rows given are not a grid; names the cell."""
 
-    code: ClassVar[str] = "rules.bad_grid"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("bad grid at %(cell)s: %(found)s")
+    code = "rules.bad_grid"
+    status = 422
+    message = N_("bad grid at %(cell)s: %(found)s")
 
 
 class RowsMissing(GridError):  # noqa: N818  # named as every refusal
-    message: ClassVar[str] = N_("a grid has 15 rows; %(found)s were given")
+    message = N_("a grid has 15 rows; %(found)s were given")
 
 
 class RowMisshapen(GridError):  # noqa: N818  # as above
-    message: ClassVar[str] = N_("row %(row)s of the grid is not made of 15 cells: %(found)s")
+    message = N_("row %(row)s of the grid is not made of 15 cells: %(found)s")
 
 
 class CellTaken(Refusal):
     """A word would change a letter of the grid, or leave the grid."""
 
-    code: ClassVar[str] = "rules.cell_taken"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("%(word)s does not fit the grid at %(ref)s")
+    code = "rules.cell_taken"
+    status = 422
+    message = N_("%(word)s does not fit the grid at %(ref)s")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Whether a placement may be played (FISF 1.1)."""
 
 from collections import Counter
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from engine.events import N_, Refusal
 from engine.rules.formula import NORMALE, Formula
@@ -21,56 +21,56 @@ class Words(Protocol):
 class IllegalPlacement(Refusal):
     """The base of every refusal of a placement; params hold "word" and "ref"."""
 
-    code: ClassVar[str] = "rules.illegal_placement"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("%(word)s %(ref)s cannot be played")
-    article: ClassVar[str] = "FISF 1.1"
+    code = "rules.illegal_placement"
+    status = 422
+    message = N_("%(word)s %(ref)s cannot be played")
+    article = "FISF 1.1"
 
 
 class OffTheGrid(IllegalPlacement):
-    code: ClassVar[str] = "rules.off_the_grid"
-    message: ClassVar[str] = N_("%(word)s %(ref)s does not fit the grid")
+    code = "rules.off_the_grid"
+    message = N_("%(word)s %(ref)s does not fit the grid")
 
 
 class WordTooShort(IllegalPlacement):
-    code: ClassVar[str] = "rules.word_too_short"
-    message: ClassVar[str] = N_("%(word)s %(ref)s: a word has at least two letters")
+    code = "rules.word_too_short"
+    message = N_("%(word)s %(ref)s: a word has at least two letters")
 
 
 class NoLetterPlaced(IllegalPlacement):
-    code: ClassVar[str] = "rules.no_letter_placed"
-    message: ClassVar[str] = N_("%(word)s %(ref)s uses no letter of the tirage")
+    code = "rules.no_letter_placed"
+    message = N_("%(word)s %(ref)s uses no letter of the tirage")
 
 
 class TooManyLetters(IllegalPlacement):
-    code: ClassVar[str] = "rules.too_many_letters"
-    message: ClassVar[str] = N_("%(word)s %(ref)s places more than %(places)s letters")
-    article: ClassVar[str] = "FISF 3.8.2"
+    code = "rules.too_many_letters"
+    message = N_("%(word)s %(ref)s places more than %(places)s letters")
+    article = "FISF 3.8.2"
 
 
 class WordNotWhole(IllegalPlacement):
-    code: ClassVar[str] = "rules.word_not_whole"
-    message: ClassVar[str] = N_("%(word)s %(ref)s is only a part of a longer word")
+    code = "rules.word_not_whole"
+    message = N_("%(word)s %(ref)s is only a part of a longer word")
 
 
 class CentreNotCovered(IllegalPlacement):
-    code: ClassVar[str] = "rules.centre_not_covered"
-    message: ClassVar[str] = N_("%(word)s %(ref)s: the first word covers the cell H8")
+    code = "rules.centre_not_covered"
+    message = N_("%(word)s %(ref)s: the first word covers the cell H8")
 
 
 class NotConnected(IllegalPlacement):
-    code: ClassVar[str] = "rules.not_connected"
-    message: ClassVar[str] = N_("%(word)s %(ref)s touches no letter of the grid")
+    code = "rules.not_connected"
+    message = N_("%(word)s %(ref)s touches no letter of the grid")
 
 
 class LettersMissing(IllegalPlacement):
-    code: ClassVar[str] = "rules.letters_missing"
-    message: ClassVar[str] = N_("%(word)s %(ref)s: the tirage lacks %(missing)s")
+    code = "rules.letters_missing"
+    message = N_("%(word)s %(ref)s: the tirage lacks %(missing)s")
 
 
 class WordsNotAdmitted(IllegalPlacement):
-    code: ClassVar[str] = "rules.words_not_admitted"
-    message: ClassVar[str] = N_("%(word)s %(ref)s: not admitted: %(words)s")
+    code = "rules.words_not_admitted"
+    message = N_("%(word)s %(ref)s: not admitted: %(words)s")
 
 
 def check(

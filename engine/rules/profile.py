@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from engine.events import N_, Refusal
 
@@ -16,15 +16,15 @@ DEFAULT_PROFILE = "fisf-2020"
 
 
 class ProfileUnknown(Refusal):
-    code: ClassVar[str] = "rules.unknown_profile"
-    status: ClassVar[int] = 404
-    message: ClassVar[str] = N_("%(name)s is not a ruleset profile")
+    code = "rules.unknown_profile"
+    status = 404
+    message = N_("%(name)s is not a ruleset profile")
 
 
 class ProfileInvalid(Refusal):
-    code: ClassVar[str] = "rules.invalid_profile"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("ruleset profile, field %(field)s: %(reason)s")
+    code = "rules.invalid_profile"
+    status = 422
+    message = N_("ruleset profile, field %(field)s: %(reason)s")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,6 @@
 import re
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
 
 from engine.events import N_, Refusal
 
@@ -26,10 +25,10 @@ class Direction(Enum):
 
 
 class ReferenceUnreadable(Refusal):
-    code: ClassVar[str] = "rules.bad_reference"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("%(text)s is not a reference such as H4 or 4H")
-    article: ClassVar[str] = "FISF 1.1"
+    code = "rules.bad_reference"
+    status = 422
+    message = N_("%(text)s is not a reference such as H4 or 4H")
+    article = "FISF 1.1"
 
 
 def cell_name(row: int, col: int) -> str:

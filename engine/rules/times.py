@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import ClassVar
 
 from engine.events import N_, Refusal
 
@@ -12,10 +11,10 @@ BLITZ = NAMED_TIMES["blitz"]
 
 
 class TimeUnreadable(Refusal):
-    code: ClassVar[str] = "rules.bad_time"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("%(text)s is not a playing time such as blitz or 2:30")
-    article: ClassVar[str] = "FISF 1.3"
+    code = "rules.bad_time"
+    status = 422
+    message = N_("%(text)s is not a playing time such as blitz or 2:30")
+    article = "FISF 1.3"
 
 
 def seconds_of(text: str) -> int:

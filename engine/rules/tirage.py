@@ -3,7 +3,6 @@
 import re
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
 
 from engine.events import N_, Refusal
 from engine.rules.letters import CONSONANTS, FREE, VOWELS, in_order
@@ -14,10 +13,10 @@ _NOTATION = re.compile(r"(?:(?P<reliquat>[A-Z?]+)\+|(?P<rejet>-))?(?P<drawn>[A-Z
 
 
 class TirageUnreadable(Refusal):
-    code: ClassVar[str] = "rules.bad_tirage"
-    status: ClassVar[int] = 422
-    message: ClassVar[str] = N_("%(text)s is not a tirage such as EN?+AABT")
-    article: ClassVar[str] = "FISF 3.1"
+    code = "rules.bad_tirage"
+    status = 422
+    message = N_("%(text)s is not a tirage such as EN?+AABT")
+    article = "FISF 3.1"
 
 
 @dataclass(frozen=True, slots=True)
