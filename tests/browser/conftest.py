@@ -34,13 +34,13 @@ expect.set_options(timeout=15_000)
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A server and the competition on it; the ids are empty on a server where nothing has been made."""
+    """A server and a competition on it. `account`: of its arbitre."""
 
     url: str
-    competition: str = ""
-    centre: str = ""
-    partie: str = ""
-    account: str = ""  # of its arbitre
+    competition: str
+    centre: str
+    partie: str
+    account: str
 
     @property
     def standings(self) -> str:
@@ -59,29 +59,40 @@ class Site:
         return f"{self.url}/parties/{self.partie}/centres/{self.centre}/bulletins/"
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A competition whose partie is open, and played no further."""
-    with _served(tmp_path_factory.mktemp("site"), "open") as site:
-        yield site
+@pytest.fixture(scope="session")
+def _halls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Site]]:
+    """One server for every test that finds a competition there; each of them has its own."""
+    with _served(tmp_path_factory.mktemp("halls"), "halls") as (url, made):
+        yield {name: Site(url, **ids) for name, ids in made.items()}
 
 
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+@pytest.fixture(scope="session")
+def site(_halls: dict[str, Site]) -> Site:
+    """A competition whose partie is open, and played no further: for one test."""
+    return _halls["open"]
+
+
+@pytest.fixture(scope="session")
+def other_site(_halls: dict[str, Site]) -> Site:
+    """Another such competition, for another test."""
+    return _halls["other"]
+
+
+@pytest.fixture(scope="session")
+def played(_halls: dict[str, Site]) -> Site:
     """A competition with a coup announced and another closed, bulletins of every kind."""
-    with _served(tmp_path_factory.mktemp("played"), "played") as site:
-        yield site
+    return _halls["played"]
 
 
-@pytest.fixture(scope="module")
-def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """One account of staff, and nothing else."""
-    with _served(tmp_path_factory.mktemp("empty"), "empty") as site:
-        yield site
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with one account of staff, and nothing else."""
+    with _served(tmp_path_factory.mktemp("empty"), "empty") as (url, _made):
+        yield url
 
 
 @contextmanager
-def _served(data: Path, state: str) -> Iterator[Site]:
+def _served(data: Path, state: str) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
     environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")} | {
         "DJANGO_SETTINGS_MODULE": "deploy.settings",
         "DATA_DIR": str(data),
@@ -96,7 +107,7 @@ def _served(data: Path, state: str) -> Iterator[Site]:
     serve = [*run, "serve", "--port", "0"]
     server = subprocess.Popen(serve, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
     try:
-        yield Site(_address(server), **json.loads(seeded.stdout))
+        yield _address(server), json.loads(seeded.stdout)
     finally:
         server.terminate()
         server.wait(timeout=20)

@@ -1,4 +1,4 @@
-"""`python -m tests.browser.seed LEXICONS empty|open|played`: what the pages are tried on, its ids as JSON.
+"""`python -m tests.browser.seed LEXICONS empty|halls`: what the pages are tried on, its ids as JSON.
 
 Runs in a process of its own, on the database of the server, through the real commands.
 """
@@ -18,7 +18,7 @@ PLAYERS = (("Colette", "Bonnard"), ("Amadou", "Diallo"), ("Élise", "Péloquin")
 BULLETINS = ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU K4 20", "4 /")
 
 
-def seed(lexicon_dir: Path, state: str) -> dict[str, str]:
+def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
     from engine.lexicon import Shelf
     from engine.lexicon.content import Content
     from engine.people.models import Account
@@ -28,26 +28,24 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, str]:
     staff = Account.objects.create_user(STAFF, PASSWORD, is_staff=True, display_name="Fédération")
     if state == "empty":
         return {}
-    made = _open(staff)
-    if state == "played":
-        _play(made["partie"], made["centre"], staff)
-    return {name: str(id_) for name, id_ in made.items()}
+    juge = Account.objects.create_user(JUGE, PASSWORD, display_name="Juge-arbitre")
+    arbitre = Account.objects.create_user(ARBITRE, PASSWORD, display_name="Arbitre")
+    halls = {name: _open(name, staff, juge, arbitre) for name in ("open", "other", "played")}
+    _play(halls["played"]["partie"], halls["played"]["centre"], staff)
+    return {name: {kind: str(id_) for kind, id_ in made.items()} for name, made in halls.items()}
 
 
-def _open(staff) -> dict[str, UUID]:
+def _open(name: str, staff, juge, arbitre) -> dict[str, UUID]:
     """A competition with one centre, its arbiters and players, and an open partie with a physical bag."""
-    from engine.people.models import Account
     from games.events import DrawSource
     from tests.plugins.lexicons import NAME
     from tournaments import commands
 
-    juge = Account.objects.create_user(JUGE, PASSWORD, display_name="Juge-arbitre")
-    arbitre = Account.objects.create_user(ARBITRE, PASSWORD, display_name="Arbitre")
     competition = commands.create_competition(
-        by=staff, name="Tournoi d'essai", starts_on=date(2026, 11, 21), profile="fisf-2020", formula="normale",
+        by=staff, name=f"Tournoi {name}", starts_on=date(2026, 11, 21), profile="fisf-2020", formula="normale",
         seconds=180, lexicon=NAME,
     )  # fmt: skip
-    centre = commands.open_centre_in(competition, name="Vichy", by=staff)
+    centre = commands.open_centre_in(competition, name=f"Vichy {name}", by=staff)
     commands.appoint_juge_arbitre(competition, account=juge.pk, by=staff)
     commands.appoint_arbitre(centre, account=arbitre.pk, by=staff)
     commands.enter_players(competition, entries=[commands.NewEntry(centre, (player,)) for player in PLAYERS], by=staff)

@@ -61,7 +61,7 @@ def act(console: Page, step: Step) -> None:
 
 
 def test_an_empty_server_takes_a_coup_to_the_standings(empty, new_page):
-    staff = new_page(empty.url, email=STAFF)
+    staff = new_page(empty, email=STAFF)
     create_competition(staff)
     send(staff, "nouveau-centre", name="Vichy")
     juge = accept(new_page(invite(staff, "juge-arbitre", "ja@exemple.invalid", "Jeanne Auber")))
@@ -87,7 +87,7 @@ def test_an_empty_server_takes_a_coup_to_the_standings(empty, new_page):
     act(juge, Step.ANNOUNCE_SOLUTION)
     expect(juge.locator(f'form[action$="/{Step.ENTER_LETTERS.value}/"]')).to_be_visible()
 
-    reader = new_page(empty.url, size=PHONE, java_script_enabled=False)
+    reader = new_page(empty, size=PHONE, java_script_enabled=False)
     reader.get_by_role("link", name="Coupe de la salle").click()
     reader.locator('main a[role=button][href$="/classement/"]').click()
     expect(reader.locator("#standings tbody tr").first).to_contain_text("Colette Bonnard")

@@ -34,8 +34,8 @@ def enter(desk: Page, *lines: str) -> None:
         desk.keyboard.press("Enter")
 
 
-def test_coups_are_conducted_and_bulletins_entered_by_keyboard(site, new_page):
-    console = new_page(site.console, email=JUGE)
+def test_coups_are_conducted_and_bulletins_entered_by_keyboard(other_site, new_page):
+    console = new_page(other_site.console, email=JUGE)
     step(console, Step.CHECK_BAG)
     step(console, Step.ANNOUNCE_PARTIE)
 
@@ -58,7 +58,7 @@ def test_coups_are_conducted_and_bulletins_entered_by_keyboard(site, new_page):
     console.keyboard.press("ArrowDown")
     chosen = choices.nth(1).input_value()
 
-    desk = new_page(site.desk, email=ARBITRE)
+    desk = new_page(other_site.desk, email=ARBITRE)
     word, place = chosen.split()
     enter(desk, f"1 {word} {place} 66", f"2 {word} {place} 60", "3 XYZ H8 12", "4 /", "9 /")
     expect(desk.locator('.entry-row[data-state="recorded"]')).to_have_count(4)
