@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from copy import deepcopy
+from random import Random
 from typing import Any
 
 Json = Any
@@ -125,6 +126,11 @@ def spoilt(body: Json) -> Iterator[Json]:
         for bad in HOSTILE:
             yield _replaced(body, path, bad)
     yield {**body, "unknown": _NESTED}
+
+
+def spoilt_once(body: Json, chance: Random) -> Json:
+    """The body with one part replaced, drawn."""
+    return _replaced(body, chance.choice(list(paths(body))), chance.choice(HOSTILE))
 
 
 def _replaced(body: Json, path: Path, bad: Json) -> Json:
