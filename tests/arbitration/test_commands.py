@@ -1,37 +1,29 @@
 """Bulletins on the database: one commit a batch, one answer a line, nothing twice, nothing too late."""
 
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.commands import Line, correct_bulletin, enter_bulletins, rectify_bulletin
+from arbitration.commands import Line, enter_bulletins, rectify_bulletin
 from arbitration.desk import Desk
 from arbitration.domain.bare_score import WordNeeded
-from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from arbitration.domain.entry_line import MotifMissing
-from arbitration.domain.feuille import BulletinAlreadyRecorded, NoBulletinToRectify, NothingToRectify
-from arbitration.events import BulletinRectified
+from arbitration.domain.feuille import BulletinAlreadyRecorded
 from arbitration.models import BulletinRow
 from arbitration.refusals import (
     CoupNotClosed,
     LineReused,
     NoCoupClosed,
     NotPlayedHere,
-    OtherTable,
     PartieOver,
-    ReasonNeeded,
     TooManyLines,
-    UnknownEntry,
     UnknownTable,
 )
 from arbitration.streams import feuille_stream
 from engine.eventstore import ConcurrencyError, head, read_log, read_stream
 from engine.eventstore.commanding import identified
 from engine.people import SYSTEM, LoginRequired, NotAllowed
-from engine.people.models import FreeText
-from engine.people.vault import texts_of
-from engine.rules.reference import Direction
 from games.events import BagChecked
 from tests.arbitration.conftest import TOP_LINE
 from tests.factories.tournaments import make_account
@@ -278,115 +270,3 @@ def test_a_partie_that_never_rests_refuses_the_batch(closed, monkeypatch):
     with pytest.raises(ConcurrencyError):
         closed.enter(f"1 {TOP_LINE}")
     assert BulletinRow.objects.count() == 0
-
-
-# --- a bulletin given whole -----------------------------------------------------------------------------
-
-
-def whole(**changes):
-    word = WrittenWord("BATEAUX", Direction.H)
-    return Bulletin(**{"words": (word,), "reference": "H6", "claimed": 106, **changes})
-
-
-def test_a_whole_bulletin_is_corrected(closed):
-    row = correct_bulletin(closed.partie, closed.entries[0], 1, whole(), by=closed.arbitre)
-    assert (row.score, row.word, row.line, row.typed) == (106, "BATEAUX", None, "")
-
-
-def test_a_whole_bulletin_repeated_under_its_key_is_recorded_once(closed):
-    key = uuid4()
-    rows = []
-    for _attempt in range(2):
-        with identified(key):
-            rows.append(correct_bulletin(closed.partie, closed.entries[0], 1, whole(), by=closed.arbitre))
-    assert rows[0] == rows[1]
-    assert BulletinRow.objects.count() == 1
-
-
-def test_a_second_whole_bulletin_is_refused(closed):
-    correct_bulletin(closed.partie, closed.entries[0], 1, whole(), by=closed.arbitre)
-    blank = Bulletin(status=Status(blank=True))
-    with pytest.raises(BulletinAlreadyRecorded):
-        correct_bulletin(closed.partie, closed.entries[0], 1, blank, by=closed.arbitre)
-
-
-def test_a_whole_bulletin_of_another_centre_is_refused(closed):
-    with pytest.raises(NotAllowed):
-        correct_bulletin(closed.partie, closed.entry_elsewhere, 1, whole(), by=closed.arbitre)
-
-
-def test_a_whole_bulletin_of_an_unknown_entry_is_refused(closed):
-    with pytest.raises(UnknownEntry):
-        correct_bulletin(closed.partie, uuid4(), 1, whole(), by=closed.arbitre)
-
-
-# --- rectifications -------------------------------------------------------------------------------------
-
-
-def rectify(hall, line="1 /", reason="misread", *, coup=1, entry: UUID | None = None, by=None):
-    return rectify_bulletin(hall.partie, entry or hall.entries[0], coup, line, reason, by=by or hall.arbitre)
-
-
-def test_a_rectification_replaces_the_verdict_and_keeps_the_first(closed):
-    closed.enter(f"1 {TOP_LINE}")
-    row = rectify(closed)
-    assert (row.score, row.sanction, row.rectification) == (0, "nullite", True)
-    rows = BulletinRow.objects.order_by("position")
-    assert [(row.score, row.stands) for row in rows] == [(106, False), (0, True)]
-
-
-def test_the_reason_lies_in_the_vault_and_its_digest_in_the_log(closed):
-    closed.enter(f"1 {TOP_LINE}")
-    rectify(closed, reason="  the player had signed a blank one  ")
-    event = read_stream(feuille_stream(closed.partie, closed.entries[0]))[-1].event
-    assert type(event) is BulletinRectified
-    assert texts_of([event.reason]) == {event.reason: "the player had signed a blank one"}
-    assert event.reason_digest == FreeText.objects.get().digest
-
-
-def test_a_rectification_repeated_under_its_key_is_recorded_once(closed):
-    closed.enter(f"1 {TOP_LINE}")
-    key = uuid4()
-    for _attempt in range(2):
-        with identified(key):
-            rectify(closed)
-    assert BulletinRow.objects.count() == 2
-    assert FreeText.objects.count() == 1
-
-
-def test_a_rectification_needs_a_reason(closed):
-    closed.enter(f"1 {TOP_LINE}")
-    with pytest.raises(ReasonNeeded):
-        rectify(closed, reason="   ")
-
-
-def test_a_rectification_needs_a_bulletin(closed):
-    with pytest.raises(NoBulletinToRectify):
-        rectify(closed)
-    assert FreeText.objects.count() == 0
-
-
-def test_a_rectification_that_changes_nothing_is_refused(closed):
-    closed.enter(f"1 {TOP_LINE}")
-    with pytest.raises(NothingToRectify):
-        rectify(closed, f"1 {TOP_LINE}")
-
-
-def test_a_rectification_keeps_to_its_table(closed):
-    closed.enter(f"1 {TOP_LINE}")
-    with pytest.raises(OtherTable):
-        rectify(closed, "2 /")
-
-
-def test_a_rectification_may_come_after_the_round(closed):
-    closed.enter(f"1 {TOP_LINE}")
-    closed.announce()
-    closed.end()
-    tournaments.close_round(closed.competition, round=1, by=SYSTEM)
-    assert rectify(closed).score == 0
-
-
-def test_only_an_arbitre_of_the_centre_rectifies(closed):
-    closed.enter(f"1 {TOP_LINE}")
-    with pytest.raises(NotAllowed):
-        rectify(closed, by=closed.juge_arbitre)

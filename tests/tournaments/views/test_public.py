@@ -1,0 +1,139 @@
+from uuid import uuid4
+
+import pytest
+
+from engine.eventstore.projections import catch_up
+from engine.people import SYSTEM
+from tests.factories import tournaments as make
+from tournaments import commands
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+
+
+@pytest.fixture
+def played():
+    """A competition whose first coup is announced: (competition, partie, entries)."""
+    competition, _centre, partie, entries = make.make_open_round()
+    make.correct(partie, entries[0], 1, 30)
+    make.announce(partie, 1, 40)
+    catch_up()
+    return competition, partie, entries
+
+
+def text_of(response):
+    return response.content.decode()
+
+
+def test_home_lists_competitions_by_what_they_are_doing(client):
+    make.make_competition("Coupe prévue")
+    make.make_open_round()
+    context = client.get("/").context
+    assert [one["name"] for one in context["coming"]] == ["Coupe prévue"]
+    assert [one["name"] for one in context["live"]] == ["Simultané"]
+    assert (context["past"], context["duties"]) == ([], [])
+
+
+def test_home_shows_duties_to_who_has_some(client):
+    competition, centre, partie, _ = make.make_open_round()
+    account = make.make_account(staff=True)
+    commands.appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
+    commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
+    client.force_login(account)
+    assert [duty["url"] for duty in client.get("/").context["duties"]] == [
+        f"/parties/{partie}/conduite/",
+        f"/parties/{partie}/centres/{centre}/bulletins/",
+        "/gestion/",
+    ]
+
+
+def test_competition_page_leads_to_standings_and_hall(client, played):
+    competition, partie, _ = played
+    response = client.get(f"/competitions/{competition}/")
+    assert response.status_code == 200
+    assert response.context["standings_url"] == f"/competitions/{competition}/classement/"
+    assert response.context["rounds"][0]["hall_url"] == f"/parties/{partie}/salle/"
+    assert response.context["links"] == []
+    client.force_login(make.make_account(staff=True))
+    links = client.get(f"/competitions/{competition}/").context["links"]
+    assert [link["url"] for link in links] == [
+        f"/gestion/competitions/{competition}/",
+        f"/gestion/competitions/{competition}/classement/",
+    ]
+
+
+@pytest.mark.parametrize("address", ["", "classement/", "classement/imprimer/", "classement.csv", "classement.pdf"])
+def test_an_unknown_competition_is_a_404(client, address):
+    assert client.get(f"/competitions/{uuid4()}/{address}").status_code == 404
+
+
+def test_standings_show_the_public_points(client, played):
+    competition, *_ = played
+    response = client.get(f"/competitions/{competition}/classement/")
+    assert [row.total for row in response.context["rows"]] == [30, 0]
+    assert response.context["topics"] == [f"competition-{competition}"]
+    assert "Anne Martin" in text_of(response)
+
+
+def test_standings_fragment_is_revalidated_by_its_etag(client, played):
+    competition, partie, entries = played
+    address = f"/competitions/{competition}/classement/"
+    first = client.get(address, **HTMX)
+    assert "<html" not in text_of(first)
+    again = client.get(address, HTTP_IF_NONE_MATCH=first["ETag"], **HTMX)
+    assert (again.status_code, again.content) == (304, b"")
+    make.correct(partie, entries[1], 1, 20)
+    catch_up()
+    moved = client.get(address, HTTP_IF_NONE_MATCH=first["ETag"], **HTMX)
+    assert (moved.status_code, moved["ETag"] == first["ETag"]) == (200, False)
+
+
+def test_standings_of_other_lines_have_another_etag(client, played):
+    competition, *_ = played
+    address = f"/competitions/{competition}/classement/"
+    everybody, searched = client.get(address, **HTMX), client.get(address, {"q": "anne"}, **HTMX)
+    assert everybody["ETag"] != searched["ETag"]
+
+
+def test_whole_standings_page_has_no_etag(client, played):
+    response = client.get(f"/competitions/{played[0]}/classement/")
+    assert (response.get("ETag"), response["Cache-Control"]) == (None, "no-cache")
+
+
+@pytest.mark.parametrize("query", [{"page": "x"}, {"page": "99999999999"}, {"centre": "x"}, {"page": "-1"}])
+def test_standings_ignore_what_makes_no_sense(client, played, query):
+    response = client.get(f"/competitions/{played[0]}/classement/", query)
+    assert (response.status_code, len(response.context["rows"])) == (200, 2)
+
+
+def test_arbiters_standings_are_refused_to_the_public(client, played):
+    address = f"/gestion/competitions/{played[0]}/classement/"
+    assert client.get(address).status_code == 302
+    client.force_login(make.make_account())
+    assert client.get(address).status_code == 403
+    client.force_login(make.make_account(staff=True))
+    response = client.get(address)
+    assert (response["Cache-Control"], response.context["topics"]) == ("no-store", [f"totals-{played[0]}"])
+
+
+def test_print_page_holds_every_line(client, played):
+    response = client.get(f"/competitions/{played[0]}/classement/imprimer/")
+    assert (response.status_code, text_of(response).count("<tr>")) == (200, 3)
+
+
+def test_pdf_is_a_pdf(client, played):
+    pytest.importorskip("weasyprint", exc_type=(ImportError, OSError))
+    response = client.get(f"/competitions/{played[0]}/classement.pdf")
+    assert (response["Content-Type"], response.content[:5]) == ("application/pdf", b"%PDF-")
+
+
+def test_csv_is_for_spreadsheets_and_runs_no_formula(client, played):
+    competition, *_ = played
+    centre = make.make_centre(competition, "@Nice")
+    make.make_entry(competition, centre, make.make_player("=cmd()", "Martin"))
+    response = client.get(f"/competitions/{competition}/classement.csv")
+    lines = response.content.decode("utf-8-sig").splitlines()
+    assert response.content[:3] == b"\xef\xbb\xbf"
+    assert lines[1] == "1;Anne Martin;Lyon;1;30;30;-10;75,00"
+    assert lines[2] == "2;'=cmd() Martin;'@Nice;;0;0;-40;0,00"
