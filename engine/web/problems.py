@@ -103,6 +103,10 @@ def refusal_problem(refusal: Refusal) -> Problem:
 
 def api_problem(exception: exceptions.APIException) -> Problem:
     """DRF's own exceptions: the errors of fields apart, one sentence in `detail`."""
+    if str(exception.detail).startswith("CSRF Failed"):
+        # DRF says it in English and as a want of permission, which nobody would seek in a page left open too long.
+        detail = gettext("Go back, reload the page and send it again: nothing was recorded.")
+        return Problem(status=403, code="web.csrf_failed", detail=detail)
     code = next((_CODES[kind] for kind in type(exception).__mro__ if kind in _CODES), "web.error")
     by_field = isinstance(exception, exceptions.ValidationError)
     return Problem(

@@ -59,3 +59,16 @@ def test_token_is_stored_as_a_digest_and_ends(arbitre):
     row.save()
     answer = Client().delete(reverse("api-token-current"), headers={"Authorization": f"Token {token}"})
     assert (answer.status_code, answer.json()["code"]) == (401, "web.authentication_failed")
+
+
+def test_session_without_its_csrf_token_writes_nothing(ids, arbitre):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(arbitre)
+    before = head()
+    answer = client.post(
+        reverse("api-bulletins", args=[ids["partie"], ids["centre"]]),
+        {"lines": [{"id": str(uuid4()), "text": "1 /"}]},
+        content_type="application/json",
+    )
+    assert (answer.status_code, answer.json()["code"], head()) == (403, "web.csrf_failed", before)
+    assert "CSRF" not in answer.json()["detail"]
