@@ -86,7 +86,7 @@ def entry_context(view: DeskView, last_closed: int | None, owner: UUID, *, may_c
         "post_url": address("arbitration:entry", view),
         "api_url": address("api-bulletins", view),
         "owner": owner,
-        "topics": f"partie-{view.partie},bulletins-{view.partie}",
+        "topics": [f"partie-{view.partie}", f"bulletins-{view.partie}"],
     }
 
 

@@ -42,7 +42,7 @@ def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
     etag = f'"{row.position}"'
     if fragment and request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified()
-    context = {"hall": hall_of(row, queries.played_coups(partie)), "topics": f"partie-{partie}"}
+    context = {"hall": hall_of(row, queries.played_coups(partie)), "topics": [f"partie-{partie}"]}
     response = render(request, "games/_hall.html" if fragment else "games/hall.html", context)
     if fragment:
         # Were the whole page to bear it too, a browser would take a 304 for leave to show that page as the fragment.
@@ -96,7 +96,7 @@ def _console(
         "hall": hall_view,
         "action": _action(console, refused, form),
         "errors": form.non_field_errors() if form else (),
-        "topics": f"conduct-{partie},bulletins-{partie}",
+        "topics": [f"conduct-{partie}", f"bulletins-{partie}"],
     }
     template = "games/_conduct.html" if from_htmx(request) else "games/conduct.html"
     response = render(request, template, context, status=status)

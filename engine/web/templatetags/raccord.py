@@ -1,7 +1,7 @@
 """Tags and filters of the pages: numbers and typography as French writes them, the grid, the tirage."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -103,11 +103,9 @@ def word(letters: Any) -> SafeString:
 
 
 @register.filter
-def joined(values: Any) -> str:
-    """Topics of the page for an attribute: a list, or a text left as it is."""
-    if values is None:
-        return ""
-    return values if isinstance(values, str) else ",".join(str(value) for value in values)
+def joined(values: Iterable[object] | None) -> str:
+    """Topics of the page for an attribute; a page without any has none."""
+    return ",".join(map(str, values or ()))
 
 
 # --- components -------------------------------------------------------------------------------------
