@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from hashlib import sha256
-from typing import ClassVar
 
 import structlog
 from django.contrib.auth import authenticate
@@ -24,15 +23,15 @@ own_counters = LocMemCache("sign-in", {})
 
 
 class WrongCredentials(Refusal):
-    code: ClassVar[str] = "people.wrong_credentials"
-    status: ClassVar[int] = 401
-    message: ClassVar[str] = N_("Wrong e-mail address or password.")
+    code = "people.wrong_credentials"
+    status = 401
+    message = N_("Wrong e-mail address or password.")
 
 
 class TooManyAttempts(Refusal):
-    code: ClassVar[str] = "people.too_many_attempts"
-    status: ClassVar[int] = 429
-    message: ClassVar[str] = N_("Too many attempts. Please wait ten minutes.")
+    code = "people.too_many_attempts"
+    status = 429
+    message = N_("Too many attempts. Please wait ten minutes.")
 
 
 def sign_in(request: HttpRequest, email: str, password: str) -> Account:
