@@ -31,7 +31,7 @@ def send(dashboard: Page, section: str, **typed: str) -> None:
 def invite(dashboard: Page, section: str, email: str, name: str) -> str:
     """Appoint somebody who has no account; the link to choose a password."""
     send(dashboard, section, email=email)
-    expect(dashboard.locator(f'form[action$="/{section}/"] .field-error')).to_be_visible()
+    expect(dashboard.locator(f'form[action$="/{section}/"] .field-error')).to_be_in_viewport()
     send(dashboard, section, name=name)
     link = dashboard.locator("#password-link").input_value()
     dashboard.locator(".crumbs a").click()

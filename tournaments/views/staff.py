@@ -122,9 +122,18 @@ def _dashboard(
         "current": "staff",
         "topics": [f"competition-{page.id}"],
     }
+    if typed is not None:
+        _focus(typed)
     response = render(request, "tournaments/staff/competition.html", context, status=status)
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _focus(refused: Form) -> None:
+    """A refused form stands far down a phone: the page opens at the field to correct."""
+    wrong = [name for name in refused.fields if name in refused.errors] or list(refused.fields)
+    for name in wrong[:1]:
+        refused.fields[name].widget.attrs["autofocus"] = True
 
 
 def _form(page: CompetitionPage, section: Section, typed: Form | None) -> dict[str, Any]:

@@ -131,6 +131,7 @@ def test_an_unknown_address_is_said_beside_its_field(client, staff):
     response = post(client, competition, "juge-arbitre", email="personne@example.org")
     assert (response.status_code, list(typed_form(response).errors)) == (422, ["email"])
     assert list(typed_form(response).fields) == ["email", "name"]
+    assert response.content.decode().count("autofocus") == 1
 
 
 @pytest.mark.parametrize("section", ["juge-arbitre", "arbitre"])
