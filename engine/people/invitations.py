@@ -10,21 +10,33 @@ from uuid import UUID
 import structlog
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.tokens import default_token_generator
+from django.db import IntegrityError, transaction
 from django.urls import reverse
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
-from engine.events import Actor
+from engine.events import N_, Actor, Refusal
 from engine.people.models import Account
 from engine.people.permissions import NotAllowed, require
 
 log = structlog.get_logger(__name__)
 
 
+class AccountExists(Refusal):
+    """Somebody has just made an account for the same address."""
+
+    code = "people.account_exists"
+    message = N_("There is already an account for %(email)s.")
+
+
 def invite(email: str, *, name: str, by: Actor) -> Account:
-    """A new account that nobody can sign in to until its link is followed."""
+    """A new account that nobody can sign in to until its link is followed. AccountExists for a known address."""
     require(by, "people.invite")
-    account = Account.objects.create_user(email, None, display_name=name)
+    try:
+        with transaction.atomic():
+            account = Account.objects.create_user(email, None, display_name=name)
+    except IntegrityError as taken:
+        raise AccountExists(email=email) from taken
     log.info("account_invited", account=account.actor_id, by=by.actor_id)
     return account
 

@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from engine.people import LoginRequired, NotAllowed
-from engine.people.invitations import invite, password_path, without_password
+from engine.people.invitations import AccountExists, invite, password_path, without_password
 from engine.people.models import Account
 
 pytestmark = pytest.mark.django_db
@@ -31,6 +31,12 @@ def choose(client, path, first=PASSWORD, second=PASSWORD):
 def test_invited_account_has_its_address_its_name_and_no_password(lea):
     assert (lea.email, str(lea), lea.has_usable_password(), lea.is_staff) == ("lea@example.org", "Léa", False, False)
     assert without_password([lea.pk]) == {lea.pk}
+
+
+def test_an_address_that_already_has_an_account_is_refused(staff, lea):
+    with pytest.raises(AccountExists):
+        invite(lea.email.upper(), name="Léa", by=staff)
+    assert Account.objects.filter(email=lea.email).count() == 1
 
 
 def test_only_staff_invites(lea):
