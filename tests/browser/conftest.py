@@ -120,7 +120,8 @@ def _address(server: subprocess.Popen[str]) -> str:
     raise AssertionError("the server ended before it gave its address")
 
 
-@pytest.fixture(scope="session")
+# Of the package: Playwright keeps an event loop running, which the asynchronous tests elsewhere would trip over.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         if os.environ.get("REQUIRE_SERVICES"):
