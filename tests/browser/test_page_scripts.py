@@ -126,3 +126,31 @@ def test_keys_keep_quiet_while_one_writes(opened):
     page = opened('<a id="next" href="#next" data-key="n" data-key-label="Next">Next</a><input id="word">')
     page.locator("#word").press("n")
     assert page.evaluate("location.hash") == ""
+
+
+def test_a_hint_does_not_take_the_place_of_an_answer_that_a_form_awaits(browser):
+    """The fragment fetched on a hint comes while a form waits: the refusal that follows must still find its place."""
+    form = '<form hx-post="/step/" hx-target="#part" hx-swap="outerHTML"><button id="go">Aller</button></form>'
+    part = FRAGMENT.format(said="{said}", hold="{hold}").replace("</div>", form + "</div>")
+    waiting: list[Route] = []
+
+    def answer(path: str, route: Route) -> None:
+        if path == "/step/":
+            waiting.append(route)
+        elif path == "/part/":
+            fulfil_html(route, part.format(said="live", hold=""))
+        else:
+            fulfil_html(route, PAGE.render(Context({"body": part.format(said="old", hold="")})))
+
+    context = browser.new_context(locale="fr-FR")
+    play(context, answer)
+    page = context.new_page()
+    page.goto(ADDRESS)
+    page.locator("#go").click()
+    with page.expect_response("**/part/"):
+        page.evaluate(HINT)
+    page.evaluate("new Promise(requestAnimationFrame)")
+    (asked,) = waiting
+    asked.fulfill(status=422, body=part.format(said="refused", hold=" data-hold"), content_type="text/html")
+    expect(page.locator("#said")).to_have_text("refused")
+    context.close()

@@ -127,7 +127,9 @@ body.addEventListener("htmx:beforeSwap", ({ detail }) => {
     return;
   }
   const held = "hold" in detail.target.dataset; // an error that its reader has not answered yet
-  if (held || detail.xhr.status >= 400 || unchanged(detail.target, detail.xhr)) detail.shouldSwap = false;
+  // A form sent from here awaits its answer, which brings a fresher page: swapped now, there would be no place for it.
+  const asking = detail.target.querySelector("form.htmx-request") !== null;
+  if (held || asking || detail.xhr.status >= 400 || unchanged(detail.target, detail.xhr)) detail.shouldSwap = false;
   else {
     typed = typedIn(detail.target);
     scrolled = scrolledIn(detail.target);
