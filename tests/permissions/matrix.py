@@ -6,6 +6,11 @@ A method without a row is answered 405. 302 sends a visitor to sign in; 401 and 
 told to those who may act, and sent nothing that can be done.
 """
 
+from deploy.preflight import notices
+
+# Where Pango is missing, the address of a PDF leads to the print page.
+_PDF = 302 if any("Pango" in notice for notice in notices()) else 200
+
 Row = tuple[int, int, int, int, int, int, int]
 
 
@@ -80,6 +85,6 @@ ROWS: dict[str, dict[str, Row]] = {
     "staff-section": {"POST": on_page(staff=422)},
     "standings": {"GET": everybody(200)},
     "standings-csv": {"GET": everybody(200)},
-    "standings-pdf": {"GET": everybody(200)},
+    "standings-pdf": {"GET": everybody(_PDF)},
     "standings-print": {"GET": everybody(200)},
 }

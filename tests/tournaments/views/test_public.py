@@ -1,3 +1,4 @@
+import sys
 from uuid import uuid4
 
 import pytest
@@ -126,6 +127,13 @@ def test_pdf_is_a_pdf(client, played):
     pytest.importorskip("weasyprint", exc_type=(ImportError, OSError))
     response = client.get(f"/competitions/{played[0]}/classement.pdf")
     assert (response["Content-Type"], response.content[:5]) == ("application/pdf", b"%PDF-")
+
+
+def test_pdf_without_pango_is_the_print_page(client, played, monkeypatch):
+    # None makes the import fail, as it does where the libraries are missing.
+    monkeypatch.setitem(sys.modules, "tournaments.views.paper", None)
+    response = client.get(f"/competitions/{played[0]}/classement.pdf")
+    assert (response.status_code, response["Location"]) == (302, f"/competitions/{played[0]}/classement/imprimer/")
 
 
 def test_csv_is_for_spreadsheets_and_runs_no_formula(client, played):
