@@ -39,4 +39,4 @@ def drawable(bag: Mapping[str, int], formula: Formula = NORMALE) -> Counter[str]
 
 def text(bag: Mapping[str, int]) -> str:
     """The letters of a bag in alphabetical order, jokers last."""
-    return in_order("".join(Counter(bag).elements()))
+    return in_order("".join(letter * count for letter, count in bag.items()))

@@ -2,12 +2,15 @@
 
 import hashlib
 import hmac
-from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import count
+from struct import Struct
 
 from engine.rules.bag import LettersNotInBag, text
+from engine.rules.letters import in_order
 
-_WORD = 4  # bytes of one random number
+_BLOCK = Struct(">8I")  # the 32 bytes of a block, read as eight numbers
+_SPAN = 2**32
 
 
 def commitment(seed: bytes, salt: bytes) -> str:
@@ -23,7 +26,7 @@ def draw_letters(  # noqa: PLR0917  (the six things that a draw is replayed from
     Depends on nothing but its arguments (rejet: how many tirages of this coup were rejected before). Gives
     every letter left when fewer than `need` are there; raises LettersNotInBag on a negative count.
     """
-    bag = list(text(Counter(remaining)))
+    bag = list(in_order(remaining) if isinstance(remaining, str) else text(remaining))
     if need < 0:
         raise LettersNotInBag(letters=str(need))
     numbers = _numbers(seed + salt, coup, rejet)
@@ -35,16 +38,14 @@ def draw_letters(  # noqa: PLR0917  (the six things that a draw is replayed from
 
 def _numbers(key: bytes, coup: int, rejet: int) -> Iterator[int]:
     """An endless stream of 32-bit numbers: HMAC-SHA256(key, "coup:rejet:block"), block after block."""
-    block = 0
-    while True:
-        digest = hmac.new(key, f"{coup}:{rejet}:{block}".encode(), hashlib.sha256).digest()
-        for start in range(0, len(digest), _WORD):
-            yield int.from_bytes(digest[start : start + _WORD], "big")
-        block += 1
+    for block in count():
+        yield from _BLOCK.unpack(hmac.digest(key, f"{coup}:{rejet}:{block}".encode(), "sha256"))
 
 
 def _below(bound: int, numbers: Iterator[int]) -> int:
     """A number from 0 to bound - 1, each as likely: numbers of the incomplete last span are skipped."""
-    span = 2 ** (8 * _WORD)
-    fair = span - span % bound
-    return next(number for number in numbers if number < fair) % bound
+    fair = _SPAN - _SPAN % bound
+    number = next(numbers)
+    while number >= fair:
+        number = next(numbers)
+    return number % bound

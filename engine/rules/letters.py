@@ -39,4 +39,4 @@ JOKER_DRAWN = "Joker – Lettre blanche"
 
 def in_order(letters: str) -> str:
     """The letters in alphabetical order, jokers last (FISF 3.1.c)."""
-    return "".join(sorted(letters, key=lambda letter: (letter == JOKER, letter)))
+    return "".join(sorted(letters.replace(JOKER, ""))) + JOKER * letters.count(JOKER)

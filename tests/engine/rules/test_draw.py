@@ -17,6 +17,7 @@ def test_commitment_is_the_sha256_of_seed_and_salt():
 
 def test_draw_is_the_same_for_the_same_arguments():
     assert draw_letters(SEED, SALT, 1, 0, BAG, 7) == "TULNEMI"
+    assert draw_letters(SEED, SALT, 1, 0, BAG, 20) == "TULNEMI?FAIURTUTNOXA"
 
 
 def test_draw_changes_with_seed_salt_coup_and_rejet():
