@@ -1,63 +1,13 @@
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 
 import pytest
-from hypothesis import HealthCheck, given, settings
 
 from engine.lexicon import Lexicon
 from engine.rules.formula import NORMALE, Formula
 from engine.rules.grid import Grid
-from engine.solver import Solution, compiled, search, solutions, solve
+from engine.solver import solutions, solve
 from engine.solver.errors import TooManyJokers, TooManyLetters, UnknownLetter
 from tests.engine.lexicon.helpers import make_lexicon
-from tests.engine.solver.oracle import Found, all_solutions
-from tests.engine.solver.positions import Position, positions
-
-
-def shown(solution: Solution) -> Found:
-    placement = solution.placement
-    return Found(placement.word, str(placement.ref), solution.points, solution.jokers, solution.formed)
-
-
-def uncompiled_kernel() -> ModuleType:
-    """The kernel's source, run as it is whatever was compiled."""
-    source = Path(search.__file__).with_name("kernel.py")
-    spec = importlib.util.spec_from_file_location("uncompiled_kernel", source)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-UNCOMPILED = uncompiled_kernel()
-
-
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
-@given(positions())
-def test_the_search_finds_what_the_oracle_finds(position: Position) -> None:
-    case = (position.grid, position.rack, position.lexicon(), position.formula)
-    expected = all_solutions(position.grid, position.rack, position.words, position.formula)
-    found = [shown(each) for each in solutions(*case)]
-    assert sorted(found) == sorted(expected)
-    assert [each.points for each in found] == sorted((each.points for each in found), reverse=True)
-    top = max((each.points for each in expected), default=0)
-    solved = solve(*case)
-    assert (solved.top, sorted(map(shown, solved.tops))) == (top, sorted(e for e in expected if e.points == top))
-
-
-@pytest.mark.skipif(not compiled(), reason="the kernel is not compiled here: there is no compiler")
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
-@given(positions())
-def test_the_compiled_kernel_answers_as_its_source(position: Position) -> None:
-    case = (position.grid, position.rack, position.lexicon(), position.formula)
-    assert solve(*case) == solve(*case, kernel=UNCOMPILED)
-    assert list(solutions(*case)) == list(solutions(*case, kernel=UNCOMPILED))
-
-
-def test_the_source_runs_uncompiled() -> None:
-    assert UNCOMPILED.COMPILED is False
 
 
 @pytest.fixture

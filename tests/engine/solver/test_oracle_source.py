@@ -1,0 +1,35 @@
+"""The kernel's source gives, run as it is, what it gives compiled."""
+
+import pytest
+from hypothesis import given, settings
+
+from engine.solver import compiled, solutions, solve
+from tests.engine.solver.comparing import SLOW, answered, tops_of
+from tests.engine.solver.oracle import all_solutions
+from tests.engine.solver.positions import Sequence, sequences
+from tests.engine.solver.uncompiled import uncompiled_kernel
+
+UNCOMPILED = uncompiled_kernel()
+
+
+def test_the_source_runs_uncompiled() -> None:
+    assert UNCOMPILED.COMPILED is False
+
+
+@pytest.mark.skipif(not compiled(), reason="the kernel is not compiled here: there is no compiler")
+@settings(SLOW, max_examples=60)
+@given(sequences())
+def test_the_compiled_kernel_answers_as_its_source(met: Sequence) -> None:
+    for position in met.positions:
+        case = (position.grid, position.rack, met.lexicon, position.formula)
+        assert solve(*case) == solve(*case, kernel=UNCOMPILED)
+        assert list(solutions(*case)) == list(solutions(*case, kernel=UNCOMPILED))
+
+
+@settings(SLOW, max_examples=20)
+@given(sequences())
+def test_the_source_finds_the_tops_of_the_oracle(met: Sequence) -> None:
+    for position in met.positions:
+        solved = solve(position.grid, position.rack, met.lexicon, position.formula, kernel=UNCOMPILED)
+        expected = all_solutions(position.grid, position.rack, met.words, position.formula)
+        assert answered(solved) == tops_of(expected)
