@@ -1,9 +1,20 @@
 """The top of a coup: found by the search, retained and announced by the juge-arbitre."""
 
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
 from games.domain.partie.opening import expect
 from games.domain.partie.refusals import NoSolution, NotATop, SearchNotFinished, SolutionExists, StaleSearch
 from games.domain.partie.state import Coup, Partie, PartieEvent, Phase
 from games.events import SolutionAnnounced, TiragePutBack, TopComputed, TopSolution
+
+
+class _UsesJokers(Protocol):
+    @property
+    def jokers(self) -> tuple[int, ...]: ...
+
+
+_Top = TypeVar("_Top", bound=_UsesJokers)
 
 
 def record_top(
@@ -31,8 +42,13 @@ def retainable(coup: Coup) -> tuple[TopSolution, ...]:
     """FISF 3.4: the solutions among which the juge-arbitre chooses: of equal ones, those that spare the jokers."""
     if coup.top is None or not coup.top.tops:
         return ()
-    fewest = min(len(top.jokers) for top in coup.top.tops)
-    return tuple(top for top in coup.top.tops if len(top.jokers) == fewest)
+    return sparing_jokers(coup.top.tops)
+
+
+def sparing_jokers(tops: Sequence[_Top]) -> tuple[_Top, ...]:
+    """FISF 3.4: of equal solutions, one at least, those that place the fewest jokers from the hand."""
+    fewest = min(len(top.jokers) for top in tops)
+    return tuple(top for top in tops if len(top.jokers) == fewest)
 
 
 def announce_solution(partie: Partie, *, word: str, reference: str) -> list[PartieEvent]:

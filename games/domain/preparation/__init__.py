@@ -1,0 +1,1 @@
+"""Parties prepared in advance: whole games drawn and played by the software, then chosen by what they hold."""

@@ -1,0 +1,69 @@
+"""Drawing the tirage of a coup until it can be played."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.rules.draw import draw_letters
+from engine.rules.end import end_after_search
+from engine.rules.formula import Formula
+from engine.rules.grid import Grid
+from engine.rules.letters import in_order
+from engine.rules.placement import Placement
+from engine.rules.tirage import Tirage, Validity, validity
+from engine.solver import Solved
+from games.domain.partie.state import without
+from games.domain.preparation.game import Rejet
+
+# With more letters left than a hand holds, the tirages that allow no solution are not counted up: after so many in
+# one coup, none is taken to exist.
+PATIENCE = 100
+
+
+class TopFinder(Protocol):
+    """What finds the tops of one game: `engine.solver.Solver`, or less in a test."""
+
+    @property
+    def grid(self) -> Grid: ...
+    def lay(self, grid: Grid) -> None: ...
+    def place(self, placement: Placement) -> None: ...
+    def top(self, rack: str) -> Solved: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    tirage: Tirage
+    rejets: tuple[Rejet, ...]
+    bag: str
+    solved: Solved
+
+
+def draw_playable(
+    key: bytes, coup: int, left: str, reliquat: str, *, formula: Formula, solver: TopFinder
+) -> Drawn | None:
+    """FISF 3.2, 3.6: draw until a tirage is valid and has a solution; None when nothing more can be placed.
+
+    A tirage that is not valid, allows no solution, or is the one just put back returns whole to the bag.
+    """
+    rejets: list[Rejet] = []
+    put_back, in_vain = "", 0
+    while True:
+        bag = without(left, reliquat)
+        drawn = draw_letters(key, b"", coup, len(rejets), bag, formula.hand - len(reliquat))
+        tirage = Tirage(reliquat, drawn, rejet=bool(rejets))
+        letters = tirage.letters
+        article = "FISF 3.6"
+        if in_order(letters) == put_back:
+            in_vain += 1
+        elif validity(letters, coup, left) is Validity.REJET:
+            article = "FISF 3.2"
+        elif (solved := solver.top(letters)).tops:
+            return Drawn(tirage, tuple(rejets), without(bag, drawn), solved)
+        else:
+            put_back = in_order(letters)
+            in_vain += 1
+            if end_after_search(left, formula.hand, any_solution=False):
+                return None
+        if in_vain == PATIENCE:
+            return None
+        rejets.append(Rejet(letters, article))
+        reliquat = ""

@@ -1,0 +1,111 @@
+"""Games by the thousand, in several processes, always in the same order."""
+
+import json
+import signal
+from collections import deque
+from collections.abc import Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count, islice
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from engine.lexicon import Lexicon
+from engine.rules.formula import Formula
+from games.domain.preparation.chance import key_of
+from games.domain.preparation.constraints import Constraints
+from games.domain.preparation.playing import play
+from games.domain.preparation.refusals import FormulaNotPrepared
+from games.domain.preparation.solver import Solver
+from games.domain.preparation.wire import game_to_json
+
+_BATCH = 16
+# Batches asked of each process ahead of the one that is awaited, so that none stands idle.
+_AHEAD = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What games are made from; with its index, it gives a game again. `lexicon`: the file, named by its digest."""
+
+    seed: str
+    formula: str
+    lexicon: Path
+    constraints: Constraints
+
+    @classmethod
+    def checked(cls, *, seed: str, formula: str, lexicon: Lexicon, constraints: Constraints) -> "Recipe":
+        """Raises FormulaUnknown, FormulaNotPrepared, BoundTooHigh, BoundTooLow."""
+        known = Formula.parse(formula)
+        if known.joker:
+            raise FormulaNotPrepared(formula=formula)
+        constraints.check(known)
+        return cls(seed, formula, lexicon.path, constraints)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Game `index` of a recipe: its JSON line, or why it was not kept."""
+
+    index: int
+    line: str
+    unmet: tuple[str, ...]
+
+
+def generate(recipe: Recipe, *, first: int = 0, jobs: int = 1) -> Generator[Prepared, None, None]:
+    """Games `first`, `first` + 1, … without end; the same whatever the number of processes.
+
+    The processes end when the generator is closed. Raises BrokenProcessPool when one of them is killed.
+    """
+    if jobs == 1:
+        return (_prepared(recipe, index) for index in count(first))
+    return _generate_in_processes(recipe, first, jobs)
+
+
+def _generate_in_processes(recipe: Recipe, first: int, jobs: int) -> Generator[Prepared, None, None]:
+    # A fresh interpreter for each: a copy of this one would hold its threads' locks and its connections.
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    starts = count(first, _BATCH)
+    asked: deque[Future[list[Prepared]]] = deque()
+    try:
+        while True:
+            asked.extend(pool.submit(_batch, recipe, start) for start in islice(starts, jobs * _AHEAD - len(asked)))
+            yield from asked.popleft().result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _batch(recipe: Recipe, start: int) -> list[Prepared]:
+    return [_prepared(recipe, index) for index in range(start, start + _BATCH)]
+
+
+def _prepared(recipe: Recipe, index: int) -> Prepared:
+    key = key_of(recipe.seed, recipe.formula, index)
+    game = play(key, Formula.parse(recipe.formula), _solver(recipe.lexicon, recipe.formula))
+    if unmet := recipe.constraints.unmet(game):
+        return Prepared(index, "", unmet)
+    made: dict[str, Any] = {
+        "seed": recipe.seed,
+        "index": index,
+        "formula": recipe.formula,
+        "lexicon_digest": _lexicon(recipe.lexicon).digest,
+        **game_to_json(game),
+    }
+    return Prepared(index, json.dumps(made, ensure_ascii=False), ())
+
+
+@lru_cache(maxsize=1)
+def _lexicon(path: Path) -> Lexicon:
+    return Lexicon.open(path)
+
+
+@lru_cache(maxsize=1)
+def _solver(path: Path, formula: str) -> Solver:
+    return Solver(_lexicon(path), Formula.parse(formula))
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C reaches every process of the terminal; the parent alone decides what is kept."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
