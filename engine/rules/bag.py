@@ -18,6 +18,14 @@ class LettersNotInBag(Refusal):
     article = "FISF 1.1"
 
 
+def check_box(grid: Grid, hand: str) -> None:
+    """Raise LettersNotInBag when grid and hand hold more of a letter than the box: what `remaining` says, sooner."""
+    tiles = grid.letters() + hand
+    for letter, count in BAG.items():
+        if tiles.count(letter) > count:
+            take(BAG, tiles)
+
+
 def remaining(grid: Grid, hand: str = "") -> Counter[str]:
     """The letters of the box that are neither on the grid nor in the hand; raises LettersNotInBag."""
     return take(BAG, grid.letters() + hand)

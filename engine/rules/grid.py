@@ -1,17 +1,19 @@
 """The 15 × 15 grid and its coloured cells (FISF 1.1.h)."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
 from engine.events import N_, Refusal
-from engine.rules.letters import ALPHABET
+from engine.rules.letters import ALPHABET, JOKER
 from engine.rules.placement import PlacedTile, Placement
 from engine.rules.reference import SIZE, cell_name
 
 EMPTY = "."
 CENTRE = (7, 7)
-_LETTERS = frozenset(ALPHABET + ALPHABET.lower())
+_KNOWN = EMPTY + ALPHABET + ALPHABET.lower()
+_TILES = str.maketrans(dict.fromkeys(ALPHABET.lower(), JOKER) | {EMPTY: None})
 
 # rouge R, rose P, bleu foncé D, bleu clair C
 _COLOURS = (
@@ -87,15 +89,12 @@ class Grid:
     @classmethod
     def from_rows(cls, rows: Sequence[str]) -> "Grid":
         """A grid from 15 strings of 15 characters; raises GridError."""
-        if len(rows) != SIZE:
-            raise RowsMissing(found=len(rows))
-        for number, row in enumerate(rows):
-            if not isinstance(row, str) or len(row) != SIZE:
-                raise RowMisshapen(row=cell_name(number, 0)[0], found=row)
-            for col, letter in enumerate(row):
-                if letter != EMPTY and letter not in _LETTERS:
-                    raise GridError(cell=cell_name(number, col), found=letter)
-        return cls("".join(rows))
+        # Thousands of grids a second come from outside, nearly all of them good: what is wrong is looked for later.
+        with suppress(TypeError):
+            cells = "".join(rows)
+            if len(rows) == SIZE and set(map(len, rows)) == {SIZE} and not cells.strip(_KNOWN):
+                return cls(cells)
+        raise _misfit(rows)
 
     def rows(self) -> tuple[str, ...]:
         return tuple(self.cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
@@ -138,7 +137,7 @@ class Grid:
 
     def letters(self) -> str:
         """The tiles on the grid as letters of the box, "?" for a joker."""
-        return "".join("?" if letter.islower() else letter for letter in self.cells if letter != EMPTY)
+        return self.cells.translate(_TILES)
 
     def __str__(self) -> str:
         return "\n".join(self.rows())
@@ -146,3 +145,15 @@ class Grid:
 
 _EMPTY_CELLS = EMPTY * (SIZE * SIZE)
 _EMPTY_GRID = Grid(_EMPTY_CELLS)
+
+
+def _misfit(rows: Sequence[str]) -> Refusal:
+    """The first thing that keeps these rows from being a grid."""
+    if len(rows) != SIZE:
+        return RowsMissing(found=len(rows))
+    for number, row in enumerate(rows):
+        if not isinstance(row, str) or len(row) != SIZE:
+            return RowMisshapen(row=cell_name(number, 0)[0], found=row)
+        if wrong := row.strip(_KNOWN):
+            return GridError(cell=cell_name(number, row.index(wrong)), found=wrong[0])
+    raise AssertionError("these rows are a grid")

@@ -11,6 +11,11 @@ class BadRack(Refusal):
     message = N_("“%(rack)s” is not a hand.")
 
 
+class EmptyRack(BadRack):
+    code = "solver.empty_rack"
+    message = N_("The hand is empty.")
+
+
 class UnknownLetter(BadRack):
     code = "solver.unknown_letter"
     message = N_("The hand “%(rack)s” holds “%(letter)s”, which no bag holds.")

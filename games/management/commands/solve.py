@@ -1,9 +1,12 @@
 """manage.py solve: positions on standard input, a JSON object a line; tops on standard output, likewise."""
 
 import json
+import os
 import sys
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from time import perf_counter_ns
-from typing import Any
+from typing import Any, cast
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -11,11 +14,19 @@ from django.utils.translation import gettext as _
 
 from engine.events import Refusal
 from engine.lexicon import Lexicon, LexiconError
+from engine.rules.bag import check_box
 from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import Grid
 from engine.solver import Solution, solutions, solve
+from engine.solver.errors import EmptyRack
 from engine.web.sentences import translated
 from games.lexicons import lexicon_named
+from games.management.lines import LONGEST, Sent, batches
+
+Solving = Callable[[str, Grid, str, Lexicon, Formula], Iterable[str]]
+"""The answer to an id (as JSON), a grid and a rack, in pieces of text; refuses before the first piece."""
+# What JSON does not know (NaN, Infinity) is neither read nor written.
+_encode = json.JSONEncoder(allow_nan=False).encode
 
 
 class Command(BaseCommand):
@@ -33,50 +44,109 @@ class Command(BaseCommand):
             lexicon.verify()
         except LexiconError as refusal:
             raise CommandError(translated(refusal), returncode=2) from refusal
-        formula = FORMULAS[options["formula"]]
-        for number, line in enumerate(sys.stdin.buffer, start=1):
-            if line.strip():
-                self.stdout.write(json.dumps(_answer(number, line, lexicon, formula, options["all"])))
-                self.stdout.flush()
+        solving = _everything if options["all"] else _tops
+        try:
+            self._answer(lexicon, FORMULAS[options["formula"]], solving)
+        except BrokenPipeError:
+            # Nobody reads any more; Python would complain again while it closes standard output.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(1)
+
+    def _answer(self, lexicon: Lexicon, formula: Formula, solving: Solving) -> None:
+        number = 0
+        for lines in batches(cast(Sent, sys.stdin.buffer)):
+            for number, line in enumerate(lines, start=number + 1):  # noqa: B020  (it goes on from batch to batch)
+                if line and not line.isspace():
+                    for piece in _answer(number, line, lexicon, formula, solving):
+                        self.stdout.write(piece, ending="")
+            self.stdout.flush()
 
 
-def _answer(number: int, line: bytes, lexicon: Lexicon, formula: Formula, everything: bool) -> dict[str, Any]:
+def _answer(number: int, line: bytes, lexicon: Lexicon, formula: Formula, solving: Solving) -> Iterable[str]:
     """What is printed for one line, its error included."""
-    case: Any = None
+    identity = "null"
     try:
-        case = json.loads(line)
-        grid, rack = _position(case)
-        return {"id": case.get("id"), **_solved(grid, rack, lexicon, formula, everything)}
+        case = _read(line)
+        identity = _encode(case.get("id"))
+        return solving(identity, *_position(case), lexicon, formula)
     except Refusal as refusal:
         error = translated(refusal)
+    except _TooLong:
+        error = _("Line %(line)s is too long: a position takes some 350 characters.") % {"line": number}
     except (ValueError, RecursionError, _NotAPosition):
         error = _('Line %(line)s is not a position: {"id", "board": 15 strings, "rack": letters}.') % {"line": number}
-    return {"id": case.get("id") if isinstance(case, dict) else None, "error": error}
+    return (f'{{"id": {identity}, "error": {_encode(_shortened(error))}}}\n',)
 
 
 class _NotAPosition(Exception):  # noqa: N818  (it never leaves this file)
     pass
 
 
-def _position(case: Any) -> tuple[Grid, str]:
+class _TooLong(_NotAPosition):
+    pass
+
+
+def _read(line: bytes) -> dict[str, Any]:
+    if len(line) > LONGEST:
+        raise _TooLong
+    case = _decode(line.decode())
     if not isinstance(case, dict):
         raise _NotAPosition
+    return case
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(constant)
+
+
+_decode = json.JSONDecoder(parse_constant=_refuse).decode
+
+
+def _position(case: dict[str, Any]) -> tuple[Grid, str]:
     board, rack = case.get("board"), case.get("rack")
     if not isinstance(board, list) or not isinstance(rack, str):
         raise _NotAPosition
-    return Grid.from_rows(board), rack
+    grid = Grid.from_rows(board)
+    if not rack:
+        raise EmptyRack(rack=rack)
+    check_box(grid, rack)
+    return grid, rack
 
 
-def _solved(grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, everything: bool) -> dict[str, Any]:
+def _shortened(error: str) -> str:
+    """An error quotes what was read, which may be a whole book."""
+    return error if len(error) <= 300 else error[:300] + "…"
+
+
+def _tops(identity: str, grid: Grid, rack: str, lexicon: Lexicon, formula: Formula) -> Iterable[str]:
     before = perf_counter_ns()
-    if everything:
-        found = [_shown(solution) for solution in solutions(grid, rack, lexicon, formula)]
-        top = found[0]["score"] if found else 0
-        answer = {"top": top, "tops": [each for each in found if each["score"] == top], "solutions": found}
-    else:
-        solved = solve(grid, rack, lexicon, formula)
-        answer = {"top": solved.top, "tops": [_shown(solution) for solution in solved.tops]}
-    return {**answer, "elapsed_us": (perf_counter_ns() - before) // 1000}
+    solved = solve(grid, rack, lexicon, formula)
+    elapsed = (perf_counter_ns() - before) // 1000
+    tops = _encode([_shown(solution) for solution in solved.tops])
+    return (f'{{"id": {identity}, "top": {solved.top}, "tops": {tops}, "elapsed_us": {elapsed}}}\n',)
+
+
+def _everything(identity: str, grid: Grid, rack: str, lexicon: Lexicon, formula: Formula) -> Iterable[str]:
+    before = perf_counter_ns()
+    found = solutions(grid, rack, lexicon, formula)
+    return _listed(identity, before, next(found, None), found)
+
+
+def _listed(identity: str, before: int, best: Solution | None, others: Iterator[Solution]) -> Iterator[str]:
+    """Every solution as it is found: there may be hundreds of thousands."""
+    tops, below = [], []
+    for each in chain((best,) if best else (), others):
+        if best and each.points < best.points:
+            below.append(each)
+            break
+        tops.append(each)
+    yield f'{{"id": {identity}, "top": {best.points if best else 0}, "tops": {_encode([_shown(each) for each in tops])}'
+    mark = ', "solutions": ['
+    for each in chain(tops, below, others):
+        yield mark + _encode(_shown(each))
+        mark = ", "
+    empty = "" if best else mark
+    yield f'{empty}], "elapsed_us": {(perf_counter_ns() - before) // 1000}}}\n'
 
 
 def _shown(solution: Solution) -> dict[str, Any]:

@@ -30,3 +30,11 @@ def test_take_refuses_an_unknown_character():
 def test_fisf_3_8_1_a_jokers_stay_out_of_the_bag():
     drawable = bag.drawable(BAG, Formula.parse("7et8+joker"))
     assert (drawable["?"], sum(drawable.values())) == (0, 100)
+
+
+def test_the_box_is_checked_as_remaining_does():
+    grid = Grid.empty().place(Placement.parse("KAYAk", "H8"))
+    bag.check_box(grid, "AEIOUW?")
+    with pytest.raises(bag.LettersNotInBag) as refusal:
+        bag.check_box(grid, "YK??")
+    assert refusal.value.params == {"letters": "KY?"}

@@ -53,7 +53,20 @@ def test_from_rows_names_the_bad_cell():
     assert refusal.value.params == {"cell": "H5", "found": "4"}
 
 
-@pytest.mark.parametrize("rows", [[], ["." * 15] * 14, ["." * 14] * 15, [None] * 15])
+def test_from_rows_names_the_first_thing_that_is_wrong():
+    rows = ["." * 15] * 15
+    rows[2], rows[3] = ".é.4...........", "." * 14
+    with pytest.raises(GridError) as refusal:
+        Grid.from_rows(rows)
+    assert refusal.value.params == {"cell": "C2", "found": "é"}
+    with pytest.raises(GridError) as refusal:
+        Grid.from_rows(rows[3:] + rows[:3])
+    assert refusal.value.params == {"row": "A", "found": "." * 14}
+
+
+@pytest.mark.parametrize(
+    "rows", [[], ["." * 15] * 14, ["." * 14] * 15, [None] * 15, [b"." * 15] * 15, "." * 15, ["." * 225] + [""] * 14]
+)
 def test_from_rows_refuses_another_shape(rows):
     with pytest.raises(GridError):
         Grid.from_rows(rows)

@@ -2,6 +2,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -67,32 +68,103 @@ def test_the_formula_is_heeded(ask: Any) -> None:
     assert ask(position, options=("--formula", "7sur8"))[0]["top"] > 0
 
 
+def board(row: int, text: object) -> list[object]:
+    return [*EMPTY[:row], text, *EMPTY[row + 1 :]]
+
+
+NOT_A_POSITION = "La ligne 1 n’est pas une position"
+
+
 @pytest.mark.parametrize(
-    ("line", "identity"),
+    ("line", "identity", "error"),
     [
-        (b"garbage", None),
-        (b"\xff\xfe", None),
-        (b"[" * 100_000, None),
-        ([1, 2], None),
-        ({"id": 5}, 5),
-        ({"id": 5, "board": EMPTY[1:], "rack": "AS"}, 5),
-        ({"id": 5, "board": ["é" + "." * 14, *EMPTY[1:]], "rack": "AS"}, 5),
-        ({"id": 5, "board": [1] * 15, "rack": "AS"}, 5),
-        ({"id": 5, "board": EMPTY, "rack": 12}, 5),
-        ({"id": 5, "board": EMPTY, "rack": "as1"}, 5),
-        ({"id": 5, "board": EMPTY, "rack": "ASASASAS"}, 5),
-        ({"id": 5, "board": EMPTY, "rack": "A???"}, 5),
+        (b"garbage", None, NOT_A_POSITION),
+        (b"\xff\xfe", None, NOT_A_POSITION),
+        (b'{"id": 5, "rack": "\xe9"}', None, NOT_A_POSITION),
+        ('{"id": 5}'.encode("utf-16"), None, NOT_A_POSITION),
+        (b"[" * 100_000, None, NOT_A_POSITION),
+        (b'{"id": ' + b"[" * 100_000, None, NOT_A_POSITION),
+        (b'{"id": NaN}', None, NOT_A_POSITION),
+        (b'{"id": 1e999}', None, NOT_A_POSITION),
+        (b'{"id": ' + b"9" * 5_000 + b"}", None, NOT_A_POSITION),
+        ([1, 2], None, NOT_A_POSITION),
+        ("AS", None, NOT_A_POSITION),
+        ({"id": 5}, 5, NOT_A_POSITION),
+        ({"id": 5, "board": EMPTY}, 5, NOT_A_POSITION),
+        ({"id": 5, "board": "." * 225, "rack": "AS"}, 5, NOT_A_POSITION),
+        ({"id": 5, "board": {"A": EMPTY[0]}, "rack": "AS"}, 5, NOT_A_POSITION),
+        ({"id": 5, "board": EMPTY, "rack": 12}, 5, NOT_A_POSITION),
+        ({"id": 5, "board": EMPTY, "rack": ["A", "S"]}, 5, NOT_A_POSITION),
+        ({"id": [5], "board": EMPTY[1:], "rack": "AS"}, [5], "Une grille a 15 lignes ; il y en avait 14."),
+        ({"id": 5, "board": [*EMPTY, "." * 15], "rack": "AS"}, 5, "Une grille a 15 lignes ; il y en avait 16."),
+        ({"id": 5, "board": board(2, "." * 14), "rack": "AS"}, 5, "La ligne C de la grille n’a pas 15 cases"),
+        ({"id": 5, "board": board(14, "." * 16), "rack": "AS"}, 5, "La ligne O de la grille n’a pas 15 cases"),
+        ({"id": 5, "board": board(7, 1), "rack": "AS"}, 5, "La ligne H de la grille n’a pas 15 cases"),
+        ({"id": 5, "board": board(7, None), "rack": "AS"}, 5, "La ligne H de la grille n’a pas 15 cases"),
+        ({"id": 5, "board": board(7, ".......é......."), "rack": "AS"}, 5, "case H8 : é."),
+        ({"id": 5, "board": board(0, "?.............."), "rack": "AS"}, 5, "case A1 : ?."),
+        ({"id": 5, "board": board(14, ".............. "), "rack": "AS"}, 5, "case O15 :"),
+        ({"id": 5, "board": EMPTY, "rack": ""}, 5, "Le tirage est vide."),
+        ({"id": 5, "board": EMPTY, "rack": "AS1"}, 5, "contient « 1 », qui n’existe dans aucun sac"),
+        ({"id": 5, "board": EMPTY, "rack": "as"}, 5, "contient « a », qui n’existe dans aucun sac"),
+        ({"id": 5, "board": EMPTY, "rack": "A\ud800"}, 5, "qui n’existe dans aucun sac"),
+        ({"id": 5, "board": EMPTY, "rack": "ASASASAS"}, 5, "a 8 lettres ; la formule normale en a 7 au plus"),
+        ({"id": 5, "board": EMPTY, "rack": "AKK"}, 5, "plus dans le sac : K."),
+        ({"id": 5, "board": EMPTY, "rack": "A???"}, 5, "plus dans le sac : ?."),
+        ({"id": 5, "board": board(7, "...hUILERA....."), "rack": "A??"}, 5, "plus dans le sac : ?."),
+        ({"id": 5, "board": board(7, "...KAWA........"), "rack": "SKW"}, 5, "plus dans le sac : KW."),
+        ({"id": 5, "board": board(7, "K" * 15), "rack": "AS"}, 5, "plus dans le sac : KKKKKKKKKKKKKK."),
     ],
 )
-def test_a_malformed_line_answers_its_error_and_the_next_is_read(ask: Any, line: object, identity: object) -> None:
+def test_a_wrong_line_has_its_error_in_words_and_the_next_is_read(
+    ask: Any, line: object, identity: object, error: str
+) -> None:
     refused, answered = ask(line, {"id": 2, "board": EMPTY, "rack": "AS"})
     assert (set(refused), refused["id"]) == ({"id", "error"}, identity)
+    assert error in refused["error"].replace("\xa0", " ").replace("\u202f", " ")
     assert (answered["id"], answered["top"]) == (2, 4)
 
 
-def test_an_error_names_the_cell(ask: Any) -> None:
-    (answer,) = ask({"id": 5, "board": [*EMPTY[:2], ".." + "é" + "." * 12, *EMPTY[3:]], "rack": "AS"})
-    assert "C3" in answer["error"]
+def test_a_letter_too_many_for_the_bag_is_no_joker(ask: Any) -> None:
+    """All that a bag holds may be asked."""
+    grid = board(7, "...hUILERa.....")
+    assert "top" in ask({"id": 1, "board": grid, "rack": "KWXYZ"})[0]
+    assert "error" in ask({"id": 1, "board": grid, "rack": "KWXYZ?"})[0]
+
+
+def test_a_line_without_end_is_refused_and_the_next_is_read(ask: Any) -> None:
+    refused, answered = ask(b'{"id": 1, "board": "' + b"A" * 3_000_000 + b'"}', {"id": 2, "board": EMPTY, "rack": "AS"})
+    assert (refused["id"], answered["id"]) == (None, 2)
+    assert "La ligne 1 est trop longue" in refused["error"]
+
+
+def test_an_error_quotes_no_whole_book(ask: Any) -> None:
+    (refused,) = ask({"id": 1, "board": EMPTY, "rack": "A" * 10_000})
+    assert len(refused["error"]) < 400
+
+
+def test_blank_lines_are_counted_and_not_answered(ask: Any) -> None:
+    answers = ask(b"", b"  \r", b"garbage\r", {"id": 2, "board": EMPTY, "rack": "AS"})
+    assert ["La ligne 3" in answers[0]["error"], answers[1]["id"]] == [True, 2]
+
+
+def test_all_solutions_are_listed_best_first_and_the_top_is_their_beginning(ask: Any) -> None:
+    position = {"id": "x", "board": JOKER_BOARD, "rack": "S?AT"}
+    (everything,) = ask(position, options=("--all",))
+    (top,) = ask(position)
+    found = everything["solutions"]
+    assert list(everything) == ["id", "top", "tops", "solutions", "elapsed_us"]
+    assert [each["score"] for each in found] == sorted((each["score"] for each in found), reverse=True)
+    assert (everything["top"], everything["tops"]) == (top["top"], top["tops"])
+    assert found[: len(top["tops"])] == top["tops"]
+    assert len(found) > len(top["tops"])
+
+
+def test_all_solutions_of_nothing_are_none(ask: Any) -> None:
+    (answer,) = ask({"id": 1, "board": EMPTY, "rack": "BCDFGHJ"}, options=("--all",))
+    assert without_time(answer) == {"id": 1, "top": 0, "tops": [], "solutions": []}
+    (refused,) = ask({"id": 1, "board": EMPTY, "rack": "ASASASAS"}, options=("--all",))
+    assert set(refused) == {"id", "error"}
 
 
 def test_an_unknown_lexicon_ends_with_code_2(ask: Any) -> None:
@@ -101,7 +173,8 @@ def test_an_unknown_lexicon_ends_with_code_2(ask: Any) -> None:
     assert refusal.value.returncode == 2
 
 
-def test_a_process_answers_line_by_line_and_a_wrong_option_ends_it_with_code_2(shelf: Shelf, tmp_path: Path) -> None:
+@pytest.fixture
+def command(shelf: Shelf, tmp_path: Path) -> Callable[..., subprocess.Popen[bytes]]:
     environment = {
         **os.environ,
         "LEXICON_DIR": str(shelf.directory),
@@ -109,13 +182,56 @@ def test_a_process_answers_line_by_line_and_a_wrong_option_ends_it_with_code_2(s
         "SECRET_KEY": "x" * 50,
         "DJANGO_SETTINGS_MODULE": "deploy.settings",
     }
-    command = [sys.executable, str(ROOT / "manage.py"), "solve"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, cwd=ROOT) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        for number in (1, 2):
-            process.stdin.write(json.dumps({"id": number, "board": EMPTY, "rack": "AS"}).encode() + b"\n")
-            process.stdin.flush()
-            assert json.loads(process.stdout.readline())["id"] == number
-    wrong = subprocess.run([*command, "--formula", "x"], env=environment, cwd=ROOT, capture_output=True, check=False)
-    assert (process.returncode, wrong.returncode, wrong.stdout) == (0, 2, b"")
+
+    def started(*options: str) -> subprocess.Popen[bytes]:
+        """The command as a process of its own."""
+        line = [sys.executable, str(ROOT / "manage.py"), "solve", *options]
+        pipe = subprocess.PIPE
+        return subprocess.Popen(line, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, cwd=ROOT)
+
+    return started
+
+
+def line(number: int) -> bytes:
+    return json.dumps({"id": number, "board": EMPTY, "rack": "AS"}).encode()
+
+
+def test_a_process_answers_at_once_what_was_sent_and_reads_a_last_line_without_end(command: Any) -> None:
+    with command() as process:
+        # One line, then two at once; nothing more is sent until they are answered.
+        process.stdin.write(line(1) + b"\n")
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["id"] == 1
+        process.stdin.write(line(2) + b"\n" + line(3) + b"\n" + line(4)[:20])
+        process.stdin.flush()
+        assert [json.loads(process.stdout.readline())["id"] for _ in range(2)] == [2, 3]
+        last, errors = process.communicate(line(4)[20:])
+    assert (json.loads(last)["id"], errors, process.returncode) == (4, b"", 0)
+
+
+@pytest.mark.parametrize("options", [("--formula", "x"), ("--lexicon", "absent"), ("--wrong",), ("--lexicon",)])
+def test_a_wrong_option_ends_with_code_2_and_nothing_written(command: Any, options: tuple[str, ...]) -> None:
+    with command(*options) as process:
+        out, errors = process.communicate(line(1))
+    assert (process.returncode, out, bool(errors)) == (2, b"", True)
+
+
+def test_a_damaged_lexicon_ends_with_code_2_and_nothing_written(command: Any, shelf: Shelf) -> None:
+    path = shelf.open("libre").path
+    content = bytearray(path.read_bytes())
+    content[-1] ^= 1
+    # The file itself is mapped, and never changes.
+    path.unlink()
+    path.write_bytes(content)
+    with command() as process:
+        out, errors = process.communicate(line(1))
+    assert (process.returncode, out) == (2, b"")
+    assert "est endommagé".encode() in errors
+    assert b"Traceback" not in errors
+
+
+def test_a_reader_that_goes_away_ends_the_process_without_a_trace(command: Any) -> None:
+    with command() as process:
+        process.stdout.close()
+        _, errors = process.communicate(b"\n".join(map(line, range(500))))
+    assert (process.returncode, errors) == (1, b"")
