@@ -3,8 +3,9 @@
 import json
 import signal
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count, islice
@@ -66,12 +67,13 @@ def generate(recipe: Recipe, *, first: int = 0, jobs: int = 1) -> Generator[Prep
 
 def _generate_in_processes(recipe: Recipe, first: int, jobs: int) -> Generator[Prepared, None, None]:
     # A fresh interpreter for each: a copy of this one would hold its threads' locks and its connections.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     starts = count(first, _BATCH)
     asked: deque[Future[list[Prepared]]] = deque()
     try:
         while True:
-            asked.extend(pool.submit(_batch, recipe, start) for start in islice(starts, jobs * _AHEAD - len(asked)))
+            with _heirs_deaf_to_interrupts():
+                asked.extend(pool.submit(_batch, recipe, start) for start in islice(starts, jobs * _AHEAD - len(asked)))
             yield from asked.popleft().result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
@@ -106,6 +108,11 @@ def _solver(path: Path, formula: str) -> Solver:
     return Solver(_lexicon(path), Formula.parse(formula))
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches every process of the terminal; the parent alone decides what is kept."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _heirs_deaf_to_interrupts() -> Iterator[None]:
+    """Processes started meanwhile never hear Ctrl-C: the parent alone decides what is kept."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

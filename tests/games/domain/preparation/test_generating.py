@@ -28,7 +28,7 @@ def some(recipe, count, **options):
 
 
 def test_games_are_the_same_whatever_the_number_of_processes(recipe):
-    wanted = recipe(constraints=Constraints(coups=Bounds(5)))
+    wanted = recipe(constraints=Constraints(coups=Bounds(40)))
     alone = some(wanted, 40, jobs=1)
     assert some(wanted, 40, jobs=2) == alone
     assert {bool(each.line) for each in alone} == {True, False}

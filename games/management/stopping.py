@@ -1,0 +1,31 @@
+"""Ctrl-C and a service's stop, taken between two steps of a long command."""
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+@contextmanager
+def stop_asked() -> Iterator[Callable[[], bool]]:
+    """A function that tells whether somebody asked the command to stop; asking twice stops it at once."""
+    before = {number: signal.getsignal(number) for number in _SIGNALS}
+    asked = False
+
+    def note(_number: int, _frame: FrameType | None) -> None:
+        nonlocal asked
+        asked = True
+        restore()
+
+    def restore() -> None:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+    for number in _SIGNALS:
+        signal.signal(number, note)
+    try:
+        yield lambda: asked
+    finally:
+        restore()
