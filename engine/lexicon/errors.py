@@ -1,7 +1,13 @@
 # ruff: noqa: N818  (nothing failed: the answer is no)
 """What the lexicon refuses. Every refusal names the file, the line or the word."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
 from engine.events import N_, Refusal
+
+if TYPE_CHECKING:
+    from engine.lexicon.sources.wordlist import Rejected
 
 
 class LexiconError(Refusal):
@@ -51,12 +57,76 @@ class LexiconUnwritten(LexiconError):
 
 class UndecodableList(LexiconError):
     code = "lexicon.undecodable_list"
-    message = N_("%(path)s is not a text in UTF-8 (byte %(offset)s): export it as plain UTF-8 text.")
+    message = N_("%(path)s, line %(line)s: this is not text in %(encoding)s. Export the list as UTF-8 text.")
 
 
-class BadLine(LexiconError):
+class UnknownEncoding(LexiconError):
+    code = "lexicon.unknown_encoding"
+    message = N_("%(path)s, line %(line)s: the accents of “%(text)s” are unreadable. Export the list as UTF-8 text.")
+
+
+class GarbledList(LexiconError):
+    code = "lexicon.garbled_list"
+    message = N_(
+        "%(path)s, line %(line)s: an earlier conversion spoilt the accents of “%(text)s”. "
+        "Export the list again, as UTF-8 text."
+    )
+
+
+class NotText(LexiconError):
+    code = "lexicon.not_text"
+    message = N_(
+        "%(path)s is a %(kind)s file, not a word list. "
+        "Open it with its own program and export the words as text, one a line."
+    )
+
+
+class BinaryList(LexiconError):
+    code = "lexicon.binary_list"
+    message = N_(
+        "%(path)s is a binary file, not a word list. "
+        "Export the words as text, one a line, from the program that wrote it."
+    )
+
+
+class OldEliotFile(LexiconError):
+    code = "lexicon.old_eliot_file"
+    message = N_(
+        "%(path)s is an Eliot dictionary of version %(version)s, and Raccord reads versions 1 and 2. "
+        "Export its words as text with Eliot’s listdic."
+    )
+
+
+class EliotGaddag(LexiconError):
+    code = "lexicon.eliot_gaddag"
+    message = N_(
+        "%(path)s is an Eliot dictionary of the GADDAG kind, and Raccord reads the DAWG kind. "
+        "Export its words as text with Eliot’s listdic."
+    )
+
+
+class DamagedEliotFile(LexiconError):
+    code = "lexicon.damaged_eliot_file"
+    message = N_("%(path)s is a damaged Eliot dictionary (%(part)s): take a sound copy.")
+
+
+class NoWordColumn(LexiconError):
+    code = "lexicon.no_word_column"
+    message = N_("%(path)s, line %(line)s: no column of this table holds words of 2 to 15 letters.")
+
+
+class BadLines(LexiconError):
+    """`lines` are all those rejected, with their reasons, for whoever shows more than the first."""
+
     code = "lexicon.bad_line"
-    message = N_("%(path)s, line %(line)s: “%(text)s” is not a word of 2 to 15 letters (%(count)s such lines).")
+    message = N_(
+        "%(path)s, line %(line)s: “%(text)s” is not a word of 2 to 15 letters. "
+        "Such lines: %(count)s of %(total)s, and more than one in a thousand is too many."
+    )
+
+    def __init__(self, lines: Sequence["Rejected"], **params: Any) -> None:
+        super().__init__(**params)
+        self.lines = lines
 
 
 class BadRow(LexiconError):
@@ -67,6 +137,18 @@ class BadRow(LexiconError):
 class EmptyList(LexiconError):
     code = "lexicon.empty_list"
     message = N_("%(path)s holds no word.")
+
+
+class NotReplaced(LexiconError):
+    code = "lexicon.not_replaced"
+    message = N_("“%(name)s” stays as it was.")
+
+
+class CutReplacement(LexiconError):
+    code = "lexicon.cut_replacement"
+    message = N_(
+        "“%(name)s” stays as it was: it would lose %(removed)s of its %(words)s words. Add --replace if that is meant."
+    )
 
 
 class BadAffixFile(LexiconError):

@@ -5,8 +5,10 @@ import re
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
+from engine.lexicon.card import Card
 from engine.lexicon.content import Content, Progress, silent
 from engine.lexicon.errors import BadLexiconName, LexiconError, LexiconUnwritten, UnknownLexicon
 from engine.lexicon.lexicon import Lexicon, build
@@ -17,7 +19,7 @@ _open: dict[Path, Lexicon] = {}
 
 
 class Shelf:
-    """A folder of `<digest>.lexicon` files, immutable, and of `<name>.name` files that hold a digest.
+    """A folder of `<digest>.lexicon` files, immutable, and of `<name>.name` files: a digest, then a card.
 
     Building a name again moves the name; what it named stays, as a partie is bound to its digest for ever.
     """
@@ -36,6 +38,18 @@ class Shelf:
         path = self._pointer(name)
         return self._read(path) if path.exists() else None
 
+    def digests(self) -> list[str]:
+        """Every lexicon that stands, named or not any more."""
+        stems = (path.stem for path in self.directory.glob("*.lexicon"))
+        return sorted(stem for stem in stems if _DIGEST.fullmatch(stem))
+
+    def card(self, name: str) -> Card:
+        """What was noted when the name was installed; an empty card when nothing was."""
+        if not _NAME.fullmatch(name) or not self._pointer(name).exists():
+            return Card()
+        _, _, noted = self._pointer(name).read_bytes().decode("ascii", "replace").partition("\n")
+        return Card.load(noted)
+
     def open(self, name_or_digest: str) -> Lexicon:
         """A lexicon by its name or digest, opened once per process; raises a LexiconError."""
         digest = name_or_digest if _DIGEST.fullmatch(name_or_digest) else self.digest(name_or_digest)
@@ -47,18 +61,30 @@ class Shelf:
             _open[key] = Lexicon.open(path)
         return _open[key]
 
-    def install(self, name: str, content: Content, progress: Progress = silent) -> Lexicon:
-        """Build a content, verify the file, put it on the shelf and point the name at it; all or nothing."""
+    @staticmethod
+    def check_name(name: str) -> None:
+        """Raises BadLexiconName."""
         if not _NAME.fullmatch(name):
             raise BadLexiconName(name=name)
+
+    def install(self, name: str, content: Content, progress: Progress = silent, card: Card | None = None) -> Lexicon:
+        """Build a content, verify the file, put it on the shelf and point the name at it; all or nothing."""
+        self.check_name(name)
         try:
             self.directory.mkdir(parents=True, exist_ok=True)
             self._install_file(content, progress)
             with self._replacing(self._pointer(name)) as temporary:
-                temporary.write_text(content.digest + "\n", encoding="ascii")
+                noted = self._succeeding(name, content, card or Card())
+                temporary.write_text(f"{content.digest}\n{noted.dump()}\n", encoding="ascii")
         except OSError as error:
             raise LexiconUnwritten(path=self.directory, reason=error.strerror) from error
         return self.open(content.digest)
+
+    def _succeeding(self, name: str, content: Content, card: Card) -> Card:
+        """The card of a content, with the digests that the name has left behind."""
+        before, digests = self.digest(name), self.card(name).replaced
+        left = [*digests, before] if before and before != content.digest else digests
+        return replace(card, replaced=tuple(d for d in left if d != content.digest))
 
     def _install_file(self, content: Content, progress: Progress) -> None:
         path = self._file(content.digest)
@@ -77,7 +103,7 @@ class Shelf:
     @staticmethod
     def _read(pointer: Path) -> str:
         """The digest in a pointer; a damaged pointer points at nothing."""
-        digest = pointer.read_bytes().decode("ascii", "replace").strip()
+        digest = pointer.read_bytes().decode("ascii", "replace").partition("\n")[0].strip()
         return digest if _DIGEST.fullmatch(digest) else ""
 
     @contextmanager
@@ -95,10 +121,11 @@ class Shelf:
 
 
 def _stands(path: Path, content: Content) -> bool:
-    """Whether a sound file of this content and origin is there; a damaged one is built again."""
+    """Whether a sound file of this content and origin is there; a damaged one, or of another format, is built again."""
     try:
         lexicon = Lexicon.open(path)
         lexicon.verify()
     except LexiconError:
         return False
-    return bool(lexicon.about["origin"] == content.origin)
+    # A list brings no origin, its card has it: the file of a digest is not written again for another file name.
+    return bool(content.origin.items() <= lexicon.about["origin"].items())

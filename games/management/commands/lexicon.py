@@ -1,7 +1,9 @@
-"""manage.py lexicon: build a lexicon, list those installed, check words, count."""
+"""manage.py lexicon: build a lexicon, list those installed, check words, count, compare."""
 
+import argparse
 import json
 import sys
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,72 +11,87 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from engine.lexicon import Entry, Lexicon, LexiconError, Shelf, fold, libre
-from engine.lexicon.sources import read_content
+from engine.lexicon.difference import difference
+from engine.lexicon.errors import BadLines
 from engine.web.sentences import translated
 from games import lexicons
+from games.management.lexicon.building import Request, build, stages
+from games.management.lexicon.comparing import difference_lines, every_word
+from games.management.lexicon.reporting import rejected_lines
 from games.management.progress import reporting
 
 
 class Command(BaseCommand):
-    help = _("Build, list and check lexicons.")
+    help = _("Build, list, check and compare lexicons.")
     requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type: lexicons need no database)
 
     def add_arguments(self, parser: CommandParser) -> None:
-        actions = parser.add_subparsers(dest="action", required=True, metavar="build|list|check|stats")
-        build = actions.add_parser("build", help=_("build a lexicon from a word list, or the shipped one"))
-        build.add_argument("name")
-        build.add_argument("--words", type=Path, help=_("UTF-8 text, one word a line"))
-        build.add_argument("--forms", type=Path, help=_("form, lemma, part of speech and tags, separated by tabs"))
+        actions = parser.add_subparsers(dest="action", required=True, metavar="build|list|check|stats|diff")
+        _add_build(actions.add_parser("build", help=_("build a lexicon from a word list, or the shipped one")))
         actions.add_parser("list", help=_("the lexicons installed"))
         check = actions.add_parser("check", help=_("verify a lexicon, then tell which words it admits"))
         check.add_argument("name")
         check.add_argument("words", nargs="*", metavar="word")
         actions.add_parser("stats", help=_("the figures of a lexicon, as JSON")).add_argument("name")
+        diff = actions.add_parser("diff", help=_("the words added and removed between two lexicons"))
+        diff.add_argument("before", help=_("name or digest of a lexicon"))
+        diff.add_argument("after", help=_("name or digest of a lexicon"))
+        diff.add_argument("--all", action="store_true", help=_("every word, one a line, after + or -"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         shelf = lexicons.shelf()
         try:
             match options["action"]:
                 case "build":
-                    self._build(shelf, options["name"], options["words"], options["forms"])
+                    self._build(shelf, options)
                 case "list":
                     self._list(shelf)
                 case "check":
                     self._check_words(shelf.open(options["name"]), options["words"])
                 case "stats":
-                    self._stats(shelf.open(options["name"]))
+                    self._stats(shelf, options["name"])
+                case "diff":
+                    self._diff(shelf.open(options["before"]), shelf.open(options["after"]), every=options["all"])
         except LexiconError as refusal:
-            raise CommandError(translated(refusal), returncode=2) from refusal
+            raise CommandError(_explained(refusal), returncode=2) from refusal
 
-    def _build(self, shelf: Shelf, name: str, words: Path | None, forms: Path | None) -> None:
+    def _build(self, shelf: Shelf, options: dict[str, Any]) -> None:
         """Build and install; the shipped lexicon is left alone when it stands already."""
-        if words is None and (name != libre.NAME or forms):
+        name, words = options["name"], options["words"]
+        if words is None and (name != libre.NAME or options["forms"]):
             raise CommandError(_("Give the word list: --words FILE."), returncode=2)
         if words and name == libre.NAME:
             # The next set-up would point the name at the shipped list again.
             raise CommandError(_("“libre” names the lexicon shipped with Raccord: choose another name."), returncode=2)
-        if words is None and _stands(shelf):
+        if words:
+            request = Request(
+                name, words, options["forms"], options["label"], options["valid_from"] or "", options["replace"]
+            )
+            lexicon = build(shelf, request, self._tell)
+        elif _stands(shelf):
             return
-        labels = {
-            "expand": _("Expanding the dictionary"),
-            "graph": _("Building the graph"),
-            "entries": _("Reading of the entries"),
-        }
-        with reporting(sys.stderr, labels) as progress:
-            if words is None:
-                content = libre.read(progress)
-            else:
-                content, found = read_content(words, forms)
-                self._tell_left_out(found.too_long, len(found.rejected))
-            lexicon = shelf.install(name, content, progress)
-        self.stdout.write(self._line(name, lexicon))
+        else:
+            with reporting(sys.stderr, stages()) as progress:
+                lexicon = shelf.install(name, libre.read(progress), progress)
+        self.stdout.write("\t".join(_facts(name, lexicon)))
 
     def _list(self, shelf: Shelf) -> None:
-        for name in shelf.names():
-            try:
-                self.stdout.write(self._line(name, shelf.open(name)))
-            except LexiconError as refusal:
-                self.stdout.write(f"{name}\t{translated(refusal)}")
+        """Name, words, digest; then what the card tells: installed on, label, valid from. A line a lexicon."""
+        names = shelf.names()
+        replaced: dict[str, str] = {}
+        for name in names:
+            card = shelf.card(name)
+            replaced |= dict.fromkeys(card.replaced, name)
+            self._list_one(shelf, name, name, card.installed[:10], card.label, card.valid_from)
+        for digest in sorted(set(shelf.digests()) - set(names.values())):
+            former = replaced.get(digest)
+            self._list_one(shelf, "-", digest, "", _("replaced under %(name)s") % {"name": former} if former else "")
+
+    def _list_one(self, shelf: Shelf, name: str, key: str, *noted: str) -> None:
+        try:
+            self.stdout.write("\t".join((*_facts(name, shelf.open(key)), *noted)).rstrip("\t"))
+        except LexiconError as refusal:
+            self.stdout.write(f"{name}\t{translated(refusal)}")
 
     def _check_words(self, lexicon: Lexicon, words: list[str]) -> None:
         """One line a word; exit code 1 when one of them is not admitted."""
@@ -86,19 +103,50 @@ class Command(BaseCommand):
         if not all(fold(word) in lexicon for word in words):
             sys.exit(1)
 
-    def _stats(self, lexicon: Lexicon) -> None:
-        figures = {"words": lexicon.words, **lexicon.about, "digest": lexicon.digest, "bytes": lexicon.size}
+    def _stats(self, shelf: Shelf, name: str) -> None:
+        lexicon, card = shelf.open(name), shelf.card(name)
+        figures = {
+            "words": lexicon.words,
+            **lexicon.about,
+            "origin": card.origin or lexicon.about["origin"],
+            "digest": lexicon.digest,
+            "bytes": lexicon.size,
+            "label": card.label,
+            "valid_from": card.valid_from,
+            "installed": card.installed,
+            "replaced": list(card.replaced),
+            "report": card.report,
+        }
         self.stdout.write(json.dumps(figures, ensure_ascii=False, indent=2))
 
-    def _line(self, name: str, lexicon: Lexicon) -> str:
-        return "\t".join((name, _("%(count)s words") % {"count": lexicon.words}, lexicon.digest))
+    def _diff(self, before: Lexicon, after: Lexicon, *, every: bool) -> None:
+        before.verify()
+        after.verify()
+        found = difference(before, after)
+        for line in every_word(found) if every else difference_lines(found):
+            self.stdout.write(line)
+        if before.digest != after.digest and not (every or found.added or found.removed):
+            self.stdout.write(_("The words are the same; their readings differ."))
 
-    def _tell_left_out(self, too_long: int, rejected: int) -> None:
-        if too_long or rejected:
-            self.stderr.write(
-                _("Left out: %(too_long)s words of more than 15 letters, %(rejected)s lines that are not words.")
-                % {"too_long": too_long, "rejected": rejected}
-            )
+    def _tell(self, line: str) -> None:
+        # What is told of a list is no error: the terminal shows it in its plain colour.
+        self.stderr.write(line, lambda text: text)
+
+
+def _add_build(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name")
+    parser.add_argument("--words", type=Path, help=_("text, CSV or TSV table, or Eliot dictionary"))
+    parser.add_argument("--forms", type=Path, help=_("form, lemma, part of speech and tags, separated by tabs"))
+    parser.add_argument("--label", default="", help=_("the name of the edition, for people: “ODS 9”"))
+    parser.add_argument("--valid-from", type=_date, help=_("the day it comes into force: 2024-01-01"))
+    parser.add_argument("--replace", action="store_true", help=_("replace what the name already names, without asking"))
+
+
+def _date(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(_("“%(text)s” is not a date: write 2024-01-01.") % {"text": text}) from error
 
 
 def _stands(shelf: Shelf) -> bool:
@@ -109,6 +157,15 @@ def _stands(shelf: Shelf) -> bool:
         return bool(lexicon.about["origin"].get("source") == libre.source_digest())
     except LexiconError:
         return False
+
+
+def _explained(refusal: LexiconError) -> str:
+    lines = rejected_lines(refusal.lines) if isinstance(refusal, BadLines) else ()
+    return "\n".join((translated(refusal), *lines))
+
+
+def _facts(name: str, lexicon: Lexicon) -> tuple[str, str, str]:
+    return name, _("%(count)s words") % {"count": lexicon.words}, lexicon.digest
 
 
 def _verdict(lexicon: Lexicon, form: str) -> str:

@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from engine.lexicon import Lexicon, Shelf
+from engine.lexicon.card import Card
 from engine.lexicon.content import Content
 from engine.lexicon.errors import BadLexiconName, DamagedLexicon, LexiconUnwritten, UnknownLexicon
 
@@ -29,6 +30,40 @@ def test_building_a_name_again_keeps_what_it_named(shelf: Shelf) -> None:
     shelf.install("essai", NEW)
     assert list(shelf.open("essai")) == ["AS", "ES", "TES"]
     assert list(shelf.open(OLD.digest)) == ["AS", "ES"]
+
+
+def test_the_card_tells_what_a_name_named_before(shelf: Shelf) -> None:
+    shelf.install("essai", OLD, card=Card(label="vieux"))
+    assert shelf.card("essai") == Card(label="vieux")
+    shelf.install("essai", NEW, card=Card(label="neuf"))
+    assert shelf.card("essai") == Card(label="neuf", replaced=(OLD.digest,))
+    shelf.install("essai", OLD)
+    assert shelf.card("essai") == Card(replaced=(NEW.digest,))
+    assert shelf.digests() == sorted([OLD.digest, NEW.digest])
+
+
+@pytest.mark.parametrize("name", ["absent", "../x"])
+def test_an_unknown_name_has_an_empty_card(shelf: Shelf, name: str) -> None:
+    assert shelf.card(name) == Card()
+
+
+def test_a_name_without_card_still_names(shelf: Shelf) -> None:
+    shelf.install("essai", OLD)
+    (shelf.directory / "essai.name").write_text(OLD.digest + "\n", encoding="ascii")
+    assert (shelf.names(), shelf.card("essai")) == ({"essai": OLD.digest}, Card())
+
+
+def test_a_file_is_not_written_again_for_another_name(shelf: Shelf) -> None:
+    path = shelf.install("essai", Content.of(["AS", "ES"], origin={"source": "shipped"})).path
+    before = path.stat()
+    shelf.install("copie", OLD)
+    assert path.stat() == before
+
+
+def test_a_file_is_written_again_for_another_origin(shelf: Shelf) -> None:
+    shelf.install("essai", OLD)
+    renewed = shelf.install("essai", Content.of(["AS", "ES"], origin={"source": "shipped"}))
+    assert renewed.about["origin"] == {"source": "shipped"}
 
 
 def test_nothing_is_left_beside_files_and_names(shelf: Shelf) -> None:

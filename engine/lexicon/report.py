@@ -1,0 +1,131 @@
+"""What there is to say of a word list before it becomes a lexicon: its counts, what was left out, what looks wrong.
+
+A doubt refuses nothing: a club may want a list of two hundred words. It is told, with the figure that raised it.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
+
+from engine.events import N_
+from engine.lexicon.editions import EDITIONS, LENGTHS, Edition, claimed, nearest
+from engine.lexicon.folding import LONGEST
+from engine.lexicon.sources.wordlist import Rejected, Source, WordList
+
+# Words that every French list holds, of all lengths and from A to Z, with plurals and conjugated forms.
+_USUAL = """
+    AN AS DE EN ET LA LE UN EAU ROI SEL THE YEUX AVEC KILO ZERO COQS ETES FINIT JEUX VERRE WAGON BIJOUX WHISKY CHEVAUX
+    QUELQUE BEAUCOUP RAPIDEMENT FUSSIONS MANGEASSIEZ HABITUELLEMENT
+""".split()
+_SMALL = 1000
+_SAMPLE = 20
+# Whole lists have 0.99 and more; a list of infinitives, or cut in two, falls well below.
+_LEAST_CLOSURE = 0.98
+_ENOUGH_VERBS = 50
+
+
+class Doubt(NamedTuple):
+    """A sentence to be translated, its values, and a stable code."""
+
+    code: str
+    message: str
+    params: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Report:
+    """`closure` is the share of the verbs in -ER that have their other forms; None where there are too few to tell."""
+
+    source: Source
+    words: int
+    by_length: Mapping[int, int]
+    pieces: int
+    respelt: int
+    duplicates: int
+    too_long: int
+    too_long_sample: Sequence[str]
+    rejected: Sequence[Rejected]
+    nearest: Edition | None
+    closure: float | None
+    doubts: Sequence[Doubt]
+
+    def as_json(self) -> dict[str, Any]:
+        """The report as a JSON object: what `lexicon stats` shows afterwards."""
+        return {
+            "source": asdict(self.source),
+            "pieces": self.pieces,
+            "respelt": self.respelt,
+            "duplicates": self.duplicates,
+            "too_long": self.too_long,
+            "rejected": [{**piece._asdict(), "reason": piece.reason.name.lower()} for piece in self.rejected],
+            "nearest_edition": self.nearest.name if self.nearest else None,
+            "distance": self.nearest.distance(self.by_length) if self.nearest else None,
+            "closure": self.closure,
+            "doubts": [doubt.code for doubt in self.doubts],
+        }
+
+
+def examine(found: WordList, *names: str) -> Report:
+    """Report on a list; `names` are those that it goes by, which may claim an edition."""
+    by_length = dict(sorted(Counter(map(len, found.words)).items()))
+    closure = _closure(found.words)
+    return Report(
+        source=found.source,
+        words=len(found.words),
+        by_length=by_length,
+        pieces=found.pieces,
+        respelt=found.respelt,
+        duplicates=found.duplicates,
+        too_long=len(found.too_long),
+        too_long_sample=[piece.text for piece in found.too_long[:_SAMPLE]],
+        rejected=found.rejected,
+        nearest=nearest(by_length),
+        closure=closure,
+        doubts=_doubts(found.words, by_length, closure, claimed(found.source.title, *names)),
+    )
+
+
+def _doubts(
+    words: Set[str], by_length: Mapping[int, int], closure: float | None, number: int | None
+) -> list[Doubt]:
+    found = _of_edition(by_length, number)
+    if len(words) < _SMALL:
+        found.append(Doubt("small", N_("%(count)s words only: is the file whole?"), {"count": len(words)}))
+        return found
+    if missing := [word for word in _USUAL if word not in words]:
+        message = N_("Usual words are missing: %(words)s.")
+        found.append(Doubt("usual_words", message, {"words": " ".join(missing)}))
+    if absent := sorted(set("ABCDEFGHIJKLMNOPQRSTUVWXYZ") - {word[0] for word in words}):
+        message = N_("No word begins with %(letters)s: is the file whole?")
+        found.append(Doubt("initials", message, {"letters": " ".join(absent)}))
+    if closure is not None and closure < _LEAST_CLOSURE:
+        message = N_("Conjugations are incomplete: %(share)s %% of the verbs in -ER have all the forms looked for.")
+        found.append(Doubt("closure", message, {"share": int(closure * 100)}))
+    return found
+
+
+def _of_edition(by_length: Mapping[int, int], number: int | None) -> list[Doubt]:
+    """Whether the counts are those of the edition that the list claims to be."""
+    twin = next((edition for edition in EDITIONS if not edition.distance(by_length)), None)
+    if twin and number not in (None, twin.number):
+        message = N_("The name says ODS %(number)s, and the counts are exactly those of %(edition)s.")
+        return [Doubt("other_edition", message, {"number": number, "edition": twin.name})]
+    meant = next((edition for edition in EDITIONS if edition.number == number), None)
+    if meant is None or twin is meant:
+        return []
+    lengths = [n for n, count in zip(LENGTHS, meant.counts, strict=True) if by_length.get(n, 0) != count]
+    message = N_("The counts are not those published for %(edition)s, for words of these lengths: %(lengths)s.")
+    return [Doubt("counts", message, {"edition": meant.name, "lengths": ", ".join(map(str, lengths))})]
+
+
+def _closure(words: Set[str]) -> float | None:
+    """The share of the verbs in -ER whose forms of other tenses are there too, as far as the grid has room."""
+    stems = [word[:-2] for word in words if word.endswith("ER") and {word[:-2] + "ONS", word[:-2] + "ANT"} <= words]
+    if len(stems) < _ENOUGH_VERBS:
+        return None
+    whole = sum(
+        all(stem + ending in words or len(stem + ending) > LONGEST for ending in ("AIENT", "ERENT", "ASSIEZ"))
+        for stem in stems
+    )
+    return round(whole / len(stems), 4)

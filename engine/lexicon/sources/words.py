@@ -1,0 +1,85 @@
+"""Word lists as people hand them in, of whatever format and encoding."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.lexicon.content import Progress, silent
+from engine.lexicon.errors import BadLines, EmptyList
+from engine.lexicon.folding import fold
+from engine.lexicon.sources import eliot, table
+from engine.lexicon.sources.encoding import decode
+from engine.lexicon.sources.lines import Line, lines_of
+from engine.lexicon.sources.recognition import refuse_foreign
+from engine.lexicon.sources.wordlist import Piece, Source, WordList
+
+# A list may hold a few stray lines (a title, a page number); more, and it is not what was meant.
+_TOLERATED = 1 / 1000
+# A list is one of single words when nearly each line holds one; a line of several is then a stray one.
+_SINGLE = 0.9
+
+
+def read_words(path: Path, raw: bytes, progress: Progress = silent) -> WordList:
+    """Read the bytes of a list: text, table, or Eliot dictionary. Words are folded, each is kept once.
+
+    Blank lines and lines that start with # are skipped. Raises a LexiconError that names the file and the line:
+    EmptyList, BadLines when more than a line in a thousand is no word, or one of the formats and encodings.
+    """
+    if eliot.is_eliot(raw):
+        title, words = eliot.read(path, raw)
+        found, pieces = WordList(Source("eliot", title=title)), [Piece(n, word) for n, word in enumerate(words, 1)]
+    else:
+        refuse_foreign(path, raw)
+        text, encoding = decode(path, raw)
+        source, pieces = _pieces(path, list(lines_of(text)), encoding)
+        found = WordList(source)
+    for done, piece in enumerate(pieces):
+        if done % 20_000 == 0:
+            progress("read", done, len(pieces))
+        found.add(piece)
+    progress("read", len(pieces), len(pieces))
+    _refuse_other_things(path, found)
+    return found
+
+
+def _pieces(path: Path, lines: Sequence[Line], encoding: str) -> tuple[Source, list[Piece]]:
+    # Excel announces its separator so.
+    if lines and lines[0].text.lower().startswith("sep="):
+        lines = lines[1:]
+    if not lines:
+        raise EmptyList(path=path)
+    separator = table.separator_of(lines)
+    if not separator and _share_of_single(lines) >= _SINGLE:
+        header = _is_header(lines)
+        kept = [Piece(line.number, line.text.strip()) for line in lines[header:]]
+        return Source("text", encoding, header=header), kept
+    records = table.records_of(lines, separator or " ")
+    if table.are_words(records, separator or " "):
+        kept = [Piece(record.line, cell) for record in records for cell in record.cells if cell]
+        return Source("text", encoding, separator or " "), kept
+    found = table.read_table(path, records, separator or " ")
+    return Source("table", encoding, found.separator, found.column + 1, found.header), found.pieces
+
+
+def _share_of_single(lines: Sequence[Line]) -> float:
+    return sum(len(line.text.split()) == 1 for line in lines) / len(lines)
+
+
+def _is_header(lines: Sequence[Line]) -> bool:
+    """Whether the first line names what follows: “MOTS” before “AA”."""
+    first = [fold(line.text.strip()) for line in lines[:50]]
+    return len(first) > 2 and table.names_words(first[0]) and first[0] > first[1] and first[1:] == sorted(first[1:])
+
+
+def _refuse_other_things(path: Path, found: WordList) -> None:
+    if len(found.rejected) > found.pieces * _TOLERATED:
+        first = found.rejected[0]
+        raise BadLines(
+            found.rejected,
+            path=path,
+            line=first.line,
+            text=first.text,
+            count=len(found.rejected),
+            total=found.pieces,
+        )
+    if not found.words:
+        raise EmptyList(path=path)

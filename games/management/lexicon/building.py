@@ -1,0 +1,125 @@
+"""Building a lexicon from somebody's list: read it, report on it, show what it replaces, install it."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from engine.lexicon import Lexicon, LexiconError, Shelf
+from engine.lexicon.card import Card
+from engine.lexicon.content import Content
+from engine.lexicon.difference import Difference, difference
+from engine.lexicon.errors import CutReplacement, NotReplaced
+from engine.lexicon.report import examine
+from engine.lexicon.sources import Import, read_import
+from games.management.lexicon.comparing import difference_lines
+from games.management.lexicon.reporting import report_lines
+from games.management.progress import reporting
+
+Tell = Callable[[str], None]
+
+
+def stages() -> dict[str, str]:
+    """What is shown for each stage of reading and building."""
+    return {
+        "expand": _("Expanding the dictionary"),
+        "read": _("Reading the list"),
+        "learn": _("Learning from the known readings"),
+        "infer": _("Inferring readings"),
+        "graph": _("Building the graph"),
+        "index": _("Building the index"),
+        "entries": _("Reading of the entries"),
+    }
+
+
+@dataclass(frozen=True)
+class Request:
+    """What was asked for; `valid_from` is a date in ISO 8601 or ""."""
+
+    name: str
+    words: Path
+    forms: Path | None = None
+    label: str = ""
+    valid_from: str = ""
+    replace: bool = False
+
+
+def build(shelf: Shelf, request: Request, tell: Tell) -> Lexicon:
+    """Install a list under a name; nothing is written when a LexiconError is raised."""
+    shelf.check_name(request.name)
+    with reporting(sys.stderr, stages()) as progress:
+        imported = read_import(request.words, request.forms, progress)
+    report = examine(imported.found, request.name, request.label)
+    for line in report_lines(report):
+        tell(line)
+    _tell_readings(imported, tell)
+    _agree(shelf, request, imported.content, tell)
+    card = replace(_card(shelf, request, imported), report=report.as_json())
+    with reporting(sys.stderr, stages()) as progress:
+        return shelf.install(request.name, imported.content, progress, card)
+
+
+def _card(shelf: Shelf, request: Request, imported: Import) -> Card:
+    """What was told of the edition; a list built again keeps what was told of it before."""
+    before = shelf.card(request.name) if shelf.digest(request.name) == imported.content.digest else Card()
+    return Card(
+        label=request.label or before.label or imported.found.source.title,
+        valid_from=request.valid_from or before.valid_from,
+        installed=timezone.now().isoformat(timespec="seconds"),
+        origin=imported.origin,
+    )
+
+
+def _tell_readings(imported: Import, tell: Tell) -> None:
+    content = imported.content
+    if content.rows:
+        read = len({row.form for row in content.rows})
+        tell(_("%(read)s words have readings.") % {"read": read})
+    if imported.foreign_rows:
+        tell(_("%(count)s readings of words that the list has not are left out.") % {"count": imported.foreign_rows})
+
+
+def _agree(shelf: Shelf, request: Request, content: Content, tell: Tell) -> None:
+    """Show what the name will change, and have it agreed to where somebody can; raises NotReplaced or CutReplacement.
+
+    Without a terminal a name may move, as the lexicon it leaves stays under its digest: only a list that would cut it
+    short is refused.
+    """
+    digest = shelf.digest(request.name)
+    if not digest or digest == content.digest:
+        return
+    tell(_("“%(name)s” already names a lexicon, which this one replaces:") % {"name": request.name})
+    found = _difference(shelf, digest, content)
+    if found is None:
+        tell(_("  it cannot be read, so its words are not compared."))
+    else:
+        for line in difference_lines(found):
+            tell(f"  {line}")
+    tell(_("  Parties begun with the old one keep it: %(digest)s") % {"digest": digest})
+    if request.replace:
+        return
+    if sys.stdin.isatty():
+        if not _confirmed(request.name):
+            raise NotReplaced(name=request.name)
+    elif found and found.loses_much:
+        raise CutReplacement(name=request.name, removed=len(found.removed), words=found.kept + len(found.removed))
+
+
+def _difference(shelf: Shelf, digest: str, content: Content) -> Difference | None:
+    try:
+        before = shelf.open(digest)
+        before.verify()
+    except LexiconError:
+        return None
+    return difference(before, content.words)
+
+
+def _confirmed(name: str) -> bool:
+    try:
+        answer = input(_("Replace “%(name)s”? [y/N] ") % {"name": name})
+    except (EOFError, KeyboardInterrupt):
+        return False
+    return answer.strip().lower() in _("y yes").split()
