@@ -4,7 +4,16 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+LIST: Final = "list"
+"""The reading came with the list of words."""
+BASE: Final = "base"
+"""The reading is that of the shipped lexicon."""
+INFERRED: Final = "inferred"
+"""The reading was inferred from the other words of the list: right most of the time."""
+MANUAL: Final = "manual"
+"""Somebody who keeps the list wrote the reading."""
 
 Progress = Callable[[str, int, int], None]
 """Called as (stage, done, total) while a lexicon is built; stages are "expand", "graph" and "entries"."""
@@ -15,12 +24,13 @@ def silent(_stage: str, _done: int, _total: int) -> None:
 
 
 class Row(NamedTuple):
-    """One reading of a form: "PORTE", "porter", "V", "P1s,P3s,S1s,S3s,Y2s"."""
+    """One reading of a form: "PORTE", "porter", "V", "P1s,P3s,S1s,S3s,Y2s"; and where the reading comes from."""
 
     form: str
     lemma: str
     pos: str
     tags: str
+    source: str = LIST
 
 
 @dataclass(frozen=True)
@@ -35,7 +45,7 @@ class Content:
     def of(cls, words: Iterable[str], rows: Iterable[Row] = (), origin: Mapping[str, str] | None = None) -> "Content":
         """Sort and drop repeats; readings of forms that are not admitted are dropped."""
         admitted = set(words)
-        kept = sorted({row for row in rows if row.form in admitted})
+        kept = sorted(dict.fromkeys(row for row in rows if row.form in admitted))
         return cls(tuple(sorted(admitted)), tuple(kept), dict(origin or {}))
 
     @cached_property
@@ -47,9 +57,10 @@ class Content:
     def digest(self) -> str:
         """The identity of a lexicon: words and readings, and not the format of the file that holds them.
 
-        A partie is bound to it for ever, so a new index over the same words must not change it.
+        A partie is bound to it for ever, so a new index over the same words must not change it. The source of a
+        reading counts where it is not the list: what is inferred may be inferred otherwise one day.
         """
         lines = hashlib.sha256("\n".join(self.words).encode())
         lines.update(b"\n\n")
-        lines.update("\n".join(map("\t".join, self.rows)).encode())
+        lines.update("\n".join("\t".join(row[:-1] if row.source == LIST else row) for row in self.rows).encode())
         return lines.hexdigest()

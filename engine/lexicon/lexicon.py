@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.lexicon.automaton import LAST_SIBLING, Graph, build_graph
-from engine.lexicon.content import Content, Progress, silent
+from engine.lexicon.content import Content, Progress, Row, silent
 from engine.lexicon.file import Header, LexiconFile, write_file
 from engine.lexicon.folding import is_playable
 from engine.lexicon.readings import Entry, Readings, pack
@@ -69,6 +69,10 @@ class Lexicon:
         """The dictionary entries of a form; empty when it is not admitted or when the list gave none."""
         rank = self._rank(word)
         return () if rank is None else self._readings.of(rank)
+
+    def rows(self) -> Iterator[Row]:
+        """Every reading of every word, in order."""
+        return self._readings.rows(self)
 
     def verify(self) -> None:
         """Read the whole file and compare it with its seal; raises DamagedLexicon."""

@@ -2,30 +2,34 @@
 
 import json
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple
 
 from engine.lexicon.automaton import U32
-from engine.lexicon.content import Content, Progress, silent
+from engine.lexicon.content import LIST, Content, Progress, Row, silent
 from engine.lexicon.file import LexiconFile
 
 _U16: Final = "H"
 
 
 class Entry(NamedTuple):
-    """A dictionary entry that a form belongs to: lemma "porter", part of speech "V", tags ("P1s", "P3s")."""
+    """A dictionary entry that a form belongs to: lemma "porter", part of speech "V", tags ("P1s", "P3s").
+
+    `source` says where the reading comes from: see `engine.lexicon.content`.
+    """
 
     lemma: str
     pos: str
     tags: tuple[str, ...]
+    source: str = LIST
 
 
 def pack(content: Content, progress: Progress = silent) -> dict[str, bytes]:
-    """The sections that hold the readings. Lemmas and kinds (part of speech with tags) are kept once each."""
+    """The sections that hold the readings. Lemmas and kinds are kept once each."""
     lemmas = sorted({row.lemma for row in content.rows})
-    kinds = sorted({(row.pos, row.tags) for row in content.rows})
+    kinds = sorted({_kind(row) for row in content.rows})
     lemma_ids = {lemma: number for number, lemma in enumerate(lemmas)}
     kind_ids = {kind: number for number, kind in enumerate(kinds)}
     progress("entries", 0, len(content.rows))
@@ -33,13 +37,18 @@ def pack(content: Content, progress: Progress = silent) -> dict[str, bytes]:
     sections = {
         "starts": array(U32, _starts(content)).tobytes(),
         "lemma_of": array(U32, [lemma_ids[row.lemma] for row in content.rows]).tobytes(),
-        "kind_of": array(_U16, [kind_ids[row.pos, row.tags] for row in content.rows]).tobytes(),
+        "kind_of": array(_U16, [kind_ids[_kind(row)] for row in content.rows]).tobytes(),
         "lemma_at": array(U32, accumulate(map(len, encoded), initial=0)).tobytes(),
         "lemmas": b"".join(encoded),
         "kinds": json.dumps(kinds, separators=(",", ":")).encode(),
     }
     progress("entries", len(content.rows), len(content.rows))
     return sections
+
+
+def _kind(row: Row) -> tuple[str, ...]:
+    """Part of speech and tags; the source only where it is not the list, which leaves the files of such lists as is."""
+    return (row.pos, row.tags) if row.source == LIST else (row.pos, row.tags, row.source)
 
 
 def _starts(content: Content) -> list[int]:
@@ -70,16 +79,24 @@ class Readings:
         except (IndexError, ValueError) as error:
             raise self._file.damaged("readings") from error
 
+    def rows(self, words: Iterable[str]) -> Iterator[Row]:
+        """Every reading, in order; `words` are all the words, in order."""
+        for rank, word in enumerate(words):
+            for lemma, pos, tags, source in self.of(rank):
+                yield Row(word, lemma, pos, ",".join(tags), source)
+
     def _entry(self, row: int) -> Entry:
         lemma = self._lemma_of[row]
         text = bytes(self._lemmas[self._lemma_at[lemma] : self._lemma_at[lemma + 1]]).decode()
-        pos, tags = self._kinds[self._kind_of[row]]
-        return Entry(text, pos, tags)
+        pos, tags, source = self._kinds[self._kind_of[row]]
+        return Entry(text, pos, tags, source)
 
     @cached_property
-    def _kinds(self) -> Sequence[tuple[str, tuple[str, ...]]]:
+    def _kinds(self) -> Sequence[tuple[str, tuple[str, ...], str]]:
         try:
             read = json.loads(bytes(self._file.section("kinds")))
-            return [(str(pos), tuple(filter(None, tags.split(",")))) for pos, tags in read]
+            return [
+                (str(pos), tuple(filter(None, tags.split(","))), *(source or [LIST])) for pos, tags, *source in read
+            ]
         except (ValueError, TypeError, AttributeError) as error:
             raise self._file.damaged("kinds") from error

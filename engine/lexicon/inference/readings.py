@@ -1,0 +1,92 @@
+"""What is known of each word of a list: joined with the readings of another, inferred for the words left over."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
+from functools import cache
+
+from engine.lexicon import libre
+from engine.lexicon.content import BASE, INFERRED, Content, Progress, Row, silent
+from engine.lexicon.errors import LexiconError
+from engine.lexicon.folding import fold
+from engine.lexicon.inference.endings import Endings, Listed
+from engine.lexicon.inference.verbs import Conjugations, verb_rows
+from engine.lexicon.shelf import Shelf
+
+_NOUNS = ("N", "A")
+# Tags of the forms of a verb that are no conjugation: infinitive, present participle, past participle.
+_UNCONJUGATED = ("W", "G", "K")
+
+
+def known_readings(shelf: Shelf, progress: Progress = silent) -> Sequence[Row]:
+    """The readings of the shipped lexicon: from its installed file, or expanded again where that one is not there."""
+    try:
+        lexicon = shelf.open(libre.NAME)
+        if lexicon.about["origin"].get("source") == libre.source_digest():
+            return list(lexicon.rows())
+    except LexiconError:
+        pass
+    return libre.read(progress).rows
+
+
+def complete(content: Content, known: Sequence[Row], progress: Progress = silent) -> Content:
+    """The content with readings for the words that its list gave none; the others keep theirs, and only them."""
+    own = {row.form for row in content.rows}
+    if own.issuperset(content.words):
+        return content
+    # What the list says of its own words teaches as well as the shipped lexicon does.
+    taught = [*content.rows, *(row for row in known if row.form not in own)]
+    added = (row for row in infer_readings(content.words, taught, progress) if row.form not in own)
+    return Content.of(content.words, [*content.rows, *added], content.origin)
+
+
+def infer_readings(words: Collection[str], known: Sequence[Row], progress: Progress = silent) -> list[Row]:
+    """The readings of folded words, sorted: those that `known` has of the same spelling, the others inferred.
+
+    A known word gets an inferred reading as well when an inferred entry needs it: the infinitive of a noun
+    "lifters", the noun "porte" that a verb unknown until now conjugates. Stages of progress: "learn" and "infer".
+    """
+    admitted = frozenset(words)
+    joined = [row._replace(source=BASE) for row in known if row.form in admitted]
+    read = {row.form for row in joined}
+    progress("learn", 0, len(known))
+    conjugations = Conjugations(known)
+    endings = Endings(known, Listed({row.form for row in known}, _conjugated(known)))
+    progress("learn", len(known), len(known))
+    found = [*joined, *verb_rows(admitted, read, conjugations, progress)]
+    return sorted(dict.fromkeys([*found, *_noun_rows(admitted, found, endings)]))
+
+
+def _conjugated(rows: Iterable[Row]) -> Set[str]:
+    """The forms that are nothing but conjugated verbs."""
+    finite, other = set(), set()
+    for row in rows:
+        (finite if row.pos == "V" and _all_conjugated(row.tags) else other).add(row.form)
+    return finite - other
+
+
+@cache
+def _all_conjugated(tags: str) -> bool:
+    return not any(tag.startswith(_UNCONJUGATED) for tag in tags.split(","))
+
+
+def _noun_rows(words: Set[str], found: Sequence[Row], endings: Endings) -> Iterator[Row]:
+    """A reading for each word that has none, and for its lemma where that one was not yet known as a noun."""
+    listed = Listed(words, _conjugated(found))
+    read = {row.form for row in found}
+    nouns: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    for row in found:
+        if row.pos in _NOUNS:
+            nouns[row.form][row.lemma] = None
+    for word in sorted(words - read):
+        pair, base = endings.lemma(word, listed)
+        lemmas = nouns.get(base)
+        yield Row(word, _lemma(base, lemmas), *endings.kind(word, pair, listed), INFERRED)
+        if pair and base in read and not lemmas:
+            nouns[base][base.lower()] = None
+            yield Row(base, base.lower(), *endings.kind(base, None, listed), INFERRED)
+
+
+def _lemma(base: str, lemmas: Iterable[str] | None) -> str:
+    """As the lemma is spelt where it is known ("éléphant"), else in small letters without accents."""
+    known = list(lemmas or ())
+    return next((lemma for lemma in known if fold(lemma) == base), known[0] if known else base.lower())

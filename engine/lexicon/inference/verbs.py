@@ -1,0 +1,157 @@
+"""The verbs of a list that gives no readings: conjugations of known verbs, recognised by the forms that the list holds.
+
+Everything is compared folded, so that "céder" and "chanter" are conjugated alike.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Set
+from typing import NamedTuple
+
+from engine.lexicon.content import INFERRED, Progress, Row
+from engine.lexicon.folding import LONGEST, fold
+from engine.lexicon.inference.stems import stem_length
+
+_INFINITIVES = ("ER", "IR", "RE")
+# A longer verb has lost forms to the length of the grid, and no longer shows its whole conjugation.
+_LONGEST_MODEL = 10
+# A conjugation of few forms says little unless several verbs follow it.
+_FEWEST_FORMS, _MANY_FORMS, _SEVERAL_VERBS = 8, 20, 3
+_LONGEST_ENDING, _LONGEST_SUFFIX = 5, 8
+# Where no conjugation fits whole: how much of one the list must hold, and how much of that nothing else explains.
+_MOST, _UNEXPLAINED = 0.5, 0.6
+
+
+class Paradigm(NamedTuple):
+    """A conjugation: the ending of the infinitive, the endings of the forms with their tags, and its verbs' number."""
+
+    infinitive: str
+    forms: tuple[tuple[str, str], ...]
+    verbs: int
+
+    def of(self, stem: str) -> dict[str, str]:
+        """The forms that a stem gives, with their tags, as far as they fit on the grid."""
+        room = LONGEST - len(stem)
+        return {stem + ending: tags for ending, tags in self.forms if len(ending) <= room}
+
+    def share(self, stem: str, words: Set[str]) -> float:
+        """How much of it the words hold, from 0 to 1."""
+        room = LONGEST - len(stem)
+        met = [stem + ending in words for ending, _ in self.forms if len(ending) <= room]
+        return sum(met) / len(met)
+
+    def is_whole(self, stem: str, words: Set[str]) -> bool:
+        """Whether the words hold all of it."""
+        room = LONGEST - len(stem)
+        return all(stem + ending in words for ending, _ in self.forms if len(ending) <= room)
+
+
+class Conjugations:
+    """What the known verbs teach."""
+
+    def __init__(self, known: Iterable[Row]) -> None:
+        self.verbs: defaultdict[str, dict[str, str]] = defaultdict(dict)
+        for row in known:
+            if row.pos == "V":
+                self.verbs[row.lemma][row.form] = row.tags
+        self.infinitives = {fold(lemma) for lemma in self.verbs}
+        self.paradigms = _paradigms(self.verbs)
+
+    def models(self, infinitive: str) -> Iterator[tuple[Paradigm, str]]:
+        """Every conjugation that a verb of this infinitive could follow, with the stem it would have."""
+        for length in range(min(_LONGEST_ENDING + 1, len(infinitive))):
+            cut = len(infinitive) - length
+            for paradigm in self.paradigms.get(infinitive[cut:], ()):
+                yield paradigm, infinitive[:cut]
+
+
+def _paradigms(verbs: Mapping[str, Mapping[str, str]]) -> dict[str, list[Paradigm]]:
+    """The conjugations of the known verbs by the ending of their infinitive, the most followed first."""
+    followed: Counter[tuple[str, tuple[tuple[str, str], ...]]] = Counter()
+    for lemma, forms in verbs.items():
+        infinitive = fold(lemma)
+        if infinitive in forms and len(infinitive) <= _LONGEST_MODEL and len(forms) >= _FEWEST_FORMS:
+            stem = stem_length(forms)
+            endings = tuple(sorted((form[stem:], tags) for form, tags in forms.items()))
+            followed[infinitive[stem:], endings] += 1
+    found: defaultdict[str, list[Paradigm]] = defaultdict(list)
+    for (infinitive, endings), number in followed.most_common():
+        if len(endings) >= _MANY_FORMS or number >= _SEVERAL_VERBS:
+            found[infinitive].append(Paradigm(infinitive, endings, number))
+    return dict(found)
+
+
+def verb_rows(words: Set[str], read: Container[str], known: Conjugations, progress: Progress) -> list[Row]:
+    """The verb readings to add: those of verbs that are not known, then the forms that a known verb was short of.
+
+    `words` is the list and `read` the words of it that have a reading. Stage of progress: "infer".
+    """
+    rows: list[Row] = []
+    explained: set[str] = set()
+
+    def add(lemma: str, forms: Mapping[str, str]) -> None:
+        explained.update(forms)
+        rows.extend(Row(form, lemma, "V", tags, INFERRED) for form, tags in forms.items())
+
+    candidates = sorted(word for word in words if word.endswith(_INFINITIVES) and word not in known.infinitives)
+    doubtful = []
+    for done, word in enumerate(candidates):
+        progress("infer", done, 2 * len(candidates))
+        if forms := _whole(word, words, known):
+            add(word.lower(), forms)
+        else:
+            doubtful.append(word)
+    for done, word in enumerate(doubtful):
+        progress("infer", len(candidates) + done, 2 * len(candidates))
+        add(word.lower(), _most(word, words, known, lambda form: form in read or form in explained))
+    for infinitive, forms in _beyond_the_grid(words, read, explained, known):
+        add(infinitive.lower(), forms)
+    unread = {word for word in words if word not in read and word not in explained}
+    for lemma, forms in _missing(unread, known):
+        add(lemma, forms)
+    progress("infer", 2 * len(candidates), 2 * len(candidates))
+    return rows
+
+
+def _whole(infinitive: str, words: Set[str], known: Conjugations) -> dict[str, str]:
+    """The forms by the largest conjugation that the list holds whole."""
+    held = [(paradigm, stem) for paradigm, stem in known.models(infinitive) if paradigm.is_whole(stem, words)]
+    if not held:
+        return {}
+    paradigm, stem = max(held, key=lambda model: (len(model[0].forms), model[0].verbs))
+    return paradigm.of(stem)
+
+
+def _most(infinitive: str, words: Set[str], known: Conjugations, is_explained: Callable[[str], bool]) -> dict[str, str]:
+    """The forms of a verb between two models ("prévoir": "voir", but "prévoirai"); none when it looks like no verb."""
+    held = [(paradigm.share(stem, words), paradigm, stem) for paradigm, stem in known.models(infinitive)]
+    found: dict[str, str] = {}
+    for _, paradigm, stem in sorted((m for m in held if m[0] >= _MOST), key=lambda m: (-m[0], -m[1].verbs)):
+        found |= {form: tags for form, tags in paradigm.of(stem).items() if form in words and form not in found}
+    new = {form: tags for form, tags in found.items() if form == infinitive or not is_explained(form)}
+    return new if len(new) >= max(_FEWEST_FORMS, _UNEXPLAINED * len(found)) else {}
+
+
+def _beyond_the_grid(
+    words: Set[str], read: Container[str], explained: Container[str], known: Conjugations
+) -> Iterator[tuple[str, dict[str, str]]]:
+    """Verbs in -er whose infinitive is too long for the grid, by their forms that are not."""
+    for word in sorted(word for word in words if len(word) == LONGEST and word.endswith("E")):
+        models = (paradigm.of(word[:-1]) for paradigm in known.paradigms.get("ER", ()))
+        whole = (forms for forms in models if len(forms) > 1 and forms.keys() <= words)
+        forms = next(whole, {})
+        if forms and not any(form in read or form in explained for form in forms):
+            yield word + "R", forms
+
+
+def _missing(unread: Set[str], known: Conjugations) -> Iterator[tuple[str, dict[str, str]]]:
+    """Forms of verbs that are known as defective and that the list conjugates further ("neiger": "neigent").
+
+    Participles are left out: "randonnée" is no form of "randonner".
+    """
+    for lemma, forms in known.verbs.items():
+        infinitive = fold(lemma)
+        if len(forms) < _MANY_FORMS and len(infinitive) <= _LONGEST_MODEL and infinitive in forms:
+            models = [(paradigm.verbs, paradigm.of(stem)) for paradigm, stem in known.models(infinitive)]
+            whole = [(verbs, model) for verbs, model in models if forms.keys() <= model.keys()]
+            _, model = max(whole, key=lambda found: found[0], default=(0, {}))
+            yield lemma, {f: tags for f, tags in model.items() if f in unread and not tags.startswith("K")}
