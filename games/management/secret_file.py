@@ -19,6 +19,16 @@ class FileUnwritten(Refusal):
     message = N_("%(path)s cannot be written: %(reason)s.")
 
 
+class FolderMissing(FileUnwritten):
+    code = "games.folder_missing"
+    message = N_("%(path)s cannot be written: there is no such folder.")
+
+
+class FileForbidden(FileUnwritten):
+    code = "games.file_forbidden"
+    message = N_("%(path)s cannot be written: you have no right to write there.")
+
+
 @contextmanager
 def secret_file(path: Path) -> Iterator[Callable[[str], None]]:
     """A function that writes one line, at once. Never replaces a file; one that stays empty is removed.
@@ -53,5 +63,9 @@ def _made(path: Path) -> int:
         return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError as error:
         raise FileStands(path=path) from error
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise FolderMissing(path=path) from error
+    except PermissionError as error:
+        raise FileForbidden(path=path) from error
     except OSError as error:
         raise FileUnwritten(path=path, reason=error.strerror) from error

@@ -72,7 +72,7 @@ class Command(BaseCommand):
                         show()
                         if tally.reached or stopped():
                             break
-                self.stderr.write(tally.summary())
+                self.stderr.write(tally.summary(), style_func=str)
             if stopped():
                 raise CommandError(_("Stopped on demand: the games kept until then are whole."), returncode=130)
             if tally.lacking:

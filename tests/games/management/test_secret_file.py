@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.management.secret_file import FileStands, FileUnwritten, secret_file
+from games.management.secret_file import FileForbidden, FileStands, FileUnwritten, FolderMissing, secret_file
 
 
 def test_the_owner_alone_may_read_it(tmp_path):
@@ -47,11 +47,25 @@ def test_an_empty_file_is_not_left_behind(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("name", ["absent/games", "x" * 300])
-def test_a_place_that_cannot_be_written_is_refused(tmp_path, name):
-    with pytest.raises(FileUnwritten) as refusal, secret_file(tmp_path / name):
+@pytest.mark.parametrize(
+    ("name", "refusal"),
+    [("absent/games", FolderMissing), ("file/games", FolderMissing), ("x" * 300, FileUnwritten)],
+)
+def test_a_place_that_cannot_be_written_is_refused(tmp_path, name, refusal):
+    (tmp_path / "file").touch()
+    with pytest.raises(refusal) as refused, secret_file(tmp_path / name):
         pass
-    assert refusal.value.params["path"] == tmp_path / name
+    assert (type(refused.value), refused.value.params["path"]) == (refusal, tmp_path / name)
+    assert str(refused.value)
+
+
+def test_a_folder_without_the_right_to_write_is_refused(tmp_path, monkeypatch):
+    def forbidden(*_args: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "open", forbidden)
+    with pytest.raises(FileForbidden), secret_file(tmp_path / "games"):
+        pass
 
 
 def test_a_line_cut_short_is_taken_back(tmp_path, monkeypatch):

@@ -70,11 +70,6 @@ def test_a_game_depends_on_its_key_alone(lexicon):
     assert first.coups != second.coups
 
 
-def test_keys_differ_by_seed_formula_and_index():
-    keys = {key_of("a", "normale", 0), key_of("b", "normale", 0), key_of("a", "7sur8", 0), key_of("a", "normale", 1)}
-    assert len(keys) == 4
-
-
 def test_the_same_key_gives_the_same_letters_for_ever():
     told = Told()
     play(key_of("graine", "normale", 0), NORMALE, told)
