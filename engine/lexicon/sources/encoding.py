@@ -25,9 +25,9 @@ _FRENCH = re.compile(
     f"|(?<=[A-Z{_CAPITAL}])[{_CAPITAL}]|[{_CAPITAL}](?=[A-Z{_CAPITAL}])"
     rf"|(?<!\w)[{_CAPITAL}](?=[a-z{_SMALL}])"
 )
-# Signs of definitions and titles: they speak neither for an encoding nor against it.
-_NEUTRAL = re.compile("[\x00-\x7f\xa0’‘“”«»–—…·•°€]")
-_DOUBTED = 0.1
+# All but ASCII, and the signs of definitions and titles, which speak neither for an encoding nor against it.
+_TELLING = re.compile("[^\x00-\x7f\xa0’‘“”«»–—…·•°€]")
+_TRUSTED = 0.9
 _BEYOND_ASCII = re.compile("[^\x00-\x7f]")
 # How Python keeps a byte that is no UTF-8.
 _BROKEN = re.compile("[\udc80-\udcff]")
@@ -91,12 +91,13 @@ def _looks_like_utf8(raw: bytes) -> bool:
 
 def _one_byte(path: Path, raw: bytes) -> tuple[str, str]:
     """The one-byte encoding in which the accents are those of French; raises UnknownEncoding."""
-    sample = b"\n".join(_ACCENTED_LINE.findall(raw)[:_SAMPLE])
+    lines = _ACCENTED_LINE.findall(raw)
+    sample = b"\n".join(lines[:_SAMPLE])
     best = max(_ONE_BYTE, key=lambda encoding: len(_FRENCH.findall(sample.decode(encoding, "replace"))))
-    text = raw.decode(best, "replace")
-    odd = _NEUTRAL.sub("", _FRENCH.sub("", text))
-    if len(odd) > len(_NEUTRAL.sub("", text)) * _DOUBTED:
-        raise UnknownEncoding(path=path, **_place(text, text.index(odd[0])))
+    text, accented = raw.decode(best, "replace"), b"\n".join(lines).decode(best, "replace")
+    if len(_FRENCH.findall(accented)) < len(_TELLING.findall(accented)) * _TRUSTED:
+        odd = _TELLING.search(_FRENCH.sub("", accented))
+        raise UnknownEncoding(path=path, **_place(text, text.index(odd.group() if odd else "")))
     return text, best
 
 

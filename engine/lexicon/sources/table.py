@@ -4,6 +4,7 @@ import csv
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,8 +51,18 @@ def names_words(cell: str) -> bool:
 def separator_of(lines: Sequence[Line]) -> str:
     """The separator that nearly every line holds; "" for none. Among several, the one that parts words off."""
     sample = lines[:_SAMPLE]
-    found = [s for s in _SEPARATORS if sum(s in line.text for line in sample) >= len(sample) * _MOST]
+    found = _held_by_most(_beginnings(sample)) or _held_by_most(sample)
     return max(found, key=lambda separator: _order(sample, separator), default="") if len(found) > 1 else "".join(found)
+
+
+def _held_by_most(lines: Sequence[Line]) -> list[str]:
+    return [s for s in _SEPARATORS if sum(s in line.text for line in lines) >= len(lines) * _MOST]
+
+
+def _beginnings(lines: Sequence[Line]) -> list[Line]:
+    """The lines that begin a record: those that do not go on within the quotes of the line before."""
+    quotes = accumulate((line.text.count('"') for line in lines), initial=0)
+    return [line for line, before in zip(lines, quotes, strict=False) if before % 2 == 0]
 
 
 def _order(lines: Sequence[Line], separator: str) -> tuple[float, int]:

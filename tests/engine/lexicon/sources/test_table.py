@@ -55,6 +55,10 @@ def test_a_quoted_cell_may_hold_the_separator_and_ends_of_line() -> None:
     assert [(line, text) for line, text, _ in found.rejected] == [(5, "Z9")]
 
 
+def test_definitions_over_several_lines_do_not_hide_the_separator() -> None:
+    assert read('AA;"lave\nrugueuse\nde volcan"\nAB;"muscle\ndu ventre"\nART;"beau"\n').words == {"AA", "AB", "ART"}
+
+
 def test_quotes_may_be_mere_text() -> None:
     assert read('mot;sens\nAA;"lave" de volcan\nAB;un "muscle\n').words == {"AA", "AB"}
 
