@@ -24,7 +24,7 @@ stamp = $(VENV)/.$(1)-$(shell sha256sum requirements/$(1).txt | cut -c1-16)
 BASE := $(call stamp,base)
 DEV := $(call stamp,dev)
 # Tried again when the source changes, or when a compiler appears.
-KERNEL := $(VENV)/.kernel-$(shell sha256sum engine/solver/kernel.py | cut -c1-16)$(if $(shell command -v cc),-cc)
+KERNEL := $(VENV)/.kernel-$(shell cat engine/lexicon/multisets.p* engine/solver/kernel/*.p* | sha256sum | cut -c1-16)$(if $(shell command -v cc),-cc)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard templates/locale/*/LC_MESSAGES/django.po))
 # The hall's own file, beside the demonstration's; a .env or DATABASE_URL decides otherwise.
 HALL := $(or $(DATABASE_URL),$(if $(wildcard .env),,sqlite:///$(CURDIR)/var/salle.sqlite3))
@@ -136,6 +136,7 @@ prod-test: $(DEV) setup ## la production pour de vrai : deux serveurs, ouvrier, 
 bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécution
 	@$(PY) -m engine.solver.bench
 	@$(PY) -m tests.measures.bench
+	@$(PY) -m tests.measures.instructions
 
 .PHONY: long
 long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/measures/

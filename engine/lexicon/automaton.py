@@ -15,7 +15,7 @@ from typing import Final, Literal
 from engine.lexicon.content import Progress, silent
 
 LETTER_MASK, WORD_END, LAST_SIBLING, CHILD_SHIFT = 31, 32, 64, 7
-NumberCode = Literal["H", "I"]
+NumberCode = Literal["H", "I", "Q"]
 U32: Final = "I"
 _BEFORE_A = ord("A") - 1
 

@@ -5,12 +5,13 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from engine.lexicon.automaton import LAST_SIBLING, Graph, build_graph
 from engine.lexicon.content import Content, Progress, Row, silent
 from engine.lexicon.file import Header, LexiconFile, write_file
 from engine.lexicon.folding import is_playable
+from engine.lexicon.packing import pack_index, read_index
 from engine.lexicon.readings import Entry, Readings, pack
 
 
@@ -24,6 +25,8 @@ class Lexicon:
         # The kernel follows siblings up to the last one: the array must end with one that is.
         if not edges or len(edges) != len(self._graph.ranks) or not edges[-1] & LAST_SIBLING:
             raise file.damaged("word graph")
+        self.index: Final = read_index(file)
+        """The index of multisets as the solver reads it; see `engine.lexicon.multisets`."""
 
     @classmethod
     def open(cls, path: Path | str) -> "Lexicon":
@@ -104,6 +107,7 @@ def build(content: Content, path: Path, progress: Progress = silent) -> None:
         "about": json.dumps(_about(content), ensure_ascii=False, sort_keys=True).encode(),
         "edges": bytes(graph.edges),
         "ranks": bytes(graph.ranks),
+        **pack_index(content.words, progress),
         **pack(content, progress),
     }
     write_file(path, Header(len(content.words), len(content.rows), bytes.fromhex(content.digest)), sections)

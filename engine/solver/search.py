@@ -1,7 +1,8 @@
 """All solutions of a position, and its top."""
 
+import threading
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -22,8 +23,14 @@ _FROM_KERNEL = bytes(
 )
 _VALUES = [0, *(VALUES[letter] for letter in ALPHABET)]
 _PLACED_JOKER = _kernel.FROM_HAND | _kernel.JOKER
-# Rooms for what a search finds, in placements; doubled as long as they are too small.
-_TOPS, _LINE = 256, 4096
+_TILES = JOKER + ALPHABET
+# Room for the tops, in placements; doubled as long as it is too small.
+_TOPS = 256
+# All solutions are found again for each band of points, so that few are held at once: so many, or those of
+# one line at one score.
+_BAND = 20_000
+# Points are counted one by one up to this many, far above what any grid of words can give.
+_HIGHEST = 8191
 
 _Found = tuple[int, int, int, bytes]
 """(points, line, first cell, word in the kernel's letters)"""
@@ -52,44 +59,133 @@ def compiled() -> bool:
     return bool(_kernel.COMPILED)
 
 
+class Solver:
+    """A grid kept from coup to coup, searched with one lexicon by one formula. Not to be shared between threads."""
+
+    def __init__(self, lexicon: Lexicon, formula: Formula, *, kernel: ModuleType = _kernel) -> None:
+        self.formula = formula
+        self.grid = Grid.empty()
+        self._board = kernel.Board(lexicon.edges, _VALUES, LETTER_TIMES, WORD_TIMES)
+        self._hand = kernel.Hand(_VALUES)
+        self._top = kernel.Top(self._board, self._hand, kernel.Multisets(lexicon.index))
+        self._walk = kernel.Walk(self._board, self._hand)
+        self._room = _Room(_TOPS)
+        self._primes = [formula.prime(placed) for placed in range(16)]
+        self.lay(self.grid)
+
+    def lay(self, grid: Grid) -> None:
+        """Take another grid."""
+        self.grid = grid
+        self._board.lay(_coded(grid.cells))
+
+    def place(self, placement: Placement) -> None:
+        """Lay a word on the grid; raises the refusals of `Grid.place`."""
+        grid = self.grid.place(placement)
+        ref = placement.ref
+        line, start = (ref.row, ref.col) if ref.direction is Direction.H else (SIZE + ref.col, ref.row)
+        self._board.place(line, start, _coded(placement.word))
+        self.grid = grid
+
+    def top(self, rack: str) -> Solved:
+        """The top and all the placements that reach it, in the order of `solutions`; raises BadRack."""
+        self._take(rack)
+        while (count := self._top.best(self._room.heads, self._room.words)) < 0:
+            self._room = _Room(2 * self._room.placements)
+        found = sorted(self._room.read(count), key=_order)
+        return Solved(found[0][0] if found else 0, tuple(_solution(self.grid, each) for each in found))
+
+    def solutions(self, rack: str) -> Iterator[Solution]:
+        """Every legal placement, best first; at equal points rows before columns, then by place, then by word.
+
+        Placements that differ by which letter is the joker are different; a single tile that forms two words is
+        one. The grid may change only once all were taken. Raises BadRack.
+        """
+        self._take(rack)
+        tally = array("q", bytes(8 * (_HIGHEST + 1)))
+        for line in range(_kernel.LINES):
+            self._walk.count(line, tally)
+        return self._in_bands(tally)
+
+    def _in_bands(self, tally: Sequence[int]) -> Iterator[Solution]:
+        for least, most in _bands(tally):
+            lines: list[range] = [range(_kernel.LINES)]
+            if sum(tally[least : most + 1]) > _BAND:
+                lines = [range(line, line + 1) for line in range(_kernel.LINES)]
+            for some in lines:
+                found = [each for line in some for each in self._found(line, least, most)]
+                yield from (_solution(self.grid, each) for each in sorted(found, key=_order))
+
+    def _found(self, line: int, least: int, most: int) -> Iterator[_Found]:
+        """The placements of a line within some points; the last place of the tally stands for all above."""
+        most = most if most < _HIGHEST else 2**31 - 1
+        while (count := self._walk.all_of(line, least, most, self._room.heads, self._room.words)) < 0:
+            self._room = _Room(2 * self._room.placements)
+        return self._room.read(count)
+
+    def _take(self, rack: str) -> None:
+        self._hand.take(_counts(rack, self.formula), self.formula.places, self._primes)
+
+
 def solve(grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, *, kernel: ModuleType = _kernel) -> Solved:
-    """The top and all the placements that reach it, in the order of `solutions`; raises BadRack."""
-    search = _prepare(grid, rack, lexicon, formula, kernel)
-    room = _TOPS
-    while (count := search.best(heads := _heads(room), words := bytearray(room * SIZE))) < 0:
-        room *= 2
-    found = sorted(_read(count, heads, words), key=_order)
-    return Solved(found[0][0] if found else 0, tuple(_solution(grid, each) for each in found))
+    """The top of a position; see `Solver.top`."""
+    solver = _solver(lexicon, formula, kernel)
+    solver.lay(grid)
+    return solver.top(rack)
 
 
 def solutions(
     grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, *, kernel: ModuleType = _kernel
 ) -> Iterator[Solution]:
-    """Every legal placement, best first; at equal points rows before columns, then by place, then by word.
-
-    Placements that differ by which letter is the joker are different; a single tile that forms two words is
-    one. Raises BadRack.
-    """
-    search = _prepare(grid, rack, lexicon, formula, kernel)
-    found: list[_Found] = []
-    room = _LINE
-    for line in range(_kernel.LINES):
-        while (count := search.all_of(line, heads := _heads(room), words := bytearray(room * SIZE))) < 0:
-            room *= 2
-        found.extend(_read(count, heads, words))
-    found.sort(key=_order)
-    return (_solution(grid, each) for each in found)
+    """Every legal placement of a position; see `Solver.solutions`."""
+    # One of its own: it may be read slowly, while others are asked for.
+    solver = Solver(lexicon, formula, kernel=kernel)
+    solver.lay(grid)
+    return solver.solutions(rack)
 
 
-def _prepare(grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, kernel: ModuleType) -> Any:
-    hand = _hand(rack, formula)
-    search = kernel.Search(lexicon.edges, _VALUES, LETTER_TIMES, WORD_TIMES)
-    search.lay(grid.cells.encode("ascii").translate(_TO_KERNEL))
-    search.hold(hand, formula.places, [formula.prime(placed) for placed in range(16)])
-    return search
+_of_thread = threading.local()
 
 
-def _hand(rack: str, formula: Formula) -> list[int]:
+def _solver(lexicon: Lexicon, formula: Formula, kernel: ModuleType) -> Solver:
+    """The solver that this thread used last, when it serves; it keeps the lexicon's file open."""
+    kept: tuple[Any, ...] = getattr(_of_thread, "kept", ())
+    if kept[:3] != (lexicon, formula, kernel):
+        kept = _of_thread.kept = (lexicon, formula, kernel, Solver(lexicon, formula, kernel=kernel))
+    solver: Solver = kept[3]
+    return solver
+
+
+class _Room:
+    """Room for what a search finds."""
+
+    def __init__(self, placements: int) -> None:
+        self.placements = placements
+        self.heads = array("i", bytes(4 * _kernel.HEAD * placements))
+        self.words = bytearray(placements * SIZE)
+
+    def read(self, count: int) -> Iterator[_Found]:
+        for number in range(count):
+            points, line, start, length = self.heads[number * _kernel.HEAD : (number + 1) * _kernel.HEAD]
+            yield points, line, start, bytes(self.words[number * SIZE : number * SIZE + length])
+
+
+def _bands(tally: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Spans of points, best first, that hold some placements and no more than _BAND when they span several."""
+    least = most = held = 0
+    for points in range(len(tally) - 1, -1, -1):
+        if not tally[points]:
+            continue
+        if held and held + tally[points] > _BAND:
+            yield least, most
+            held = 0
+        if not held:
+            most = points
+        least, held = points, held + tally[points]
+    if held:
+        yield least, most
+
+
+def _counts(rack: str, formula: Formula) -> list[int]:
     """The count of jokers, then of each letter."""
     for letter in rack:
         if letter not in BAG:
@@ -98,17 +194,11 @@ def _hand(rack: str, formula: Formula) -> list[int]:
         raise TooManyLetters(rack=rack, count=len(rack), formula=formula.name, hand=formula.hand)
     if rack.count(JOKER) > BAG[JOKER]:
         raise TooManyJokers(rack=rack, count=rack.count(JOKER))
-    return [rack.count(letter) for letter in JOKER + ALPHABET]
+    return [rack.count(letter) for letter in _TILES]
 
 
-def _heads(room: int) -> "array[int]":
-    return array("i", bytes(4 * _kernel.HEAD * room))
-
-
-def _read(count: int, heads: "array[int]", words: bytearray) -> Iterator[_Found]:
-    for number in range(count):
-        points, line, start, length = heads[number * _kernel.HEAD : (number + 1) * _kernel.HEAD]
-        yield points, line, start, bytes(words[number * SIZE : number * SIZE + length])
+def _coded(text: str) -> bytes:
+    return text.encode("ascii").translate(_TO_KERNEL)
 
 
 def _order(found: _Found) -> tuple[int, int, int, bytes]:

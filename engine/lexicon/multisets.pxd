@@ -1,0 +1,73 @@
+cimport cython
+
+cdef extern from *:
+    """
+    #if defined(__GNUC__) || defined(__clang__)
+    #define raccord_lowest(bits) __builtin_ctzll(bits)
+    #else
+    static int raccord_lowest(unsigned long long bits) {
+        int place = 0;
+        while (!(bits & 1)) { bits >>= 1; place++; }
+        return place;
+    }
+    #endif
+    """
+    int lowest "raccord_lowest"(unsigned long long bits) noexcept nogil
+
+@cython.final
+cdef class Multisets:
+    cdef const unsigned long long[::1] whole
+    cdef const unsigned long long[::1] less1
+    cdef const unsigned long long[::1] less2
+    cdef const unsigned int[::1] buckets
+    cdef const unsigned long long[::1] packed
+    cdef unsigned long long keys[32]
+    # Of each length: how many buckets, the first; how many words, the first number.
+    cdef unsigned long long bucket_count[16]
+    cdef unsigned int first_bucket[16]
+    cdef unsigned int word_count[16]
+    cdef unsigned int first_number[16]
+    # The words of the bucket last looked up: from `first` to `last`, not included.
+    cdef unsigned int first
+    cdef unsigned int last
+    # Completions found for the present hand: key with the missing letters, those letters, words once gathered.
+    cdef unsigned long long hit_key[4096]
+    cdef unsigned char hit_letter[4096]
+    cdef unsigned char hit_other[4096]
+    cdef int hit_from[4096]
+    cdef int hit_to[4096]
+    cdef int hits
+    cdef int hits_before
+    # The words gathered: their first number, and where it stands.
+    cdef unsigned long long pool_number[4096]
+    cdef unsigned int pool_at[4096]
+    cdef int pooled
+    cdef int pooled_before
+    # Which completions were found for a key: the slot that it falls in holds it while of the present turn.
+    cdef unsigned long long slot_key[512]
+    cdef int slot_missing[512]
+    cdef unsigned int slot_turn[512]
+    cdef int slot_from[512]
+    cdef int slot_to[512]
+    cdef unsigned int turn
+    # What `complete` answers: completions from `low` to `high`, not included; those that a caller has chosen.
+    cdef int low
+    cdef int high
+    cdef int chosen[352]
+    # Rooms for the steps of a look-up.
+    cdef unsigned long long shorter[32]
+    cdef unsigned long long blocks[32]
+    cdef int firsts[32]
+    cdef int todo[352]
+    cdef unsigned int todo_at[352]
+    cdef unsigned int todo_last[352]
+    cdef unsigned long long todo_peek[352]
+
+    cdef bint admits(self, unsigned long long key) noexcept nogil
+    cdef void look_up(self, unsigned long long key, int length) noexcept nogil
+    cdef void forget(self) noexcept nogil
+    cdef void complete(self, unsigned long long key, int missing, unsigned long long first_letters) noexcept nogil
+    cdef void complete_one(self, unsigned long long key, unsigned long long letters, int other) noexcept nogil
+    cdef void complete_two(self, unsigned long long key, unsigned long long first_letters) noexcept nogil
+    cdef void gather(self, int count, int length) noexcept nogil
+    cdef void release(self) noexcept nogil

@@ -1,0 +1,191 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""A grid, line by line, with what may stand on each empty cell; kept up to date as words are laid."""
+
+from collections.abc import Sequence
+
+import cython
+
+from engine.lexicon.multisets import reserve
+
+COMPILED: bool = cython.compiled
+LETTER, JOKER, FROM_HAND = 31, 32, 64
+LINES, SIZE = 30, 15
+
+# C numbers, for the code that runs without the interpreter.
+_LETTER = cython.declare(cython.uint, LETTER)
+_JOKER = cython.declare(cython.uint, JOKER)
+_WORD_END = cython.declare(cython.uint, 32)
+_LAST_SIBLING = cython.declare(cython.uint, 64)
+_CHILD_SHIFT = cython.declare(cython.uint, 7)
+_ANY_LETTER = cython.declare(cython.uint, 0x7FFFFFE)
+_CENTRE = cython.declare(cython.int, 7 * 15 + 7)
+
+
+@cython.cclass
+class Board:
+    """One grid at a time, over one word graph. Not to be shared between threads."""
+
+    def __init__(
+        self, edges: Sequence[int], values: Sequence[int], letter_times: Sequence[int], word_times: Sequence[int]
+    ) -> None:
+        """The word graph, 27 values of letters (the joker's first), the multipliers of the 225 cells."""
+        i: cython.int
+        if not cython.compiled:
+            reserve(self, values=32, letter_times=450, word_times=450)
+            reserve(self, letters=450, jokers=450, points=450, checks=450, crossings=450, anchors=450)
+        self.edges = edges
+        self.edge_count = len(edges)
+        for i in range(32):
+            self.values[i] = values[i] if i < 27 else 0
+        for i in range(450):
+            self.letter_times[i] = letter_times[_cell(i)]
+            self.word_times[i] = word_times[_cell(i)]
+
+    def lay(self, cells: bytes) -> None:
+        """Take a grid: 225 bytes, row A first, 0 for an empty cell, a letter (with JOKER when a joker)."""
+        i: cython.int
+        grid: cython.const[cython.uchar][::1] = cells  # type: ignore[valid-type]  # a type of Cython's
+        for i in range(450):
+            self.put(i, grid[_cell(i)])
+        for i in range(450):
+            self.cross(i)
+        if not any(cells):
+            # The first word covers the centre and is horizontal.
+            self.anchors[_CENTRE] = 1
+
+    def place(self, line: int, start: int, word: bytes) -> None:
+        """Lay a word from a cell of a line; its letters that stand there already change nothing."""
+        i: cython.int
+        cell: cython.int = line * 15 + start
+        codes: cython.const[cython.uchar][::1] = word  # type: ignore[valid-type]  # a type of Cython's
+        count: cython.int = len(word)
+        for i in range(count):
+            if not self.letters[cell + i]:
+                self.put(cell + i, codes[i])
+                self.put(_turned(cell + i), codes[i])
+        for i in range(count):
+            self.recheck_ends(cell + i)
+            self.recheck_ends(_turned(cell + i))
+        self.recheck(_CENTRE)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def put(self, cell: cython.int, code: cython.int) -> cython.void:
+        """Lay one letter in one of the two lines that hold its cell."""
+        self.letters[cell] = code & _LETTER
+        self.jokers[cell] = code & _JOKER
+        self.points[cell] = 0 if code & _JOKER else self.values[code & _LETTER]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def recheck(self, cell: cython.int) -> cython.void:
+        """Work out anew what may stand on a cell, in both its lines."""
+        self.cross(cell)
+        self.cross(_turned(cell))
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def recheck_ends(self, cell: cython.int) -> cython.void:
+        """Work out anew a letter's cell, and the two where the run of letters ends that holds it in its line."""
+        base: cython.int = cell // 15 * 15
+        end: cython.int = cell
+        self.recheck(cell)
+        while end > base and self.letters[end]:
+            end -= 1
+        self.recheck(end)
+        end = cell
+        while end < base + 14 and self.letters[end]:
+            end += 1
+        self.recheck(end)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def child(self, edge: cython.uint) -> cython.uint:
+        """The first edge of the child; 0 when there is none, or none within the graph."""
+        at: cython.uint = edge >> _CHILD_SHIFT
+        return at if at < self.edge_count else 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def follow(self, at: cython.uint, letter: cython.uint) -> cython.uint:
+        """Among the siblings that start at `at`, the edge of a letter; 0 when there is none."""
+        edge: cython.uint
+        while at:
+            edge = self.edges[at]
+            if edge & _LETTER == letter:
+                return edge
+            at = 0 if edge & _LAST_SIBLING else at + 1
+        return 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def cross(self, cell: cython.int) -> cython.void:
+        """Work out what may stand on a cell of a line, from the letters that cross the line there."""
+        line: cython.int = cell // 15
+        place: cython.int = cell % 15
+        crossing: cython.int = (15 + place if line < 15 else place) * 15
+        here: cython.int = crossing + line % 15
+        first: cython.int = here
+        last: cython.int = here
+        self.crossings[cell] = -1
+        self.checks[cell] = _ANY_LETTER
+        self.anchors[cell] = 0
+        if self.letters[cell]:
+            return
+        while first > crossing and self.letters[first - 1]:
+            first -= 1
+        while last < crossing + 14 and self.letters[last + 1]:
+            last += 1
+        if first < last:
+            self.anchors[cell] = 1
+            self.check(cell, first, here, last)
+        elif (place > 0 and self.letters[cell - 1]) or (place < 14 and self.letters[cell + 1]):
+            self.anchors[cell] = 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def check(self, cell: cython.int, first: cython.int, here: cython.int, last: cython.int) -> cython.void:
+        """Keep the letters that make a word of the cells `first` to `last`, of which `here` is empty."""
+        i: cython.int
+        at: cython.uint
+        tail: cython.uint
+        edge: cython.uint = self.edges[0]
+        allowed: cython.uint = 0
+        total: cython.int = 0
+        for i in range(first, last + 1):
+            total += self.points[i]
+        for i in range(first, here):
+            edge = self.follow(self.child(edge), self.letters[i])
+        at = self.child(edge)
+        while at:
+            edge = tail = self.edges[at]
+            for i in range(here + 1, last + 1):
+                tail = self.follow(self.child(tail), self.letters[i])
+            if tail & _WORD_END:
+                allowed |= cython.cast(cython.uint, 1) << (edge & _LETTER)
+            at = 0 if edge & _LAST_SIBLING else at + 1
+        self.crossings[cell] = total
+        self.checks[cell] = allowed & _ANY_LETTER
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _cell(i: cython.int) -> cython.int:
+    """The cell of the grid (row × 15 + column) that is number `i` of the 30 lines put end to end."""
+    return i if i < 225 else (i % 15) * 15 + (i // 15 - 15)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _turned(i: cython.int) -> cython.int:
+    """The same cell, in the line that crosses its own."""
+    return (i % 15) * 15 + i // 15 - 15 if i >= 225 else 225 + (i % 15) * 15 + i // 15

@@ -1,0 +1,55 @@
+cimport cython
+from engine.lexicon.multisets cimport Multisets
+from engine.solver.kernel.board cimport Board
+from engine.solver.kernel.hand cimport Hand
+from engine.solver.kernel.windows cimport Windows
+
+@cython.final
+cdef class Top:
+    cdef Board board
+    cdef Hand hand
+    cdef Multisets index
+    cdef Windows windows
+    # The window being tried: where it lies, the key of its letters, what it scores before any letter.
+    cdef int line
+    cdef int base
+    cdef int start
+    cdef int length
+    cdef unsigned long long key
+    cdef int ground
+    # What a packed word must show there: its letters where there are some, in the first number and the second.
+    cdef unsigned long long want
+    cdef unsigned long long care
+    cdef unsigned long long want2
+    cdef unsigned long long care2
+    # Its empty cells: place, what a point is worth there, what may stand there; and those values in falling order.
+    cdef int count
+    cdef int empty[16]
+    cdef int worth[16]
+    cdef unsigned int allowed[16]
+    cdef int ranked[16]
+    # What may stand on its empty cells that are crossed.
+    cdef int crossed
+    cdef unsigned int crossed_allowed[16]
+    # The letters of a word on the empty cells.
+    cdef int laid[16]
+    # What is found: placements of `floor` points, the best so far.
+    cdef int floor
+    cdef int[::1] heads
+    cdef unsigned char[::1] words
+    cdef int capacity
+    cdef int found
+    cdef bint overflown
+
+    cdef void search(self) noexcept nogil
+    cdef void try_window(self, int window) noexcept nogil
+    cdef void enter_window(self, int window) noexcept nogil
+    cdef void enter_letter(self, int place, int letter) noexcept nogil
+    cdef void rank_worths(self, int times) noexcept nogil
+    cdef void try_part(self, int part) noexcept nogil
+    cdef void complete(self, unsigned long long key, int part, unsigned int forced) noexcept nogil
+    cdef void scan(self, unsigned long long key, int joker, int other) noexcept nogil
+    cdef void weigh(self, unsigned long long first, unsigned int at, unsigned long long key, int joker, int other) noexcept nogil
+    cdef void keep_with_jokers(self, int joker, int other, int loss) noexcept nogil
+    cdef bint holds(self, int joker, int other) noexcept nogil
+    cdef void keep(self, int joker, int other) noexcept nogil

@@ -1,0 +1,373 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""The best placements: windows are tried from the highest bound down until none can reach the best score found.
+
+In a window of so many empty cells, each part of the hand of so many tiles is one look-up: the letters of the
+window and of the part make words or they do not (`Multisets`). A part whose own bound is too low is passed over,
+and one that some crossed cell refuses; what is left is compared letter by letter.
+"""
+
+from collections.abc import Sequence
+
+import cython
+
+from engine.lexicon.multisets import Multisets, reserve
+from engine.solver.kernel.board import Board
+from engine.solver.kernel.hand import Hand
+from engine.solver.kernel.windows import Windows
+
+# Numbers of a head, the fixed part of a found placement: points, line, first cell, length.
+HEAD = 4
+
+_FULL = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
+_ONE = cython.declare(cython.ulonglong, 1)
+_JOKER = cython.declare(cython.int, 32)
+_FROM_HAND = cython.declare(cython.int, 64)
+# The last bound of `Windows`, which holds all that are higher.
+_HIGHEST = cython.declare(cython.int, 1023)
+# Letters in the first number of a packed word.
+_PACKED = cython.declare(cython.int, 12)
+# More than any letter can lose by being a joker.
+_NO_LOSS = cython.declare(cython.int, 100_000)
+
+
+@cython.cclass
+class Top:
+    """The best placements of a hand on a board. Not to be shared between threads."""
+
+    def __init__(self, board: Board, hand: Hand, index: Multisets) -> None:
+        if not cython.compiled:
+            reserve(self, empty=16, worth=16, allowed=16, ranked=16, crossed_allowed=16, laid=16)
+        self.board = board
+        self.hand = hand
+        self.index = index
+        self.windows = Windows(board, hand)
+
+    def best(self, heads: Sequence[int], words: bytearray) -> int:
+        """Find the top placements. Returns their number, or -1 when the room given is too small.
+
+        Each takes HEAD numbers of `heads` (array of int) and 15 bytes of `words`, its word from the first.
+        """
+        self.heads = heads
+        self.words = words
+        self.capacity = min(len(heads) // 4, len(words) // 15)
+        with cython.nogil:
+            self.search()
+        return -1 if self.overflown else self.found
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def search(self) -> cython.void:
+        """List the windows and try them from the highest bound down, as long as they can tie the best."""
+        bound: cython.int
+        number: cython.int
+        self.found = self.floor = 0
+        self.overflown = False
+        self.index.forget()
+        self.hand.divide()
+        self.windows.list_all()
+        bound = self.windows.highest
+        # Nothing is known of how far the windows at _HIGHEST reach beyond it.
+        while bound >= 0 and (bound >= self.floor or bound == _HIGHEST):
+            number = self.windows.first_of[bound]
+            while number >= 0 and (bound >= self.floor or bound == _HIGHEST):
+                self.try_window(self.windows.listed[number])
+                number = self.windows.next_of[number]
+            bound -= 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def try_window(self, window: cython.int) -> cython.void:
+        """Try in a window the parts of the hand that fill it, unless what they can score is too low.
+
+        A part scores most with its best letters where points are worth most: its three best are counted so, the
+        others where the fourth best cell is.
+        """
+        i: cython.int
+        part: cython.int
+        bound: cython.int
+        fourth: cython.int
+        self.enter_window(window)
+        fourth = self.ranked[3]
+        for i in range(self.hand.begins[self.count], self.hand.begins[self.count + 1]):
+            part = self.hand.order[i]
+            bound = self.ground + fourth * self.hand.part_points[part]
+            bound += (self.ranked[0] - fourth) * self.hand.part_first[part]
+            bound += (self.ranked[1] - fourth) * self.hand.part_second[part]
+            bound += (self.ranked[2] - fourth) * self.hand.part_third[part]
+            if bound >= self.floor:
+                self.try_part(part)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def enter_window(self, window: cython.int) -> cython.void:
+        """Make a window the present one."""
+        i: cython.int
+        cell: cython.int
+        last: cython.int = window & 15
+        times: cython.int = 1
+        standing: cython.int = 0
+        beside: cython.int = 0
+        self.line = window >> 8
+        self.base = self.line * 15
+        self.start = (window >> 4) & 15
+        self.length = last - self.start + 1
+        self.key = self.want = self.care = self.want2 = self.care2 = 0
+        self.count = self.crossed = 0
+        for i in range(self.length):
+            cell = self.base + self.start + i
+            if self.board.letters[cell]:
+                standing += self.board.points[cell]
+                self.enter_letter(i, self.board.letters[cell])
+                continue
+            times *= self.board.word_times[cell]
+            self.empty[self.count] = i
+            self.allowed[self.count] = self.board.checks[cell]
+            self.worth[self.count] = 0
+            if self.board.crossings[cell] >= 0:
+                beside += self.board.crossings[cell] * self.board.word_times[cell]
+                self.worth[self.count] = self.board.letter_times[cell] * self.board.word_times[cell]
+                self.crossed_allowed[self.crossed] = self.board.checks[cell]
+                self.crossed += 1
+            self.count += 1
+        self.ground = times * standing + beside + self.hand.primes[self.count]
+        self.rank_worths(times)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def enter_letter(self, place: cython.int, letter: cython.int) -> cython.void:
+        """Ask words for a letter that stands in the window."""
+        self.key = (self.key + self.index.keys[letter]) & _FULL
+        if place < _PACKED:
+            self.want |= cython.cast(cython.ulonglong, letter) << (5 * place)
+            self.care |= cython.cast(cython.ulonglong, 31) << (5 * place)
+        else:
+            self.want2 |= cython.cast(cython.ulonglong, letter) << (5 * (place - _PACKED))
+            self.care2 |= cython.cast(cython.ulonglong, 31) << (5 * (place - _PACKED))
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def rank_worths(self, times: cython.int) -> cython.void:
+        """Add to what a point is worth on each empty cell its part in the main word; sort these worths."""
+        i: cython.int
+        j: cython.int
+        worth: cython.int
+        for i in range(self.count):
+            worth = self.worth[i] + times * self.board.letter_times[self.base + self.start + self.empty[i]]
+            self.worth[i] = worth
+            j = i
+            while j > 0 and self.ranked[j - 1] < worth:
+                self.ranked[j] = self.ranked[j - 1]
+                j -= 1
+            self.ranked[j] = worth
+        for i in range(self.count, 4):
+            self.ranked[i] = 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def try_part(self, part: cython.int) -> cython.void:
+        """Find the words that a part of the hand makes in the present window."""
+        i: cython.int
+        key: cython.ulonglong
+        jokers: cython.int = self.hand.part_jokers[part]
+        bits: cython.uint = self.hand.part_bits[part]
+        forced: cython.uint = 0
+        # A crossed cell that admits no letter of the part takes a joker.
+        for i in range(self.crossed):
+            if not self.crossed_allowed[i] & bits:
+                jokers -= 1
+                forced = self.crossed_allowed[i]
+        if jokers < 0:
+            return
+        key = (self.key + self.hand.part_key[part]) & _FULL
+        if self.hand.part_jokers[part]:
+            self.complete(key, part, forced)
+        elif self.index.admits(key):
+            self.scan(key, 0, 0)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def complete(self, key: cython.ulonglong, part: cython.int, forced: cython.uint) -> cython.void:
+        """Find the words that a part with jokers makes; one joker is among `forced` when that is not 0."""
+        i: cython.int
+        j: cython.int
+        hit: cython.int
+        bits: cython.uint
+        count: cython.int = 0
+        jokers: cython.int = self.hand.part_jokers[part]
+        self.index.complete(key, jokers, forced >> 1 if jokers == 2 else 0)
+        for hit in range(self.index.low, self.index.high):
+            bits = self.hand.part_bits[part] | cython.cast(cython.uint, 1) << self.index.hit_letter[hit]
+            bits |= cython.cast(cython.uint, 1) << self.index.hit_other[hit]
+            j = 0
+            while j < self.crossed and self.crossed_allowed[j] & bits:
+                j += 1
+            if j == self.crossed:
+                self.index.chosen[count] = hit
+                count += 1
+        self.index.gather(count, self.length)
+        for i in range(count):
+            hit = self.index.chosen[i]
+            if self.index.hit_from[hit] < 0:
+                self.scan(self.index.hit_key[hit], self.index.hit_letter[hit], self.index.hit_other[hit])
+                continue
+            for j in range(self.index.hit_from[hit], self.index.hit_to[hit]):
+                if not (self.index.pool_number[j] ^ self.want) & self.care:
+                    self.weigh(
+                        self.index.pool_number[j],
+                        self.index.pool_at[j],
+                        self.index.hit_key[hit],
+                        self.index.hit_letter[hit],
+                        self.index.hit_other[hit],
+                    )
+        self.index.release()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def scan(self, key: cython.ulonglong, joker: cython.int, other: cython.int) -> cython.void:
+        """Weigh the words of a key's bucket that show the letters of the window; two letters may be jokers'."""
+        at: cython.uint
+        last: cython.uint
+        step: cython.uint = 1 if self.length <= _PACKED else 2
+        want: cython.ulonglong = self.want | ((key >> 18) & 15) << 60
+        care: cython.ulonglong = self.care | cython.cast(cython.ulonglong, 15) << 60
+        self.index.look_up(key, self.length)
+        at = self.index.first_number[self.length] + step * self.index.first
+        last = self.index.first_number[self.length] + step * self.index.last
+        while at < last:
+            if not (self.index.packed[at] ^ want) & care:
+                self.weigh(self.index.packed[at], at, key, joker, other)
+            at += step
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def weigh(
+        self,
+        first: cython.ulonglong,
+        at: cython.uint,
+        key: cython.ulonglong,
+        joker: cython.int,
+        other: cython.int,
+    ) -> cython.void:
+        """Score a word (its first number, which stands at `at`) and keep it when it is legal and as good as the best.
+
+        A joker is the letter `joker`, a second one `other` (0: none); each goes where it costs least.
+        """
+        i: cython.int
+        place: cython.int
+        letter: cython.int
+        points: cython.int
+        total: cython.int = self.ground
+        loss: cython.int = _NO_LOSS
+        other_loss: cython.int = _NO_LOSS
+        second: cython.ulonglong = 0
+        sum_of_keys: cython.ulonglong = 0
+        if self.length > _PACKED:
+            second = self.index.packed[at + 1]
+            if (second ^ self.want2) & self.care2:
+                return
+        for i in range(self.count):
+            place = self.empty[i]
+            letter = (first >> (5 * place)) & 31 if place < _PACKED else (second >> (5 * (place - _PACKED))) & 31
+            if not (self.allowed[i] >> letter) & 1:
+                return
+            self.laid[i] = letter
+            points = self.board.values[letter] * self.worth[i]
+            total += points
+            if letter == joker and points < loss:
+                if joker == other:
+                    other_loss = loss
+                loss = points
+            elif letter == other and points < other_loss:
+                other_loss = points
+        loss = (loss if joker else 0) + (other_loss if other else 0)
+        total -= loss
+        if total < self.floor:
+            return
+        # So far bucket and four bits of the key are right: a word of other letters is of another key.
+        for i in range(self.length):
+            letter = (first >> (5 * i)) & 31 if i < _PACKED else (second >> (5 * (i - _PACKED))) & 31
+            sum_of_keys = (sum_of_keys + self.index.keys[letter]) & _FULL
+        if sum_of_keys != key:
+            return
+        if total > self.floor:
+            self.floor = total
+            self.found = 0
+            self.overflown = False
+        self.keep_with_jokers(joker, other, loss)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def keep_with_jokers(self, joker: cython.int, other: cython.int, loss: cython.int) -> cython.void:
+        """Keep the word laid once for each choice of the jokers' cells that loses so many points."""
+        i: cython.int
+        j: cython.int
+        points: cython.int
+        if not joker:
+            self.keep(-1, -1)
+            return
+        for i in range(self.count):
+            if self.laid[i] != joker:
+                continue
+            points = self.board.values[joker] * self.worth[i]
+            if not other:
+                if points == loss:
+                    self.keep(i, -1)
+                continue
+            for j in range(self.count):
+                if j == i or self.laid[j] != other or (joker == other and j < i):
+                    continue
+                if points + self.board.values[other] * self.worth[j] == loss:
+                    self.keep(i, j)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def holds(self, joker: cython.int, other: cython.int) -> cython.bint:
+        """Whether the hand has the letters laid, but for those on the jokers' cells."""
+        i: cython.int
+        j: cython.int
+        needed: cython.int
+        for i in range(self.count):
+            if i != joker and i != other:
+                needed = 0
+                for j in range(self.count):
+                    if j != joker and j != other and self.laid[j] == self.laid[i]:
+                        needed += 1
+                if needed > self.hand.counts[self.laid[i]]:
+                    return False
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def keep(self, joker: cython.int, other: cython.int) -> cython.void:
+        """Note a placement of the best score, with jokers on these empty cells (-1: none)."""
+        i: cython.int
+        cell: cython.int
+        at: cython.int = self.found * 4
+        if not self.holds(joker, other):
+            return
+        if self.found == self.capacity:
+            self.overflown = True
+            return
+        self.heads[at] = self.floor
+        self.heads[at + 1] = self.line
+        self.heads[at + 2] = self.start
+        self.heads[at + 3] = self.length
+        at = self.found * 15
+        for i in range(self.length):
+            cell = self.base + self.start + i
+            self.words[at + i] = self.board.letters[cell] | self.board.jokers[cell]
+        for i in range(self.count):
+            self.words[at + self.empty[i]] = self.laid[i] | _FROM_HAND | (_JOKER if i == joker or i == other else 0)
+        self.found += 1

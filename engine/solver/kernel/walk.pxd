@@ -1,0 +1,31 @@
+cimport cython
+
+from engine.solver.kernel.board cimport Board
+from engine.solver.kernel.hand cimport Hand
+
+@cython.final
+cdef class Walk:
+    cdef Board board
+    cdef Hand hand
+    # Tiles left in the hand while a word is laid.
+    cdef int tiles[32]
+    # The line being searched, where its word starts, the anchor that it must reach, its letters.
+    cdef int line
+    cdef int base
+    cdef int start
+    cdef int reach
+    cdef unsigned char word[16]
+    # What is kept: placements of `least` to `most` points, or only their number by points.
+    cdef int least
+    cdef int most
+    cdef bint counting
+    cdef long long[::1] tally
+    cdef int[::1] heads
+    cdef unsigned char[::1] words
+    cdef int capacity
+    cdef int found
+
+    cdef void search(self, int line) noexcept nogil
+    cdef void extend(self, unsigned int at, int col, int placed, int points, int times, int sides, int crossed) noexcept nogil
+    cdef void step(self, unsigned int edge, int col, int placed, int points, int times, int sides, int crossed) noexcept nogil
+    cdef void keep(self, int last, int placed, int total, int crossed) noexcept nogil
