@@ -18,6 +18,11 @@ class Difference:
     kept: int
 
     @property
+    def none(self) -> bool:
+        """Whether the words are the same."""
+        return not self.added and not self.removed
+
+    @property
     def by_length(self) -> Mapping[int, tuple[int, int]]:
         """How many words of each length come and go, where any does."""
         added, removed = Counter(map(len, self.added)), Counter(map(len, self.removed))

@@ -4,11 +4,12 @@ A doubt refuses nothing: a club may want a list of two hundred words. It is told
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from engine.events import N_
+from engine.lexicon.content import Row
 from engine.lexicon.editions import EDITIONS, LENGTHS, Edition, claimed, nearest
 from engine.lexicon.folding import LONGEST
 from engine.lexicon.sources.wordlist import Rejected, Source, WordList
@@ -86,9 +87,12 @@ def examine(found: WordList, *names: str) -> Report:
     )
 
 
-def _doubts(
-    words: Set[str], by_length: Mapping[int, int], closure: float | None, number: int | None
-) -> list[Doubt]:
+def words_read(rows: Iterable[Row]) -> dict[str, int]:
+    """How many words have readings, by where these come from: see `engine.lexicon.content`."""
+    return dict(sorted(Counter(source for _, source in {(row.form, row.source) for row in rows}).items()))
+
+
+def _doubts(words: Set[str], by_length: Mapping[int, int], closure: float | None, number: int | None) -> list[Doubt]:
     found = _of_edition(by_length, number)
     if len(words) < _SMALL:
         found.append(Doubt("small", N_("%(count)s words only: is the file whole?"), {"count": len(words)}))

@@ -125,7 +125,7 @@ class Command(BaseCommand):
         found = difference(before, after)
         for line in every_word(found) if every else difference_lines(found):
             self.stdout.write(line)
-        if before.digest != after.digest and not (every or found.added or found.removed):
+        if before.digest != after.digest and found.none and not every:
             self.stdout.write(_("The words are the same; their readings differ."))
 
     def _tell(self, line: str) -> None:

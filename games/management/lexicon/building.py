@@ -13,10 +13,11 @@ from engine.lexicon.card import Card
 from engine.lexicon.content import Content
 from engine.lexicon.difference import Difference, difference
 from engine.lexicon.errors import CutReplacement, NotReplaced
-from engine.lexicon.report import examine
+from engine.lexicon.inference import complete, known_readings
+from engine.lexicon.report import examine, words_read
 from engine.lexicon.sources import Import, read_import
 from games.management.lexicon.comparing import difference_lines
-from games.management.lexicon.reporting import report_lines
+from games.management.lexicon.reporting import readings_lines, report_lines
 from games.management.progress import reporting
 
 Tell = Callable[[str], None]
@@ -55,31 +56,26 @@ def build(shelf: Shelf, request: Request, tell: Tell) -> Lexicon:
     report = examine(imported.found, request.name, request.label)
     for line in report_lines(report):
         tell(line)
-    _tell_readings(imported, tell)
-    _agree(shelf, request, imported.content, tell)
-    card = replace(_card(shelf, request, imported), report=report.as_json())
     with reporting(sys.stderr, stages()) as progress:
-        return shelf.install(request.name, imported.content, progress, card)
+        content = complete(imported.content, known_readings(shelf, progress), progress)
+    readings = words_read(content.rows)
+    for line in readings_lines(readings, imported.foreign_rows):
+        tell(line)
+    _agree(shelf, request, content, tell)
+    card = replace(_card(shelf, request, content, imported), report={**report.as_json(), "readings": readings})
+    with reporting(sys.stderr, stages()) as progress:
+        return shelf.install(request.name, content, progress, card)
 
 
-def _card(shelf: Shelf, request: Request, imported: Import) -> Card:
+def _card(shelf: Shelf, request: Request, content: Content, imported: Import) -> Card:
     """What was told of the edition; a list built again keeps what was told of it before."""
-    before = shelf.card(request.name) if shelf.digest(request.name) == imported.content.digest else Card()
+    before = shelf.card(request.name) if shelf.digest(request.name) == content.digest else Card()
     return Card(
         label=request.label or before.label or imported.found.source.title,
         valid_from=request.valid_from or before.valid_from,
         installed=timezone.now().isoformat(timespec="seconds"),
         origin=imported.origin,
     )
-
-
-def _tell_readings(imported: Import, tell: Tell) -> None:
-    content = imported.content
-    if content.rows:
-        read = len({row.form for row in content.rows})
-        tell(_("%(read)s words have readings.") % {"read": read})
-    if imported.foreign_rows:
-        tell(_("%(count)s readings of words that the list has not are left out.") % {"count": imported.foreign_rows})
 
 
 def _agree(shelf: Shelf, request: Request, content: Content, tell: Tell) -> None:
@@ -95,11 +91,13 @@ def _agree(shelf: Shelf, request: Request, content: Content, tell: Tell) -> None
     found = _difference(shelf, digest, content)
     if found is None:
         tell(_("  it cannot be read, so its words are not compared."))
+    elif found.none:
+        tell("  " + _("The words are the same; their readings differ."))
     else:
         for line in difference_lines(found):
             tell(f"  {line}")
     tell(_("  Parties begun with the old one keep it: %(digest)s") % {"digest": digest})
-    if request.replace:
+    if request.replace or (found and found.none):
         return
     if sys.stdin.isatty():
         if not _confirmed(request.name):

@@ -1,9 +1,10 @@
 """The report on a word list, as lines for whoever imports it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
+from engine.lexicon.content import BASE, INFERRED, LIST
 from engine.lexicon.editions import LENGTHS
 from engine.lexicon.report import Report
 from engine.lexicon.sources.wordlist import Rejected, Source
@@ -26,6 +27,20 @@ def report_lines(report: Report) -> Iterator[str]:
     yield from _left_out(report)
     for doubt in report.doubts:
         yield _("Warning: %(doubt)s") % {"doubt": _(doubt.message) % doubt.params}
+
+
+def readings_lines(readings: Mapping[str, int], foreign: int) -> Iterator[str]:
+    """How many words have readings, from where, and how many readings handed in are of other words."""
+    said = _(
+        "Words with readings: %(listed)s from the table, %(known)s from the shipped lexicon, %(inferred)s inferred."
+    )
+    yield said % {
+        "listed": number(readings.get(LIST, 0)),
+        "known": number(readings.get(BASE, 0)),
+        "inferred": number(readings.get(INFERRED, 0)),
+    }
+    if foreign:
+        yield _("Left out, readings of words that the list has not: %(count)s.") % {"count": number(foreign)}
 
 
 def rejected_lines(rejected: Sequence[Rejected]) -> Iterator[str]:

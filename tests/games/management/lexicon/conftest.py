@@ -8,6 +8,7 @@ from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
 from engine.lexicon import Shelf
+from engine.lexicon.content import Row
 
 
 class Said(NamedTuple):
@@ -24,6 +25,13 @@ Run = Callable[..., Said]
 def shelf(tmp_path: Path, settings: Settings) -> Shelf:
     settings.LEXICON_DIR = tmp_path / "lexicons"
     return Shelf(settings.LEXICON_DIR)
+
+
+@pytest.fixture(autouse=True)
+def _known_readings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few readings in place of the shipped lexicon's, which take seconds to read."""
+    known = [Row("ETE", "été", "N", "ms"), Row("CARTE", "carte", "N", "fs"), Row("CARTES", "carte", "N", "fp")]
+    monkeypatch.setattr("games.management.lexicon.building.known_readings", lambda _shelf, _progress: known)
 
 
 @pytest.fixture

@@ -21,8 +21,18 @@ def test_build_installs_a_word_list_with_its_readings(shelf: Shelf, run: Run, wo
     said = run("build", "essai", "--words", words, "--forms", forms)
     lexicon = shelf.open("essai")
     assert list(lexicon) == ["AS", "ETE", "PORTE"]
-    assert [entry.lemma for entry in lexicon.entries("PORTE")][:1] == ["porter"]
+    assert [entry.lemma for entry in lexicon.entries("PORTE")] == ["porter"]
     assert said.out.rstrip("\n").split("\t")[::2] == ["essai", lexicon.digest]
+
+
+def test_readings_that_the_list_has_not_are_known_or_inferred(shelf: Shelf, run: Run, tmp_path: Path) -> None:
+    words, forms = tmp_path / "mots.txt", tmp_path / "formes.tsv"
+    words.write_text("ETE\nPARTE\nPORTE", encoding="utf-8")
+    forms.write_text("porte\tporter\tV\tP1s\n", encoding="utf-8")
+    run("build", "essai", "--words", words, "--forms", forms)
+    lexicon = shelf.open("essai")
+    assert [entry.source for word in lexicon for entry in lexicon.entries(word)] == ["base", "inferred", "list"]
+    assert shelf.card("essai").report["readings"] == {"base": 1, "inferred": 1, "list": 1}
 
 
 def test_every_format_and_encoding_gives_the_same_digest(shelf: Shelf, run: Run, tmp_path: Path) -> None:

@@ -89,6 +89,15 @@ def test_a_person_may_say_yes(
     assert list(shelf.open("ods")) == ["ES"]
 
 
+def test_other_readings_of_the_same_words_are_not_asked_about(
+    shelf: Shelf, run: Run, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = shelf.install("ods", Content.of(["ETE"])).digest
+    monkeypatch.setattr("sys.stdin", Terminal(""))
+    run("build", "ods", "--words", write(["ETE"]))
+    assert shelf.card("ods").replaced == (old,)
+
+
 def test_a_new_name_asks_nothing(shelf: Shelf, run: Run, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", Terminal(""))
     run("build", "ods", "--words", write(["ES"]))
