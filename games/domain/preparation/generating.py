@@ -15,11 +15,11 @@ from typing import Any
 
 from engine.lexicon import Lexicon
 from engine.rules.formula import Formula
+from engine.solver import Solver
 from games.domain.preparation.chance import key_of
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.playing import play
 from games.domain.preparation.refusals import FormulaNotPrepared
-from games.domain.preparation.solver import Solver
 from games.domain.preparation.wire import game_to_json
 
 _BATCH = 16

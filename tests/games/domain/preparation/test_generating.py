@@ -1,5 +1,6 @@
 import json
 from itertools import islice
+from multiprocessing import active_children
 
 import pytest
 
@@ -31,6 +32,7 @@ def test_games_are_the_same_whatever_the_number_of_processes(recipe):
     wanted = recipe(constraints=Constraints(coups=Bounds(40)))
     alone = some(wanted, 40, jobs=1)
     assert some(wanted, 40, jobs=2) == alone
+    assert active_children() == []
     assert {bool(each.line) for each in alone} == {True, False}
     assert all(bool(each.line) != bool(each.unmet) for each in alone)
 

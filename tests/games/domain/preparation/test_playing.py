@@ -2,18 +2,18 @@ from collections import Counter
 
 import pytest
 
+from engine.rules.bag import remaining, text
 from engine.rules.end import EndReason, end_by_letters
 from engine.rules.formula import FORMULAS, NORMALE
 from engine.rules.grid import Grid
 from engine.rules.letters import BAG, in_order
 from engine.rules.placement import Placement
-from engine.solver import Solved, solve
+from engine.solver import Solved, Solver, solve
 from games.domain.partie.ending import end_reason
 from games.domain.preparation.chance import key_of
 from games.domain.preparation.drawing import PATIENCE, draw_playable
 from games.domain.preparation.game import Rejet
 from games.domain.preparation.playing import play
-from games.domain.preparation.solver import Solver
 from tests.games.domain.preparation.conducting import Conduct
 from tests.games.domain.preparation.games import Told, solution
 
@@ -59,6 +59,7 @@ def test_the_draws_the_rejets_and_the_end_are_those_of_a_partie(lexicon, formula
             articles.update(each.article for each in rejets)
         if game.end is not EndReason.NO_SOLUTION:
             assert end_reason(conduct.partie) is game.end
+        assert game.bag == text(remaining(conduct.partie.grid, conduct.partie.reliquat))
     assert articles == {"FISF 3.2", "FISF 3.6"}
 
 
