@@ -53,6 +53,11 @@ class Lexicon:
         return self._file.size
 
     @property
+    def index_size(self) -> int:
+        """Bytes of the index of multisets."""
+        return sum(numbers.nbytes for numbers in self.index[:5])
+
+    @property
     def edges(self) -> memoryview:
         """The word graph as the solver reads it; see `engine.lexicon.automaton`."""
         edges = self._graph.edges

@@ -32,11 +32,11 @@ class Length(NamedTuple):
 class Index(NamedTuple):
     """The index of an open lexicon, read in place; lengths from 0 to 15 letters."""
 
-    whole: Sequence[int]
-    less1: Sequence[int]
-    less2: Sequence[int]
-    buckets: Sequence[int]
-    packed: Sequence[int]
+    whole: "memoryview[int]"
+    less1: "memoryview[int]"
+    less2: "memoryview[int]"
+    buckets: "memoryview[int]"
+    packed: "memoryview[int]"
     lengths: tuple[Length, ...]
 
 

@@ -1,79 +1,150 @@
 """How long a top takes: `python -m engine.solver.bench [FOLDER OF LEXICONS] [POSITIONS]`.
 
-Plays seeded parties on the lexicon “libre” and times the top of each position, with no joker, one and two in the
-hand. A time means little on another machine: each is also given as a ratio to a loop of plain Python timed in the
-same run.
+Plays seeded parties on the lexicon “libre” and times the top of each position, without joker, with one and with two in
+the hand, then with hands of eight and nine letters. Each figure comes twice: with the cross-checks kept between coups,
+as during a partie, and from 15 strings. A time means little on another machine: each is also given as a ratio to a
+loop of plain Python timed in the same run.
 """
 
 import random
 import statistics
 import sys
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
 from time import perf_counter_ns
 
-from engine.lexicon import Lexicon, Shelf
-from engine.rules.formula import NORMALE
+from engine.lexicon import Lexicon, Shelf, libre
+from engine.lexicon.lexicon import build
+from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import Grid
 from engine.rules.letters import BAG, JOKER
-from engine.solver.search import compiled, solve
+from engine.solver.search import Solved, Solver, compiled, solve
 
 _SEED = 2026
-_ROUNDS = 3
+_ROUNDS = 5
 _LOOP = 1000
+_FORMULAS = ("7sur8", "7et8", "7-8-9")
 
 
-def played(lexicon: Lexicon, count: int) -> Iterator[tuple[Grid, str]]:
-    """Positions of seeded parties without joker in the hand: each coup lays the first top."""
+def played(lexicon: Lexicon, count: int, formula: Formula = NORMALE) -> Iterator[tuple[Grid, str]]:
+    """Positions of seeded parties without jokers: each coup lays the first top and keeps the other letters."""
     chance = random.Random(_SEED)
+    solver = Solver(lexicon, formula)
     while True:
         bag = [letter for letter, times in BAG.items() if letter != JOKER for _ in range(times)]
         chance.shuffle(bag)
-        grid = Grid.empty()
-        while len(bag) >= NORMALE.hand:
-            rack, bag = "".join(bag[: NORMALE.hand]), bag[NORMALE.hand :]
+        solver.lay(Grid.empty())
+        rack = ""
+        while len(rack) + len(bag) >= formula.hand:
+            need = formula.hand - len(rack)
+            rack, bag = rack + "".join(bag[:need]), bag[need:]
             if count == 0:
                 return
             count -= 1
-            yield grid, rack
-            if tops := solve(grid, rack, lexicon, NORMALE).tops:
-                grid = grid.place(tops[0].placement)
+            yield solver.grid, rack
+            tops = solver.top(rack).tops
+            if not tops:
+                break
+            for tile in solver.grid.new_tiles(tops[0].placement):
+                rack = rack.replace(tile.letter, "", 1)
+            solver.place(tops[0].placement)
 
 
-def microseconds(lexicon: Lexicon, grid: Grid, rack: str) -> float:
-    """The time of a top, set-up included: the best of a few rounds."""
+def microseconds(function: Callable[[], object], rounds: int = _ROUNDS) -> float:
+    """The time of a call: the best of a few rounds."""
     times = []
-    for _ in range(_ROUNDS):
+    for _ in range(rounds):
         before = perf_counter_ns()
-        solve(grid, rack, lexicon, NORMALE)
+        function()
         times.append(perf_counter_ns() - before)
     return min(times) / 1000
 
 
 def calibration() -> float:
     """The time of a loop of a thousand additions, in microseconds: the unit of the ratios."""
-    times = []
-    for _ in range(200):
-        before = perf_counter_ns()
+
+    def loop() -> int:
         total = 0
         for number in range(_LOOP):
             total += number
-        times.append(perf_counter_ns() - before)
-    return statistics.median(times) / 1000
+        return total
+
+    return statistics.median(microseconds(loop, 1) for _ in range(200))
+
+
+def times(
+    lexicon: Lexicon, formula: Formula, positions: Sequence[tuple[Grid, str]], jokers: int
+) -> tuple[list[float], list[float]]:
+    """For each position, the microseconds of a top on a grid that is laid, and of a top from 15 strings."""
+    solver = Solver(lexicon, formula)
+    kept, whole = [], []
+    for grid, letters in positions:
+        rack, rows = letters[jokers:] + JOKER * jokers, grid.rows()
+        solver.lay(grid)
+        kept.append(microseconds(solver.timed(rack)))
+        whole.append(microseconds(partial(_from_strings, rows, rack, lexicon, formula)))
+    return kept, whole
+
+
+def _from_strings(rows: Sequence[str], rack: str, lexicon: Lexicon, formula: Formula) -> Solved:
+    return solve(Grid.from_rows(rows), rack, lexicon, formula)
+
+
+def tell_times(name: str, taken: Sequence[float], unit: float) -> None:
+    ordered = sorted(taken)
+    median, mean, late = statistics.median(ordered), statistics.mean(ordered), ordered[len(ordered) * 99 // 100]
+    sys.stdout.write(
+        f"  {name:<22} median {median:7.1f} µs ({median / unit:5.2f} units)  mean {mean:7.1f}  "
+        f"p99 {late:7.1f} ({late / mean:3.1f} × mean)\n"
+    )
+
+
+def tell_lexicon(lexicon: Lexicon) -> None:
+    """Opening, building, sizes on disk and in memory."""
+    opened = statistics.median(microseconds(lambda: Lexicon.open(lexicon.path), 1) for _ in range(200))
+    with tempfile.TemporaryDirectory() as folder:
+        built = microseconds(lambda: build(libre.read(), Path(folder) / "lexicon"), 1) / 1e6
+    sys.stdout.write(
+        f"lexicon: open {opened / 1000:.2f} ms, build {built:.1f} s, {lexicon.size / 1e6:.1f} MB on disk "
+        f"({lexicon.index_size / 1e6:.1f} MB of it the solver's index)\n"
+    )
+
+
+def private_memory() -> int:
+    """Bytes of this process that no other shares; 0 where the system does not tell."""
+    try:
+        told = Path("/proc/self/smaps_rollup").read_text(encoding="ascii")
+    except OSError:
+        return 0
+    return 1024 * int(next(line for line in told.splitlines() if line.startswith("Private_Dirty:")).split()[1])
+
+
+def tell_memory(lexicon: Lexicon) -> None:
+    """What a solver adds to a process that has found tops; to be called before any other is made."""
+    before = private_memory()
+    for grid, rack in played(lexicon, 100):
+        solve(grid, rack[2:] + JOKER * 2, lexicon, NORMALE)
+    sys.stdout.write(f"memory: finding tops added {(private_memory() - before) / 1024:.0f} KiB of private memory\n")
 
 
 def main(arguments: list[str]) -> int:
-    folder, count = (arguments + ["var/lexicons", "200"][len(arguments) :])[:2]
+    folder, count = (arguments + ["var/lexicons", "600"][len(arguments) :])[:2]
     lexicon = Shelf(folder).open("libre")
-    positions = list(played(lexicon, int(count)))
     unit = calibration()
-    sys.stdout.write(f"kernel compiled: {compiled()}; unit: {unit:.1f} µs; positions: {len(positions)}\n")
-    for jokers in range(3):
-        times = sorted(microseconds(lexicon, grid, rack[jokers:] + JOKER * jokers) for grid, rack in positions)
-        median, worst = statistics.median(times), times[len(times) * 99 // 100]
-        sys.stdout.write(
-            f"{jokers} joker: median {median:8.0f} µs ({median / unit:7.1f} units), "
-            f"mean {statistics.mean(times):8.0f} µs, p99 {worst:8.0f} µs\n"
-        )
+    sys.stdout.write(f"kernel compiled: {compiled()}; unit: {unit:.1f} µs; positions: {count} a formula\n")
+    tell_memory(lexicon)
+    positions = list(played(lexicon, int(count)))
+    for name in (NORMALE.name, *_FORMULAS):
+        formula = FORMULAS[name]
+        met = positions if formula is NORMALE else list(played(lexicon, int(count), formula))
+        for jokers in range(3):
+            kept, whole = times(lexicon, formula, met, jokers)
+            sys.stdout.write(f"{name}, {jokers} joker\n")
+            tell_times("cross-checks kept", kept, unit)
+            tell_times("from 15 strings", whole, unit)
+    tell_lexicon(lexicon)
     return 0
 
 
