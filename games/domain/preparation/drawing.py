@@ -38,16 +38,15 @@ class Drawn:
 
 
 def draw_playable(
-    key: bytes, coup: int, left: str, reliquat: str, *, formula: Formula, solver: TopFinder
+    key: bytes, coup: int, bag: str, reliquat: str, *, formula: Formula, solver: TopFinder
 ) -> Drawn | None:
     """FISF 3.2, 3.6: draw until a tirage is valid and has a solution; None when nothing more can be placed.
 
     A tirage that is not valid, allows no solution, or is the one just put back returns whole to the bag.
     """
     rejets: list[Rejet] = []
-    put_back, in_vain = "", 0
+    left, put_back, in_vain = bag + reliquat, "", 0
     while True:
-        bag = without(left, reliquat)
         drawn = draw_letters(key, b"", coup, len(rejets), bag, formula.hand - len(reliquat))
         tirage = Tirage(reliquat, drawn, rejet=bool(rejets))
         letters = tirage.letters
@@ -66,4 +65,4 @@ def draw_playable(
         if in_vain == PATIENCE:
             return None
         rejets.append(Rejet(letters, article))
-        reliquat = ""
+        bag, reliquat = left, ""

@@ -20,10 +20,10 @@ def play(key: bytes, formula: Formula, solver: TopFinder) -> PreparedGame:
     """
     solver.lay(Grid.empty())
     coups: list[PreparedCoup] = []
-    total, left, reliquat = 0, _BOX, ""
-    while (end := end_by_letters(left)) is None:
+    total, bag, reliquat = 0, _BOX, ""
+    while (end := end_by_letters(bag + reliquat)) is None:
         number = len(coups) + 1
-        drawn = draw_playable(key, number, left, reliquat, formula=formula, solver=solver)
+        drawn = draw_playable(key, number, bag, reliquat, formula=formula, solver=solver)
         if drawn is None:
             end = EndReason.NO_SOLUTION
             break
@@ -31,7 +31,7 @@ def play(key: bytes, formula: Formula, solver: TopFinder) -> PreparedGame:
         solution = retained(drawn.solved.tops, grid=solver.grid, tirage=letters, bag=drawn.bag, key=key, coup=number)
         placed = used(solver.grid.new_tiles(solution.placement))
         solver.place(solution.placement)
-        left, reliquat = without(left, placed), in_order(without(letters, placed))
+        bag, reliquat = drawn.bag, in_order(without(letters, placed))
         total += solution.points
         coups.append(
             PreparedCoup(
@@ -46,4 +46,4 @@ def play(key: bytes, formula: Formula, solver: TopFinder) -> PreparedGame:
                 total=total,
             )
         )
-    return PreparedGame(key, tuple(coups), end, left, without(left, reliquat))
+    return PreparedGame(key, tuple(coups), end, in_order(bag + reliquat), in_order(bag))
