@@ -97,8 +97,9 @@ def read_table(path: Path, records: Sequence[Record], separator: str) -> Table:
     if column is None:
         raise NoWordColumn(path=path, line=body[0].line)
     header = named or _is_header(sample[0].cells, columns)
-    kept = records[1:] if header else records
-    return Table(separator, column, header, [Piece(r.line, _cell(r, column)) for r in kept if _cell(r, column)])
+    # Spreadsheets end their tables with empty records; a record without its word is told.
+    kept = [record for record in (records[1:] if header else records) if any(record.cells)]
+    return Table(separator, column, header, [Piece(record.line, _cell(record, column)) for record in kept])
 
 
 def are_words(records: Sequence[Record], separator: str) -> bool:
@@ -148,7 +149,7 @@ def _word_and_text(columns: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
 
 def _column_of_words(columns: Sequence[Sequence[str]], header: Sequence[str]) -> int | None:
     """The column named so, else the one with the most words, and among equals the most different ones."""
-    for at, name in enumerate(header):
+    for at, name in enumerate(header[: len(columns)]):
         if fold(name) in _OF_WORDS and _share_of_words(columns[at]) >= _MOST:
             return at
     best = max(range(len(columns)), key=lambda at: _merit(columns[at]))

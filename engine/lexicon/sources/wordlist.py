@@ -14,6 +14,7 @@ _LONGEST_IN_A_BOOK = 30
 class Reason(StrEnum):
     """Why a piece of a list is no word, as a sentence to be translated."""
 
+    NOTHING = N_("nothing in the column of the words")
     LETTER = N_("one letter only")
     DIGIT = N_("a digit")
     HYPHEN = N_("a hyphen")
@@ -83,6 +84,8 @@ def _is_letters(form: str) -> bool:
 
 
 def _reason(form: str) -> Reason:
+    if not form:
+        return Reason.NOTHING
     if _is_letters(form):
         return Reason.LETTER if len(form) == 1 else Reason.RUN
     if " " in form:

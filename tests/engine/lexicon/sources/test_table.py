@@ -4,7 +4,7 @@ import pytest
 
 from engine.lexicon.errors import NoWordColumn
 from engine.lexicon.sources import read_words
-from engine.lexicon.sources.wordlist import WordList
+from engine.lexicon.sources.wordlist import Reason, WordList
 
 PATH = Path("mots.csv")
 
@@ -45,6 +45,16 @@ def test_the_separator_and_the_column_of_the_words_are_found(separator: str) -> 
 )
 def test_words_are_taken_from_their_column(text: str, words: set[str]) -> None:
     assert read(text).words == words
+
+
+def test_a_record_without_its_word_is_told_and_an_empty_one_is_not() -> None:
+    found = read("2;AA\n" * 2000 + "2;\n3\n;\n;;\n")
+    assert (found.words, found.pieces) == ({"AA"}, 2002)
+    assert [(line, reason) for line, _, reason in found.rejected] == [(2001, Reason.NOTHING), (2002, Reason.NOTHING)]
+
+
+def test_a_header_may_be_longer_than_its_table() -> None:
+    assert read("points;valeur;mot\nAA;AB\nAS;ES\n").words == {"AA", "AS"}
 
 
 def test_a_quoted_cell_may_hold_the_separator_and_ends_of_line() -> None:
