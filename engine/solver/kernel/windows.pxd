@@ -13,13 +13,14 @@ cdef class Windows:
     cdef unsigned short listed[4096]
     cdef int count
     cdef int highest
-    # The line being listed: what each cell is, and the most that a letter adds there, alone and across.
+    # The line being listed: what each cell is, how far it is from being attached, what it adds to a window.
     cdef int kinds[16]
-    cdef int alone[16]
-    cdef int across[16]
+    cdef int away[16]
+    cdef unsigned long long weights[16]
 
     cdef void list_all(self) noexcept nogil
     cdef void list_line(self, int line) noexcept nogil
     cdef bint weigh_cells(self, int base) noexcept nogil
+    cdef unsigned long long weigh_empty(self, int place, int cell) noexcept nogil
     cdef void list_from(self, int line, int first) noexcept nogil
     cdef void note(self, int line, int first, int last, int bound) noexcept nogil
