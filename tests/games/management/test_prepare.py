@@ -75,7 +75,7 @@ def test_games_not_found_end_with_code_1_and_what_was_kept(prepared):
 
 def test_the_summary_tells_what_was_played_kept_and_refused(prepared):
     kept = prepared("--seed", "a", "--tries", "20", "--coups", "40:", "--no-blocked-ending")
-    assert prepared.summary.startswith(f"Parties jouées : 20, gardées : {len(kept)},")
+    assert prepared.summary.startswith(f"Parties jouées\N{NO-BREAK SPACE}: 20, gardées\N{NO-BREAK SPACE}: {len(kept)},")
     assert "--coups" in prepared.summary
     assert "--no-blocked-ending" in prepared.summary
 
@@ -83,7 +83,7 @@ def test_the_summary_tells_what_was_played_kept_and_refused(prepared):
 def test_the_search_is_given_up_in_the_end(prepared, monkeypatch):
     monkeypatch.setattr(prepare, "TRIES_FOR_ONE", 3)
     assert prepared("--count", "2", "--total", "5000:", code=1) == []
-    assert prepared.summary.startswith("Parties jouées : 6, gardées : 0,")
+    assert prepared.summary.startswith("Parties jouées\N{NO-BREAK SPACE}: 6, gardées\N{NO-BREAK SPACE}: 0,")
 
 
 def test_the_file_holds_what_is_printed_and_its_owner_alone_reads_it(prepared, tmp_path):

@@ -32,11 +32,11 @@ def test_games_lack_only_where_some_were_wanted():
 
 def test_each_option_counts_the_games_that_it_refuses():
     summary = told(Tally(None, 3), KEPT, REFUSED, Prepared(2, "", ("total",))).summary()
-    assert summary.endswith("Refusées par : --total 2, --no-blocked-ending 1.")
+    assert summary.endswith("Refusées par\N{NO-BREAK SPACE}: --total 2, --no-blocked-ending 1.")
 
 
 def test_a_terminal_sees_a_bar_with_the_figures_and_a_file_sees_nothing():
     for stream, seen in ((Terminal(), True), (StringIO(), False)):
         with following(told(Tally(2, 9), KEPT), stream) as show:
             show()
-        assert ("Parties jouées : 1, gardées : 1" in stream.getvalue()) is seen
+        assert ("Parties jouées\N{NO-BREAK SPACE}: 1, gardées\N{NO-BREAK SPACE}: 1" in stream.getvalue()) is seen
