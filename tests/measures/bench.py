@@ -1,6 +1,5 @@
 """`make bench`, second part: what compiling, the top alone and the mapped lexicon save, as ratios of one run."""
 
-import importlib.util
 import statistics
 import sys
 import time
@@ -16,18 +15,9 @@ from engine.rules.letters import JOKER
 from engine.solver import kernel, solutions, solve
 from engine.solver.bench import played
 from engine.solver.search import compiled
+from tests.engine.solver.uncompiled import uncompiled_kernel
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def interpreted_kernel() -> ModuleType:
-    """The kernel's source, run by the interpreter beside the compiled one."""
-    spec = importlib.util.spec_from_file_location("interpreted_kernel", ROOT / "engine/solver/kernel.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def seconds(function: Callable[[], object], rounds: int = 5) -> float:
@@ -44,7 +34,7 @@ def ratios(lexicon: Lexicon) -> Iterator[tuple[str, float]]:
     """What is compared, and how many times longer the first takes than the second."""
     met = list(played(lexicon, 40))
     few = met[8:11]
-    slow = interpreted_kernel()
+    slow = uncompiled_kernel()
 
     def tops(chosen: list[tuple[Grid, str]], by: ModuleType) -> Callable[[], object]:
         return lambda: [solve(grid, tirage, lexicon, NORMALE, kernel=by) for grid, tirage in chosen]

@@ -100,7 +100,6 @@ def reshaped(whole: Whole, chance: random.Random) -> Iterator[Damage]:
             for tail in (bytes(more), b"\xff" * more, chance.randbytes(more)):
                 yield f"{name}: {more} bytes more", whole.rebuilt({**others, name: section + tail})
         for other, content in others.items():
-            yield f"{name}: what {other} holds", whole.rebuilt({**others, name: content})
             yield f"{name} and {other} swapped", whole.rebuilt({**others, name: content, other: section})
         for number in range(20):
             yield f"{name}: last, bits, {number}", whole.rebuilt({**others, name: bytes(_with_bits(section, chance))})
@@ -119,7 +118,7 @@ def misplaced(whole: Whole, chance: random.Random) -> Iterator[Damage]:
             yield f"{name}: {said} bytes long", _checked(whole, at + 16, struct.pack("<Q", said))
         yield f"{name}: another name", _checked(whole, at, chance.randbytes(8))
     for at in range(8, layout._HEADER.size - 4):
-        for byte in (0x00, 0x01, 0x7F, 0xFF):
+        for byte in (0x01, 0xFF):
             yield f"header: byte {at} is {byte:#x}", _checked(whole, at, bytes([byte]))
 
 
