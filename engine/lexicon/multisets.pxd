@@ -64,6 +64,7 @@ cdef class Multisets:
     cdef unsigned long long todo_peek[352]
 
     cdef bint admits(self, unsigned long long key) noexcept nogil
+    cdef unsigned long long letters_for(self, unsigned long long key) noexcept nogil
     cdef void look_up(self, unsigned long long key, int length) noexcept nogil
     cdef void forget(self) noexcept nogil
     cdef void complete(self, unsigned long long key, int missing, unsigned long long first_letters) noexcept nogil

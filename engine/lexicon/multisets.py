@@ -153,6 +153,13 @@ class Multisets:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def letters_for(self, key: cython.ulonglong) -> cython.ulonglong:
+        """The letters (bit 0: A) that may complete a key: one too many at times, never one too few."""
+        return completing(key, self.less1[block_of(key, len(self.less1))])
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def look_up(self, key: cython.ulonglong, length: cython.int) -> cython.void:
         """Find the bucket of a key among the words of a length: `first` and `last`, counted in words."""
         bucket: cython.ulonglong
@@ -198,7 +205,7 @@ class Multisets:
             self.slot_turn[slot] = self.turn
             self.slot_from[slot] = self.hits
             if missing == 1:
-                self.complete_one(key, completing(key, self.less1[block_of(key, len(self.less1))]), 0)
+                self.complete_one(key, self.letters_for(key), 0)
             else:
                 self.complete_two(key, _ALPHABET)
             self.slot_to[slot] = self.hits

@@ -66,9 +66,10 @@ class Solver:
     def __init__(self, lexicon: Lexicon, formula: Formula, *, kernel: ModuleType = _kernel) -> None:
         self.formula = formula
         self.grid = Grid.empty()
-        self._board = kernel.Board(lexicon.edges, _VALUES, LETTER_TIMES, WORD_TIMES)
+        index = kernel.Multisets(lexicon.index)
+        self._board = kernel.Board(index, lexicon.edges, _VALUES, LETTER_TIMES, WORD_TIMES)
         self._hand = kernel.Hand(_VALUES)
-        self._top = kernel.Top(self._board, self._hand, kernel.Multisets(lexicon.index))
+        self._top = kernel.Top(self._board, self._hand, index)
         self._walk = kernel.Walk(self._board, self._hand)
         self._room = _Room(_TOPS)
         self._primes = [formula.prime(placed) for placed in range(16)]

@@ -1,7 +1,9 @@
 cimport cython
+from engine.lexicon.multisets cimport Multisets, lowest
 
 @cython.final
 cdef class Board:
+    cdef Multisets index
     cdef const unsigned int[::1] edges
     cdef unsigned int edge_count
     # The tables of the game: points of each letter, multipliers of the cells.

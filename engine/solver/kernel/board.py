@@ -5,7 +5,10 @@ from collections.abc import Sequence
 
 import cython
 
-from engine.lexicon.multisets import reserve
+from engine.lexicon.multisets import Multisets, reserve
+
+if not cython.compiled:
+    from engine.lexicon.multisets import lowest
 
 COMPILED: bool = cython.compiled
 LETTER, JOKER, FROM_HAND = 31, 32, 64
@@ -18,6 +21,7 @@ _WORD_END = cython.declare(cython.uint, 32)
 _LAST_SIBLING = cython.declare(cython.uint, 64)
 _CHILD_SHIFT = cython.declare(cython.uint, 7)
 _ANY_LETTER = cython.declare(cython.uint, 0x7FFFFFE)
+_FULL = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
 _CENTRE = cython.declare(cython.int, 7 * 15 + 7)
 
 
@@ -26,13 +30,19 @@ class Board:
     """One grid at a time, over one word graph. Not to be shared between threads."""
 
     def __init__(
-        self, edges: Sequence[int], values: Sequence[int], letter_times: Sequence[int], word_times: Sequence[int]
+        self,
+        index: Multisets,
+        edges: Sequence[int],
+        values: Sequence[int],
+        letter_times: Sequence[int],
+        word_times: Sequence[int],
     ) -> None:
-        """The word graph, 27 values of letters (the joker's first), the multipliers of the 225 cells."""
+        """A lexicon's index and word graph, 27 values of letters (the joker's first), multipliers of the 225 cells."""
         i: cython.int
         if not cython.compiled:
             reserve(self, values=32, letter_times=450, word_times=450)
             reserve(self, letters=450, jokers=450, points=450, checks=450, crossings=450, anchors=450)
+        self.index = index
         self.edges = edges
         self.edge_count = len(edges)
         for i in range(32):
@@ -154,25 +164,31 @@ class Board:
     def check(self, cell: cython.int, first: cython.int, here: cython.int, last: cython.int) -> cython.void:
         """Keep the letters that make a word of the cells `first` to `last`, of which `here` is empty."""
         i: cython.int
-        at: cython.uint
-        tail: cython.uint
-        edge: cython.uint = self.edges[0]
+        letter: cython.uint
+        before: cython.uint = self.edges[0]
+        edge: cython.uint
         allowed: cython.uint = 0
         total: cython.int = 0
+        key: cython.ulonglong = 0
+        letters: cython.ulonglong
         for i in range(first, last + 1):
             total += self.points[i]
+            # An empty cell has no key: this is that of the other letters.
+            key = (key + self.index.keys[self.letters[i]]) & _FULL
         for i in range(first, here):
-            edge = self.follow(self.child(edge), self.letters[i])
-        at = self.child(edge)
-        while at:
-            edge = tail = self.edges[at]
+            before = self.follow(self.child(before), self.letters[i])
+        # The index names the few letters that may fit; the graph has the last word on each.
+        letters = self.index.letters_for(key)
+        while letters:
+            letter = 1 + lowest(letters)
+            letters &= letters - 1
+            edge = self.follow(self.child(before), letter)
             for i in range(here + 1, last + 1):
-                tail = self.follow(self.child(tail), self.letters[i])
-            if tail & _WORD_END:
-                allowed |= cython.cast(cython.uint, 1) << (edge & _LETTER)
-            at = 0 if edge & _LAST_SIBLING else at + 1
+                edge = self.follow(self.child(edge), self.letters[i])
+            if edge & _WORD_END:
+                allowed |= cython.cast(cython.uint, 1) << letter
         self.crossings[cell] = total
-        self.checks[cell] = allowed & _ANY_LETTER
+        self.checks[cell] = allowed
 
 
 @cython.cfunc
