@@ -31,7 +31,7 @@ def test_a_small_list_is_near_to_none() -> None:
 
 @pytest.mark.parametrize(
     ("name", "number"),
-    [("ods8", 8), ("ODS 8.0", 8), ("ods-5", 5), ("ods.12", 12), ("libre", None), ("ods", None), ("modes7", None)],
+    [("ods8", 8), ("ODS 8.0", 8), ("ods-5", 5), ("ods.12", 12), ("libre", None), ("ods", None), ("mods7", None)],
 )
 def test_a_name_may_claim_an_edition(name: str, number: int | None) -> None:
     assert claimed("essai", name) == number

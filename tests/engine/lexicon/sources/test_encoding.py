@@ -29,6 +29,11 @@ def test_french_is_read_where_ligatures_were_spelt_out(written: str, read: str, 
     assert decode(PATH, text.encode(written)) == (text, read)
 
 
+def test_of_two_encodings_as_likely_the_first_is_meant() -> None:
+    # Mac Roman reads the first letters of these as capital Ç.
+    assert decode(PATH, "état\nétau\n".encode("cp850")) == ("état\nétau\n", "cp850")
+
+
 @pytest.mark.parametrize(
     ("mark", "encoding"),
     [

@@ -83,6 +83,10 @@ def test_several_words_a_line_are_all_words(separator: str) -> None:
     assert read(separator.join(words[:4]) + "\n" + separator.join(words[4:])).words == set(words)
 
 
+def test_words_two_by_two_are_all_words() -> None:
+    assert read("AA AB\nART BUT\n").words == {"AA", "AB", "ART", "BUT"}
+
+
 def test_words_followed_by_text_are_the_first_of_their_lines() -> None:
     text = "\n".join(f"{word} mot de la langue du pays" for word in ("AA", "AB", "ART", "BUT"))
     assert read(text).words == {"AA", "AB", "ART", "BUT"}

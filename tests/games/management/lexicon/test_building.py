@@ -117,6 +117,10 @@ def test_what_cannot_be_built_is_refused(refused: Refused, words: Path, argument
     assert refused("build", *(words if argument == "WORDS" else argument for argument in arguments))
 
 
+def test_a_bad_name_is_refused_before_the_list_is_read(refused: Refused) -> None:
+    assert "ESSAI" in refused("build", "ESSAI", "--words", "/nowhere/mots.txt")
+
+
 def test_a_date_that_is_none_is_refused(shelf: Shelf, run: Run, words: Path) -> None:
     with pytest.raises(CommandError, match="2024-13-01"):
         run("build", "essai", "--words", words, "--valid-from", "2024-13-01")

@@ -105,9 +105,10 @@ def test_a_new_name_asks_nothing(shelf: Shelf, run: Run, write: Write, monkeypat
 
 
 def test_a_damaged_lexicon_is_replaced_without_comparison(shelf: Shelf, run: Run, write: Write) -> None:
-    path = shelf.install("ods", Content.of(["AS"])).path
-    content = path.read_bytes()
-    path.unlink()
-    path.write_bytes(content[:-1])
-    run("build", "ods", "--words", write(["ES"]))
+    sound = shelf.install("ods", Content.of(["AS"])).path.read_bytes()
+    digest = "1" * 64
+    (shelf.directory / f"{digest}.lexicon").write_bytes(sound[:-1] + bytes([sound[-1] ^ 1]))
+    (shelf.directory / "ods.name").write_text(digest, encoding="ascii")
+    said = run("build", "ods", "--words", write(["ES"])).err
+    assert "ne peut pas être lu" in said
     assert list(shelf.open("ods")) == ["ES"]
