@@ -3,6 +3,7 @@ from collections import Counter
 import pytest
 
 from engine.rules.bag import remaining, text
+from engine.rules.draw import draw_letters
 from engine.rules.end import EndReason, end_by_letters
 from engine.rules.formula import FORMULAS, NORMALE
 from engine.rules.grid import Grid
@@ -10,6 +11,7 @@ from engine.rules.letters import BAG, in_order
 from engine.rules.placement import Placement
 from engine.solver import Solved, Solver, solve
 from games.domain.partie.ending import end_reason
+from games.domain.preparation import drawing
 from games.domain.preparation.chance import key_of
 from games.domain.preparation.drawing import PATIENCE, draw_playable
 from games.domain.preparation.game import Rejet
@@ -101,7 +103,13 @@ def test_fisf_3_6_the_tirage_just_put_back_is_never_played_again():
     assert [in_order(rack) for rack in told.racks] == ["BEEEEEE"]
 
 
-def test_fisf_3_6_d_the_game_ends_when_no_different_tirage_can_be_drawn():
-    told = Told()
-    assert draw_playable(KEY, 18, "EEEEEEB", "", formula=NORMALE, solver=told) is None
-    assert len(told.racks) == 1
+def test_fisf_3_6_d_the_game_ends_when_no_different_tirage_can_be_drawn(monkeypatch):
+    drawn = []
+
+    def noted(*arguments) -> str:
+        drawn.append(draw_letters(*arguments))
+        return drawn[-1]
+
+    monkeypatch.setattr(drawing, "draw_letters", noted)
+    assert draw_playable(KEY, 18, "EEEEEEB", "", formula=NORMALE, solver=Told()) is None
+    assert len(drawn) == 1
