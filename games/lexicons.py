@@ -1,9 +1,13 @@
 """The lexicons installed on this machine."""
 
+from weakref import WeakSet
+
 from django.conf import settings
 
 from engine.lexicon import Lexicon
 from engine.lexicon.shelf import Shelf
+
+_sound: WeakSet[Lexicon] = WeakSet()
 
 
 def shelf() -> Shelf:
@@ -12,5 +16,12 @@ def shelf() -> Shelf:
 
 
 def lexicon_named(name_or_digest: str) -> Lexicon:
-    """An installed lexicon, by its name or its digest; refuses one that is not there."""
-    return shelf().open(name_or_digest)
+    """An installed lexicon, by its name or its digest, read whole the first time that this process uses it.
+
+    Raises UnknownLexicon when it is not there, DamagedLexicon when its file is not what was built.
+    """
+    lexicon = shelf().open(name_or_digest)
+    if lexicon not in _sound:
+        lexicon.verify()
+        _sound.add(lexicon)
+    return lexicon
