@@ -16,7 +16,7 @@ MANUAL: Final = "manual"
 """Somebody who keeps the list wrote the reading."""
 
 Progress = Callable[[str, int, int], None]
-"""Called as (stage, done, total) while a lexicon is built; stages are "expand", "graph" and "entries"."""
+"""Called as (stage, done, total) while a lexicon is built: stages "expand", "learn", "infer", "graph", "entries"…"""
 
 
 def silent(_stage: str, _done: int, _total: int) -> None:

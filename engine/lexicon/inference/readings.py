@@ -58,7 +58,8 @@ def infer_readings(words: Collection[str], known: Sequence[Row], progress: Progr
 
 def _conjugated(rows: Iterable[Row]) -> Set[str]:
     """The forms that are nothing but conjugated verbs."""
-    finite, other = set(), set()
+    finite: set[str] = set()
+    other: set[str] = set()
     for row in rows:
         (finite if row.pos == "V" and _all_conjugated(row.tags) else other).add(row.form)
     return finite - other

@@ -5,6 +5,7 @@ Everything is compared folded, so that "céder" and "chanter" are conjugated ali
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Set
+from itertools import chain
 from typing import NamedTuple
 
 from engine.lexicon.content import INFERRED, Progress, Row
@@ -16,9 +17,11 @@ _INFINITIVES = ("ER", "IR", "RE")
 _LONGEST_MODEL = 10
 # A conjugation of few forms says little unless several verbs follow it.
 _FEWEST_FORMS, _MANY_FORMS, _SEVERAL_VERBS = 8, 20, 3
+_INVARIABLE_PARTICIPLE, _AGREEMENTS = "Kei", ("Kmp", "Kfs", "Kfp")
 _LONGEST_ENDING, _LONGEST_SUFFIX = 5, 8
-# Where no conjugation fits whole: how much of one the list must hold, and how much of that nothing else explains.
-_MOST, _UNEXPLAINED = 0.5, 0.6
+# How much of a conjugation a list must hold for a verb, and where no conjugation fits so well: how much of several, and
+# how much of that nothing else explains. A list may lack a form of a verb, and still be a list.
+_NEARLY_ALL, _MOST, _UNEXPLAINED = 0.9, 0.5, 0.6
 
 
 class Paradigm(NamedTuple):
@@ -39,11 +42,6 @@ class Paradigm(NamedTuple):
         met = [stem + ending in words for ending, _ in self.forms if len(ending) <= room]
         return sum(met) / len(met)
 
-    def is_whole(self, stem: str, words: Set[str]) -> bool:
-        """Whether the words hold all of it."""
-        room = LONGEST - len(stem)
-        return all(stem + ending in words for ending, _ in self.forms if len(ending) <= room)
-
 
 class Conjugations:
     """What the known verbs teach."""
@@ -53,7 +51,9 @@ class Conjugations:
         for row in known:
             if row.pos == "V":
                 self.verbs[row.lemma][row.form] = row.tags
-        self.infinitives = {fold(lemma) for lemma in self.verbs}
+        self.infinitives: defaultdict[str, list[str]] = defaultdict(list)
+        for lemma in self.verbs:
+            self.infinitives[fold(lemma)].append(lemma)
         self.paradigms = _paradigms(self.verbs)
 
     def models(self, infinitive: str) -> Iterator[tuple[Paradigm, str]]:
@@ -62,6 +62,20 @@ class Conjugations:
             cut = len(infinitive) - length
             for paradigm in self.paradigms.get(infinitive[cut:], ()):
                 yield paradigm, infinitive[:cut]
+
+    def verbs_of(self, forms: Iterable[str]) -> Set[str]:
+        """The lemmas of known verbs that could have one of the forms."""
+        infinitives: defaultdict[str, set[str]] = defaultdict(set)
+        for paradigm in chain.from_iterable(self.paradigms.values()):
+            for ending, _ in paradigm.forms:
+                infinitives[ending].add(paradigm.infinitive)
+        return {
+            lemma
+            for form in forms
+            for cut in range(max(1, len(form) - _LONGEST_SUFFIX), len(form))
+            for ending in infinitives.get(form[cut:], ())
+            for lemma in self.infinitives.get(form[:cut] + ending, ())
+        }
 
 
 def _paradigms(verbs: Mapping[str, Mapping[str, str]]) -> dict[str, list[Paradigm]]:
@@ -75,9 +89,18 @@ def _paradigms(verbs: Mapping[str, Mapping[str, str]]) -> dict[str, list[Paradig
             followed[infinitive[stem:], endings] += 1
     found: defaultdict[str, list[Paradigm]] = defaultdict(list)
     for (infinitive, endings), number in followed.most_common():
-        if len(endings) >= _MANY_FORMS or number >= _SEVERAL_VERBS:
-            found[infinitive].append(Paradigm(infinitive, endings, number))
+        paradigm = Paradigm(infinitive, endings, number)
+        if _is_model(paradigm, found[infinitive]):
+            found[infinitive].append(paradigm)
     return dict(found)
+
+
+def _is_model(paradigm: Paradigm, more_followed: Iterable[Paradigm]) -> bool:
+    """Whether it says more than a defective verb alone, and more than a usual conjugation with a form forgotten."""
+    if len(paradigm.forms) < _MANY_FORMS:
+        return paradigm.verbs >= _SEVERAL_VERBS
+    forms = set(paradigm.forms)
+    return not any(forms.issubset(other.forms) for other in more_followed)
 
 
 def verb_rows(words: Set[str], read: Container[str], known: Conjugations, progress: Progress) -> list[Row]:
@@ -113,12 +136,14 @@ def verb_rows(words: Set[str], read: Container[str], known: Conjugations, progre
 
 
 def _whole(infinitive: str, words: Set[str], known: Conjugations) -> dict[str, str]:
-    """The forms by the largest conjugation that the list holds whole."""
-    held = [(paradigm, stem) for paradigm, stem in known.models(infinitive) if paradigm.is_whole(stem, words)]
-    if not held:
-        return {}
-    paradigm, stem = max(held, key=lambda model: (len(model[0].forms), model[0].verbs))
-    return paradigm.of(stem)
+    """The forms by the conjugation that gives most of them, among those that the list holds whole or nearly so."""
+    held = [(paradigm.share(stem, words), paradigm, stem) for paradigm, stem in known.models(infinitive)]
+    whole = [
+        (len(forms), share, paradigm.verbs, forms)
+        for share, paradigm, stem in held
+        if share >= _NEARLY_ALL and (forms := {f: tags for f, tags in paradigm.of(stem).items() if f in words})
+    ]
+    return max(whole, key=lambda found: found[:3])[3] if whole else {}
 
 
 def _most(infinitive: str, words: Set[str], known: Conjugations, is_explained: Callable[[str], bool]) -> dict[str, str]:
@@ -144,14 +169,15 @@ def _beyond_the_grid(
 
 
 def _missing(unread: Set[str], known: Conjugations) -> Iterator[tuple[str, dict[str, str]]]:
-    """Forms of verbs that are known as defective and that the list conjugates further ("neiger": "neigent").
+    """Forms that the list has of verbs known without them ("neiger": "neigent"), by the nearest fuller conjugation.
 
-    Participles are left out: "randonnée" is no form of "randonner".
+    A participle that does not agree stays so: "randonnée" is no form of "randonner".
     """
-    for lemma, forms in known.verbs.items():
-        infinitive = fold(lemma)
-        if len(forms) < _MANY_FORMS and len(infinitive) <= _LONGEST_MODEL and infinitive in forms:
-            models = [(paradigm.verbs, paradigm.of(stem)) for paradigm, stem in known.models(infinitive)]
-            whole = [(verbs, model) for verbs, model in models if forms.keys() <= model.keys()]
-            _, model = max(whole, key=lambda found: found[0], default=(0, {}))
-            yield lemma, {f: tags for f, tags in model.items() if f in unread and not tags.startswith("K")}
+    for lemma in sorted(known.verbs_of(unread)):
+        forms = known.verbs[lemma].keys()
+        models = [(paradigm, paradigm.of(stem)) for paradigm, stem in known.models(fold(lemma))]
+        fuller = [(p, model) for p, model in models if len(p.forms) >= _MANY_FORMS and forms <= model.keys()]
+        if fuller:
+            _, model = min(fuller, key=lambda found: (len(found[0].forms), -found[0].verbs))
+            agrees = not any(tags.startswith(_INVARIABLE_PARTICIPLE) for tags in known.verbs[lemma].values())
+            yield lemma, {f: t for f, t in model.items() if f in unread and (agrees or t not in _AGREEMENTS)}

@@ -1,0 +1,32 @@
+"""What the readings of a word make it, for the category cards of the Scrabble cartes (CARTES-9)."""
+
+from collections.abc import Iterable
+
+from engine.lexicon.readings import Entry
+
+_INFINITIVE, _PARTICIPLE = "W", "K"
+_PLURAL, _INVARIABLE = "p", "i"
+
+
+def is_verb(entries: Iterable[Entry]) -> bool:
+    """Whether the word can be read as a form of a verb, conjugated or not."""
+    return any(entry.pos == "V" for entry in entries)
+
+
+def is_infinitive(entries: Iterable[Entry]) -> bool:
+    """Whether the word can be read as an infinitive."""
+    return any(entry.pos == "V" and _INFINITIVE in entry.tags for entry in entries)
+
+
+def is_plural(entries: Iterable[Entry], *, invariables: bool = False) -> bool:
+    """Whether the word can be read as a noun, an adjective or a past participle in the plural, of either gender.
+
+    The rules of the game count REDEFINIES and DORES. A conjugated plural ("mangeons") is no word in the plural; "nez"
+    is one only with `invariables`, as it says nothing of its number.
+    """
+    ends = (_PLURAL, _INVARIABLE) if invariables else (_PLURAL,)
+    return any(tag.endswith(ends) for entry in entries for tag in entry.tags if _has_number(entry.pos, tag))
+
+
+def _has_number(pos: str, tag: str) -> bool:
+    return pos in ("N", "A") or (pos == "V" and tag.startswith(_PARTICIPLE))

@@ -1,0 +1,52 @@
+"""manage.py jarnac: may a word be played at Jarnac, may it become another, and why."""
+
+import sys
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from engine.lexicon import Entry, LexiconError, fold
+from engine.lexicon.content import INFERRED
+from engine.lexicon.jarnac import Answer, Formula, may_become, may_play
+from engine.web.sentences import translated
+from games.lexicons import lexicon_named
+
+
+class Command(BaseCommand):
+    help = _("Tell whether a word may be played at Jarnac, or may become another, and why.")
+    requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type: lexicons need no database)
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("lexicon", help=_("name or digest of a lexicon"))
+        parser.add_argument("word", help=_("the word played, or the word that is on the mat"))
+        parser.add_argument("into", nargs="?", help=_("what the word on the mat would become"))
+        parser.add_argument("--conjugations", action="store_true", help=_("conjugated verbs may be played"))
+        parser.add_argument("--same-entry", action="store_true", help=_("a word may become another of its entry"))
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            lexicon = lexicon_named(options["lexicon"])
+            lexicon.verify()
+        except LexiconError as refusal:
+            raise CommandError(translated(refusal), returncode=2) from refusal
+        formula = Formula(conjugations=options["conjugations"], same_entry=options["same_entry"])
+        word, into = fold(options["word"]), fold(options["into"] or "")
+        answer = may_become(word, into, lexicon, formula) if into else may_play(word, lexicon, formula)
+        self.stdout.write(_sentence(answer))
+        for named in filter(None, (word, into)):
+            for entry in lexicon.entries(named):
+                self.stdout.write(f"  {named}\t{_reading(entry)}")
+        if not answer.allowed:
+            sys.exit(1)
+
+
+def _sentence(answer: Answer) -> str:
+    """The reason, its article, and a warning where nobody wrote what it rests on."""
+    told = f"{_(answer.reason.message) % answer.params} ({answer.reason.article})"
+    return f"{told} {_('Its readings are inferred: the referee may rule otherwise.')}" if answer.inferred else told
+
+
+def _reading(entry: Entry) -> str:
+    told = " ".join(filter(None, (entry.lemma, entry.pos, ",".join(entry.tags))))
+    return f"{told} {_('(inferred)')}" if entry.source == INFERRED else told
