@@ -18,6 +18,7 @@ from games import lexicons
 from games.management.lexicon.building import Request, build, stages
 from games.management.lexicon.comparing import difference_lines, every_word
 from games.management.lexicon.reporting import rejected_lines
+from games.management.pipe import until_nobody_reads
 from games.management.progress import reporting
 
 
@@ -39,21 +40,24 @@ class Command(BaseCommand):
         diff.add_argument("--all", action="store_true", help=_("every word, one a line, after + or -"))
 
     def handle(self, *args: Any, **options: Any) -> None:
-        shelf = lexicons.shelf()
         try:
-            match options["action"]:
-                case "build":
-                    self._build(shelf, options)
-                case "list":
-                    self._list(shelf)
-                case "check":
-                    self._check_words(shelf.open(options["name"]), options["words"])
-                case "stats":
-                    self._stats(shelf, options["name"])
-                case "diff":
-                    self._diff(shelf.open(options["before"]), shelf.open(options["after"]), every=options["all"])
+            with until_nobody_reads():
+                self._act(lexicons.shelf(), options)
         except LexiconError as refusal:
             raise CommandError(_explained(refusal), returncode=2) from refusal
+
+    def _act(self, shelf: Shelf, options: dict[str, Any]) -> None:
+        match options["action"]:
+            case "build":
+                self._build(shelf, options)
+            case "list":
+                self._list(shelf)
+            case "check":
+                self._check_words(shelf.open(options["name"]), options["words"])
+            case "stats":
+                self._stats(shelf, options["name"])
+            case "diff":
+                self._diff(shelf.open(options["before"]), shelf.open(options["after"]), every=options["all"])
 
     def _build(self, shelf: Shelf, options: dict[str, Any]) -> None:
         """Build and install; the shipped lexicon is left alone when it stands already."""

@@ -1,7 +1,11 @@
 """`lexicon list`, `check`, `stats` and `diff`."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,6 +14,7 @@ from engine.lexicon import Shelf
 from engine.lexicon.content import Content, Row
 from tests.games.management.lexicon.conftest import Run
 
+ROOT = Path(__file__).parents[4]
 Refused = Callable[..., str]
 
 
@@ -80,6 +85,18 @@ def test_diff_tells_when_readings_alone_differ(shelf: Shelf, run: Run) -> None:
     shelf.install("nu", Content.of(["AS"]))
     shelf.install("lu", Content.of(["AS"], [Row("AS", "as", "N", "ms")]))
     assert len(run("diff", "nu", "lu").out.splitlines()) == len(run("diff", "nu", "nu").out.splitlines()) + 1
+
+
+def test_a_reader_that_goes_away_ends_the_command_without_a_trace(shelf: Shelf, tmp_path: Path) -> None:
+    shelf.install("court", Content.of(["AS"]))
+    shelf.install("long", Content.of("".join(letters) for letters in product("ABCDEFGHIJKLMNOPQRST", repeat=3)))
+    environment = {**os.environ, "LEXICON_DIR": str(shelf.directory), "DATA_DIR": str(tmp_path), "SECRET_KEY": "x" * 50}
+    line = [sys.executable, "manage.py", "lexicon", "diff", "court", "long", "--all"]
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = subprocess.run(line, cwd=ROOT, env=environment, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (1, b"")
 
 
 @pytest.mark.parametrize(
