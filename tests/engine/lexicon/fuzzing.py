@@ -18,13 +18,12 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from engine import solver
 from engine.lexicon import Lexicon, LexiconError
 from engine.lexicon import file as layout
 from engine.rules.formula import FORMULAS, NORMALE
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
-from engine.solver import solutions, solve
+from engine.solver import Solver, solutions, solve
 from tests.engine.lexicon import damages
 from tests.engine.lexicon.damages import Damage, Whole
 
@@ -56,14 +55,13 @@ def use(lexicon: Lexicon) -> None:
     for rack, formula in RACKS:
         for grid in (Grid.empty(), GRID):
             solve(grid, rack, lexicon, formula)
-            # The first of all solutions comes when all were counted: long in a large lexicon.
-            if lexicon.words < LARGE:
-                list(islice(solutions(grid, rack, lexicon, formula), 100))
-        if hasattr(solver, "Solver"):
-            kept = solver.Solver(lexicon, formula)
-            kept.lay(Grid.empty())
-            kept.place(COUP)
-            kept.top(rack)
+        kept = Solver(lexicon, formula)
+        kept.place(COUP)
+        kept.top(rack)
+    # The first of all solutions comes when all were counted: long in a large lexicon.
+    if lexicon.words < LARGE:
+        rack, formula = RACKS[1]
+        list(islice(solutions(GRID, rack, lexicon, formula), 100))
 
 
 class Guarded:

@@ -15,6 +15,7 @@ from engine.solver import solutions, solve
 from engine.solver.bench import played
 from tests.engine.solver.comparing import answered, shown, tops_of
 from tests.engine.solver.oracle import all_solutions
+from tests.measures.instructions import GROUPS, Group, hands
 
 POSITIONS = 300
 # The hand of a formula, the first of its letters replaced by jokers.
@@ -53,18 +54,12 @@ def test_the_top_is_the_best_of_all_solutions(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "jokers", "chosen"), [("normale", 0, (75, 150)), ("normale", 1, (100,)), ("7-8-9", 0, (210,))]
-)
-def test_the_oracle_finds_the_same_on_the_shipped_lexicon(
-    lexicon: Lexicon, parties: list[tuple[Grid, str]], name: str, jokers: int, chosen: tuple[int, ...]
-) -> None:
-    words = list(lexicon)
-    met = list(cases(parties, name, jokers))
-    for grid, rack, formula in (met[number] for number in chosen):
-        expected = all_solutions(grid, rack, within_reach(words, grid, rack), formula)
-        assert answered(solve(grid, rack, lexicon, formula)) == tops_of(expected)
-        assert sorted(map(shown, solutions(grid, rack, lexicon, formula))) == sorted(expected)
+@pytest.mark.parametrize(("group", "number"), [(GROUPS[0], 2), (GROUPS[1], 6), (GROUPS[4], 10)])
+def test_the_oracle_finds_the_same_on_the_shipped_lexicon(lexicon: Lexicon, group: Group, number: int) -> None:
+    (grid, rack), formula = list(hands(group))[number], FORMULAS[group.formula]
+    expected = all_solutions(grid, rack, within_reach(list(lexicon), grid, rack), formula)
+    assert answered(solve(grid, rack, lexicon, formula)) == tops_of(expected)
+    assert sorted(map(shown, solutions(grid, rack, lexicon, formula))) == sorted(expected)
 
 
 def within_reach(words: list[str], grid: Grid, rack: str) -> list[str]:

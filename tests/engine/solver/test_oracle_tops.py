@@ -1,17 +1,15 @@
 """The top of random positions: all its ties, exactly those of the oracle, whether the grid is read or grows."""
 
-import pytest
 from hypothesis import given, settings
 
-from engine import solver
 from engine.rules.formula import FORMULAS
-from engine.solver import solve
+from engine.solver import Solver, solve
 from tests.engine.solver.comparing import SLOW, answered, tops_of
 from tests.engine.solver.oracle import all_solutions
 from tests.engine.solver.positions import Sequence, sequences
 
 
-@settings(SLOW, max_examples=250)
+@settings(SLOW, max_examples=200)
 @given(sequences())
 def test_the_tops_are_those_of_the_oracle(met: Sequence) -> None:
     for position in met.positions:
@@ -20,11 +18,10 @@ def test_the_tops_are_those_of_the_oracle(met: Sequence) -> None:
         assert answered(solved) == tops_of(expected)
 
 
-@pytest.mark.skipif(not hasattr(solver, "Solver"), reason="the solver keeps no grid between coups yet")
-@settings(SLOW, max_examples=300)
+@settings(SLOW, max_examples=120)
 @given(sequences())
 def test_a_grid_that_grows_coup_by_coup_has_the_tops_of_the_same_grid_read_anew(met: Sequence) -> None:
-    solvers = {name: solver.Solver(met.lexicon, formula) for name, formula in FORMULAS.items()}
+    solvers = {name: Solver(met.lexicon, formula) for name, formula in FORMULAS.items()}
     grids = list(met.grids())
     for number, grid in enumerate(grids):
         for name, formula in FORMULAS.items():
