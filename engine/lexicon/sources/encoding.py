@@ -33,6 +33,7 @@ _BEYOND_ASCII = re.compile("[^\x00-\x7f]")
 _BROKEN = re.compile("[\udc80-\udcff]")
 _ACCENTED_LINE = re.compile(rb"[^\r\n]*[\x80-\xff][^\r\n]*")
 _SAMPLE = 20_000
+_RARE = 1000
 # “é” written in UTF-8 and read in cp1252 is “Ã©”; U+FFFD stands where a program could not read a letter.
 _GARBLED = re.compile("\ufffd|[ÃÅ][^\x00-\x7f]")
 
@@ -83,22 +84,32 @@ def _unmarked_utf16(raw: bytes) -> str | None:
 
 def _looks_like_utf8(raw: bytes) -> bool:
     """Whether nearly all bytes beyond ASCII are letters of UTF-8: the others are damage, which names its line."""
+    letters, broken = _utf8(raw)
+    return broken <= letters / 10
+
+
+def _utf8(raw: bytes) -> tuple[int, int]:
+    """How many characters beyond ASCII are there in UTF-8, and how many bytes that are none."""
     read = raw.decode("utf-8", "surrogateescape")
     broken = len(_BROKEN.findall(read))
-    beyond = len(_BEYOND_ASCII.findall(read)) - broken
-    return broken <= beyond / 10
+    return len(_BEYOND_ASCII.findall(read)) - broken, broken
 
 
 def _one_byte(path: Path, raw: bytes) -> tuple[str, str]:
-    """The one-byte encoding in which the accents are those of French; raises UnknownEncoding."""
+    """The one-byte encoding in which the accents are those of French; raises UnknownEncoding or UndecodableList."""
     lines = _ACCENTED_LINE.findall(raw)
     sample = b"\n".join(lines[:_SAMPLE])
     best = max(_ONE_BYTE, key=lambda encoding: len(_FRENCH.findall(sample.decode(encoding, "replace"))))
     text, accented = raw.decode(best, "replace"), b"\n".join(lines).decode(best, "replace")
-    if len(_FRENCH.findall(accented)) < len(_TELLING.findall(accented)) * _TRUSTED:
-        odd = _TELLING.search(_FRENCH.sub("", accented))
-        raise UnknownEncoding(path=path, **_place(text, text.index(odd.group() if odd else "")))
-    return text, best
+    french, telling = len(_FRENCH.findall(accented)), len(_TELLING.findall(accented))
+    # A handful of accents in a long list is damage, that some encoding or other explains.
+    stray = best != _ONE_BYTE[0] and len(lines) * _RARE < line_of(text)
+    if french >= telling * _TRUSTED and not stray:
+        return text, best
+    if _utf8(raw)[0]:
+        return _strictly(path, raw, "utf-8"), "utf-8"
+    odd = _TELLING.search(accented if stray else _FRENCH.sub("", accented))
+    raise UnknownEncoding(path=path, **_place(text, text.index(odd.group() if odd else "")))
 
 
 def _place(text: str, at: int) -> dict[str, object]:

@@ -72,6 +72,24 @@ def test_utf8_with_a_broken_byte_is_refused_by_its_line() -> None:
     assert refusal.value.params == {"path": PATH, "line": 51, "encoding": "UTF-8"}
 
 
+def test_a_short_list_half_in_utf8_is_refused_where_it_is_not() -> None:
+    with pytest.raises(UndecodableList) as refusal:
+        decode(PATH, "ÉTÉ\nCHAT\n".encode() + b"\xff\xfe\xfd\n")
+    assert refusal.value.params["line"] == 3
+
+
+def test_a_stray_byte_in_a_long_list_is_damage_and_no_encoding() -> None:
+    # Mac Roman would read È.
+    with pytest.raises(UnknownEncoding) as refusal:
+        decode(PATH, b"CHAT\n" * 1500 + b"CH\xe9T\n")
+    assert refusal.value.params["line"] == 1501
+
+
+def test_a_title_with_an_accent_is_no_damage() -> None:
+    text = "# Liste déposée\n" + "CHAT\n" * 1500
+    assert decode(PATH, text.encode("cp1252")) == (text, "cp1252")
+
+
 @pytest.mark.parametrize("raw", ["мир\nслово\n".encode("koi8-r"), "日本\n".encode("shift-jis"), b"AA\n\xff\xd9\n"])
 def test_accents_that_are_not_french_are_refused(raw: bytes) -> None:
     with pytest.raises(UnknownEncoding):
