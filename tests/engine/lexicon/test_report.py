@@ -33,7 +33,9 @@ def of_edition(number: int) -> WordList:
     for length, count in zip(LENGTHS, edition.counts, strict=True):
         known = sum(len(word) == length for word in found.words)
         # The first letter varies first, so that every initial is there.
-        invented = ("".join(reversed(letters)).ljust(length, "Q") for letters in product(ALPHABET, repeat=min(length, 4)))
+        invented = (
+            "".join(reversed(letters)).ljust(length, "Q") for letters in product(ALPHABET, repeat=min(length, 4))
+        )
         found.words |= set(islice((word for word in invented if word not in found.words), count - known))
     return found
 
