@@ -1,7 +1,6 @@
 """manage.py solve: positions on standard input, a JSON object a line; tops on standard output, likewise."""
 
 import json
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
@@ -22,6 +21,7 @@ from engine.solver.errors import EmptyRack
 from engine.web.sentences import translated
 from games.lexicons import lexicon_named
 from games.management.lines import LONGEST, Sent, batches
+from games.management.pipe import until_nobody_reads
 
 Solving = Callable[[str, Grid, str, Lexicon, Formula], Iterable[str]]
 """The answer to an id (as JSON), a grid and a rack, in pieces of text; refuses before the first piece."""
@@ -45,12 +45,8 @@ class Command(BaseCommand):
         except LexiconError as refusal:
             raise CommandError(translated(refusal), returncode=2) from refusal
         solving = _everything if options["all"] else _tops
-        try:
+        with until_nobody_reads():
             self._answer(lexicon, FORMULAS[options["formula"]], solving)
-        except BrokenPipeError:
-            # Nobody reads any more; Python would complain again while it closes standard output.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.exit(1)
 
     def _answer(self, lexicon: Lexicon, formula: Formula, solving: Solving) -> None:
         number = 0
