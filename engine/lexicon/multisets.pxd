@@ -14,13 +14,21 @@ cdef extern from *:
     """
     int lowest "raccord_lowest"(unsigned long long bits) noexcept nogil
 
+cdef const unsigned int* numbers(const unsigned int[::1] view)
+cdef const unsigned long long* long_numbers(const unsigned long long[::1] view)
+
 @cython.final
 cdef class Multisets:
-    cdef const unsigned long long[::1] whole
-    cdef const unsigned long long[::1] less1
-    cdef const unsigned long long[::1] less2
-    cdef const unsigned int[::1] buckets
-    cdef const unsigned long long[::1] packed
+    # The sections, in the file's map, which `held` keeps open; and how many blocks the filters have.
+    cdef object held
+    cdef const unsigned long long* whole
+    cdef const unsigned long long* less1
+    cdef const unsigned long long* less2
+    cdef const unsigned int* buckets
+    cdef const unsigned long long* packed
+    cdef unsigned long long whole_blocks
+    cdef unsigned long long less1_blocks
+    cdef unsigned long long less2_blocks
     cdef unsigned long long keys[32]
     # Of each length: how many buckets, the first; how many words, the first number.
     cdef unsigned long long bucket_count[16]

@@ -114,6 +114,22 @@ def reserve(owner: Any, **sizes: int) -> None:
         setattr(owner, name, [0] * size)
 
 
+@cython.cfunc
+def numbers(view: cython.const[cython.uint][::1]) -> cython.pointer(cython.const[cython.uint]):
+    """Where numbers of 32 bits stand in memory: C then reads them without any check. Run as it is: themselves."""
+    if not cython.compiled:
+        return view
+    return cython.address(view[0]) if len(view) else cython.NULL
+
+
+@cython.cfunc
+def long_numbers(view: cython.const[cython.ulonglong][::1]) -> cython.pointer(cython.const[cython.ulonglong]):
+    """The same for numbers of 64 bits."""
+    if not cython.compiled:
+        return view
+    return cython.address(view[0]) if len(view) else cython.NULL
+
+
 @cython.cclass
 class Multisets:
     """The index of an open lexicon, and what was found in it for the present hand. Not for several threads."""
@@ -128,8 +144,11 @@ class Multisets:
             reserve(self, pool_number=4096, pool_at=4096)
             reserve(self, slot_key=512, slot_missing=512, slot_turn=512, slot_from=512, slot_to=512)
             reserve(self, chosen=352, todo=352, todo_at=352, todo_last=352, todo_peek=352)
-        self.whole, self.less1, self.less2 = index.whole, index.less1, index.less2
-        self.buckets, self.packed = index.buckets, index.packed
+        self.held = index
+        self.whole, self.whole_blocks = long_numbers(index.whole), len(index.whole)
+        self.less1, self.less1_blocks = long_numbers(index.less1), len(index.less1)
+        self.less2, self.less2_blocks = long_numbers(index.less2), len(index.less2)
+        self.buckets, self.packed = numbers(index.buckets), long_numbers(index.packed)
         for i in range(27):
             self.keys[i] = KEYS[i]
         for i in range(27, 32):
@@ -148,14 +167,14 @@ class Multisets:
     def admits(self, key: cython.ulonglong) -> cython.bint:
         """Whether a key may be that of a word."""
         bits: cython.ulonglong = bits_of(key)
-        return self.whole[block_of(key, len(self.whole))] & bits == bits
+        return self.whole[block_of(key, self.whole_blocks)] & bits == bits
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def letters_for(self, key: cython.ulonglong) -> cython.ulonglong:
         """The letters (bit 0: A) that may complete a key: one too many at times, never one too few."""
-        return completing(key, self.less1[block_of(key, len(self.less1))])
+        return completing(key, self.less1[block_of(key, self.less1_blocks)])
 
     @cython.cfunc
     @cython.nogil
@@ -169,7 +188,9 @@ class Multisets:
         bucket = self.first_bucket[length] + block_of(key, self.bucket_count[length])
         self.first = self.buckets[bucket]
         self.last = self.buckets[bucket + 1]
+        # In a damaged file they may be anything.
         self.last = min(self.last, self.word_count[length])
+        self.first = min(self.first, self.last)
 
     @cython.cfunc
     @cython.nogil
@@ -234,13 +255,13 @@ class Multisets:
         letter: cython.int
         i: cython.int
         count: cython.int = 0
-        if self.less2[block_of(key, len(self.less2))] & bits != bits:
+        if self.less2[block_of(key, self.less2_blocks)] & bits != bits:
             return
         while left:
             letter = 1 + lowest(left)
             left &= left - 1
             self.shorter[letter] = (key + self.keys[letter]) & _FULL
-            self.blocks[letter] = self.less1[block_of(self.shorter[letter], len(self.less1))]
+            self.blocks[letter] = self.less1[block_of(self.shorter[letter], self.less1_blocks)]
         left = first_letters
         while left:
             letter = 1 + lowest(left)
@@ -299,7 +320,7 @@ class Multisets:
             if self.todo_at[i] < self.todo_last[i]:
                 self.todo_peek[i] = self.packed[base + step * self.todo_at[i]]
         for i in range(todo):
-            if self.pooled + (self.todo_last[i] - self.todo_at[i]) > _POOL and self.todo_at[i] < self.todo_last[i]:
+            if self.todo_last[i] - self.todo_at[i] > cython.cast(cython.uint, _POOL - self.pooled):
                 return
             hit = self.todo[i]
             tag = tag_of(self.hit_key[hit])

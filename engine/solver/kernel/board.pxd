@@ -1,10 +1,12 @@
 cimport cython
-from engine.lexicon.multisets cimport Multisets, lowest
+from engine.lexicon.multisets cimport Multisets, lowest, numbers
 
 @cython.final
 cdef class Board:
     cdef Multisets index
-    cdef const unsigned int[::1] edges
+    # The word graph, in the file's map, which `held` keeps open.
+    cdef object held
+    cdef const unsigned int* edges
     cdef unsigned int edge_count
     # The tables of the game: points of each letter, multipliers of the cells.
     cdef int values[32]

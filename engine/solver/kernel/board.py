@@ -8,7 +8,7 @@ import cython
 from engine.lexicon.multisets import Multisets, reserve
 
 if not cython.compiled:
-    from engine.lexicon.multisets import lowest
+    from engine.lexicon.multisets import lowest, numbers
 
 COMPILED: bool = cython.compiled
 LETTER, JOKER, FROM_HAND = 31, 32, 64
@@ -43,7 +43,8 @@ class Board:
             reserve(self, values=32, letter_times=450, word_times=450)
             reserve(self, letters=450, jokers=450, points=450, checks=450, crossings=450, anchors=450)
         self.index = index
-        self.edges = edges
+        self.held = edges
+        self.edges = numbers(edges)
         self.edge_count = len(edges)
         for i in range(32):
             self.values[i] = values[i] if i < 27 else 0
