@@ -195,6 +195,25 @@ class Multisets:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def holds(
+        self, first: cython.ulonglong, second: cython.ulonglong, length: cython.int, key: cython.ulonglong
+    ) -> cython.bint:
+        """Whether a word of that key, packed without the bits of the key, is one of the lexicon."""
+        at: cython.uint
+        base: cython.uint = self.first_number[length]
+        sought: cython.ulonglong = first | tag_of(key) << 60
+        self.look_up(key, length)
+        for at in range(self.first, self.last):
+            if length <= 12:
+                if self.packed[base + at] == sought:
+                    return True
+            elif self.packed[base + 2 * at] == sought and self.packed[base + 2 * at + 1] == second:
+                return True
+        return False
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def forget(self) -> cython.void:
         """Drop what was found, for a new hand or for want of room."""
         self.hits = 0

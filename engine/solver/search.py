@@ -67,10 +67,10 @@ class Solver:
         self.formula = formula
         self.grid = Grid.empty()
         index = kernel.Multisets(lexicon.index)
-        self._board = kernel.Board(index, lexicon.edges, _VALUES, LETTER_TIMES, WORD_TIMES)
+        self._board = kernel.Board(index, _VALUES, LETTER_TIMES, WORD_TIMES)
         self._hand = kernel.Hand(_VALUES)
         self._top = kernel.Top(self._board, self._hand, index)
-        self._walk = kernel.Walk(self._board, self._hand)
+        self._walk = kernel.Walk(self._board, self._hand, lexicon.edges)
         self._room = _Room(_TOPS)
         self._primes = [formula.prime(placed) for placed in range(16)]
         self.lay(self.grid)

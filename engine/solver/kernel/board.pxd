@@ -1,13 +1,9 @@
 cimport cython
-from engine.lexicon.multisets cimport Multisets, lowest, numbers
+from engine.lexicon.multisets cimport Multisets, lowest
 
 @cython.final
 cdef class Board:
     cdef Multisets index
-    # The word graph, in the file's map, which `held` keeps open.
-    cdef object held
-    cdef const unsigned int* edges
-    cdef unsigned int edge_count
     # The tables of the game: points of each letter, multipliers of the cells.
     cdef int values[32]
     cdef int letter_times[450]
@@ -21,8 +17,6 @@ cdef class Board:
     cdef int crossings[450]
     cdef unsigned char anchors[450]
 
-    cdef unsigned int child(self, unsigned int edge) noexcept nogil
-    cdef unsigned int follow(self, unsigned int at, unsigned int letter) noexcept nogil
     cdef void put(self, int cell, int code) noexcept nogil
     cdef void recheck(self, int cell) noexcept nogil
     cdef void recheck_ends(self, int cell) noexcept nogil

@@ -8,7 +8,7 @@ import cython
 from engine.lexicon.multisets import Multisets, reserve
 
 if not cython.compiled:
-    from engine.lexicon.multisets import lowest, numbers
+    from engine.lexicon.multisets import lowest
 
 COMPILED: bool = cython.compiled
 LETTER, JOKER, FROM_HAND = 31, 32, 64
@@ -17,9 +17,8 @@ LINES, SIZE = 30, 15
 # C numbers, for the code that runs without the interpreter.
 _LETTER = cython.declare(cython.uint, LETTER)
 _JOKER = cython.declare(cython.uint, JOKER)
-_WORD_END = cython.declare(cython.uint, 32)
-_LAST_SIBLING = cython.declare(cython.uint, 64)
-_CHILD_SHIFT = cython.declare(cython.uint, 7)
+# Letters in the first number of a packed word.
+_PACKED = cython.declare(cython.int, 12)
 _ANY_LETTER = cython.declare(cython.uint, 0x7FFFFFE)
 _FULL = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
 _CENTRE = cython.declare(cython.int, 7 * 15 + 7)
@@ -27,25 +26,21 @@ _CENTRE = cython.declare(cython.int, 7 * 15 + 7)
 
 @cython.cclass
 class Board:
-    """One grid at a time, over one word graph. Not to be shared between threads."""
+    """One grid at a time, with one lexicon. Not to be shared between threads."""
 
     def __init__(
         self,
         index: Multisets,
-        edges: Sequence[int],
         values: Sequence[int],
         letter_times: Sequence[int],
         word_times: Sequence[int],
     ) -> None:
-        """A lexicon's index and word graph, 27 values of letters (the joker's first), multipliers of the 225 cells."""
+        """A lexicon's index, 27 values of letters (the joker's first), the multipliers of the 225 cells."""
         i: cython.int
         if not cython.compiled:
             reserve(self, values=32, letter_times=450, word_times=450)
             reserve(self, letters=450, jokers=450, points=450, checks=450, crossings=450, anchors=450)
         self.index = index
-        self.held = edges
-        self.edges = numbers(edges)
-        self.edge_count = len(edges)
         for i in range(32):
             self.values[i] = values[i] if i < 27 else 0
         for i in range(450):
@@ -60,7 +55,7 @@ class Board:
             self.put(i, grid[_cell(i)])
         for i in range(450):
             self.cross(i)
-        if not any(cells):
+        if cells.count(0) == len(cells):
             # The first word covers the centre and is horizontal.
             self.anchors[_CENTRE] = 1
 
@@ -115,27 +110,6 @@ class Board:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def child(self, edge: cython.uint) -> cython.uint:
-        """The first edge of the child; 0 when there is none, or none within the graph."""
-        at: cython.uint = edge >> _CHILD_SHIFT
-        return at if at < self.edge_count else 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def follow(self, at: cython.uint, letter: cython.uint) -> cython.uint:
-        """Among the siblings that start at `at`, the edge of a letter; 0 when there is none."""
-        edge: cython.uint
-        while at:
-            edge = self.edges[at]
-            if edge & _LETTER == letter:
-                return edge
-            at = 0 if edge & _LAST_SIBLING else at + 1
-        return 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def cross(self, cell: cython.int) -> cython.void:
         """Work out what may stand on a cell of a line, from the letters that cross the line there."""
         line: cython.int = cell // 15
@@ -165,28 +139,34 @@ class Board:
     def check(self, cell: cython.int, first: cython.int, here: cython.int, last: cython.int) -> cython.void:
         """Keep the letters that make a word of the cells `first` to `last`, of which `here` is empty."""
         i: cython.int
-        letter: cython.uint
-        before: cython.uint = self.edges[0]
-        edge: cython.uint
+        letter: cython.ulonglong
+        place: cython.int
         allowed: cython.uint = 0
         total: cython.int = 0
         key: cython.ulonglong = 0
+        packed: cython.ulonglong = 0
+        packed2: cython.ulonglong = 0
         letters: cython.ulonglong
         for i in range(first, last + 1):
+            # An empty cell has no points, no key and no letter: these are those of the others.
             total += self.points[i]
-            # An empty cell has no key: this is that of the other letters.
-            key = (key + self.index.keys[self.letters[i]]) & _FULL
-        for i in range(first, here):
-            before = self.follow(self.child(before), self.letters[i])
-        # The index names the few letters that may fit; the graph has the last word on each.
+            letter = self.letters[i]
+            key = (key + self.index.keys[letter]) & _FULL
+            if i - first < _PACKED:
+                packed |= letter << (5 * (i - first))
+            else:
+                packed2 |= letter << (5 * (i - first - _PACKED))
+        place = here - first
         letters = self.index.letters_for(key)
         while letters:
             letter = 1 + lowest(letters)
             letters &= letters - 1
-            edge = self.follow(self.child(before), letter)
-            for i in range(here + 1, last + 1):
-                edge = self.follow(self.child(edge), self.letters[i])
-            if edge & _WORD_END:
+            if self.index.holds(
+                packed | (letter << (5 * place) if place < _PACKED else 0),
+                packed2 | (letter << (5 * (place - _PACKED)) if place >= _PACKED else 0),
+                last - first + 1,
+                (key + self.index.keys[letter]) & _FULL,
+            ):
                 allowed |= cython.cast(cython.uint, 1) << letter
         self.crossings[cell] = total
         self.checks[cell] = allowed

@@ -1,4 +1,5 @@
 cimport cython
+from engine.lexicon.multisets cimport numbers
 
 from engine.solver.kernel.board cimport Board
 from engine.solver.kernel.hand cimport Hand
@@ -7,6 +8,10 @@ from engine.solver.kernel.hand cimport Hand
 cdef class Walk:
     cdef Board board
     cdef Hand hand
+    # The word graph, in the file's map, which `held` keeps open.
+    cdef object held
+    cdef const unsigned int* edges
+    cdef unsigned int edge_count
     # Tiles left in the hand while a word is laid.
     cdef int tiles[32]
     # The line being searched, where its word starts, the anchor that it must reach, its letters.
@@ -25,6 +30,8 @@ cdef class Walk:
     cdef int capacity
     cdef int found
 
+    cdef unsigned int child(self, unsigned int edge) noexcept nogil
+    cdef unsigned int follow(self, unsigned int at, unsigned int letter) noexcept nogil
     cdef void search(self, int line) noexcept nogil
     cdef void extend(self, unsigned int at, int col, int placed, int points, int times, int sides, int crossed) noexcept nogil
     cdef void step(self, unsigned int edge, int col, int placed, int points, int times, int sides, int crossed) noexcept nogil

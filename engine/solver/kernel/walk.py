@@ -13,23 +13,31 @@ from engine.lexicon.multisets import reserve
 from engine.solver.kernel.board import Board
 from engine.solver.kernel.hand import Hand
 
+if not cython.compiled:
+    from engine.lexicon.multisets import numbers
+
 # C numbers, for the code that runs without the interpreter.
 _LETTER = cython.declare(cython.uint, 31)
 _JOKER = cython.declare(cython.uint, 32)
 _FROM_HAND = cython.declare(cython.uint, 64)
 _WORD_END = cython.declare(cython.uint, 32)
 _LAST_SIBLING = cython.declare(cython.uint, 64)
+_CHILD_SHIFT = cython.declare(cython.uint, 7)
 
 
 @cython.cclass
 class Walk:
     """Every placement of a hand on a board. Not to be shared between threads."""
 
-    def __init__(self, board: Board, hand: Hand) -> None:
+    def __init__(self, board: Board, hand: Hand, edges: Sequence[int]) -> None:
+        """A board, a hand and the word graph of the board's lexicon."""
         if not cython.compiled:
             reserve(self, tiles=32, word=16)
         self.board = board
         self.hand = hand
+        self.held = edges
+        self.edges = numbers(edges)
+        self.edge_count = len(edges)
 
     def count(self, line: int, tally: Sequence[int]) -> None:
         """Add to a tally (array of long long) the placements of a line by points, the last place for all above."""
@@ -51,6 +59,27 @@ class Walk:
         with cython.nogil:
             self.search(number)
         return -1 if self.found > self.capacity else self.found
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def child(self, edge: cython.uint) -> cython.uint:
+        """The first edge of the child; 0 when there is none, or none within the graph."""
+        at: cython.uint = edge >> _CHILD_SHIFT
+        return at if at < self.edge_count else 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def follow(self, at: cython.uint, letter: cython.uint) -> cython.uint:
+        """Among the siblings that start at `at`, the edge of a letter; 0 when there is none."""
+        edge: cython.uint
+        while at:
+            edge = self.edges[at]
+            if edge & _LETTER == letter:
+                return edge
+            at = 0 if edge & _LAST_SIBLING else at + 1
+        return 0
 
     @cython.cfunc
     @cython.nogil
@@ -80,7 +109,7 @@ class Walk:
             if needed <= self.hand.places:
                 self.start = start
                 self.reach = reach
-                self.extend(self.board.child(self.board.edges[0]), start, 0, 0, 1, 0, 0)
+                self.extend(self.child(self.edges[0]), start, 0, 0, 1, 0, 0)
 
     @cython.cfunc
     @cython.nogil
@@ -110,7 +139,7 @@ class Walk:
         crosses: cython.int = 1 if side >= 0 else 0
         by: cython.int = self.board.word_times[cell]
         if self.board.letters[cell]:
-            edge = self.board.follow(at, self.board.letters[cell])
+            edge = self.follow(at, self.board.letters[cell])
             if edge:
                 self.word[col] = self.board.letters[cell] | self.board.jokers[cell]
                 self.step(edge, col, placed, points + self.board.points[cell], times, sides, crossed)
@@ -118,7 +147,7 @@ class Walk:
         if placed == self.hand.places:
             return
         while at:
-            edge = self.board.edges[at]
+            edge = self.edges[at]
             letter = tile = edge & _LETTER
             # The tile is the letter itself, then the joker.
             while (self.board.checks[cell] >> letter) & 1:
@@ -152,7 +181,7 @@ class Walk:
         if edge & _WORD_END and col >= self.reach and (col == 14 or not self.board.letters[self.base + col + 1]):
             self.keep(col, placed, points * times + sides + self.hand.primes[placed], crossed)
         if col < 14:
-            at = self.board.child(edge)
+            at = self.child(edge)
             if at:
                 self.extend(at, col + 1, placed, points, times, sides, crossed)
 
