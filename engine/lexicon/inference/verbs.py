@@ -19,9 +19,11 @@ _LONGEST_MODEL = 10
 _FEWEST_FORMS, _MANY_FORMS, _SEVERAL_VERBS = 8, 20, 3
 _INVARIABLE_PARTICIPLE, _AGREEMENTS = "Kei", ("Kmp", "Kfs", "Kfp")
 _LONGEST_ENDING, _LONGEST_SUFFIX = 5, 8
-# How much of a conjugation a list must hold for a verb, and where no conjugation fits so well: how much of several, and
-# how much of that nothing else explains. A list may lack a form of a verb, and still be a list.
-_NEARLY_ALL, _MOST, _UNEXPLAINED = 0.9, 0.5, 0.6
+# How much of a conjugation a list must hold for a verb, as a list may lack a form and still be a list; and how much of
+# it no known word must account for: homographs hide some forms of a verb, and would make one out of nothing.
+_NEARLY_ALL, _UNREAD = 0.9, 0.25
+# Where no conjugation fits so well: how much of several, and how much of that nothing else explains.
+_MOST, _UNEXPLAINED = 0.5, 0.6
 
 
 class Paradigm(NamedTuple):
@@ -119,7 +121,8 @@ def verb_rows(words: Set[str], read: Container[str], known: Conjugations, progre
     doubtful = []
     for done, word in enumerate(candidates):
         progress("infer", done, 2 * len(candidates))
-        if forms := _whole(word, words, known):
+        forms = _whole(word, words, known)
+        if forms and sum(form not in read for form in forms) >= _UNREAD * len(forms):
             add(word.lower(), forms)
         else:
             doubtful.append(word)

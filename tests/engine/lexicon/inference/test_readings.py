@@ -214,3 +214,9 @@ def test_without_the_present_lexicon_installed_it_is_read_again(
     if installed:
         shelf.install(libre.NAME, Content.of(["CHAT"], origin={"source": "before"}))
     assert list(known_readings(shelf)) == rows
+
+
+def test_homographs_do_not_make_a_verb_out_of_nothing() -> None:
+    words = conjugated("GREFF")
+    known = [*taught(), *(Row(word, "greffard", "N", "ms") for word in words)]
+    assert {row.lemma for row in infer_readings(words, known)} == {"greffard"}
