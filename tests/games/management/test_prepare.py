@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -147,26 +148,35 @@ def process(lexicon, settings, tmp_path) -> Any:
         "DJANGO_SETTINGS_MODULE": "deploy.settings",
     }
 
+    started: list[subprocess.Popen[bytes]] = []
+
     def start(*options: str, **streams: Any) -> subprocess.Popen[bytes]:
         command = [sys.executable, str(ROOT / "manage.py"), "prepare", *options]
-        return subprocess.Popen(
+        running = subprocess.Popen(
             command, env=environment, cwd=ROOT, stderr=subprocess.PIPE, start_new_session=True, **streams
         )
+        started.append(running)
+        return running
 
-    return start
+    yield start
+    # A command that did not stop must not outlive its test.
+    for running in started:
+        with suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
+        running.communicate()
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 def test_a_stop_leaves_whole_games_and_no_process(process, tmp_path, stop):
     kept = tmp_path / "games"
-    with process("--seed", "a", "--count", "1000000", "--jobs", "2", "--output", str(kept)) as running:
-        deadline = time.monotonic() + 60
-        while not (kept.exists() and kept.stat().st_size) and time.monotonic() < deadline:
-            time.sleep(0.05)
-        # A terminal and a service send it to every process of the command.
-        os.killpg(running.pid, stop)
-        # Standard error ends once no process holds it any more.
-        _, told = running.communicate(timeout=60)
+    running = process("--seed", "a", "--count", "1000000", "--jobs", "2", "--output", str(kept))
+    deadline = time.monotonic() + 60
+    while not (kept.exists() and kept.stat().st_size) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    # A terminal and a service send it to every process of the command.
+    os.killpg(running.pid, stop)
+    # Standard error ends once no process holds it any more.
+    _, told = running.communicate(timeout=60)
     games = [json.loads(line) for line in kept.read_text().splitlines()]
     assert [game["index"] for game in games] == list(range(len(games)))
     assert games
@@ -174,10 +184,10 @@ def test_a_stop_leaves_whole_games_and_no_process(process, tmp_path, stop):
 
 
 def test_a_reader_that_goes_away_ends_the_command(process):
-    with process("--count", "1000000", "--jobs", "1", stdout=subprocess.PIPE) as running:
-        assert running.stdout is not None
-        running.stdout.readline()
-        running.stdout.close()
-        assert running.wait(timeout=60) == 1
-        assert running.stderr is not None
-        assert b"Traceback" not in running.stderr.read()
+    running = process("--count", "1000000", "--jobs", "1", stdout=subprocess.PIPE)
+    assert running.stdout is not None
+    assert running.stderr is not None
+    running.stdout.readline()
+    running.stdout.close()
+    assert running.wait(timeout=60) == 1
+    assert b"Traceback" not in running.stderr.read()
