@@ -136,6 +136,7 @@ def _useful(chance: random.Random, grid: Grid, words: tuple[str, ...]) -> str:
     """Half the time, the letters that one of the words lacks in one of the slots: long words need the right hand."""
     if chance.random() < 1 / 2:
         return ""
-    word = chance.choice(words)
+    # The longest of a few: long words are few, and seldom within reach.
+    word = max(chance.choices(words, k=chance.choice((1, 3))), key=len)
     fitting = [slot for slot in slots(grid) if len(slot.cells) == len(word) and any(_legal(grid, slot, word, words))]
     return "".join(word[number] for number in chance.choice(fitting).new) if fitting else ""
