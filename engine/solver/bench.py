@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import inf
 from pathlib import Path
 from time import perf_counter_ns
 
@@ -52,14 +53,11 @@ def played(lexicon: Lexicon, count: int, formula: Formula = NORMALE) -> Iterator
             solver.place(tops[0].placement)
 
 
-def microseconds(function: Callable[[], object], rounds: int = _ROUNDS) -> float:
-    """The time of a call: the best of a few rounds."""
-    times = []
-    for _ in range(rounds):
-        before = perf_counter_ns()
-        function()
-        times.append(perf_counter_ns() - before)
-    return min(times) / 1000
+def microseconds(function: Callable[[], object]) -> float:
+    """The time of a call."""
+    before = perf_counter_ns()
+    function()
+    return (perf_counter_ns() - before) / 1000
 
 
 def calibration() -> float:
@@ -71,20 +69,27 @@ def calibration() -> float:
             total += number
         return total
 
-    return statistics.median(microseconds(loop, 1) for _ in range(200))
+    return statistics.median(microseconds(loop) for _ in range(200))
 
 
 def times(
     lexicon: Lexicon, formula: Formula, positions: Sequence[tuple[Grid, str]], jokers: int
 ) -> tuple[list[float], list[float]]:
-    """For each position, the microseconds of a top on a grid that is laid, and of a top from 15 strings."""
+    """For each position, the microseconds of a top on a grid that is laid, and of a top from 15 strings.
+
+    All positions are gone through several times, and the best time of each is kept: one position searched again and
+    again would find everything in the processor's caches, and take half the time.
+    """
     solver = Solver(lexicon, formula)
-    kept, whole = [], []
-    for grid, letters in positions:
-        rack, rows = letters[jokers:] + JOKER * jokers, grid.rows()
-        solver.lay(grid)
-        kept.append(microseconds(solver.timed(rack)))
-        whole.append(microseconds(partial(_from_strings, rows, rack, lexicon, formula)))
+    hands = [(grid, grid.rows(), letters[jokers:] + JOKER * jokers) for grid, letters in positions]
+    kept, whole = [inf] * len(hands), [inf] * len(hands)
+    for _ in range(_ROUNDS):
+        for number, (grid, _rows, rack) in enumerate(hands):
+            solver.lay(grid)
+            kept[number] = min(kept[number], microseconds(solver.timed(rack)))
+        for number, (_grid, rows, rack) in enumerate(hands):
+            from_strings = partial(_from_strings, rows, rack, lexicon, formula)
+            whole[number] = min(whole[number], microseconds(from_strings))
     return kept, whole
 
 
@@ -103,9 +108,9 @@ def tell_times(name: str, taken: Sequence[float], unit: float) -> None:
 
 def tell_lexicon(lexicon: Lexicon) -> None:
     """Opening, building, sizes on disk and in memory."""
-    opened = statistics.median(microseconds(lambda: Lexicon.open(lexicon.path), 1) for _ in range(200))
+    opened = statistics.median(microseconds(lambda: Lexicon.open(lexicon.path)) for _ in range(200))
     with tempfile.TemporaryDirectory() as folder:
-        built = microseconds(lambda: build(libre.read(), Path(folder) / "lexicon"), 1) / 1e6
+        built = microseconds(lambda: build(libre.read(), Path(folder) / "lexicon")) / 1e6
     sys.stdout.write(
         f"lexicon: open {opened / 1000:.2f} ms, build {built:.1f} s, {lexicon.size / 1e6:.1f} MB on disk "
         f"({lexicon.index_size / 1e6:.1f} MB of it the solver's index)\n"
