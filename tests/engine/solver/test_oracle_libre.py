@@ -19,7 +19,16 @@ from tests.measures.instructions import GROUPS, Group, hands
 
 POSITIONS = 300
 # The hand of a formula, the first of its letters replaced by jokers.
-HANDS = [("normale", 0), ("normale", 1), ("normale", 2), ("7sur8", 1), ("7et8", 0), ("7et8", 2), ("7-8-9", 1)]
+HANDS = [
+    ("normale", 0),
+    ("normale", 1),
+    ("normale", 2),
+    ("7sur8", 1),
+    ("7et8", 0),
+    ("7et8", 2),
+    ("7-8-9", 1),
+    ("7-8-9", 2),
+]
 
 Case = tuple[Grid, str, Formula]
 

@@ -3,10 +3,12 @@
 from hypothesis import given, settings
 
 from engine.rules.formula import FORMULAS
+from engine.rules.grid import Grid
+from engine.rules.placement import Placement
 from engine.solver import Solver, solve
 from tests.engine.solver.comparing import SLOW, answered, tops_of
 from tests.engine.solver.oracle import all_solutions
-from tests.engine.solver.positions import Sequence, sequences
+from tests.engine.solver.positions import Sequence, sequence, sequences
 
 
 @settings(SLOW, max_examples=200)
@@ -32,3 +34,14 @@ def test_a_grid_that_grows_coup_by_coup_has_the_tops_of_the_same_grid_read_anew(
             # Every hand of the sequence, and not only that of this grid: what is kept must serve any.
             for rack in {position.rack[: formula.hand] for position in met.positions}:
                 assert solvers[name].top(rack) == solve(grid, rack, met.lexicon, formula)
+
+
+def test_a_first_word_away_from_the_centre_leaves_the_centre_alone() -> None:
+    met = sequence(seed=1, words=12, coups=0, hands=1)
+    word = met.words[0]
+    coup, formula = Placement.parse(word, "A1"), FORMULAS["7-8-9"]
+    grown = Solver(met.lexicon, formula)
+    grown.place(coup)
+    rack = (word * 5)[: formula.hand]
+    assert grown.top(rack) == solve(Grid.empty().place(coup), rack, met.lexicon, formula)
+    assert grown.top(rack).top > 0
