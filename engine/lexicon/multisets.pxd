@@ -4,7 +4,9 @@ cdef extern from *:
     """
     #if defined(__GNUC__) || defined(__clang__)
     #define raccord_lowest(bits) __builtin_ctzll(bits)
+    #define raccord_prefetch(address) __builtin_prefetch(address)
     #else
+    #define raccord_prefetch(address) ((void) (address))
     static int raccord_lowest(unsigned long long bits) {
         int place = 0;
         while (!(bits & 1)) { bits >>= 1; place++; }
@@ -12,6 +14,7 @@ cdef extern from *:
     }
     #endif
     """
+    void prefetch "raccord_prefetch"(const void* address) noexcept nogil
     int lowest "raccord_lowest"(unsigned long long bits) noexcept nogil
 
 cdef const unsigned int* numbers(const unsigned int[::1] view)
@@ -45,32 +48,33 @@ cdef class Multisets:
     cdef int hit_from[4096]
     cdef int hit_to[4096]
     cdef int hits
-    cdef int hits_before
     # The words gathered: their first number, and where it stands.
     cdef unsigned long long pool_number[4096]
     cdef unsigned int pool_at[4096]
     cdef int pooled
-    cdef int pooled_before
     # Which completions were found for a key: the slot that it falls in holds it while of the present turn.
     cdef unsigned long long slot_key[512]
     cdef int slot_missing[512]
+    cdef unsigned long long slot_letters[512]
     cdef unsigned int slot_turn[512]
     cdef int slot_from[512]
     cdef int slot_to[512]
     cdef unsigned int turn
-    # What `complete` answers: completions from `low` to `high`, not included; those that a caller has chosen.
+    # What `complete` answers: completions from `low` to `high`, not included; those that a caller has chosen,
+    # each once.
     cdef int low
     cdef int high
-    cdef int chosen[352]
+    cdef int chosen[4096]
     # Rooms for the steps of a look-up.
     cdef unsigned long long shorter[32]
     cdef unsigned long long blocks[32]
     cdef int firsts[32]
-    cdef int todo[352]
-    cdef unsigned int todo_at[352]
-    cdef unsigned int todo_last[352]
-    cdef unsigned long long todo_peek[352]
+    cdef int todo[4096]
+    cdef unsigned int todo_at[4096]
+    cdef unsigned int todo_last[4096]
 
+    cdef void expect(self, unsigned long long key, int missing) noexcept nogil
+    cdef bint is_nearly_full(self) noexcept nogil
     cdef bint admits(self, unsigned long long key) noexcept nogil
     cdef unsigned long long letters_for(self, unsigned long long key) noexcept nogil
     cdef void look_up(self, unsigned long long key, int length) noexcept nogil
@@ -79,5 +83,5 @@ cdef class Multisets:
     cdef void complete(self, unsigned long long key, int missing, unsigned long long first_letters) noexcept nogil
     cdef void complete_one(self, unsigned long long key, unsigned long long letters, int other) noexcept nogil
     cdef void complete_two(self, unsigned long long key, unsigned long long first_letters) noexcept nogil
+    cdef void keep_admitted(self, int first) noexcept nogil
     cdef void gather(self, int count, int length) noexcept nogil
-    cdef void release(self) noexcept nogil

@@ -49,6 +49,9 @@ KEYS: Sequence[int] = _letter_keys()
 
 if not cython.compiled:
 
+    def prefetch(address: object) -> None:
+        """Nothing: only C can ask the memory early."""
+
     def lowest(bits: int) -> int:
         """The place of the lowest bit set."""
         return (bits & -bits).bit_length() - 1
@@ -142,8 +145,8 @@ class Multisets:
             reserve(self, bucket_count=16, first_bucket=16, word_count=16, first_number=16)
             reserve(self, hit_key=4096, hit_letter=4096, hit_other=4096, hit_from=4096, hit_to=4096)
             reserve(self, pool_number=4096, pool_at=4096)
-            reserve(self, slot_key=512, slot_missing=512, slot_turn=512, slot_from=512, slot_to=512)
-            reserve(self, chosen=352, todo=352, todo_at=352, todo_last=352, todo_peek=352)
+            reserve(self, slot_key=512, slot_missing=512, slot_letters=512, slot_turn=512, slot_from=512, slot_to=512)
+            reserve(self, chosen=4096, todo=4096, todo_at=4096, todo_last=4096)
         self.held = index
         self.whole, self.whole_blocks = long_numbers(index.whole), len(index.whole)
         self.less1, self.less1_blocks = long_numbers(index.less1), len(index.less1)
@@ -160,6 +163,20 @@ class Multisets:
             self.slot_turn[i] = 0
         self.turn = 0
         self.forget()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def expect(self, key: cython.ulonglong, missing: cython.int) -> cython.void:
+        """Ask the memory for the block of a key that will be looked up, with so many letters missing."""
+        if not cython.compiled:
+            return
+        if missing == 0:
+            prefetch(cython.address(self.whole[block_of(key, self.whole_blocks)]))
+        elif missing == 1:
+            prefetch(cython.address(self.less1[block_of(key, self.less1_blocks)]))
+        else:
+            prefetch(cython.address(self.less2[block_of(key, self.less2_blocks)]))
 
     @cython.cfunc
     @cython.nogil
@@ -223,31 +240,35 @@ class Multisets:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def is_nearly_full(self) -> cython.bint:
+        """Whether one more key might not find room for what completes it."""
+        return self.hits > _HITS - _PAIRS
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def complete(self, key: cython.ulonglong, missing: cython.int, first_letters: cython.ulonglong) -> cython.void:
         """Find what completes a key by one or two letters: completions `low` to `high`, not included.
 
-        first_letters: when not 0, a bit for each letter (bit 0: A) of which one of the two must be; what is found
-        then serves once, until `release`.
+        first_letters: of two letters, one is among these (bit 0: A). To be called while not `is_nearly_full`.
         """
-        slot: cython.int = (key >> 40) & 511
-        if self.hits > _HITS - _PAIRS or self.pooled > _POOL // 2:
-            self.forget()
-        self.hits_before = -1
-        if first_letters:
-            self.hits_before = self.low = self.hits
-            self.pooled_before = self.pooled
-            self.complete_two(key, first_letters)
-            self.high = self.hits
-            return
-        if self.slot_key[slot] != key or self.slot_turn[slot] != self.turn or self.slot_missing[slot] != missing:
+        slot: cython.int = ((key >> 40) ^ first_letters) & 511
+        if not (
+            self.slot_key[slot] == key
+            and self.slot_turn[slot] == self.turn
+            and self.slot_missing[slot] == missing
+            and self.slot_letters[slot] == first_letters
+        ):
             self.slot_key[slot] = key
             self.slot_missing[slot] = missing
+            self.slot_letters[slot] = first_letters
             self.slot_turn[slot] = self.turn
             self.slot_from[slot] = self.hits
             if missing == 1:
                 self.complete_one(key, self.letters_for(key), 0)
             else:
-                self.complete_two(key, _ALPHABET)
+                self.complete_two(key, first_letters)
+            self.keep_admitted(self.slot_from[slot])
             self.slot_to[slot] = self.hits
         self.low = self.slot_from[slot]
         self.high = self.slot_to[slot]
@@ -255,17 +276,8 @@ class Multisets:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def release(self) -> cython.void:
-        """Give back the room of completions that serve once."""
-        if self.hits_before >= 0:
-            self.hits = self.hits_before
-            self.pooled = self.pooled_before
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def complete_two(self, key: cython.ulonglong, first_letters: cython.ulonglong) -> cython.void:
-        """Note the pairs of letters, one of them among `first_letters`, that complete a key.
+        """Note the pairs of letters, one of them among `first_letters`, that may complete a key.
 
         Blocks are all read before any is used: the machine then waits for its memory once, not 26 times.
         """
@@ -298,7 +310,7 @@ class Multisets:
     @cython.nogil
     @cython.exceptval(check=False)
     def complete_one(self, key: cython.ulonglong, letters: cython.ulonglong, other: cython.int) -> cython.void:
-        """Note which of some letters complete a key (that already counts `other`, when there are two)."""
+        """Note some letters that may complete a key (that already counts `other`, when there are two)."""
         letter: cython.int
         whole: cython.ulonglong
         while letters:
@@ -309,7 +321,22 @@ class Multisets:
             self.hit_letter[self.hits] = letter
             self.hit_other[self.hits] = other
             self.hit_from[self.hits] = -1
-            self.hits += 1 if self.admits(whole) else 0
+            self.hits += 1
+            self.expect(whole, 0)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def keep_admitted(self, first: cython.int) -> cython.void:
+        """Of the completions noted from `first` on, keep those that make words."""
+        i: cython.int
+        kept: cython.int = first
+        for i in range(first, self.hits):
+            self.hit_key[kept] = self.hit_key[i]
+            self.hit_letter[kept] = self.hit_letter[i]
+            self.hit_other[kept] = self.hit_other[i]
+            kept += 1 if self.admits(self.hit_key[i]) else 0
+        self.hits = kept
 
     @cython.cfunc
     @cython.nogil
@@ -326,6 +353,11 @@ class Multisets:
         step: cython.uint = 1 if length <= 12 else 2
         base: cython.uint = self.first_number[length]
         tag: cython.ulonglong
+        bucket: cython.ulonglong
+        for i in range(count):
+            if cython.compiled and self.hit_from[self.chosen[i]] < 0:
+                bucket = self.first_bucket[length] + block_of(self.hit_key[self.chosen[i]], self.bucket_count[length])
+                prefetch(cython.address(self.buckets[bucket]))
         for i in range(count):
             hit = self.chosen[i]
             if self.hit_from[hit] < 0:
@@ -334,10 +366,8 @@ class Multisets:
                 self.todo_at[todo] = self.first
                 self.todo_last[todo] = self.last
                 todo += 1
-        for i in range(todo):
-            # Read for the cache only: the words come in while the others are asked for.
-            if self.todo_at[i] < self.todo_last[i]:
-                self.todo_peek[i] = self.packed[base + step * self.todo_at[i]]
+                if cython.compiled:
+                    prefetch(cython.address(self.packed[base + step * self.first]))
         for i in range(todo):
             if self.todo_last[i] - self.todo_at[i] > cython.cast(cython.uint, _POOL - self.pooled):
                 return

@@ -31,6 +31,11 @@ cdef class Top:
     # What may stand on its empty cells that are crossed.
     cdef int crossed
     cdef unsigned int crossed_allowed[16]
+    # The parts to be tried there: key with the window's letters, letters of which one is a joker's.
+    cdef int chosen
+    cdef int chosen_part[512]
+    cdef unsigned long long chosen_key[512]
+    cdef unsigned int chosen_forced[512]
     # The letters of a word on the empty cells.
     cdef int laid[16]
     # What is found: placements of `floor` points, the best so far.
@@ -43,11 +48,14 @@ cdef class Top:
 
     cdef void search(self) noexcept nogil
     cdef void try_window(self, int window) noexcept nogil
+    cdef void choose(self, int part) noexcept nogil
+    cdef void try_plain(self) noexcept nogil
+    cdef void try_jokers(self) noexcept nogil
+    cdef bint may_stand(self, unsigned int bits, int hit) noexcept nogil
+    cdef void weigh_completions(self, int count) noexcept nogil
     cdef void enter_window(self, int window) noexcept nogil
     cdef void enter_letter(self, int place, int letter) noexcept nogil
     cdef void rank_worths(self, int times) noexcept nogil
-    cdef void try_part(self, int part) noexcept nogil
-    cdef void complete(self, unsigned long long key, int part, unsigned int forced) noexcept nogil
     cdef void scan(self, unsigned long long key, int joker, int other) noexcept nogil
     cdef void weigh(self, unsigned long long first, unsigned int at, unsigned long long key, int joker, int other) noexcept nogil
     cdef void keep_with_jokers(self, int joker, int other, int loss) noexcept nogil

@@ -19,7 +19,7 @@ from engine.solver.kernel.windows import Windows
 HEAD = 4
 
 _FULL = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
-_ONE = cython.declare(cython.ulonglong, 1)
+_ALL = cython.declare(cython.uint, 0x7FF_FFFE)
 _JOKER = cython.declare(cython.int, 32)
 _FROM_HAND = cython.declare(cython.int, 64)
 # The last bound of `Windows`, which holds all that are higher.
@@ -37,6 +37,7 @@ class Top:
     def __init__(self, board: Board, hand: Hand, index: Multisets) -> None:
         if not cython.compiled:
             reserve(self, empty=16, worth=16, allowed=16, ranked=16, crossed_allowed=16, laid=16)
+            reserve(self, chosen_part=512, chosen_key=512, chosen_forced=512)
         self.board = board
         self.hand = hand
         self.index = index
@@ -82,13 +83,15 @@ class Top:
         """Try in a window the parts of the hand that fill it, unless what they can score is too low.
 
         A part scores most with its best letters where points are worth most: its three best are counted so, the
-        others where the fourth best cell is.
+        others where the fourth best cell is. All the parts to be tried are chosen before any is looked up: the
+        machine then waits for its memory once.
         """
         i: cython.int
         part: cython.int
         bound: cython.int
         fourth: cython.int
         self.enter_window(window)
+        self.chosen = 0
         fourth = self.ranked[3]
         for i in range(self.hand.begins[self.count], self.hand.begins[self.count + 1]):
             part = self.hand.order[i]
@@ -97,7 +100,102 @@ class Top:
             bound += (self.ranked[1] - fourth) * self.hand.part_second[part]
             bound += (self.ranked[2] - fourth) * self.hand.part_third[part]
             if bound >= self.floor:
-                self.try_part(part)
+                self.choose(part)
+        self.try_plain()
+        if self.hand.counts[0]:
+            self.try_jokers()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def choose(self, part: cython.int) -> cython.void:
+        """Choose a part for the present window, unless some crossed cell refuses all its letters."""
+        i: cython.int
+        jokers: cython.int = self.hand.part_jokers[part]
+        bits: cython.uint = self.hand.part_bits[part]
+        forced: cython.uint = _ALL
+        # A crossed cell that admits no letter of the part takes a joker.
+        for i in range(self.crossed):
+            if not self.crossed_allowed[i] & bits:
+                jokers -= 1
+                forced = self.crossed_allowed[i]
+        if jokers >= 0:
+            self.chosen_part[self.chosen] = part
+            self.chosen_key[self.chosen] = (self.key + self.hand.part_key[part]) & _FULL
+            self.chosen_forced[self.chosen] = forced
+            self.index.expect(self.chosen_key[self.chosen], self.hand.part_jokers[part])
+            self.chosen += 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def try_plain(self) -> cython.void:
+        """Find the words that the chosen parts without joker make."""
+        i: cython.int
+        for i in range(self.chosen):
+            if not self.hand.part_jokers[self.chosen_part[i]] and self.index.admits(self.chosen_key[i]):
+                self.scan(self.chosen_key[i], 0, 0)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def try_jokers(self) -> cython.void:
+        """Find the words that the chosen parts with jokers make, as many at a time as there is room for."""
+        i: cython.int
+        hit: cython.int
+        count: cython.int = 0
+        jokers: cython.int
+        for i in range(self.chosen):
+            jokers = self.hand.part_jokers[self.chosen_part[i]]
+            if not jokers:
+                continue
+            if self.index.is_nearly_full():
+                self.weigh_completions(count)
+                count = 0
+                self.index.forget()
+            self.index.complete(self.chosen_key[i], jokers, self.chosen_forced[i] >> 1 if jokers == 2 else 0)
+            for hit in range(self.index.low, self.index.high):
+                if self.may_stand(self.hand.part_bits[self.chosen_part[i]], hit):
+                    self.index.chosen[count] = hit
+                    count += 1
+        self.weigh_completions(count)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def may_stand(self, bits: cython.uint, hit: cython.int) -> cython.bint:
+        """Whether each crossed cell admits a letter of a part completed by a completion."""
+        i: cython.int
+        bits |= cython.cast(cython.uint, 1) << self.index.hit_letter[hit]
+        bits |= cython.cast(cython.uint, 1) << self.index.hit_other[hit]
+        for i in range(self.crossed):
+            if not self.crossed_allowed[i] & bits:
+                return False
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def weigh_completions(self, count: cython.int) -> cython.void:
+        """Weigh the words of the completions chosen."""
+        i: cython.int
+        j: cython.int
+        hit: cython.int
+        self.index.gather(count, self.length)
+        for i in range(count):
+            hit = self.index.chosen[i]
+            if self.index.hit_from[hit] < 0:
+                self.scan(self.index.hit_key[hit], self.index.hit_letter[hit], self.index.hit_other[hit])
+                continue
+            for j in range(self.index.hit_from[hit], self.index.hit_to[hit]):
+                if not (self.index.pool_number[j] ^ self.want) & self.care:
+                    self.weigh(
+                        self.index.pool_number[j],
+                        self.index.pool_at[j],
+                        self.index.hit_key[hit],
+                        self.index.hit_letter[hit],
+                        self.index.hit_other[hit],
+                    )
 
     @cython.cfunc
     @cython.nogil
@@ -166,67 +264,6 @@ class Top:
             self.ranked[j] = worth
         for i in range(self.count, 4):
             self.ranked[i] = 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def try_part(self, part: cython.int) -> cython.void:
-        """Find the words that a part of the hand makes in the present window."""
-        i: cython.int
-        key: cython.ulonglong
-        jokers: cython.int = self.hand.part_jokers[part]
-        bits: cython.uint = self.hand.part_bits[part]
-        forced: cython.uint = 0
-        # A crossed cell that admits no letter of the part takes a joker.
-        for i in range(self.crossed):
-            if not self.crossed_allowed[i] & bits:
-                jokers -= 1
-                forced = self.crossed_allowed[i]
-        if jokers < 0:
-            return
-        key = (self.key + self.hand.part_key[part]) & _FULL
-        if self.hand.part_jokers[part]:
-            self.complete(key, part, forced)
-        elif self.index.admits(key):
-            self.scan(key, 0, 0)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def complete(self, key: cython.ulonglong, part: cython.int, forced: cython.uint) -> cython.void:
-        """Find the words that a part with jokers makes; one joker is among `forced` when that is not 0."""
-        i: cython.int
-        j: cython.int
-        hit: cython.int
-        bits: cython.uint
-        count: cython.int = 0
-        jokers: cython.int = self.hand.part_jokers[part]
-        self.index.complete(key, jokers, forced >> 1 if jokers == 2 else 0)
-        for hit in range(self.index.low, self.index.high):
-            bits = self.hand.part_bits[part] | cython.cast(cython.uint, 1) << self.index.hit_letter[hit]
-            bits |= cython.cast(cython.uint, 1) << self.index.hit_other[hit]
-            j = 0
-            while j < self.crossed and self.crossed_allowed[j] & bits:
-                j += 1
-            if j == self.crossed:
-                self.index.chosen[count] = hit
-                count += 1
-        self.index.gather(count, self.length)
-        for i in range(count):
-            hit = self.index.chosen[i]
-            if self.index.hit_from[hit] < 0:
-                self.scan(self.index.hit_key[hit], self.index.hit_letter[hit], self.index.hit_other[hit])
-                continue
-            for j in range(self.index.hit_from[hit], self.index.hit_to[hit]):
-                if not (self.index.pool_number[j] ^ self.want) & self.care:
-                    self.weigh(
-                        self.index.pool_number[j],
-                        self.index.pool_at[j],
-                        self.index.hit_key[hit],
-                        self.index.hit_letter[hit],
-                        self.index.hit_other[hit],
-                    )
-        self.index.release()
 
     @cython.cfunc
     @cython.nogil
