@@ -19,8 +19,11 @@ class LettersNotInBag(Refusal):
 
 
 def check_box(grid: Grid, hand: str) -> None:
-    """Raise LettersNotInBag when grid and hand hold more of a letter than the box: what `remaining` says, sooner."""
-    tiles = grid.letters() + hand
+    """Raise LettersNotInBag when grid and hand hold more of a letter than the box.
+
+    Jokers are counted in the hand alone: to study a position one gives the hand a joker that the grid already has.
+    """
+    tiles = grid.letters().replace(JOKER, "") + hand
     for letter, count in BAG.items():
         if tiles.count(letter) > count:
             take(BAG, tiles)

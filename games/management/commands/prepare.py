@@ -125,7 +125,6 @@ def _recipe(options: dict[str, Any]) -> Recipe:
         **{name: Bounds.parse(name, text) for name, text in bounds.items()}, unblocked=options["unblocked"]
     )
     lexicon = lexicon_named(options["lexicon"])
-    lexicon.verify()
     return Recipe.checked(seed=seed, formula=options["formula"], lexicon=lexicon, constraints=constraints)
 
 

@@ -41,7 +41,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             lexicon = lexicon_named(options["lexicon"])
-            lexicon.verify()
         except LexiconError as refusal:
             raise CommandError(translated(refusal), returncode=2) from refusal
         solving = _everything if options["all"] else _tops
