@@ -44,9 +44,10 @@ class Command(BaseCommand):
 def _sentence(answer: Answer) -> str:
     """The reason, its article, and a warning where nobody wrote what it rests on."""
     told = f"{_(answer.reason.message) % answer.params} ({answer.reason.article})"
-    return f"{told} {_('Its readings are inferred: the referee may rule otherwise.')}" if answer.inferred else told
+    warning = _("Its readings are inferred: the referee may rule otherwise.")
+    return f"{told} {warning}" if answer.inferred else told
 
 
 def _reading(entry: Entry) -> str:
     told = " ".join(filter(None, (entry.lemma, entry.pos, ",".join(entry.tags))))
-    return f"{told} {_('(inferred)')}" if entry.source == INFERRED else told
+    return told + " " + _("(inferred)") if entry.source == INFERRED else told
