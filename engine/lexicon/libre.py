@@ -6,9 +6,12 @@ from functools import cache
 from pathlib import Path
 
 from engine.lexicon.content import Content, Progress, Row, silent
+from engine.lexicon.errors import LexiconError
 from engine.lexicon.folding import fold, is_playable
 from engine.lexicon.hunspell import Derived, derive, read_affixes, read_stems
+from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.morphology import readings
+from engine.lexicon.shelf import Shelf
 
 NAME = "libre"
 LICENCE = "MPL-2.0"
@@ -49,6 +52,16 @@ def source_digest() -> str:
     for name in (_AFFIXES, *_DICTIONARIES):
         digest.update(hashlib.sha256((DATA / name).read_bytes()).digest())
     return digest.hexdigest()
+
+
+def installed(shelf: Shelf) -> Lexicon | None:
+    """The shipped lexicon of a shelf; None where it is missing, damaged, or built from another source."""
+    try:
+        lexicon = shelf.open(NAME)
+        lexicon.verify()
+        return lexicon if lexicon.about["origin"].get("source") == source_digest() else None
+    except LexiconError:
+        return None
 
 
 def read(progress: Progress = silent) -> Content:

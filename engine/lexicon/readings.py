@@ -4,7 +4,7 @@ import json
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
 from engine.lexicon.automaton import U32
@@ -81,9 +81,22 @@ class Readings:
 
     def rows(self, words: Iterable[str]) -> Iterator[Row]:
         """Every reading, in order; `words` are all the words, in order."""
-        for rank, word in enumerate(words):
-            for lemma, pos, tags, source in self.of(rank):
-                yield Row(word, lemma, pos, ",".join(tags), source)
+        # Read in one go: a list that is imported waits for all of them.
+        lemmas = self._every_lemma()
+        kinds = [(pos, ",".join(tags), source) for pos, tags, source in self._kinds]
+        try:
+            for (start, end), word in zip(pairwise(self._starts), words, strict=True):
+                for at in range(start, end):
+                    yield Row(word, lemmas[self._lemma_of[at]], *kinds[self._kind_of[at]])
+        except (IndexError, ValueError) as error:
+            raise self._file.damaged("readings") from error
+
+    def _every_lemma(self) -> list[str]:
+        text = bytes(self._lemmas)
+        try:
+            return [text[start:end].decode() for start, end in pairwise(self._lemma_at)]
+        except ValueError as error:
+            raise self._file.damaged("readings") from error
 
     def _entry(self, row: int) -> Entry:
         lemma = self._lemma_of[row]

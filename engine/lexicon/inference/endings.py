@@ -4,8 +4,10 @@ An ending pair such as ("TRICES", "TEUR") proposes ACTEUR for ACTRICES. Several 
 is right, if any, is what the known words of the same proposals and the same last letters most often were.
 """
 
+from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 from engine.lexicon.content import Row
@@ -33,24 +35,38 @@ class Listed(NamedTuple):
         return word in self.words and word not in self.conjugated
 
 
+class _Lesson(NamedTuple):
+    """What one known word teaches: all the pairs proposed, those that were right, and what the word is with each."""
+
+    proposed: frozenset[Pair]
+    root: str
+    pairs: Sequence[Pair | None]
+    kinds: Sequence[tuple[Pair | None, tuple[str, str]]]
+
+
+class _Learnt(NamedTuple):
+    """The lessons of the words with the same last letters: right pairs by those proposed, kinds by pair and root."""
+
+    choices: defaultdict[frozenset[Pair], Counter[Pair | None]]
+    kinds: defaultdict[tuple[Pair | None, str], Counter[tuple[str, str]]]
+
+
 class Endings:
-    """What the known nouns, adjectives and adverbs teach."""
+    """What the known nouns, adjectives and adverbs teach; each end of words is learnt when a word asks about it."""
 
     def __init__(self, known: Iterable[Row], listed: Listed) -> None:
         """`listed` are the words of `known`."""
-        lemmas: defaultdict[str, set[str]] = defaultdict(set)
-        rows = [row for row in known if row.pos in _NOUNS or (row.pos == "ADV" and row.form.endswith("MENT"))]
-        for row in rows:
-            lemmas[row.form].add(fold(row.lemma))
-        self._lemma_ends = _frequent_pairs(lemmas)
-        self._choices: defaultdict[tuple[frozenset[Pair], str], Counter[Pair | None]] = defaultdict(Counter)
-        self._kinds: defaultdict[tuple[Pair | None, str, str], Counter[tuple[str, str]]] = defaultdict(Counter)
-        proposed = {form: self._proposals(form, listed) for form in lemmas}
-        for form, its_lemmas in lemmas.items():
-            for lemma in its_lemmas:
-                self._learn_choice(form, lemma, proposed[form])
-        for row in rows:
-            self._learn_kind(row, proposed[row.form], listed)
+        self._listed = listed
+        self._rows: defaultdict[str, list[tuple[str, Row]]] = defaultdict(list)
+        folded = cache(fold)
+        for row in known:
+            if row.pos in _NOUNS or (row.pos == "ADV" and row.form.endswith("MENT")):
+                self._rows[row.form].append((folded(row.lemma), row))
+        self._lemma_ends = _frequent_pairs(self._rows)
+        # Forms with the same end stand together.
+        self._backwards = sorted(form[::-1] for form in self._rows)
+        self._lessons: dict[str, _Lesson] = {}
+        self._learnt: dict[str, _Learnt] = {}
 
     def lemma(self, form: str, listed: Listed) -> tuple[Pair | None, str]:
         """The pair that leads to the lemma of a form, and the lemma folded; None and the form where it is its own."""
@@ -61,7 +77,7 @@ class Endings:
     def kind(self, form: str, pair: Pair | None, listed: Listed) -> tuple[str, str]:
         """The part of speech and the tags of a form; a masculine noun where nothing is alike."""
         root = _root_of_ment(form, listed.words)
-        alike = (self._kinds.get((pair, root, context)) for context in _contexts(form))
+        alike = (self._learn(context).kinds.get((pair, root)) for context in _contexts(form))
         decisive = next((kinds for kinds in alike if kinds and kinds.total() >= _ENOUGH), None)
         return _most_common(decisive) if decisive else ("N", "mp" if pair else "ms")
 
@@ -73,25 +89,45 @@ class Endings:
                     proposals[form[cut:], end] = lemma
         return proposals
 
-    def _learn_choice(self, form: str, lemma: str, proposals: dict[Pair, str]) -> None:
-        pair = _pair_to(lemma, proposals)
-        if pair or lemma == form:
-            for context in _contexts(form):
-                self._choices[frozenset(proposals), context][pair] += 1
+    def _learn(self, context: str) -> "_Learnt":
+        """What the known words that end so teach."""
+        if context not in self._learnt:
+            learnt = self._learnt[context] = _Learnt(defaultdict(Counter), defaultdict(Counter))
+            for form in self._ending(context):
+                if form not in self._lessons:
+                    self._lessons[form] = self._lesson(form)
+                proposed, root, pairs, kinds = self._lessons[form]
+                learnt.choices[proposed].update(pairs)
+                for pair, kind in kinds:
+                    learnt.kinds[pair, root][kind] += 1
+        return self._learnt[context]
 
-    def _learn_kind(self, row: Row, proposals: dict[Pair, str], listed: Listed) -> None:
-        lemma = fold(row.lemma)
-        pair = _pair_to(lemma, proposals)
-        if pair or lemma == row.form:
-            root = _root_of_ment(row.form, listed.words)
-            for context in _contexts(row.form):
-                self._kinds[pair, root, context][row.pos, row.tags] += 1
+    def _lesson(self, form: str) -> "_Lesson":
+        proposals = self._proposals(form, self._listed)
+        pairs: dict[str, Pair | None] = {form: None}
+        for pair, lemma in reversed(proposals.items()):
+            pairs[lemma] = pair
+        rows = [(lemma, row) for lemma, row in self._rows[form] if lemma in pairs]
+        return _Lesson(
+            frozenset(proposals),
+            _root_of_ment(form, self._listed.words),
+            [pairs[lemma] for lemma in {lemma for lemma, _ in rows}],
+            [(pairs[lemma], (row.pos, row.tags)) for lemma, row in rows],
+        )
+
+    def _ending(self, context: str) -> Iterator[str]:
+        """The known forms with these last letters."""
+        start = context[::-1]
+        for at in range(bisect_left(self._backwards, start), len(self._backwards)):
+            if not self._backwards[at].startswith(start):
+                return
+            yield self._backwards[at][::-1]
 
     def _choice(self, proposals: frozenset[Pair], form: str) -> Pair | None:
         if not proposals:
             return None
         for context in _contexts(form):
-            choices = self._choices.get((proposals, context))
+            choices = self._learn(context).choices.get(proposals)
             if choices and (choices.total() >= _ENOUGH or not context):
                 return _most_common(choices)
         if len(proposals) == 1:
@@ -101,11 +137,11 @@ class Endings:
         return next(filter(None, alone), None)
 
 
-def _frequent_pairs(lemmas: dict[str, set[str]]) -> dict[str, list[str]]:
+def _frequent_pairs(rows: Mapping[str, Iterable[tuple[str, Row]]]) -> dict[str, list[str]]:
     """The ends of lemmas by the end of the form, for the pairs that several words have."""
     pairs: Counter[Pair] = Counter()
-    for form, its_lemmas in lemmas.items():
-        for lemma in its_lemmas - {form}:
+    for form, its_rows in rows.items():
+        for lemma in {lemma for lemma, _ in its_rows} - {form}:
             stem = stem_length((form, lemma))
             if stem:
                 pairs[form[stem:], lemma[stem:]] += 1
@@ -116,13 +152,9 @@ def _frequent_pairs(lemmas: dict[str, set[str]]) -> dict[str, list[str]]:
     return dict(found)
 
 
-def _pair_to(lemma: str, proposals: dict[Pair, str]) -> Pair | None:
-    return next((pair for pair, proposed in proposals.items() if proposed == lemma), None)
-
-
 def _contexts(form: str) -> Iterator[str]:
     """The last letters of a form, from many to none."""
-    for length in range(_CONTEXT, 0, -1):
+    for length in range(min(_CONTEXT, len(form)), 0, -1):
         yield form[-length:]
     yield ""
 

@@ -6,7 +6,6 @@ from functools import cache
 
 from engine.lexicon import libre
 from engine.lexicon.content import BASE, INFERRED, Content, Progress, Row, silent
-from engine.lexicon.errors import LexiconError
 from engine.lexicon.folding import fold
 from engine.lexicon.inference.endings import Endings, Listed
 from engine.lexicon.inference.verbs import Conjugations, verb_rows
@@ -17,15 +16,21 @@ _NOUNS = ("N", "A")
 _UNCONJUGATED = ("W", "G", "K")
 
 
-def known_readings(shelf: Shelf, progress: Progress = silent) -> Sequence[Row]:
-    """The readings of the shipped lexicon: from its installed file, or expanded again where that one is not there."""
-    try:
-        lexicon = shelf.open(libre.NAME)
-        if lexicon.about["origin"].get("source") == libre.source_digest():
-            return list(lexicon.rows())
-    except LexiconError:
-        pass
-    return libre.read(progress).rows
+def known_readings(shelf: Shelf, words: Collection[str], progress: Progress = silent) -> Sequence[Row]:
+    """The readings of the shipped lexicon, which is expanded again where it is not installed.
+
+    Only those of `words`, folded, when it has every one of them: nothing is left to infer, and they are soon read.
+    """
+    lexicon = libre.installed(shelf)
+    if lexicon is None:
+        return libre.read(progress).rows
+    if all(word in lexicon for word in words):
+        return [
+            Row(word, *entry[:2], ",".join(entry.tags), entry.source)
+            for word in words
+            for entry in lexicon.entries(word)
+        ]
+    return list(lexicon.rows())
 
 
 def complete(content: Content, known: Sequence[Row], progress: Progress = silent) -> Content:
@@ -48,6 +53,9 @@ def infer_readings(words: Collection[str], known: Sequence[Row], progress: Progr
     admitted = frozenset(words)
     joined = [row._replace(source=BASE) for row in known if row.form in admitted]
     read = {row.form for row in joined}
+    if read == admitted:
+        # Only words without a reading need an inferred entry.
+        return sorted(dict.fromkeys(joined))
     progress("learn", 0, len(known))
     conjugations = Conjugations(known)
     endings = Endings(known, Listed({row.form for row in known}, _conjugated(known)))

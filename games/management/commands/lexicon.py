@@ -72,7 +72,7 @@ class Command(BaseCommand):
                 name, words, options["forms"], options["label"], options["valid_from"] or "", options["replace"]
             )
             lexicon = build(shelf, request, self._tell)
-        elif _stands(shelf):
+        elif libre.installed(shelf):
             return
         else:
             with reporting(sys.stderr, stages()) as progress:
@@ -151,16 +151,6 @@ def _date(text: str) -> str:
         return date.fromisoformat(text).isoformat()
     except ValueError as error:
         raise argparse.ArgumentTypeError(_("“%(text)s” is not a date: write 2024-01-01.") % {"text": text}) from error
-
-
-def _stands(shelf: Shelf) -> bool:
-    """Whether the shipped lexicon is installed, sound, and built from the present source."""
-    try:
-        lexicon = shelf.open(libre.NAME)
-        lexicon.verify()
-        return bool(lexicon.about["origin"].get("source") == libre.source_digest())
-    except LexiconError:
-        return False
 
 
 def _explained(refusal: LexiconError) -> str:

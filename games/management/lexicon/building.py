@@ -57,7 +57,7 @@ def build(shelf: Shelf, request: Request, tell: Tell) -> Lexicon:
     for line in report_lines(report):
         tell(line)
     with reporting(sys.stderr, stages()) as progress:
-        content = complete(imported.content, known_readings(shelf, progress), progress)
+        content = complete(imported.content, known_readings(shelf, imported.content.words, progress), progress)
     readings = words_read(content.rows)
     for line in readings_lines(readings, imported.foreign_rows):
         tell(line)

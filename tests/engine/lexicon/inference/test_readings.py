@@ -150,6 +150,13 @@ def test_every_word_has_a_reading_that_says_where_it_comes_from() -> None:
     assert rows == sorted(rows)
 
 
+def test_a_short_word_counts_once_for_all_the_last_letters_that_it_is() -> None:
+    # "AS" alone would be decisive, were it counted for each of its one to six last letters.
+    words = ["BUS", "LES", "MES", "SES"]
+    known = [Row("AS", "as", "X", "ms"), *(Row(word, word.lower(), "N", "mp") for word in words)]
+    assert read(["TAS"], known)["TAS"] == [("tas", "N", "mp")]
+
+
 def test_nothing_known_leaves_masculine_nouns() -> None:
     assert infer_readings(["AA"], []) == [Row("AA", "aa", "N", "ms", INFERRED)]
 
@@ -198,9 +205,11 @@ def test_a_lexicon_file_keeps_the_source_of_its_readings(tmp_path: Path) -> None
 
 def test_the_installed_lexicon_gives_the_known_readings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(libre, "source_digest", lambda: "now")
-    shelf, rows = Shelf(tmp_path), [Row("CHAT", "chat", "N", "ms")]
-    shelf.install(libre.NAME, Content.of(["CHAT"], rows, {"source": "now"}))
-    assert known_readings(shelf) == rows
+    shelf = Shelf(tmp_path)
+    rows = [Row("CHAT", "chat", "N", "ms"), Row("PORTE", "porte", "N", "fs"), Row("PORTE", "porter", "V", "P1s,P3s")]
+    shelf.install(libre.NAME, Content.of(["CHAT", "PORTE"], rows, {"source": "now"}))
+    assert known_readings(shelf, ["PORTE", "ZIG"]) == rows
+    assert known_readings(shelf, ["PORTE"]) == rows[1:]
 
 
 @pytest.mark.parametrize("installed", [False, True])
@@ -213,7 +222,7 @@ def test_without_the_present_lexicon_installed_it_is_read_again(
     shelf = Shelf(tmp_path)
     if installed:
         shelf.install(libre.NAME, Content.of(["CHAT"], origin={"source": "before"}))
-    assert list(known_readings(shelf)) == rows
+    assert list(known_readings(shelf, ["CHAT"])) == rows
 
 
 def test_homographs_do_not_make_a_verb_out_of_nothing() -> None:
