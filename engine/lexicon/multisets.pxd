@@ -17,8 +17,8 @@ cdef extern from *:
     void prefetch "raccord_prefetch"(const void* address) noexcept nogil
     int lowest "raccord_lowest"(unsigned long long bits) noexcept nogil
 
-cdef const unsigned int* numbers(const unsigned int[::1] view)
-cdef const unsigned long long* long_numbers(const unsigned long long[::1] view)
+cdef const unsigned int* numbers(object held)
+cdef const unsigned long long* long_numbers(object held)
 
 @cython.final
 cdef class Multisets:

@@ -118,18 +118,22 @@ def reserve(owner: Any, **sizes: int) -> None:
 
 
 @cython.cfunc
-def numbers(view: cython.const[cython.uint][::1]) -> cython.pointer(cython.const[cython.uint]):
+def numbers(held: object) -> cython.pointer(cython.const[cython.uint]):
     """Where numbers of 32 bits stand in memory: C then reads them without any check. Run as it is: themselves."""
+    view: cython.const[cython.uint][::1]
     if not cython.compiled:
-        return view
+        return held
+    view = held
     return cython.address(view[0]) if len(view) else cython.NULL
 
 
 @cython.cfunc
-def long_numbers(view: cython.const[cython.ulonglong][::1]) -> cython.pointer(cython.const[cython.ulonglong]):
+def long_numbers(held: object) -> cython.pointer(cython.const[cython.ulonglong]):
     """The same for numbers of 64 bits."""
+    view: cython.const[cython.ulonglong][::1]
     if not cython.compiled:
-        return view
+        return held
+    view = held
     return cython.address(view[0]) if len(view) else cython.NULL
 
 

@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> int:
 def build() -> None:
     """Compile; raises the errors of setuptools when no compiler answers."""
     with tempfile.TemporaryDirectory() as temporary:
-        flags = ["-O3", *os.environ.get("KERNEL_CFLAGS", "").split()]
+        flags = ["-O2", *os.environ.get("KERNEL_CFLAGS", "").split()]
         extensions = [Extension(name, [str(_source(name))], extra_compile_args=flags) for name in _MODULES]
         modules = cythonize(extensions, build_dir=temporary, quiet=True, force=True)
         command = Distribution({"ext_modules": modules}).get_command_obj("build_ext")

@@ -50,9 +50,8 @@ class Board:
     def lay(self, cells: bytes) -> None:
         """Take a grid: 225 bytes, row A first, 0 for an empty cell, a letter (with JOKER when a joker)."""
         i: cython.int
-        grid: cython.const[cython.uchar][::1] = cells  # type: ignore[valid-type]  # a type of Cython's
         for i in range(450):
-            self.put(i, grid[_cell(i)])
+            self.put(i, cells[_cell(i)])
         for i in range(450):
             self.cross(i)
         if cells.count(0) == len(cells):
@@ -63,12 +62,11 @@ class Board:
         """Lay a word from a cell of a line; its letters that stand there already change nothing."""
         i: cython.int
         cell: cython.int = line * 15 + start
-        codes: cython.const[cython.uchar][::1] = word  # type: ignore[valid-type]  # a type of Cython's
         count: cython.int = len(word)
         for i in range(count):
             if not self.letters[cell + i]:
-                self.put(cell + i, codes[i])
-                self.put(_turned(cell + i), codes[i])
+                self.put(cell + i, word[i])
+                self.put(_turned(cell + i), word[i])
         for i in range(count):
             self.recheck_ends(cell + i)
             self.recheck_ends(_turned(cell + i))

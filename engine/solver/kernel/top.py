@@ -333,7 +333,7 @@ class Top:
         for i in range(self.length):
             letter = (first >> (5 * i)) & 31 if i < _PACKED else (second >> (5 * (i - _PACKED))) & 31
             sum_of_keys = (sum_of_keys + self.index.keys[letter]) & _FULL
-        if sum_of_keys != key:
+        if sum_of_keys != key or not self.holds(joker, other):
             return
         if total > self.floor:
             self.floor = total
@@ -370,18 +370,18 @@ class Top:
     @cython.nogil
     @cython.exceptval(check=False)
     def holds(self, joker: cython.int, other: cython.int) -> cython.bint:
-        """Whether the hand has the letters laid, but for those on the jokers' cells."""
+        """Whether the hand has the letters laid, but for one that is `joker` and one that is `other`."""
         i: cython.int
         j: cython.int
+        letter: cython.int
         needed: cython.int
         for i in range(self.count):
-            if i != joker and i != other:
-                needed = 0
-                for j in range(self.count):
-                    if j != joker and j != other and self.laid[j] == self.laid[i]:
-                        needed += 1
-                if needed > self.hand.counts[self.laid[i]]:
-                    return False
+            letter = self.laid[i]
+            needed = -(1 if letter == joker else 0) - (1 if letter == other else 0)
+            for j in range(self.count):
+                needed += 1 if self.laid[j] == letter else 0
+            if needed > self.hand.counts[letter]:
+                return False
         return True
 
     @cython.cfunc
@@ -392,8 +392,6 @@ class Top:
         i: cython.int
         cell: cython.int
         at: cython.int = self.found * 4
-        if not self.holds(joker, other):
-            return
         if self.found == self.capacity:
             self.overflown = True
             return
