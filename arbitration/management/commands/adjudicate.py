@@ -4,7 +4,7 @@ import json
 import sys
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
 from arbitration.domain import adjudicate
@@ -16,11 +16,11 @@ from arbitration.domain.wire import (
     verdict_to_json,
 )
 from engine.events import Refusal
-from engine.lexicon import LexiconError
 from engine.rules.legality import Words
 from engine.rules.profile import DEFAULT_PROFILE, RulesetProfile, load_profile, profile_names
 from engine.web.sentences import translated
 from games.lexicons import lexicon_named
+from games.management.refusing import refusals_end_the_command
 
 
 class Command(BaseCommand):
@@ -47,10 +47,8 @@ class Command(BaseCommand):
 def _lexicon(name: str | None) -> Words | None:
     if name is None:
         return None
-    try:
+    with refusals_end_the_command():
         return lexicon_named(name)
-    except LexiconError as refusal:
-        raise CommandError(translated(refusal), returncode=2) from refusal
 
 
 def _answer(number: int, line: bytes, profile: RulesetProfile | None, lexicon: Words | None) -> dict[str, Any]:

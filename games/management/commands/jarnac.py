@@ -3,14 +3,14 @@
 import sys
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
-from engine.lexicon import Entry, LexiconError, fold
+from engine.lexicon import Entry, fold
 from engine.lexicon.content import INFERRED
 from engine.lexicon.jarnac import Answer, Formula, may_become, may_play
-from engine.web.sentences import translated
 from games.lexicons import lexicon_named
+from games.management.refusing import refusals_end_the_command
 
 
 class Command(BaseCommand):
@@ -25,11 +25,8 @@ class Command(BaseCommand):
         parser.add_argument("--same-entry", action="store_true", help=_("a word may become another of its entry"))
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
+        with refusals_end_the_command():
             lexicon = lexicon_named(options["lexicon"])
-            lexicon.verify()
-        except LexiconError as refusal:
-            raise CommandError(translated(refusal), returncode=2) from refusal
         formula = Formula(conjugations=options["conjugations"], same_entry=options["same_entry"])
         word, into = fold(options["word"]), fold(options["into"] or "")
         answer = may_become(word, into, lexicon, formula) if into else may_play(word, lexicon, formula)

@@ -14,13 +14,13 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from engine.events import Refusal
 from engine.rules.formula import NORMALE
-from engine.web.sentences import translated
 from games.domain.preparation.bounds import Bounds
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
 from games.lexicons import lexicon_named
+from games.management.pipe import until_nobody_reads
+from games.management.refusing import refusals_end_the_command
 from games.management.secret_file import secret_file
 from games.management.stopping import stop_asked
 from games.management.tally import Tally, following
@@ -57,7 +57,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        with _refusing():
+        with until_nobody_reads(), refusals_end_the_command(), _killed_processes_told():
             first, jobs = _number("first", options["first"], least=0), _number("jobs", options["jobs"])
             count, tries = _goal(options["count"], options["tries"])
             recipe = _recipe(options)
@@ -101,19 +101,13 @@ def _until(stopped: Callable[[], bool]) -> Iterator[None]:
 
 
 @contextmanager
-def _refusing() -> Iterator[None]:
-    """A refusal, a killed process and a reader that went away end the command without a trace of the program."""
+def _killed_processes_told() -> Iterator[None]:
+    """A process that plays may be killed, as where memory is short: the command ends with code 1 and says so."""
     try:
         yield
-    except Refusal as refusal:
-        raise CommandError(translated(refusal), returncode=2) from refusal
     except BrokenProcessPool as error:
         message = _("A process that played was killed; the games kept until then are whole.")
         raise CommandError(message, returncode=1) from error
-    except BrokenPipeError:
-        # Nobody reads any more; Python would complain again while it closes standard output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
 
 
 def _recipe(options: dict[str, Any]) -> Recipe:

@@ -8,11 +8,11 @@ from time import perf_counter_ns
 from typing import Any, cast
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
 from engine.events import Refusal
-from engine.lexicon import Lexicon, LexiconError
+from engine.lexicon import Lexicon
 from engine.rules.bag import check_box
 from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import Grid
@@ -22,6 +22,7 @@ from engine.web.sentences import translated
 from games.lexicons import lexicon_named
 from games.management.lines import LONGEST, Sent, batches
 from games.management.pipe import until_nobody_reads
+from games.management.refusing import refusals_end_the_command
 
 Solving = Callable[[str, Grid, str, Lexicon, Formula], Iterable[str]]
 """The answer to an id (as JSON), a grid and a rack, in pieces of text; refuses before the first piece."""
@@ -39,10 +40,8 @@ class Command(BaseCommand):
         parser.add_argument("--all", action="store_true", help=_("give every solution, best first"))
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
+        with refusals_end_the_command():
             lexicon = lexicon_named(options["lexicon"])
-        except LexiconError as refusal:
-            raise CommandError(translated(refusal), returncode=2) from refusal
         solving = _everything if options["all"] else _tops
         with until_nobody_reads():
             self._answer(lexicon, FORMULAS[options["formula"]], solving)
