@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 
 from engine.lexicon.readings import Entry
+from engine.lexicon.tags import INFINITIVE, NOMINAL, PARTICIPLE, VERB
 
-_INFINITIVE, _PARTICIPLE = "W", "K"
 _PLURAL, _INVARIABLE = "p", "i"
 
 
 def is_verb(entries: Iterable[Entry]) -> bool:
     """Whether the word can be read as a form of a verb, conjugated or not."""
-    return any(entry.pos == "V" for entry in entries)
+    return any(entry.pos == VERB for entry in entries)
 
 
 def is_infinitive(entries: Iterable[Entry]) -> bool:
     """Whether the word can be read as an infinitive."""
-    return any(entry.pos == "V" and _INFINITIVE in entry.tags for entry in entries)
+    return any(entry.pos == VERB and INFINITIVE in entry.tags for entry in entries)
 
 
 def is_plural(entries: Iterable[Entry], *, invariables: bool = False) -> bool:
@@ -29,4 +29,4 @@ def is_plural(entries: Iterable[Entry], *, invariables: bool = False) -> bool:
 
 
 def _has_number(pos: str, tag: str) -> bool:
-    return pos in ("N", "A") or (pos == "V" and tag.startswith(_PARTICIPLE))
+    return pos in NOMINAL or (pos == VERB and tag.startswith(PARTICIPLE))

@@ -8,10 +8,9 @@ from typing import Any, Final, NamedTuple, Protocol
 from engine.events import N_
 from engine.lexicon.content import INFERRED
 from engine.lexicon.readings import Entry
+from engine.lexicon.tags import NOMINAL, VERB, has_unconjugated
 
 SHORTEST, LONGEST = 3, 9
-_UNCONJUGATED = ("W", "G", "K")
-_NOUN = ("N", "A")
 
 
 class Dictionary(Protocol):
@@ -106,12 +105,12 @@ def entry_keys(entries: Iterable[Entry]) -> frozenset[tuple[str, str]]:
 
     A printed dictionary lists a noun and the adjective of the same spelling once, and a feminine under its masculine.
     """
-    return frozenset((entry.lemma, "NA" if entry.pos in _NOUN else entry.pos) for entry in entries)
+    return frozenset((entry.lemma, "NA" if entry.pos in NOMINAL else entry.pos) for entry in entries)
 
 
 def is_unconjugated(entry: Entry) -> bool:
     """Whether a reading is anything but a conjugated verb: infinitives and participles are not conjugated."""
-    return entry.pos != "V" or any(tag.startswith(_UNCONJUGATED) for tag in entry.tags)
+    return entry.pos != VERB or has_unconjugated(entry.tags)
 
 
 def shared_entries(word: str, other: str, dictionary: Dictionary) -> frozenset[tuple[str, str]]:

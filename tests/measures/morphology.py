@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from engine.lexicon import Entry, fold, libre
 from engine.lexicon.content import Row
 from engine.lexicon.inference import infer_readings
-from engine.lexicon.jarnac import is_unconjugated
+from engine.lexicon.jarnac import entry_keys, is_unconjugated
 
 Keys = frozenset[tuple[str, str]]
 Readings = Mapping[str, Sequence[Entry]]
@@ -91,7 +91,7 @@ def _is_conjugated(entries: Iterable[Entry]) -> bool:
 
 def _keys(entries: Iterable[Entry]) -> Keys:
     """The entries, lemmas folded: accents cannot be inferred."""
-    return frozenset((fold(entry.lemma), "NA" if entry.pos in ("N", "A") else entry.pos) for entry in entries)
+    return frozenset((fold(lemma), kind) for lemma, kind in entry_keys(entries))
 
 
 def _are_one(readings: Readings, word: str, other: str) -> bool:

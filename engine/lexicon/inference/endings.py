@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 from engine.lexicon.content import Row
 from engine.lexicon.folding import fold
 from engine.lexicon.inference.stems import stem_length
+from engine.lexicon.tags import NOMINAL
 
 Pair = tuple[str, str]
 """What ends a form, and what ends its lemma instead."""
@@ -21,7 +22,6 @@ _FEWEST_PAIRS = 5
 _CONTEXT = 6
 # Fewer known words than this with the same last letters decide nothing: fewer last letters are looked at.
 _ENOUGH = 3
-_NOUNS = ("N", "A")
 _T = TypeVar("_T")
 
 
@@ -60,7 +60,7 @@ class Endings:
         self._rows: defaultdict[str, list[tuple[str, Row]]] = defaultdict(list)
         folded = cache(fold)
         for row in known:
-            if row.pos in _NOUNS or (row.pos == "ADV" and row.form.endswith("MENT")):
+            if row.pos in NOMINAL or (row.pos == "ADV" and row.form.endswith("MENT")):
                 self._rows[row.form].append((folded(row.lemma), row))
         self._lemma_ends = _frequent_pairs(self._rows)
         # Forms with the same end stand together.

@@ -10,10 +10,7 @@ from engine.lexicon.folding import fold
 from engine.lexicon.inference.endings import Endings, Listed
 from engine.lexicon.inference.verbs import Conjugations, verb_rows
 from engine.lexicon.shelf import Shelf
-
-_NOUNS = ("N", "A")
-# Tags of the forms of a verb that are no conjugation: infinitive, present participle, past participle.
-_UNCONJUGATED = ("W", "G", "K")
+from engine.lexicon.tags import NOMINAL, VERB, has_unconjugated
 
 
 def known_readings(shelf: Shelf, words: Collection[str], progress: Progress = silent) -> Sequence[Row]:
@@ -69,13 +66,13 @@ def _conjugated(rows: Iterable[Row]) -> Set[str]:
     finite: set[str] = set()
     other: set[str] = set()
     for row in rows:
-        (finite if row.pos == "V" and _all_conjugated(row.tags) else other).add(row.form)
+        (finite if row.pos == VERB and _all_conjugated(row.tags) else other).add(row.form)
     return finite - other
 
 
 @cache
 def _all_conjugated(tags: str) -> bool:
-    return not any(tag.startswith(_UNCONJUGATED) for tag in tags.split(","))
+    return not has_unconjugated(tags.split(","))
 
 
 def _noun_rows(words: Set[str], found: Sequence[Row], endings: Endings) -> Iterator[Row]:
@@ -84,7 +81,7 @@ def _noun_rows(words: Set[str], found: Sequence[Row], endings: Endings) -> Itera
     read = {row.form for row in found}
     nouns: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for row in found:
-        if row.pos in _NOUNS:
+        if row.pos in NOMINAL:
             nouns[row.form][row.lemma] = None
     for word in sorted(words - read):
         pair, base = endings.lemma(word, listed)
