@@ -104,7 +104,7 @@ def test_a_click_sent_twice_acts_once(opened, client, staff):
     assert head() == before
 
 
-def test_the_solution_is_chosen_among_the_tops(running, console, client):
+def test_fisf_3_4_b_the_solution_is_chosen_among_the_tops(running, console, client):
     console(running, Step.CLOSE_COUP, coup=1)
     page = client.get(reverse("games:conduct", args=[running]))
     assert page.context["action"]["form"].fields["solution"].choices == [("BATEAUX H6", "BATEAUX · H6")]

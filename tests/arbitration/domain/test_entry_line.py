@@ -41,7 +41,7 @@ def entry(text, direction=H, circled=(), reference=None, claimed=None):
         ("17 -", Entry(17, EntryKind.BLANK)),
     ],
 )
-def test_a_line_is_understood(line, expected):
+def test_fisf_2_1_d_a_line_is_understood(line, expected):
     assert parse_line(line) == expected
 
 

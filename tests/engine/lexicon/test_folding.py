@@ -26,5 +26,5 @@ def test_forms_of_two_to_fifteen_capitals_are_playable(form: str) -> None:
 
 
 @pytest.mark.parametrize("form", ["", "A", "ABCDEFGHIJKLMNOP", "os", "ÉTÉ", "A-B", "L'A", "O2", "O S"])
-def test_other_forms_are_not_playable(form: str) -> None:
+def test_club_6_other_forms_are_not_playable(form: str) -> None:
     assert not is_playable(form)

@@ -30,12 +30,12 @@ def forms(affixes: Affixes, line: str) -> list[tuple[str, str, tuple[str, ...]]]
     return [(d.form, d.prefix, d.inflection) for stem in read_stems([line]) for d in derive(stem, affixes)]
 
 
-def test_suffixes_follow_their_conditions(affixes: Affixes) -> None:
+def test_fisf_1_1_c_suffixes_follow_their_conditions(affixes: Affixes) -> None:
     assert forms(affixes, "chat/S. po:nom") == [("chat", "", ()), ("chats", "", ("is:pl",))]
     assert forms(affixes, "bras/S. po:nom") == [("bras", "", ()), ("bras", "", ("is:inv",))]
 
 
-def test_suffixes_take_suffixes(affixes: Affixes) -> None:
+def test_fisf_1_1_c_suffixes_take_suffixes(affixes: Affixes) -> None:
     assert forms(affixes, "vif/F. po:adj") == [
         ("vif", "", ()),
         ("vives", "", ("is:fem",)),

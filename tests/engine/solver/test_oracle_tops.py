@@ -13,7 +13,7 @@ from tests.engine.solver.positions import Sequence, sequence, sequences
 
 @settings(SLOW, max_examples=200)
 @given(sequences())
-def test_the_tops_are_those_of_the_oracle(met: Sequence) -> None:
+def test_fisf_2_2_d_the_tops_are_those_of_the_oracle(met: Sequence) -> None:
     for position in met.positions:
         solved = solve(position.grid, position.rack, met.lexicon, position.formula)
         expected = all_solutions(position.grid, position.rack, met.words, position.formula)

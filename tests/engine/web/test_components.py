@@ -38,7 +38,7 @@ def test_grid_draws_each_tile_once():
     assert re.findall(r'class="letter(?: joker)?"[^>]*>(.)<', html) == list("QUAISIRONISEZ")
 
 
-def test_grid_gives_a_joker_no_value():
+def test_fisf_2_2_e_grid_gives_a_joker_no_value():
     html = rendered("{% grid rows %}", rows=ROWS)
     assert re.findall(r'class="letter joker"[^>]*>(.)</text>(<text class="value")?', html) == [("S", "")]
 

@@ -70,7 +70,7 @@ def test_create_without_a_name_is_refused():
         ({"formula": "9et12"}, FormulaUnknown),
     ],
 )
-def test_fisf_1_3_create_with_settings_that_no_partie_may_take_is_refused(changed, refusal):
+def test_fisf_1_3_b_create_with_settings_that_no_partie_may_take_is_refused(changed, refusal):
     given(COMPETITION).when(
         competition.create, profile=load_profile("fisf-2020"), **{**SETTINGS, **changed}
     ).then_refuses(refusal)
@@ -187,7 +187,7 @@ def test_a_round_needs_entries_and_their_tables():
     )
 
 
-def test_fisf_3_7_a_round_closes_once_its_partie_has_ended():
+def test_a_round_closes_once_its_partie_has_ended():
     given(COMPETITION, *OPEN).when(competition.close_round, number=1, partie_ended=True).then(RoundClosed(round=1))
     given(COMPETITION, *OPEN).when(competition.close_round, number=1, partie_ended=False).then_refuses(
         refusals.PartieNotEnded

@@ -44,7 +44,7 @@ def test_share_rounds_halves_up():
     assert [share_of(1, 20_000), share_of(1, 3), share_of(2, 3), share_of(5, 5)] == [1, 3333, 6667, 10_000]
 
 
-def test_round_totals_tell_public_from_corrected():
+def test_fisf_0_c_round_totals_tell_public_from_corrected():
     lines = [Line("a", 1, 30, 30), Line("a", 2, 15, 20), Line("b", 2, 40, 40)]
     assert round_totals(lines, {1}) == {
         "a": RoundTotals(public_points=30, public_coups=1, arbiter_points=45, arbiter_coups=2),
@@ -65,7 +65,7 @@ def solos(lines, ending=FISF):
     return {entry: own.solos for entry, own in round_totals(lines, {1}, ending).items() if own.solos}
 
 
-def test_fisf_3_5_a_solo_beats_every_other_player():
+def test_fisf_3_5_a_a_solo_beats_every_other_player():
     assert solos(hall(16, [50, 48])) == {0: 10}
     assert solos(hall(16, [50, 50])) == {}
 
@@ -82,7 +82,7 @@ def test_fisf_3_5_d_solos_wait_for_the_end_of_the_partie():
     assert solos(hall(16, [50, 48]), None) == {}
 
 
-def test_fisf_3_5_an_entry_wins_as_many_solos_as_it_deserves():
+def test_fisf_3_5_a_an_entry_wins_as_many_solos_as_it_deserves():
     second = [Line(line.entry, 2, line.score, line.score_for_solo) for line in hall(16, [30])]
     assert solos([*hall(16, [50, 48]), *second]) == {0: 20}
 

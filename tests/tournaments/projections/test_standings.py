@@ -55,7 +55,7 @@ def test_the_round_knows_its_top_and_its_end():
     assert (row.competition, row.round, row.coup, row.top, row.ended) == (competition, 1, 2, 102, True)
 
 
-def test_fisf_3_5_solos_stay_hidden_until_the_partie_ends():
+def test_fisf_3_5_d_solos_stay_hidden_until_the_partie_ends():
     _, _, partie, entries = make.make_open_round(16)
     for entry in entries:
         make.correct(partie, entry, 1, 20)
@@ -68,7 +68,7 @@ def test_fisf_3_5_solos_stay_hidden_until_the_partie_ends():
     assert dict(StandingRow.objects.filter(solo_points__gt=0).values_list("entry", "solo_points")) == {entries[0]: 10}
 
 
-def test_fisf_3_5_a_rectification_after_the_end_takes_a_solo_away():
+def test_fisf_3_5_a_a_rectification_after_the_end_takes_a_solo_away():
     _, _, partie, entries = make.make_open_round(16)
     for entry in entries:
         make.correct(partie, entry, 1, 20 if entry != entries[0] else 50)

@@ -10,7 +10,7 @@ def test_fisf_3_1_announcing_the_tirage_makes_it_public():
     given(PARTIE, *OPENED, DRAWN).when(clock.announce_tirage).then(ANNOUNCED)
 
 
-def test_fisf_3_3_the_clock_starts_once_the_tirage_is_announced():
+def test_fisf_3_3_a_the_clock_starts_once_the_tirage_is_announced():
     given(PARTIE, *OPENED, DRAWN).when(clock.start_clock, at=NOON).then_refuses(refusals.OutOfOrder)
     given(PARTIE, *OPENED, DRAWN, ANNOUNCED).when(clock.start_clock, at=NOON).then(STARTED)
 
@@ -23,5 +23,5 @@ def test_fisf_3_3_a_coup_closes_once():
     )
 
 
-def test_fisf_3_3_nothing_closes_before_the_clock_has_started():
+def test_fisf_1_3_a_nothing_closes_before_the_clock_has_started():
     given(PARTIE, *OPENED, DRAWN, ANNOUNCED).when(clock.close_coup, at=NOON).then_refuses(refusals.NoCoupRunning)

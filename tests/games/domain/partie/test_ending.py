@@ -25,7 +25,7 @@ from tests.games.domain.partie.facts import SALT, SEED, last_letters
         ("K", EndReason.ONE_KIND),
     ],
 )
-def test_fisf_3_7_the_partie_ends_when_nothing_more_can_be_drawn(left, reason):
+def test_fisf_3_7_a_and_c_the_partie_ends_when_nothing_more_can_be_drawn(left, reason):
     given(PARTIE, *last_letters(left)).when(ending.end_partie, seed="aa", salt="bb").then(
         PartieEnded(reason=reason, seed="aa", salt="bb")
     )

@@ -32,7 +32,7 @@ def creation(**changes):
     return settings | changes
 
 
-def test_create_binds_the_partie_to_its_lexicon_and_profile():
+def test_fisf_2_2_c_create_binds_the_partie_to_its_lexicon_and_profile():
     given(PARTIE).when(opening.create, **creation()).then(CREATED)
 
 
@@ -40,7 +40,7 @@ def test_create_twice_is_refused():
     given(PARTIE, CREATED).when(opening.create, **creation()).then_refuses(refusals.AlreadyCreated)
 
 
-def test_fisf_1_3_a_time_outside_the_regulation_is_refused():
+def test_fisf_1_3_b_a_time_outside_the_regulation_is_refused():
     given(PARTIE).when(opening.create, **creation(seconds=45)).then_refuses(refusals.TimeNotAllowed)
 
 
@@ -51,7 +51,7 @@ def test_create_refuses_a_formula_that_is_not_conducted_yet(formula):
     )
 
 
-def test_fisf_2_2_the_bag_is_checked_before_anything_else():
+def test_fisf_2_2_a_the_bag_is_checked_before_anything_else():
     given(PARTIE, CREATED).when(opening.check_bag).then(BagChecked())
     given(PARTIE, CREATED, BagChecked()).when(opening.check_bag).then_refuses(refusals.OutOfOrder)
 

@@ -28,7 +28,7 @@ def test_record_top_of_another_tirage_is_refused(coup, rejet):
     )
 
 
-def test_fisf_3_4_only_a_top_is_retained():
+def test_fisf_3_4_a_only_a_top_is_retained():
     closed = (*OPENED, DRAWN, TOP, ANNOUNCED, STARTED, CLOSED)
     given(PARTIE, *closed).when(solution.announce_solution, word="BATEAUX", reference="H4").then(RETAINED)
     given(PARTIE, *closed).when(solution.announce_solution, word="BATEAU", reference="H4").then_refuses(
@@ -53,7 +53,7 @@ def test_the_solution_waits_for_the_search():
     ).then_refuses(refusals.SearchNotFinished)
 
 
-def test_the_retained_word_is_on_the_grid_and_leaves_the_hand():
+def test_fisf_0_c_the_retained_word_is_on_the_grid_and_leaves_the_hand():
     drawn = TirageDrawn(coup=1, rejet=0, reliquat="", drawn="BA?EAUT")
     retained = SolutionAnnounced(coup=1, word="BaTEAU", reference="H4", points=16)
     state = PARTIE.fold((*OPENED, drawn, ANNOUNCED, STARTED, CLOSED, retained))

@@ -14,7 +14,7 @@ from games.events import (
 from tests.games.domain.partie.facts import ANNOUNCED, CLOSED, DRAWN, FROM_BAG, OPENED, SALT, SEED, STARTED, TOP
 
 
-def test_fisf_3_1_the_software_draws_seven_letters_and_the_draw_can_be_redone():
+def test_fisf_3_1_a_the_software_draws_seven_letters_and_the_draw_can_be_redone():
     first = tirage.draw_by_software(PARTIE.fold(OPENED), seed=SEED, salt=SALT)
     assert tirage.draw_by_software(PARTIE.fold(OPENED), seed=SEED, salt=SALT) == first
     assert len(first[-1].drawn) == 7
@@ -29,7 +29,7 @@ def test_fisf_3_1_b_the_next_draw_completes_the_tirage():
     assert tirage.letters_needed(state) == 7
 
 
-def test_fisf_3_2_an_invalid_tirage_from_the_bag_is_a_rejet_of_all_its_letters():
+def test_fisf_3_2_d_an_invalid_tirage_from_the_bag_is_a_rejet_of_all_its_letters():
     given(PARTIE, *FROM_BAG).when(tirage.draw_from_bag, letters="bcdfghl").then(
         TirageRejected(coup=1, rejet=0, letters="BCDFGHL", reason=RejectReason.VOWELS_AND_CONSONANTS)
     )
@@ -42,7 +42,7 @@ def test_fisf_3_2_d_after_a_rejet_a_whole_tirage_is_drawn():
     )
 
 
-def test_fisf_3_2_the_software_draws_again_until_the_tirage_is_valid():
+def test_fisf_3_2_d_the_software_draws_again_until_the_tirage_is_valid():
     rejected = next(
         events
         for number in range(500)
@@ -57,7 +57,7 @@ def test_a_draw_that_breaks_bag_accounting_is_refused():
     given(PARTIE, *FROM_BAG).when(tirage.draw_from_bag, letters="AE1RSTU").then_refuses(LettersNotInBag)
 
 
-def test_a_draw_of_another_number_of_letters_is_refused():
+def test_fisf_3_1_b_a_draw_of_another_number_of_letters_is_refused():
     given(PARTIE, *FROM_BAG).when(tirage.draw_from_bag, letters="AEIRST").then_refuses(
         refusals.WrongNumberOfLetters, given=6, needed=7
     )

@@ -60,7 +60,7 @@ def test_a_line_tells_the_whole_game_and_where_it_comes_from(recipe, lexicon):
 
 
 @pytest.mark.parametrize("formula", [name for name, formula in FORMULAS.items() if formula.joker])
-def test_fisf_3_8_1_a_joker_formula_is_refused(recipe, formula):
+def test_fisf_3_8_1_formulas_with_a_joker_are_refused(recipe, formula):
     with pytest.raises(FormulaNotPrepared):
         recipe(formula=formula)
 

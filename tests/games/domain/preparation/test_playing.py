@@ -86,7 +86,7 @@ def test_fisf_3_7_b_a_game_where_nothing_can_be_placed_is_given_up_and_blocked()
     assert len(told.racks) == PATIENCE
 
 
-def test_fisf_3_6_letters_without_a_solution_go_back_whole():
+def test_fisf_3_6_a_letters_without_a_solution_go_back_whole():
     told = Told(Solved(0, ()), Solved(20, (solution("AS", "H8"),)))
     drawn = draw_playable(KEY, 3, "RSTULMNOPE", "AEI", formula=NORMALE, solver=told)
     assert drawn is not None
@@ -97,7 +97,7 @@ def test_fisf_3_6_letters_without_a_solution_go_back_whole():
     assert Counter(second + drawn.bag) == Counter("AEIRSTULMNOPE")
 
 
-def test_fisf_3_6_the_tirage_just_put_back_is_never_played_again():
+def test_fisf_3_6_c_the_tirage_just_put_back_is_never_played_again():
     told = Told()
     assert draw_playable(KEY, 18, "EEEEEEEB", "", formula=NORMALE, solver=told) is None
     assert [in_order(rack) for rack in told.racks] == ["BEEEEEE"]

@@ -12,11 +12,11 @@ def words(*tops, bag="", tirage="AST", keys=range(40)):
     return {retained(tops, grid=GRID, tirage=tirage, bag=bag, key=bytes([key]), coup=3).placement.word for key in keys}
 
 
-def test_fisf_3_4_a_solution_that_spares_the_joker_is_retained():
+def test_fisf_3_4_c_a_solution_that_spares_the_joker_is_retained():
     assert words(WITH_JOKER, SPARING, tirage="S?", bag="AEIRST") == {"TARES"}
 
 
-def test_fisf_3_4_a_solution_that_ends_the_partie_is_retained():
+def test_fisf_3_4_the_solution_that_ends_the_partie_is_retained():
     assert words(SHORT, LONG, tirage="ASTE", bag="") == {"TAS"}
 
 
