@@ -1,0 +1,83 @@
+"""The formats that a partie is written in, and how a file tells its own."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from games.domain.exchange import eliot_file, gcg_file, json_file, text_file
+from games.domain.exchange.record import RecordedPartie
+from games.domain.exchange.refusals import FileNotText, FileTooLarge, FormatUnknown
+
+# A saved game of Eliot holds each coup of each player: four hundred players take some four million characters.
+LARGEST = 8_000_000
+_BYTE_ORDER_MARK = "\ufeff"
+
+
+class Format(Enum):
+    """A format, named as in addresses and on the command line."""
+
+    JSON = "json"
+    ELIOT = "eliot"
+    GCG = "gcg"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a format is written and read, and what its files are called."""
+
+    write: Callable[[RecordedPartie], str]
+    read: Callable[[str], RecordedPartie]
+    media_type: str
+    extension: str
+
+
+FORMS = {
+    Format.JSON: Form(json_file.write, json_file.read, "application/json", "json"),
+    Format.ELIOT: Form(eliot_file.write, eliot_file.read, "application/xml", "eliot.xml"),
+    Format.GCG: Form(gcg_file.write, gcg_file.read, "text/plain", "gcg"),
+    Format.TEXT: Form(text_file.write, text_file.read, "text/plain", "txt"),
+}
+
+
+def writable(formula: str) -> tuple[Format, ...]:
+    """The formats that can tell a partie of this formula."""
+    return tuple(each for each in Format if each is not Format.ELIOT or formula in eliot_file.VARIANTS)
+
+
+def write(record: RecordedPartie, form: Format) -> str:
+    """The record in a format; raises FormulaNotWritten."""
+    return FORMS[form].write(record)
+
+
+def decoded(content: bytes) -> str:
+    """The text of a file; raises FileTooLarge, FileNotText."""
+    if len(content) > LARGEST:
+        raise FileTooLarge(most=LARGEST)
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise FileNotText(line=content.count(b"\n", 0, error.start) + 1) from error
+
+
+def read(text: str, form: Format | None = None) -> RecordedPartie:
+    """The record that a file tells, in the format that its beginning shows unless one is named.
+
+    Raises FileUnreadable, with the line, whatever the text.
+    """
+    if len(text) > LARGEST:
+        raise FileTooLarge(most=LARGEST)
+    plain = text.removeprefix(_BYTE_ORDER_MARK).replace("\r\n", "\n").replace("\r", "\n")
+    return FORMS[form or format_of(plain)].read(plain)
+
+
+def format_of(text: str) -> Format:
+    """The format that a file begins; raises FormatUnknown."""
+    begun = text.lstrip()
+    for beginning, form in (("{", Format.JSON), ("<", Format.ELIOT), ("#", Format.GCG), (">", Format.GCG)):
+        if begun.startswith(beginning):
+            return form
+    if begun.startswith(text_file.TITLE):
+        return Format.TEXT
+    line = text.count("\n", 0, len(text) - len(begun)) + 1
+    raise FormatUnknown(line=line, found=begun.partition("\n")[0])

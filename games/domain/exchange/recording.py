@@ -1,0 +1,63 @@
+"""The record of a partie that this house has conducted."""
+
+from collections.abc import Iterable
+
+from engine.rules.letters import in_order
+from engine.rules.tirage import Tirage
+from games.domain.exchange.fields import label_of
+from games.domain.exchange.record import Played, RecordedCoup, RecordedPartie
+from games.domain.partie.state import Coup, Partie, Phase
+
+
+def record_of(
+    formula: str,
+    played: Iterable[Played],
+    *,
+    title: str = "",
+    lexicon: str = "",
+    lexicon_digest: str = "",
+    over: bool | None = None,
+) -> RecordedPartie:
+    """The record of these coups, numbered from 1, with their totals; texts become labels."""
+    coups: list[RecordedCoup] = []
+    total = 0
+    for number, coup in enumerate(played, start=1):
+        total += coup.points
+        coups.append(RecordedCoup(number, _notated(coup.tirage), coup.word, coup.reference, coup.points, total))
+    return RecordedPartie(
+        formula=formula,
+        coups=tuple(coups),
+        total=total,
+        title=label_of(title),
+        lexicon=label_of(lexicon),
+        lexicon_digest=label_of(lexicon_digest),
+        over=over,
+    )
+
+
+def _notated(tirage: Tirage) -> Tirage:
+    """The reliquat in alphabetical order; alone when nothing was drawn, since the notation cannot say so."""
+    reliquat = in_order(tirage.reliquat)
+    return Tirage(reliquat, tirage.drawn, tirage.rejet) if tirage.drawn else Tirage("", reliquat)
+
+
+def public_record(partie: Partie, *, title: str = "") -> RecordedPartie:
+    """The coups of a partie whose solution has been announced: a tirage in play and its top are not among them."""
+    return record_of(
+        partie.settings.formula,
+        [played for coup in partie.coups if (played := _played(coup)) is not None],
+        title=title,
+        lexicon=partie.settings.lexicon,
+        lexicon_digest=partie.settings.lexicon_digest,
+        over=partie.phase is Phase.ENDED,
+    )
+
+
+def _played(coup: Coup) -> Played | None:
+    solution = coup.solution
+    if solution is None:
+        return None
+    tirage = Tirage(coup.reliquat, coup.drawn, rejet=coup.rejet > 0)
+    if tirage.rejet:
+        tirage = Tirage("", tirage.letters, rejet=True)
+    return Played(tirage, solution.word, solution.reference, solution.points)
