@@ -61,13 +61,10 @@ def infer_readings(words: Collection[str], known: Sequence[Row], progress: Progr
     return sorted(dict.fromkeys([*found, *_noun_rows(admitted, found, endings)]))
 
 
-def _conjugated(rows: Iterable[Row]) -> Set[str]:
+def _conjugated(rows: Collection[Row]) -> Set[str]:
     """The forms that are nothing but conjugated verbs."""
-    finite: set[str] = set()
-    other: set[str] = set()
-    for row in rows:
-        (finite if row.pos == VERB and _all_conjugated(row.tags) else other).add(row.form)
-    return finite - other
+    others = {row.form for row in rows if row.pos != VERB or not _all_conjugated(row.tags)}
+    return {row.form for row in rows} - others
 
 
 @cache

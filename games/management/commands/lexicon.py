@@ -15,7 +15,7 @@ from engine.lexicon.difference import difference
 from engine.lexicon.errors import BadLines
 from engine.web.sentences import translated
 from games import lexicons
-from games.management.lexicon.building import Request, build, stages
+from games.management.lexicon.building import Request, build, stages, without_cycles
 from games.management.lexicon.comparing import difference_lines, every_word
 from games.management.lexicon.reporting import rejected_lines
 from games.management.pipe import until_nobody_reads
@@ -71,11 +71,12 @@ class Command(BaseCommand):
             request = Request(
                 name, words, options["forms"], options["label"], options["valid_from"] or "", options["replace"]
             )
-            lexicon = build(shelf, request, self._tell)
+            with without_cycles():
+                lexicon = build(shelf, request, self._tell)
         elif libre.installed(shelf):
             return
         else:
-            with reporting(sys.stderr, stages()) as progress:
+            with without_cycles(), reporting(sys.stderr, stages()) as progress:
                 lexicon = shelf.install(name, libre.read(progress), progress)
         self.stdout.write("\t".join(_facts(name, lexicon)))
 
