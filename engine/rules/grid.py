@@ -36,7 +36,7 @@ _COLOURS = (
 
 
 class Premium(Enum):
-    """What a coloured cell multiplies when a tile first covers it (FISF 1.2.1)."""
+    """What a coloured cell multiplies when a tile first covers it (FISF 1.2.1.a, 1.2.1.c)."""
 
     NONE = "."
     BLEU_CLAIR = "C"
@@ -125,7 +125,7 @@ class Grid:
         return tuple(tiles)
 
     def place(self, placement: Placement) -> "Grid":
-        """The grid with the word laid on it; letters already there stay. Raises CellTaken."""
+        """The grid with the word laid on it; letters already there stay, jokers too (FISF 3.4.g). Raises CellTaken."""
         return self.with_tiles(self.new_tiles(placement))
 
     def with_tiles(self, tiles: Iterable[PlacedTile]) -> "Grid":

@@ -76,7 +76,10 @@ class WordsNotAdmitted(IllegalPlacement):
 def check(
     grid: Grid, placement: Placement, rack: str, lexicon: Words, formula: Formula = NORMALE
 ) -> tuple[PlacedTile, ...]:
-    """The tiles that a legal placement takes from the rack ("?" = joker); else raises an IllegalPlacement."""
+    """The tiles that a legal placement takes from the rack ("?" = joker); else raises an IllegalPlacement.
+
+    FISF 1.1.b, 1.1.e: its word and every word formed across are admitted.
+    """
     where = {"word": placement.word, "ref": str(placement.ref)}
     tiles = check_geometry(grid, placement, formula)
     if missing := missing_letters(tiles, rack):
@@ -88,7 +91,10 @@ def check(
 
 
 def check_geometry(grid: Grid, placement: Placement, formula: Formula = NORMALE) -> tuple[PlacedTile, ...]:
-    """The tiles of a placement that fits, is whole, and is connected; the rack and lexicon are not asked."""
+    """The tiles of a placement that fits, is whole, and is connected (FISF 1.1.a, 1.1.d, 1.1.e, 1.1.g).
+
+    The rack and the lexicon are not asked.
+    """
     where = {"word": placement.word, "ref": str(placement.ref)}
     if not placement.fits_board:
         raise OffTheGrid(**where)

@@ -14,7 +14,7 @@ _NUMBER_FIRST = re.compile(r"\s*(1[0-5]|[1-9])\s*([A-Oa-o])\s*")
 
 
 class Direction(Enum):
-    """Which way a word reads: left to right (H) or top to bottom (V)."""
+    """FISF 1.1.f: which way a word reads, left to right (H) or top to bottom (V); there is no other."""
 
     H = "H"
     V = "V"

@@ -42,7 +42,7 @@ class Scored:
 
 
 def score(grid: Grid, placement: Placement, formula: Formula = NORMALE) -> Scored:
-    """FISF 1.2: every word formed, each with its premiums, and the prime; raises CellTaken.
+    """FISF 1.2, 1.2.2: every word formed, each with its premiums, and the prime; raises CellTaken.
 
     The legality of the placement is not looked at.
     """
@@ -85,7 +85,7 @@ def _priced(grid: Grid, ref: Reference, length: int, new_cells: frozenset[int]) 
     for cell in range(start, start + length * step, step):
         letter = grid.cells[cell]
         is_new = cell in new_cells
-        # FISF 1.2.1: a covered cell has lost its effect.
+        # FISF 1.2.1.b, 1.2.1.c: word premiums multiply; a covered cell has lost its effect.
         letters.append(ScoredLetter(letter, VALUES[letter], LETTER_TIMES[cell] if is_new else 1, is_new))
         if is_new:
             times *= WORD_TIMES[cell]

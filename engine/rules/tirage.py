@@ -102,7 +102,7 @@ def validity(letters: str, coup: int, remaining: str) -> Validity:
     """FISF 3.2 whole: may this tirage be played at this coup (from 1)?
 
     remaining: every letter that is not on the grid, the tirage included. FISF 3.2.e: Y and jokers count as
-    the juge-arbitre wishes, hence ARBITER_CHOICE when they decide; 3.2.f: his freedom ends when all the
+    the juge-arbitre wishes, hence ARBITER_CHOICE when they decide; FISF 3.2.f: his freedom ends when all the
     other letters left are of one kind, and when no other tirage can be drawn, since 3.7.c forbids the end.
     """
     kinds, left = _Kinds.of(letters), _Kinds.of(remaining)

@@ -27,7 +27,7 @@ def test_take_refuses_an_unknown_character():
         bag.take(BAG, "a")
 
 
-def test_fisf_3_8_1_a_jokers_stay_out_of_the_bag():
+def test_fisf_3_8_1_jokers_stay_out_of_the_bag():
     drawable = bag.drawable(BAG, Formula.parse("7et8+joker"))
     assert (drawable["?"], sum(drawable.values())) == (0, 100)
 

@@ -37,7 +37,7 @@ def test_draw_accepts_the_letters_in_any_order():
 
 @settings(deadline=None)
 @given(st.binary(max_size=8), st.integers(1, 40), st.integers(0, 5), st.integers(0, 102))
-def test_draw_puts_nothing_back(seed, coup, rejet, need):
+def test_fisf_3_1_a_draw_puts_nothing_back(seed, coup, rejet, need):
     drawn = draw_letters(seed, SALT, coup, rejet, BAG, need)
     assert (len(drawn), Counter(drawn) - Counter(BAG)) == (need, Counter())
 
@@ -51,7 +51,7 @@ def test_draw_refuses_a_negative_need():
         draw_letters(SEED, SALT, 1, 0, BAG, -1)
 
 
-def test_draw_favours_no_letter():
+def test_fisf_3_1_a_draw_favours_no_letter():
     # 4 letters, 4000 first draws: 1000 each; six standard deviations are 165.
     firsts = Counter(draw_letters(SEED, SALT, coup, 0, "ABCD", 1) for coup in range(4000))
     assert all(abs(count - 1000) < 165 for count in firsts.values())

@@ -25,7 +25,7 @@ from engine.rules.end import (
         ("AB", None),
     ],
 )
-def test_fisf_3_7_c_letters_of_one_kind_end_the_partie(remaining, expected):
+def test_fisf_3_7_a_and_c_no_letters_or_those_of_one_kind_end_the_partie(remaining, expected):
     assert end_by_letters(remaining) is expected
 
 

@@ -22,8 +22,15 @@ def test_fisf_3_8_another_name_is_refused(name):
         Formula.parse(name)
 
 
-def test_fisf_3_8_all_but_the_normal_one_are_originales():
+def test_fisf_3_8_0_all_but_the_normal_one_are_originales():
     assert [name for name in FORMULAS if not Formula.parse(name).is_originale] == [NORMALE.name]
+
+
+@pytest.mark.parametrize("name", ["7sur8", "7et8", "7-8-9"])
+def test_fisf_3_8_2_d_each_goes_with_the_joker(name):
+    plain, joker = Formula.parse(name), Formula.parse(f"{name}+joker")
+    assert (joker.joker, plain.joker) == (True, False)
+    assert (joker.hand, joker.places, joker.primes) == (plain.hand, plain.places, plain.primes)
 
 
 def test_fisf_3_8_2_a_hand_of_eight_of_which_seven_are_placed():

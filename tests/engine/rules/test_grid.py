@@ -72,7 +72,7 @@ def test_from_rows_refuses_another_shape(rows):
         Grid.from_rows(rows)
 
 
-def test_place_lays_the_word_and_keeps_the_joker_of_the_grid():
+def test_fisf_3_4_g_place_keeps_the_joker_of_the_grid():
     grid = Grid.empty().place(Placement.parse("TAbLE", "H4"))
     longer = grid.place(Placement.parse("ETABLES", "H3"))
     assert longer.rows()[7] == "..ETAbLES......"

@@ -28,8 +28,34 @@ def tiles(grid, word, ref, rack, formula="normale"):
     return "".join(tile.letter for tile in placed)
 
 
+@pytest.mark.parametrize(("word", "ref", "refusal"), [("S", "9H", WordTooShort), ("TABLE", "H4", NoLetterPlaced)])
+def test_fisf_1_1_a_two_letters_at_least_and_one_of_the_tirage(word, ref, refusal):
+    with pytest.raises(refusal):
+        tiles(table(), word, ref, word)
+
+
+def test_fisf_1_1_b_a_word_is_admitted_when_the_lexicon_has_it():
+    assert tiles(table(), "SIROP", "9H", "SIROP") == "SIROP"
+    with pytest.raises(WordsNotAdmitted) as refusal:
+        tiles(table(), "SIROT", "9H", "SIROT")
+    assert refusal.value.params["words"] == "SIROT"
+
+
 def test_fisf_1_1_e_a_parallel_word_forms_valid_words():
     assert tiles(table(), "EAU", "I4", "EAUX") == "EAU"
+
+
+def test_fisf_1_1_e_one_word_formed_that_is_not_admitted_is_enough():
+    with pytest.raises(WordsNotAdmitted) as refusal:
+        tiles(table(), "EAU", "I5", "EAU")
+    assert refusal.value.params["words"] == "AE, BA, LU"
+
+
+@pytest.mark.parametrize("ref", ["H8", "8H"])
+def test_fisf_1_1_f_a_word_reads_to_the_right_or_downwards(ref):
+    assert tiles(Grid.empty(), "ON", ref, "ON") == "ON"
+    with pytest.raises(WordsNotAdmitted):
+        tiles(Grid.empty(), "NO", ref, "ON")
 
 
 def test_fisf_1_1_g_a_word_is_extended_at_both_ends():
@@ -49,8 +75,6 @@ def test_fisf_1_1_d_the_first_word_covers_h8():
     [
         ("SIROP", "12H", "SIROP", NotConnected),
         ("SIROP", "9L", "SIROP", OffTheGrid),
-        ("S", "9H", "S", WordTooShort),
-        ("TABLE", "H4", "AEI", NoLetterPlaced),
         ("SIROP", "H9", "SIROP", WordNotWhole),
         ("CABLE", "H4", "C", CellTaken),
         ("SIROP", "9H", "SIRP", LettersMissing),

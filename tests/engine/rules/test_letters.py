@@ -13,7 +13,7 @@ def test_fisf_1_2_a_joker_is_worth_nothing():
     assert (VALUES["?"], VALUES["z"]) == (0, 0)
 
 
-def test_fisf_3_1_c_jokers_come_last():
+def test_fisf_3_1_in_order_puts_jokers_last():
     assert in_order("N?EA?") == "AEN??"
 
 

@@ -60,6 +60,12 @@ def test_a_wrong_file_is_refused_by_field(changed, field, reason):
     assert refusal.value.params == {"field": field, "reason": reason}
 
 
+def test_fisf_3_5_e_an_event_may_have_its_own_solo():
+    event = {"name": "x", "title": "X", "inherits": "fisf-2020", "solo": {"solo_bonus": 5, "solo_minimum_players": 8}}
+    found = profile_from(event)
+    assert (found.solo_bonus, found.solo_minimum_players, found.warning_threshold) == (5, 8, 4)
+
+
 def test_a_profile_inherits_what_it_does_not_say():
     child = profile_from({"name": "x", "title": "X", "inherits": "fisf-2020", "solo": {"solo_bonus": 5}})
     assert replace(child, name="fisf-2020", title="FISF 2020", inherits="", solo_bonus=10) == load_profile("fisf-2020")

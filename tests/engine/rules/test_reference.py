@@ -1,6 +1,12 @@
 import pytest
 
-from engine.rules.reference import Direction, Reference, ReferenceUnreadable
+from engine.rules.reference import Direction, Reference, ReferenceUnreadable, cell_name
+
+
+def test_fisf_1_1_i_rows_are_letters_and_columns_numbers():
+    corners = [(0, 0), (0, 14), (7, 7), (14, 0), (14, 14)]
+    assert [cell_name(row, col) for row, col in corners] == ["A1", "A15", "H8", "O1", "O15"]
+    assert Reference.parse("B3").cell == Reference.parse("3B").cell == "B3"
 
 
 @pytest.mark.parametrize(

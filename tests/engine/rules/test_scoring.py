@@ -25,6 +25,12 @@ def test_fisf_1_1_h_fedayin_at_its_seven_places(ref, expected):
     assert points(Grid.empty(), f"FEDAYIN {ref}") == expected
 
 
+def test_fisf_0_b_two_jokers_stand_for_letters_and_seven_letters_earn_fifty():
+    scored = score(Grid.empty(), Placement.parse("FeDAYiN", "H8"), NORMALE)
+    assert "".join(tile.rack_letter for tile in scored.tiles) == "F?DAY?N"
+    assert (scored.points, scored.prime) == (2 * (4 + 0 + 2 + 1 + 2 * 10 + 0 + 1) + 50, 50)
+
+
 def test_fisf_1_2_jokers_are_worth_nothing():
     assert points(grid_of("TAbLE H4"), "TAbLEAU H4") == 6
 
@@ -77,7 +83,7 @@ def test_fisf_1_2_3_the_prime_comes_after_the_multipliers():
         ("7-8-9+joker", "ABCDEFGH", 75),
     ],
 )
-def test_fisf_3_8_2_primes_of_the_formulas(formula, word, prime):
+def test_fisf_3_8_2_b_and_c_primes_of_the_formulas(formula, word, prime):
     assert score(Grid.empty(), Placement.parse(word, "H4"), Formula.parse(formula)).prime == prime
 
 
