@@ -106,7 +106,7 @@ def test_fisf_3_8_1_each_tirage_of_a_partie_joker_has_one_joker():
     assert OneJokerACoup in told(two, formula="joker")[0]
 
 
-def test_fisf_3_8_1_a_joker_gives_way_to_its_letter_while_the_bag_has_it():
+def test_fisf_3_8_1_the_joker_gives_way_to_its_letter_while_the_bag_has_it():
     first = Played(Tirage("", "BATEAU?"), "BATEAUx", "H6", 66)
     through = Played(Tirage("", "AEILRS?"), "XI", "12H", 0)
     (one, two) = check_partie(partie(first, through, formula="joker")).coups

@@ -14,13 +14,13 @@ def test_letters_that_are_not_placed_stay_in_hand():
     assert (grid.letters(), held) == ("EAU?", "ABT")
 
 
-def test_fisf_3_8_1_a_joker_is_replaced_while_its_letter_is_in_the_bag():
+def test_fisf_3_8_1_the_joker_is_replaced_while_its_letter_is_in_the_bag():
     grid, held = lay(Grid.empty(), FIRST, "BATEAU?", JOKER)
     assert (grid.letters(), held) == ("BATEAUX", "")
     assert lay(Grid.empty(), FIRST, "BATEAU?", NORMALE)[0].letters() == "BATEAU?"
 
 
-def test_fisf_3_8_1_a_joker_stays_where_its_letter_is_in_hand_or_on_the_grid():
+def test_fisf_3_8_1_the_joker_stays_where_its_letter_is_in_hand_or_on_the_grid():
     assert lay(Grid.empty(), FIRST, "BATEAUX?", JOKER)[0].letters() == "BATEAU?"
     with_x = Grid.empty().place(Placement.parse("XI", "A1"))
     assert lay(with_x, FIRST, "BATEAU?", JOKER)[0].letters() == "XIBATEAU?"
