@@ -97,7 +97,7 @@ def placements(
     """The word laid on a slot of its length, once for each use of the jokers; nothing when it cannot be."""
     if any(there not in {EMPTY, letter, letter.lower()} for there, letter in zip(slot.there, word, strict=True)):
         return
-    uses = list(_joker_uses(rack, word, slot.new))
+    uses = _joker_uses(rack, word, slot.new)
     if not uses:
         return
     across = [_word_across(grid, slot.cells[number], word[number], slot.ref.direction) for number in slot.new]
@@ -146,16 +146,19 @@ def _word_across(grid: Grid, cell: Cell, letter: str, direction: Direction) -> s
     return word
 
 
-def _joker_uses(rack: str, word: str, new: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+# Many slots ask the same of a hand.
+@lru_cache(maxsize=1 << 14)
+def _joker_uses(rack: str, word: str, new: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Each choice of the new letters that jokers play, when the hand has the others."""
     hand = Counter(rack)
     if (Counter(word[number] for number in new) - hand).total() > hand["?"]:
-        return
-    for count in range(hand["?"] + 1):
-        for jokers in combinations(new, count):
-            needed = Counter(word[number] for number in new if number not in jokers)
-            if all(hand[letter] >= times for letter, times in needed.items()):
-                yield jokers
+        return ()
+    return tuple(
+        jokers
+        for count in range(hand["?"] + 1)
+        for jokers in combinations(new, count)
+        if not Counter(word[number] for number in new if number not in jokers) - Counter(rack.replace("?", ""))
+    )
 
 
 def _found(grid: Grid, formula: Formula, word: str, slot: Slot, jokers: tuple[int, ...]) -> Found:
