@@ -1,8 +1,12 @@
 """Parties over the API."""
 
+from typing import Any
 from uuid import UUID
 
-from drf_spectacular.utils import extend_schema
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -10,6 +14,7 @@ from rest_framework.views import APIView
 from engine.people import require
 from engine.web.requests import signed_in
 from games import queries
+from games.domain.exchange.formats import FORMS, Format, write
 from games.domain.partie.steps import Step
 from games.presentation import conduct_of, hall_of
 from games.serializers import ConductSerializer, HallSerializer, StepSerializer
@@ -22,6 +27,30 @@ class PartieApi(APIView):
     @extend_schema(operation_id="partie_read", responses=HallSerializer)
     def get(self, request: Request, partie: UUID) -> Response:
         return Response(HallSerializer(hall_of(queries.partie_row(partie), queries.played_coups(partie))).data)
+
+
+class ExportApi(APIView):
+    """The coups of a partie whose solution is public, as a file: JSON, saved game of Eliot, GCG or text in columns."""
+
+    @extend_schema(
+        operation_id="partie_export",
+        responses={
+            (200, kind): OpenApiResponse(OpenApiTypes.STR)
+            for kind in sorted({form.media_type for form in FORMS.values()})
+        },
+    )
+    def get(self, request: Request, partie: UUID, form: Format) -> HttpResponse:
+        title = _("Partie %(number)s") % {"number": queries.partie_row(partie).round}
+        file = FORMS[form]
+        content = write(queries.record_of(partie, title=title), form)
+        response = HttpResponse(content, content_type=f"{file.media_type}; charset=utf-8")
+        response["Content-Disposition"] = f'attachment; filename="partie-{partie}.{file.extension}"'
+        response["Cache-Control"] = "no-cache"
+        return response
+
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+        """The address names the format: whatever the client accepts, it is that one."""
+        return super().perform_content_negotiation(request, force=True)
 
 
 class ConductApi(APIView):

@@ -1,5 +1,6 @@
-"""Steps in addresses."""
+"""Steps and formats in addresses."""
 
+from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
 
 
@@ -13,3 +14,15 @@ class StepConverter:
 
     def to_url(self, step: Step | str) -> str:
         return step.value if isinstance(step, Step) else step
+
+
+class FormatConverter:
+    """`json`, `eliot`, `gcg` or `text`; anything else is a 404."""
+
+    regex = "|".join(form.value for form in Format)
+
+    def to_python(self, value: str) -> Format:
+        return Format(value)
+
+    def to_url(self, form: Format | str) -> str:
+        return form.value if isinstance(form, Format) else form

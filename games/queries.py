@@ -1,7 +1,7 @@
 """What pages, the API and the other apps read of parties.
 
 `hall` reads rows that hold only public facts. `state_of` folds the whole log, secrets included: its callers answer
-for what they show (`conduct`, the correction of bulletins).
+for what they show (`conduct`, the correction of bulletins, `record_of`).
 """
 
 from dataclasses import dataclass
@@ -10,6 +10,8 @@ from uuid import UUID
 from engine.eventstore.commanding import Loaded, load
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
+from games.domain.exchange.record import RecordedPartie
+from games.domain.exchange.recording import public_record
 from games.domain.partie.refusals import PartieUnknown
 from games.domain.partie.state import PARTIE, Partie, Phase
 from games.events import TopSolution
@@ -96,3 +98,8 @@ def partie_under_way(competition: UUID) -> PartieRow | None:
 def played_coups(partie: UUID) -> list[CoupRow]:
     """The coups whose solution is public, in order."""
     return list(CoupRow.objects.filter(partie=partie).order_by("number"))
+
+
+def record_of(partie: UUID, *, title: str = "") -> RecordedPartie:
+    """The coups whose solution is public, as a record for other programs; nothing of the coup in play."""
+    return public_record(state_of(partie), title=title)

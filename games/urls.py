@@ -3,9 +3,10 @@
 from django.urls import path, register_converter
 
 from games import views
-from games.converters import StepConverter
+from games.converters import FormatConverter, StepConverter
 
 register_converter(StepConverter, "step")
+register_converter(FormatConverter, "format")
 
 app_name = "games"
 urlpatterns = [

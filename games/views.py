@@ -15,6 +15,7 @@ from engine.web.requests import from_htmx, signed_in
 from engine.web.sentences import translated
 from games import queries
 from games.commands import Seen
+from games.domain.exchange.formats import Format, writable
 from games.domain.partie.steps import Step
 from games.forms import StepForm, form_for
 from games.presentation import Conduct, conduct_of, hall_of
@@ -33,6 +34,8 @@ LABELS = {
     Step.END: _("End the partie"),
 }
 
+FORMATS = {Format.TEXT: _("Text"), Format.JSON: "JSON", Format.ELIOT: "Eliot", Format.GCG: "GCG"}
+
 
 @require_GET
 def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
@@ -42,7 +45,12 @@ def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
     etag = f'"{row.position}"'
     if fragment and request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified()
-    context = {"hall": hall_of(row, queries.played_coups(partie)), "topics": [f"partie-{partie}"]}
+    exports = [(form, label) for form, label in FORMATS.items() if form in writable(row.formula)]
+    context = {
+        "hall": hall_of(row, queries.played_coups(partie)),
+        "exports": exports,
+        "topics": [f"partie-{partie}"],
+    }
     response = render(request, "games/_hall.html" if fragment else "games/hall.html", context)
     if fragment:
         # Were the whole page to bear it too, a browser would take a 304 for leave to show that page as the fragment.

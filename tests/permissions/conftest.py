@@ -8,6 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from engine.people import SYSTEM
 from engine.people.models import Account
 from games import commands as games
+from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
 from games.events import DrawSource
 from tests.factories.parties import close_a_coup
@@ -52,6 +53,7 @@ def ids(people, lexicon) -> dict[str, object]:
         "number": 1,
         "round": 1,
         "step": Step.ANNOUNCE_SOLUTION,
+        "form": Format.JSON,
         "section": SECTIONS["nouveau-centre"],
         "key": "no-such-job",
         "account": people["arbitre"].pk,

@@ -47,6 +47,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-juges-arbitres": {"POST": on_api(staff=400)},
     "api-partie": {"GET": everybody(200)},
     "api-partie-conduct": {"GET": on_api(juge=200, staff=200)},
+    "api-partie-export": {"GET": everybody(200)},
     "api-partie-step": {"POST": on_api(juge=400, staff=400)},
     "api-players": {"POST": on_api(staff=400)},
     "api-round-close": {"POST": on_api(juge=409, staff=409)},

@@ -73,7 +73,7 @@ def read(text: str, form: Format | None = None) -> RecordedPartie:
 
 def format_of(text: str) -> Format:
     """The format that a file begins; raises FormatUnknown."""
-    begun = text.lstrip()
+    begun = text.removeprefix(_BYTE_ORDER_MARK).lstrip()
     for beginning, form in (("{", Format.JSON), ("<", Format.ELIOT), ("#", Format.GCG), (">", Format.GCG)):
         if begun.startswith(beginning):
             return form

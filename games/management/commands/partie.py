@@ -1,0 +1,107 @@
+"""manage.py partie: write a partie in a format of other programs, or check a file of one against the rules."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from engine.events import Refusal
+from engine.web.sentences import translated
+from games import queries
+from games.domain.exchange.checking import CheckedCoup, CheckedPartie, check_partie
+from games.domain.exchange.formats import LARGEST, Format, decoded, format_of, read, write
+from games.lexicons import lexicon_named
+from games.management.pipe import until_nobody_reads
+from games.management.refusing import refusals_end_the_command
+
+_FORMATS = [form.value for form in Format]
+
+
+class Command(BaseCommand):
+    help = _("Write a partie for another program, or check the file of a partie.")
+    requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type: a file is checked without a database)
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        actions = parser.add_subparsers(dest="action", required=True, metavar="export|check")
+        export = actions.add_parser("export", help=_("the coups whose solution is public, on standard output"))
+        export.add_argument("partie", type=_identifier)
+        export.add_argument("--format", choices=_FORMATS, default=Format.TEXT.value)
+        export.add_argument("--title", default="", help=_("name of the competition, where the format has a place"))
+        check = actions.add_parser("check", help=_("tell whether each coup is legal and its points right"))
+        check.add_argument("file", type=Path, help=_("file of a partie; - for standard input"))
+        check.add_argument("--format", choices=_FORMATS, help=_("what the file is, where its beginning does not tell"))
+        check.add_argument("--lexicon", help=_("name or digest of a lexicon; words are not looked up without one"))
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        with refusals_end_the_command(), until_nobody_reads():
+            if options["action"] == "export":
+                self._export(options)
+            else:
+                self._check(options)
+
+    def _export(self, options: dict[str, Any]) -> None:
+        record = queries.record_of(options["partie"], title=options["title"])
+        self.stdout.write(write(record, Format(options["format"])), ending="")
+
+    def _check(self, options: dict[str, Any]) -> None:
+        """A line a coup; exit code 1 when something differs from the rules, 2 when the file is not read."""
+        text = _text_of(options["file"])
+        form = Format(options["format"]) if options["format"] else format_of(text)
+        lexicon = lexicon_named(options["lexicon"]) if options["lexicon"] else None
+        checked = check_partie(read(text, form), lexicon)
+        for line in _lines(checked, form):
+            self.stdout.write(line)
+        if not checked.is_right:
+            sys.exit(1)
+
+
+def _identifier(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError as error:
+        message = _("“%(text)s” is not the identifier of a partie.") % {"text": text}
+        raise argparse.ArgumentTypeError(message) from error
+
+
+def _text_of(path: Path) -> str:
+    """The text of a file, never more of it than a partie takes."""
+    try:
+        if str(path) == "-":
+            content = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with path.open("rb") as file:
+                content = file.read(LARGEST + 1)
+    except OSError as error:
+        message = _("%(file)s cannot be read: %(reason)s") % {"file": path, "reason": error.strerror}
+        raise CommandError(message, returncode=2) from error
+    return decoded(content)
+
+
+def _lines(checked: CheckedPartie, form: Format) -> Iterator[str]:
+    record = checked.record
+    told = {"format": form.value, "formula": record.formula, "coups": len(record.coups), "total": record.total}
+    yield _("Format %(format)s, formula %(formula)s, coups: %(coups)s, total %(total)s.") % told
+    for coup in checked.coups:
+        yield _line(coup)
+    yield from (_("Total") + "\t" + _sentence(fault) for fault in checked.faults)
+    if checked.is_right:
+        yield _("Every coup is legal and its points are right.")
+    else:
+        exact = sum(coup.exact or 0 for coup in checked.coups)
+        wrong = sum(bool(coup.faults) for coup in checked.coups)
+        yield _("Coups to look at: %(wrong)s; exact total: %(exact)s.") % {"wrong": wrong, "exact": exact}
+
+
+def _line(checked: CheckedCoup) -> str:
+    coup = checked.coup
+    said = " ".join(map(_sentence, checked.faults)) or _("right")
+    return "\t".join((str(coup.number), str(coup.tirage), coup.word, coup.reference, str(coup.points), said))
+
+
+def _sentence(fault: Refusal) -> str:
+    return f"{translated(fault)} ({fault.article})" if fault.article else translated(fault)
