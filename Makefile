@@ -117,7 +117,7 @@ browser-test: $(DEV) prepare ## les pages dans Chromium ; échoue s'il manque, n
 	@REQUIRE_SERVICES=1 $(PY) -m pytest -p tests.plugins.skips -m browser $(ARGS)
 
 .PHONY: check
-check: $(DEV) setup ## ruff, mypy, imports, migrations, schéma, gabarits, licences, traductions
+check: $(DEV) setup ## ruff, mypy, imports, migrations, schéma, gabarits, licences, traductions, règlement
 	@deploy/checks/all.sh
 
 .PHONY: services
@@ -165,9 +165,10 @@ lock: $(DEV) ## verrouille de nouveau requirements/*.in (plusieurs minutes)
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --constraint dev.txt --output-file base.txt base.in
 
 .PHONY: schema
-schema: $(DEV) ## réécrit docs/openapi.yaml et la page des événements
+schema: $(DEV) ## réécrit docs/openapi.yaml, la page des événements et celle du règlement
 	@$(MANAGE) spectacular --file docs/openapi.yaml
 	@$(MANAGE) eventlog catalogue > docs/developpement/evenements.md
+	@$(PY) -m deploy.checks.traceability --write
 
 .PHONY: clean
 clean: ## efface ce qui se refait ; garde var/ (les données) et .venv

@@ -26,6 +26,7 @@ check "schéma de l'API" schema
 check "gabarits" $bin/djlint templates --lint --quiet
 check "licences" $bin/python -m deploy.checks.licences
 check "traductions" $bin/python -m deploy.checks.catalogue
+check "du règlement au code" $bin/python -m deploy.checks.traceability
 check "scripts" bash -n deploy/run-role deploy/services.sh deploy/checks/all.sh .ci/run
 
 if [ "${#failed[@]}" -gt 0 ]; then

@@ -1,0 +1,1 @@
+"""Which code decides each row of the regulations, and which tests show it: docs/traceability.md."""

@@ -1,0 +1,83 @@
+"""The table as a page, in French: arbiters and federations read it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from deploy.checks.traceability.named_tests import NamedTest
+from deploy.checks.traceability.rows import section
+from deploy.checks.traceability.source import Mention
+from deploy.checks.traceability.tying import Tied
+
+_HEAD = """\
+# Du règlement au code
+
+Chaque ligne du règlement, ce qui en décide dans le code, et les tests qui portent son nom. Cette page s'écrit par
+`make schema`, à partir des articles que le code nomme et du nom des tests. `make check` la refuse quand elle n'est plus
+vraie, ou quand une ligne n'a ni code ni test.
+
+Certaines lignes se montrent autrement. *Jugement* : un arbitre en décide, et une commande l'enregistre. *Texte* : un
+document l'explique, rien n'est à décider. *À venir* : une issue du projet la construira. Quand plusieurs lignes d'un
+article sont décidées au même endroit, le code y nomme l'article entier.
+"""
+
+_SECTIONS = {
+    "FISF-0": "FISF 2020 : le jeu en bref",
+    "FISF-1": "FISF 2020, § 1 : former, placer, compter",
+    "FISF-2": "FISF 2020, § 2 : le matériel",
+    "FISF-3": "FISF 2020, § 3 : la partie",
+    "DUP-2": "Ancien règlement du duplicate, § 2",
+    "CLUB": "Règlement court de club",
+}
+
+
+def page(tied: Sequence[Tied]) -> str:
+    """The whole of docs/traceability.md."""
+    sections = [(title, list(rows)) for title, rows in groupby(tied, key=_title)]
+    lines = [_HEAD, "| | lignes | couvertes | à venir |", "|---|---|---|---|"]
+    lines += [f"| {title} | {len(rows)} | {_covered(rows)} | {_to_come(rows)} |" for title, rows in sections]
+    lines += [f"| Ensemble | {len(tied)} | {_covered(tied)} | {_to_come(tied)} |"]
+    for title, rows in sections:
+        lines += ["", f"## {title}"]
+        for each in rows:
+            lines += ["", *_entry(each)]
+    return "\n".join(lines) + "\n"
+
+
+def _title(tied: Tied) -> str:
+    return _SECTIONS[section(tied.row.id)]
+
+
+def _covered(rows: Iterable[Tied]) -> int:
+    return sum(not each.lacks for each in rows)
+
+
+def _to_come(rows: Iterable[Tied]) -> int:
+    return sum(bool(each.row.later) for each in rows)
+
+
+def _entry(tied: Tied) -> Iterator[str]:
+    row = tied.row
+    yield f"### {row.id} · {row.title}"
+    yield ""
+    if row.later:
+        yield f"* à venir : issue {row.later}"
+    if row.like:
+        yield f"* comme {row.like.replace('-', ' ')}"
+    yield from (f"* texte : {_link(path)}" for path in tied.documents)
+    judged = tied.commands if row.shown_by == "command" else ()
+    yield from _listed("jugement enregistré par", judged)
+    yield from _listed("code", [each for each in tied.code if each not in judged])
+    yield from _listed("tests", tied.tests)
+
+
+def _listed(what: str, things: Sequence[Mention | NamedTest]) -> Iterator[str]:
+    """The files, each with its parts; a file that is named as a whole has none."""
+    if things:
+        yield f"* {what} :"
+    for path, parts in groupby(things, key=lambda thing: thing.path):
+        names = ", ".join(f"`{part.name}`" for part in parts if part.name)
+        yield f"  * `{path}`{' : ' if names else ''}{names}"
+
+
+def _link(path: str) -> str:
+    return f"[{path}]({path.removeprefix('docs/')})" if path.startswith("docs/") else f"`{path}`"

@@ -1,0 +1,102 @@
+"""Ties each row to what decides it, what documents show it, and the tests named after it."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from deploy.checks.traceability.named_tests import NamedTest, meant
+from deploy.checks.traceability.rows import Row, enclosing, section
+from deploy.checks.traceability.source import Mention
+
+# (path, name) -> what it is, None where the code has no such thing
+Lookup = Callable[[str, str], Mention | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Tied:
+    """A row, and what was found for it; `unknown`: what it names itself and nobody finds."""
+
+    row: Row
+    code: tuple[Mention, ...] = ()
+    documents: tuple[str, ...] = ()
+    tests: tuple[NamedTest, ...] = ()
+    unknown: tuple[str, ...] = ()
+
+    @property
+    def commands(self) -> tuple[Mention, ...]:
+        return tuple(each for each in self.code if each.is_command)
+
+    @property
+    def lacks(self) -> str:
+        """What keeps the row from being covered, in French; empty when it is."""
+        if self.row.shown_by == "document":
+            return "" if self.documents else "aucun document ne la montre"
+        if self.row.shown_by == "command" and not self.commands:
+            return "aucune commande n'enregistre ce jugement"
+        if not self.code:
+            return "aucun code ne la nomme"
+        return "" if self.tests else "aucun test ne porte son nom"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the files of the project name."""
+
+    mentions: Sequence[Mention]
+    documents: Sequence[Mention]
+    tests: Sequence[NamedTest]
+    lookup: Lookup
+
+
+def tie(rows: Sequence[Row], found: Found) -> list[Tied]:
+    """Each row with what was found for it."""
+    known = {article for row in rows for article in row.articles}
+    tests = [(test, {meant(article, known) for article in test.articles}) for test in found.tests]
+    return [_tied(row, rows, found, [test for test, articles in tests if articles & set(row.articles)]) for row in rows]
+
+
+def _tied(row: Row, rows: Sequence[Row], found: Found, tests: Sequence[NamedTest]) -> Tied:
+    named = {path: found.lookup(*path.partition(":")[::2]) for path in row.code}
+    code = [*_naming(row.articles, found.mentions), *(each for each in named.values() if each)]
+    if row.like:
+        same = [row.like, *(other.id for other in rows if row.like in enclosing(other.id))]
+        code += _naming(same, found.mentions)
+    silent = {test.module for test in tests} - {each.path for each in code}
+    code += [each for module in sorted(silent) for each in _above(row, found.mentions, module)]
+    return Tied(
+        row,
+        tuple(sorted({str(each): each for each in code}.values(), key=str)),
+        tuple(sorted({str(each) for each in _naming(row.articles, found.documents)})),
+        tuple(sorted(tests, key=str)),
+        tuple(path for path, each in named.items() if each is None),
+    )
+
+
+def _naming(articles: Iterable[str], mentions: Iterable[Mention]) -> list[Mention]:
+    wanted = set(articles)
+    return [each for each in mentions if each.article in wanted]
+
+
+def _above(row: Row, mentions: Iterable[Mention], module: str) -> list[Mention]:
+    """What names the article above the row, in a module whose test is named after the row and that does not name it."""
+    inside = [each for each in mentions if each.path == module]
+    above = (_naming([article], inside) for each in row.articles for article in enclosing(each))
+    return next(filter(None, above), [])
+
+
+def faults(tied: Iterable[Tied], found: Found) -> Iterator[str]:
+    """What the check refuses, one line each."""
+    tied = list(tied)
+    for each in tied:
+        row = each.row
+        for path in each.unknown:
+            yield f"{row.id} : {path} n'existe pas (rows.toml)"
+        if each.lacks and not row.later:
+            yield f"{row.id} : {each.lacks}"
+        if row.later and not each.lacks:
+            yield f"{row.id} : attendue de l'issue {row.later}, et déjà couverte ; ôter « later » (rows.toml)"
+    known = {article for each in tied for article in each.row.articles}
+    sections = {section(article) for article in known}
+    for test in found.tests:
+        for article in test.articles:
+            if section(article) in sections and not meant(article, known):
+                yield f"{test} : aucune ligne ne s'appelle {article}"
