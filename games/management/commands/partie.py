@@ -77,7 +77,7 @@ def _text_of(path: Path) -> str:
             with path.open("rb") as file:
                 content = file.read(LARGEST + 1)
     except OSError as error:
-        message = _("%(file)s cannot be read: %(reason)s") % {"file": path, "reason": error.strerror}
+        message = _("%(path)s cannot be read: %(reason)s.") % {"path": path, "reason": error.strerror}
         raise CommandError(message, returncode=2) from error
     return decoded(content)
 
@@ -99,7 +99,7 @@ def _lines(checked: CheckedPartie, form: Format) -> Iterator[str]:
 
 def _line(checked: CheckedCoup) -> str:
     coup = checked.coup
-    said = " ".join(map(_sentence, checked.faults)) or _("right")
+    said = " ".join(map(_sentence, checked.faults)) or _("nothing to say")
     return "\t".join((str(coup.number), str(coup.tirage), coup.word, coup.reference, str(coup.points), said))
 
 

@@ -46,7 +46,7 @@ def test_a_right_file_is_told_so(form, file):
     code, lines = check(file(*PLAYED, form=form))
     assert code == 0
     assert lines[0] == f"Format {form.value}, formula normale, coups: 5, total 184."
-    assert lines[1] == "1\tBATEAUX\tBATEAUX\tH6\t106\tright"
+    assert lines[1] == "1\tBATEAUX\tBATEAUX\tH6\t106\tnothing to say"
     assert len(lines) == 7
 
 
