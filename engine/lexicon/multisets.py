@@ -16,7 +16,8 @@ bucket starts, "lengths" what belongs to each length. A bucket also holds words 
 that of another multiset: who reads words compares letters.
 
 Numbers read from the file are bounded before they lead anywhere: a damaged one gives wrong answers at worst.
-Cython's pure Python mode: compiled where a compiler stands, run as it is elsewhere.
+Cython's pure Python mode: compiled where a compiler stands, run as it is elsewhere. Longer than other files, because
+calls are inlined within one module only.
 """
 
 from array import array

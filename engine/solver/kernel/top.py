@@ -4,6 +4,8 @@
 In a window of so many empty cells, each part of the hand of so many tiles is one look-up: the letters of the
 window and of the part make words or they do not (`Multisets`). A part whose own bound is too low is passed over,
 and one that some crossed cell refuses; what is left is compared letter by letter.
+
+Longer than other files, because calls are inlined within one module only.
 """
 
 from collections.abc import Sequence
