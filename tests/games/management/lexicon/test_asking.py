@@ -60,9 +60,11 @@ def test_stats_go_by_digest_too(shelf: Shelf, run: Run) -> None:
     assert (figures["words"], figures["origin"], figures["report"]) == (1, {"name": "essai"}, {})
 
 
-def test_check_gives_a_line_a_word(shelf: Shelf, run: Run) -> None:
-    shelf.install("essai", Content.of(["ETE", "AS"]))
-    assert len(run("check", "essai", "été", "as").out.splitlines()) == 2
+def test_check_gives_a_line_a_word_with_its_readings(shelf: Shelf, run: Run) -> None:
+    rows = [Row("ETE", "été", "N", "ms"), Row("ETE", "être", "V", "Kms")]
+    shelf.install("essai", Content.of(["ETE", "AS"], rows))
+    said = run("check", "essai", "été", "as").out.replace("\xa0", " ")
+    assert said.splitlines() == ["ETE : admis (été N ms; être V Kms)", "AS : admis"]
 
 
 def test_check_ends_with_code_1_when_a_word_is_not_admitted(shelf: Shelf, run: Run) -> None:

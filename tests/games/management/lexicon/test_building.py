@@ -1,5 +1,6 @@
 """`lexicon build`: formats, report, refusals."""
 
+import gc
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -61,6 +62,13 @@ def test_the_report_gives_lines_and_reasons(run: Run, tmp_path: Path) -> None:
     said = run("build", "essai", "--words", path).err
     assert f"{len(many) + 1}, « ARC-EN-CIEL » : un trait d’union" in said.replace("\xa0", " ")
     assert "EXPERIMENTERIONS" in said
+
+
+def test_memory_in_cycles_is_freed_again_once_a_lexicon_is_built(run: Run, words: Path, refused: Refused) -> None:
+    run("build", "essai", "--words", words)
+    assert gc.isenabled()
+    refused("build", "essai", "--words", words.parent / "absent")
+    assert gc.isenabled()
 
 
 def test_the_shipped_lexicon_is_not_built_twice(shelf: Shelf, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
