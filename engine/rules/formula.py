@@ -51,7 +51,7 @@ def _formula(name: str, hand: int, places: int, joker: bool, primes: dict[int, i
 
 NORMALE = _formula("normale", 7, 7, False, {7: 50})
 
-# FISF 3.8.2.a, 3.8.2.b, 3.8.2.c, and 3.8.2.d: each of them with the joker.
+# FISF 3.8.2.a, 3.8.2.b, 3.8.2.c; FISF 3.8.2.d: each of them with the joker.
 FORMULAS: Mapping[str, Formula] = MappingProxyType(
     {
         formula.name: formula

@@ -149,6 +149,11 @@ TEST = "test_fisf_3_1_b_the_next_draw"
             ],
         ),
         (
+            Row("FISF-3.1.b", "", code=("games/commands.py:draw_tirage",)),
+            found(Mention("games/commands.py", "draw_tirage", "FISF-3.1.b"), tests=(TEST,)),
+            ["FISF-3.1.b : games/commands.py:draw_tirage nomme déjà cet article ; l'ôter (rows.toml)"],
+        ),
+        (
             Row("FISF-3.1.b", ""),
             found(DECIDES, tests=(TEST, "test_fisf_3_9_nobody_wrote")),
             ["tests/games/test_x.py::test_fisf_3_9_nobody_wrote : aucune ligne ne s'appelle FISF-3.9"],
@@ -161,9 +166,11 @@ def test_what_the_check_refuses(row, files, expected):
 
 
 def test_a_row_like_another_has_its_code():
-    rows = [Row("FISF-3.1.b", ""), Row("DUP-2.1", "", like="FISF-3.1")]
+    rows = [Row("FISF-3.1.b", ""), Row("FISF-3.1.c", "", later=4), Row("DUP-2.1", "", like="FISF-3.1")]
     files = found(DECIDES, tests=(TEST, "test_dup_2_1_the_same"))
-    assert [each.code for each in tie(rows, files)] == [(DECIDES,), (DECIDES,)]
+    older = tie(rows, files)[-1]
+    assert (older.code, older.waiting) == ((DECIDES,), ("FISF-3.1.c",))
+    assert "* comme FISF-3.1 ; à venir avec FISF-3.1.c\n" in page([older])
 
 
 def test_the_page_says_what_decides_and_what_shows():

@@ -51,11 +51,13 @@ def test_club_3_values_premiums_and_prime():
 
 
 def test_club_4_the_most_points_win():
-    assert [line.key for line in ranked({"a": [700], "b": [812], "c": [790]}, [850])] == ["b", "c", "a"]
+    lines = ranked({"a": [700], "b": [812], "c": [790]}, [850])
+    assert [(line.key, line.rank) for line in lines] == [("b", 1), ("c", 2), ("a", 3)]
 
 
 def test_club_5_the_players_are_told_before_the_first_draw():
     events = created(CLUB, seconds=60)
+    given(PARTIE, *events).when(opening.announce_partie).then_refuses(refusals.OutOfOrder)
     events += opening.check_bag(PARTIE.fold(events))
     given(PARTIE, *events).when(tirage.draw_from_bag, letters="TABLEAU").then_refuses(refusals.OutOfOrder)
     events += opening.announce_partie(PARTIE.fold(events))

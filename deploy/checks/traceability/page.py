@@ -62,7 +62,8 @@ def _entry(tied: Tied) -> Iterator[str]:
     if row.later:
         yield f"* à venir : issue {row.later}"
     if row.like:
-        yield f"* comme {row.like.replace('-', ' ')}"
+        waiting = f" ; à venir avec {', '.join(tied.waiting)}" if tied.waiting else ""
+        yield f"* comme {row.like}{waiting}"
     yield from (f"* texte : {_link(path)}" for path in tied.documents)
     judged = tied.commands if row.shown_by == "command" else ()
     yield from _listed("jugement enregistré par", judged)

@@ -13,13 +13,19 @@ Lookup = Callable[[str, str], Mention | None]
 
 @dataclass(frozen=True, slots=True)
 class Tied:
-    """A row, and what was found for it; `unknown`: what it names itself and nobody finds."""
+    """A row, and what was found for it.
+
+    `unknown`: what it names itself and nobody finds; `needless`: what it names itself though the code says it;
+    `waiting`: the rows that it is like, and that are still to come.
+    """
 
     row: Row
     code: tuple[Mention, ...] = ()
     documents: tuple[str, ...] = ()
     tests: tuple[NamedTest, ...] = ()
     unknown: tuple[str, ...] = ()
+    needless: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()
 
     @property
     def commands(self) -> tuple[Mention, ...]:
@@ -56,10 +62,11 @@ def tie(rows: Sequence[Row], found: Found) -> list[Tied]:
 
 def _tied(row: Row, rows: Sequence[Row], found: Found, tests: Sequence[NamedTest]) -> Tied:
     named = {path: found.lookup(*path.partition(":")[::2]) for path in row.code}
-    code = [*_naming(row.articles, found.mentions), *(each for each in named.values() if each)]
+    naming = _naming(row.articles, found.mentions)
+    code = [*naming, *(each for each in named.values() if each)]
+    same = [other for other in rows if row.like and row.like in (other.id, *enclosing(other.id))]
     if row.like:
-        same = [row.like, *(other.id for other in rows if row.like in enclosing(other.id))]
-        code += _naming(same, found.mentions)
+        code += _naming([row.like, *(other.id for other in same)], found.mentions)
     silent = {test.module for test in tests} - {each.path for each in code}
     code += [each for module in sorted(silent) for each in _above(row, found.mentions, module)]
     return Tied(
@@ -68,6 +75,8 @@ def _tied(row: Row, rows: Sequence[Row], found: Found, tests: Sequence[NamedTest
         tuple(sorted({str(each) for each in _naming(row.articles, found.documents)})),
         tuple(sorted(tests, key=str)),
         tuple(path for path, each in named.items() if each is None),
+        tuple(path for path in named if path in map(str, naming)),
+        tuple(other.id for other in same if other.later),
     )
 
 
@@ -90,6 +99,8 @@ def faults(tied: Iterable[Tied], found: Found) -> Iterator[str]:
         row = each.row
         for path in each.unknown:
             yield f"{row.id} : {path} n'existe pas (rows.toml)"
+        for path in each.needless:
+            yield f"{row.id} : {path} nomme déjà cet article ; l'ôter (rows.toml)"
         if each.lacks and not row.later:
             yield f"{row.id} : {each.lacks}"
         if row.later and not each.lacks:

@@ -35,7 +35,7 @@ def test_fisf_3_7_b_no_solution_ends_when_no_other_tirage_exists():
     assert end_after_search("AB", 7, True) is None
 
 
-def test_fisf_3_7_d_a_cancelled_coup_ends_with_seven_letters_left():
+def test_fisf_3_7_the_cancelled_coup_ends_with_seven_letters_left():
     assert (end_by_cancel("A" * 8, 7), end_by_cancel("A" * 7, 7)) == (None, EndReason.NO_OTHER_TIRAGE)
 
 
@@ -49,5 +49,5 @@ def test_fisf_3_7_d_a_cancelled_coup_ends_with_seven_letters_left():
         (901, 10, True, Interruption.VALIDATED),
     ],
 )
-def test_fisf_3_7_e_an_interruption_of_more_than_fifteen_minutes(seconds, collected, originale, expected):
+def test_fisf_3_7_one_interruption_of_more_than_fifteen_minutes(seconds, collected, originale, expected):
     assert after_interruption(seconds, collected, originale) is expected

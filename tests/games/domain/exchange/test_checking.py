@@ -86,7 +86,7 @@ def test_fisf_3_1_the_reliquat_stays_in_hand_unless_there_was_a_rejet():
     assert told(*changed(5, tirage=Tirage("", "NAIROES")))[4][0] is ReliquatDiffers
 
 
-def test_fisf_3_2_a_tirage_that_had_to_be_rejected_is_told():
+def test_fisf_3_2_the_tirage_that_had_to_be_rejected_is_told():
     assert told(Played(Tirage("", "AEIOUAS"), "AS", "H8", 4)) == [[TirageToReject]]
 
 
