@@ -14,4 +14,8 @@ if __name__ == "__main__":
         settings.INSTALLED_APPS  # noqa: B018  (reading one loads them all, and checks the environment)
     except ImproperlyConfigured as error:
         sys.exit(f"Raccord cannot start. {error}")
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except KeyboardInterrupt:
+        # Ctrl-C is no failure of the program: the code that a shell gives it, and no trace.
+        sys.exit(130)

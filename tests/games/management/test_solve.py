@@ -1,5 +1,6 @@
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -235,3 +236,13 @@ def test_a_reader_that_goes_away_ends_the_process_without_a_trace(command: Any) 
         process.stdout.close()
         _, errors = process.communicate(b"\n".join(map(line, range(500))))
     assert (process.returncode, errors) == (1, b"")
+
+
+def test_ctrl_c_ends_the_process_without_a_trace(command: Any) -> None:
+    with command() as process:
+        process.stdin.write(line(1) + b"\n")
+        process.stdin.flush()
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate()
+    assert (process.returncode, errors) == (130, b"")
