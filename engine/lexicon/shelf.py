@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine.lexicon.card import Card
 from engine.lexicon.content import Content, Progress, silent
-from engine.lexicon.errors import BadLexiconName, LexiconError, LexiconUnwritten, UnknownLexicon
+from engine.lexicon.errors import BadLexiconName, DamagedLexicon, LexiconError, LexiconUnwritten, UnknownLexicon
 from engine.lexicon.lexicon import Lexicon, build
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,39}")
@@ -59,6 +59,9 @@ class Shelf:
         key = path.resolve()
         if key not in _open:
             _open[key] = Lexicon.open(path)
+        if _open[key].digest != digest:
+            # A sound file under another's name: a partie must not get other words than its own.
+            raise DamagedLexicon(path=path, part="digest")
         return _open[key]
 
     @staticmethod
@@ -128,4 +131,4 @@ def _stands(path: Path, content: Content) -> bool:
     except LexiconError:
         return False
     # A list brings no origin, its card has it: the file of a digest is not written again for another file name.
-    return bool(content.origin.items() <= lexicon.about["origin"].items())
+    return lexicon.digest == content.digest and bool(content.origin.items() <= lexicon.about["origin"].items())

@@ -118,3 +118,11 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(LexiconUnwritten):
         Shelf(tmp_path / "file").install("essai", OLD)
+
+
+def test_a_sound_file_under_the_digest_of_another_is_damaged(shelf: Shelf) -> None:
+    path = shelf.install("essai", OLD).path
+    path.replace(shelf.directory / f"{NEW.digest}.lexicon")
+    with pytest.raises(DamagedLexicon):
+        shelf.open(NEW.digest)
+    assert list(shelf.install("essai", NEW)) == ["AS", "ES", "TES"]
