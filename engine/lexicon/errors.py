@@ -34,6 +34,33 @@ class UnreadableLexicon(LexiconError):
     message = N_("%(path)s cannot be read: %(reason)s.")
 
 
+class MissingFile(UnreadableLexicon):
+    code = "lexicon.missing_file"
+    message = N_("%(path)s does not exist.")
+
+
+class FolderGiven(UnreadableLexicon):
+    code = "lexicon.folder_given"
+    message = N_("%(path)s is a folder: name the file.")
+
+
+class ForbiddenFile(UnreadableLexicon):
+    code = "lexicon.forbidden_file"
+    message = N_("%(path)s cannot be read: you have no right to read it.")
+
+
+def unreadable(path: object, error: OSError) -> UnreadableLexicon:
+    """What a person is told of a file that the system does not read; the system says it in English only."""
+    match error:
+        case FileNotFoundError() | NotADirectoryError():
+            return MissingFile(path=path)
+        case IsADirectoryError():
+            return FolderGiven(path=path)
+        case PermissionError():
+            return ForbiddenFile(path=path)
+    return UnreadableLexicon(path=path, reason=error.strerror)
+
+
 class NotALexicon(LexiconError):
     code = "lexicon.foreign_file"
     message = N_("%(path)s is not a lexicon file of Raccord.")
@@ -45,8 +72,10 @@ class OtherFormat(LexiconError):
 
 
 class DamagedLexicon(LexiconError):
+    """`part` tells a programmer what does not hold."""
+
     code = "lexicon.damaged"
-    message = N_("%(path)s is damaged (%(part)s): build it again from its word list.")
+    message = N_("%(path)s is damaged: build it again from its word list.")
 
 
 class LexiconUnwritten(LexiconError):
@@ -106,8 +135,10 @@ class EliotGaddag(LexiconError):
 
 
 class DamagedEliotFile(LexiconError):
+    """`part` tells a programmer what does not hold."""
+
     code = "lexicon.damaged_eliot_file"
-    message = N_("%(path)s is a damaged Eliot dictionary (%(part)s): take a sound copy.")
+    message = N_("%(path)s is a damaged Eliot dictionary: take a sound copy.")
 
 
 class NoWordColumn(LexiconError):

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.lexicon.automaton import U32, NumberCode
-from engine.lexicon.errors import DamagedLexicon, NotALexicon, OtherFormat, UnreadableLexicon
+from engine.lexicon.errors import DamagedLexicon, NotALexicon, OtherFormat, UnreadableLexicon, unreadable
 
 MAGIC = b"RACCORD\x00"
 FORMAT = 2
@@ -84,7 +84,7 @@ def _map(path: Path) -> mmap.mmap:
                 raise NotALexicon(path=path)
             return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
     except OSError as error:
-        raise UnreadableLexicon(path=path, reason=error.strerror) from error
+        raise unreadable(path, error) from error
 
 
 def _read_header(path: Path, view: memoryview) -> tuple[Header, bytes, dict[str, tuple[int, int]]]:

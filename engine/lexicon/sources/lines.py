@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.lexicon.errors import UnreadableLexicon
+from engine.lexicon.errors import unreadable
 
 
 class Line(NamedTuple):
@@ -19,7 +19,7 @@ def read_bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise UnreadableLexicon(path=path, reason=error.strerror) from error
+        raise unreadable(path, error) from error
 
 
 def lines_of(text: str) -> Iterator[Line]:

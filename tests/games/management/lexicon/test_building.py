@@ -105,6 +105,12 @@ def test_a_list_that_is_none_is_refused_in_words(refused: Refused, tmp_path: Pat
     assert str(path) in sentence
 
 
+def test_a_file_that_cannot_be_read_is_refused_in_french(refused: Refused, words: Path) -> None:
+    absent, folder = words.parent / "absent", words.parent
+    assert refused("build", "essai", "--words", absent) == f"{absent} n’existe pas."
+    assert refused("build", "essai", "--words", words, "--forms", folder).startswith(f"{folder} est un dossier")
+
+
 def test_bad_forms_are_refused(refused: Refused, words: Path, tmp_path: Path) -> None:
     forms = tmp_path / "formes.tsv"
     forms.write_text("PORTE\tporter\n", encoding="utf-8")
