@@ -138,16 +138,7 @@ def test_a_file_that_stands_or_cannot_be_made_ends_with_code_2(prepared, tmp_pat
 
 
 @pytest.fixture
-def process(lexicon, settings, tmp_path) -> Any:
-    environment = {
-        **os.environ,
-        "LEXICON_DIR": str(settings.LEXICON_DIR),
-        "DEFAULT_LEXICON": "essai",
-        "DATA_DIR": str(tmp_path),
-        "SECRET_KEY": "x" * 50,
-        "DJANGO_SETTINGS_MODULE": "deploy.settings",
-    }
-
+def process(lexicon, environment) -> Any:
     started: list[subprocess.Popen[bytes]] = []
 
     def start(*options: str, **streams: Any) -> subprocess.Popen[bytes]:

@@ -89,10 +89,9 @@ def test_diff_tells_when_readings_alone_differ(shelf: Shelf, run: Run) -> None:
     assert len(run("diff", "nu", "lu").out.splitlines()) == len(run("diff", "nu", "nu").out.splitlines()) + 1
 
 
-def test_a_reader_that_goes_away_ends_the_command_without_a_trace(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_reader_that_goes_away_ends_the_command_without_a_trace(shelf: Shelf, environment: dict[str, str]) -> None:
     shelf.install("court", Content.of(["AS"]))
     shelf.install("long", Content.of("".join(letters) for letters in product("ABCDEFGHIJKLMNOPQRST", repeat=3)))
-    environment = {**os.environ, "LEXICON_DIR": str(shelf.directory), "DATA_DIR": str(tmp_path), "SECRET_KEY": "x" * 50}
     line = [sys.executable, "manage.py", "lexicon", "diff", "court", "long", "--all"]
     reading, writing = os.pipe()
     os.close(reading)
