@@ -16,7 +16,7 @@ WORDS = ("a",)  # CLUB-8
 
 class Refused:
     article = "FISF 3.2"
-    other = "FISF 3.2 and more"
+    other = "FISF 3.5 and more"
 
 
 @command
@@ -220,3 +220,11 @@ def test_the_project_names_what_it_decides():
     assert Mention("engine/rules/draw.py", "draw_letters", "FISF-3.1.a") in files.mentions
     assert Mention("games/commands.py", "check_bag", "FISF-2.2", is_command=True) in files.mentions
     assert any(test.module == "engine/rules/end.py" for test in files.tests)
+
+
+def test_what_a_row_names_is_looked_up():
+    retaining = look_up("games/commands.py", "announce_solution")
+    assert retaining is not None
+    assert (str(retaining), retaining.is_command) == ("games/commands.py:announce_solution", True)
+    assert look_up("games/commands.py", "nobody") is None
+    assert look_up("games/nowhere.py", "") is None
