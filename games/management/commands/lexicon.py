@@ -8,9 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.lexicon import Entry, Lexicon, LexiconError, Shelf, fold, libre
+from engine.lexicon.card import Card
 from engine.lexicon.difference import difference
 from engine.lexicon.errors import BadLines
 from engine.web.sentences import translated
@@ -77,7 +80,8 @@ class Command(BaseCommand):
             return
         else:
             with without_cycles(), reporting(sys.stderr, stages()) as progress:
-                lexicon = shelf.install(name, libre.read(progress), progress)
+                card = Card(installed=timezone.now().isoformat(timespec="seconds"))
+                lexicon = shelf.install(name, libre.read(progress), progress, card)
         self.stdout.write("\t".join(_facts(name, lexicon)))
 
     def _list(self, shelf: Shelf) -> None:
@@ -113,6 +117,7 @@ class Command(BaseCommand):
         figures = {
             "words": lexicon.words,
             **lexicon.about,
+            "by_length": dict(sorted(lexicon.about["by_length"].items(), key=lambda counted: int(counted[0]))),
             "origin": card.origin or lexicon.about["origin"],
             "digest": lexicon.digest,
             "bytes": lexicon.size,
@@ -160,7 +165,8 @@ def _explained(refusal: LexiconError) -> str:
 
 
 def _facts(name: str, lexicon: Lexicon) -> tuple[str, str, str]:
-    return name, _("%(count)s words") % {"count": lexicon.words}, lexicon.digest
+    words = ngettext("%(count)s word", "%(count)s words", lexicon.words) % {"count": lexicon.words}
+    return name, words, lexicon.digest
 
 
 def _verdict(lexicon: Lexicon, form: str) -> str:

@@ -1,6 +1,7 @@
 """`lexicon build`: formats, report, refusals."""
 
 import gc
+import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -103,6 +104,27 @@ def test_a_list_that_is_none_is_refused_in_words(refused: Refused, tmp_path: Pat
     sentence = refused("build", "essai", "--words", path)
     assert said in sentence
     assert str(path) in sentence
+
+
+def test_the_shipped_lexicon_has_its_day(shelf: Shelf, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.lexicon.libre.read", lambda _: Content.of(["AS"], origin={"source": "shipped"}))
+    run("build", "libre")
+    assert shelf.card("libre").installed
+
+
+def test_one_word_is_said_in_the_singular(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mots.txt"
+    path.write_text("été\n", encoding="utf-8")
+    said = run("build", "essai", "--words", path)
+    assert said.out.split("\t")[1] == "1 mot"
+    assert "1 mots" not in said.err
+
+
+def test_lengths_are_counted_in_their_order(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mots.txt"
+    path.write_text("été\nrapidement\nas\n", encoding="utf-8")
+    run("build", "essai", "--words", path)
+    assert list(json.loads(run("stats", "essai").out)["by_length"]) == ["2", "3", "10"]
 
 
 def test_a_file_that_cannot_be_read_is_refused_in_french(refused: Refused, words: Path) -> None:
