@@ -136,17 +136,14 @@ class _Reading:
         self.grid, self.held = lay_if_possible(self.grid, placement, letters, self.formula)
 
     def _whole(self, line: int, shown: str, ref: Reference) -> str:
-        """The word with the letters of the grid in the place of its dots."""
+        """The word with the letters of the grid in the place of its dots; a dot stays where there is none."""
         placement = Placement(shown, ref)
         if _THROUGH not in shown:
             return shown
         if not placement.fits_board:
             raise FieldUnreadable(line=line, field="word", found=shown)
         there = (self.grid.at(row, col) for row, col in placement.cells())
-        whole = "".join(cell if letter == _THROUGH else letter for letter, cell in zip(shown, there, strict=True))
-        if EMPTY in whole:
-            raise FieldUnreadable(line=line, field="word", found=shown)
-        return whole
+        return "".join(cell if letter == _THROUGH else letter for letter, cell in zip(shown, there, strict=True))
 
 
 def _reference(line: int, name: str, position: str) -> Reference:

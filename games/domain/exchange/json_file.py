@@ -126,7 +126,7 @@ class _Value:
         return self.line, self.key, self.text()
 
     def number(self, most: int) -> int:
-        if type(self.value) is not int:
+        if not isinstance(self.value, int):
             self.refuse()
         return fields.number(self.line, self.key, str(self.value), most)
 
