@@ -38,6 +38,9 @@ cdef class Top:
     cdef unsigned int chosen_forced[512]
     # The letters of a word on the empty cells.
     cdef int laid[16]
+    # The whole word as it is to be shown, and a count by letter, all zero between two uses.
+    cdef unsigned char shown[16]
+    cdef int tally[32]
     # What is found: placements of `floor` points, the best so far.
     cdef int floor
     cdef int[::1] heads

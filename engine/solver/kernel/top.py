@@ -37,9 +37,14 @@ class Top:
     """The best placements of a hand on a board. Not to be shared between threads."""
 
     def __init__(self, board: Board, hand: Hand, index: Multisets) -> None:
+        i: cython.int
         if not cython.compiled:
-            reserve(self, empty=16, worth=16, allowed=16, ranked=16, crossed_allowed=16, laid=16)
+            reserve(self, empty=16, worth=16, allowed=16, ranked=16, crossed_allowed=16, laid=16, shown=16, tally=32)
             reserve(self, chosen_part=512, chosen_key=512, chosen_forced=512)
+        for i in range(16):
+            self.shown[i] = 0
+        for i in range(32):
+            self.tally[i] = 0
         self.board = board
         self.hand = hand
         self.index = index
@@ -351,6 +356,12 @@ class Top:
         i: cython.int
         j: cython.int
         points: cython.int
+        for i in range(self.length):
+            self.shown[i] = (
+                self.board.letters[self.base + self.start + i] | self.board.jokers[self.base + self.start + i]
+            )
+        for i in range(self.count):
+            self.shown[self.empty[i]] = self.laid[i] | _FROM_HAND
         if not joker:
             self.keep(-1, -1)
             return
@@ -374,25 +385,26 @@ class Top:
     def holds(self, joker: cython.int, other: cython.int) -> cython.bint:
         """Whether the hand has the letters laid, but for one that is `joker` and one that is `other`."""
         i: cython.int
-        j: cython.int
         letter: cython.int
-        needed: cython.int
+        held: cython.bint = True
+        self.tally[joker] -= 1
+        self.tally[other] -= 1
         for i in range(self.count):
             letter = self.laid[i]
-            needed = -(1 if letter == joker else 0) - (1 if letter == other else 0)
-            for j in range(self.count):
-                needed += 1 if self.laid[j] == letter else 0
-            if needed > self.hand.counts[letter]:
-                return False
-        return True
+            self.tally[letter] += 1
+            if self.tally[letter] > self.hand.counts[letter]:
+                held = False
+        for i in range(self.count):
+            self.tally[self.laid[i]] = 0
+        self.tally[joker] = self.tally[other] = 0
+        return held
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def keep(self, joker: cython.int, other: cython.int) -> cython.void:
-        """Note a placement of the best score, with jokers on these empty cells (-1: none)."""
+        """Note a placement of the best score: the word shown, with jokers on these empty cells (-1: none)."""
         i: cython.int
-        cell: cython.int
         at: cython.int = self.found * 4
         if self.found == self.capacity:
             self.overflown = True
@@ -402,9 +414,10 @@ class Top:
         self.heads[at + 2] = self.start
         self.heads[at + 3] = self.length
         at = self.found * 15
-        for i in range(self.length):
-            cell = self.base + self.start + i
-            self.words[at + i] = self.board.letters[cell] | self.board.jokers[cell]
-        for i in range(self.count):
-            self.words[at + self.empty[i]] = self.laid[i] | _FROM_HAND | (_JOKER if i == joker or i == other else 0)
+        for i in range(15):
+            self.words[at + i] = self.shown[i]
+        if joker >= 0:
+            self.words[at + self.empty[joker]] |= _JOKER
+        if other >= 0:
+            self.words[at + self.empty[other]] |= _JOKER
         self.found += 1
