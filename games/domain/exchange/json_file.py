@@ -6,6 +6,7 @@ lower case), "reference", "points", "total". Keys that are not these are passed 
 """
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -23,7 +24,7 @@ from games.domain.exchange.refusals import (
 
 NAME = "raccord-partie"
 VERSION = 1
-_SPACES = " \t\r\n"
+_SPACES = re.compile(r"[ \t\r\n]+")
 
 
 def write(record: RecordedPartie) -> str:
@@ -241,8 +242,8 @@ class _Cursor:
         return self.text[self.at : self.at + 1]
 
     def _skip(self) -> None:
-        while self.at < len(self.text) and self.text[self.at] in _SPACES:
-            self.at += 1
+        if spaces := _SPACES.match(self.text, self.at):
+            self.at = spaces.end()
 
     def _fail(self) -> NoReturn:
         raise SyntaxUnreadable(line=self.line, format="JSON") from None
