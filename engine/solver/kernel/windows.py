@@ -145,7 +145,7 @@ class Windows:
         sums: cython.ulonglong = 0
         for last in range(first, 15):
             if self.kinds[last] != _LETTER:
-                if self.kinds[last] == _BARRED or (sums >> _TILES) & 15 == self.hand.tiles:
+                if self.kinds[last] == _BARRED or cython.cast(cython.int, (sums >> _TILES) & 15) == self.hand.tiles:
                     return
                 times *= self.board.word_times[line * 15 + last]
             sums += self.weights[last]
