@@ -138,7 +138,7 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         drawn=open_coup.drawn if open_coup else "",
         searched=open_coup is not None and open_coup.top is not None,
         points=_points(open_coup) if closed else None,
-        choices=retainable(open_coup) if open_coup and closed else (),
+        choices=retainable(partie) if closed else (),
         bag_count=sum(remaining(partie.grid, open_coup.tirage if open_coup else partie.reliquat).values()),
         next=next_step(partie),
         to_draw=letters_needed(partie) if partie.phase is Phase.READY else 0,

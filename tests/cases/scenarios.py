@@ -19,6 +19,7 @@ from engine.rules.profile import RulesetProfile, load_profile
 from engine.rules.scoring import score
 from engine.rules.times import seconds_of
 from engine.rules.tirage import Validity, validity
+from games.domain.partie.choice import retainable_among
 
 Given = dict[str, Any]
 _CASE_KEYS = {"id", "kind", "ruleset", "given", "expected", "rule_refs", "debatable", "reasoning", "title"}
@@ -149,6 +150,28 @@ def _scoring(given: Given, _: Given, __: RulesetProfile) -> Given:
     return {"score": score(grid, Placement.parse(*given["move"].split())).points}
 
 
+@dataclass(frozen=True)
+class _Offered:
+    """A solution of a case: what it scores, the jokers it places, whether it ends the partie."""
+
+    word: str
+    points: int
+    jokers: tuple[int, ...]
+    ends: bool
+
+
+def _choice_of_top(given: Given, _: Given, __: RulesetProfile) -> Given:
+    offered = []
+    for each in given["solutions"]:
+        assert each.keys() <= {"w", "s", "joker", "ends"}
+        jokers = (0,) if each.get("joker") else ()
+        offered.append(_Offered(each["w"], each["s"], jokers, each.get("ends", False)))
+    best = max(each.points for each in offered)
+    tops = [each for each in offered if each.points == best]
+    (retained,) = retainable_among(tops, lambda top: top.ends)
+    return {"retained": retained.word}
+
+
 SCENARIOS = {
     "warnings_ledger": Kind(
         "game_type warnings_moves bulletins_notified moves prior two_games game1 game2", _warnings_ledger
@@ -161,6 +184,7 @@ SCENARIOS = {
     "solo": Kind("scores penalty players players_centre players_competition scores_centre top cancelled_move", _solo),
     "tirage": Kind("rack move remaining previous_reliquat drawn", _tirage),
     "end_of_game": Kind("remaining game_type interruption_minutes moves_collected", _end_of_game),
+    "choice_of_top": Kind("solutions", _choice_of_top),
     "bonus": Kind("variant letters_posed", _bonus),
     "time": Kind("format", _time),
     "lateness": Kind("event arrives_before_move one_present", _lateness),

@@ -62,7 +62,7 @@ def test_dup_2_4_a_top_is_retained_and_the_one_that_spares_the_joker():
     events += clock.start_clock(PARTIE.fold(events), at=NOON)
     events += clock.close_coup(PARTIE.fold(events), at=NOON)
     given(PARTIE, *events).when(solution.announce_solution, word="BATEAUx", reference="H3").then_refuses(
-        refusals.NotATop
+        refusals.JokerToSpare
     )
     given(PARTIE, *events).when(solution.announce_solution, word="BATEAU", reference="H4").then(
         SolutionAnnounced(coup=1, word="BATEAU", reference="H4", points=18)

@@ -118,12 +118,12 @@ def _conduct(partie: UUID, step: Step, cast: Cast) -> None:
     state = searched(partie) if waits else queries.state_of(partie)
     # Once searched, a tirage without a solution is put back instead of being announced.
     step = next_step(state) or step
-    arguments = _retained(state.current) if step is Step.ANNOUNCE_SOLUTION else {}
+    arguments = _retained(state) if step is Step.ANNOUNCE_SOLUTION else {}
     take_step(step, partie, by=cast.juge_arbitre, seen=Seen(coup=len(state.coups)), **arguments)
 
 
-def _retained(coup: Coup) -> dict[str, str]:
-    choice = retainable(coup)[0]
+def _retained(partie: Partie) -> dict[str, str]:
+    choice = retainable(partie)[0]
     return {"word": choice.word, "reference": choice.reference}
 
 

@@ -86,6 +86,20 @@ class NotATop(Refusal):
     message = N_("%(word)s in %(reference)s is not one of the solutions that may be retained.")
 
 
+class JokerToSpare(Refusal):
+    code = "games.joker_to_spare"
+    status = 422
+    article = "FISF 3.4"
+    message = N_("%(word)s in %(reference)s may not be retained: an equal solution places fewer jokers.")
+
+
+class PartieToEnd(Refusal):
+    code = "games.partie_to_end"
+    status = 422
+    article = "FISF 3.4"
+    message = N_("%(word)s in %(reference)s may not be retained: an equal solution ends the partie.")
+
+
 class PartieNotOver(Refusal):
     code = "games.partie_not_over"
     article = "FISF 3.7"

@@ -1,20 +1,23 @@
 """The top of a coup: found by the search, retained and announced by the juge-arbitre."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
 
+from engine.events import Refusal
+from engine.rules.bag import remaining, text
+from engine.rules.placement import Placement
+from games.domain.partie.choice import Position, retainable_among, sparing_jokers
 from games.domain.partie.opening import expect
-from games.domain.partie.refusals import NoSolution, NotATop, SearchNotFinished, SolutionExists, StaleSearch
+from games.domain.partie.refusals import (
+    JokerToSpare,
+    NoSolution,
+    NotATop,
+    PartieToEnd,
+    SearchNotFinished,
+    SolutionExists,
+    StaleSearch,
+)
 from games.domain.partie.state import Coup, Partie, PartieEvent, Phase
 from games.events import SolutionAnnounced, TiragePutBack, TopComputed, TopSolution
-
-
-class _UsesJokers(Protocol):
-    @property
-    def jokers(self) -> tuple[int, ...]: ...
-
-
-_Top = TypeVar("_Top", bound=_UsesJokers)
 
 
 def record_top(
@@ -38,17 +41,13 @@ def put_back_tirage(partie: Partie) -> list[PartieEvent]:
     return [TiragePutBack(coup=coup.number, rejet=coup.rejet, letters=coup.tirage)]
 
 
-def retainable(coup: Coup) -> tuple[TopSolution, ...]:
-    """FISF 3.4: the solutions among which the juge-arbitre chooses: of equal ones, those that spare the jokers."""
-    if coup.top is None or not coup.top.tops:
+def retainable(partie: Partie) -> tuple[TopSolution, ...]:
+    """FISF 3.4: the solutions of the current coup among which the juge-arbitre chooses."""
+    top = partie.current.top
+    if top is None:
         return ()
-    return sparing_jokers(coup.top.tops)
-
-
-def sparing_jokers(tops: Sequence[_Top]) -> tuple[_Top, ...]:
-    """FISF 3.4: of equal solutions, one at least, those that place the fewest jokers from the hand."""
-    fewest = min(len(top.jokers) for top in tops)
-    return tuple(top for top in tops if len(top.jokers) == fewest)
+    position = _position_of(partie.current)
+    return retainable_among(top.tops, lambda each: position.is_ended_by(_placement(each)))
 
 
 def announce_solution(partie: Partie, *, word: str, reference: str) -> list[PartieEvent]:
@@ -58,9 +57,30 @@ def announce_solution(partie: Partie, *, word: str, reference: str) -> list[Part
     top = _top_of(coup)
     if not top.tops:
         raise NoSolution
-    if not any((choice.word, choice.reference) == (word, reference) for choice in retainable(coup)):
-        raise NotATop(word=word, reference=reference)
+    if not any(_is(choice, word, reference) for choice in retainable(partie)):
+        raise _not_retainable(top.tops, word, reference)
     return [SolutionAnnounced(coup=coup.number, word=word, reference=reference, points=top.points)]
+
+
+def _not_retainable(tops: Sequence[TopSolution], word: str, reference: str) -> Refusal:
+    """The rule that keeps this word from being retained."""
+    if not any(_is(top, word, reference) for top in tops):
+        return NotATop(word=word, reference=reference)
+    if not any(_is(top, word, reference) for top in sparing_jokers(tops)):
+        return JokerToSpare(word=word, reference=reference)
+    return PartieToEnd(word=word, reference=reference)
+
+
+def _is(top: TopSolution, word: str, reference: str) -> bool:
+    return (top.word, top.reference) == (word, reference)
+
+
+def _placement(top: TopSolution) -> Placement:
+    return Placement.parse(top.word, top.reference)
+
+
+def _position_of(coup: Coup) -> Position:
+    return Position(coup.grid, coup.tirage, text(remaining(coup.grid, coup.tirage)))
 
 
 def _top_of(coup: Coup) -> TopComputed:

@@ -10,6 +10,7 @@ from engine.rules.end import EndReason
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
+from games.domain.partie.choice import used, without
 from games.events import (
     BagChecked,
     ClockStarted,
@@ -186,19 +187,11 @@ def _solved(partie: Partie, event: SolutionAnnounced) -> Partie:
     return replace(
         _with_coup(partie, solution=event),
         grid=partie.grid.with_tiles(tiles),
-        reliquat=without(partie.current.tirage, "".join(tile.rack_letter for tile in tiles)),
+        reliquat=without(partie.current.tirage, used(tiles)),
         put_back="",
         rejected="",
         rejets=0,
     )
-
-
-def without(letters: str, used: str) -> str:
-    """`letters` less `used`, in the order in which the board of the hall shows them."""
-    left = list(letters)
-    for letter in used:
-        left.remove(letter)
-    return "".join(left)
 
 
 PARTIE: Decider[Partie, PartieEvent] = Decider(initial=Partie, evolve=evolve)

@@ -11,7 +11,7 @@ from engine.rules.letters import in_order
 from engine.rules.placement import Placement
 from engine.rules.tirage import Tirage, Validity, validity
 from engine.solver import Solved
-from games.domain.partie.state import without
+from games.domain.partie.choice import without
 from games.domain.preparation.game import Rejet
 
 # With more letters left than a hand holds, the tirages that allow no solution are not counted up: after so many in

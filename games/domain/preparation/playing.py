@@ -5,10 +5,10 @@ from engine.rules.end import EndReason, end_by_letters
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.letters import BAG, in_order
-from games.domain.partie.state import without
+from games.domain.partie.choice import used, without
 from games.domain.preparation.drawing import TopFinder, draw_playable
 from games.domain.preparation.game import PreparedCoup, PreparedGame
-from games.domain.preparation.retaining import retained, used
+from games.domain.preparation.retaining import retained
 
 _BOX = text(BAG)
 

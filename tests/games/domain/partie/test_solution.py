@@ -6,13 +6,25 @@ from engine.events.testing import given
 from games.domain.partie import clock, refusals, solution
 from games.domain.partie.state import PARTIE, Phase
 from games.events import (
+    CoupClosed,
     SolutionAnnounced,
     TirageDrawn,
     TiragePutBack,
     TopComputed,
     TopSolution,
 )
-from tests.games.domain.partie.facts import ANNOUNCED, BATEAUX, CLOSED, DRAWN, OPENED, RETAINED, STARTED, TOP
+from tests.games.domain.partie.facts import (
+    ANNOUNCED,
+    BATEAUX,
+    CLOSED,
+    DRAWN,
+    NOON,
+    OPENED,
+    RETAINED,
+    STARTED,
+    TOP,
+    last_letters,
+)
 
 
 def test_record_top_twice_records_once():
@@ -41,9 +53,37 @@ def test_fisf_3_4_c_of_equal_solutions_the_one_that_spares_the_joker_is_retained
     spent = TopSolution(word="BATEAUx", reference="H3", jokers=(6,), formed=())
     top = TopComputed(coup=1, rejet=0, points=94, tops=(spent, spared))
     closed = (*OPENED, DRAWN, top, ANNOUNCED, STARTED, CLOSED)
-    assert solution.retainable(PARTIE.fold(closed).current) == (spared,)
+    assert solution.retainable(PARTIE.fold(closed)) == (spared,)
     given(PARTIE, *closed).when(solution.announce_solution, word="BATEAUx", reference="H3").then_refuses(
-        refusals.NotATop
+        refusals.JokerToSpare
+    )
+
+
+def at_the_last_letters(left: str, *tops: TopSolution) -> tuple:
+    """A closed coup whose tirage is all that is left, with these tops."""
+    played = last_letters(left)
+    coup = PARTIE.fold(played).next_coup
+    drawn = TirageDrawn(coup=coup, rejet=0, reliquat="", drawn=left)
+    return (*played, drawn, TopComputed(coup=coup, rejet=0, points=20, tops=tops), CoupClosed(coup=coup, at=NOON))
+
+
+def test_fisf_3_4_of_equal_solutions_the_one_that_ends_the_partie_is_retained():
+    goes_on = TopSolution(word="AS", reference="N1", jokers=(), formed=())
+    ends = TopSolution(word="AST", reference="N1", jokers=(), formed=())
+    closed = at_the_last_letters("ASTE", goes_on, ends)
+    assert solution.retainable(PARTIE.fold(closed)) == (ends,)
+    given(PARTIE, *closed).when(solution.announce_solution, word="AS", reference="N1").then_refuses(
+        refusals.PartieToEnd
+    )
+
+
+def test_fisf_3_4_the_joker_is_spared_before_the_partie_is_ended():
+    spared = TopSolution(word="AS", reference="N1", jokers=(), formed=())
+    ends = TopSolution(word="ASTEr", reference="N1", jokers=(4,), formed=())
+    closed = at_the_last_letters("ASTE?", ends, spared)
+    assert solution.retainable(PARTIE.fold(closed)) == (spared,)
+    given(PARTIE, *closed).when(solution.announce_solution, word="ASTEr", reference="N1").then_refuses(
+        refusals.JokerToSpare
     )
 
 
