@@ -139,6 +139,24 @@ class SolutionAnnounced:
     points: int
 
 
+@event("games.joker_replaced")
+class JokerReplaced:
+    """FISF 3.8.1: the bag had the letter of the joker just placed: it lies there now, the joker is back in hand."""
+
+    coup: int
+    cell: str
+    letter: str
+
+
+@event("games.joker_kept")
+class JokerKept:
+    """FISF 3.8.1: the joker just placed stays in that cell for its letter; the partie goes on with the next."""
+
+    coup: int
+    cell: str
+    letter: str
+
+
 @event("games.partie_ended")
 class PartieEnded:
     """FISF 3.7: `reason` names its article.

@@ -7,8 +7,8 @@ from uuid import UUID
 from django.utils.timezone import now
 
 from engine.eventstore.commanding import Loaded
-from engine.rules.bag import remaining
 from engine.rules.grid import Grid
+from engine.rules.joker import bag_left
 from engine.rules.placement import Placement
 from games.domain.partie.solution import retainable
 from games.domain.partie.state import Coup, Partie, Phase
@@ -102,7 +102,8 @@ class Conduct:
     """What the juge-arbitre sees: the hall, his tirage before it is read aloud, the tops once the coup is closed.
 
     `to_draw` counts the letters that complete the hand; `rejected` and `put_back` are what has just gone back into the
-    bag (FISF 3.2, 3.6).
+    bag (FISF 3.2, 3.6). `joker_replaced` is the letter to take out of the bag, in place of the joker of the last coup
+    (FISF 3.8.1).
     """
 
     version: int
@@ -119,6 +120,7 @@ class Conduct:
     to_draw: int
     rejected: str
     put_back: str
+    joker_replaced: str
 
 
 _BEFORE_THE_TIRAGE = (Phase.READY, Phase.DRAWN)
@@ -139,12 +141,18 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         searched=open_coup is not None and open_coup.top is not None,
         points=_points(open_coup) if closed else None,
         choices=retainable(partie) if closed else (),
-        bag_count=sum(remaining(partie.grid, open_coup.tirage if open_coup else partie.reliquat).values()),
+        bag_count=bag_left(partie.grid, open_coup.tirage if open_coup else partie.reliquat, partie.formula).total(),
         next=next_step(partie),
         to_draw=letters_needed(partie) if partie.phase is Phase.READY else 0,
         rejected=partie.rejected if partie.phase in _BEFORE_THE_TIRAGE else "",
         put_back=partie.put_back if partie.phase is Phase.READY and not partie.rejected else "",
+        joker_replaced=_replaced(partie) if partie.phase is Phase.READY else "",
     )
+
+
+def _replaced(partie: Partie) -> str:
+    replaced = partie.current.replaced if partie.coups else None
+    return replaced.letter if replaced else ""
 
 
 def _points(coup: Coup | None) -> int | None:

@@ -11,6 +11,8 @@ from games.events import (
     BagChecked,
     ClockStarted,
     CoupClosed,
+    JokerKept,
+    JokerReplaced,
     PartieAnnounced,
     PartieCreated,
     PartieEnded,
@@ -25,6 +27,7 @@ from games.models import CoupRow, PartieRow
 from games.streams import partie_of
 
 ignore(TopComputed, because="the top is secret until the solution is announced")
+ignore(JokerKept, because="the joker stays on the grid as the solution put it there")
 ignore(TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")
 
 
@@ -107,6 +110,12 @@ class Parties(Projection):
             grid=list(Grid.from_rows(row.grid).place(placement).rows()),
             top_total=row.top_total + event.points,
         )
+
+    @on(JokerReplaced)
+    def joker_replaced(self, event: JokerReplaced, at: Recorded, tables: Tables) -> None:
+        row = tables[PartieRow].get(id=partie_of(at.stream))
+        grid = Grid.from_rows(row.grid).with_joker_replaced(event.cell, event.letter)
+        _change(at, tables, grid=list(grid.rows()))
 
     @on(PartieEnded)
     def ended(self, event: PartieEnded, at: Recorded, tables: Tables) -> None:

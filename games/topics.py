@@ -11,6 +11,8 @@ from games.events import (
     BagChecked,
     ClockStarted,
     CoupClosed,
+    JokerKept,
+    JokerReplaced,
     PartieAnnounced,
     PartieEnded,
     SolutionAnnounced,
@@ -22,7 +24,17 @@ from games.events import (
 from games.streams import partie_of
 
 # What happens to a partie before everybody's eyes.
-PUBLIC = (PartieAnnounced, TirageAnnounced, TiragePutBack, ClockStarted, CoupClosed, SolutionAnnounced, PartieEnded)
+PUBLIC = (
+    PartieAnnounced,
+    TirageAnnounced,
+    TiragePutBack,
+    ClockStarted,
+    CoupClosed,
+    SolutionAnnounced,
+    JokerReplaced,
+    JokerKept,
+    PartieEnded,
+)
 
 register("partie", lambda _user, _partie: True)
 register("conduct", lambda user, partie: allowed(user, "games.conduct_partie", partie))

@@ -8,9 +8,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.people.models import Account
+from engine.rules.formula import FORMULAS
 from engine.rules.profile import DEFAULT_PROFILE, load_profile, profile_names
 from engine.web.sentences import translated
-from games.domain.partie.opening import PLAYABLE, check_settings
+from games.domain.partie.opening import check_settings
 from games.domain.partie.refusals import TimeNotAllowed
 from games.events import DrawSource
 from games.lexicons import shelf
@@ -32,7 +33,7 @@ def _usual_time() -> int:
 
 
 def _formulas() -> list[tuple[str, str]]:
-    return [(name, name) for name in PLAYABLE]
+    return [(name, name) for name in FORMULAS]
 
 
 def _lexicons() -> list[tuple[str, str]]:

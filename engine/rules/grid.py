@@ -8,7 +8,7 @@ from enum import Enum
 from engine.events import N_, Refusal
 from engine.rules.letters import ALPHABET, JOKER
 from engine.rules.placement import PlacedTile, Placement
-from engine.rules.reference import SIZE, cell_name
+from engine.rules.reference import SIZE, Reference, cell_name
 
 EMPTY = "."
 CENTRE = (7, 7)
@@ -134,6 +134,11 @@ class Grid:
         for row, col, letter in tiles:
             cells[row * SIZE + col] = letter
         return Grid("".join(cells))
+
+    def with_joker_replaced(self, cell: str, letter: str) -> "Grid":
+        """FISF 3.8.1: the grid with the letter in that cell, such as "H8", where its joker was."""
+        at = Reference.parse(cell)
+        return self.with_tiles((PlacedTile(at.row, at.col, letter),))
 
     def letters(self) -> str:
         """The tiles on the grid as letters of the box, "?" for a joker."""

@@ -7,7 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from engine.rules.bag import text
+from engine.rules.formula import Formula
 from engine.rules.grid import Grid
+from engine.rules.joker import letters_left, replacement
 from engine.rules.placement import PlacedTile, Placement
 from engine.rules.tirage import no_valid_tirage
 
@@ -29,13 +32,23 @@ class Position:
     grid: Grid
     tirage: str
     bag: str
+    formula: Formula
 
     def is_ended_by(self, placement: Placement) -> bool:
         """FISF 3.7.a, 3.7.c: whether nothing is left after it, or nothing that makes a valid tirage."""
+        if self.formula.joker:
+            return no_valid_tirage(text(letters_left(self._grid_after(placement), self.formula)))
         # As long as the bag alone gives a valid tirage, nothing that is placed ends the partie.
         if not no_valid_tirage(self.bag):
             return False
         return no_valid_tirage(self.bag + without(self.tirage, used(self.grid.new_tiles(placement))))
+
+    def _grid_after(self, placement: Placement) -> Grid:
+        """The grid with the solution, its joker replaced where the bag has its letter (FISF 3.8.1)."""
+        tiles = self.grid.new_tiles(placement)
+        grid = self.grid.with_tiles(tiles)
+        tile = replacement(grid, tiles, without(self.tirage, used(tiles)), self.formula)
+        return grid.with_tiles((tile,)) if tile else grid
 
 
 def retainable_among(tops: Sequence[_Top], ends: Callable[[_Top], bool]) -> tuple[_Top, ...]:

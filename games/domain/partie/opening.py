@@ -2,14 +2,11 @@
 
 from uuid import UUID
 
-from engine.rules.formula import FORMULAS, Formula
+from engine.rules.formula import Formula
 from engine.rules.profile import RulesetProfile
-from games.domain.partie.refusals import AlreadyCreated, FormulaNotPlayable, OutOfOrder, TimeNotAllowed
+from games.domain.partie.refusals import AlreadyCreated, OutOfOrder, TimeNotAllowed
 from games.domain.partie.state import Partie, PartieEvent, Phase
 from games.events import BagChecked, DrawSource, PartieAnnounced, PartieCreated
-
-# Where the joker on the grid is replaced by its letter (3.8.1), nothing conducts the replacement yet.
-PLAYABLE = tuple(name for name, formula in FORMULAS.items() if not formula.joker)
 
 
 def create(
@@ -45,9 +42,8 @@ def create(
 
 
 def check_settings(profile: RulesetProfile, formula: str, seconds: int) -> None:
-    """FISF 1.3, 3.8: whether a partie may take them. Raises FormulaUnknown, FormulaNotPlayable, TimeNotAllowed."""
-    if Formula.parse(formula).name not in PLAYABLE:
-        raise FormulaNotPlayable(formula=formula)
+    """FISF 1.3, 3.8: whether a partie may take them. Raises FormulaUnknown, TimeNotAllowed."""
+    Formula.parse(formula)
     if seconds not in profile.allowed_times:
         raise TimeNotAllowed(seconds=seconds, allowed=", ".join(map(str, profile.allowed_times)))
 

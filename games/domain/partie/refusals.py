@@ -8,12 +8,6 @@ class AlreadyCreated(Refusal):
     message = N_("This partie already exists.")
 
 
-class FormulaNotPlayable(Refusal):
-    code = "games.formula_not_playable"
-    status = 422
-    message = N_("The formula %(formula)s cannot be conducted yet.")
-
-
 class TimeNotAllowed(Refusal):
     code = "games.time_not_allowed"
     status = 422

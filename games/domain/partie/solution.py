@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from engine.events import Refusal
-from engine.rules.bag import remaining, text
+from engine.rules.bag import text
+from engine.rules.joker import bag_left, replacement
 from engine.rules.placement import Placement
+from engine.rules.reference import cell_name
 from games.domain.partie.choice import Position, retainable_among, sparing_jokers
 from games.domain.partie.opening import expect
 from games.domain.partie.refusals import (
@@ -16,8 +18,8 @@ from games.domain.partie.refusals import (
     SolutionExists,
     StaleSearch,
 )
-from games.domain.partie.state import Coup, Partie, PartieEvent, Phase
-from games.events import SolutionAnnounced, TiragePutBack, TopComputed, TopSolution
+from games.domain.partie.state import Coup, Partie, PartieEvent, Phase, evolve
+from games.events import JokerKept, JokerReplaced, SolutionAnnounced, TiragePutBack, TopComputed, TopSolution
 
 
 def record_top(
@@ -46,7 +48,7 @@ def retainable(partie: Partie) -> tuple[TopSolution, ...]:
     top = partie.current.top
     if top is None:
         return ()
-    position = _position_of(partie.current)
+    position = _position_of(partie)
     return retainable_among(top.tops, lambda each: position.is_ended_by(_placement(each)))
 
 
@@ -59,7 +61,21 @@ def announce_solution(partie: Partie, *, word: str, reference: str) -> list[Part
         raise NoSolution
     if not any(_is(choice, word, reference) for choice in retainable(partie)):
         raise _not_retainable(top.tops, word, reference)
-    return [SolutionAnnounced(coup=coup.number, word=word, reference=reference, points=top.points)]
+    announced = SolutionAnnounced(coup=coup.number, word=word, reference=reference, points=top.points)
+    return [announced, *_joker_of(partie, announced)]
+
+
+def _joker_of(partie: Partie, announced: SolutionAnnounced) -> list[PartieEvent]:
+    """FISF 3.8.1: what becomes of the joker that the solution places; nothing to tell in another partie."""
+    after = evolve(partie, announced)
+    tiles = partie.grid.new_tiles(Placement.parse(announced.word, announced.reference))
+    jokers = [tile for tile in tiles if tile.is_joker]
+    if not jokers or not partie.formula.joker:
+        return []
+    (joker,) = jokers
+    is_replaced = replacement(after.grid, tiles, after.reliquat, partie.formula) is not None
+    kind = JokerReplaced if is_replaced else JokerKept
+    return [kind(coup=announced.coup, cell=cell_name(joker.row, joker.col), letter=joker.letter.upper())]
 
 
 def _not_retainable(tops: Sequence[TopSolution], word: str, reference: str) -> Refusal:
@@ -79,8 +95,9 @@ def _placement(top: TopSolution) -> Placement:
     return Placement.parse(top.word, top.reference)
 
 
-def _position_of(coup: Coup) -> Position:
-    return Position(coup.grid, coup.tirage, text(remaining(coup.grid, coup.tirage)))
+def _position_of(partie: Partie) -> Position:
+    coup, formula = partie.current, partie.formula
+    return Position(coup.grid, coup.tirage, text(bag_left(coup.grid, coup.tirage, formula)), formula)
 
 
 def _top_of(coup: Coup) -> TopComputed:

@@ -9,12 +9,15 @@ from engine.events.decider import Decider
 from engine.rules.end import EndReason
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
+from engine.rules.joker import accompanied
 from engine.rules.placement import Placement
 from games.domain.partie.choice import used, without
 from games.events import (
     BagChecked,
     ClockStarted,
     CoupClosed,
+    JokerKept,
+    JokerReplaced,
     PartieAnnounced,
     PartieCreated,
     PartieEnded,
@@ -38,6 +41,8 @@ PartieEvent = (
     | ClockStarted
     | CoupClosed
     | SolutionAnnounced
+    | JokerReplaced
+    | JokerKept
     | PartieEnded
 )
 
@@ -71,6 +76,7 @@ class Coup:
     closed_at: datetime | None = None
     top: TopComputed | None = None
     solution: SolutionAnnounced | None = None
+    replaced: JokerReplaced | None = None
 
     @property
     def tirage(self) -> str:
@@ -143,7 +149,7 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
     """The partie after `event`. Never refuses: what is recorded has happened."""
     match event:
         case PartieCreated():
-            return replace(partie, created=event)
+            return _hand_left(replace(partie, created=event))
         case BagChecked():
             return replace(partie, bag_checked=True)
         case PartieAnnounced():
@@ -151,13 +157,13 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
         case TirageDrawn():
             return _drawn(partie, event)
         case TirageRejected():
-            return replace(partie, reliquat="", rejected=event.letters, rejets=partie.rejets + 1)
+            return _hand_left(replace(partie, rejected=event.letters, rejets=partie.rejets + 1))
         case TopComputed():
             return _with_coup(partie, top=event)
         case TiragePutBack():
             back = "".join(sorted(event.letters))
             rejets = partie.rejets + 1
-            return replace(partie, coups=partie.coups[:-1], reliquat="", put_back=back, rejected="", rejets=rejets)
+            return _hand_left(replace(partie, coups=partie.coups[:-1], put_back=back, rejected="", rejets=rejets))
         case TirageAnnounced():
             return _with_coup(partie, announced=True)
         case ClockStarted():
@@ -166,6 +172,10 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
             return _with_coup(partie, closed_at=event.at)
         case SolutionAnnounced():
             return _solved(partie, event)
+        case JokerReplaced():
+            return _joker_replaced(partie, event)
+        case JokerKept():
+            return _hand_left(partie, partie.reliquat)
         case PartieEnded():
             return replace(partie, ended=event.reason)
         case _:
@@ -192,6 +202,18 @@ def _solved(partie: Partie, event: SolutionAnnounced) -> Partie:
         rejected="",
         rejets=0,
     )
+
+
+def _joker_replaced(partie: Partie, event: JokerReplaced) -> Partie:
+    replaced = _with_coup(partie, replaced=event)
+    return _hand_left(
+        replace(replaced, grid=partie.grid.with_joker_replaced(event.cell, event.letter)), partie.reliquat
+    )
+
+
+def _hand_left(partie: Partie, letters: str = "") -> Partie:
+    """The partie with these letters in hand and, in a joker partie, the joker that goes with them (FISF 3.8.1)."""
+    return replace(partie, reliquat=accompanied(partie.grid, letters, partie.formula))
 
 
 PARTIE: Decider[Partie, PartieEvent] = Decider(initial=Partie, evolve=evolve)

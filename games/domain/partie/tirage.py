@@ -1,7 +1,8 @@
 """Drawing the tirage of a coup, by the software or from a physical bag."""
 
-from engine.rules.bag import remaining, take, text
+from engine.rules.bag import take, text
 from engine.rules.draw import draw_letters
+from engine.rules.joker import bag_left, letters_left
 from engine.rules.tirage import Validity, validity
 from games.domain.partie.ending import end_reason
 from games.domain.partie.opening import expect
@@ -18,7 +19,7 @@ def draw_by_software(partie: Partie, *, seed: bytes, salt: bytes) -> list[Partie
     _expect_draw(partie, DrawSource.SOFTWARE)
     events: list[PartieEvent] = []
     while True:
-        bag = remaining(partie.grid, partie.reliquat)
+        bag = bag_left(partie.grid, partie.reliquat, partie.formula)
         drawn = draw_letters(seed, salt, partie.next_coup, partie.rejets, bag, letters_needed(partie))
         event = _judged(partie, drawn)
         events.append(event)
@@ -34,7 +35,7 @@ def draw_from_bag(partie: Partie, *, letters: str) -> list[PartieEvent]:
     """
     _expect_draw(partie, DrawSource.BAG)
     drawn = "".join(letters.upper().split())
-    take(remaining(partie.grid, partie.reliquat), drawn)
+    take(bag_left(partie.grid, partie.reliquat, partie.formula), drawn)
     needed = letters_needed(partie)
     if len(drawn) != needed:
         raise WrongNumberOfLetters(given=len(drawn), needed=needed)
@@ -43,7 +44,7 @@ def draw_from_bag(partie: Partie, *, letters: str) -> list[PartieEvent]:
 
 def letters_needed(partie: Partie) -> int:
     """How many letters complete the tirage: those that the hand lacks, or all that are left."""
-    in_bag = sum(remaining(partie.grid, partie.reliquat).values())
+    in_bag = sum(bag_left(partie.grid, partie.reliquat, partie.formula).values())
     return min(partie.formula.hand - len(partie.reliquat), in_bag)
 
 
@@ -68,6 +69,6 @@ def _reject_reason(partie: Partie, letters: str) -> RejectReason | None:
     """FISF 3.2, 3.6. Where a Y or a joker decides, it is taken as what makes the tirage valid (3.2: at will)."""
     if partie.put_back and sorted(letters) == sorted(partie.put_back):
         return RejectReason.SAME_AS_PUT_BACK
-    if validity(letters, partie.next_coup, text(remaining(partie.grid))) is Validity.REJET:
+    if validity(letters, partie.next_coup, text(letters_left(partie.grid, partie.formula))) is Validity.REJET:
         return RejectReason.VOWELS_AND_CONSONANTS
     return None

@@ -7,7 +7,7 @@ from engine.rules.draw import draw_letters
 from engine.rules.end import end_after_search
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
-from engine.rules.letters import in_order
+from engine.rules.letters import JOKER, in_order
 from engine.rules.placement import Placement
 from engine.rules.tirage import Tirage, Validity, validity
 from engine.solver import Solved
@@ -46,9 +46,11 @@ def draw_playable(
     """
     rejets: list[Rejet] = []
     left, put_back, in_vain = bag + reliquat, "", 0
+    # FISF 3.8.1: in a joker partie the joker never goes into the bag.
+    beside = JOKER if formula.joker and JOKER in left else ""
     while True:
         drawn = draw_letters(key, b"", coup, len(rejets), bag, formula.hand - len(reliquat))
-        tirage = Tirage(reliquat, drawn, rejet=bool(rejets))
+        tirage = Tirage("", reliquat + drawn, rejet=True) if rejets else Tirage(reliquat, drawn)
         letters = tirage.letters
         article = "FISF 3.6"
         if in_order(letters) == put_back:
@@ -65,4 +67,4 @@ def draw_playable(
         if in_vain == PATIENCE:
             return None
         rejets.append(Rejet(letters, article))
-        bag, reliquat = left, ""
+        bag, reliquat = without(left, beside), beside

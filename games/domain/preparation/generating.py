@@ -19,7 +19,6 @@ from engine.solver import Solver
 from games.domain.preparation.chance import key_of
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.playing import play
-from games.domain.preparation.refusals import FormulaNotPrepared
 from games.domain.preparation.wire import game_to_json
 
 _BATCH = 16
@@ -38,10 +37,8 @@ class Recipe:
 
     @classmethod
     def checked(cls, *, seed: str, formula: str, lexicon: Lexicon, constraints: Constraints) -> "Recipe":
-        """Raises FormulaUnknown, FormulaNotPrepared, BoundTooHigh, BoundTooLow."""
+        """Raises FormulaUnknown, BoundTooHigh, BoundTooLow."""
         known = Formula.parse(formula)
-        if known.joker:
-            raise FormulaNotPrepared(formula=formula)
         constraints.check(known)
         return cls(seed, formula, lexicon.path, constraints)
 

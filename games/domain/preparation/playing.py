@@ -1,16 +1,18 @@
 """Playing a whole game by the rules of a partie, without a log: a thousand are played for one that is kept."""
 
-from engine.rules.bag import text
+from collections.abc import Sequence
+
+from engine.rules.bag import remaining, text
 from engine.rules.end import EndReason, end_by_letters
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
-from engine.rules.letters import BAG, in_order
-from games.domain.partie.choice import used, without
+from engine.rules.joker import accompanied, bag_left, replacement
+from engine.rules.letters import in_order
+from engine.rules.placement import PlacedTile
+from games.domain.partie.choice import Position, used, without
 from games.domain.preparation.drawing import TopFinder, draw_playable
 from games.domain.preparation.game import PreparedCoup, PreparedGame
 from games.domain.preparation.retaining import retained
-
-_BOX = text(BAG)
 
 
 def play(key: bytes, formula: Formula, solver: TopFinder) -> PreparedGame:
@@ -20,7 +22,8 @@ def play(key: bytes, formula: Formula, solver: TopFinder) -> PreparedGame:
     """
     solver.lay(Grid.empty())
     coups: list[PreparedCoup] = []
-    total, bag, reliquat = 0, _BOX, ""
+    total, reliquat = 0, accompanied(solver.grid, "", formula)
+    bag = text(bag_left(solver.grid, reliquat, formula))
     while (end := end_by_letters(bag + reliquat)) is None:
         number = len(coups) + 1
         drawn = draw_playable(key, number, bag, reliquat, formula=formula, solver=solver)
@@ -28,10 +31,14 @@ def play(key: bytes, formula: Formula, solver: TopFinder) -> PreparedGame:
             end = EndReason.NO_SOLUTION
             break
         letters = drawn.tirage.letters
-        solution = retained(drawn.solved.tops, grid=solver.grid, tirage=letters, bag=drawn.bag, key=key, coup=number)
-        placed = used(solver.grid.new_tiles(solution.placement))
+        position = Position(solver.grid, letters, drawn.bag, formula)
+        solution = retained(drawn.solved.tops, position, key=key, coup=number)
+        tiles = solver.grid.new_tiles(solution.placement)
+        placed = used(tiles)
         solver.place(solution.placement)
         bag, reliquat = drawn.bag, in_order(without(letters, placed))
+        if formula.joker:
+            bag, reliquat = _with_joker(solver, tiles, reliquat, formula)
         total += solution.points
         coups.append(
             PreparedCoup(
@@ -46,4 +53,12 @@ def play(key: bytes, formula: Formula, solver: TopFinder) -> PreparedGame:
                 total=total,
             )
         )
-    return PreparedGame(key, tuple(coups), end, in_order(bag + reliquat), in_order(bag))
+    return PreparedGame(key, tuple(coups), end, text(remaining(solver.grid)), in_order(bag))
+
+
+def _with_joker(solver: TopFinder, tiles: Sequence[PlacedTile], hand: str, formula: Formula) -> tuple[str, str]:
+    """FISF 3.8.1: the joker just laid gives way to its letter where it can; the bag and the hand after that."""
+    if tile := replacement(solver.grid, tiles, hand, formula):
+        solver.lay(solver.grid.with_tiles((tile,)))
+    hand = in_order(accompanied(solver.grid, hand, formula))
+    return text(bag_left(solver.grid, hand, formula)), hand

@@ -3,13 +3,6 @@
 from engine.events import N_, Refusal
 
 
-class FormulaNotPrepared(Refusal):
-    code = "games.formula_not_prepared"
-    status = 422
-    message = N_("Games of the formula %(formula)s cannot be prepared yet: nothing replaces the joker by its letter.")
-    article = "FISF 3.8.1"
-
-
 class BoundsUnreadable(Refusal):
     code = "games.bounds_unreadable"
     status = 422

@@ -2,20 +2,18 @@
 
 from collections.abc import Sequence
 
-from engine.rules.grid import Grid
 from engine.solver import Solution
 from games.domain.partie.choice import Position, retainable_among
 from games.domain.preparation.chance import chosen
 
 
-def retained(tops: Sequence[Solution], *, grid: Grid, tirage: str, bag: str, key: bytes, coup: int) -> Solution:
+def retained(tops: Sequence[Solution], position: Position, *, key: bytes, coup: int) -> Solution:
     """FISF 3.4: one of those that may be retained; the seed decides which.
 
-    bag: the letters that are neither on the grid nor in the tirage. The order of `tops` plays no part.
+    The order of `tops` plays no part.
     """
     if len(tops) == 1:
         return tops[0]
-    position = Position(grid, tirage, bag)
     choices = retainable_among(tops, lambda top: position.is_ended_by(top.placement))
     return sorted(choices, key=_place)[chosen(key, coup, len(choices))]
 

@@ -45,8 +45,8 @@ def test_games_of_no_seed_differ(prepared):
     assert prepared()[0]["key"] != prepared()[0]["key"]
 
 
-@pytest.mark.parametrize("formula", [name for name, formula in FORMULAS.items() if not formula.joker])
-def test_every_formula_without_joker_is_prepared(prepared, formula):
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_every_formula_is_prepared(prepared, formula):
     (game,) = prepared("--formula", formula, "--seed", "graine")
     assert (game["formula"], game["seed"], game["index"]) == (formula, "graine", 0)
 
@@ -105,7 +105,6 @@ def test_nothing_of_a_game_is_logged_or_told_beside_it(prepared, caplog):
     ("options", "told"),
     [
         (("--formula", "8sur7"), "8sur7"),
-        (("--formula", "joker"), "joker"),
         (("--lexicon", "absent"), "absent"),
         (("--seed", ""), "--seed"),
         (("--seed", "a\nb"), "--seed"),

@@ -7,7 +7,7 @@ import pytest
 from engine.events.testing import given
 from engine.rules.formula import FormulaUnknown
 from engine.rules.profile import load_profile
-from games.domain.partie.refusals import FormulaNotPlayable, TimeNotAllowed
+from games.domain.partie.refusals import TimeNotAllowed
 from tournaments.domain import competition, refusals
 from tournaments.domain.competition import COMPETITION, seats_in_order
 from tournaments.events import (
@@ -66,7 +66,6 @@ def test_create_without_a_name_is_refused():
     ("changed", "refusal"),
     [
         ({"seconds": 77}, TimeNotAllowed),
-        ({"formula": "joker"}, FormulaNotPlayable),
         ({"formula": "9et12"}, FormulaUnknown),
     ],
 )

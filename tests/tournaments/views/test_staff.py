@@ -56,7 +56,6 @@ def test_the_same_form_sent_twice_creates_one_competition(client, staff):
     [
         ("starts_on", "hier"),
         ("formula", "9et12"),
-        ("formula", "joker"),
         ("seconds", "0"),
         ("seconds", "181"),
         ("lexicon", "aucun"),

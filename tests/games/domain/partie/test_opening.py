@@ -6,9 +6,10 @@ import pytest
 
 from engine.events.testing import given
 from engine.rules.draw import commitment
+from engine.rules.formula import FORMULAS
 from engine.rules.profile import load_profile
 from games.domain.partie import opening, refusals, tirage
-from games.domain.partie.state import PARTIE
+from games.domain.partie.state import PARTIE, Partie
 from games.events import (
     BagChecked,
     DrawSource,
@@ -44,11 +45,10 @@ def test_fisf_1_3_b_a_time_outside_the_regulation_is_refused():
     given(PARTIE).when(opening.create, **creation(seconds=45)).then_refuses(refusals.TimeNotAllowed)
 
 
-@pytest.mark.parametrize("formula", ["joker", "7et8+joker"])
-def test_create_refuses_a_formula_that_is_not_conducted_yet(formula):
-    given(PARTIE).when(opening.create, **creation(formula=formula)).then_refuses(
-        refusals.FormulaNotPlayable, formula=formula
-    )
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_every_formula_of_the_regulation_is_conducted(formula):
+    created = PARTIE.fold(opening.create(Partie(), **creation(formula=formula)))
+    assert (created.formula.name, created.reliquat) == (formula, "?" if created.formula.joker else "")
 
 
 def test_fisf_2_2_a_the_bag_is_checked_before_anything_else():

@@ -4,11 +4,11 @@ from multiprocessing import active_children
 
 import pytest
 
-from engine.rules.formula import FORMULAS, FormulaUnknown
+from engine.rules.formula import FormulaUnknown
 from games.domain.preparation.bounds import Bounds
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
-from games.domain.preparation.refusals import BoundTooHigh, FormulaNotPrepared
+from games.domain.preparation.refusals import BoundTooHigh
 
 
 @pytest.fixture
@@ -57,12 +57,6 @@ def test_a_line_tells_the_whole_game_and_where_it_comes_from(recipe, lexicon):
     assert (told["seed"], told["index"], told["lexicon_digest"]) == ("graine", 0, lexicon.digest)
     assert list(told["coups"][0]) == ["coup", "rejets", "tirage", "word", "ref", "score", "tied", "total"]
     assert told["coups"][-1]["total"] == told["total"] == sum(coup["score"] for coup in told["coups"])
-
-
-@pytest.mark.parametrize("formula", [name for name, formula in FORMULAS.items() if formula.joker])
-def test_fisf_3_8_1_formulas_with_a_joker_are_refused(recipe, formula):
-    with pytest.raises(FormulaNotPrepared):
-        recipe(formula=formula)
 
 
 def test_an_unknown_formula_and_impossible_bounds_are_refused(recipe):

@@ -1,5 +1,7 @@
+from engine.rules.formula import NORMALE
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
+from games.domain.partie.choice import Position
 from games.domain.preparation.retaining import retained
 from tests.games.domain.preparation.games import solution
 
@@ -9,7 +11,8 @@ SHORT, LONG = solution("AS", "10G"), solution("TAS", "10F")
 
 
 def words(*tops, bag="", tirage="AST", keys=range(40)):
-    return {retained(tops, grid=GRID, tirage=tirage, bag=bag, key=bytes([key]), coup=3).placement.word for key in keys}
+    position = Position(GRID, tirage, bag, NORMALE)
+    return {retained(tops, position, key=bytes([key]), coup=3).placement.word for key in keys}
 
 
 def test_fisf_3_4_c_a_solution_that_spares_the_joker_is_retained():

@@ -1,0 +1,151 @@
+"""The joker partie, conducted: FISF 3.8.1, alone and with 7 sur 8, 7 et 8, 7-8-9."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import given as over
+from hypothesis import strategies as st
+
+from engine.events.testing import given
+from engine.rules.bag import LettersNotInBag
+from engine.rules.formula import FORMULAS
+from engine.rules.letters import BAG
+from engine.solver import solve
+from games.domain.partie import refusals, solution, tirage
+from games.domain.partie.ending import end_partie, end_reason
+from games.domain.partie.state import PARTIE, Partie
+from games.domain.partie.tirage import draw_by_software
+from games.events import (
+    BagChecked,
+    CoupClosed,
+    DrawSource,
+    JokerKept,
+    JokerReplaced,
+    PartieAnnounced,
+    PartieCreated,
+    RejectReason,
+    SolutionAnnounced,
+    TirageDrawn,
+    TirageRejected,
+    TopComputed,
+    TopSolution,
+)
+from tests.games.domain.partie.facts import CREATED, NOON
+
+JOKER_FORMULAS = [formula for formula in FORMULAS.values() if formula.joker]
+
+
+def opened(formula: str = "joker", source: DrawSource = DrawSource.BAG) -> tuple:
+    fields = {name: getattr(CREATED, name) for name in CREATED.__slots__}
+    return (PartieCreated(**fields | {"formula": formula, "source": source}), BagChecked(), PartieAnnounced())
+
+
+def closed(coup: int, reliquat: str, drawn: str, word: str, reference: str, *jokers: int) -> tuple:
+    """A coup whose one top is this word, up to the third signal."""
+    top = TopSolution(word=word, reference=reference, jokers=jokers, formed=())
+    return (
+        TirageDrawn(coup=coup, rejet=0, reliquat=reliquat, drawn=drawn),
+        TopComputed(coup=coup, rejet=0, points=20, tops=(top,)),
+        CoupClosed(coup=coup, at=NOON),
+    )
+
+
+FIRST = closed(1, "?", "BATEAU", "BATEAUx", "H4", 6)
+ON_GRID = SolutionAnnounced(coup=1, word="BATEAUx", reference="H4", points=20)
+REPLACED = JokerReplaced(coup=1, cell="H10", letter="X")
+
+
+def test_six_letters_are_drawn_beside_a_joker():
+    given(PARTIE, *opened()).when(tirage.draw_from_bag, letters="BATEAU").then(FIRST[0])
+    given(PARTIE, *opened()).when(tirage.draw_from_bag, letters="BATEAUX").then_refuses(refusals.WrongNumberOfLetters)
+    given(PARTIE, *opened()).when(tirage.draw_from_bag, letters="BATEA?").then_refuses(LettersNotInBag)
+
+
+def test_the_joker_stays_beside_when_the_letters_go_back():
+    rejected = TirageRejected(coup=1, rejet=0, letters="?BCDFGH", reason=RejectReason.VOWELS_AND_CONSONANTS)
+    given(PARTIE, *opened()).when(tirage.draw_from_bag, letters="BCDFGH").then(rejected)
+    state = PARTIE.fold((*opened(), rejected))
+    assert (state.reliquat, tirage.letters_needed(state)) == ("?", 6)
+
+
+def test_the_joker_gives_way_to_its_letter_and_comes_back_in_hand():
+    retained = {"word": "BATEAUx", "reference": "H4"}
+    given(PARTIE, *opened(), *FIRST).when(solution.announce_solution, **retained).then(ON_GRID, REPLACED)
+    state = PARTIE.fold((*opened(), *FIRST, ON_GRID, REPLACED))
+    assert (state.grid.rows()[7], state.reliquat) == ("...BATEAUX.....", "?")
+
+
+def test_the_joker_stays_when_its_letter_is_in_hand_then_the_second_stays_and_the_partie_is_normal():
+    kept = closed(1, "?", "KAEIOS", "kA", "H7", 0)
+    k_kept = (SolutionAnnounced(coup=1, word="kA", reference="H7", points=20), JokerKept(coup=1, cell="H7", letter="K"))
+    given(PARTIE, *opened(), *kept).when(solution.announce_solution, word="kA", reference="H7").then(*k_kept)
+    state = PARTIE.fold((*opened(), *kept, *k_kept))
+    assert (state.grid.rows()[7], state.reliquat) == ("......kA.......", "KEIOS?")
+    second = closed(2, "KEIOS?", "T", "kAe", "H7", 2)
+    e_kept = (
+        SolutionAnnounced(coup=2, word="kAe", reference="H7", points=20),
+        JokerKept(coup=2, cell="H9", letter="E"),
+    )
+    given(PARTIE, *opened(), *kept, *k_kept, *second).when(solution.announce_solution, word="kAe", reference="H7").then(
+        *e_kept
+    )
+    normal = PARTIE.fold((*opened(), *kept, *k_kept, *second, *e_kept))
+    assert (normal.reliquat, tirage.letters_needed(normal)) == ("KEIOST", 1)
+
+
+def test_an_equal_solution_that_keeps_the_joker_must_be_retained():
+    tops = (
+        TopSolution(word="BAx", reference="H7", jokers=(2,), formed=()),
+        TopSolution(word="BATE", reference="H7", jokers=(), formed=()),
+    )
+    coup = (FIRST[0], TopComputed(coup=1, rejet=0, points=20, tops=tops), FIRST[2])
+    given(PARTIE, *opened(), *coup).when(solution.announce_solution, word="BAx", reference="H7").then_refuses(
+        refusals.JokerToSpare
+    )
+
+
+def searched(state: Partie, lexicon) -> TopComputed:
+    coup = state.current
+    found = solve(coup.grid, coup.tirage, lexicon, state.formula)
+    tops = tuple(
+        TopSolution(word=top.placement.word, reference=str(top.placement.ref), jokers=top.jokers, formed=top.formed)
+        for top in found.tops
+    )
+    return TopComputed(coup=coup.number, rejet=coup.rejet, points=found.top, tops=tops)
+
+
+@pytest.mark.parametrize("formula", JOKER_FORMULAS, ids=str)
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@over(seed=st.binary(min_size=1, max_size=8), choice=st.integers(0, 1000))
+def test_a_random_joker_partie_loses_no_letter_up_to_its_end(lexicon, formula, seed, choice):
+    events = list(opened(formula.name, DrawSource.SOFTWARE))
+    live, in_vain = PARTIE.fold(events), 0
+    while end_reason(live) is None and in_vain < 20:
+        for event in (decided := draw_by_software(live, seed=seed, salt=b"")):
+            live = PARTIE.evolve(live, event)
+        events += decided
+        held = live.current.tirage.count("?")
+        assert held == min(1, 2 - live.grid.letters().count("?"))
+        assert len(live.current.tirage) <= formula.hand
+        top = searched(live, lexicon)
+        decided = [top]
+        live = PARTIE.evolve(live, top)
+        if top.tops:
+            decided.append(CoupClosed(coup=top.coup, at=NOON))
+            live = PARTIE.evolve(live, decided[-1])
+            offered = solution.retainable(live)
+            chosen = offered[choice % len(offered)]
+            told = solution.announce_solution(live, word=chosen.word, reference=chosen.reference)
+        else:
+            in_vain += 1
+            told = solution.put_back_tirage(live)
+        for event in told:
+            live = PARTIE.evolve(live, event)
+        events += [*decided, *told]
+        assert live.grid.letters().count("?") <= 2
+        assert not Counter(live.grid.letters() + live.reliquat) - Counter(BAG)
+        assert live == PARTIE.fold(events)
+    if end_reason(live) is not None:
+        live = PARTIE.evolve(live, *end_partie(live, seed="", salt=""))
+        assert live.ended is not None

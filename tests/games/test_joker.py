@@ -1,0 +1,33 @@
+"""The joker partie on its pages: the letter that takes the place of the joker is on the grid of everybody."""
+
+import pytest
+
+from engine.eventstore.projections import check
+from games import commands, queries
+from games.domain.exchange.formats import Format, write
+from games.models import CoupRow, PartieRow
+from games.presentation import conduct_of
+from tests.factories.parties import close_a_coup
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
+
+
+def test_the_letter_that_replaces_the_joker_is_on_the_grid_and_told_to_the_console(new_partie, staff, client):
+    partie = new_partie(formula="joker")
+    commands.check_bag(partie, by=staff)
+    commands.announce_partie(partie, by=staff)
+    close_a_coup(partie, "BATEAU", by=staff)
+    choice = conduct_of(queries.load_partie(partie)).choices[0]
+    (joker,) = [letter.upper() for letter in choice.word if letter.islower()]
+    commands.announce_solution(partie, word=choice.word, reference=choice.reference, by=staff)
+    row = PartieRow.objects.get(id=partie)
+    assert "".join(row.grid).replace(".", "") == choice.word.upper()
+    assert CoupRow.objects.get(partie=partie).word == choice.word
+    console = conduct_of(queries.load_partie(partie))
+    assert (console.joker_replaced, console.to_draw, console.reliquat[-1]) == (joker, 7 - len(console.reliquat), "?")
+    assert console.grid.rows() == tuple(row.grid)
+    assert console.bag_count == 102 - 2 - len(choice.word) - len(console.reliquat.replace("?", ""))
+    assert check("games.parties") == []
+    client.force_login(staff)
+    assert f"remplacé sur la grille par {joker}" in client.get(f"/parties/{partie}/conduite/").content.decode()
+    assert choice.word in write(queries.record_of(partie), Format.JSON)
