@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engine.events.testing import given
 from engine.rules.bag import LettersNotInBag
+from engine.rules.end import EndReason
 from engine.rules.formula import FORMULAS
 from engine.rules.letters import BAG
 from engine.solver import solve
@@ -31,7 +32,7 @@ from games.events import (
     TopComputed,
     TopSolution,
 )
-from tests.games.domain.partie.facts import CREATED, NOON
+from tests.games.domain.partie.facts import CREATED, NOON, OPENED, last_letters
 
 JOKER_FORMULAS = [formula for formula in FORMULAS.values() if formula.joker]
 
@@ -105,6 +106,22 @@ def test_an_equal_solution_that_keeps_the_joker_must_be_retained():
     )
 
 
+@pytest.mark.parametrize(
+    ("left", "reason"),
+    [
+        ("A??", None),
+        ("??", EndReason.ONE_KIND),
+        ("A?", None),
+        ("?", EndReason.ONE_KIND),
+        ("AE", EndReason.ONE_KIND),
+        ("", EndReason.ALL_PLACED),
+    ],
+)
+def test_the_joker_in_hand_keeps_the_partie_alive_and_the_one_set_aside_does_not(left, reason):
+    played = (*opened(), *last_letters(left)[len(OPENED) :])
+    assert end_reason(PARTIE.fold(played)) is reason
+
+
 def searched(state: Partie, lexicon) -> TopComputed:
     coup = state.current
     found = solve(coup.grid, coup.tirage, lexicon, state.formula)
@@ -119,6 +136,7 @@ def searched(state: Partie, lexicon) -> TopComputed:
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @over(seed=st.binary(min_size=1, max_size=8), choice=st.integers(0, 1000))
 def test_a_random_joker_partie_loses_no_letter_up_to_its_end(lexicon, formula, seed, choice):
+    """The small lexicon often leaves nothing to place: twenty tirages in vain end the test, not the partie."""
     events = list(opened(formula.name, DrawSource.SOFTWARE))
     live, in_vain = PARTIE.fold(events), 0
     while end_reason(live) is None and in_vain < 20:
