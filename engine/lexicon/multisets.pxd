@@ -79,6 +79,7 @@ cdef class Multisets:
     cdef unsigned long long letters_for(self, unsigned long long key) noexcept nogil
     cdef void look_up(self, unsigned long long key, int length) noexcept nogil
     cdef bint holds(self, unsigned long long first, unsigned long long second, int length, unsigned long long key) noexcept nogil
+    cdef bint is_of_key(self, unsigned int at, int length, unsigned long long key) noexcept nogil
     cdef void forget(self) noexcept nogil
     cdef void complete(self, unsigned long long key, int missing, unsigned long long first_letters) noexcept nogil
     cdef void complete_one(self, unsigned long long key, unsigned long long letters, int other) noexcept nogil

@@ -236,6 +236,21 @@ class Multisets:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def is_of_key(self, at: cython.uint, length: cython.int, key: cython.ulonglong) -> cython.bint:
+        """Whether the letters of the word that stands at `at` have this key."""
+        i: cython.int
+        letters: cython.ulonglong = self.packed[at]
+        found: cython.ulonglong = 0
+        for i in range(length):
+            if i == 12:
+                letters = self.packed[at + 1]
+            found += self.keys[letters & 31]
+            letters >>= 5
+        return found & _FULL == key
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def forget(self) -> cython.void:
         """Drop what was found, for a new hand or for want of room."""
         self.hits = 0
@@ -381,7 +396,9 @@ class Multisets:
             self.hit_from[hit] = self.pooled
             at = self.todo_at[i]
             while at < self.todo_last[i]:
-                if self.packed[base + step * at] >> 60 == tag:
+                if self.packed[base + step * at] >> 60 == tag and self.is_of_key(
+                    base + step * at, length, self.hit_key[hit]
+                ):
                     self.pool_number[self.pooled] = self.packed[base + step * at]
                     self.pool_at[self.pooled] = base + step * at
                     self.pooled += 1

@@ -38,6 +38,9 @@ cdef class Top:
     cdef unsigned int chosen_forced[512]
     # The letters of a word on the empty cells.
     cdef int laid[16]
+    # Where a joker's letter is laid, and another's.
+    cdef int joker_cells[16]
+    cdef int other_cells[16]
     # The whole word as it is to be shown, and a count by letter, all zero between two uses.
     cdef unsigned char shown[16]
     cdef int tally[32]
@@ -60,7 +63,8 @@ cdef class Top:
     cdef void enter_letter(self, int place, int letter) noexcept nogil
     cdef void rank_worths(self, int times) noexcept nogil
     cdef void scan(self, unsigned long long key, int joker, int other) noexcept nogil
-    cdef void weigh(self, unsigned long long first, unsigned int at, unsigned long long key, int joker, int other) noexcept nogil
+    cdef void weigh(self, unsigned long long first, unsigned int at, int joker, int other) noexcept nogil
+    cdef int least_loss(self, int joker, int other) noexcept nogil
     cdef void keep_with_jokers(self, int joker, int other, int loss) noexcept nogil
     cdef bint holds(self, int joker, int other) noexcept nogil
     cdef void keep(self, int joker, int other) noexcept nogil

@@ -39,7 +39,19 @@ class Top:
     def __init__(self, board: Board, hand: Hand, index: Multisets) -> None:
         i: cython.int
         if not cython.compiled:
-            reserve(self, empty=16, worth=16, allowed=16, ranked=16, crossed_allowed=16, laid=16, shown=16, tally=32)
+            reserve(
+                self,
+                empty=16,
+                worth=16,
+                allowed=16,
+                ranked=16,
+                crossed_allowed=16,
+                laid=16,
+                joker_cells=16,
+                other_cells=16,
+                shown=16,
+                tally=32,
+            )
             reserve(self, chosen_part=512, chosen_key=512, chosen_forced=512)
         for i in range(16):
             self.shown[i] = 0
@@ -199,7 +211,6 @@ class Top:
                     self.weigh(
                         self.index.pool_number[j],
                         self.index.pool_at[j],
-                        self.index.hit_key[hit],
                         self.index.hit_letter[hit],
                         self.index.hit_other[hit],
                     )
@@ -286,8 +297,9 @@ class Top:
         at = self.index.first_number[self.length] + step * self.index.first
         last = self.index.first_number[self.length] + step * self.index.last
         while at < last:
-            if not (self.index.packed[at] ^ want) & care:
-                self.weigh(self.index.packed[at], at, key, joker, other)
+            # A bucket also holds words of other keys.
+            if not (self.index.packed[at] ^ want) & care and self.index.is_of_key(at, self.length, key):
+                self.weigh(self.index.packed[at], at, joker, other)
             at += step
 
     @cython.cfunc
@@ -297,7 +309,6 @@ class Top:
         self,
         first: cython.ulonglong,
         at: cython.uint,
-        key: cython.ulonglong,
         joker: cython.int,
         other: cython.int,
     ) -> cython.void:
@@ -308,12 +319,9 @@ class Top:
         i: cython.int
         place: cython.int
         letter: cython.int
-        points: cython.int
         total: cython.int = self.ground
-        loss: cython.int = _NO_LOSS
-        other_loss: cython.int = _NO_LOSS
+        loss: cython.int = 0
         second: cython.ulonglong = 0
-        sum_of_keys: cython.ulonglong = 0
         if self.length > _PACKED:
             second = self.index.packed[at + 1]
             if (second ^ self.want2) & self.care2:
@@ -324,23 +332,16 @@ class Top:
             if not (self.allowed[i] >> letter) & 1:
                 return
             self.laid[i] = letter
-            points = self.board.values[letter] * self.worth[i]
-            total += points
-            if letter == joker and points < loss:
-                if joker == other:
-                    other_loss = loss
-                loss = points
-            elif letter == other and points < other_loss:
-                other_loss = points
-        loss = (loss if joker else 0) + (other_loss if other else 0)
-        total -= loss
+            total += self.board.values[letter] * self.worth[i]
+        if joker:
+            # At best both stand where points are worth least.
+            if total - self.ranked[self.count - 1] * (self.board.values[joker] + self.board.values[other]) < self.floor:
+                return
+            loss = self.least_loss(joker, other)
+            total -= loss
         if total < self.floor:
             return
-        # So far bucket and four bits of the key are right: a word of other letters is of another key.
-        for i in range(self.length):
-            letter = (first >> (5 * i)) & 31 if i < _PACKED else (second >> (5 * (i - _PACKED))) & 31
-            sum_of_keys = (sum_of_keys + self.index.keys[letter]) & _FULL
-        if sum_of_keys != key or not self.holds(joker, other):
+        if not self.holds(joker, other):
             return
         if total > self.floor:
             self.floor = total
@@ -351,10 +352,31 @@ class Top:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def least_loss(self, joker: cython.int, other: cython.int) -> cython.int:
+        """The least points that the word laid loses when one letter `joker`, and one `other` (0: none), are jokers."""
+        i: cython.int
+        points: cython.int
+        loss: cython.int = _NO_LOSS
+        other_loss: cython.int = _NO_LOSS
+        for i in range(self.count):
+            points = self.board.values[self.laid[i]] * self.worth[i]
+            if self.laid[i] == joker and points < loss:
+                if joker == other:
+                    other_loss = loss
+                loss = points
+            elif self.laid[i] == other and points < other_loss:
+                other_loss = points
+        return loss + other_loss if other else loss
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def keep_with_jokers(self, joker: cython.int, other: cython.int, loss: cython.int) -> cython.void:
         """Keep the word laid once for each choice of the jokers' cells that loses so many points."""
         i: cython.int
         j: cython.int
+        jokers: cython.int = 0
+        others: cython.int = 0
         points: cython.int
         for i in range(self.length):
             self.shown[i] = (
@@ -366,18 +388,16 @@ class Top:
             self.keep(-1, -1)
             return
         for i in range(self.count):
-            if self.laid[i] != joker:
-                continue
-            points = self.board.values[joker] * self.worth[i]
-            if not other:
-                if points == loss:
-                    self.keep(i, -1)
-                continue
-            for j in range(self.count):
-                if j == i or self.laid[j] != other or (joker == other and j < i):
-                    continue
-                if points + self.board.values[other] * self.worth[j] == loss:
-                    self.keep(i, j)
+            self.joker_cells[jokers] = self.other_cells[others] = i
+            jokers += 1 if self.laid[i] == joker else 0
+            others += 1 if self.laid[i] == other else 0
+        for i in range(jokers):
+            points = self.board.values[joker] * self.worth[self.joker_cells[i]]
+            if not other and points == loss:
+                self.keep(self.joker_cells[i], -1)
+            for j in range(i + 1 if joker == other else 0, others):
+                if points + self.board.values[other] * self.worth[self.other_cells[j]] == loss:
+                    self.keep(self.joker_cells[i], self.other_cells[j])
 
     @cython.cfunc
     @cython.nogil
