@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping
 
 from engine.events import N_, Refusal
-from engine.rules.formula import NORMALE, Formula
 from engine.rules.grid import Grid
 from engine.rules.letters import BAG, JOKER, in_order
 
@@ -41,11 +40,6 @@ def take(bag: Mapping[str, int], letters: str) -> Counter[str]:
     if lacking:
         raise LettersNotInBag(letters=in_order("".join(lacking.elements())))
     return Counter(bag) - taken
-
-
-def drawable(bag: Mapping[str, int], formula: Formula = NORMALE) -> Counter[str]:
-    """What may be drawn: in a joker partie the jokers stay out of the bag (FISF 3.8.1)."""
-    return Counter({letter: n for letter, n in bag.items() if not (formula.joker and letter == JOKER)})
 
 
 def text(bag: Mapping[str, int]) -> str:

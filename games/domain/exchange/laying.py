@@ -1,11 +1,14 @@
 """The grid and the hand from one coup to the next."""
 
+from contextlib import suppress
+
 from engine.events import Refusal
-from engine.rules.bag import LettersNotInBag, remaining
+from engine.rules.bag import LettersNotInBag
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
-from engine.rules.letters import JOKER, in_order
-from engine.rules.placement import PlacedTile, Placement
+from engine.rules.joker import replacement
+from engine.rules.letters import in_order
+from engine.rules.placement import Placement
 
 
 def lay(grid: Grid, placement: Placement, rack: str, formula: Formula) -> tuple[Grid, str]:
@@ -18,21 +21,10 @@ def lay(grid: Grid, placement: Placement, rack: str, formula: Formula) -> tuple[
     for tile in tiles:
         held = held.replace(tile.rack_letter, "", 1)
     after = grid.with_tiles(tiles)
-    if formula.joker and JOKER not in grid.letters():
-        after = after.with_tiles(_replaced(after, tiles, held))
+    with suppress(LettersNotInBag):
+        if letter := replacement(after, tiles, held, formula):
+            after = after.with_tiles((letter,))
     return after, in_order(held)
-
-
-def _replaced(grid: Grid, tiles: tuple[PlacedTile, ...], held: str) -> list[PlacedTile]:
-    """FISF 3.8.1: the tiles that take the place of the joker where the bag still has its letter.
-
-    Once a joker has stayed on the grid the second one is the last, and stays where it is used.
-    """
-    try:
-        bag = remaining(grid, held.replace(JOKER, ""))
-    except LettersNotInBag:
-        return []
-    return [tile._replace(letter=tile.letter.upper()) for tile in tiles if tile.is_joker and bag[tile.letter.upper()]]
 
 
 def lay_if_possible(grid: Grid, placement: Placement, rack: str, formula: Formula) -> tuple[Grid, str | None]:

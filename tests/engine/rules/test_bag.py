@@ -3,7 +3,6 @@ from collections import Counter
 import pytest
 
 from engine.rules import bag
-from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.letters import BAG
 from engine.rules.placement import Placement
@@ -25,11 +24,6 @@ def test_remaining_refuses_more_letters_than_the_box_holds():
 def test_take_refuses_an_unknown_character():
     with pytest.raises(bag.LettersNotInBag):
         bag.take(BAG, "a")
-
-
-def test_fisf_3_8_1_jokers_stay_out_of_the_bag():
-    drawable = bag.drawable(BAG, Formula.parse("7et8+joker"))
-    assert (drawable["?"], sum(drawable.values())) == (0, 100)
 
 
 def test_the_box_is_checked_as_remaining_does_but_for_jokers_already_on_the_grid():
