@@ -2,15 +2,15 @@
 
 from django.urls import path, register_converter
 
-from games import views
 from games.converters import FormatConverter, StepConverter
+from games.views import conduct, hall
 
 register_converter(StepConverter, "step")
 register_converter(FormatConverter, "format")
 
 app_name = "games"
 urlpatterns = [
-    path("parties/<uuid:partie>/salle/", views.hall, name="hall"),
-    path("parties/<uuid:partie>/conduite/", views.conduct, name="conduct"),
-    path("parties/<uuid:partie>/conduite/<step:step>/", views.step, name="step"),
+    path("parties/<uuid:partie>/salle/", hall.hall, name="hall"),
+    path("parties/<uuid:partie>/conduite/", conduct.conduct, name="conduct"),
+    path("parties/<uuid:partie>/conduite/<step:step>/", conduct.step, name="step"),
 ]

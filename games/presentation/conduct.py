@@ -1,100 +1,15 @@
-"""What the hall screen and the juge-arbitre's console show, as plain values for templates and for the API."""
+"""What the juge-arbitre's console shows, as plain values for templates and for the API."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from uuid import UUID
-
-from django.utils.timezone import now
 
 from engine.eventstore.commanding import Loaded
 from engine.rules.grid import Grid
 from engine.rules.joker import bag_left
-from engine.rules.placement import Placement
 from games.domain.partie.solution import retainable
 from games.domain.partie.state import Coup, Partie, Phase
 from games.domain.partie.steps import Step, next_step
 from games.domain.partie.tirage import letters_needed
 from games.events import TopSolution
-from games.models import CoupRow, PartieRow
-
-
-@dataclass(frozen=True, slots=True)
-class Clock:
-    """The time of a coup. The server's time is the truth: screens correct their own by `server_now`.
-
-    `state` is "waiting" (the tirage is read), "running" or "ended"; durations are in seconds.
-    """
-
-    state: str
-    duration_s: int
-    started_at: datetime | None
-    ends_at: datetime | None
-    server_now: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class LastWord:
-    """The last solution on the grid and the cells (row, column, from 0) that it covers."""
-
-    word: str
-    ref: str
-    score: int
-    cells: tuple[tuple[int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Hall:
-    """What everybody in the hall may see."""
-
-    id: UUID
-    round: int
-    phase: str
-    coup: int
-    rows: tuple[str, ...]
-    tirage: str
-    clock: Clock | None
-    last: LastWord | None
-    history: tuple[CoupRow, ...]
-    top_total: int
-    commitment: str
-    seed: str
-    version: int
-
-
-def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
-    """The hall screen of a partie, from rows that hold only public facts."""
-    return Hall(
-        id=row.id,
-        round=row.round,
-        phase=row.phase,
-        coup=row.coup,
-        rows=tuple(row.grid),
-        tirage=row.tirage,
-        clock=_clock(row),
-        last=_last(played[-1]) if played else None,
-        history=tuple(played),
-        top_total=row.top_total,
-        commitment=row.commitment,
-        seed=row.seed,
-        version=row.position,
-    )
-
-
-_CLOCK_STATES = {Phase.ANNOUNCED.value: "waiting", Phase.RUNNING.value: "running", Phase.CLOSED.value: "ended"}
-
-
-def _clock(row: PartieRow) -> Clock | None:
-    """The clock from the reading of the tirage to the solution."""
-    state = _CLOCK_STATES.get(row.phase)
-    if state is None:
-        return None
-    ends_at = row.started_at and row.started_at + timedelta(seconds=row.seconds)
-    return Clock(state, row.seconds, row.started_at, ends_at, now())
-
-
-def _last(coup: CoupRow) -> LastWord:
-    cells = Placement.parse(coup.word, coup.reference).cells()
-    return LastWord(coup.word, coup.reference, coup.points, cells)
 
 
 @dataclass(frozen=True, slots=True)

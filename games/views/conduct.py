@@ -1,9 +1,9 @@
-"""The pages of a partie: the hall screen for everybody, the console for the juge-arbitre."""
+"""The console of the juge-arbitre."""
 
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
@@ -15,7 +15,6 @@ from engine.web.requests import from_htmx, signed_in
 from engine.web.sentences import translated
 from games import queries
 from games.commands import Seen
-from games.domain.exchange.formats import Format, writable
 from games.domain.partie.steps import Step
 from games.forms import StepForm, form_for
 from games.presentation import Conduct, conduct_of, hall_of
@@ -33,31 +32,6 @@ LABELS = {
     Step.ANNOUNCE_SOLUTION: _("Announce the solution"),
     Step.END: _("End the partie"),
 }
-
-FORMATS = {Format.TEXT: _("Text"), Format.JSON: "JSON", Format.ELIOT: "Eliot", Format.GCG: "GCG"}
-
-
-@require_GET
-def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
-    """The screen of the hall; the same address gives its moving part alone to htmx."""
-    row = queries.partie_row(partie)
-    fragment = from_htmx(request)
-    etag = f'"{row.position}"'
-    if fragment and request.headers.get("If-None-Match") == etag:
-        return HttpResponseNotModified()
-    exports = [(form, label) for form, label in FORMATS.items() if form in writable(row.formula)]
-    context = {
-        "hall": hall_of(row, queries.played_coups(partie)),
-        "exports": exports,
-        "topics": [f"partie-{partie}"],
-    }
-    response = render(request, "games/_hall.html" if fragment else "games/hall.html", context)
-    if fragment:
-        # Were the whole page to bear it too, a browser would take a 304 for leave to show that page as the fragment.
-        response["ETag"] = etag
-    response["Cache-Control"] = "no-cache"
-    response["Vary"] = "HX-Request"
-    return response
 
 
 @require_GET

@@ -1,0 +1,38 @@
+"""The screen of the hall, for everybody."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET
+
+from engine.web.requests import from_htmx
+from games import queries
+from games.domain.exchange.formats import Format, writable
+from games.presentation import hall_of
+
+FORMATS = {Format.TEXT: _("Text"), Format.JSON: "JSON", Format.ELIOT: "Eliot", Format.GCG: "GCG"}
+
+
+@require_GET
+def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """The screen of the hall; the same address gives its moving part alone to htmx."""
+    row = queries.partie_row(partie)
+    fragment = from_htmx(request)
+    etag = f'"{row.position}"'
+    if fragment and request.headers.get("If-None-Match") == etag:
+        return HttpResponseNotModified()
+    exports = [(form, label) for form, label in FORMATS.items() if form in writable(row.formula)]
+    context = {
+        "hall": hall_of(row, queries.played_coups(partie)),
+        "exports": exports,
+        "topics": [f"partie-{partie}"],
+    }
+    response = render(request, "games/_hall.html" if fragment else "games/hall.html", context)
+    if fragment:
+        # Were the whole page to bear it too, a browser would take a 304 for leave to show that page as the fragment.
+        response["ETag"] = etag
+    response["Cache-Control"] = "no-cache"
+    response["Vary"] = "HX-Request"
+    return response
