@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
+from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
 
 
-def threshold(profile: RulesetProfile, *, is_blitz: bool, is_originale: bool) -> int:
+def threshold(profile: RulesetProfile, kind: Kind) -> int:
     """FISF 5.9.b: the avertissement that first costs: the fourth, or the sixth in blitz and in an originale."""
-    if is_blitz or is_originale:
-        return profile.warning_threshold_originale
-    return profile.warning_threshold
+    return profile.warning_threshold_originale if kind.is_blitz or kind.is_originale else profile.warning_threshold
 
 
 def penalty_of(profile: RulesetProfile, avertissements: int, first_costly: int) -> int:

@@ -2,6 +2,8 @@
 
 from enum import Enum
 
+from engine.rules.kind import Kind
+from engine.rules.profile import RulesetProfile
 from engine.rules.tirage import no_valid_tirage
 
 
@@ -43,8 +45,13 @@ def end_by_cancel(remaining: str, hand: int) -> EndReason | None:
     return EndReason.NO_OTHER_TIRAGE if len(remaining) <= hand else None
 
 
-def after_interruption(seconds: int, collected: int, is_originale: bool) -> Interruption:
-    """FISF 3.7.e: over 15 minutes ends it; fewer than 15 coups collected (10 in originale) annul it."""
-    if seconds <= 15 * 60:
+def after_interruption(profile: RulesetProfile, seconds: int, collected: int, kind: Kind) -> Interruption:
+    """FISF 3.7.e: over 15 minutes ends it; fewer than 15 coups collected (10 in originale) annul it.
+
+    The numbers are those of the profile; without a limit, the partie goes on however long it stopped.
+    """
+    limit = profile.interruption_minutes
+    if not limit or seconds <= limit * 60:
         return Interruption.GOES_ON
-    return Interruption.VALIDATED if collected >= (10 if is_originale else 15) else Interruption.ANNULLED
+    needed = profile.interruption_coups_originale if kind.is_originale else profile.interruption_coups
+    return Interruption.VALIDATED if collected >= needed else Interruption.ANNULLED

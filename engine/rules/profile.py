@@ -41,6 +41,14 @@ class RulesetProfile:
     # --- running a partie ---
     default_time: int  # FISF 1.3
     allowed_times: tuple[int, ...]
+    signal_before_end: int  # FISF 3.3: when the second signal sounds; 0 for none
+    signal_before_end_blitz: int
+    blitz_letters_alone: bool  # FISF 3.1: the whole tirage by its letters alone, in blitz
+    announcement_recap: bool  # FISF 3.4: the solution is repeated in short
+    identical_tirage_rejected: bool  # FISF 3.6: the tirage of the annulled coup, drawn again
+    interruption_minutes: int  # FISF 3.7: a longer interruption ends the partie; 0 where no text says so
+    interruption_coups: int  # coups collected from which the results then stand
+    interruption_coups_originale: int
 
     # --- correcting a bulletin (read by arbitration.domain) ---
     regulation: Literal["FISF", "DUP", "CLUB"]  # whose articles a verdict names

@@ -8,6 +8,7 @@ from engine.events import N_, Refusal
 # FISF 1.3.b: the names of the usual times, in seconds.
 NAMED_TIMES: Mapping[str, int] = MappingProxyType({"normale": 180, "semi-rapide": 120, "blitz": 60})
 BLITZ = NAMED_TIMES["blitz"]
+SEMI_RAPIDE = NAMED_TIMES["semi-rapide"]
 
 
 class TimeUnreadable(Refusal):

@@ -13,6 +13,7 @@ from engine.rules.end import Interruption, after_interruption, end_by_letters
 from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import PREMIUMS as CELLS
 from engine.rules.grid import WORD_TIMES, Grid, Premium
+from engine.rules.kind import Kind
 from engine.rules.letters import BAG
 from engine.rules.placement import Placement
 from engine.rules.profile import RulesetProfile, load_profile
@@ -26,7 +27,7 @@ _CASE_KEYS = {"id", "kind", "ruleset", "given", "expected", "rule_refs", "debata
 
 
 @dataclass(frozen=True)
-class Kind:
+class Runner:
     """given: the keys that the runner reads; run: (given, expected keys, profile) -> the value of each key."""
 
     given: str
@@ -45,7 +46,7 @@ def run_scenario(case: dict[str, Any]) -> None:
 def _warnings_ledger(given: Given, _: Given, profile: RulesetProfile) -> Given:
     game = given.get("game_type", "normale")
     originale = game in {"originale", "mort subite", "topping"} | FORMULAS.keys() - {NORMALE.name}
-    first = threshold(profile, is_blitz=game == "blitz", is_originale=originale)
+    first = threshold(profile, Kind(is_blitz=game == "blitz", is_originale=originale))
     if given.get("two_games"):
         counts = [len(given["game1"]), len(given["game2"])]
         return {"total_penalty": penalty_of_parties(profile, counts, first), "warnings": sum(counts)}
@@ -115,12 +116,12 @@ def _tirage(given: Given, expected: Given, _: RulesetProfile) -> Given:
     }
 
 
-def _end_of_game(given: Given, _: Given, __: RulesetProfile) -> Given:
+def _end_of_game(given: Given, _: Given, profile: RulesetProfile) -> Given:
     if "interruption_minutes" not in given:
         return {"end": end_by_letters(given["remaining"]) is not None}
     originale = given.get("game_type", "normale") not in ("normale", "blitz", "semi-rapide")
     seconds = round(given["interruption_minutes"] * 60)
-    found = after_interruption(seconds, given["moves_collected"], originale)
+    found = after_interruption(profile, seconds, given["moves_collected"], Kind(is_originale=originale))
     return {"end": found is not Interruption.GOES_ON, "results": found.value}
 
 
@@ -173,20 +174,20 @@ def _choice_of_top(given: Given, _: Given, __: RulesetProfile) -> Given:
 
 
 SCENARIOS = {
-    "warnings_ledger": Kind(
+    "warnings_ledger": Runner(
         "game_type warnings_moves bulletins_notified moves prior two_games game1 game2", _warnings_ledger
     ),
-    "average": Kind(
+    "average": Runner(
         "others others_average_cases proposed_value own_zero already_told_motif other_nullity_error "
         "same_word_reformed_as_crossword repeat_of motif_first",
         _average,
     ),
-    "solo": Kind("scores penalty players players_centre players_competition scores_centre top cancelled_move", _solo),
-    "tirage": Kind("rack move remaining previous_reliquat drawn", _tirage),
-    "end_of_game": Kind("remaining game_type interruption_minutes moves_collected", _end_of_game),
-    "choice_of_top": Kind("solutions", _choice_of_top),
-    "bonus": Kind("variant letters_posed", _bonus),
-    "time": Kind("format", _time),
-    "lateness": Kind("event arrives_before_move one_present", _lateness),
-    "scoring": Kind("board move rule", _scoring),
+    "solo": Runner("scores penalty players players_centre players_competition scores_centre top cancelled_move", _solo),
+    "tirage": Runner("rack move remaining previous_reliquat drawn", _tirage),
+    "end_of_game": Runner("remaining game_type interruption_minutes moves_collected", _end_of_game),
+    "choice_of_top": Runner("solutions", _choice_of_top),
+    "bonus": Runner("variant letters_posed", _bonus),
+    "time": Runner("format", _time),
+    "lateness": Runner("event arrives_before_move one_present", _lateness),
+    "scoring": Runner("board move rule", _scoring),
 }

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from arbitration.domain.ledger import penalty_of, threshold
 from arbitration.domain.solo import solo_of
 from engine.events import canonical_json
+from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
 
 Key = TypeVar("Key", bound=Hashable)
@@ -32,8 +33,7 @@ class Ending:
     """By what the totals of a partie that has ended are completed."""
 
     profile: RulesetProfile
-    is_blitz: bool = False
-    is_originale: bool = False
+    kind: Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def _solos(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile)
 
 def _ledger(own: Iterable[Line[Key]], ending: Ending) -> int:
     """FISF 5.9.b: what the avertissements of a partie cost at its end."""
-    first_costly = threshold(ending.profile, is_blitz=ending.is_blitz, is_originale=ending.is_originale)
+    first_costly = threshold(ending.profile, ending.kind)
     return penalty_of(ending.profile, sum(line.avertissements for line in own), first_costly)
 
 

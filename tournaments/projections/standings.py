@@ -16,8 +16,8 @@ from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, projection
 from engine.rules.formula import Formula
+from engine.rules.kind import Kind
 from engine.rules.profile import load_profile
-from engine.rules.times import BLITZ
 from games.events import PartieCreated, PartieEnded, SolutionAnnounced
 from games.streams import partie_of
 from tournaments.domain.standings import Ending, Line, round_totals
@@ -180,9 +180,7 @@ def _count_again(id_: UUID, partie: _Partie, tables: Tables) -> None:
 def _ending(row: StandingRoundRow) -> Ending | None:
     if not row.ended:
         return None
-    formula = Formula.parse(row.formula)
-    profile = load_profile(row.profile)
-    return Ending(profile, is_blitz=row.seconds <= BLITZ, is_originale=formula.is_originale)
+    return Ending(load_profile(row.profile), Kind.of(Formula.parse(row.formula), row.seconds))
 
 
 def _upsert(tables: Tables, model: type[Row], rows: Iterable[Row], key: list[str]) -> None:

@@ -3,23 +3,24 @@ from dataclasses import replace
 import pytest
 
 from arbitration.domain.ledger import penalty_of, penalty_of_coup, penalty_of_parties, threshold
+from engine.rules.kind import Kind
 from tests.arbitration.domain.writing import CLUB, FISF, OLDER
 
 
 @pytest.mark.parametrize(("count", "points"), [(0, 0), (3, 0), (4, 5), (5, 10), (6, 15)])
 def test_fisf_5_9_b_five_points_at_the_fourth_and_at_each_further_one(count, points):
-    first = threshold(FISF, is_blitz=False, is_originale=False)
+    first = threshold(FISF, Kind())
     assert penalty_of(FISF, count, first) == points
 
 
-@pytest.mark.parametrize("kind", [(True, False), (False, True), (True, True)])
+@pytest.mark.parametrize("kind", [{"is_blitz": True}, {"is_originale": True}, {"is_blitz": True, "is_originale": True}])
 def test_fisf_5_9_b_the_sixth_in_blitz_and_in_an_originale(kind):
-    first = threshold(FISF, is_blitz=kind[0], is_originale=kind[1])
+    first = threshold(FISF, Kind(**kind))
     assert [penalty_of(FISF, count, first) for count in (5, 6, 7)] == [0, 5, 10]
 
 
 def test_dup_4_7_the_fourth_always():
-    assert threshold(OLDER, is_blitz=True, is_originale=True) == 4
+    assert threshold(OLDER, Kind(is_blitz=True, is_originale=True)) == 4
 
 
 def test_q13_the_count_starts_again_with_each_partie_or_not():

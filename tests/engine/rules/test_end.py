@@ -8,6 +8,10 @@ from engine.rules.end import (
     end_by_cancel,
     end_by_letters,
 )
+from engine.rules.kind import Kind
+from engine.rules.profile import load_profile
+
+FISF = load_profile("fisf-2020")
 
 
 @pytest.mark.parametrize(
@@ -50,4 +54,9 @@ def test_fisf_3_7_the_cancelled_coup_ends_with_seven_letters_left():
     ],
 )
 def test_fisf_3_7_one_interruption_of_more_than_fifteen_minutes(seconds, collected, originale, expected):
-    assert after_interruption(seconds, collected, originale) is expected
+    assert after_interruption(FISF, seconds, collected, Kind(is_originale=originale)) is expected
+
+
+def test_dup_2_7_no_interruption_ends_the_partie():
+    older = load_profile("duplicate-older")
+    assert after_interruption(older, 10_000, 3, Kind()) is Interruption.GOES_ON

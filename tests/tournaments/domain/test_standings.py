@@ -1,6 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.rules.kind import Kind
 from engine.rules.profile import load_profile
 from tournaments.domain.standings import (
     Ending,
@@ -52,7 +53,7 @@ def test_fisf_0_c_round_totals_tell_public_from_corrected():
     }
 
 
-FISF = Ending(load_profile("fisf-2020"))
+FISF = Ending(load_profile("fisf-2020"), Kind())
 
 
 def hall(players, best):
@@ -99,7 +100,7 @@ def test_fisf_5_9_b_the_fourth_avertissement_costs_and_each_further_one():
 
 def test_fisf_5_9_b_the_sixth_costs_first_in_blitz_and_in_an_originale():
     profile = FISF.profile
-    for ending in (Ending(profile, is_blitz=True), Ending(profile, is_originale=True)):
+    for ending in (Ending(profile, Kind(is_blitz=True)), Ending(profile, Kind(is_originale=True))):
         assert [ledger([1] * count, ending) for count in (5, 6)] == [0, 5]
 
 

@@ -1,0 +1,35 @@
+"""What kind of partie it is: the flags that its time and its formula raise, and all that they change."""
+
+from dataclasses import dataclass
+
+from engine.rules.formula import Formula
+from engine.rules.profile import RulesetProfile
+from engine.rules.times import BLITZ, SEMI_RAPIDE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """FISF 1.3, 3.8.0. Everything that asks whether a partie is blitz or originale asks here."""
+
+    is_blitz: bool = False
+    is_semi_rapide: bool = False
+    is_originale: bool = False
+
+    @classmethod
+    def of(cls, formula: Formula, seconds: int) -> "Kind":
+        """The kind of a partie of this formula, with so many seconds a coup; less than a blitz is one too."""
+        return cls(
+            is_blitz=seconds <= BLITZ,
+            is_semi_rapide=seconds == SEMI_RAPIDE,
+            is_originale=formula.is_originale,
+        )
+
+
+def second_signal(profile: RulesetProfile, kind: Kind) -> int:
+    """FISF 3.3: how many seconds before the end of the coup the second signal sounds; 0 for no such signal."""
+    return profile.signal_before_end_blitz if kind.is_blitz else profile.signal_before_end
+
+
+def letters_alone(profile: RulesetProfile, kind: Kind) -> bool:
+    """FISF 3.1: whether the whole tirage is repeated by its letters alone, as in blitz."""
+    return kind.is_blitz and profile.blitz_letters_alone

@@ -1,0 +1,36 @@
+import pytest
+
+from engine.rules.formula import FORMULAS, NORMALE
+from engine.rules.kind import Kind, letters_alone, second_signal
+from engine.rules.profile import load_profile
+
+FISF = load_profile("fisf-2020")
+OLDER = load_profile("duplicate-older")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "kind"),
+    [
+        (180, Kind()),
+        (150, Kind()),
+        (120, Kind(is_semi_rapide=True)),
+        (60, Kind(is_blitz=True)),
+        (40, Kind(is_blitz=True)),
+    ],
+)
+def test_fisf_1_3_b_the_time_names_the_kind_of_partie(seconds, kind):
+    assert Kind.of(NORMALE, seconds) == kind
+
+
+def test_fisf_3_8_0_every_formula_but_the_normal_one_makes_an_originale():
+    assert [name for name, formula in FORMULAS.items() if not Kind.of(formula, 180).is_originale] == [NORMALE.name]
+
+
+@pytest.mark.parametrize(("seconds", "before_the_end"), [(180, 30), (150, 30), (120, 30), (60, 20)])
+def test_fisf_3_3_a_the_second_signal_thirty_seconds_before_the_end_or_twenty_in_blitz(seconds, before_the_end):
+    assert second_signal(FISF, Kind.of(NORMALE, seconds)) == before_the_end
+
+
+def test_fisf_3_1_letters_alone_in_blitz_and_never_in_the_older_regulation():
+    blitz, usual = Kind(is_blitz=True), Kind()
+    assert [letters_alone(FISF, blitz), letters_alone(FISF, usual), letters_alone(OLDER, blitz)] == [True, False, False]
