@@ -12,7 +12,9 @@ from tests.factories.parties import close_a_coup
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
 
 
-def test_the_letter_that_replaces_the_joker_is_on_the_grid_and_told_to_the_console(new_partie, staff, client):
+def test_fisf_3_8_1_b_the_letter_in_place_of_the_joker_is_on_the_grid_and_told_to_the_console(
+    new_partie, staff, client
+):
     partie = new_partie(formula="joker")
     commands.check_bag(partie, by=staff)
     commands.announce_partie(partie, by=staff)

@@ -63,7 +63,7 @@ def retainable_among(tops: Sequence[_Top], ends: Callable[[_Top], bool]) -> tupl
 
 
 def sparing_jokers(tops: Sequence[_Top]) -> tuple[_Top, ...]:
-    """FISF 3.4.c: those that place the fewest jokers from the hand; all of none."""
+    """FISF 3.4.c, 3.8.1.c: those that place the fewest jokers from the hand; all of none."""
     fewest = min((len(top.jokers) for top in tops), default=0)
     return tuple(top for top in tops if len(top.jokers) == fewest)
 

@@ -67,7 +67,7 @@ def at_the_last_letters(left: str, *tops: TopSolution) -> tuple:
     return (*played, drawn, TopComputed(coup=coup, rejet=0, points=20, tops=tops), CoupClosed(coup=coup, at=NOON))
 
 
-def test_fisf_3_4_of_equal_solutions_the_one_that_ends_the_partie_is_retained():
+def test_fisf_3_4_e_of_equal_solutions_the_one_that_ends_the_partie_is_retained():
     goes_on = TopSolution(word="AS", reference="N1", jokers=(), formed=())
     ends = TopSolution(word="AST", reference="N1", jokers=(), formed=())
     closed = at_the_last_letters("ASTE", goes_on, ends)
@@ -77,7 +77,7 @@ def test_fisf_3_4_of_equal_solutions_the_one_that_ends_the_partie_is_retained():
     )
 
 
-def test_fisf_3_4_the_joker_is_spared_before_the_partie_is_ended():
+def test_fisf_3_4_e_the_joker_is_spared_before_the_partie_is_ended():
     spared = TopSolution(word="AS", reference="N1", jokers=(), formed=())
     ends = TopSolution(word="ASTEr", reference="N1", jokers=(4,), formed=())
     closed = at_the_last_letters("ASTE?", ends, spared)
