@@ -4,7 +4,7 @@ from uuid import UUID
 
 from engine.rules.formula import Formula
 from engine.rules.profile import RulesetProfile
-from games.domain.partie.refusals import AlreadyCreated, OutOfOrder, TimeNotAllowed
+from games.domain.partie.refusals import AlreadyCreated, FormulaNotAllowed, OutOfOrder, TimeNotAllowed
 from games.domain.partie.state import Partie, PartieEvent, Phase
 from games.events import BagChecked, DrawSource, PartieAnnounced, PartieCreated
 
@@ -42,9 +42,11 @@ def create(
 
 
 def check_settings(profile: RulesetProfile, formula: str, seconds: int) -> None:
-    """FISF 1.3, 3.8: whether a partie may take them. Raises FormulaUnknown, TimeNotAllowed."""
+    """FISF 1.3, 3.8: whether a partie may take them. Raises FormulaUnknown, FormulaNotAllowed, TimeNotAllowed."""
     Formula.parse(formula)
-    if seconds not in profile.allowed_times:
+    if formula not in profile.formulas:
+        raise FormulaNotAllowed(formula=formula, title=profile.title, allowed=", ".join(profile.formulas))
+    if profile.allowed_times and seconds not in profile.allowed_times:
         raise TimeNotAllowed(seconds=seconds, allowed=", ".join(map(str, profile.allowed_times)))
 
 

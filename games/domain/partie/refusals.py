@@ -15,6 +15,13 @@ class TimeNotAllowed(Refusal):
     message = N_("%(seconds)s seconds a coup is not one of the times of the regulation (%(allowed)s).")
 
 
+class FormulaNotAllowed(Refusal):
+    code = "games.formula_not_allowed"
+    status = 422
+    article = "FISF 3.8"
+    message = N_("The regulation %(title)s has no formula %(formula)s. It has: %(allowed)s.")
+
+
 class OutOfOrder(Refusal):
     code = "games.out_of_order"
     message = N_("This step is not possible now: the partie is at another stage. The page shows where it stands.")

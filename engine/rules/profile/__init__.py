@@ -1,0 +1,27 @@
+"""The reading of a regulation, as data: one TOML file a profile, checked field by field (rules.md A.7, A.9)."""
+
+from engine.rules.profile.kept import kept_profile
+from engine.rules.profile.reading import profile_from
+from engine.rules.profile.refusals import ProfileInvalid, ProfileUnknown
+from engine.rules.profile.ruleset import RulesetProfile, content_of
+from engine.rules.profile.shelf import (
+    DEFAULT_PROFILE,
+    PROFILES,
+    ProfileShelf,
+    load_profile,
+    profile_names,
+)
+
+__all__ = [
+    "DEFAULT_PROFILE",
+    "PROFILES",
+    "ProfileInvalid",
+    "ProfileShelf",
+    "ProfileUnknown",
+    "RulesetProfile",
+    "content_of",
+    "kept_profile",
+    "load_profile",
+    "profile_from",
+    "profile_names",
+]

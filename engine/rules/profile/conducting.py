@@ -1,0 +1,68 @@
+"""The fields of a profile that a juge-arbitre meets while he conducts a partie (FISF 1 to 3)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from engine.events import N_
+from engine.rules.profile.rule import Rule
+
+LONGEST_TIME = 600
+
+
+@dataclass(frozen=True, kw_only=True)
+class Conducting:
+    """Seconds unless said otherwise."""
+
+    default_time: Annotated[
+        int,
+        Rule("FISF 1.3, DUP 2.3, CLUB-7", N_("Seconds of a coup when nobody chooses"), least=1, most=LONGEST_TIME),
+    ]
+    allowed_times: Annotated[
+        tuple[int, ...],
+        Rule(
+            "FISF 1.3, DUP 2.3, CLUB-7",
+            N_("Seconds that a coup may last; any time where the list is empty"),
+            least=1,
+            most=LONGEST_TIME,
+        ),
+    ]
+    formulas: Annotated[
+        tuple[str, ...],
+        Rule("FISF 3.8, DUP 2.1", N_("Formulas that may be played")),
+    ]
+    signal_before_end: Annotated[
+        int,
+        Rule(
+            "FISF 3.3, DUP 2.3",
+            N_("Seconds before the end of a coup when the second signal sounds; 0 for none"),
+            most=LONGEST_TIME,
+        ),
+    ]
+    signal_before_end_blitz: Annotated[
+        int,
+        Rule("FISF 3.3, DUP 2.3", N_("The same in blitz"), most=LONGEST_TIME),
+    ]
+    blitz_letters_alone: Annotated[
+        bool,
+        Rule("FISF 3.1, DUP 2.1", N_("In blitz, the whole tirage is announced by its letters alone")),
+    ]
+    announcement_recap: Annotated[
+        bool,
+        Rule("FISF 3.4, DUP 2.4", N_("The solution is announced once more in short: word, place, score")),
+    ]
+    identical_tirage_rejected: Annotated[
+        bool,
+        Rule("FISF 3.6, DUP 5.2", N_("The tirage of an annulled coup, drawn again, is rejected until another comes")),
+    ]
+    interruption_minutes: Annotated[
+        int,
+        Rule("FISF 3.7", N_("Minutes of interruption beyond which the partie ends; 0 where no text says so")),
+    ]
+    interruption_coups: Annotated[
+        int,
+        Rule("FISF 3.7", N_("Coups collected from which the results of an interrupted partie stand"), most=99),
+    ]
+    interruption_coups_originale: Annotated[
+        int,
+        Rule("FISF 3.7", N_("The same in an originale"), most=99),
+    ]

@@ -1,0 +1,74 @@
+"""Profiles as they were when something was bound to them (ADR 7): what is recorded is read, never a file of today.
+
+The content of a profile is recorded whole in the event that binds to it, beside its digest. What was recorded before
+contents were has its digest alone; the contents of that time stand in `profiles/former/`.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any
+
+from engine.events import Json
+from engine.rules.formula import FORMULAS
+from engine.rules.profile.reading import profile_from
+from engine.rules.profile.refusals import ProfileLost
+from engine.rules.profile.ruleset import SECTIONS, RulesetProfile, digest_of, profile_fields
+from engine.rules.profile.shelf import PROFILES, load_profile, profile_names
+
+FORMER = PROFILES / "former"
+
+# What Raccord did before each of these was a field: it goes on so for what was recorded without it. A new field adds
+# its line here, so that no result of the past changes.
+BEFORE: Mapping[str, Any] = MappingProxyType(
+    {
+        "valid_from": "1990-01-01",
+        "formulas": list(FORMULAS),
+        "signal_before_end": 30,
+        "signal_before_end_blitz": 20,
+        "blitz_letters_alone": True,
+        "announcement_recap": True,
+        "identical_tirage_rejected": True,
+        "interruption_minutes": 15,
+        "interruption_coups": 15,
+        "interruption_coups_originale": 10,
+    }
+)
+
+
+def kept_profile(content: Json | None, digest: str) -> RulesetProfile:
+    """The profile that was recorded with this digest, whatever has become of its file. Raises ProfileLost."""
+    if content is None:
+        return _kept_before(digest)
+    if digest_of(content) != digest:
+        raise ProfileLost(digest=digest)
+    return _remembered(json.dumps(content))
+
+
+@lru_cache(maxsize=64)
+def _remembered(text: str) -> RulesetProfile:
+    """A hall asks for the same profile at every bulletin."""
+    return _from_content(json.loads(text))
+
+
+@lru_cache(maxsize=64)
+def _kept_before(digest: str) -> RulesetProfile:
+    for name in profile_names():
+        if load_profile(name).digest == digest:
+            return load_profile(name)
+    path = FORMER / f"{digest}.json"
+    if not path.is_file():
+        raise ProfileLost(digest=digest)
+    return _from_content(json.loads(path.read_text(encoding="utf-8")))
+
+
+def _from_content(content: Json) -> RulesetProfile:
+    """A whole content needs no parent: what it inherited stands in it."""
+    whole = {**BEFORE, **content}
+    tables: dict[str, Any] = {section: {} for section in SECTIONS}
+    known = profile_fields()
+    for name, value in whole.items():
+        section = known[name].section if name in known else ""
+        (tables[section] if section else tables)[name] = value
+    return profile_from(tables, file=str(content.get("name", "")))

@@ -1,0 +1,105 @@
+"""Where profiles are kept: those that come with Raccord, and those of a folder of the federation."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from engine.rules.profile import refusals
+from engine.rules.profile.reading import FaultyProfile, checked, table_of
+from engine.rules.profile.refusals import ProfileInvalid, ProfileUnknown
+from engine.rules.profile.ruleset import RulesetProfile
+
+PROFILES = Path(__file__).parent.parent / "profiles"
+DEFAULT_PROFILE = "fisf-2020"
+
+
+class ProfileShelf:
+    """The profiles of an installation. `folder` holds those of the federation, one TOML file each; None for none.
+
+    Files are read each time: one that changes is a new reading for what begins after it, and for nothing before.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._own = folder
+
+    def paths(self) -> Mapping[str, Path]:
+        """The file of each profile, by name; one that comes with Raccord cannot be replaced."""
+        folders = [folder for folder in (self._own, PROFILES) if folder is not None]
+        return {path.stem: path for folder in folders for path in sorted(folder.glob("*.toml"))}
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(sorted(self.paths()))
+
+    def load(self, name: str) -> RulesetProfile:
+        """A profile by its name; raises ProfileUnknown, or the first fault of its file, a ProfileInvalid."""
+        try:
+            return self._loaded(name, ())
+        except FaultyProfile as faulty:
+            raise faulty.faults[0] from None
+
+    def sound(self) -> list[RulesetProfile]:
+        """Every profile whose file has no fault, by name."""
+        found = []
+        for name in self.names():
+            try:
+                found.append(self.load(name))
+            except (ProfileInvalid, ProfileUnknown):
+                continue
+        return found
+
+    def faults(self) -> list[ProfileInvalid]:
+        """Every fault of every file of the folder."""
+        own = sorted(self._own.glob("*.toml")) if self._own is not None else []
+        return [fault for path in own for fault in self.faults_of(path)]
+
+    def faults_of(self, path: Path) -> list[ProfileInvalid]:
+        """Every fault of a file, which need not stand in the folder; none where it is a profile."""
+        try:
+            self.read(path)
+        except FaultyProfile as faulty:
+            return faulty.faults
+        return []
+
+    def read(self, path: Path, inheriting: tuple[str, ...] = ()) -> RulesetProfile:
+        """The profile of a file; raises FaultyProfile. `inheriting`: those that ask for it, and may not be asked."""
+        try:
+            table = table_of(path)
+        except ProfileInvalid as fault:
+            raise FaultyProfile([fault]) from None
+        asking = (*inheriting, path.stem)
+        profile = checked(table, file=path.name, parent_of=lambda parent: self._parent(parent, path.name, asking))
+        if profile.name != path.stem:
+            raise FaultyProfile([refusals.NameDiffers(file=path.name, name=profile.name, expected=path.stem)])
+        if path.parent != PROFILES and (PROFILES / path.name).exists():
+            raise FaultyProfile([refusals.NameTaken(file=path.name, name=profile.name)])
+        return profile
+
+    def _loaded(self, name: str, inheriting: tuple[str, ...]) -> RulesetProfile:
+        paths = self.paths()
+        if name not in paths:
+            raise ProfileUnknown(name=name, known=", ".join(sorted(paths)))
+        return self.read(paths[name], inheriting)
+
+    def _parent(self, name: str, file: str, inheriting: tuple[str, ...]) -> RulesetProfile:
+        if name in inheriting:
+            raise refusals.ParentLoop(file=file, parent=name)
+        try:
+            return self._loaded(name, inheriting)
+        except ProfileUnknown as unknown:
+            raise refusals.ParentUnknown(file=file, parent=name, known=unknown.params["known"]) from None
+        except FaultyProfile as faulty:
+            raise faulty.faults[0] from None
+
+
+SHIPPED = ProfileShelf()
+
+
+def profile_names() -> tuple[str, ...]:
+    """The names of the profiles that come with Raccord."""
+    return SHIPPED.names()
+
+
+@cache
+def load_profile(name: str) -> RulesetProfile:
+    """A profile that comes with Raccord, by its name; raises ProfileUnknown."""
+    return SHIPPED.load(name)
