@@ -23,7 +23,7 @@ from engine.rules.profile import load_profile
 from games.domain.partie import clock, ending, opening, solution, tirage
 from games.domain.partie.state import PARTIE, Partie, PartieEvent
 from games.domain.partie.steps import at_coup
-from games.events import DrawSource, TopSolution
+from games.events import DrawSource, TopSolution, Will
 from games.lexicons import lexicon_named
 from games.models import SealedSeed
 from games.streams import partie_stream
@@ -105,6 +105,12 @@ def enter_drawn_letters(partie: UUID, *, letters: str, by: Actor, seen: Seen = U
 
 
 @command
+def state_will(partie: UUID, *, will: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.2: `valid` or `rejet`, where a Y or a joker decides of the tirage. Raises WillUnknown."""
+    return _step(partie, by, tirage.state_will, seen=seen, will=tirage.will_named(will))
+
+
+@command
 def announce_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
     """FISF 3.1: the tirage has been read aloud and becomes public."""
     return _step(partie, by, clock.announce_tirage, seen=seen)
@@ -160,7 +166,7 @@ def record_top(
 
 
 def _step(
-    partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **arguments: str | bytes | datetime
+    partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **arguments: str | bytes | datetime | Will
 ) -> list[Recorded]:
     """One step of the juge-arbitre: permission, then the decision on the partie that he was looking at."""
     require(by, "games.conduct_partie", partie)
@@ -169,7 +175,9 @@ def _step(
     return record(stream, PARTIE, partial(_decide, decision, seen), conditions=conditions, **arguments)
 
 
-def _decide(decision: Decision, seen: Seen, partie: Partie, **arguments: str | bytes | datetime) -> list[PartieEvent]:
+def _decide(
+    decision: Decision, seen: Seen, partie: Partie, **arguments: str | bytes | datetime | Will
+) -> list[PartieEvent]:
     at_coup(partie, seen.coup)
     return decision(partie, **arguments)
 

@@ -25,6 +25,13 @@ class RejectReason(Enum):
     SAME_AS_PUT_BACK = "same_as_put_back"  # FISF 3.6: identical to the tirage that allowed no solution
 
 
+class Will(Enum):
+    """FISF 3.2: as what the juge-arbitre takes the Y or the jokers on which a tirage depends."""
+
+    VALID = "valid"  # as what the tirage lacks: it is played
+    REJET = "rejet"  # as the other kind: all its letters go back
+
+
 @value
 class TopSolution:
     """One placement that reaches the top. `jokers` are the indexes of the letters placed from the hand as jokers."""
@@ -80,6 +87,28 @@ class TirageRejected:
     rejet: int
     letters: str
     reason: RejectReason
+
+
+@event("games.will_asked")
+class WillAsked:
+    """FISF 3.2: the letters are drawn, and a Y or a joker decides whether they may be played.
+
+    As secret as a tirage that is drawn; the juge-arbitre states his will before anything else.
+    """
+
+    coup: int
+    rejet: int
+    reliquat: str
+    drawn: str
+
+
+@event("games.will_stated")
+class WillStated:
+    """FISF 3.2: his will on the Y and the jokers of a tirage. The tirage, or its rejet, is recorded with it."""
+
+    coup: int
+    rejet: int
+    will: Will
 
 
 @event("games.top_computed")

@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.domain.partie.steps import Step
-from games.events import TopSolution
+from games.events import TopSolution, Will
 
 
 class StepForm(forms.Form):
@@ -29,6 +29,22 @@ class LettersForm(StepForm):
 
     def arguments(self) -> dict[str, str]:
         return {"letters": self.cleaned_data["letters"]}
+
+
+class WillForm(StepForm):
+    """FISF 3.2: as what he takes the Y and the jokers on which the tirage depends. Nothing is proposed."""
+
+    will = forms.ChoiceField(
+        label=_("Y and jokers of this tirage"),
+        choices=[
+            (Will.VALID.value, _("They count as what it lacks: the tirage is valid")),
+            (Will.REJET.value, _("They do not: rejet, all the letters go back into the bag")),
+        ],
+        widget=forms.RadioSelect(attrs={"autofocus": True}),
+    )
+
+    def arguments(self) -> dict[str, str]:
+        return {"will": self.cleaned_data["will"]}
 
 
 class SolutionForm(StepForm):
@@ -57,6 +73,8 @@ def form_for(step: Step, data=None, *, coup: int, choices: tuple[TopSolution, ..
     initial = {"coup": coup}
     if step is Step.ENTER_LETTERS:
         return LettersForm(data, initial=initial)
+    if step is Step.STATE_WILL:
+        return WillForm(data, initial=initial)
     if step is Step.ANNOUNCE_SOLUTION:
         return SolutionForm(data, initial=initial, choices=choices)
     return StepForm(data, initial=initial)

@@ -22,12 +22,16 @@ from games.events import (
     TiragePutBack,
     TirageRejected,
     TopComputed,
+    WillAsked,
+    WillStated,
 )
 from games.models import CoupRow, PartieRow
 from games.streams import partie_of
 
 ignore(TopComputed, because="the top is secret until the solution is announced")
 ignore(JokerKept, because="the joker stays on the grid as the solution put it there")
+ignore(WillAsked, because="letters that may yet go back are as secret as a tirage that is drawn")
+ignore(WillStated, because="the tirage or the rejet that follows is recorded with it")
 ignore(TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")
 
 

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from games.commands import Seen
+from games.events import Will
 from games.steps import ARGUMENTS
 
 
@@ -51,6 +52,18 @@ class ChoiceSerializer(serializers.Serializer):
     reference = serializers.CharField()
 
 
+class LackingSerializer(serializers.Serializer):
+    vowels = serializers.IntegerField()
+    consonants = serializers.IntegerField()
+
+
+class DecisiveSerializer(serializers.Serializer):
+    """What the Y and the jokers of the tirage stand for (FISF 3.2); `free`: at the juge-arbitre's will."""
+
+    lacking = LackingSerializer()
+    free = serializers.BooleanField()
+
+
 class ConductSerializer(serializers.Serializer):
     """A partie as its juge-arbitre sees it: his tirage before it is read, the tops once the coup is closed."""
 
@@ -64,6 +77,7 @@ class ConductSerializer(serializers.Serializer):
     points = serializers.IntegerField(allow_null=True)
     choices = ChoiceSerializer(many=True)
     bag_count = serializers.IntegerField()
+    decisive = DecisiveSerializer(allow_null=True)
     next = serializers.CharField(source="next.value", allow_null=True, default=None)
 
 
@@ -72,6 +86,7 @@ class StepSerializer(serializers.Serializer):
 
     coup = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
     letters = serializers.CharField(max_length=30, required=False)
+    will = serializers.ChoiceField([will.value for will in Will], required=False)
     word = serializers.CharField(max_length=15, required=False)
     reference = serializers.CharField(max_length=3, required=False)
     version = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)

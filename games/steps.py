@@ -11,6 +11,7 @@ from games.domain.partie.steps import Step
 _COMMANDS: dict[Step, Callable[..., list[Recorded]]] = {
     Step.DRAW: commands.draw_tirage,
     Step.ENTER_LETTERS: commands.enter_drawn_letters,
+    Step.STATE_WILL: commands.state_will,
     Step.ANNOUNCE_TIRAGE: commands.announce_tirage,
     Step.PUT_BACK: commands.put_back_tirage,
     Step.START_CLOCK: commands.start_clock,
@@ -25,6 +26,7 @@ _COMMANDS: dict[Step, Callable[..., list[Recorded]]] = {
 # What a step needs besides what its author had seen.
 ARGUMENTS: dict[Step, tuple[str, ...]] = {
     Step.ENTER_LETTERS: ("letters",),
+    Step.STATE_WILL: ("will",),
     Step.ANNOUNCE_SOLUTION: ("word", "reference"),
 }
 

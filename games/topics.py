@@ -19,7 +19,9 @@ from games.events import (
     TirageAnnounced,
     TirageDrawn,
     TiragePutBack,
+    TirageRejected,
     TopComputed,
+    WillAsked,
 )
 from games.streams import partie_of
 
@@ -45,6 +47,6 @@ def everybody(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"partie-{partie_of(at.stream)}",)
 
 
-@topics_of(*PUBLIC, BagChecked, TirageDrawn, TopComputed)
+@topics_of(*PUBLIC, BagChecked, TirageDrawn, TirageRejected, WillAsked, TopComputed)
 def consoles(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"conduct-{partie_of(at.stream)}",)

@@ -60,6 +60,17 @@ class Validity(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Lacking:
+    """The vowels and the consonants that a tirage lacks, unless a Y or a joker stands for them."""
+
+    vowels: int
+    consonants: int
+
+    def __bool__(self) -> bool:
+        return self.vowels > 0 or self.consonants > 0
+
+
+@dataclass(frozen=True, slots=True)
 class _Kinds:
     vowels: int
     consonants: int
@@ -72,7 +83,11 @@ class _Kinds:
 
     def can_give(self, minimum: int) -> bool:
         """Whether so many vowels and so many consonants are there, counting free letters as one wishes."""
-        return max(0, minimum - self.vowels) + max(0, minimum - self.consonants) <= self.free
+        lacking = self.lacking(minimum)
+        return lacking.vowels + lacking.consonants <= self.free
+
+    def lacking(self, minimum: int) -> Lacking:
+        return Lacking(max(0, minimum - self.vowels), max(0, minimum - self.consonants))
 
 
 def _count(given: bytes, kind: bytes) -> int:
@@ -91,6 +106,11 @@ def minimum_of(coup: int, remaining: str) -> int:
 
 def _minimum(coup: int, left: _Kinds) -> int:
     return 2 if coup <= LAST_COUP_OF_TWO and left.can_give(2) else 1
+
+
+def lacking(letters: str, coup: int, remaining: str) -> Lacking:
+    """FISF 3.2.e: what the Y and the jokers of this tirage must stand for; nothing where they do not decide."""
+    return _Kinds.of(letters).lacking(minimum_of(coup, remaining))
 
 
 def no_valid_tirage(remaining: str) -> bool:

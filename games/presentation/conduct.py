@@ -8,7 +8,7 @@ from engine.rules.joker import bag_left
 from games.domain.partie.solution import retainable
 from games.domain.partie.state import Coup, Partie, Phase
 from games.domain.partie.steps import Step, next_step
-from games.domain.partie.tirage import letters_needed
+from games.domain.partie.tirage import Decisive, decisive_in, letters_needed
 from games.events import TopSolution
 
 
@@ -18,7 +18,7 @@ class Conduct:
 
     `to_draw` counts the letters that complete the hand; `rejected` and `put_back` are what has just gone back into the
     bag (FISF 3.2, 3.6). `joker_replaced` is the letter to take out of the bag, in place of the joker of the last coup
-    (FISF 3.8.1).
+    (FISF 3.8.1). `decisive`: what the Y and the jokers of the tirage stand for, by his will or by the rule (FISF 3.2).
     """
 
     version: int
@@ -36,6 +36,7 @@ class Conduct:
     rejected: str
     put_back: str
     joker_replaced: str
+    decisive: Decisive | None
 
 
 _BEFORE_THE_TIRAGE = (Phase.READY, Phase.DRAWN)
@@ -52,17 +53,25 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         coup=len(partie.coups),
         grid=partie.grid,
         reliquat=open_coup.reliquat if open_coup else partie.reliquat,
-        drawn=open_coup.drawn if open_coup else "",
+        drawn=open_coup.drawn if open_coup else partie.asked.drawn if partie.asked else "",
         searched=open_coup is not None and open_coup.top is not None,
         points=_points(open_coup) if closed else None,
         choices=retainable(partie) if closed else (),
-        bag_count=bag_left(partie.grid, open_coup.tirage if open_coup else partie.reliquat, partie.formula).total(),
+        bag_count=bag_left(partie.grid, _hand(partie), partie.formula).total(),
         next=next_step(partie),
         to_draw=letters_needed(partie) if partie.phase is Phase.READY else 0,
         rejected=partie.rejected if partie.phase in _BEFORE_THE_TIRAGE else "",
         put_back=partie.put_back if partie.phase is Phase.READY and not partie.rejected else "",
         joker_replaced=_replaced(partie) if partie.phase is Phase.READY else "",
+        decisive=decisive_in(partie),
     )
+
+
+def _hand(partie: Partie) -> str:
+    """The letters that are out of the bag and not on the grid."""
+    if partie.asked is not None:
+        return partie.asked.reliquat + partie.asked.drawn
+    return partie.current.tirage if partie.coups and partie.current.solution is None else partie.reliquat
 
 
 def _replaced(partie: Partie) -> str:

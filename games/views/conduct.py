@@ -25,6 +25,7 @@ LABELS = {
     Step.ANNOUNCE_PARTIE: _("The partie has been announced"),
     Step.DRAW: _("Draw the tirage"),
     Step.ENTER_LETTERS: _("Record these letters"),
+    Step.STATE_WILL: _("Decide"),
     Step.ANNOUNCE_TIRAGE: _("Announce the tirage"),
     Step.PUT_BACK: _("No solution: put the letters back"),
     Step.START_CLOCK: _("Start the clock"),

@@ -33,6 +33,17 @@ def test_a_coup_over_the_api(opened, post, work):
     assert (console["phase"], console["next"], console["rows"][7]) == ("ready", "enter-letters", ".....BATEAUX...")
 
 
+def test_fisf_3_2_e_the_will_of_the_juge_arbitre_over_the_api(opened, post, client):
+    console = post(opened, Step.ENTER_LETTERS, {"letters": "AYBCDFG"}).json()
+    assert (console["phase"], console["next"], console["drawn"]) == ("undecided", "state-will", "AYBCDFG")
+    assert console["decisive"] == {"lacking": {"vowels": 1, "consonants": 0}, "free": True}
+    assert client.get(reverse("api-partie", args=[opened])).json()["phase"] == "ready"
+    assert post(opened, Step.STATE_WILL).status_code == 400
+    assert post(opened, Step.STATE_WILL, {"will": "vowel"}).status_code == 400
+    console = post(opened, Step.STATE_WILL, {"will": "valid"}).json()
+    assert (console["phase"], console["next"], console["coup"]) == ("drawn", "announce-tirage", 1)
+
+
 @pytest.mark.parametrize(
     ("step", "body", "status", "code"),
     [

@@ -50,6 +50,22 @@ def test_fisf_3_2_conduct_says_which_tirage_is_rejected_until_one_is_announced(o
     assert client.get(reverse("games:conduct", args=[opened])).context["console"].rejected == ""
 
 
+def test_fisf_3_2_e_the_console_asks_the_juge_arbitre_where_a_y_decides(opened, console, client):
+    console(opened, Step.ENTER_LETTERS, letters="AYBCDFG")
+    page = client.get(reverse("games:conduct", args=[opened]))
+    assert page.context["action"]["step"] == "state-will"
+    assert "il manque une voyelle à ce tirage" in page.content.decode()
+    refused = console(opened, Step.STATE_WILL)
+    assert refused.status_code == 422
+    assert console(opened, Step.STATE_WILL, will="rejet").status_code == 302
+    assert (queries.state_of(opened).rejected, queries.state_of(opened).rejets) == ("AYBCDFG", 1)
+    console(opened, Step.ENTER_LETTERS, letters="?YBCDFG")
+    console(opened, Step.STATE_WILL, will="valid")
+    page = client.get(reverse("games:conduct", args=[opened]))
+    assert page.context["action"]["step"] == "announce-tirage"
+    assert queries.state_of(opened).current.tirage == "?YBCDFG"
+
+
 def test_conduct_sends_a_visitor_to_the_login_page(opened, client):
     address = reverse("games:conduct", args=[opened])
     assert client.get(address)["Location"] == f"{reverse('login')}?next={address}"

@@ -16,6 +16,7 @@ from games.commands import Seen
 from games.domain.partie.solution import retainable
 from games.domain.partie.state import Coup, Partie, Phase
 from games.domain.partie.steps import Step, next_step
+from games.events import Will
 from games.lexicons import lexicon_named
 from games.steps import take_step
 from tournaments import commands
@@ -118,8 +119,15 @@ def _conduct(partie: UUID, step: Step, cast: Cast) -> None:
     state = searched(partie) if waits else queries.state_of(partie)
     # Once searched, a tirage without a solution is put back instead of being announced.
     step = next_step(state) or step
-    arguments = _retained(state) if step is Step.ANNOUNCE_SOLUTION else {}
+    arguments = _said(state, step)
     take_step(step, partie, by=cast.juge_arbitre, seen=Seen(coup=len(state.coups)), **arguments)
+
+
+def _said(partie: Partie, step: Step) -> dict[str, str]:
+    """What the juge-arbitre says with a step. His will on a Y or a joker (FISF 3.2) is to play the tirage."""
+    if step is Step.STATE_WILL:
+        return {"will": Will.VALID.value}
+    return _retained(partie) if step is Step.ANNOUNCE_SOLUTION else {}
 
 
 def _retained(partie: Partie) -> dict[str, str]:

@@ -52,6 +52,13 @@ class WrongNumberOfLetters(Refusal):
     message = N_("%(given)s letters were typed; %(needed)s must be drawn to complete the tirage.")
 
 
+class WillUnknown(Refusal):
+    code = "games.will_unknown"
+    status = 422
+    article = "FISF 3.2"
+    message = N_("“%(name)s” is not a will on a tirage: valid or rejet.")
+
+
 class NoValidTirage(Refusal):
     code = "games.no_valid_tirage"
     article = "FISF 3.2"

@@ -27,6 +27,8 @@ from games.events import (
     TiragePutBack,
     TirageRejected,
     TopComputed,
+    WillAsked,
+    WillStated,
 )
 
 PartieEvent = (
@@ -35,6 +37,8 @@ PartieEvent = (
     | PartieAnnounced
     | TirageDrawn
     | TirageRejected
+    | WillAsked
+    | WillStated
     | TopComputed
     | TiragePutBack
     | TirageAnnounced
@@ -54,6 +58,7 @@ class Phase(Enum):
     CREATED = "created"
     BAG_CHECKED = "bag_checked"
     READY = "ready"  # the next tirage may be drawn
+    UNDECIDED = "undecided"  # letters are drawn, and the juge-arbitre says whether they may be played
     DRAWN = "drawn"
     ANNOUNCED = "announced"
     RUNNING = "running"
@@ -86,7 +91,8 @@ class Coup:
 @dataclass(frozen=True, slots=True)
 class Partie:
     """A partie between two events. `reliquat` is what stays in hand, `put_back` the tirage that had no solution,
-    `rejected` the last tirage that was not valid; both until a tirage is played."""
+    `rejected` the last tirage that was not valid; both until a tirage is played. `asked`: letters drawn that may be
+    played at the juge-arbitre's will alone."""
 
     created: PartieCreated | None = None
     bag_checked: bool = False
@@ -95,6 +101,7 @@ class Partie:
     reliquat: str = ""
     put_back: str = ""
     rejected: str = ""
+    asked: WillAsked | None = None
     rejets: int = 0
     coups: tuple[Coup, ...] = ()
     ended: EndReason | None = None
@@ -112,6 +119,8 @@ class Partie:
         return self._phase_of_coup()
 
     def _phase_of_coup(self) -> Phase:
+        if self.asked is not None:
+            return Phase.UNDECIDED
         if not self.coups or self.current.solution is not None:
             return Phase.READY
         if self.current.closed_at is not None:
@@ -158,6 +167,10 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
             return _drawn(partie, event)
         case TirageRejected():
             return _hand_left(replace(partie, rejected=event.letters, rejets=partie.rejets + 1))
+        case WillAsked():
+            return replace(partie, asked=event)
+        case WillStated():
+            return replace(partie, asked=None)
         case TopComputed():
             return _with_coup(partie, top=event)
         case TiragePutBack():

@@ -15,6 +15,7 @@ class Step(Enum):
     ANNOUNCE_PARTIE = "announce-partie"
     DRAW = "draw"
     ENTER_LETTERS = "enter-letters"
+    STATE_WILL = "state-will"
     ANNOUNCE_TIRAGE = "announce-tirage"
     PUT_BACK = "put-back"
     START_CLOCK = "start-clock"
@@ -26,6 +27,7 @@ class Step(Enum):
 _NEXT = {
     Phase.CREATED: Step.CHECK_BAG,
     Phase.BAG_CHECKED: Step.ANNOUNCE_PARTIE,
+    Phase.UNDECIDED: Step.STATE_WILL,
     Phase.DRAWN: Step.ANNOUNCE_TIRAGE,
     Phase.ANNOUNCED: Step.START_CLOCK,
     Phase.RUNNING: Step.CLOSE_COUP,

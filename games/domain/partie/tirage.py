@@ -1,18 +1,20 @@
-"""Drawing the tirage of a coup, by the software or from a physical bag."""
+"""Drawing the tirage of a coup, by the software or from a physical bag, and saying whether it may be played."""
+
+from dataclasses import dataclass
 
 from engine.rules.bag import take, text
 from engine.rules.draw import draw_letters
 from engine.rules.joker import bag_left, letters_left
-from engine.rules.tirage import Validity, validity
+from engine.rules.tirage import Lacking, Validity, lacking, validity
 from games.domain.partie.ending import end_reason
 from games.domain.partie.opening import expect
-from games.domain.partie.refusals import NoValidTirage, WrongNumberOfLetters, WrongSource
+from games.domain.partie.refusals import NoValidTirage, OutOfOrder, WillUnknown, WrongNumberOfLetters, WrongSource
 from games.domain.partie.state import Partie, PartieEvent, Phase, evolve
-from games.events import DrawSource, RejectReason, TirageDrawn, TirageRejected
+from games.events import DrawSource, RejectReason, TirageDrawn, TirageRejected, Will, WillAsked, WillStated
 
 
 def draw_by_software(partie: Partie, *, seed: bytes, salt: bytes) -> list[PartieEvent]:
-    """FISF 3.1, 3.2: draw until the tirage is valid; every rejet stays in the log.
+    """FISF 3.1, 3.2: draw until the tirage is valid, or is so at will; every rejet stays in the log.
 
     The letters depend only on the sealed seed, the coup and the number of rejets, so that the draw can be redone.
     """
@@ -23,7 +25,7 @@ def draw_by_software(partie: Partie, *, seed: bytes, salt: bytes) -> list[Partie
         drawn = draw_letters(seed, salt, partie.next_coup, partie.rejets, bag, letters_needed(partie))
         event = _judged(partie, drawn)
         events.append(event)
-        if isinstance(event, TirageDrawn):
+        if not isinstance(event, TirageRejected):
             return events
         partie = evolve(partie, event)
 
@@ -42,6 +44,49 @@ def draw_from_bag(partie: Partie, *, letters: str) -> list[PartieEvent]:
     return [_judged(partie, drawn)]
 
 
+def state_will(partie: Partie, *, will: Will) -> list[PartieEvent]:
+    """FISF 3.2.e: the juge-arbitre takes the Y and the jokers as what the tirage lacks, or sends all letters back."""
+    asked = partie.asked
+    if partie.phase is not Phase.UNDECIDED or asked is None:
+        raise OutOfOrder
+    stated = WillStated(coup=asked.coup, rejet=asked.rejet, will=will)
+    if will is Will.REJET:
+        return [stated, _rejected(partie, asked.reliquat + asked.drawn, RejectReason.VOWELS_AND_CONSONANTS)]
+    return [stated, TirageDrawn(coup=asked.coup, rejet=asked.rejet, reliquat=asked.reliquat, drawn=asked.drawn)]
+
+
+def will_named(name: str) -> Will:
+    """`valid` or `rejet`. Raises WillUnknown."""
+    try:
+        return Will(name)
+    except ValueError:
+        raise WillUnknown(name=name) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Decisive:
+    """FISF 3.2.e, 3.2.f: what the Y and the jokers of a tirage stand for, the tirage being valid by them alone.
+
+    `free`: the juge-arbitre says so, or has said so; else the rule leaves nothing to say.
+    """
+
+    lacking: Lacking
+    free: bool
+
+
+def decisive_in(partie: Partie) -> Decisive | None:
+    """Of the tirage in hand, before it is announced; None where its Y and jokers decide nothing."""
+    if partie.asked is not None:
+        coup, letters = partie.asked.coup, partie.asked.reliquat + partie.asked.drawn
+    elif partie.phase is Phase.DRAWN:
+        coup, letters = partie.current.number, partie.current.tirage
+    else:
+        return None
+    left = text(letters_left(partie.grid, partie.formula))
+    lacks = lacking(letters, coup, left)
+    return Decisive(lacks, validity(letters, coup, left) is Validity.ARBITER_CHOICE) if lacks else None
+
+
 def letters_needed(partie: Partie) -> int:
     """How many letters complete the tirage: those that the hand lacks, or all that are left."""
     in_bag = sum(bag_left(partie.grid, partie.reliquat, partie.formula).values())
@@ -56,19 +101,17 @@ def _expect_draw(partie: Partie, source: DrawSource) -> None:
         raise NoValidTirage
 
 
-def _judged(partie: Partie, drawn: str) -> TirageDrawn | TirageRejected:
+def _judged(partie: Partie, drawn: str) -> TirageDrawn | TirageRejected | WillAsked:
+    """FISF 3.2, 3.6: played, put back, or at the juge-arbitre's will where that is free (3.2.e, 3.2.f)."""
     letters = partie.reliquat + drawn
-    reason = _reject_reason(partie, letters)
-    coup, rejet = partie.next_coup, partie.rejets
-    if reason is not None:
-        return TirageRejected(coup=coup, rejet=rejet, letters=letters, reason=reason)
-    return TirageDrawn(coup=coup, rejet=rejet, reliquat=partie.reliquat, drawn=drawn)
-
-
-def _reject_reason(partie: Partie, letters: str) -> RejectReason | None:
-    """FISF 3.2, 3.6. Where a Y or a joker decides, it is taken as what makes the tirage valid (3.2: at will)."""
     if partie.put_back and sorted(letters) == sorted(partie.put_back):
-        return RejectReason.SAME_AS_PUT_BACK
-    if validity(letters, partie.next_coup, text(letters_left(partie.grid, partie.formula))) is Validity.REJET:
-        return RejectReason.VOWELS_AND_CONSONANTS
-    return None
+        return _rejected(partie, letters, RejectReason.SAME_AS_PUT_BACK)
+    found = validity(letters, partie.next_coup, text(letters_left(partie.grid, partie.formula)))
+    if found is Validity.REJET:
+        return _rejected(partie, letters, RejectReason.VOWELS_AND_CONSONANTS)
+    kind = WillAsked if found is Validity.ARBITER_CHOICE else TirageDrawn
+    return kind(coup=partie.next_coup, rejet=partie.rejets, reliquat=partie.reliquat, drawn=drawn)
+
+
+def _rejected(partie: Partie, letters: str, reason: RejectReason) -> TirageRejected:
+    return TirageRejected(coup=partie.next_coup, rejet=partie.rejets, letters=letters, reason=reason)

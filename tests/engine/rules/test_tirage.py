@@ -1,6 +1,6 @@
 import pytest
 
-from engine.rules.tirage import Tirage, TirageUnreadable, Validity, minimum_of, validity
+from engine.rules.tirage import Lacking, Tirage, TirageUnreadable, Validity, lacking, minimum_of, validity
 
 BOX = "AAAAEEEEIIIIOOUUYBCDFGHJKLMNPQRST??"
 
@@ -39,6 +39,13 @@ def test_fisf_3_2_a_two_of_each_until_coup_15_then_one(letters, coup, expected):
 @pytest.mark.parametrize("letters", ["AYBCDFG", "A?BCDFG", "Y?BCDFG", "AEIOUB?"])
 def test_fisf_3_2_e_the_arbiter_decides_of_y_and_jokers(letters):
     assert validity(letters, 1, BOX) is Validity.ARBITER_CHOICE
+
+
+def test_fisf_3_2_e_what_a_tirage_lacks_without_its_y_and_jokers():
+    assert lacking("A?BCDFG", 1, BOX) == Lacking(vowels=1, consonants=0)
+    assert lacking("AEIOUY?", 1, BOX) == Lacking(vowels=0, consonants=2)
+    assert lacking("AB?Y", 9, "AB?YE") == Lacking(vowels=1, consonants=1)
+    assert not lacking("A?BCDFG", 16, BOX)
 
 
 def test_fisf_3_2_b_one_of_each_as_soon_as_the_letters_left_cannot_give_two():

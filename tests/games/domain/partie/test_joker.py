@@ -19,7 +19,7 @@ from engine.rules.reference import Reference
 from engine.solver import solve
 from games.domain.partie import refusals, solution, tirage
 from games.domain.partie.ending import end_partie, end_reason
-from games.domain.partie.state import PARTIE, Partie, PartieEvent
+from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
 from games.events import (
     BagChecked,
     CoupClosed,
@@ -34,6 +34,7 @@ from games.events import (
     TirageRejected,
     TopComputed,
     TopSolution,
+    Will,
 )
 from tests.games.domain.partie.facts import CREATED, NOON, OPENED, last_letters
 
@@ -151,6 +152,12 @@ def test_fisf_3_8_1_a_random_joker_partie_loses_no_letter_up_to_its_end(french, 
     while end_reason(live) is None:
         told = tirage.draw_by_software(live, seed=seed, salt=b"")
         live = PARTIE.fold((*events, *told))
+        if live.asked:
+            told += tirage.state_will(live, will=Will.VALID if choice % 2 else Will.REJET)
+            live = PARTIE.fold((*events, *told))
+        if live.phase is Phase.READY:
+            events += told
+            continue
         told += played(live, french, choice)
         events += told
         live = PARTIE.fold(events)

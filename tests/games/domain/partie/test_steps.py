@@ -8,6 +8,7 @@ from games.domain.partie.steps import Step, at_coup, next_step
 from games.events import (
     BagChecked,
     TopComputed,
+    WillAsked,
 )
 from tests.games.domain.partie.facts import (
     ANNOUNCED,
@@ -30,6 +31,7 @@ from tests.games.domain.partie.facts import (
         ((CREATED, BagChecked()), Step.ANNOUNCE_PARTIE),
         (OPENED, Step.DRAW),
         (FROM_BAG, Step.ENTER_LETTERS),
+        ((*OPENED, WillAsked(coup=1, rejet=0, reliquat="", drawn="AYBCDFG")), Step.STATE_WILL),
         ((*OPENED, DRAWN), Step.ANNOUNCE_TIRAGE),
         ((*OPENED, DRAWN, TopComputed(coup=1, rejet=0, points=0, tops=())), Step.PUT_BACK),
         ((*OPENED, DRAWN, ANNOUNCED), Step.START_CLOCK),

@@ -2,7 +2,8 @@
 
 from engine.events.testing import given
 from engine.rules.bag import LettersNotInBag
-from games.domain.partie import refusals, solution, tirage
+from engine.rules.tirage import Lacking
+from games.domain.partie import clock, refusals, solution, tirage
 from games.domain.partie.state import PARTIE
 from games.events import (
     RejectReason,
@@ -10,8 +11,22 @@ from games.events import (
     TiragePutBack,
     TirageRejected,
     TopComputed,
+    Will,
+    WillAsked,
+    WillStated,
 )
-from tests.games.domain.partie.facts import ANNOUNCED, CLOSED, DRAWN, FROM_BAG, OPENED, SALT, SEED, STARTED, TOP
+from tests.games.domain.partie.facts import (
+    ANNOUNCED,
+    CLOSED,
+    DRAWN,
+    FROM_BAG,
+    OPENED,
+    SALT,
+    SEED,
+    STARTED,
+    TOP,
+    last_letters,
+)
 
 
 def test_fisf_3_1_a_the_software_draws_seven_letters_and_the_draw_can_be_redone():
@@ -50,6 +65,44 @@ def test_fisf_3_2_d_the_software_draws_again_until_the_tirage_is_valid():
     )
     assert [type(event) for event in rejected] == [TirageRejected] * (len(rejected) - 1) + [TirageDrawn]
     assert [event.rejet for event in rejected] == list(range(len(rejected)))
+
+
+ASKED = WillAsked(coup=1, rejet=0, reliquat="", drawn="AYBCDFG")
+
+
+def test_fisf_3_2_e_the_juge_arbitre_is_asked_where_a_y_decides():
+    given(PARTIE, *FROM_BAG).when(tirage.draw_from_bag, letters="AYBCDFG").then(ASKED)
+    asked = PARTIE.fold((*FROM_BAG, ASKED))
+    assert tirage.decisive_in(asked) == tirage.Decisive(Lacking(vowels=1, consonants=0), free=True)
+    given(PARTIE, *FROM_BAG, ASKED).when(tirage.draw_from_bag, letters="AEIRSTU").then_refuses(refusals.OutOfOrder)
+    given(PARTIE, *FROM_BAG, ASKED).when(clock.announce_tirage).then_refuses(refusals.OutOfOrder)
+
+
+def test_fisf_3_2_e_his_will_gives_the_tirage_or_a_rejet():
+    valid, rejet = (WillStated(coup=1, rejet=0, will=will) for will in Will)
+    drawn = TirageDrawn(coup=1, rejet=0, reliquat="", drawn="AYBCDFG")
+    given(PARTIE, *FROM_BAG, ASKED).when(tirage.state_will, will=Will.VALID).then(valid, drawn)
+    rejected = TirageRejected(coup=1, rejet=0, letters="AYBCDFG", reason=RejectReason.VOWELS_AND_CONSONANTS)
+    given(PARTIE, *FROM_BAG, ASKED).when(tirage.state_will, will=Will.REJET).then(rejet, rejected)
+    again = (*FROM_BAG, ASKED, rejet, rejected)
+    given(PARTIE, *again).when(tirage.state_will, will=Will.VALID).then_refuses(refusals.OutOfOrder)
+    given(PARTIE, *again).when(tirage.draw_from_bag, letters="AEIRSTU").then(
+        TirageDrawn(coup=1, rejet=1, reliquat="", drawn="AEIRSTU")
+    )
+
+
+def test_fisf_3_2_e_the_software_stops_its_draw_to_ask():
+    draws = (tirage.draw_by_software(PARTIE.fold(OPENED), seed=b"%d" % number, salt=SALT) for number in range(500))
+    asked = next(events for events in draws if isinstance(events[-1], WillAsked))
+    assert tirage.decisive_in(PARTIE.fold((*OPENED, *asked))).free
+
+
+def test_fisf_3_2_f_where_the_will_is_not_free_the_software_decides_and_says_so():
+    played = last_letters("BCD?")
+    (drawn,) = tirage.draw_by_software(PARTIE.fold(played), seed=SEED, salt=SALT)
+    assert isinstance(drawn, TirageDrawn)
+    assert tirage.decisive_in(PARTIE.fold((*played, drawn))) == tirage.Decisive(Lacking(1, 0), free=False)
+    assert tirage.decisive_in(PARTIE.fold((*OPENED, DRAWN))) is None
 
 
 def test_a_draw_that_breaks_bag_accounting_is_refused():

@@ -7,9 +7,9 @@ from engine.rules.formula import Formula
 from engine.solver import Solved, solve
 from games.domain.partie.solution import announce_solution, put_back_tirage, record_top
 from games.domain.partie.state import PARTIE, Partie, PartieEvent
-from games.domain.partie.tirage import draw_by_software
+from games.domain.partie.tirage import draw_by_software, state_will
 from games.domain.preparation.game import PreparedCoup, Rejet
-from games.events import CoupClosed, PartieCreated, RejectReason, TirageRejected, TopSolution
+from games.events import CoupClosed, PartieCreated, RejectReason, TirageRejected, TopSolution, Will
 from tests.games.domain.partie.facts import CREATED, NOON, OPENED
 
 ARTICLES = {RejectReason.VOWELS_AND_CONSONANTS: "FISF 3.2", RejectReason.SAME_AS_PUT_BACK: "FISF 3.6"}
@@ -38,6 +38,8 @@ class Conduct:
             for event in self.take(draw_by_software(self.partie, seed=self.key, salt=b"")):
                 if isinstance(event, TirageRejected):
                     rejets.append(Rejet(event.letters, ARTICLES[event.reason]))
+            if self.partie.asked:
+                self.take(state_will(self.partie, will=Will.VALID))
             if self.search().tops:
                 return tuple(rejets)
             rejets.append(Rejet(self.partie.current.tirage, "FISF 3.6"))
