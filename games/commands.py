@@ -20,15 +20,16 @@ from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import Actor, require
 from engine.rules.draw import commitment
 from engine.rules.profile import load_profile
-from games.domain.partie import clock, ending, opening, solution, tirage
+from games.domain.partie import annulment, clock, ending, interruption, opening, solution, tirage
 from games.domain.partie.state import PARTIE, Partie, PartieEvent
 from games.domain.partie.steps import at_coup
-from games.events import DrawSource, TopSolution, Will
+from games.events import AnnulmentReason, DrawSource, TopSolution, Will
 from games.lexicons import lexicon_named
 from games.models import SealedSeed
 from games.streams import partie_stream
 
 Decision = Callable[..., list[PartieEvent]]
+Argument = str | bytes | datetime | AnnulmentReason | Will
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +147,25 @@ def end_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded
     require(by, "games.conduct_partie", partie)
     sealed = SealedSeed.objects.filter(partie=partie).first()
     revealed = {"seed": sealed.seed, "salt": sealed.salt} if sealed else {"seed": "", "salt": ""}
-    return _step(partie, by, ending.end_partie, seen=seen, **revealed)
+    return _step(partie, by, ending.end_partie, seen=seen, at=now(), **revealed)
+
+
+@command
+def annul_coup(partie: UUID, *, reason: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.6: annul the last coup for an error; `reason` is the value of an AnnulmentReason."""
+    return _step(partie, by, annulment.annul_coup, seen=seen, reason=annulment.reason_named(reason))
+
+
+@command
+def interrupt_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.7.e: the play stops; so does the clock."""
+    return _step(partie, by, interruption.interrupt, seen=seen, at=now())
+
+
+@command
+def resume_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.7.e: the play goes on, and the clock with the time that was left."""
+    return _step(partie, by, interruption.resume, seen=seen, at=now())
 
 
 @command
@@ -165,9 +184,7 @@ def record_top(
     return record(stream, PARTIE, solution.record_top, coup=coup, rejet=rejet, points=points, tops=tops)
 
 
-def _step(
-    partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **arguments: str | bytes | datetime | Will
-) -> list[Recorded]:
+def _step(partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **arguments: Argument) -> list[Recorded]:
     """One step of the juge-arbitre: permission, then the decision on the partie that he was looking at."""
     require(by, "games.conduct_partie", partie)
     stream = partie_stream(partie)
@@ -175,9 +192,7 @@ def _step(
     return record(stream, PARTIE, partial(_decide, decision, seen), conditions=conditions, **arguments)
 
 
-def _decide(
-    decision: Decision, seen: Seen, partie: Partie, **arguments: str | bytes | datetime | Will
-) -> list[PartieEvent]:
+def _decide(decision: Decision, seen: Seen, partie: Partie, **arguments: Argument) -> list[PartieEvent]:
     at_coup(partie, seen.coup)
     return decision(partie, **arguments)
 

@@ -32,6 +32,15 @@ class Will(Enum):
     REJET = "rejet"  # as the other kind: all its letters go back
 
 
+class AnnulmentReason(Enum):
+    """FISF 3.6: what went wrong in a coup that the juge-arbitre annuls."""
+
+    TIMING = "timing"
+    SPELLING = "spelling"
+    PLACEMENT = "placement"
+    ACCEPTANCE = "acceptance"  # of a word
+
+
 @value
 class TopSolution:
     """One placement that reaches the top. `jokers` are the indexes of the letters placed from the hand as jokers."""
@@ -184,6 +193,43 @@ class JokerKept:
     coup: int
     cell: str
     letter: str
+
+
+@event("games.coup_annulled")
+class CoupAnnulled:
+    """FISF 3.6: the coup does not count and is played again under its number; all its letters go back into the bag.
+
+    With `rejet`, `coup` names the tirage that was annulled. Its letters stay secret unless they had been announced.
+    """
+
+    coup: int
+    rejet: int
+    letters: str
+    reason: AnnulmentReason
+
+
+@event("games.partie_interrupted")
+class PartieInterrupted:
+    """The play stopped at `at`, and with it the clock of a coup that was running (FISF 3.7.e)."""
+
+    at: datetime
+
+
+@event("games.partie_resumed")
+class PartieResumed:
+    """The play goes on at `at`; a clock that had stopped goes on with the time that was left."""
+
+    at: datetime
+
+
+@event("games.results_annulled")
+class ResultsAnnulled:
+    """FISF 3.7.e: the partie was interrupted for too long before enough coups: nothing of it counts.
+
+    `collected` coups had given rise to a collection of bulletins.
+    """
+
+    collected: int
 
 
 @event("games.partie_ended")

@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.domain.partie.steps import Step
-from games.events import TopSolution, Will
+from games.events import AnnulmentReason, TopSolution, Will
 
 
 class StepForm(forms.Form):
@@ -68,6 +68,28 @@ class SolutionForm(StepForm):
         return {"word": word, "reference": reference}
 
 
+REASONS = {
+    AnnulmentReason.TIMING: _("An error of timing"),
+    AnnulmentReason.SPELLING: _("An error of spelling"),
+    AnnulmentReason.PLACEMENT: _("An error of placement"),
+    AnnulmentReason.ACCEPTANCE: _("An error about the acceptance of a word"),
+}
+
+
+class AnnulmentForm(StepForm):
+    """FISF 3.6: why the coup is annulled; nothing is chosen beforehand, so that nobody annuls by one key."""
+
+    reason = forms.ChoiceField(
+        label=_("Reason of the annulment"),
+        choices=[(reason.value, label) for reason, label in REASONS.items()],
+        widget=forms.RadioSelect,
+    )
+    sure = forms.BooleanField(label=_("The hall has been told that this coup is annulled"))
+
+    def arguments(self) -> dict[str, str]:
+        return {"reason": self.cleaned_data["reason"]}
+
+
 def form_for(step: Step, data=None, *, coup: int, choices: tuple[TopSolution, ...] = ()) -> StepForm:
     """The form of a step, bound to `data` when there is some."""
     initial = {"coup": coup}
@@ -77,4 +99,6 @@ def form_for(step: Step, data=None, *, coup: int, choices: tuple[TopSolution, ..
         return WillForm(data, initial=initial)
     if step is Step.ANNOUNCE_SOLUTION:
         return SolutionForm(data, initial=initial, choices=choices)
+    if step is Step.ANNUL_COUP:
+        return AnnulmentForm(data, initial=initial)
     return StepForm(data, initial=initial)

@@ -20,9 +20,16 @@ class PartieRow(models.Model):
     phase = models.CharField(max_length=20)
     coup = models.PositiveSmallIntegerField(default=0)
     grid = models.JSONField()
+    # The grid before the last solution, to which an annulled coup goes back.
+    previous_grid = models.JSONField(default=list)
     tirage = models.CharField(max_length=9, default="")
     started_at = models.DateTimeField(null=True)
+    ends_at = models.DateTimeField(null=True)
     closed_at = models.DateTimeField(null=True)
+    interrupted_at = models.DateTimeField(null=True)
+    # Why the coup that is being played again was annulled, until its new tirage is announced.
+    annulled = models.CharField(max_length=20, default="")
+    results_annulled = models.BooleanField(default=False)
     top_total = models.PositiveIntegerField(default=0)
     end_reason = models.CharField(max_length=40, default="")
     seed = models.CharField(max_length=64, default="")

@@ -1,5 +1,6 @@
 """From the events of parties to what the public may see of them."""
 
+from datetime import timedelta
 from uuid import UUID
 
 from engine.eventstore import Recorded
@@ -10,12 +11,16 @@ from games.domain.partie.state import Phase
 from games.events import (
     BagChecked,
     ClockStarted,
+    CoupAnnulled,
     CoupClosed,
     JokerKept,
     JokerReplaced,
     PartieAnnounced,
     PartieCreated,
     PartieEnded,
+    PartieInterrupted,
+    PartieResumed,
+    ResultsAnnulled,
     SolutionAnnounced,
     TirageAnnounced,
     TirageDrawn,
@@ -33,6 +38,9 @@ ignore(JokerKept, because="the joker stays on the grid as the solution put it th
 ignore(WillAsked, because="letters that may yet go back are as secret as a tirage that is drawn")
 ignore(WillStated, because="the tirage or the rejet that follows is recorded with it")
 ignore(TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")
+
+# The letters stay out of the row until they are read aloud.
+_NOTHING_PLAYED = {"tirage": "", "started_at": None, "ends_at": None, "closed_at": None}
 
 
 @projection("games.parties", mode="inline")
@@ -68,28 +76,31 @@ class Parties(Projection):
 
     @on(TirageDrawn)
     def drawn(self, event: TirageDrawn, at: Recorded, tables: Tables) -> None:
-        # The letters stay out of the row until they are read aloud.
-        _change(at, tables, phase=Phase.DRAWN.value, coup=event.coup, tirage="", started_at=None, closed_at=None)
+        _change(at, tables, phase=Phase.DRAWN.value, coup=event.coup, **_NOTHING_PLAYED)
 
     @on(TiragePutBack)
     def put_back(self, event: TiragePutBack, at: Recorded, tables: Tables) -> None:
-        _change(
-            at,
-            tables,
-            phase=Phase.READY.value,
-            coup=event.coup - 1,
-            tirage="",
-            started_at=None,
-            closed_at=None,
-        )
+        _change(at, tables, phase=Phase.READY.value, coup=event.coup - 1, annulled="", **_NOTHING_PLAYED)
+
+    @on(CoupAnnulled)
+    def annulled(self, event: CoupAnnulled, at: Recorded, tables: Tables) -> None:
+        """The grid goes back too when the coup already had its solution."""
+        played = tables[CoupRow].filter(partie=partie_of(at.stream), number=event.coup)
+        if solved := played.first():
+            row = tables[PartieRow].get(id=partie_of(at.stream))
+            _change(at, tables, grid=row.previous_grid, top_total=row.top_total - solved.points)
+            played.delete()
+        reason = event.reason.value
+        _change(at, tables, phase=Phase.READY.value, coup=event.coup - 1, annulled=reason, **_NOTHING_PLAYED)
 
     @on(TirageAnnounced)
     def tirage_announced(self, event: TirageAnnounced, at: Recorded, tables: Tables) -> None:
-        _change(at, tables, phase=Phase.ANNOUNCED.value, tirage=event.tirage)
+        _change(at, tables, phase=Phase.ANNOUNCED.value, tirage=event.tirage, annulled="")
 
     @on(ClockStarted)
     def clock_started(self, event: ClockStarted, at: Recorded, tables: Tables) -> None:
-        _change(at, tables, phase=Phase.RUNNING.value, started_at=event.at, seconds=event.seconds)
+        ends_at = event.at + timedelta(seconds=event.seconds)
+        _change(at, tables, phase=Phase.RUNNING.value, started_at=event.at, seconds=event.seconds, ends_at=ends_at)
 
     @on(CoupClosed)
     def closed(self, event: CoupClosed, at: Recorded, tables: Tables) -> None:
@@ -112,6 +123,7 @@ class Parties(Projection):
             tables,
             phase=Phase.READY.value,
             grid=list(Grid.from_rows(row.grid).place(placement).rows()),
+            previous_grid=row.grid,
             top_total=row.top_total + event.points,
         )
 
@@ -121,13 +133,35 @@ class Parties(Projection):
         grid = Grid.from_rows(row.grid).with_joker_replaced(event.cell, event.letter)
         _change(at, tables, grid=list(grid.rows()))
 
+    @on(PartieInterrupted)
+    def interrupted(self, event: PartieInterrupted, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, interrupted_at=event.at)
+
+    @on(PartieResumed)
+    def resumed(self, event: PartieResumed, at: Recorded, tables: Tables) -> None:
+        """A clock that had stopped goes on with the time that was left."""
+        row = tables[PartieRow].get(id=partie_of(at.stream))
+        ends_at = row.ends_at
+        if row.phase == Phase.RUNNING.value and ends_at and row.interrupted_at:
+            ends_at += event.at - row.interrupted_at
+        _change(at, tables, interrupted_at=None, ends_at=ends_at)
+
+    @on(ResultsAnnulled)
+    def results_annulled(self, event: ResultsAnnulled, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, results_annulled=True)
+
     @on(PartieEnded)
     def ended(self, event: PartieEnded, at: Recorded, tables: Tables) -> None:
+        """A coup that the end leaves without solution drops out (FISF 3.7.e)."""
+        played = tables[CoupRow].filter(partie=partie_of(at.stream)).count()
         _change(
             at,
             tables,
             phase=Phase.ENDED.value,
+            coup=played,
             tirage="",
+            annulled="",
+            interrupted_at=None,
             end_reason=event.reason.value,
             seed=event.seed,
             salt=event.salt,

@@ -4,16 +4,17 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from games.commands import Seen
-from games.events import Will
+from games.events import AnnulmentReason, Will
 from games.steps import ARGUMENTS
 
 
 class ClockSerializer(serializers.Serializer):
-    state = serializers.ChoiceField(choices=("waiting", "running", "ended"))
+    state = serializers.ChoiceField(choices=("waiting", "running", "paused", "ended"))
     duration_s = serializers.IntegerField()
     started_at = serializers.DateTimeField(allow_null=True)
     ends_at = serializers.DateTimeField(allow_null=True)
     server_now = serializers.DateTimeField()
+    remaining_s = serializers.IntegerField()
 
 
 class LastWordSerializer(serializers.Serializer):
@@ -43,6 +44,10 @@ class HallSerializer(serializers.Serializer):
     last = LastWordSerializer(allow_null=True)
     history = CoupSerializer(many=True)
     top_total = serializers.IntegerField()
+    annulled = serializers.CharField(allow_blank=True)
+    interrupted_at = serializers.DateTimeField(allow_null=True)
+    end_reason = serializers.CharField(allow_blank=True)
+    results_annulled = serializers.BooleanField()
     commitment = serializers.CharField()
     seed = serializers.CharField()
 
@@ -64,6 +69,17 @@ class DecisiveSerializer(serializers.Serializer):
     free = serializers.BooleanField()
 
 
+class StopSerializer(serializers.Serializer):
+    """An interruption: how long it has lasted, and what ending the partie now would do to its results (FISF 3.7.e)."""
+
+    seconds = serializers.IntegerField()
+    collected = serializers.IntegerField()
+    limit = serializers.IntegerField(help_text="Minutes; 0 where the regulation has no limit.")
+    outcome = serializers.CharField(source="outcome.value")
+    in_the_end = serializers.CharField(source="in_the_end.value")
+    must_end = serializers.BooleanField()
+
+
 class ConductSerializer(serializers.Serializer):
     """A partie as its juge-arbitre sees it: his tirage before it is read, the tops once the coup is closed."""
 
@@ -79,6 +95,10 @@ class ConductSerializer(serializers.Serializer):
     bag_count = serializers.IntegerField()
     decisive = DecisiveSerializer(allow_null=True)
     next = serializers.CharField(source="next.value", allow_null=True, default=None)
+    annulled = serializers.CharField(source="annulled.value", allow_null=True, default=None)
+    may_annul = serializers.BooleanField()
+    may_interrupt = serializers.BooleanField()
+    stop = StopSerializer(allow_null=True)
 
 
 class StepSerializer(serializers.Serializer):
@@ -89,6 +109,7 @@ class StepSerializer(serializers.Serializer):
     will = serializers.ChoiceField([will.value for will in Will], required=False)
     word = serializers.CharField(max_length=15, required=False)
     reference = serializers.CharField(max_length=3, required=False)
+    reason = serializers.ChoiceField(choices=[reason.value for reason in AnnulmentReason], required=False)
     version = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
 
     def validate(self, attrs: dict[str, object]) -> dict[str, object]:

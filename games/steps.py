@@ -18,6 +18,9 @@ _COMMANDS: dict[Step, Callable[..., list[Recorded]]] = {
     Step.CLOSE_COUP: commands.close_coup,
     Step.ANNOUNCE_SOLUTION: commands.announce_solution,
     Step.END: commands.end_partie,
+    Step.ANNUL_COUP: commands.annul_coup,
+    Step.INTERRUPT: commands.interrupt_partie,
+    Step.RESUME: commands.resume_partie,
     Step.CHECK_BAG: commands.check_bag,
     Step.ANNOUNCE_PARTIE: commands.announce_partie,
 }
@@ -28,6 +31,7 @@ ARGUMENTS: dict[Step, tuple[str, ...]] = {
     Step.ENTER_LETTERS: ("letters",),
     Step.STATE_WILL: ("will",),
     Step.ANNOUNCE_SOLUTION: ("word", "reference"),
+    Step.ANNUL_COUP: ("reason",),
 }
 
 

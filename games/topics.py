@@ -10,11 +10,14 @@ from engine.web.live.topics import register, topics_of
 from games.events import (
     BagChecked,
     ClockStarted,
+    CoupAnnulled,
     CoupClosed,
     JokerKept,
     JokerReplaced,
     PartieAnnounced,
     PartieEnded,
+    PartieInterrupted,
+    PartieResumed,
     SolutionAnnounced,
     TirageAnnounced,
     TirageDrawn,
@@ -35,6 +38,9 @@ PUBLIC = (
     SolutionAnnounced,
     JokerReplaced,
     JokerKept,
+    CoupAnnulled,
+    PartieInterrupted,
+    PartieResumed,
     PartieEnded,
 )
 

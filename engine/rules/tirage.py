@@ -1,6 +1,7 @@
 """A tirage: its notation and whether it may be played (FISF 3.1, 3.2)."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
@@ -116,6 +117,22 @@ def lacking(letters: str, coup: int, remaining: str) -> Lacking:
 def no_valid_tirage(remaining: str) -> bool:
     """FISF 3.2.c, 3.7.c: these letters cannot give a vowel and a consonant; one letter never can."""
     return not _Kinds.of(remaining).can_give(1)
+
+
+def another_tirage(letters: str, coup: int, remaining: str) -> bool:
+    """FISF 3.6.c, 3.6.d: whether the letters that are left can give another valid tirage than `letters`, a valid one.
+
+    remaining: every letter that is not on the grid, `letters` included. To exchange one letter is enough to look at:
+    wherever another tirage is valid, so is one of those between the two that differ by one letter from this one. That
+    letter need not be a joker, which is worth more than any other: so it is in a joker partie too.
+    """
+    others = Counter(remaining) - Counter(letters)
+    return any(
+        validity(letters.replace(out, into, 1), coup, remaining) is not Validity.REJET
+        for out in set(letters)
+        for into in others
+        if into != out
+    )
 
 
 def validity(letters: str, coup: int, remaining: str) -> Validity:

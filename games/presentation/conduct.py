@@ -2,14 +2,19 @@
 
 from dataclasses import dataclass
 
+from django.utils.timezone import now
+
 from engine.eventstore.commanding import Loaded
 from engine.rules.grid import Grid
 from engine.rules.joker import bag_left
+from games.domain.partie.annulment import may_annul
+from games.domain.partie.interruption import Stop, stop_of
+from games.domain.partie.opening import IN_PLAY
 from games.domain.partie.solution import retainable
 from games.domain.partie.state import Coup, Partie, Phase
 from games.domain.partie.steps import Step, next_step
 from games.domain.partie.tirage import Decisive, decisive_in, letters_needed
-from games.events import TopSolution
+from games.events import AnnulmentReason, TopSolution
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +24,8 @@ class Conduct:
     `to_draw` counts the letters that complete the hand; `rejected` and `put_back` are what has just gone back into the
     bag (FISF 3.2, 3.6). `joker_replaced` is the letter to take out of the bag, in place of the joker of the last coup
     (FISF 3.8.1). `decisive`: what the Y and the jokers of the tirage stand for, by his will or by the rule (FISF 3.2).
+    (FISF 3.8.1). `annulled` is why the letters of `put_back` went back, None when they had no solution; `stop` the
+    interruption that lasts (FISF 3.7.e).
     """
 
     version: int
@@ -37,6 +44,10 @@ class Conduct:
     put_back: str
     joker_replaced: str
     decisive: Decisive | None
+    annulled: AnnulmentReason | None
+    may_annul: bool
+    may_interrupt: bool
+    stop: Stop | None
 
 
 _BEFORE_THE_TIRAGE = (Phase.READY, Phase.DRAWN)
@@ -44,7 +55,7 @@ _BEFORE_THE_TIRAGE = (Phase.READY, Phase.DRAWN)
 
 def conduct_of(loaded: Loaded[Partie]) -> Conduct:
     """The console of a partie. The top stays hidden until the coup is closed, from the juge-arbitre as well."""
-    partie = loaded.state
+    partie, at = loaded.state, now()
     open_coup = partie.current if partie.coups and partie.current.solution is None else None
     closed = open_coup is not None and open_coup.closed_at is not None
     return Conduct(
@@ -58,12 +69,16 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         points=_points(open_coup) if closed else None,
         choices=retainable(partie) if closed else (),
         bag_count=bag_left(partie.grid, _hand(partie), partie.formula).total(),
-        next=next_step(partie),
+        next=next_step(partie, at),
         to_draw=letters_needed(partie) if partie.phase is Phase.READY else 0,
         rejected=partie.rejected if partie.phase in _BEFORE_THE_TIRAGE else "",
         put_back=partie.put_back if partie.phase is Phase.READY and not partie.rejected else "",
         joker_replaced=_replaced(partie) if partie.phase is Phase.READY else "",
         decisive=decisive_in(partie),
+        annulled=partie.annulled.reason if partie.annulled else None,
+        may_annul=may_annul(partie),
+        may_interrupt=partie.phase in IN_PLAY and partie.interrupted_at is None,
+        stop=stop_of(partie, at),
     )
 
 

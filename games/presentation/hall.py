@@ -15,7 +15,8 @@ from games.models import CoupRow, PartieRow
 class Clock:
     """The time of a coup. The server's time is the truth: screens correct their own by `server_now`.
 
-    `state` is "waiting" (the tirage is read), "running" or "ended"; durations are in seconds.
+    `state` is "waiting" (the tirage is read), "running", "paused" (the partie is interrupted) or "ended"; durations are
+    in seconds. `remaining_s` is what is left at `server_now`, begun seconds counted; of a paused clock it stays.
     """
 
     state: str
@@ -23,6 +24,7 @@ class Clock:
     started_at: datetime | None
     ends_at: datetime | None
     server_now: datetime
+    remaining_s: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,10 @@ class LastWord:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """What everybody in the hall may see."""
+    """What everybody in the hall may see.
+
+    `annulled` is why the coup about to be played again was annulled (the value of an AnnulmentReason), else empty.
+    """
 
     id: UUID
     round: int
@@ -49,9 +54,18 @@ class Hall:
     last: LastWord | None
     history: tuple[CoupRow, ...]
     top_total: int
+    annulled: str
+    interrupted_at: datetime | None
+    end_reason: str
+    results_annulled: bool
     commitment: str
     seed: str
     version: int
+
+    @property
+    def annulled_coup(self) -> int:
+        """The coup that was annulled and has not been drawn again, or not been announced again."""
+        return len(self.history) + 1
 
 
 def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
@@ -67,6 +81,10 @@ def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
         last=_last(played[-1]) if played else None,
         history=tuple(played),
         top_total=row.top_total,
+        annulled=row.annulled,
+        interrupted_at=row.interrupted_at,
+        end_reason=row.end_reason,
+        results_annulled=row.results_annulled,
         commitment=row.commitment,
         seed=row.seed,
         version=row.position,
@@ -77,12 +95,23 @@ _CLOCK_STATES = {Phase.ANNOUNCED.value: "waiting", Phase.RUNNING.value: "running
 
 
 def _clock(row: PartieRow) -> Clock | None:
-    """The clock from the reading of the tirage to the solution."""
+    """The clock from the reading of the tirage to the solution; an interruption stops it (FISF 3.7.e)."""
     state = _CLOCK_STATES.get(row.phase)
     if state is None:
         return None
-    ends_at = row.started_at and row.started_at + timedelta(seconds=row.seconds)
-    return Clock(state, row.seconds, row.started_at, ends_at, now())
+    if state == "running" and row.interrupted_at:
+        state = "paused"
+    at = now()
+    return Clock(state, row.seconds, row.started_at, row.ends_at, at, _remaining(row, state, at))
+
+
+def _remaining(row: PartieRow, state: str, at: datetime) -> int:
+    if state == "ended":
+        return 0
+    if row.ends_at is None:
+        return row.seconds
+    left = row.ends_at - (row.interrupted_at or at)
+    return max(0, -(-left // timedelta(seconds=1)))
 
 
 def _last(coup: CoupRow) -> LastWord:

@@ -32,6 +32,9 @@ LABELS = {
     Step.CLOSE_COUP: _("Close the coup"),
     Step.ANNOUNCE_SOLUTION: _("Announce the solution"),
     Step.END: _("End the partie"),
+    Step.ANNUL_COUP: _("Annul the coup"),
+    Step.INTERRUPT: _("Interrupt the partie"),
+    Step.RESUME: _("Resume the partie"),
 }
 
 
@@ -78,6 +81,7 @@ def _console(
         "console": console,
         "hall": hall_view,
         "action": _action(console, refused, form),
+        "annul": _annul(console, form if refused is Step.ANNUL_COUP else None),
         "errors": form.non_field_errors() if form else (),
         "topics": [f"conduct-{partie}", f"bulletins-{partie}"],
     }
@@ -94,3 +98,10 @@ def _action(console: Conduct, refused: Step | None, form: StepForm | None) -> di
     fresh = form_for(console.next, coup=console.coup, choices=console.choices)
     kept = form if form is not None and refused is console.next else fresh
     return {"step": console.next.value, "label": LABELS[console.next], "form": kept}
+
+
+def _annul(console: Conduct, refused: StepForm | None) -> dict[str, object] | None:
+    """The form that annuls the coup; its own errors stand in it, opened."""
+    if not console.may_annul:
+        return None
+    return {"form": refused or form_for(Step.ANNUL_COUP, coup=console.coup), "open": refused is not None}

@@ -1,1 +1,1 @@
-"""The decisions of a partie, one subject a file; its state is folded in `state.py`."""
+"""The decisions of a partie, one subject a file; its state is folded in `state/`."""

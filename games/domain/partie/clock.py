@@ -32,4 +32,5 @@ def close_coup(partie: Partie, *, at: datetime) -> list[PartieEvent]:
         raise CoupAlreadyClosed(coup=partie.current.number)
     if partie.phase is not Phase.RUNNING:
         raise NoCoupRunning
+    expect(partie, Phase.RUNNING)
     return [CoupClosed(coup=partie.current.number, at=at)]

@@ -1,12 +1,16 @@
 """The end of a partie."""
 
+from datetime import datetime
+
 from engine.rules.bag import text
-from engine.rules.end import EndReason, end_after_search, end_by_letters
+from engine.rules.end import EndReason, Interruption, end_after_search, end_by_cancel, end_by_letters
 from engine.rules.joker import letters_left
-from games.domain.partie.opening import expect
-from games.domain.partie.refusals import PartieNotOver
+from engine.rules.tirage import another_tirage
+from games.domain.partie.interruption import Stop, stop_of
+from games.domain.partie.opening import expect, expect_in_play
+from games.domain.partie.refusals import CollectedCoupToAnnounce, PartieNotOver
 from games.domain.partie.state import Partie, PartieEvent, Phase
-from games.events import PartieEnded
+from games.events import PartieEnded, ResultsAnnulled
 
 
 def end_reason(partie: Partie) -> EndReason | None:
@@ -14,14 +18,47 @@ def end_reason(partie: Partie) -> EndReason | None:
     left = text(letters_left(partie.grid, partie.formula))
     if reason := end_by_letters(left):
         return reason
-    # A tirage put back for want of a solution, and no other one can be drawn from the letters that are left.
-    return end_after_search(left, partie.formula.hand, any_solution=not partie.put_back)
+    return _put_back_for_good(partie, left) if partie.put_back else None
 
 
-def end_partie(partie: Partie, *, seed: str, salt: str) -> list[PartieEvent]:
-    """FISF 3.7: the partie ends when nothing more can be drawn or placed; the seed of the draw is revealed."""
+def _put_back_for_good(partie: Partie, left: str) -> EndReason | None:
+    """FISF 3.6.d: a coup had no solution or was annulled; why no other tirage can be drawn, None when one can."""
+    hand, annulled = partie.formula.hand, partie.annulled is not None
+    if annulled and not partie.profile.identical_tirage_rejected:
+        return None
+    if reason := end_by_cancel(left, hand) if annulled else end_after_search(left, hand, any_solution=False):
+        return reason
+    # More letters than a hand, and yet but one valid tirage, such as seven of the letters AAAAAAAAB.
+    if another_tirage(partie.put_back, partie.next_coup, left):
+        return None
+    return EndReason.NO_OTHER_TIRAGE if annulled else EndReason.NO_SOLUTION
+
+
+def end_partie(partie: Partie, *, seed: str, salt: str, at: datetime) -> list[PartieEvent]:
+    """FISF 3.7: nothing more can be drawn or placed, or the partie has stood still for too long.
+
+    The seed of the draw is revealed.
+    """
+    if partie.phase is Phase.READY and (reason := end_reason(partie)):
+        return [PartieEnded(reason=reason, seed=seed, salt=salt)]
+    stop = stop_of(partie, at)
+    if stop is not None and stop.must_end:
+        return [*_interrupted_for_good(partie, stop), PartieEnded(reason=EndReason.INTERRUPTED, seed=seed, salt=salt)]
     expect(partie, Phase.READY)
-    reason = end_reason(partie)
-    if reason is None:
-        raise PartieNotOver
-    return [PartieEnded(reason=reason, seed=seed, salt=salt)]
+    raise PartieNotOver
+
+
+def _interrupted_for_good(partie: Partie, stop: Stop) -> list[PartieEvent]:
+    """FISF 3.7.e: enough coups and they stand, the last one whose bulletins have been raised included; else none."""
+    expect_in_play(partie)
+    if stop.outcome is Interruption.ANNULLED:
+        return [ResultsAnnulled(collected=stop.collected)]
+    if counts_unannounced(partie, stop):
+        raise CollectedCoupToAnnounce(coup=partie.current.number)
+    return []
+
+
+def counts_unannounced(partie: Partie, stop: Stop) -> bool:
+    """Whether the results stand, with a last coup whose bulletins have been raised and whose solution is not said."""
+    is_open = partie.phase is Phase.CLOSED and partie.current.is_collected
+    return stop.outcome is Interruption.VALIDATED and is_open

@@ -4,9 +4,17 @@ from uuid import UUID
 
 from engine.rules.formula import Formula
 from engine.rules.profile import RulesetProfile
-from games.domain.partie.refusals import AlreadyCreated, FormulaNotAllowed, OutOfOrder, TimeNotAllowed
+from games.domain.partie.refusals import (
+    AlreadyCreated,
+    FormulaNotAllowed,
+    OutOfOrder,
+    PartieInterruptedNow,
+    TimeNotAllowed,
+)
 from games.domain.partie.state import Partie, PartieEvent, Phase
 from games.events import BagChecked, DrawSource, PartieAnnounced, PartieCreated
+
+IN_PLAY = (Phase.READY, Phase.UNDECIDED, Phase.DRAWN, Phase.ANNOUNCED, Phase.RUNNING, Phase.CLOSED)
 
 
 def create(
@@ -62,7 +70,14 @@ def announce_partie(partie: Partie) -> list[PartieEvent]:
     return [PartieAnnounced()]
 
 
-def expect(partie: Partie, *phases: Phase) -> None:
-    """Refuse a step that does not belong to where the partie stands."""
+def expect(partie: Partie, *phases: Phase, even_interrupted: bool = False) -> None:
+    """Refuse a step that does not belong to where the partie stands, or that is play while it stands still."""
     if partie.phase not in phases:
         raise OutOfOrder
+    if partie.interrupted_at is not None and not even_interrupted:
+        raise PartieInterruptedNow
+
+
+def expect_in_play(partie: Partie) -> None:
+    """Refuse what makes sense from the announcement of the partie to its end only."""
+    expect(partie, *IN_PLAY, even_interrupted=True)

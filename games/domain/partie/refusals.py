@@ -114,6 +114,53 @@ class PartieNotOver(Refusal):
     message = N_("Letters can still be played: the partie may not be ended.")
 
 
+class NothingToAnnul(Refusal):
+    code = "games.nothing_to_annul"
+    article = "FISF 3.6"
+    message = N_("There is no coup to annul: none has been drawn.")
+
+
+class EarlierCoup(Refusal):
+    code = "games.earlier_coup"
+    article = "FISF 3.6"
+    message = N_("Coup %(coup)s may no longer be annulled: the next tirage has been drawn since. Only the last may.")
+
+
+class ReasonUnknown(Refusal):
+    code = "games.reason_unknown"
+    status = 422
+    article = "FISF 3.6"
+    message = N_("Say why the coup is annulled: %(reasons)s.")
+
+
+class AlreadyInterrupted(Refusal):
+    code = "games.already_interrupted"
+    message = N_("The partie is already interrupted.")
+
+
+class NotInterrupted(Refusal):
+    code = "games.not_interrupted"
+    message = N_("The partie is not interrupted: there is nothing to resume.")
+
+
+class PartieInterruptedNow(Refusal):
+    code = "games.partie_interrupted"
+    article = "FISF 3.7"
+    message = N_("The partie is interrupted: resume it first.")
+
+
+class InterruptedTooLong(Refusal):
+    code = "games.interrupted_too_long"
+    article = "FISF 3.7"
+    message = N_("The partie has been interrupted for more than 15 minutes: it may only be ended.")
+
+
+class CollectedCoupToAnnounce(Refusal):
+    code = "games.collected_coup_to_announce"
+    article = "FISF 3.7"
+    message = N_("The bulletins of coup %(coup)s have been raised, so that it counts: announce its solution first.")
+
+
 class StaleStep(Refusal):
     code = "games.stale_step"
     message = N_("This step was meant for coup %(coup)s; the partie is now at coup %(now)s.")

@@ -53,8 +53,11 @@ def retainable(partie: Partie) -> tuple[TopSolution, ...]:
 
 
 def announce_solution(partie: Partie, *, word: str, reference: str) -> list[PartieEvent]:
-    """FISF 3.4: the retained word is one of the highest-scoring ones, found by a player or not."""
-    expect(partie, Phase.CLOSED)
+    """FISF 3.4: the retained word is one of the highest-scoring ones, found by a player or not.
+
+    Nobody plays any more: an interruption does not keep a coup whose bulletins have been raised from being counted.
+    """
+    expect(partie, Phase.CLOSED, even_interrupted=True)
     coup = partie.current
     top = _top_of(coup)
     if not top.tops:

@@ -1,8 +1,10 @@
 """What the juge-arbitre may do next, so that every console offers the same."""
 
+from datetime import datetime
 from enum import Enum
 
-from games.domain.partie.ending import end_reason
+from games.domain.partie.ending import counts_unannounced, end_reason
+from games.domain.partie.interruption import stop_of
 from games.domain.partie.refusals import StaleStep
 from games.domain.partie.state import Partie, Phase
 from games.events import DrawSource
@@ -22,6 +24,9 @@ class Step(Enum):
     CLOSE_COUP = "close-coup"
     ANNOUNCE_SOLUTION = "announce-solution"
     END = "end"
+    ANNUL_COUP = "annul-coup"
+    INTERRUPT = "interrupt"
+    RESUME = "resume"
 
 
 _NEXT = {
@@ -35,15 +40,24 @@ _NEXT = {
 }
 
 
-def next_step(partie: Partie) -> Step | None:
-    """The one step that the partie waits for; None once it has ended."""
+def next_step(partie: Partie, at: datetime | None = None) -> Step | None:
+    """The one step that the partie waits for; None once it has ended. What ends an interruption depends on the time."""
     if partie.phase in (Phase.UNBORN, Phase.ENDED):
         return None
+    if partie.interrupted_at is not None:
+        return _after_a_stop(partie, at or partie.interrupted_at)
     if partie.phase is Phase.READY:
         return _after_a_coup(partie)
     if _without_solution(partie):
         return Step.PUT_BACK
     return _NEXT[partie.phase]
+
+
+def _after_a_stop(partie: Partie, at: datetime) -> Step:
+    stop = stop_of(partie, at)
+    if stop is None or not stop.must_end:
+        return Step.RESUME
+    return Step.ANNOUNCE_SOLUTION if counts_unannounced(partie, stop) else Step.END
 
 
 def _after_a_coup(partie: Partie) -> Step:

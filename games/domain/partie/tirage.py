@@ -47,7 +47,8 @@ def draw_from_bag(partie: Partie, *, letters: str) -> list[PartieEvent]:
 def state_will(partie: Partie, *, will: Will) -> list[PartieEvent]:
     """FISF 3.2.e: the juge-arbitre takes the Y and the jokers as what the tirage lacks, or sends all letters back."""
     asked = partie.asked
-    if partie.phase is not Phase.UNDECIDED or asked is None:
+    expect(partie, Phase.UNDECIDED)
+    if asked is None:
         raise OutOfOrder
     stated = WillStated(coup=asked.coup, rejet=asked.rejet, will=will)
     if will is Will.REJET:
@@ -104,7 +105,7 @@ def _expect_draw(partie: Partie, source: DrawSource) -> None:
 def _judged(partie: Partie, drawn: str) -> TirageDrawn | TirageRejected | WillAsked:
     """FISF 3.2, 3.6: played, put back, or at the juge-arbitre's will where that is free (3.2.e, 3.2.f)."""
     letters = partie.reliquat + drawn
-    if partie.put_back and sorted(letters) == sorted(partie.put_back):
+    if _must_differ(partie) and sorted(letters) == sorted(partie.put_back):
         return _rejected(partie, letters, RejectReason.SAME_AS_PUT_BACK)
     found = validity(letters, partie.next_coup, text(letters_left(partie.grid, partie.formula)))
     if found is Validity.REJET:
@@ -115,3 +116,10 @@ def _judged(partie: Partie, drawn: str) -> TirageDrawn | TirageRejected | WillAs
 
 def _rejected(partie: Partie, letters: str, reason: RejectReason) -> TirageRejected:
     return TirageRejected(coup=partie.next_coup, rejet=partie.rejets, letters=letters, reason=reason)
+
+
+def _must_differ(partie: Partie) -> bool:
+    """FISF 3.6.c; a text that does not say so leaves the tirage of an annulled coup to chance."""
+    if partie.annulled is not None and not partie.profile.identical_tirage_rejected:
+        return False
+    return bool(partie.put_back)

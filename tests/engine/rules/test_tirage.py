@@ -1,6 +1,19 @@
-import pytest
+from itertools import combinations
 
-from engine.rules.tirage import Lacking, Tirage, TirageUnreadable, Validity, lacking, minimum_of, validity
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from engine.rules.tirage import (
+    Lacking,
+    Tirage,
+    TirageUnreadable,
+    Validity,
+    another_tirage,
+    lacking,
+    minimum_of,
+    validity,
+)
 
 BOX = "AAAAEEEEIIIIOOUUYBCDFGHJKLMNPQRST??"
 
@@ -65,3 +78,13 @@ def test_fisf_3_2_f_the_freedom_ends_when_the_others_are_of_one_kind():
 def test_fisf_3_2_f_no_other_tirage_can_be_drawn():
     assert validity("AB?", 16, "AB?") is Validity.VALID
     assert validity("ABC?", 9, "ABC?") is Validity.VALID
+
+
+@given(left=st.text("AEYBC?", min_size=2, max_size=11), coup=st.sampled_from([1, 16]), data=st.data())
+def test_fisf_3_6_c_another_tirage_is_found_by_exchanging_one_letter_whenever_there_is_one(left, coup, data):
+    drawn = data.draw(st.permutations(left)).copy()
+    letters = "".join(drawn[:7])
+    assume(validity(letters, coup, left) in (Validity.VALID, Validity.ARBITER_CHOICE))
+    others = {"".join(sorted(each)) for each in combinations(left, len(letters))} - {"".join(sorted(letters))}
+    exists = any(validity(other, coup, left) is not Validity.REJET for other in others)
+    assert another_tirage(letters, coup, left) is exists

@@ -13,7 +13,7 @@ from games.events import (
     TiragePutBack,
     TopComputed,
 )
-from tests.games.domain.partie.facts import SALT, SEED, last_letters
+from tests.games.domain.partie.facts import NOON, SALT, SEED, last_letters
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ from tests.games.domain.partie.facts import SALT, SEED, last_letters
     ],
 )
 def test_fisf_3_7_a_and_c_the_partie_ends_when_nothing_more_can_be_drawn(left, reason):
-    given(PARTIE, *last_letters(left)).when(ending.end_partie, seed="aa", salt="bb").then(
+    given(PARTIE, *last_letters(left)).when(ending.end_partie, seed="aa", salt="bb", at=NOON).then(
         PartieEnded(reason=reason, seed="aa", salt="bb")
     )
     given(PARTIE, *last_letters(left)).when(tirage.draw_by_software, seed=SEED, salt=SALT).then_refuses(
@@ -36,7 +36,9 @@ def test_fisf_3_7_a_and_c_the_partie_ends_when_nothing_more_can_be_drawn(left, r
 
 @pytest.mark.parametrize("left", ["AB", "B?", "AY", "AEIBC"])
 def test_fisf_3_7_c_the_partie_goes_on_while_a_tirage_is_possible(left):
-    given(PARTIE, *last_letters(left)).when(ending.end_partie, seed="", salt="").then_refuses(refusals.PartieNotOver)
+    given(PARTIE, *last_letters(left)).when(ending.end_partie, seed="", salt="", at=NOON).then_refuses(
+        refusals.PartieNotOver
+    )
 
 
 def test_fisf_3_6_d_no_other_tirage_to_draw_ends_the_partie():
@@ -47,7 +49,7 @@ def test_fisf_3_6_d_no_other_tirage_to_draw_ends_the_partie():
         TopComputed(coup=number, rejet=0, points=0, tops=()),
         TiragePutBack(coup=number, rejet=0, letters="AEB"),
     )
-    given(PARTIE, *stuck).when(ending.end_partie, seed="", salt="").then(
+    given(PARTIE, *stuck).when(ending.end_partie, seed="", salt="", at=NOON).then(
         PartieEnded(reason=EndReason.NO_SOLUTION, seed="", salt="")
     )
 

@@ -164,7 +164,7 @@ def test_fisf_3_8_1_a_random_joker_partie_loses_no_letter_up_to_its_end(french, 
         assert len(live.grid.letters()) + len(live.reliquat) + bag_of(live).total() + set_aside(live) == 102
         assert live.reliquat.count("?") == min(1, 2 - live.grid.letters().count("?"))
         check_the_joker_of(told, live)
-    (ended,) = end_partie(live, seed="", salt="")
+    (ended,) = end_partie(live, seed="", salt="", at=NOON)
     assert PARTIE.fold((*events, ended)).ended is end_by_letters(text(letters_left(live.grid, formula))) or (
         ended.reason is EndReason.NO_SOLUTION and len(live.reliquat) + bag_of(live).total() <= formula.hand
     )

@@ -1,0 +1,62 @@
+"""A partie that stops, and what becomes of it when it stops for too long (FISF 3.7.e)."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from engine.rules.end import Interruption, after_interruption
+from games.domain.partie.opening import expect_in_play
+from games.domain.partie.refusals import AlreadyInterrupted, InterruptedTooLong, NotInterrupted
+from games.domain.partie.state import Partie, PartieEvent
+from games.events import PartieInterrupted, PartieResumed
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """How long the partie has stood still, in seconds begun, with so many coups collected.
+
+    `outcome` is what the regulation makes of it now, `in_the_end` what it makes of it once it has lasted too long, more
+    than `limit` minutes; 0 where the text has no such limit.
+    """
+
+    seconds: int
+    collected: int
+    limit: int
+    outcome: Interruption
+    in_the_end: Interruption
+
+    @property
+    def must_end(self) -> bool:
+        return self.outcome is not Interruption.GOES_ON
+
+
+def interrupt(partie: Partie, *, at: datetime) -> list[PartieEvent]:
+    """The play stops, at any point of a coup or between two; the clock of a running coup stops with it."""
+    expect_in_play(partie)
+    if partie.interrupted_at is not None:
+        raise AlreadyInterrupted
+    return [PartieInterrupted(at=at)]
+
+
+def resume(partie: Partie, *, at: datetime) -> list[PartieEvent]:
+    """The play goes on, a running coup with the time it had left; not after more than 15 minutes (FISF 3.7.e)."""
+    expect_in_play(partie)
+    stop = stop_of(partie, at)
+    if stop is None:
+        raise NotInterrupted
+    if stop.must_end:
+        raise InterruptedTooLong
+    return [PartieResumed(at=at)]
+
+
+def stop_of(partie: Partie, at: datetime) -> Stop | None:
+    """The interruption that lasts, as it stands at that time; None while the partie is played."""
+    if partie.interrupted_at is None:
+        return None
+    seconds = -((partie.interrupted_at - at) // timedelta(seconds=1))
+    collected = sum(coup.is_collected for coup in partie.coups)
+    limit = partie.profile.interruption_minutes
+
+    def after(lasted: int) -> Interruption:
+        return after_interruption(partie.profile, lasted, collected, partie.kind)
+
+    return Stop(seconds, collected, limit, after(seconds), after(max(seconds, limit * 60 + 1)))

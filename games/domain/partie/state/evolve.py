@@ -1,0 +1,175 @@
+"""What each event makes of a partie."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from engine.events.decider import Decider
+from engine.rules.joker import accompanied
+from engine.rules.placement import Placement
+from games.domain.partie.choice import used, without
+from games.domain.partie.state.partie import Coup, Partie
+from games.events import (
+    BagChecked,
+    ClockStarted,
+    CoupAnnulled,
+    CoupClosed,
+    JokerKept,
+    JokerReplaced,
+    PartieAnnounced,
+    PartieCreated,
+    PartieEnded,
+    PartieInterrupted,
+    PartieResumed,
+    ResultsAnnulled,
+    SolutionAnnounced,
+    TirageAnnounced,
+    TirageDrawn,
+    TiragePutBack,
+    TirageRejected,
+    TopComputed,
+    WillAsked,
+    WillStated,
+)
+
+PartieEvent = (
+    PartieCreated
+    | BagChecked
+    | PartieAnnounced
+    | TirageDrawn
+    | TirageRejected
+    | WillAsked
+    | WillStated
+    | TopComputed
+    | TiragePutBack
+    | TirageAnnounced
+    | ClockStarted
+    | CoupClosed
+    | SolutionAnnounced
+    | JokerReplaced
+    | JokerKept
+    | CoupAnnulled
+    | PartieInterrupted
+    | PartieResumed
+    | ResultsAnnulled
+    | PartieEnded
+)
+
+
+def evolve(partie: Partie, event: PartieEvent) -> Partie:
+    """The partie after `event`. Never refuses: what is recorded has happened."""
+    match event:
+        case PartieCreated():
+            return _hand_left(replace(partie, created=event))
+        case BagChecked():
+            return replace(partie, bag_checked=True)
+        case PartieAnnounced():
+            return replace(partie, announced=True)
+        case TirageDrawn():
+            return _drawn(partie, event)
+        case TirageRejected():
+            return _hand_left(replace(partie, rejected=event.letters, rejets=partie.rejets + 1))
+        case WillAsked():
+            return replace(partie, asked=event)
+        case WillStated():
+            return replace(partie, asked=None)
+        case TopComputed():
+            return _with_coup(partie, top=event)
+        case TiragePutBack():
+            return _withdrawn(partie)
+        case TirageAnnounced():
+            return _with_coup(partie, announced=True)
+        case ClockStarted():
+            return _with_coup(partie, started_at=event.at, seconds=event.seconds)
+        case CoupClosed():
+            return _with_coup(partie, closed_at=event.at)
+        case SolutionAnnounced():
+            return _solved(partie, event)
+        case JokerReplaced():
+            return _joker_replaced(partie, event)
+        case JokerKept():
+            return _hand_left(partie, partie.reliquat)
+        case CoupAnnulled():
+            return replace(_withdrawn(partie), annulled=event)
+        case PartieInterrupted():
+            return replace(partie, interrupted_at=event.at)
+        case PartieResumed():
+            return _resumed(partie, event)
+        case ResultsAnnulled():
+            return replace(partie, results_annulled=True)
+        case PartieEnded():
+            return _ended(partie, event)
+        case _:
+            assert_never(event)
+
+
+def _drawn(partie: Partie, event: TirageDrawn) -> Partie:
+    attempt = partie.withdrawn.count(event.coup) + 1
+    coup = Coup(event.coup, event.rejet, event.reliquat, event.drawn, partie.grid, attempt)
+    return replace(partie, coups=(*partie.coups, coup))
+
+
+def _with_coup(partie: Partie, **changes: object) -> Partie:
+    return replace(partie, coups=(*partie.coups[:-1], replace(partie.current, **changes)))  # type: ignore[arg-type]  # the field names are those of Coup, checked by its constructor
+
+
+def _solved(partie: Partie, event: SolutionAnnounced) -> Partie:
+    placement = Placement.parse(event.word, event.reference)
+    tiles = partie.grid.new_tiles(placement)
+    return replace(
+        _with_coup(partie, solution=event),
+        grid=partie.grid.with_tiles(tiles),
+        reliquat=without(partie.current.tirage, used(tiles)),
+        put_back="",
+        annulled=None,
+        rejected="",
+        rejets=0,
+    )
+
+
+def _withdrawn(partie: Partie) -> Partie:
+    """FISF 3.6: the partie as it was before its last coup, all the letters of which go back into the bag.
+
+    The draw goes on counting its rejets, so that the sealed seed does not give the same letters again.
+    """
+    coup = partie.current
+    raised = (coup.number,) if coup.closed_at is not None else ()
+    before = replace(
+        partie,
+        coups=partie.coups[:-1],
+        grid=coup.grid,
+        put_back="".join(sorted(coup.tirage)),
+        annulled=None,
+        rejected="",
+        rejets=coup.rejet + 1,
+        withdrawn=partie.withdrawn + raised,
+    )
+    return _hand_left(before)
+
+
+def _resumed(partie: Partie, event: PartieResumed) -> Partie:
+    """The clock of a running coup goes on with the time that was left when it stopped."""
+    resumed = replace(partie, interrupted_at=None)
+    if partie.interrupted_at is None or not partie.coups or not partie.current.is_running:
+        return resumed
+    return _with_coup(resumed, paused=partie.current.paused + (event.at - partie.interrupted_at))
+
+
+def _ended(partie: Partie, event: PartieEnded) -> Partie:
+    """A coup that the end leaves without solution drops out (FISF 3.7.e)."""
+    played = tuple(coup for coup in partie.coups if coup.solution is not None)
+    return replace(partie, coups=played, asked=None, interrupted_at=None, ended=event.reason)
+
+
+def _joker_replaced(partie: Partie, event: JokerReplaced) -> Partie:
+    replaced = _with_coup(partie, replaced=event)
+    return _hand_left(
+        replace(replaced, grid=partie.grid.with_joker_replaced(event.cell, event.letter)), partie.reliquat
+    )
+
+
+def _hand_left(partie: Partie, letters: str = "") -> Partie:
+    """The partie with these letters in hand and, in a joker partie, the joker that goes with them (FISF 3.8.1)."""
+    return replace(partie, reliquat=accompanied(partie.grid, letters, partie.formula))
+
+
+PARTIE: Decider[Partie, PartieEvent] = Decider(initial=Partie, evolve=evolve)

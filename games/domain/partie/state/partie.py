@@ -1,0 +1,150 @@
+"""Where a partie stands between two events."""
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from enum import Enum
+
+from engine.rules.end import EndReason
+from engine.rules.formula import Formula
+from engine.rules.grid import Grid
+from engine.rules.kind import Kind
+from engine.rules.profile import RulesetProfile, load_profile
+from games.events import CoupAnnulled, JokerReplaced, PartieCreated, SolutionAnnounced, TopComputed, WillAsked
+
+
+class Phase(Enum):
+    """Where a partie stands; each phase allows one next step of the juge-arbitre, two at most."""
+
+    UNBORN = "unborn"
+    CREATED = "created"
+    BAG_CHECKED = "bag_checked"
+    READY = "ready"  # the next tirage may be drawn
+    UNDECIDED = "undecided"  # letters are drawn, and the juge-arbitre says whether they may be played
+    DRAWN = "drawn"
+    ANNOUNCED = "announced"
+    RUNNING = "running"
+    CLOSED = "closed"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Coup:
+    """One coup, from its draw to its solution. `grid` is the grid before the coup.
+
+    `attempt` is 1, and one more each time that the coup was taken back after its bulletins had been raised.
+    """
+
+    number: int
+    rejet: int
+    reliquat: str
+    drawn: str
+    grid: Grid
+    attempt: int = 1
+    announced: bool = False
+    started_at: datetime | None = None
+    seconds: int = 0
+    paused: timedelta = timedelta()
+    closed_at: datetime | None = None
+    top: TopComputed | None = None
+    solution: SolutionAnnounced | None = None
+    replaced: JokerReplaced | None = None
+
+    @property
+    def tirage(self) -> str:
+        return self.reliquat + self.drawn
+
+    @property
+    def ends_at(self) -> datetime | None:
+        """FISF 3.3: when its time is up, the pauses left out; None before the clock is started."""
+        return self.started_at and self.started_at + timedelta(seconds=self.seconds) + self.paused
+
+    @property
+    def is_running(self) -> bool:
+        return self.started_at is not None and self.closed_at is None
+
+    @property
+    def is_collected(self) -> bool:
+        """FISF 3.7.e: whether its bulletins have been raised; not those of a tirage that allows no solution."""
+        return self.closed_at is not None and (self.top is None or bool(self.top.tops))
+
+
+@dataclass(frozen=True, slots=True)
+class Partie:
+    """A partie between two events.
+
+    `reliquat` is what stays in hand. Until a tirage is played: `rejected` is the last one that was not valid,
+    `put_back` the one that had no solution or whose coup was annulled, by `annulled` then. `withdrawn` are the coups
+    taken back after their bulletins had been raised, a number each time. `asked`: letters drawn that may be played at
+    the juge-arbitre's will alone.
+    """
+
+    created: PartieCreated | None = None
+    bag_checked: bool = False
+    announced: bool = False
+    grid: Grid = field(default_factory=Grid.empty)
+    reliquat: str = ""
+    put_back: str = ""
+    annulled: CoupAnnulled | None = None
+    rejected: str = ""
+    asked: WillAsked | None = None
+    rejets: int = 0
+    coups: tuple[Coup, ...] = ()
+    withdrawn: tuple[int, ...] = ()
+    interrupted_at: datetime | None = None
+    results_annulled: bool = False
+    ended: EndReason | None = None
+
+    @property
+    def phase(self) -> Phase:
+        if self.created is None:
+            return Phase.UNBORN
+        if self.ended is not None:
+            return Phase.ENDED
+        if not self.bag_checked:
+            return Phase.CREATED
+        if not self.announced:
+            return Phase.BAG_CHECKED
+        return self._phase_of_coup()
+
+    def _phase_of_coup(self) -> Phase:
+        if self.asked is not None:
+            return Phase.UNDECIDED
+        if not self.coups or self.current.solution is not None:
+            return Phase.READY
+        if self.current.closed_at is not None:
+            return Phase.CLOSED
+        if self.current.started_at is not None:
+            return Phase.RUNNING
+        return Phase.ANNOUNCED if self.current.announced else Phase.DRAWN
+
+    @property
+    def current(self) -> Coup:
+        """The last coup drawn."""
+        return self.coups[-1]
+
+    @property
+    def next_coup(self) -> int:
+        """The number of the coup that the next tirage begins, counted from 1."""
+        return len(self.coups) + 1
+
+    @property
+    def formula(self) -> Formula:
+        return Formula.parse(self.settings.formula)
+
+    @property
+    def settings(self) -> PartieCreated:
+        if self.created is None:
+            raise LookupError("a partie has no settings before it is created")
+        return self.created
+
+    @property
+    def kind(self) -> Kind:
+        return Kind.of(self.formula, self.settings.seconds)
+
+    @property
+    def profile(self) -> RulesetProfile:
+        return load_profile(self.settings.profile)
+
+    def coup(self, number: int) -> Coup | None:
+        """Coup `number`, counted from 1; None when it has not been drawn."""
+        return self.coups[number - 1] if 0 < number <= len(self.coups) else None
