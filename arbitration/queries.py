@@ -1,6 +1,6 @@
 """What arbitres read: the tables of a centre with their verdicts, how far the correction has come, their desks.
 
-Everything here is secret to players; callers ask for the permission first.
+Everything here but `found_top` is secret to players; callers ask for the permission first.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,6 +13,7 @@ from arbitration.events import Sanction
 from arbitration.models import ArbitreRow, BulletinRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
 from arbitration.refusals import NotPlayedHere, UnknownEntry
 from engine.people.identities import names_of_groups
+from games.domain.partie.refusals import CoupNotPublic
 from games.queries import CoupPosition, coup_position
 
 
@@ -62,6 +63,14 @@ class CentreProgress:
     @property
     def complete(self) -> bool:
         return self.corrected >= self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """How many bulletins of a coup reached its top, of how many corrected ones."""
+
+    found: int
+    bulletins: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +186,20 @@ def progress(partie: UUID, coup: int) -> list[CentreProgress]:
         for centre, count in expected.items()
     ]
     return sorted(lines, key=lambda line: (line.name, line.centre))
+
+
+def found_top(partie: UUID, coup: int) -> Found | None:
+    """How many found the top of a coup; None before the end of the partie, since one alone is a solo (FISF 3.5.d).
+
+    The scores are compared before the penalty of five points (FISF 3.5.b). Raises CoupNotPublic.
+    """
+    position = coup_position(partie, coup)
+    if position is None or not position.announced:
+        raise CoupNotPublic(coup=coup)
+    if not position.ended:
+        return None
+    scores = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True).values_list("score_for_solo", flat=True)
+    return Found(found=sum(score == position.top for score in scores), bulletins=len(scores))
 
 
 def entry_points(account: UUID) -> list[EntryPoint]:

@@ -165,3 +165,13 @@ def progress(request: HttpRequest, partie: UUID) -> HttpResponse:
         "expected": sum(centre.expected for centre in centres),
     }
     return render(request, "arbitration/_progress.html", {"coup": coup, "centres": centres, "total": total})
+
+
+@require_GET
+def found(request: HttpRequest, partie: UUID, coup: int) -> HttpResponse:
+    """FISF 3.5.d: how many players found the top of a coup, told once the partie has ended; a fragment or a page."""
+    context = {"found": queries.found_top(partie, coup), "partie": partie, "coup": coup}
+    response = render(request, f"arbitration/{'_found' if from_htmx(request) else 'found'}.html", context)
+    response["Cache-Control"] = "no-cache"
+    response["Vary"] = "HX-Request"
+    return response

@@ -16,8 +16,14 @@ from engine.web.requests import signed_in
 from games import queries
 from games.domain.exchange.formats import FORMS, Format, write
 from games.domain.partie.steps import Step
-from games.presentation import conduct_of, hall_of
-from games.serializers import ConductSerializer, HallSerializer, StepSerializer
+from games.presentation import conduct_of, coup_replay, hall_of, sheet_of
+from games.serializers import (
+    ConductSerializer,
+    CoupReplaySerializer,
+    HallSerializer,
+    SheetLineSerializer,
+    StepSerializer,
+)
 from games.steps import take_step
 
 
@@ -27,6 +33,22 @@ class PartieApi(APIView):
     @extend_schema(operation_id="partie_read", responses=HallSerializer)
     def get(self, request: Request, partie: UUID) -> Response:
         return Response(HallSerializer(hall_of(queries.partie_row(partie), queries.played_coups(partie))).data)
+
+
+class CoupsApi(APIView):
+    """The coups of a partie whose solution is public, in order."""
+
+    @extend_schema(operation_id="partie_coups", responses=SheetLineSerializer(many=True))
+    def get(self, request: Request, partie: UUID) -> Response:
+        return Response(SheetLineSerializer(sheet_of(queries.replay_of(partie)), many=True).data)
+
+
+class CoupApi(APIView):
+    """One public coup: its grids, its score letter by letter, the other tops, and the 20 best placements below."""
+
+    @extend_schema(operation_id="partie_coup", responses=CoupReplaySerializer)
+    def get(self, request: Request, partie: UUID, coup: int) -> Response:
+        return Response(CoupReplaySerializer(coup_replay(queries.replay_of(partie), coup)).data)
 
 
 class ExportApi(APIView):

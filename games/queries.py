@@ -1,11 +1,13 @@
 """What pages, the API and the other apps read of parties.
 
 `hall` reads rows that hold only public facts. `state_of` folds the whole log, secrets included: its callers answer
-for what they show (`conduct`, the correction of bulletins, `record_of`).
+for what they show (`conduct`, the correction of bulletins, `record_of`, `replay_of`).
 """
 
 from dataclasses import dataclass
 from uuid import UUID
+
+from django.db.models import Count
 
 from engine.eventstore.commanding import Loaded, load
 from engine.rules.formula import Formula
@@ -13,6 +15,7 @@ from engine.rules.grid import Grid
 from games.domain.exchange.record import RecordedPartie
 from games.domain.exchange.recording import public_record
 from games.domain.partie.refusals import PartieUnknown
+from games.domain.partie.replay import PastCoup, past_coups
 from games.domain.partie.state import PARTIE, Partie, Phase
 from games.events import TopSolution
 from games.models import CoupRow, PartieRow
@@ -38,6 +41,47 @@ class CoupPosition:
     formula: Formula
     seconds: int
     lexicon_digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartieSummary:
+    """A partie in a list; `coups` counts those whose solution is public."""
+
+    id: UUID
+    competition: UUID | None
+    round: int
+    phase: Phase
+    coups: int
+    top_total: int
+    formula: str
+    lexicon: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartiesPage:
+    """One page of the list of parties, counted from 1."""
+
+    number: int
+    count: int
+    parties: tuple[PartieSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What is public of the coups of a partie, and what it is played with."""
+
+    partie: UUID
+    competition: UUID | None
+    round: int
+    formula: str
+    lexicon: str
+    lexicon_digest: str
+    ended: bool
+    coups: tuple[PastCoup, ...]
+
+    @property
+    def total(self) -> int:
+        return self.coups[-1].total if self.coups else 0
 
 
 def load_partie(partie: UUID) -> Loaded[Partie]:
@@ -95,6 +139,30 @@ def partie_under_way(competition: UUID) -> PartieRow | None:
     return parties.order_by("-round").first()
 
 
+def parties_page(number: int, *, size: int = 50) -> PartiesPage:
+    """A page of all parties, the one that moved last first; the nearest page where there is no such one."""
+    rows = PartieRow.objects.order_by("-position")
+    count = max(1, -(-rows.count() // size))
+    number = min(max(1, number), count)
+    shown = list(rows[(number - 1) * size : number * size])
+    played = CoupRow.objects.filter(partie__in=[row.id for row in shown]).values_list("partie")
+    coups = dict(played.annotate(count=Count("number")))
+    return PartiesPage(number, count, tuple(_summary(row, coups.get(row.id, 0)) for row in shown))
+
+
+def _summary(row: PartieRow, coups: int) -> PartieSummary:
+    return PartieSummary(
+        id=row.id,
+        competition=row.competition,
+        round=row.round,
+        phase=Phase(row.phase),
+        coups=coups,
+        top_total=row.top_total,
+        formula=row.formula,
+        lexicon=row.lexicon,
+    )
+
+
 def played_coups(partie: UUID) -> list[CoupRow]:
     """The coups whose solution is public, in order."""
     return list(CoupRow.objects.filter(partie=partie).order_by("number"))
@@ -103,3 +171,19 @@ def played_coups(partie: UUID) -> list[CoupRow]:
 def record_of(partie: UUID, *, title: str = "") -> RecordedPartie:
     """The coups whose solution is public, as a record for other programs; nothing of the coup in play."""
     return public_record(state_of(partie), title=title)
+
+
+def replay_of(partie: UUID) -> Replay:
+    """The coups whose solution is public, each as it was played; nothing of the coup in play."""
+    state = state_of(partie)
+    settings = state.settings
+    return Replay(
+        partie=partie,
+        competition=settings.competition,
+        round=settings.round,
+        formula=settings.formula,
+        lexicon=settings.lexicon,
+        lexicon_digest=settings.lexicon_digest,
+        ended=state.ended is not None,
+        coups=past_coups(state),
+    )

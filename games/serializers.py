@@ -31,6 +31,53 @@ class CoupSerializer(serializers.Serializer):
     points = serializers.IntegerField()
 
 
+class SheetLineSerializer(CoupSerializer):
+    """A public coup; its tirage in the notation of FISF 3.1 (EN?+AABT, or -AEIRSTU after a rejet)."""
+
+    total = serializers.IntegerField()
+
+
+class LetterScoreSerializer(serializers.Serializer):
+    letter = serializers.CharField()
+    joker = serializers.BooleanField()
+    value = serializers.IntegerField()
+    times = serializers.IntegerField()
+    new = serializers.BooleanField()
+
+
+class WordScoreSerializer(serializers.Serializer):
+    word = serializers.CharField()
+    reference = serializers.CharField()
+    letters = LetterScoreSerializer(many=True)
+    sum = serializers.IntegerField()
+    times = serializers.IntegerField()
+    points = serializers.IntegerField()
+
+
+class ChoiceSerializer(serializers.Serializer):
+    word = serializers.CharField()
+    reference = serializers.CharField()
+
+
+class SubTopSerializer(ChoiceSerializer):
+    points = serializers.IntegerField()
+
+
+class CoupReplaySerializer(SheetLineSerializer):
+    """A public coup whole. `top` is null as long as it is searched, `subtops` also where the lexicon is missing."""
+
+    before = serializers.ListField(child=serializers.CharField())
+    after = serializers.ListField(child=serializers.CharField())
+    words = WordScoreSerializer(many=True)
+    prime = serializers.IntegerField()
+    top = serializers.IntegerField(allow_null=True)
+    other_tops = ChoiceSerializer(many=True)
+    subtops = SubTopSerializer(many=True, allow_null=True)
+    joker_replaced = serializers.CharField()
+    previous = serializers.IntegerField(allow_null=True)
+    next = serializers.IntegerField(allow_null=True)
+
+
 class HallSerializer(serializers.Serializer):
     """A partie as the public may see it."""
 
@@ -50,11 +97,6 @@ class HallSerializer(serializers.Serializer):
     results_annulled = serializers.BooleanField()
     commitment = serializers.CharField()
     seed = serializers.CharField()
-
-
-class ChoiceSerializer(serializers.Serializer):
-    word = serializers.CharField()
-    reference = serializers.CharField()
 
 
 class LackingSerializer(serializers.Serializer):

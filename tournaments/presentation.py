@@ -1,6 +1,6 @@
 """What pages show of competitions: words and addresses around what `queries` read."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.rules.profile import load_profile
+from games.queries import PartieSummary
 from tournaments.queries import CompetitionPage, CompetitionSummary, RoundSummary, StandingsPage
 from tournaments.queries.competitions import State
 
@@ -76,6 +77,20 @@ def round_item(played: RoundSummary) -> dict[str, Any]:
     }
 
 
+def partie_item(partie: PartieSummary, names: Mapping[UUID, str]) -> dict[str, Any]:
+    """A line of the list of parties; `names` are those of competitions."""
+    return {
+        "id": partie.id,
+        "competition": names.get(partie.competition, "") if partie.competition else "",
+        "label": round_label(partie.round),
+        "phase": partie.phase.value,
+        "coups": partie.coups,
+        "total": partie.top_total,
+        "formula": partie.formula,
+        "lexicon": partie.lexicon,
+    }
+
+
 def standings_context(table: StandingsPage, request: HttpRequest) -> dict[str, Any]:
     """What the table of standings needs, on screen and on paper."""
     return {
@@ -86,16 +101,17 @@ def standings_context(table: StandingsPage, request: HttpRequest) -> dict[str, A
         ],
         "rows": table.rows,
         "updated_at": table.updated_at,
-        "pages": _pages(table, request),
+        "pages": pages(request, table.number, table.count),
     }
 
 
-def _pages(table: StandingsPage, request: HttpRequest) -> dict[str, Any]:
+def pages(request: HttpRequest, number: int, count: int) -> dict[str, Any]:
+    """Where a page of a list stands among `count`, and the addresses of its neighbours."""
     return {
-        "number": table.number,
-        "count": table.count,
-        "previous_url": _page_url(request, table.number - 1) if table.number > 1 else "",
-        "next_url": _page_url(request, table.number + 1) if table.number < table.count else "",
+        "number": number,
+        "count": count,
+        "previous_url": _page_url(request, number - 1) if number > 1 else "",
+        "next_url": _page_url(request, number + 1) if number < count else "",
     }
 
 

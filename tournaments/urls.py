@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from tournaments.converters import SectionConverter
-from tournaments.views import accounts, exports, public, staff
+from tournaments.views import accounts, exports, parties, public, staff
 
 register_converter(SectionConverter, "section")
 
@@ -14,6 +14,9 @@ urlpatterns = [
     path("competitions/<uuid:competition>/classement/imprimer/", exports.print_page, name="standings-print"),
     path("competitions/<uuid:competition>/classement.pdf", exports.pdf, name="standings-pdf"),
     path("competitions/<uuid:competition>/classement.csv", exports.csv_file, name="standings-csv"),
+    path("parties/", parties.parties, name="parties"),
+    path("parties/<uuid:partie>/feuille/", parties.sheet, name="partie-sheet"),
+    path("parties/<uuid:partie>/feuille.pdf", parties.sheet_pdf, name="partie-sheet-pdf"),
     path("gestion/", staff.competitions, name="staff-competitions"),
     path("gestion/competitions/<uuid:competition>/", staff.competition, name="staff-competition"),
     path("gestion/competitions/<uuid:competition>/classement/", public.arbiter_standings, name="arbiter-standings"),

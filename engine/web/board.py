@@ -104,6 +104,15 @@ class Axis:
 
 
 @dataclass(frozen=True, slots=True)
+class PaperCell:
+    """A cell of the grid on paper; `look` is the class of its colour, "" without one or under a letter."""
+
+    letter: str
+    joker: bool
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     squares: tuple[Square, ...]
     tiles: tuple[Tile, ...]
@@ -125,6 +134,18 @@ def board(grid: Grid, last: Placement | None = None) -> Board:
         rows=tuple(Axis(_corner(number) + CELL // 2, name) for number, name in enumerate(ROWS)),
         columns=tuple(Axis(_corner(number) + CELL // 2, str(number + 1)) for number in range(SIZE)),
     )
+
+
+def paper_rows(grid: Grid) -> list[tuple[str, list[PaperCell]]]:
+    """The grid as a table, each row with its name: WeasyPrint gives a drawing none of the colours of its page."""
+    cells = [_paper_cell(letter, premium) for letter, premium in zip(grid.cells, PREMIUMS, strict=True)]
+    return [(name, cells[number * SIZE : (number + 1) * SIZE]) for number, name in enumerate(ROWS)]
+
+
+def _paper_cell(letter: str, premium: Premium) -> PaperCell:
+    if letter != EMPTY:
+        return PaperCell(letter.upper(), letter.islower(), "")
+    return PaperCell("", False, _LOOKS[premium][0] if premium is not Premium.NONE else "")
 
 
 def _corner(number: int) -> int:

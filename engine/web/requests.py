@@ -17,3 +17,9 @@ def signed_in(request: HttpRequest | Request) -> Account:
 def from_htmx(request: HttpRequest) -> bool:
     """Whether htmx asks, and wants the moving part of a page alone."""
     return bool(getattr(request, "htmx", False))
+
+
+def page_asked(request: HttpRequest) -> int:
+    """Which page of a list is asked for, from 1; what makes no sense asks for the first."""
+    text = request.GET.get("page", "")
+    return int(text) if text.isdecimal() and len(text) < 7 else 1

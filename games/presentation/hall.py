@@ -45,6 +45,7 @@ class Hall:
     """
 
     id: UUID
+    competition: UUID | None
     round: int
     phase: str
     coup: int
@@ -72,6 +73,7 @@ def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
     """The hall screen of a partie, from rows that hold only public facts."""
     return Hall(
         id=row.id,
+        competition=row.competition,
         round=row.round,
         phase=row.phase,
         coup=row.coup,

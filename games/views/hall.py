@@ -4,15 +4,11 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET
 
 from engine.web.requests import from_htmx
 from games import queries
-from games.domain.exchange.formats import Format, writable
-from games.presentation import hall_of
-
-FORMATS = {Format.TEXT: _("Text"), Format.JSON: "JSON", Format.ELIOT: "Eliot", Format.GCG: "GCG"}
+from games.presentation import exports_of, hall_of
 
 
 @require_GET
@@ -23,10 +19,9 @@ def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
     etag = f'"{row.position}"'
     if fragment and request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified()
-    exports = [(form, label) for form, label in FORMATS.items() if form in writable(row.formula)]
     context = {
         "hall": hall_of(row, queries.played_coups(partie)),
-        "exports": exports,
+        "exports": exports_of(row.formula),
         "topics": [f"partie-{partie}"],
     }
     response = render(request, "games/_hall.html" if fragment else "games/hall.html", context)

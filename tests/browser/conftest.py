@@ -51,6 +51,10 @@ class Site:
         return f"{self.url}/parties/{self.partie}/salle/"
 
     @property
+    def coups(self) -> str:
+        return f"{self.url}/parties/{self.partie}/coups/"
+
+    @property
     def console(self) -> str:
         return f"{self.url}/parties/{self.partie}/conduite/"
 

@@ -47,7 +47,7 @@ def top_hidden_from(*roles: str) -> tuple[Canary, ...]:
 # Made of the code alone, and slow: nothing of a partie can be in them.
 OF_THE_CODE = ("schema", "api-docs")
 # The print page in another dress, in which nobody can search.
-BINARY = ("standings-pdf",)
+BINARY = ("standings-pdf", "partie-sheet-pdf")
 # Counts of all kinds, one of which may well be that of the top.
 COUNTS = ("metrics",)
 

@@ -10,6 +10,7 @@ from tournaments.queries.competitions import (
     competition_row,
     competitions,
     entries_of,
+    names_of_competitions,
     open_centres,
 )
 from tournaments.queries.standings import StandingsPage, digest, standings, version
@@ -26,6 +27,7 @@ __all__ = [
     "competitions",
     "digest",
     "entries_of",
+    "names_of_competitions",
     "open_centres",
     "standings",
     "version",

@@ -1,6 +1,7 @@
 """The list of competitions, and one of them."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
@@ -101,6 +102,11 @@ def _state(open_rounds: list[bool]) -> State:
     if any(open_rounds):
         return State.PLAYING
     return State.PLAYED if open_rounds else State.PLANNED
+
+
+def names_of_competitions(ids: Iterable[UUID]) -> dict[UUID, str]:
+    """The name of each competition that exists."""
+    return dict(CompetitionRow.objects.filter(id__in=set(ids)).values_list("id", "name"))
 
 
 def competition_row(competition: UUID) -> CompetitionRow:

@@ -8,13 +8,13 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.template.loader import render_to_string
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from tournaments import presentation, queries
 from tournaments.queries import StandingsPage
+from tournaments.views.printing import printed
 
 # A spreadsheet takes a cell that begins so for a formula, and runs it.
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -31,13 +31,10 @@ def print_page(request: HttpRequest, competition: UUID) -> HttpResponse:
 def pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The print page as a PDF; the print page itself where WeasyPrint cannot be loaded."""
     context = _paper(request, competition)
-    try:
-        # Here and not above: without Pango, which a laptop may not have, this import fails.
-        from tournaments.views.paper import pdf_of  # noqa: PLC0415
-    except (ImportError, OSError):
+    file = printed(request, "tournaments/standings_print.html", context)
+    if file is None:
         return redirect("standings-print", competition=competition)
-    html = render_to_string("tournaments/standings_print.html", context, request)
-    return _download(pdf_of(html), "application/pdf", "pdf", context["table"])
+    return _download(file, "application/pdf", "pdf", context["table"])
 
 
 @require_GET

@@ -16,8 +16,13 @@ _HERE = "http://raccord.invalid/"
 
 def pdf_of(html: str) -> bytes:
     """The PDF of a page that loads nothing but our static files."""
-    document: bytes = HTML(string=html, base_url=_HERE, url_fetcher=_static_file).write_pdf()
-    return document
+    file: bytes = document_of(html).write_pdf()
+    return file
+
+
+def document_of(html: str) -> HTML:
+    """The same before it is laid out on pages."""
+    return HTML(string=html, base_url=_HERE, url_fetcher=_static_file)
 
 
 def _static_file(url: str) -> URLFetcherResponse:

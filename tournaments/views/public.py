@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.people import allowed
-from engine.web.requests import from_htmx
+from engine.web.requests import from_htmx, page_asked
 from games.queries import partie_under_way
 from tournaments import presentation, queries
 from tournaments.queries import CompetitionPage
@@ -91,7 +91,7 @@ class Asked:
         return cls(
             _uuid(request.GET.get("centre", "")),
             request.GET.get("q", "").strip()[:100],
-            _number(request.GET.get("page", "")),
+            page_asked(request),
         )
 
 
@@ -100,10 +100,6 @@ def _uuid(text: str) -> UUID | None:
         return UUID(text)
     except ValueError:
         return None
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 7 else 1
 
 
 @require_GET

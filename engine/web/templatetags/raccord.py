@@ -17,7 +17,8 @@ from django.utils.translation import gettext as _
 from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
-from engine.web.board import SIDE, board
+from engine.rules.reference import SIZE
+from engine.web.board import SIDE, board, paper_rows
 
 register = template.Library()
 
@@ -117,6 +118,12 @@ def grid(cells: Grid | Sequence[str] | None, last: Any = None) -> dict[str, Any]
     laid = cells if isinstance(cells, Grid) else Grid.from_rows(cells) if cells else Grid.empty()
     placement = Placement.parse(_of(last, "word"), _of(last, "ref")) if last and _of(last, "word") else None
     return {"board": board(laid, placement), "side": SIDE, "last": placement}
+
+
+@register.inclusion_tag("components/grid_paper.html")
+def grid_paper(cells: Sequence[str]) -> dict[str, Any]:
+    """The grid for paper, from its 15 rows."""
+    return {"rows": paper_rows(Grid.from_rows(cells)), "columns": range(1, SIZE + 1)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 
-from engine.rules.letters import in_order
-from engine.rules.tirage import Tirage
 from games.domain.exchange.fields import label_of
 from games.domain.exchange.record import Played, RecordedCoup, RecordedPartie
+from games.domain.partie.replay import notated, tirage_of
 from games.domain.partie.state import Coup, Partie, Phase
 
 
@@ -23,7 +22,7 @@ def record_of(
     total = 0
     for number, coup in enumerate(played, start=1):
         total += coup.points
-        coups.append(RecordedCoup(number, _notated(coup.tirage), coup.word, coup.reference, coup.points, total))
+        coups.append(RecordedCoup(number, notated(coup.tirage), coup.word, coup.reference, coup.points, total))
     return RecordedPartie(
         formula=formula,
         coups=tuple(coups),
@@ -33,12 +32,6 @@ def record_of(
         lexicon_digest=label_of(lexicon_digest),
         over=over,
     )
-
-
-def _notated(tirage: Tirage) -> Tirage:
-    """The reliquat in alphabetical order; alone when nothing was drawn, since the notation cannot say so."""
-    reliquat = in_order(tirage.reliquat)
-    return Tirage(reliquat, tirage.drawn, tirage.rejet) if tirage.drawn else Tirage("", reliquat)
 
 
 def public_record(partie: Partie, *, title: str = "") -> RecordedPartie:
@@ -57,7 +50,4 @@ def _played(coup: Coup) -> Played | None:
     solution = coup.solution
     if solution is None:
         return None
-    tirage = Tirage(coup.reliquat, coup.drawn, rejet=coup.rejet > 0)
-    if tirage.rejet:
-        tirage = Tirage("", tirage.letters, rejet=True)
-    return Played(tirage, solution.word, solution.reference, solution.points)
+    return Played(tirage_of(coup), solution.word, solution.reference, solution.points)

@@ -175,3 +175,10 @@ class PartieUnknown(Refusal):
     code = "games.partie_unknown"
     status = 404
     message = N_("There is no such partie.")
+
+
+class CoupNotPublic(Refusal):
+    code = "games.coup_not_public"
+    status = 404
+    article = "FISF 3.4"
+    message = N_("Coup %(coup)s is not public: a coup can be read once its solution has been announced.")

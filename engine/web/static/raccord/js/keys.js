@@ -5,6 +5,7 @@ const SWITCH = "raccord.keys";
 const help = document.getElementById("keys-help");
 const list = help.querySelector("[data-keys-list]");
 const onOff = help.querySelector("[data-keys-switch]");
+const SIGNS = { ArrowLeft: "←", ArrowRight: "→" };
 let cameFrom = null;
 
 function isWriting(element) {
@@ -15,10 +16,16 @@ function actsOnEnter(element) {
   return element.matches("a, button, summary, input");
 }
 
+// What the arrows move by themselves: choices, and a table wider than its window.
+function usesArrows(element) {
+  const scrolled = element.closest(".table-scroll");
+  return element.matches("input[type=radio]") || (scrolled !== null && scrolled.scrollWidth > scrolled.clientWidth);
+}
+
 function line(key, label) {
   const name = document.createElement("dt");
   const what = document.createElement("dd");
-  name.append(Object.assign(document.createElement("kbd"), { textContent: key }));
+  name.append(Object.assign(document.createElement("kbd"), { textContent: SIGNS[key] ?? key }));
   what.textContent = label;
   return [name, what];
 }
@@ -50,7 +57,7 @@ function onKey(event) {
     return;
   }
   const here = event.target instanceof Element ? event.target : document.body;
-  if (isWriting(here) || (event.key === "Enter" && actsOnEnter(here))) return;
+  if (isWriting(here) || (event.key in SIGNS && usesArrows(here)) || (event.key === "Enter" && actsOnEnter(here))) return;
   if (event.key === "?") {
     event.preventDefault();
     if (help.hidden) open();

@@ -1,0 +1,33 @@
+"""A partie once it is public: the list of its coups, and each of them with what else could be played."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from games import queries
+from games.presentation import coup_replay, exports_of, sheet_of
+from games.queries import Replay
+
+
+@require_GET
+def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """The public coups of a partie, each leading to its own page."""
+    replay = queries.replay_of(partie)
+    context = {"coups": sheet_of(replay), "total": replay.total, "topics": [f"partie-{partie}"]}
+    return _page(request, "games/coups.html", replay, context)
+
+
+@require_GET
+def coup(request: HttpRequest, partie: UUID, coup: int) -> HttpResponse:
+    """One public coup of a partie."""
+    replay = queries.replay_of(partie)
+    context = {"coup": coup_replay(replay, coup), "numbers": [each.number for each in replay.coups]}
+    return _page(request, "games/coup.html", replay, context)
+
+
+def _page(request: HttpRequest, template: str, replay: Replay, context: dict[str, object]) -> HttpResponse:
+    response = render(request, template, {"replay": replay, "exports": exports_of(replay.formula), **context})
+    response["Cache-Control"] = "no-cache"
+    return response

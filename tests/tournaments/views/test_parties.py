@@ -1,0 +1,113 @@
+"""The list of parties and the feuille de partie: for everybody, from whatever the parties belong to."""
+
+import re
+import sys
+from dataclasses import replace
+
+import pytest
+from django.urls import reverse
+
+from engine.people import SYSTEM
+from games import commands, queries
+from games.events import DrawSource
+from tests.factories.parties import close_a_coup
+from tests.factories.tournaments import make_centre, make_competition, make_entry
+from tournaments.commands import assign_tables, open_round
+
+pytestmark = pytest.mark.django_db
+
+
+def free_partie():
+    return commands.create_partie(
+        by=SYSTEM, source=DrawSource.BAG, profile="fisf-2020", formula="normale", seconds=180, lexicon="essai"
+    )
+
+
+@pytest.fixture
+def partie():
+    """One coup of a competition is public, a second one is in play."""
+    competition = make_competition("Vichy")
+    make_entry(competition, make_centre(competition))
+    assign_tables(competition, by=SYSTEM)
+    made = open_round(competition, source=DrawSource.BAG, by=SYSTEM)
+    commands.check_bag(made, by=SYSTEM)
+    commands.announce_partie(made, by=SYSTEM)
+    close_a_coup(made, "BATEAUX", by=SYSTEM)
+    commands.announce_solution(made, word="BATEAUX", reference="H6", by=SYSTEM)
+    close_a_coup(made, "SRIATEL", by=SYSTEM)
+    return made
+
+
+def test_the_list_holds_parties_of_competitions_and_of_none(partie, client):
+    free = free_partie()
+    page = client.get(reverse("parties"))
+    assert [(line["id"], line["competition"], line["coups"]) for line in page.context["parties"]] == [
+        (free, "", 0),
+        (partie, "Vichy", 1),
+    ]
+
+
+def test_every_page_of_a_partie_is_reached_from_the_home_page(partie, client):
+    def links(address):
+        return set(re.findall(r'href="([^"]+)"', client.get(address).content.decode()))
+
+    assert reverse("parties") in links(reverse("home"))
+    listed = links(reverse("parties"))
+    assert {reverse("games:hall", args=[partie]), reverse("games:coups", args=[partie])} <= listed
+    reached = links(reverse("games:coups", args=[partie]))
+    wanted = {reverse(name, args=[partie]) for name in ("games:hall", "partie-sheet", "partie-sheet-pdf")}
+    assert wanted | {reverse("api-partie-export", args=[partie, "gcg"])} <= reached
+
+
+@pytest.mark.parametrize("page", ["0", "7", "x", ""])
+def test_a_page_that_does_not_exist_is_the_nearest_one(partie, client, page):
+    assert client.get(reverse("parties"), {"page": page}).context["pages"]["number"] == 1
+
+
+def test_long_lists_have_pages(db, client):
+    parties = [free_partie() for _ in range(3)]
+    first, second = queries.parties_page(1, size=2), queries.parties_page(2, size=2)
+    assert [each.id for each in (*first.parties, *second.parties)] == parties[::-1]
+    assert (first.count, second.number) == (2, 2)
+
+
+def test_the_feuille_holds_the_public_coups_and_nothing_of_the_coup_in_play(partie, client):
+    page = client.get(reverse("partie-sheet", args=[partie])).content.decode()
+    assert ("Vichy" in page, "BATEAUX" in page, "SRIATEL" in page, "ATELIERS" in page) == (True, True, False, False)
+
+
+@pytest.mark.parametrize("coups", [1, 26, 27, 40])
+def test_the_feuille_takes_one_page(partie, client, monkeypatch, coups):
+    paper = pytest.importorskip("tournaments.views.paper", exc_type=(ImportError, OSError))
+    replay = queries.replay_of(partie)
+    many = replace(replay, coups=replay.coups * coups)
+    monkeypatch.setattr(queries, "replay_of", lambda _partie: many)
+    html = client.get(reverse("partie-sheet", args=[partie])).content.decode()
+    assert html.count("BATEAUX</span></th>") == coups
+    assert len(paper.document_of(html).render().pages) == 1
+
+
+def test_the_feuille_in_pdf_is_a_pdf(partie, client):
+    pytest.importorskip("weasyprint", exc_type=(ImportError, OSError))
+    answer = client.get(reverse("partie-sheet-pdf", args=[partie]))
+    assert (answer["Content-Type"], answer.content[:5]) == ("application/pdf", b"%PDF-")
+
+
+def test_where_no_pdf_can_be_made_the_address_leads_to_the_print_page(partie, client, monkeypatch):
+    # None makes the import fail, as it does where the libraries are missing.
+    monkeypatch.setitem(sys.modules, "tournaments.views.paper", None)
+    answer = client.get(reverse("partie-sheet-pdf", args=[partie]))
+    assert (answer.status_code, answer["Location"]) == (302, reverse("partie-sheet", args=[partie]))
+
+
+def test_a_joker_is_told_on_paper(client, db):
+    partie = free_partie()
+    commands.check_bag(partie, by=SYSTEM)
+    commands.announce_partie(partie, by=SYSTEM)
+    close_a_coup(partie, "BATEAU?", by=SYSTEM)
+    top = queries.state_of(partie).current.top.tops[0]
+    commands.announce_solution(partie, word=top.word, reference=top.reference, by=SYSTEM)
+    page = client.get(reverse("partie-sheet", args=[partie])).content.decode()
+    letter = next(each for each in top.word if each.islower()).upper()
+    assert page.count(f'<span class="joker">{letter}</span>') == 1  # on the grid
+    assert page.count(f'<span class="joker" title="joker">{letter}</span>') == 1  # in the line of the coup

@@ -1,0 +1,69 @@
+"""Parties wherever they come from: the list of all of them, and the feuille de partie of one on paper."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from engine.web.requests import page_asked
+from games import queries as games
+from games.presentation import sheet_of
+from tournaments import presentation
+from tournaments.queries import names_of_competitions
+from tournaments.views.printing import printed
+
+SHEET = "tournaments/sheet_print.html"
+# Above so many coups the lines are set closer, to stay on one page.
+_ROOMY = 26
+
+
+@require_GET
+def parties(request: HttpRequest) -> HttpResponse:
+    """Every partie, the one that moved last first: those of the competitions, and those of none."""
+    page = games.parties_page(page_asked(request))
+    names = names_of_competitions(each.competition for each in page.parties if each.competition)
+    context = {
+        "parties": [presentation.partie_item(each, names) for each in page.parties],
+        "pages": presentation.pages(request, page.number, page.count),
+        "current": "parties",
+    }
+    return render(request, "tournaments/parties.html", context)
+
+
+@require_GET
+def sheet(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """The feuille de partie, for paper: every public coup, and the grid."""
+    response = render(request, SHEET, _sheet(request, partie))
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+@require_GET
+def sheet_pdf(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
+    file = printed(request, SHEET, _sheet(request, partie))
+    if file is None:
+        return redirect("partie-sheet", partie=partie)
+    response = HttpResponse(file, content_type="application/pdf")
+    response["Content-Disposition"] = f'attachment; filename="feuille-de-partie-{partie}.pdf"'
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+def _sheet(request: HttpRequest, partie: UUID) -> dict[str, Any]:
+    replay = games.replay_of(partie)
+    names = names_of_competitions([replay.competition] if replay.competition else [])
+    return {
+        "title": names.get(replay.competition, "") if replay.competition else "",
+        "replay": replay,
+        "coups": sheet_of(replay),
+        "grid": games.partie_row(partie).grid,
+        "dense": len(replay.coups) > _ROOMY,
+        "printed_at": now(),
+        "footer": request.build_absolute_uri(request.path).removesuffix(".pdf"),
+        "state": _("ended") if replay.ended else _("in progress"),
+    }
