@@ -177,11 +177,14 @@ def record_top(
     rejet: int,
     points: int,
     tops: tuple[TopSolution, ...],
+    endings: tuple[int, ...] = (),
 ) -> list[Recorded]:
-    """What the search found; recorded by the worker."""
+    """What the search found; recorded by the worker. `endings`: the tops after which nothing can be placed."""
     require(by, "games.record_top", partie)
     stream = partie_stream(partie)
-    return record(stream, PARTIE, solution.record_top, coup=coup, rejet=rejet, points=points, tops=tops)
+    return record(
+        stream, PARTIE, solution.record_top, coup=coup, rejet=rejet, points=points, tops=tops, endings=endings
+    )
 
 
 def _step(partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **arguments: Argument) -> list[Recorded]:

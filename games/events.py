@@ -133,6 +133,18 @@ class TopComputed:
     tops: tuple[TopSolution, ...]
 
 
+@event("games.endings_found")
+class EndingsFound:
+    """FISF 3.7.b: after these solutions of the coup, indexes of its tops, no letter that is left can be placed.
+
+    Recorded with the tops where there are any, and as secret.
+    """
+
+    coup: int
+    rejet: int
+    endings: tuple[int, ...]
+
+
 @event("games.tirage_put_back")
 class TiragePutBack:
     """FISF 3.6: no solution was possible; the coup starts again with other letters."""

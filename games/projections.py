@@ -13,6 +13,7 @@ from games.events import (
     ClockStarted,
     CoupAnnulled,
     CoupClosed,
+    EndingsFound,
     JokerKept,
     JokerReplaced,
     PartieAnnounced,
@@ -34,6 +35,7 @@ from games.models import CoupRow, PartieRow
 from games.streams import partie_of
 
 ignore(TopComputed, because="the top is secret until the solution is announced")
+ignore(EndingsFound, because="what ends the partie is as secret as the top, and told by the end itself")
 ignore(JokerKept, because="the joker stays on the grid as the solution put it there")
 ignore(WillAsked, because="letters that may yet go back are as secret as a tirage that is drawn")
 ignore(WillStated, because="the tirage or the rejet that follows is recorded with it")

@@ -8,7 +8,9 @@ from engine.jobs import effect, enqueue, job
 from engine.people import SYSTEM
 from engine.solver import Solution, solve
 from games import commands, queries
+from games.domain.partie.blocking import blocking
 from games.domain.partie.refusals import StaleSearch
+from games.domain.partie.solution import position_of
 from games.events import TirageDrawn, TopSolution
 from games.lexicons import lexicon_named
 from games.streams import partie_of
@@ -40,8 +42,15 @@ def search_top(partie: str, coup: int, rejet: int) -> None:
     lexicon = lexicon_named(state.settings.lexicon_digest)
     found = solve(drawn.grid, drawn.tirage, lexicon, state.formula)
     tops = tuple(_recorded(top) for top in found.tops)
+    endings = blocking(
+        position_of(drawn, state.formula),
+        tops,
+        lambda grid, letters: bool(solve(grid, letters, lexicon, state.formula).tops),
+    )
     try:
-        commands.record_top(UUID(partie), by=SYSTEM, coup=coup, rejet=rejet, points=found.top, tops=tops)
+        commands.record_top(
+            UUID(partie), by=SYSTEM, coup=coup, rejet=rejet, points=found.top, tops=tops, endings=endings
+        )
     except StaleSearch:
         # The letters were put back while the search ran: its result is of no use to anybody.
         return

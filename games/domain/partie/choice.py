@@ -11,6 +11,7 @@ from engine.rules.bag import text
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.joker import letters_left, replacement
+from engine.rules.letters import in_order
 from engine.rules.placement import PlacedTile, Placement
 from engine.rules.tirage import no_valid_tirage
 
@@ -37,11 +38,18 @@ class Position:
     def is_ended_by(self, placement: Placement) -> bool:
         """FISF 3.7.a, 3.7.c: whether nothing is left after it, or nothing that makes a valid tirage."""
         if self.formula.joker:
-            return no_valid_tirage(text(letters_left(self._grid_after(placement), self.formula)))
+            return no_valid_tirage(self.after(placement)[1])
         # As long as the bag alone gives a valid tirage, nothing that is placed ends the partie.
         if not no_valid_tirage(self.bag):
             return False
         return no_valid_tirage(self.bag + without(self.tirage, used(self.grid.new_tiles(placement))))
+
+    def after(self, placement: Placement) -> tuple[Grid, str]:
+        """The grid once the solution is on it, and all the letters that may still be played."""
+        grid = self._grid_after(placement)
+        if self.formula.joker:
+            return grid, text(letters_left(grid, self.formula))
+        return grid, in_order(self.bag + without(self.tirage, used(self.grid.new_tiles(placement))))
 
     def _grid_after(self, placement: Placement) -> Grid:
         """The grid with the solution, its joker replaced where the bag has its letter (FISF 3.8.1)."""

@@ -18,6 +18,8 @@ def end_reason(partie: Partie) -> EndReason | None:
     left = text(letters_left(partie.grid, partie.formula))
     if reason := end_by_letters(left):
         return reason
+    if partie.coups and partie.phase is Phase.READY and partie.current.is_last:
+        return EndReason.NO_SOLUTION
     return _put_back_for_good(partie, left) if partie.put_back else None
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.events import Refusal
 from engine.rules.bag import text
+from engine.rules.formula import Formula
 from engine.rules.joker import bag_left, replacement
 from engine.rules.placement import Placement
 from engine.rules.reference import cell_name
@@ -19,19 +20,37 @@ from games.domain.partie.refusals import (
     StaleSearch,
 )
 from games.domain.partie.state import Coup, Partie, PartieEvent, Phase, evolve
-from games.events import JokerKept, JokerReplaced, SolutionAnnounced, TiragePutBack, TopComputed, TopSolution
+from games.events import (
+    EndingsFound,
+    JokerKept,
+    JokerReplaced,
+    SolutionAnnounced,
+    TiragePutBack,
+    TopComputed,
+    TopSolution,
+)
 
 
 def record_top(
-    partie: Partie, *, coup: int, rejet: int, points: int, tops: tuple[TopSolution, ...]
+    partie: Partie,
+    *,
+    coup: int,
+    rejet: int,
+    points: int,
+    tops: tuple[TopSolution, ...],
+    endings: tuple[int, ...] = (),
 ) -> list[PartieEvent]:
-    """What the search found for the tirage (coup, rejet); nothing when it is already known."""
+    """What the search found for the tirage (coup, rejet); nothing when it is already known.
+
+    endings: the indexes of the tops after which nothing more can be placed (FISF 3.7.b).
+    """
     current = partie.coup(coup)
     if current is None or current.number != len(partie.coups) or current.rejet != rejet:
         raise StaleSearch
     if current.top is not None:
         return []
-    return [TopComputed(coup=coup, rejet=rejet, points=points, tops=tops)]
+    found: list[PartieEvent] = [TopComputed(coup=coup, rejet=rejet, points=points, tops=tops)]
+    return [*found, EndingsFound(coup=coup, rejet=rejet, endings=endings)] if endings else found
 
 
 def put_back_tirage(partie: Partie) -> list[PartieEvent]:
@@ -48,8 +67,8 @@ def retainable(partie: Partie) -> tuple[TopSolution, ...]:
     top = partie.current.top
     if top is None:
         return ()
-    position = _position_of(partie)
-    return retainable_among(top.tops, lambda each: position.is_ended_by(_placement(each)))
+    position, endings = position_of(partie.current, partie.formula), partie.current.endings
+    return retainable_among(top.tops, lambda each: each in endings or position.is_ended_by(_placement(each)))
 
 
 def announce_solution(partie: Partie, *, word: str, reference: str) -> list[PartieEvent]:
@@ -98,8 +117,8 @@ def _placement(top: TopSolution) -> Placement:
     return Placement.parse(top.word, top.reference)
 
 
-def _position_of(partie: Partie) -> Position:
-    coup, formula = partie.current, partie.formula
+def position_of(coup: Coup, formula: Formula) -> Position:
+    """Where the letters are before the solution of a coup."""
     return Position(coup.grid, coup.tirage, text(bag_left(coup.grid, coup.tirage, formula)), formula)
 
 

@@ -1,6 +1,7 @@
 """Playing a whole game by the rules of a partie, without a log: a thousand are played for one that is kept."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.rules.bag import remaining, text
 from engine.rules.end import EndReason, end_by_letters
@@ -32,7 +33,7 @@ def play(key: bytes, formula: Formula, solver: TopFinder) -> PreparedGame:
             break
         letters = drawn.tirage.letters
         position = Position(solver.grid, letters, drawn.bag, formula)
-        solution = retained(drawn.solved.tops, position, key=key, coup=number)
+        solution = retained(drawn.solved.tops, position, partial(_any_solution, solver), key=key, coup=number)
         tiles = solver.grid.new_tiles(solution.placement)
         placed = used(tiles)
         solver.place(solution.placement)
@@ -54,6 +55,15 @@ def play(key: bytes, formula: Formula, solver: TopFinder) -> PreparedGame:
             )
         )
     return PreparedGame(key, tuple(coups), end, text(remaining(solver.grid)), in_order(bag))
+
+
+def _any_solution(solver: TopFinder, grid: Grid, letters: str) -> bool:
+    """Whether these letters can be placed on that grid; the solver goes back to its own."""
+    own = solver.grid
+    solver.lay(grid)
+    found = bool(solver.top(letters).tops)
+    solver.lay(own)
+    return found
 
 
 def _with_joker(solver: TopFinder, tiles: Sequence[PlacedTile], hand: str, formula: Formula) -> tuple[str, str]:

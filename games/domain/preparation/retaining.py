@@ -3,18 +3,24 @@
 from collections.abc import Sequence
 
 from engine.solver import Solution
+from games.domain.partie.blocking import AnySolution, is_blocked_by
 from games.domain.partie.choice import Position, retainable_among
 from games.domain.preparation.chance import chosen
 
 
-def retained(tops: Sequence[Solution], position: Position, *, key: bytes, coup: int) -> Solution:
+def retained(
+    tops: Sequence[Solution], position: Position, any_solution: AnySolution, *, key: bytes, coup: int
+) -> Solution:
     """FISF 3.4: one of those that may be retained; the seed decides which.
 
     The order of `tops` plays no part.
     """
     if len(tops) == 1:
         return tops[0]
-    choices = retainable_among(tops, lambda top: position.is_ended_by(top.placement))
+    choices = retainable_among(
+        tops,
+        lambda top: position.is_ended_by(top.placement) or is_blocked_by(position, top.placement, any_solution),
+    )
     return sorted(choices, key=_place)[chosen(key, coup, len(choices))]
 
 

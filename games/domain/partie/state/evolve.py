@@ -13,6 +13,7 @@ from games.events import (
     ClockStarted,
     CoupAnnulled,
     CoupClosed,
+    EndingsFound,
     JokerKept,
     JokerReplaced,
     PartieAnnounced,
@@ -40,6 +41,7 @@ PartieEvent = (
     | WillAsked
     | WillStated
     | TopComputed
+    | EndingsFound
     | TiragePutBack
     | TirageAnnounced
     | ClockStarted
@@ -76,6 +78,9 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
             return _with_coup(partie, top=event)
         case TiragePutBack():
             return _withdrawn(partie)
+        case EndingsFound():
+            tops = partie.current.top.tops if partie.current.top else ()
+            return _with_coup(partie, endings=tuple(tops[index] for index in event.endings))
         case TirageAnnounced():
             return _with_coup(partie, announced=True)
         case ClockStarted():

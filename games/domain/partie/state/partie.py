@@ -9,7 +9,15 @@ from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile, load_profile
-from games.events import CoupAnnulled, JokerReplaced, PartieCreated, SolutionAnnounced, TopComputed, WillAsked
+from games.events import (
+    CoupAnnulled,
+    JokerReplaced,
+    PartieCreated,
+    SolutionAnnounced,
+    TopComputed,
+    TopSolution,
+    WillAsked,
+)
 
 
 class Phase(Enum):
@@ -46,12 +54,20 @@ class Coup:
     paused: timedelta = timedelta()
     closed_at: datetime | None = None
     top: TopComputed | None = None
+    endings: tuple[TopSolution, ...] = ()
     solution: SolutionAnnounced | None = None
     replaced: JokerReplaced | None = None
 
     @property
     def tirage(self) -> str:
         return self.reliquat + self.drawn
+
+    @property
+    def is_last(self) -> bool:
+        """FISF 3.7.b: whether its solution leaves letters that cannot be placed."""
+        if self.solution is None:
+            return False
+        return (self.solution.word, self.solution.reference) in {(top.word, top.reference) for top in self.endings}
 
     @property
     def ends_at(self) -> datetime | None:

@@ -18,6 +18,7 @@ from engine.rules.placement import Placement
 from engine.rules.reference import Reference
 from engine.solver import solve
 from games.domain.partie import refusals, solution, tirage
+from games.domain.partie.blocking import blocking
 from games.domain.partie.ending import end_partie, end_reason
 from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
 from games.events import (
@@ -126,14 +127,18 @@ def test_fisf_3_7_c_the_joker_in_hand_keeps_the_partie_alive_and_the_one_set_asi
     assert end_reason(PARTIE.fold(played)) is reason
 
 
-def searched(state: Partie, lexicon) -> TopComputed:
-    coup = state.current
-    found = solve(coup.grid, coup.tirage, lexicon, state.formula)
+def searched(state: Partie, lexicon: Lexicon) -> list[PartieEvent]:
+    """What the worker records of the tirage in hand."""
+    coup, formula = state.current, state.formula
+    found = solve(coup.grid, coup.tirage, lexicon, formula)
     tops = tuple(
         TopSolution(word=top.placement.word, reference=str(top.placement.ref), jokers=top.jokers, formed=top.formed)
         for top in found.tops
     )
-    return TopComputed(coup=coup.number, rejet=coup.rejet, points=found.top, tops=tops)
+    position = solution.position_of(coup, formula)
+    endings = blocking(position, tops, lambda grid, rack: bool(solve(grid, rack, lexicon, formula).tops))
+    told = {"points": found.top, "tops": tops, "endings": endings}
+    return solution.record_top(state, coup=coup.number, rejet=coup.rejet, **told)
 
 
 @pytest.fixture(scope="module")
@@ -153,7 +158,7 @@ def test_fisf_3_8_1_a_random_joker_partie_loses_no_letter_up_to_its_end(french, 
         told = tirage.draw_by_software(live, seed=seed, salt=b"")
         live = PARTIE.fold((*events, *told))
         if live.asked:
-            told += tirage.state_will(live, will=Will.VALID if choice % 2 else Will.REJET)
+            told += tirage.state_will(live, will=Will.REJET if live.rejets < choice % 3 else Will.VALID)
             live = PARTIE.fold((*events, *told))
         if live.phase is Phase.READY:
             events += told
@@ -168,6 +173,8 @@ def test_fisf_3_8_1_a_random_joker_partie_loses_no_letter_up_to_its_end(french, 
     assert PARTIE.fold((*events, ended)).ended is end_by_letters(text(letters_left(live.grid, formula))) or (
         ended.reason is EndReason.NO_SOLUTION and len(live.reliquat) + bag_of(live).total() <= formula.hand
     )
+    # FISF 3.7.b: the solution of the last coup tells it, no tirage is drawn in vain.
+    assert not live.put_back
 
 
 def played(live: Partie, lexicon: Lexicon, choice: int) -> list[PartieEvent]:
@@ -175,17 +182,19 @@ def played(live: Partie, lexicon: Lexicon, choice: int) -> list[PartieEvent]:
     coup = live.current
     assert coup.tirage.count("?") == min(1, 2 - coup.grid.letters().count("?"))
     assert len(coup.tirage) <= live.formula.hand
-    top = searched(live, lexicon)
-    if not top.tops:
-        return [top, *solution.put_back_tirage(PARTIE.evolve(live, top))]
-    closed = CoupClosed(coup=top.coup, at=NOON)
-    live = PARTIE.evolve(PARTIE.evolve(live, top), closed)
+    found = searched(live, lexicon)
+    for event in found:
+        live = PARTIE.evolve(live, event)
+    if not live.current.top.tops:
+        return [*found, *solution.put_back_tirage(live)]
+    closed = CoupClosed(coup=coup.number, at=NOON)
+    live = PARTIE.evolve(live, closed)
     offered = solution.retainable(live)
-    fewest = min(len(each.jokers) for each in top.tops)
+    fewest = min(len(each.jokers) for each in live.current.top.tops)
     assert offered
     assert {len(each.jokers) for each in offered} == {fewest}
     chosen = offered[choice % len(offered)]
-    return [top, closed, *solution.announce_solution(live, word=chosen.word, reference=chosen.reference)]
+    return [*found, closed, *solution.announce_solution(live, word=chosen.word, reference=chosen.reference)]
 
 
 def bag_of(partie: Partie) -> Counter[str]:

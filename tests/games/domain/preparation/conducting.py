@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from engine.lexicon import Lexicon
 from engine.rules.formula import Formula
 from engine.solver import Solved, solve
-from games.domain.partie.solution import announce_solution, put_back_tirage, record_top
+from games.domain.partie.blocking import blocking
+from games.domain.partie.solution import announce_solution, position_of, put_back_tirage, record_top
 from games.domain.partie.state import PARTIE, Partie, PartieEvent
 from games.domain.partie.tirage import draw_by_software, state_will
 from games.domain.preparation.game import PreparedCoup, Rejet
@@ -54,7 +55,10 @@ class Conduct:
             )
             for each in found.tops
         )
-        self.take(record_top(self.partie, coup=current.number, rejet=current.rejet, points=found.top, tops=tops))
+        position = position_of(current, self.formula)
+        endings = blocking(position, tops, lambda grid, rack: bool(solve(grid, rack, self.lexicon, self.formula).tops))
+        told = {"points": found.top, "tops": tops, "endings": endings}
+        self.take(record_top(self.partie, coup=current.number, rejet=current.rejet, **told))
         return found
 
     def retain(self, coup: PreparedCoup) -> None:
