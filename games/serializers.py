@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from games.commands import Seen
+from games.domain.announcement.script import Occasion, Part
 from games.events import AnnulmentReason, Will
 from games.steps import ARGUMENTS
 
@@ -122,6 +123,44 @@ class StopSerializer(serializers.Serializer):
     must_end = serializers.BooleanField()
 
 
+class ScriptLineSerializer(serializers.Serializer):
+    """One part of an announcement; a voice pauses between two strings of `said`."""
+
+    part = serializers.ChoiceField(choices=[part.value for part in Part], source="part.value")
+    said = serializers.ListField(child=serializers.CharField())
+
+
+class EqualSolutionSerializer(serializers.Serializer):
+    word = serializers.CharField()
+    place = serializers.CharField()
+
+
+class WarnedSerializer(serializers.Serializer):
+    """What may be said (FISF 3.4.d), and the equal solutions that one may take for the retained one."""
+
+    caution = serializers.CharField(source="caution.value")
+    others = EqualSolutionSerializer(many=True)
+
+
+class ScriptSerializer(serializers.Serializer):
+    """What is said on one occasion, whole and part by part."""
+
+    occasion = serializers.ChoiceField(choices=[occasion.value for occasion in Occasion], source="occasion.value")
+    word = serializers.CharField()
+    reference = serializers.CharField()
+    text = serializers.CharField()
+    lines = ScriptLineSerializer(many=True)
+    warned = WarnedSerializer(many=True)
+
+
+class AnnouncementSerializer(serializers.Serializer):
+    """What there is to say aloud at this moment: several scripts where a solution is still to be chosen."""
+
+    scripts = ScriptSerializer(many=True)
+    signals = ScriptLineSerializer(many=True)
+    exclusive = serializers.BooleanField()
+
+
 class ConductSerializer(serializers.Serializer):
     """A partie as its juge-arbitre sees it: his tirage before it is read, the tops once the coup is closed."""
 
@@ -141,6 +180,7 @@ class ConductSerializer(serializers.Serializer):
     may_annul = serializers.BooleanField()
     may_interrupt = serializers.BooleanField()
     stop = StopSerializer(allow_null=True)
+    announcement = AnnouncementSerializer()
 
 
 class StepSerializer(serializers.Serializer):

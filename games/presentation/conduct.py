@@ -7,6 +7,7 @@ from django.utils.timezone import now
 from engine.eventstore.commanding import Loaded
 from engine.rules.grid import Grid
 from engine.rules.joker import bag_left
+from games.domain.announcement.moment import Announcement, announcement_of
 from games.domain.partie.annulment import may_annul
 from games.domain.partie.interruption import Stop, stop_of
 from games.domain.partie.opening import IN_PLAY
@@ -26,6 +27,7 @@ class Conduct:
     (FISF 3.8.1). `decisive`: what the Y and the jokers of the tirage stand for, by his will or by the rule (FISF 3.2).
     (FISF 3.8.1). `annulled` is why the letters of `put_back` went back, None when they had no solution; `stop` the
     interruption that lasts (FISF 3.7.e).
+    `announcement` is what there is to say aloud at this moment.
     """
 
     version: int
@@ -48,6 +50,7 @@ class Conduct:
     may_annul: bool
     may_interrupt: bool
     stop: Stop | None
+    announcement: Announcement
 
 
 _BEFORE_THE_TIRAGE = (Phase.READY, Phase.DRAWN)
@@ -79,6 +82,7 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         may_annul=may_annul(partie),
         may_interrupt=partie.phase in IN_PLAY and partie.interrupted_at is None,
         stop=stop_of(partie, at),
+        announcement=announcement_of(partie),
     )
 
 

@@ -50,6 +50,10 @@ class Conducting:
         bool,
         Rule("FISF 3.4, DUP 2.4", N_("The solution is announced once more in short: word, place, score")),
     ]
+    announcement_exclusive: Annotated[
+        bool,
+        Rule("FISF 3.4, DUP 2.4", N_("The solution is announced by its parts alone, and nothing else is said with it")),
+    ]
     identical_tirage_rejected: Annotated[
         bool,
         Rule("FISF 3.6, DUP 5.2", N_("The tirage of an annulled coup, drawn again, is rejected until another comes")),

@@ -29,6 +29,7 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
         "signal_before_end_blitz": 20,
         "blitz_letters_alone": True,
         "announcement_recap": True,
+        "announcement_exclusive": True,
         "identical_tirage_rejected": True,
         "interruption_minutes": 15,
         "interruption_coups": 15,

@@ -1,0 +1,91 @@
+"""What there is to say at this moment of a partie."""
+
+from dataclasses import dataclass
+
+from engine.rules.end import EndReason
+from engine.rules.profile import RulesetProfile
+from games.domain.announcement.after import (
+    annulled_script,
+    end_script,
+    interruption_script,
+    put_back_script,
+    rejet_script,
+)
+from games.domain.announcement.script import Line, Script
+from games.domain.announcement.signals import signals
+from games.domain.announcement.solution import solution_script
+from games.domain.announcement.tirage import tirage_script
+from games.domain.partie.solution import retainable
+from games.domain.partie.state import Coup, Partie, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """The scripts of the moment, several where a solution is still to be chosen, and the words of the signals.
+
+    `exclusive`: the solution is announced by these parts alone (FISF 3.4.f).
+    """
+
+    scripts: tuple[Script, ...]
+    signals: tuple[Line, ...]
+    exclusive: bool
+
+
+def announcement_of(partie: Partie) -> Announcement:
+    """For the juge-arbitre alone: his tirage before it is public, a solution only once the coup is closed."""
+    profile = partie.profile
+    return Announcement(_scripts(partie), signals(profile, partie.kind), profile.announcement_exclusive)
+
+
+def _scripts(partie: Partie) -> tuple[Script, ...]:
+    if partie.ended is not None:
+        return (_of_end(partie, partie.ended),)
+    if partie.interrupted_at is not None:
+        return (interruption_script(),)
+    match partie.phase:
+        case Phase.READY:
+            return _between_two_coups(partie)
+        case Phase.DRAWN | Phase.ANNOUNCED if _is_playable(partie.current):
+            return (_of_tirage(partie),)
+        case Phase.CLOSED:
+            return _of_choices(partie)
+        case _:
+            return ()
+
+
+def _is_playable(coup: Coup) -> bool:
+    """FISF 3.6.a: a tirage that is known to allow no solution is not read."""
+    return coup.top is None or bool(coup.top.tops)
+
+
+def _of_tirage(partie: Partie) -> Script:
+    coup, profile, kind = partie.current, partie.profile, partie.kind
+    return tirage_script(reliquat=coup.reliquat, drawn=coup.drawn, rejected=partie.rejected, profile=profile, kind=kind)
+
+
+def _of_choices(partie: Partie) -> tuple[Script, ...]:
+    return tuple(_of_solution(partie.current, top.word, top.reference, partie.profile) for top in retainable(partie))
+
+
+def _of_solution(coup: Coup, word: str, reference: str, profile: RulesetProfile) -> Script:
+    score, tops = (coup.top.points, coup.top.tops) if coup.top else (coup.solution.points if coup.solution else 0, ())
+    return solution_script(coup.grid, word=word, reference=reference, score=score, tops=tops, profile=profile)
+
+
+def _between_two_coups(partie: Partie) -> tuple[Script, ...]:
+    """What has just gone back into the bag; else the solution just retained, until the next tirage is there."""
+    if partie.rejected:
+        return (rejet_script(partie.rejected),)
+    if partie.annulled:
+        return (annulled_script(partie.annulled.coup, partie.annulled.reason),)
+    if partie.put_back:
+        return (put_back_script(),)
+    last = partie.current if partie.coups else None
+    if last is None or last.solution is None:
+        return ()
+    return (_of_solution(last, last.solution.word, last.solution.reference, partie.profile),)
+
+
+def _of_end(partie: Partie, reason: EndReason) -> Script:
+    total = sum(coup.solution.points for coup in partie.coups if coup.solution)
+    return end_script(reason, None if partie.results_annulled else total)

@@ -1,0 +1,78 @@
+"""The announcements on the console and in the API: at the right moment, and to nobody but the juge-arbitre."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from games import commands
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def script(client, staff):
+    """What the console gives to read aloud, and what the API gives: the breaths, in order."""
+    client.force_login(staff)
+
+    def read(partie) -> list[str]:
+        page = client.get(reverse("games:conduct", args=[partie])).content.decode()
+        answer = client.get(reverse("api-partie-conduct", args=[partie])).json()["announcement"]
+        shown = re.findall(r'data-say="([^"]*)"', page)
+        told = [breath for each in answer["scripts"] for line in each["lines"] for breath in line["said"]]
+        assert shown[: len(told)] == told
+        return shown
+
+    return read
+
+
+def test_fisf_3_1_c_the_console_gives_the_tirage_to_read_with_the_first_signal(opened, staff, script):
+    assert script(opened) == []
+    commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
+    drawn = ["Belgique-B", "Algérie-A", "Tunisie-T", "Égypte-E", "Algérie-A", "Uruguay-U", "Xénophon-X"]
+    whole = ["Algérie Algérie", "Belgique", "Égypte", "Tunisie", "Uruguay", "Xénophon"]
+    assert script(opened) == [*drawn, *whole, "chrono"]
+    commands.announce_tirage(opened, by=staff)
+    assert script(opened) == [*drawn, *whole, "chrono"]
+
+
+def test_fisf_3_3_a_the_console_gives_the_words_of_the_next_signals(running, script):
+    assert script(running) == ["trente secondes", "terminé"]
+
+
+def test_fisf_3_4_f_the_solution_is_given_to_read_once_the_coup_is_closed(running, staff, script):
+    commands.close_coup(running, by=staff)
+    told = ["106 points", "horizontal", "H 6", "BATEAUX", "B, A, T, E, A, U, X", "BATEAUX", "H 6", "106 points"]
+    assert script(running) == told
+    commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff)
+    assert script(running) == told
+
+
+def test_fisf_3_4_f_each_solution_to_choose_from_is_ready_to_read(opened, staff, work, client):
+    commands.enter_drawn_letters(opened, letters="TRAINES", by=staff)
+    work()
+    commands.announce_tirage(opened, by=staff)
+    commands.start_clock(opened, by=staff)
+    commands.close_coup(opened, by=staff)
+    client.force_login(staff)
+    page = client.get(reverse("games:conduct", args=[opened]))
+    choices = [value for value, _label in page.context["action"]["form"].fields["solution"].choices]
+    assert len(choices) > 1
+    assert re.findall(r'data-script="([^"]*)"', page.content.decode()) == choices
+
+
+def test_fisf_3_4_f_the_api_says_each_part_by_its_name(running, staff, client):
+    commands.close_coup(running, by=staff)
+    client.force_login(staff)
+    (script,) = client.get(reverse("api-partie-conduct", args=[running])).json()["announcement"]["scripts"]
+    assert (script["occasion"], script["word"], script["reference"]) == ("solution", "BATEAUX", "H6")
+    assert [line["part"] for line in script["lines"]] == ["points", "direction", "place", "word", "spelling", "recap"]
+    assert script["text"] == ("106 points, horizontal, H 6, BATEAUX : B, A, T, E, A, U, X ; BATEAUX, H 6, 106 points")
+
+
+def test_fisf_3_4_f_nothing_of_the_solution_is_given_while_the_coup_runs(running, staff, client):
+    client.force_login(staff)
+    answer = client.get(reverse("api-partie-conduct", args=[running]))
+    page = client.get(reverse("games:conduct", args=[running]))
+    assert answer.json()["announcement"]["scripts"] == []
+    assert "data-lines" not in page.content.decode()
