@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.domain.partie.steps import Step
-from games.events import AnnulmentReason, TopSolution, Will
+from games.events import AnnulmentReason, Will
 
 
 class StepForm(forms.Form):
@@ -48,20 +48,9 @@ class WillForm(StepForm):
 
 
 class SolutionForm(StepForm):
-    """The solution to retain, among those that may be; written `HUILERAS 4H`."""
+    """The solution to retain, written `HUILERAS 4H`; the command says why another one may not be."""
 
     solution = forms.CharField(label=_("Solution to announce"))
-
-    def __init__(self, *args, choices: tuple[TopSolution, ...] = (), **kwargs) -> None:
-        super().__init__(*args, **kwargs)
-        offered = [(f"{top.word} {top.reference}", f"{top.word} · {top.reference}") for top in choices]
-        if offered:
-            self.fields["solution"] = forms.ChoiceField(
-                label=_("Solution to announce"),
-                choices=offered,
-                widget=forms.RadioSelect(attrs={"autofocus": True}),  # the arrows choose, Enter sends
-                initial=offered[0][0],
-            )
 
     def arguments(self) -> dict[str, str]:
         word, _space, reference = self.cleaned_data["solution"].rpartition(" ")
@@ -90,7 +79,7 @@ class AnnulmentForm(StepForm):
         return {"reason": self.cleaned_data["reason"]}
 
 
-def form_for(step: Step, data=None, *, coup: int, choices: tuple[TopSolution, ...] = ()) -> StepForm:
+def form_for(step: Step, data=None, *, coup: int) -> StepForm:
     """The form of a step, bound to `data` when there is some."""
     initial = {"coup": coup}
     if step is Step.ENTER_LETTERS:
@@ -98,7 +87,7 @@ def form_for(step: Step, data=None, *, coup: int, choices: tuple[TopSolution, ..
     if step is Step.STATE_WILL:
         return WillForm(data, initial=initial)
     if step is Step.ANNOUNCE_SOLUTION:
-        return SolutionForm(data, initial=initial, choices=choices)
+        return SolutionForm(data, initial=initial)
     if step is Step.ANNUL_COUP:
         return AnnulmentForm(data, initial=initial)
     return StepForm(data, initial=initial)

@@ -100,6 +100,15 @@ class HallSerializer(serializers.Serializer):
     seed = serializers.CharField()
 
 
+class MeasuredChoiceSerializer(ChoiceSerializer):
+    """A solution that may be retained: `average` is the top of the next coup over `tirages` possible ones."""
+
+    suggested = serializers.BooleanField()
+    average = serializers.DecimalField(max_digits=6, decimal_places=1, allow_null=True)
+    tirages = serializers.IntegerField()
+    places = serializers.IntegerField()
+
+
 class LackingSerializer(serializers.Serializer):
     vowels = serializers.IntegerField()
     consonants = serializers.IntegerField()
@@ -172,7 +181,7 @@ class ConductSerializer(serializers.Serializer):
     drawn = serializers.CharField()
     searched = serializers.BooleanField()
     points = serializers.IntegerField(allow_null=True)
-    choices = ChoiceSerializer(many=True)
+    choices = MeasuredChoiceSerializer(many=True)
     bag_count = serializers.IntegerField()
     decisive = DecisiveSerializer(allow_null=True)
     next = serializers.CharField(source="next.value", allow_null=True, default=None)

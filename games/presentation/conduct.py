@@ -11,11 +11,11 @@ from games.domain.announcement.moment import Announcement, announcement_of
 from games.domain.partie.annulment import may_annul
 from games.domain.partie.interruption import Stop, stop_of
 from games.domain.partie.opening import IN_PLAY
-from games.domain.partie.solution import retainable
 from games.domain.partie.state import Coup, Partie, Phase
 from games.domain.partie.steps import Step, next_step
 from games.domain.partie.tirage import Decisive, decisive_in, letters_needed
-from games.events import AnnulmentReason, TopSolution
+from games.events import AnnulmentReason
+from games.presentation.choices import Choice, choices_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Conduct:
     drawn: str
     searched: bool
     points: int | None
-    choices: tuple[TopSolution, ...]
+    choices: tuple[Choice, ...]
     bag_count: int
     next: Step | None
     to_draw: int
@@ -70,7 +70,7 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         drawn=open_coup.drawn if open_coup else partie.asked.drawn if partie.asked else "",
         searched=open_coup is not None and open_coup.top is not None,
         points=_points(open_coup) if closed else None,
-        choices=retainable(partie) if closed else (),
+        choices=choices_of(partie) if closed else (),
         bag_count=bag_left(partie.grid, _hand(partie), partie.formula).total(),
         next=next_step(partie, at),
         to_draw=letters_needed(partie) if partie.phase is Phase.READY else 0,

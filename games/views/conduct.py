@@ -17,7 +17,7 @@ from games import queries
 from games.commands import Seen
 from games.domain.partie.steps import Step
 from games.forms import StepForm, form_for
-from games.presentation import Conduct, conduct_of, hall_of
+from games.presentation import Conduct, conduct_of, hall_of, shown_of
 from games.steps import take_step
 
 LABELS = {
@@ -80,7 +80,7 @@ def _console(
         "partie": partie,
         "console": console,
         "hall": hall_view,
-        "action": _action(console, refused, form),
+        "action": _action(console, refused, form, request.GET.get("find", "")),
         "annul": _annul(console, form if refused is Step.ANNUL_COUP else None),
         "errors": form.non_field_errors() if form else (),
         "topics": [f"conduct-{partie}", f"bulletins-{partie}"],
@@ -91,13 +91,19 @@ def _console(
     return response
 
 
-def _action(console: Conduct, refused: Step | None, form: StepForm | None) -> dict[str, object] | None:
+def _action(console: Conduct, refused: Step | None, form: StepForm | None, sought: str) -> dict[str, object] | None:
     """The one thing to do next, with what was typed when it has just been refused."""
     if console.next is None:
         return None
-    fresh = form_for(console.next, coup=console.coup, choices=console.choices)
-    kept = form if form is not None and refused is console.next else fresh
-    return {"step": console.next.value, "label": LABELS[console.next], "form": kept}
+    kept = form if form is not None and refused is console.next else form_for(console.next, coup=console.coup)
+    action: dict[str, object] = {"step": console.next.value, "label": LABELS[console.next], "form": kept}
+    return action | _choosing(console, kept, sought) if console.choices else action
+
+
+def _choosing(console: Conduct, form: StepForm, sought: str) -> dict[str, object]:
+    """The solutions to choose from, and the one that was chosen before a refusal."""
+    shown = shown_of(console.choices, sought)
+    return {"shown": shown, "chosen": form["solution"].value() or str(shown.only or "")}
 
 
 def _annul(console: Conduct, refused: StepForm | None) -> dict[str, object] | None:

@@ -57,7 +57,7 @@ def create_competition(staff: Page) -> None:
 
 
 def act(console: Page, step: Step) -> None:
-    console.locator(f'form[action$="/{step.value}/"] #next-action').click()
+    console.locator(f'form[action$="/{step.value}/"]:not([data-resting]) #next-action').click()
 
 
 def test_an_empty_server_takes_a_coup_to_the_standings(empty, new_page):

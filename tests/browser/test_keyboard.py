@@ -10,14 +10,14 @@ pytestmark = pytest.mark.browser
 
 
 def step(console: Page, taken: Step) -> None:
-    """Enter takes this step, wherever the last swap left the focus."""
-    expect(console.locator(f'form[action$="/{taken.value}/"]')).to_be_visible()
+    """Enter takes this step, wherever the last swap left the focus; one that has just come rests a moment."""
+    expect(console.locator(f'form[action$="/{taken.value}/"]:not([data-resting])')).to_be_visible()
     console.keyboard.press("Enter")
 
 
 def type_letters(console: Page, letters: str) -> None:
     """The field has the focus: nothing is clicked."""
-    expect(console.locator("input[name=letters]")).to_be_focused()
+    expect(console.locator("form:not([data-resting]) input[name=letters]")).to_be_focused()
     console.keyboard.type(letters)
     console.keyboard.press("Enter")
 
@@ -64,7 +64,7 @@ def test_coups_are_conducted_and_bulletins_entered_by_keyboard(other_site, new_p
     expect(desk.locator('.entry-row[data-state="recorded"]')).to_have_count(4)
     expect(desk.locator("[data-entry-refused] .field-error")).to_be_visible()
 
-    console.keyboard.press("Enter")
+    step(console, Step.ANNOUNCE_SOLUTION)
     expect(console.locator("input[name=letters]")).to_be_focused()
     expect(console.locator("#conduct-coups")).to_contain_text(place)
 

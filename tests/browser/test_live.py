@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 
 def act(console, step: Step):
     """Take a step of the console, once it is the one that the partie waits for."""
-    console.locator(f'form[action$="/{step.value}/"] #next-action').click()
+    console.locator(f'form[action$="/{step.value}/"]:not([data-resting]) #next-action').click()
 
 
 def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new_page):

@@ -123,9 +123,79 @@ def test_a_click_sent_twice_acts_once(opened, client, staff):
 def test_fisf_3_4_b_the_solution_is_chosen_among_the_tops(running, console, client):
     console(running, Step.CLOSE_COUP, coup=1)
     page = client.get(reverse("games:conduct", args=[running]))
-    assert page.context["action"]["form"].fields["solution"].choices == [("BATEAUX H6", "BATEAUX · H6")]
+    assert [str(choice) for choice in page.context["console"].choices] == ["BATEAUX H6"]
+    assert page.context["action"]["chosen"] == "BATEAUX H6"
     assert console(running, Step.ANNOUNCE_SOLUTION, coup=1, solution="BATEAUX H6").status_code == 302
     assert queries.state_of(running).grid.rows()[7] == ".....BATEAUX..."
+
+
+@pytest.fixture
+def tied(opened, staff, work):
+    """A closed coup with six equal solutions."""
+    commands.enter_drawn_letters(opened, letters="TRAINES", by=staff)
+    work()
+    for step in (commands.announce_tirage, commands.start_clock, commands.close_coup):
+        step(opened, by=staff)
+    return opened
+
+
+def test_fisf_3_4_b_the_most_open_solution_is_suggested_and_none_is_chosen(tied, client, staff):
+    client.force_login(staff)
+    page = client.get(reverse("games:conduct", args=[tied]))
+    choices = page.context["console"].choices
+    assert len(choices) == 6
+    assert [choice.suggested for choice in choices] == [True] + [False] * 5
+    assert choices[0].average == max(choice.average for choice in choices)
+    assert page.context["action"]["chosen"] == ""
+    shown = page.content.decode()
+    assert f"sur {choices[0].tirages} tirages possibles" in shown
+    assert "checked" not in shown[shown.index("conduct-choices") : shown.index("next-action")]
+
+
+def test_fisf_3_4_b_the_juge_arbitre_retains_another_than_the_suggested_one(tied, console, client, staff):
+    client.force_login(staff)
+    other = client.get(reverse("games:conduct", args=[tied])).context["console"].choices[-1]
+    assert console(tied, Step.ANNOUNCE_SOLUTION, coup=1, solution=str(other)).status_code == 302
+    assert queries.state_of(tied).coups[0].solution.reference == other.reference
+
+
+def test_typing_finds_a_solution_by_its_word_or_place(tied, client, staff):
+    client.force_login(staff)
+    address = reverse("games:conduct", args=[tied])
+    places = [choice.reference for choice in client.get(address).context["console"].choices]
+    shown = client.get(address, {"find": f"traines {places[1]}"}).context["action"]
+    assert ([choice.reference for choice in shown["shown"].choices], shown["chosen"]) == (
+        [places[1]],
+        f"TRAINES {places[1]}",
+    )
+    assert client.get(address, {"find": "ZUT"}).context["action"]["shown"].found == 0
+
+
+def test_a_solution_that_nobody_chose_is_not_announced(tied, console):
+    before = head()
+    response = console(tied, Step.ANNOUNCE_SOLUTION, coup=1)
+    assert response.status_code == 422
+    assert "obligatoire" in response.content.decode()
+    assert len(response.context["console"].choices) == 6
+    assert head() == before
+
+
+def test_a_refused_solution_comes_back_chosen(tied, console, client, staff):
+    client.force_login(staff)
+    chosen = str(client.get(reverse("games:conduct", args=[tied])).context["console"].choices[2])
+    response = console(tied, Step.ANNOUNCE_SOLUTION, coup=0, solution=chosen)
+    assert response.status_code == 409
+    assert response.context["action"]["chosen"] == chosen
+
+
+def test_the_console_waits_for_the_search_before_a_solution_is_chosen(opened, client, staff):
+    commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
+    for step in (commands.announce_tirage, commands.start_clock, commands.close_coup):
+        step(opened, by=staff)
+    client.force_login(staff)
+    page = client.get(reverse("games:conduct", args=[opened])).content.decode()
+    assert "encore recherché" in page
+    assert 'name="solution"' not in page
 
 
 @pytest.mark.parametrize("solution", ["BATEAU H4", "BATEAUX", "x"])

@@ -45,14 +45,15 @@ function close() {
 }
 
 function press(element) {
-  if (isWriting(element)) element.focus();
-  else element.click();
+  if (isWriting(element) || element.type === "radio") element.focus();
+  if (!isWriting(element)) element.click();
 }
 
 function onKey(event) {
   if (event.repeat && event.key === "Enter") event.preventDefault(); // a key held down takes one step, not ten
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
   if (event.key === "Escape" && !help.hidden) {
+    event.preventDefault();
     close();
     return;
   }
@@ -64,6 +65,7 @@ function onKey(event) {
     else close();
     return;
   }
+  if (!help.hidden) return; // what is behind the help is not pressed unseen
   const element = onOff.checked && document.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
   if (!element) return;
   event.preventDefault();

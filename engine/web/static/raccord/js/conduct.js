@@ -1,0 +1,87 @@
+// The console of the juge-arbitre: one press is one step, one solution is found among many, and each step is told.
+
+// A second press may come when the answer to the first has just put another step in its place: that step rests a while.
+const REST_MS = 500;
+
+const said = document.getElementById("conduct-said");
+
+function conduct() {
+  return document.getElementById("conduct");
+}
+
+function form() {
+  return conduct()?.querySelector(".conduct-action");
+}
+
+function stepOf(asked) {
+  return asked && `${asked.getAttribute("action")} ${asked.querySelector("[name=coup]")?.value}`;
+}
+
+let step = stepOf(form());
+
+// --- one press, one step -----------------------------------------------------------------------------
+
+function restIfNew() {
+  const asked = form();
+  if (!asked || stepOf(asked) === step) return;
+  asked.dataset.resting = "";
+  setTimeout(() => delete asked.dataset.resting, REST_MS);
+}
+
+function refuseWhileResting(event) {
+  if (!("resting" in event.target.dataset)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+// --- one solution among many --------------------------------------------------------------------------
+
+let toTheList = false;
+
+// From the field where one types, Enter and the arrow go to what was found; what is chosen there is announced from there.
+function onFindKey(event) {
+  if (event.key === "Escape" && event.target.value) {
+    event.target.value = "";
+  } else if (event.key === "Enter" || event.key === "ArrowDown") {
+    toTheList = true;
+  } else return;
+  event.preventDefault();
+  event.target.dispatchEvent(new Event("find"));
+}
+
+function goToTheList() {
+  if (!toTheList) return;
+  toTheList = false;
+  const list = document.getElementById("choices-words");
+  (list?.querySelector("input:checked") ?? list?.querySelector("input"))?.focus();
+}
+
+// A page that came by itself lists everything again, beside what had been typed.
+function findAgain() {
+  const field = document.getElementById("choices-find");
+  if (field && field.value !== field.defaultValue) field.dispatchEvent(new Event("find"));
+}
+
+// --- what is heard, and where the keyboard is -----------------------------------------------------------
+
+function tell() {
+  const sentence = conduct()?.dataset.said ?? "";
+  if (said.textContent !== sentence) said.textContent = sentence;
+}
+
+// Escape leaves a field for the step; the help of the keyboard and what is being sought take it first.
+function onKey(event) {
+  if (event.target.id === "choices-find") onFindKey(event);
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  if (conduct()?.contains(document.activeElement)) document.getElementById("next-action")?.focus();
+}
+
+document.addEventListener("submit", refuseWhileResting, true);
+document.addEventListener("keydown", onKey);
+document.body.addEventListener("htmx:afterSwap", restIfNew);
+document.body.addEventListener("htmx:afterSettle", ({ target }) => {
+  step = stepOf(form());
+  if (target.id === "choices-words") goToTheList();
+  else findAgain();
+  tell();
+});

@@ -1,0 +1,114 @@
+"""The equal solutions of a coup as the juge-arbitre reads them: the most open grid first, with its measure."""
+
+from dataclasses import dataclass, replace
+from decimal import ROUND_HALF_UP, Decimal
+
+from games.domain.partie.openness import Measured, measured_choices
+from games.domain.partie.state import Partie
+from games.lexicons import lexicon_named
+
+_KEYS = 9
+# More than a page may hold; what is typed finds the others.
+_SHOWN = 60
+_TENTH = Decimal("0.1")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A solution that may be retained, `number` of those shown, from 1.
+
+    `average`, in points to a tenth: the top of the next coup, over `tirages` possible ones, at `places` places; None
+    where nothing is measured. `suggested`: it leaves the most open grid (FISF 3.4.b); the juge-arbitre decides.
+    """
+
+    number: int
+    word: str
+    reference: str
+    suggested: bool
+    average: Decimal | None
+    tirages: int
+    places: int
+
+    @property
+    def key(self) -> str:
+        """The key that chooses it; none beyond nine."""
+        return str(self.number) if self.number <= _KEYS else ""
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.reference}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The choices that a page lists. `count`: all that may be retained; `found`: those that hold what is sought."""
+
+    choices: tuple[Choice, ...]
+    count: int
+    measured: int
+    found: int
+    sought: str
+
+    @property
+    def suggested(self) -> Choice | None:
+        return next((choice for choice in self.choices if choice.suggested), None)
+
+    @property
+    def only(self) -> Choice | None:
+        """The one that is left; it is chosen at once, since nothing is to judge."""
+        return self.choices[0] if self.found == 1 else None
+
+    @property
+    def keys(self) -> int:
+        """How many of them a key chooses."""
+        return min(len(self.choices), _KEYS)
+
+    @property
+    def is_cut(self) -> bool:
+        return len(self.choices) < self.found
+
+    @property
+    def is_partly_measured(self) -> bool:
+        return self.measured < self.count
+
+    @property
+    def is_long(self) -> bool:
+        """Whether one is found sooner by typing."""
+        return self.count > _KEYS
+
+
+def shown_of(choices: tuple[Choice, ...], sought: str = "") -> Shown:
+    """The first of the choices that hold what is sought in their word and place; case does not count."""
+    letters = "".join(sought.upper().split())
+    found = [choice for choice in choices if letters in (choice.word + choice.reference).upper()]
+    numbered = tuple(replace(choice, number=number) for number, choice in enumerate(found[:_SHOWN], start=1))
+    measured = sum(choice.average is not None for choice in choices)
+    return Shown(numbered, len(choices), measured, len(found), sought.strip())
+
+
+def choices_of(partie: Partie) -> tuple[Choice, ...]:
+    """FISF 3.4: what may be retained at the end of the current coup, the most open grid first.
+
+    The places of one word stand together: on an empty grid it may have many.
+    """
+    measured = measured_choices(partie, lexicon_named(partie.settings.lexicon_digest))
+    words = list(dict.fromkeys(each.solution.word for each in measured))
+    by_word = sorted(measured, key=lambda each: words.index(each.solution.word))
+    return tuple(_choice(number, each, is_best=each is measured[0]) for number, each in enumerate(by_word, start=1))
+
+
+def _choice(number: int, measured: Measured, *, is_best: bool) -> Choice:
+    openness = measured.openness
+    is_measured = openness is not None and openness.tirages > 0
+    return Choice(
+        number=number,
+        word=measured.solution.word,
+        reference=measured.solution.reference,
+        suggested=is_measured and is_best,
+        average=_to_a_tenth(openness.total, openness.tirages) if openness and is_measured else None,
+        tirages=openness.tirages if openness else 0,
+        places=openness.places if openness else 0,
+    )
+
+
+def _to_a_tenth(total: int, tirages: int) -> Decimal:
+    return (Decimal(total) / tirages).quantize(_TENTH, ROUND_HALF_UP)
