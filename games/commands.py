@@ -8,7 +8,7 @@ import hashlib
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from uuid import UUID
 
@@ -29,7 +29,7 @@ from games.models import SealedSeed
 from games.streams import partie_stream
 
 Decision = Callable[..., list[PartieEvent]]
-Argument = str | bytes | datetime | AnnulmentReason | Will
+Argument = str | bytes | datetime | timedelta | AnnulmentReason | Will
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +119,8 @@ def announce_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Rec
 
 @command
 def start_clock(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
-    """FISF 3.3: start the time of the coup."""
-    return _step(partie, by, clock.start_clock, seen=seen, at=now())
+    """FISF 3.3: start the time of the coup, after a short notice that reaches every screen."""
+    return _step(partie, by, clock.start_clock, seen=seen, at=now() + clock.NOTICE)
 
 
 @command
@@ -165,7 +165,7 @@ def interrupt_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Re
 @command
 def resume_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
     """FISF 3.7.e: the play goes on, and the clock with the time that was left."""
-    return _step(partie, by, interruption.resume, seen=seen, at=now())
+    return _step(partie, by, interruption.resume, seen=seen, at=now(), notice=clock.NOTICE)
 
 
 @command

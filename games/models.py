@@ -27,6 +27,7 @@ class PartieRow(models.Model):
     ends_at = models.DateTimeField(null=True)
     closed_at = models.DateTimeField(null=True)
     interrupted_at = models.DateTimeField(null=True)
+    resumed_at = models.DateTimeField(null=True)
     # Why the coup that is being played again was annulled, until its new tirage is announced.
     annulled = models.CharField(max_length=20, default="")
     results_annulled = models.BooleanField(default=False)

@@ -42,7 +42,7 @@ ignore(WillStated, because="the tirage or the rejet that follows is recorded wit
 ignore(TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")
 
 # The letters stay out of the row until they are read aloud.
-_NOTHING_PLAYED = {"tirage": "", "started_at": None, "ends_at": None, "closed_at": None}
+_NOTHING_PLAYED = {"tirage": "", "started_at": None, "ends_at": None, "closed_at": None, "resumed_at": None}
 
 
 @projection("games.parties", mode="inline")
@@ -143,10 +143,10 @@ class Parties(Projection):
     def resumed(self, event: PartieResumed, at: Recorded, tables: Tables) -> None:
         """A clock that had stopped goes on with the time that was left."""
         row = tables[PartieRow].get(id=partie_of(at.stream))
-        ends_at = row.ends_at
-        if row.phase == Phase.RUNNING.value and ends_at and row.interrupted_at:
-            ends_at += event.at - row.interrupted_at
-        _change(at, tables, interrupted_at=None, ends_at=ends_at)
+        _change(at, tables, interrupted_at=None)
+        if row.phase == Phase.RUNNING.value and row.ends_at and row.interrupted_at:
+            ends_at = row.ends_at + (event.at - row.interrupted_at)
+            _change(at, tables, ends_at=ends_at, resumed_at=event.at)
 
     @on(ResultsAnnulled)
     def results_annulled(self, event: ResultsAnnulled, at: Recorded, tables: Tables) -> None:

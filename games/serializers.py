@@ -16,6 +16,7 @@ class ClockSerializer(serializers.Serializer):
     ends_at = serializers.DateTimeField(allow_null=True)
     server_now = serializers.DateTimeField()
     remaining_s = serializers.IntegerField()
+    warning_s = serializers.IntegerField()
 
 
 class LastWordSerializer(serializers.Serializer):

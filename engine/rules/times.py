@@ -10,6 +10,9 @@ NAMED_TIMES: Mapping[str, int] = MappingProxyType({"normale": 180, "semi-rapide"
 BLITZ = NAMED_TIMES["blitz"]
 SEMI_RAPIDE = NAMED_TIMES["semi-rapide"]
 
+# In mort subite: three coups in 1 min + 20 s, three in 40 s + 20 s, then 20 s + 20 s; the last 20 s follow the signal.
+MORT_SUBITE = (80, 80, 80, 60, 60, 60, 40)
+
 
 class TimeUnreadable(Refusal):
     code = "rules.bad_time"
@@ -26,3 +29,8 @@ def seconds_of(text: str) -> int:
     if not colon or not minutes.isdecimal() or not seconds.isdecimal() or int(seconds) > 59:
         raise TimeUnreadable(text=text)
     return int(minutes) * 60 + int(seconds)
+
+
+def mort_subite_time(coup: int) -> int:
+    """The seconds of a coup of mort subite, `coup` counted from 1."""
+    return MORT_SUBITE[min(coup, len(MORT_SUBITE)) - 1]

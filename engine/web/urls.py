@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from engine.web import health, metrics
+from engine.web import clock, health, metrics
 
 urlpatterns = [
+    path("heure", clock.hour, name="hour"),
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),
     path("metrics", metrics.metrics, name="metrics"),

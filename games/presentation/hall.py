@@ -6,17 +6,22 @@ from uuid import UUID
 
 from django.utils.timezone import now
 
+from engine.rules.formula import Formula
+from engine.rules.kind import Kind, second_signal
 from engine.rules.placement import Placement
+from engine.rules.profile import load_profile
 from games.domain.partie.state import Phase
 from games.models import CoupRow, PartieRow
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time of a coup. The server's time is the truth: screens correct their own by `server_now`.
+    """The time of a coup. The server's time is the truth: screens measure how far their own is from it.
 
     `state` is "waiting" (the tirage is read), "running", "paused" (the partie is interrupted) or "ended"; durations are
-    in seconds. `remaining_s` is what is left at `server_now`, begun seconds counted; of a paused clock it stays.
+    in seconds. `started_at`: the first signal, or when the time runs again after an interruption; it may be a moment
+    ahead. `remaining_s` is what is left at `server_now`, begun seconds counted; of a paused clock it stays.
+    `warning_s`: what is left at the second signal, 0 when there is none (FISF 3.3.a).
     """
 
     state: str
@@ -25,6 +30,7 @@ class Clock:
     ends_at: datetime | None
     server_now: datetime
     remaining_s: int
+    warning_s: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +110,17 @@ def _clock(row: PartieRow) -> Clock | None:
     if state == "running" and row.interrupted_at:
         state = "paused"
     at = now()
-    return Clock(state, row.seconds, row.started_at, row.ends_at, at, _remaining(row, state, at))
+    ends_at = _ends_at(row)
+    if state == "running" and ends_at and at >= ends_at:
+        state = "ended"
+    warning = second_signal(load_profile(row.profile), Kind.of(Formula.parse(row.formula), row.seconds))
+    started_at = row.resumed_at or row.started_at
+    return Clock(state, row.seconds, started_at, ends_at, at, _remaining(row, state, at), warning)
+
+
+def _ends_at(row: PartieRow) -> datetime | None:
+    """When the time is up, or was: the juge-arbitre may close before."""
+    return min(row.ends_at, row.closed_at) if row.ends_at and row.closed_at else row.ends_at
 
 
 def _remaining(row: PartieRow, state: str, at: datetime) -> int:
@@ -113,7 +129,7 @@ def _remaining(row: PartieRow, state: str, at: datetime) -> int:
     if row.ends_at is None:
         return row.seconds
     left = row.ends_at - (row.interrupted_at or at)
-    return max(0, -(-left // timedelta(seconds=1)))
+    return min(row.seconds, max(0, -(-left // timedelta(seconds=1))))
 
 
 def _last(coup: CoupRow) -> LastWord:

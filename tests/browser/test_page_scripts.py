@@ -1,12 +1,9 @@
 """What every page does in Chromium, the server played by the test."""
 
-import re
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.template import Context, Template
-from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.stub import ADDRESS, fulfil_html, play
@@ -73,36 +70,6 @@ def test_a_fragment_takes_no_focus_from_who_is_elsewhere(opened):
     page.evaluate(HINT)
     expect(page.locator("#said")).to_have_text("new")
     expect(page.locator("#beside")).to_be_focused()
-
-
-def test_clock_counts_with_the_time_of_the_server(opened):
-    # This server lives an hour before the device, and the coup still has ninety-one seconds there.
-    server_now = datetime.now(UTC) - timedelta(hours=1)
-    clock = {
-        "state": "running",
-        "duration_s": 180,
-        "started_at": server_now - timedelta(seconds=89),
-        "ends_at": server_now + timedelta(seconds=91),
-        "server_now": server_now,
-    }
-    page = opened(render_to_string("components/clock.html", {"clock": clock}))
-    expect(page.locator("[data-clock-time]")).to_have_text(re.compile(r"^1:[0-2]\d$"))
-    expect(page.locator("[data-clock]")).to_have_attribute("data-state", "running")
-
-
-def test_clock_says_the_end_once_the_time_is_over(opened):
-    server_now = datetime.now(UTC)
-    clock = {
-        "state": "running",
-        "duration_s": 180,
-        "started_at": server_now - timedelta(seconds=180),
-        "ends_at": server_now,
-        "server_now": server_now,
-    }
-    page = opened(render_to_string("components/clock.html", {"clock": clock}))
-    label = page.locator("[data-clock]").get_attribute("data-text-ended")
-    expect(page.locator("[data-clock-time]")).to_have_text("0:00")
-    expect(page.locator("[data-clock-said]")).to_have_text(label)
 
 
 def test_colours_chosen_by_hand_are_there_at_the_next_page(opened):

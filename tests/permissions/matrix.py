@@ -72,6 +72,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "games:step": {"POST": on_page(juge=422, staff=422)},
     "healthz": {"GET": everybody(200)},
     "home": {"GET": everybody(200)},
+    "hour": {"GET": everybody(200)},
     "login": {
         "GET": (200, *_SIGNED_IN_GO_HOME),
         "POST": (200, *_SIGNED_IN_GO_HOME),

@@ -1,11 +1,15 @@
 """From the reading of the tirage to the third signal."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from games.domain.partie.opening import expect
 from games.domain.partie.refusals import CoupAlreadyClosed, NoCoupRunning, NoSolution
 from games.domain.partie.state import Partie, PartieEvent, Phase
 from games.events import ClockStarted, CoupClosed, TirageAnnounced
+
+# The clock starts this long after the step of the juge-arbitre: by then every open screen has heard of it, and the
+# first signal is given everywhere at once (FISF 1.3.a: the same time for all).
+NOTICE = timedelta(seconds=2)
 
 
 def announce_tirage(partie: Partie) -> list[PartieEvent]:
@@ -18,7 +22,7 @@ def announce_tirage(partie: Partie) -> list[PartieEvent]:
 
 
 def start_clock(partie: Partie, *, at: datetime) -> list[PartieEvent]:
-    """FISF 3.3: the time runs once the letters have been repeated."""
+    """FISF 3.3: the time runs once the letters have been repeated; `at`: the moment of the first signal."""
     expect(partie, Phase.ANNOUNCED)
     return [ClockStarted(coup=partie.current.number, at=at, seconds=partie.settings.seconds)]
 
@@ -26,11 +30,12 @@ def start_clock(partie: Partie, *, at: datetime) -> list[PartieEvent]:
 def close_coup(partie: Partie, *, at: datetime) -> list[PartieEvent]:
     """FISF 3.3: the coup ends at the third signal; nobody writes after it.
 
-    The software's clock is advisory (2.2), so the juge-arbitre may close before it has run out.
+    The software's clock is advisory (2.2), so the juge-arbitre may close before it has run out. A coup closed before
+    its first signal lasted no time.
     """
     if partie.phase is Phase.CLOSED:
         raise CoupAlreadyClosed(coup=partie.current.number)
     if partie.phase is not Phase.RUNNING:
         raise NoCoupRunning
     expect(partie, Phase.RUNNING)
-    return [CoupClosed(coup=partie.current.number, at=at)]
+    return [CoupClosed(coup=partie.current.number, at=max(at, partie.current.started_at or at))]

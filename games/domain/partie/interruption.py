@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from engine.rules.end import Interruption, after_interruption
 from games.domain.partie.opening import expect_in_play
 from games.domain.partie.refusals import AlreadyInterrupted, InterruptedTooLong, NotInterrupted
-from games.domain.partie.state import Partie, PartieEvent
+from games.domain.partie.state import Partie, PartieEvent, Phase
 from games.events import PartieInterrupted, PartieResumed
 
 
@@ -30,22 +30,29 @@ class Stop:
 
 
 def interrupt(partie: Partie, *, at: datetime) -> list[PartieEvent]:
-    """The play stops, at any point of a coup or between two; the clock of a running coup stops with it."""
+    """The play stops, at any point of a coup or between two; the clock of a running coup stops with it.
+
+    Before its first signal, it keeps its whole time.
+    """
     expect_in_play(partie)
     if partie.interrupted_at is not None:
         raise AlreadyInterrupted
-    return [PartieInterrupted(at=at)]
+    starts_at = partie.current.started_at if partie.phase is Phase.RUNNING else None
+    return [PartieInterrupted(at=max(at, starts_at or at))]
 
 
-def resume(partie: Partie, *, at: datetime) -> list[PartieEvent]:
-    """The play goes on, a running coup with the time it had left; not after more than 15 minutes (FISF 3.7.e)."""
+def resume(partie: Partie, *, at: datetime, notice: timedelta = timedelta()) -> list[PartieEvent]:
+    """The play goes on, a running coup with the time it had left; not after more than 15 minutes (FISF 3.7.e).
+
+    notice: what the screens of the hall are given to hear of it before the time runs again.
+    """
     expect_in_play(partie)
     stop = stop_of(partie, at)
     if stop is None:
         raise NotInterrupted
     if stop.must_end:
         raise InterruptedTooLong
-    return [PartieResumed(at=at)]
+    return [PartieResumed(at=at + notice)]
 
 
 def stop_of(partie: Partie, at: datetime) -> Stop | None:

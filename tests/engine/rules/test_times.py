@@ -1,6 +1,6 @@
 import pytest
 
-from engine.rules.times import TimeUnreadable, seconds_of
+from engine.rules.times import TimeUnreadable, mort_subite_time, seconds_of
 
 
 @pytest.mark.parametrize(
@@ -14,3 +14,7 @@ def test_fisf_1_3_b_the_usual_times(text, seconds):
 def test_fisf_1_3_b_another_text_is_refused(text):
     with pytest.raises(TimeUnreadable):
         seconds_of(text)
+
+
+def test_fisf_1_3_b_mort_subite_has_times_of_its_own():
+    assert [mort_subite_time(coup) for coup in range(1, 10)] == [80, 80, 80, 60, 60, 60, 40, 40, 40]

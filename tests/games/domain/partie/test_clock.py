@@ -3,6 +3,7 @@
 from engine.events.testing import given
 from games.domain.partie import clock, refusals
 from games.domain.partie.state import PARTIE
+from games.events import CoupClosed
 from tests.games.domain.partie.facts import ANNOUNCED, CLOSED, DRAWN, NOON, OPENED, STARTED, TOP
 
 
@@ -25,3 +26,9 @@ def test_fisf_3_3_a_coup_closes_once():
 
 def test_fisf_1_3_a_nothing_closes_before_the_clock_has_started():
     given(PARTIE, *OPENED, DRAWN, ANNOUNCED).when(clock.close_coup, at=NOON).then_refuses(refusals.NoCoupRunning)
+
+
+def test_fisf_3_3_a_a_coup_closed_before_its_first_signal_lasted_no_time():
+    given(PARTIE, *OPENED, DRAWN, TOP, ANNOUNCED, STARTED).when(clock.close_coup, at=STARTED.at - clock.NOTICE).then(
+        CoupClosed(coup=1, at=STARTED.at)
+    )

@@ -200,3 +200,14 @@ def test_fisf_3_7_e_what_ending_now_would_do():
     stop = interruption.stop_of(PARTIE.fold(stopped_after(14)), after(16))
     assert (stop.seconds, stop.collected, stop.must_end) == (960, 14, True)
     assert interruption.stop_of(PARTIE.fold(RUNNING), after(16)) is None
+
+
+def test_fisf_3_7_e_a_clock_stopped_before_its_first_signal_keeps_its_whole_time():
+    early = STARTED.at - clock.NOTICE
+    given(PARTIE, *RUNNING).when(interruption.interrupt, at=early).then(PartieInterrupted(at=STARTED.at))
+
+
+def test_fisf_3_7_e_the_time_runs_again_after_a_notice_that_does_not_count():
+    given(PARTIE, *RUNNING, STOPPED).when(interruption.resume, at=after(15), notice=clock.NOTICE).then(
+        PartieResumed(at=after(15) + clock.NOTICE)
+    )

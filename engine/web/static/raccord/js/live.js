@@ -35,7 +35,10 @@ function connect() {
   });
   socket.addEventListener("message", hint);
   socket.addEventListener("close", () => {
-    if (socketOpen) say("updated");
+    if (socketOpen) {
+      say("updated");
+      hint(); // is the server still there?
+    }
     socketOpen = false;
     failures += 1;
     const wait = Math.min(LONGEST_WAIT_MS, 1000 * 2 ** failures);
@@ -46,6 +49,10 @@ function connect() {
 // --- what the reader is told -------------------------------------------------------------------------
 
 function say(state) {
+  if (body.dataset.link !== state) {
+    body.dataset.link = state;
+    body.dispatchEvent(new CustomEvent("link", { detail: { state } }));
+  }
   for (const status of document.querySelectorAll("[data-live-status]")) {
     const word = status.querySelector("[data-live-word]");
     const text = status.dataset[`text${state[0].toUpperCase()}${state.slice(1)}`];
