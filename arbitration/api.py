@@ -14,6 +14,7 @@ from arbitration.presentation import card, table_line
 from arbitration.refusals import UnknownEntry
 from arbitration.serializers import (
     AnswersSerializer,
+    AttemptQuerySerializer,
     BulletinSerializer,
     CoupQuerySerializer,
     DeskSerializer,
@@ -21,6 +22,7 @@ from arbitration.serializers import (
     ProgressSerializer,
     RectificationSerializer,
     VerdictSerializer,
+    attempt_asked,
     coup_asked,
 )
 from engine.people import require
@@ -35,9 +37,12 @@ class BulletinsApi(APIView):
     @extend_schema(operation_id="bulletins_read", parameters=[CoupQuerySerializer], responses=DeskSerializer)
     def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        view = queries.desk(partie, centre, coup_asked(request.query_params))
+        asked = coup_asked(request.query_params)
+        view = queries.desk(partie, centre, asked.coup, asked.attempt)
         shown = {
             "coup": view.coup,
+            "attempt": view.position.attempt if view.position else None,
+            "annulled": view.annulled,
             "corrected": view.corrected,
             "expected": len(view.tables),
             "tables": [table_line(line, view) for line in view.tables],
@@ -52,36 +57,48 @@ class BulletinsApi(APIView):
     )
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
-        coup = coup_asked(request.query_params)
+        asked = coup_asked(request.query_params)
         body = LinesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        answers = enter_bulletins(partie, centre, body.typed(coup), by=signed_in(request))
+        answers = enter_bulletins(partie, centre, body.typed(asked), by=signed_in(request))
         return Response({"answers": _shown(answers)})
 
 
 class BulletinApi(APIView):
     """One bulletin given whole: its words, raccord letters, circles, reference and claimed score."""
 
-    @extend_schema(operation_id="bulletin_correct", request=BulletinSerializer, responses={201: VerdictSerializer})
+    @extend_schema(
+        operation_id="bulletin_correct",
+        parameters=[AttemptQuerySerializer],
+        request=BulletinSerializer,
+        responses={201: VerdictSerializer},
+    )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         _check_centre(partie, centre, entry)
         body = BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        row = correct_bulletin(partie, entry, coup, body.bulletin(), by=signed_in(request))
+        attempt = attempt_asked(request.query_params)
+        row = correct_bulletin(partie, entry, coup, body.bulletin(), attempt=attempt, by=signed_in(request))
         return _verdict(row, status=201)
 
 
 class RectifyApi(APIView):
     """Another reading of a bulletin already corrected."""
 
-    @extend_schema(operation_id="bulletin_rectify", request=RectificationSerializer, responses=VerdictSerializer)
+    @extend_schema(
+        operation_id="bulletin_rectify",
+        parameters=[AttemptQuerySerializer],
+        request=RectificationSerializer,
+        responses=VerdictSerializer,
+    )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
         _check_centre(partie, centre, entry)
         body = RectificationSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        row = rectify_bulletin(partie, entry, coup, **body.validated_data, by=signed_in(request))
+        attempt = attempt_asked(request.query_params)
+        row = rectify_bulletin(partie, entry, coup, **body.validated_data, attempt=attempt, by=signed_in(request))
         return _verdict(row)
 
 
@@ -91,7 +108,7 @@ class ProgressApi(APIView):
     @extend_schema(operation_id="bulletins_progress", parameters=[CoupQuerySerializer], responses=ProgressSerializer)
     def get(self, request: Request, partie: UUID) -> Response:
         require(request.user, "games.conduct_partie", partie)
-        coup = coup_asked(request.query_params)
+        coup = coup_asked(request.query_params).coup
         if coup is None:
             position = coup_position(partie)
             coup = position.coup if position else None

@@ -13,6 +13,7 @@ from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.feuille import FEUILLE, BulletinAlreadyRecorded, correct, rectify
 from arbitration.models import BulletinRow, SeatRow
 from arbitration.refusals import (
+    CoupWasAnnulled,
     LineReused,
     NotPlayedHere,
     OtherTable,
@@ -34,11 +35,15 @@ MAX_LINES = 50  # so that a batch never holds the log for long
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line as typed, such as "17 SIROP 9H 16". `id` is new for each line; `coup` is the last closed when None."""
+    """A line as typed, such as "17 SIROP 9H 16". `id` is new for each line; `coup` is the last closed when None.
+
+    `attempt` at that coup: 1, and one more each time that it was annulled after its bulletins had been raised.
+    """
 
     id: UUID
     text: str
     coup: int | None = None
+    attempt: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +76,26 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
 
 
 def _answer(line: Line, refusal: Refusal | None, row: BulletinRow | None) -> Answer:
-    """A line that another request recorded while this one decided gets the same answer as that one."""
+    """A line that another request recorded while this one decided gets the same answer as that one.
+
+    A verdict that was annulled since is nothing to come back to (FISF 3.6).
+    """
+    if refusal is None and row is not None and row.annulled:
+        return Answer(line.id, refusal=CoupWasAnnulled(coup=row.coup))
     if refusal is None or (isinstance(refusal, BulletinAlreadyRecorded) and row and row.typed == line.text.strip()):
         return Answer(line.id, verdict=row)
     return Answer(line.id, refusal=refusal)
 
 
 @command
-def correct_bulletin(partie: UUID, entry: UUID, coup: int | None, bulletin: Bulletin, *, by: Actor) -> BulletinRow:
+def correct_bulletin(
+    partie: UUID, entry: UUID, coup: int | None, bulletin: Bulletin, *, by: Actor, attempt: int = 1
+) -> BulletinRow:
     """Correct one bulletin given whole: its words, circles, raccord letters and all."""
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     desk = Desk.at(partie)
-    verdict = desk.judge(desk.open_position(coup), bulletin, typed="", line=None)
+    verdict = desk.judge(desk.open_position(coup, attempt), bulletin, typed="", line=None)
     record(
         feuille_stream(partie, entry),
         FEUILLE,
@@ -96,14 +108,16 @@ def correct_bulletin(partie: UUID, entry: UUID, coup: int | None, bulletin: Bull
 
 
 @command
-def rectify_bulletin(partie: UUID, entry: UUID, coup: int, line: str, reason: str, *, by: Actor) -> BulletinRow:
+def rectify_bulletin(
+    partie: UUID, entry: UUID, coup: int, line: str, reason: str, *, by: Actor, attempt: int = 1
+) -> BulletinRow:
     """Replace the verdict on a bulletin by that on another reading of it. `reason` goes to the vault."""
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
     desk = Desk.at(partie)
-    position = desk.position(coup)
+    position = desk.position(coup, attempt)
     entered = read_line(line)
     if entered.table != seat.table:
         raise OtherTable(typed=entered.table, table=seat.table)
@@ -148,7 +162,7 @@ class _Batch:
                 raise LineReused
             return
         entered = read_line(text)
-        position = self.desk.open_position(line.coup)
+        position = self.desk.open_position(line.coup, line.attempt)
         seat = self.tables.get(entered.table)
         if seat is None:
             raise UnknownTable(table=entered.table)

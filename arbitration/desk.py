@@ -15,14 +15,21 @@ from arbitration.domain.verdict import ADJUDICATOR, Verdict
 from arbitration.domain.wire import bulletin_to_json
 from arbitration.events import BulletinCorrected, FeuilleOpened
 from arbitration.models import SeatRow
-from arbitration.refusals import CoupNotClosed, NoCoupClosed, PartieOver
+from arbitration.refusals import (
+    CoupNotClosed,
+    CoupWasAnnulled,
+    LastCoupAnnulled,
+    NoCoupClosed,
+    PartieOver,
+    ResultsWereAnnulled,
+)
 from arbitration.streams import feuille_stream
 from engine.events import canonical_json
 from engine.eventstore import Append, Condition, stream_version
 from engine.eventstore.commanding import load_many
 from engine.rules.profile import load_profile
 from games.lexicons import lexicon_named
-from games.queries import CoupPosition, coup_position
+from games.queries import CoupPosition, coup_position, was_annulled
 from games.streams import partie_stream
 from tournaments.streams import competition_stream
 
@@ -52,8 +59,8 @@ class Desk:
     competition: UUID
     # read before anything else, so that a round closed meanwhile is noticed when the batch is appended
     competition_version: int
-    positions: dict[int | None, CoupPosition] = field(default_factory=dict)
-    verdicts: dict[tuple[int, bytes], Verdict] = field(default_factory=dict)
+    positions: dict[tuple[int, int] | None, CoupPosition] = field(default_factory=dict)
+    verdicts: dict[tuple[int, int, bytes], Verdict] = field(default_factory=dict)
     sheets: dict[UUID, Sheet] = field(default_factory=dict)
 
     @classmethod
@@ -62,18 +69,30 @@ class Desk:
         competition = queries.round_of(partie).competition
         return cls(partie, competition, stream_version(competition_stream(competition)))
 
-    def position(self, coup: int | None) -> CoupPosition:
-        """FISF 3.3: a closed coup, the last one when None."""
-        if coup not in self.positions:
-            found = coup_position(self.partie, coup)
-            if found is None or not found.closed:
-                raise CoupNotClosed(coup=coup) if coup is not None else NoCoupClosed
-            self.positions[coup] = self.positions[found.coup] = found
-        return self.positions[coup]
+    def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
+        """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from one annulled before (FISF 3.6)."""
+        asked = None if coup is None else (coup, attempt)
+        if asked not in self.positions:
+            found = self._found(coup, attempt)
+            self.positions[asked] = self.positions[found.coup, found.attempt] = found
+        return self.positions[asked]
 
-    def open_position(self, coup: int | None) -> CoupPosition:
+    def _found(self, coup: int | None, attempt: int) -> CoupPosition:
+        found = coup_position(self.partie, coup)
+        if coup is not None and (found is None or found.attempt != attempt):
+            annulled = was_annulled(self.partie, coup, attempt)
+            raise CoupWasAnnulled(coup=coup) if annulled else CoupNotClosed(coup=coup)
+        if found is not None and coup is None and found.annulled_since:
+            raise LastCoupAnnulled
+        if found is None or not found.closed:
+            raise CoupNotClosed(coup=coup) if coup is not None else NoCoupClosed
+        if found.results_annulled:
+            raise ResultsWereAnnulled
+        return found
+
+    def open_position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
         """A position that still takes bulletins: those of the last coup come in until the round is closed."""
-        found = self.position(coup)
+        found = self.position(coup, attempt)
         if found.ended and queries.round_of(self.partie).closed:
             raise PartieOver
         return found
@@ -90,6 +109,7 @@ class Desk:
         verdict = self._adjudicated(position, bulletin, canonical_json(data))
         return BulletinCorrected(
             coup=position.coup,
+            attempt=position.attempt,
             typed=typed,
             line=line,
             bulletin=data,
@@ -107,7 +127,7 @@ class Desk:
 
     def _adjudicated(self, position: CoupPosition, bulletin: Bulletin, canonical: bytes) -> Verdict:
         """Half a hall plays the top: identical bulletins of a coup are adjudicated once."""
-        key = (position.coup, canonical)
+        key = (position.coup, position.attempt, canonical)
         if key not in self.verdicts:
             profile = load_profile(position.profile)
             self.verdicts[key] = adjudicate(_as_adjudicated(position), bulletin, profile)

@@ -30,7 +30,8 @@ class BulletinCorrected:
     """A bulletin and the verdict on it, whole: nothing that reads the log adjudicates again.
 
     `bulletin` has the shape of the `adjudicate` command line (docs: interfaces); `typed` is the line of the arbitre.
-    `line` is the id that the arbitre's screen gave to that line: sent again, it gets this verdict again.
+    `line` is the id that the arbitre's screen gave to that line: sent again, it gets this verdict again. `attempt` is
+    1, and more where the coup has been played again since it was annulled (FISF 3.6): then this is another bulletin.
     """
 
     coup: int
@@ -47,6 +48,7 @@ class BulletinCorrected:
     profile_digest: str
     adjudicator: int
     line: UUID | None = None
+    attempt: int = 1
 
 
 @event("arbitration.bulletin_rectified")

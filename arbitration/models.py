@@ -97,7 +97,8 @@ class FeuilleRow(models.Model):
 
 
 class BulletinRow(models.Model):
-    """One verdict on one bulletin. The one that `stands` counts; those it replaced stay readable."""
+    """One verdict on one bulletin. The one that `stands` counts; those it replaced, or whose coup was annulled,
+    stay readable."""
 
     event = models.UUIDField(primary_key=True)
     # the id of the arbitre's line, so that a line sent twice finds its first answer
@@ -105,6 +106,7 @@ class BulletinRow(models.Model):
     partie = models.UUIDField()
     entry = models.UUIDField()
     coup = models.PositiveIntegerField()
+    attempt = models.PositiveSmallIntegerField(default=1)
     centre = models.UUIDField()
     table = models.PositiveIntegerField()
     typed = models.CharField(max_length=200)
@@ -121,6 +123,8 @@ class BulletinRow(models.Model):
     path = models.JSONField()
     rectification = models.BooleanField()
     stands = models.BooleanField(default=True)
+    # it stood until its coup was annulled (FISF 3.6)
+    annulled = models.BooleanField(default=False)
     position = models.BigIntegerField()
     recorded_at = models.DateTimeField()
 

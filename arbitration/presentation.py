@@ -24,6 +24,7 @@ def card(row: BulletinRow, name: str = "") -> Card:
         "table": row.table,
         "name": name,
         "coup": row.coup,
+        "attempt": row.attempt,
         "typed": row.typed,
         "word": row.word,
         "ref": row.reference,
@@ -37,6 +38,7 @@ def card(row: BulletinRow, name: str = "") -> Card:
         "named_words": row.named_words,
         "path": [typo(step) for step in row.path],
         "rectification": row.rectification,
+        "annulled": row.annulled,
         "position": row.position,
     }
 
@@ -44,7 +46,16 @@ def card(row: BulletinRow, name: str = "") -> Card:
 def address(name: str, view: DeskView, **more: Any) -> str:
     """The address of a page of a desk, for the coup that it shows: a later coup must not catch its lines."""
     url = reverse(name, kwargs={"partie": view.partie, "centre": view.centre, **more})
-    return url if view.coup is None or more else f"{url}?{urlencode({'coup': view.coup})}"
+    if view.position is None:
+        return url
+    asked = {} if more else {"coup": view.position.coup}
+    return f"{url}{coup_query(asked, view.position.attempt)}"
+
+
+def coup_query(asked: Mapping[str, Any], attempt: int) -> str:
+    """A query string that names a coup, and the attempt at it where it has been played again (FISF 3.6)."""
+    query = {**asked, "attempt": attempt} if attempt > 1 else asked
+    return f"?{urlencode(query)}" if query else ""
 
 
 def table_line(line: TableLine, view: DeskView, *, may_correct: bool = False) -> Card:
@@ -65,14 +76,17 @@ def table_line(line: TableLine, view: DeskView, *, may_correct: bool = False) ->
 def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool) -> Card:
     """What the list of tables shows; `last_closed` is the last closed coup of the partie."""
     later = None
+    last_url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
     if view.coup is not None and last_closed is not None and last_closed > view.coup:
-        url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
-        later = {"number": last_closed, "url": f"{url}?{urlencode({'coup': last_closed})}"}
+        later = {"number": last_closed, "url": last_url}
     return {
         "tables": [table_line(line, view, may_correct=may_correct) for line in view.tables],
         "summary": {"done": view.corrected, "expected": len(view.tables)},
         "later": later,
-        "fragment_url": address("arbitration:entry", view),
+        "annulled": view.annulled,
+        "last_url": last_url,
+        # an annulled coup has no desk of its own: the fragment asks for the address of its page again
+        "fragment_url": "" if view.annulled else address("arbitration:entry", view),
     }
 
 
@@ -104,6 +118,7 @@ def coup_context(position: CoupPosition) -> Card:
     before = [coup for coup in played_coups(position.partie) if coup.number == position.coup - 1]
     return {
         "number": position.coup,
+        "attempt": position.attempt,
         "tirage": position.tirage,
         "grid": position.grid.rows(),
         "last": {"word": before[0].word, "ref": before[0].reference} if before else None,

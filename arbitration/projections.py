@@ -1,7 +1,9 @@
 """What an arbitre's next line and page need at once: seats, rounds, feuilles and verdicts. All inline."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened
 from arbitration.models import (
@@ -15,6 +17,8 @@ from arbitration.models import (
 )
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
+from games.events import CoupAnnulled, TiragePutBack
+from games.streams import partie_of
 from tournaments.events import (
     ArbitreAppointed,
     CentreOpened,
@@ -80,26 +84,46 @@ class BulletinProjection(Projection):
     """Written many rows at once: a batch of fifty bulletins must not hold the log."""
 
     models = (FeuilleRow, BulletinRow)
-    follows = (FeuilleOpened, BulletinCorrected, BulletinRectified)
+    follows = (FeuilleOpened, BulletinCorrected, BulletinRectified, TiragePutBack, CoupAnnulled)
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
         feuilles = tables[FeuilleRow]
         opened = [feuilles.model(**_seat(at)) for at in batch if isinstance(at.event, FeuilleOpened)]
         feuilles.bulk_create(opened)
         seats = feuilles.in_bulk({at.stream for at in batch})
-        rows: dict[tuple[str, int], BulletinRow] = {}
-        replaced: list[BulletinRow] = []
+        written = _Written(tables)
         for at in batch:
-            if isinstance(at.event, FeuilleOpened):
-                continue
-            if isinstance(at.event, BulletinRectified):
-                _no_longer_stands(at, seats[at.stream], tables)
-            key = (at.stream, at.event.coup)
-            if earlier := rows.pop(key, None):
-                earlier.stands = False
-                replaced.append(earlier)
-            rows[key] = tables[BulletinRow].model(**_verdict(at, seats[at.stream]))
-        tables[BulletinRow].bulk_create([*replaced, *rows.values()])
+            match at.event:
+                case FeuilleOpened():
+                    pass
+                case TiragePutBack() | CoupAnnulled():
+                    written.annul(partie_of(at.stream), at.event.coup)
+                case _:
+                    written.add(at, seats[at.stream])
+        tables[BulletinRow].bulk_create(written.rows)
+
+
+@dataclass(slots=True)
+class _Written:
+    """The verdicts of a batch, created all at once; what they replace, in this batch or before it, stands no more."""
+
+    tables: Tables
+    rows: list[BulletinRow] = field(default_factory=list)
+
+    def add(self, at: Recorded, seat: FeuilleRow) -> None:
+        if isinstance(at.event, BulletinRectified):
+            self._drop(annulled=False, partie=seat.partie, coup=at.event.coup, entry=seat.entry)
+        self.rows.append(self.tables[BulletinRow].model(**_verdict(at, seat)))
+
+    def annul(self, partie: UUID, coup: int) -> None:
+        """FISF 3.6: nothing of the coup counts; a tirage without solution may be put back after its bulletins too."""
+        self._drop(annulled=True, partie=partie, coup=coup)
+
+    def _drop(self, *, annulled: bool, **which: Any) -> None:
+        self.tables[BulletinRow].filter(stands=True, **which).update(stands=False, annulled=annulled)
+        for row in self.rows:
+            if row.stands and all(getattr(row, name) == value for name, value in which.items()):
+                row.stands, row.annulled = False, annulled
 
 
 def _seat(at: Recorded) -> dict[str, Any]:
@@ -111,11 +135,6 @@ def _seat(at: Recorded) -> dict[str, Any]:
         "centre": opened.centre,
         "table": opened.table,
     }
-
-
-def _no_longer_stands(at: Recorded, seat: FeuilleRow, tables: Tables) -> None:
-    earlier = tables[BulletinRow].filter(partie=seat.partie, entry=seat.entry, coup=at.event.coup)
-    earlier.update(stands=False)
 
 
 def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
@@ -141,6 +160,7 @@ def _written(verdict: BulletinCorrected) -> dict[str, Any]:
     return {
         "line": verdict.line,
         "coup": verdict.coup,
+        "attempt": verdict.attempt,
         "typed": verdict.typed,
         "word": words[0].get("text", ""),
         "reference": verdict.bulletin.get("reference") or "",

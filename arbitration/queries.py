@@ -7,14 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 
+from arbitration.domain.ledger import kept_of_annulled
 from arbitration.events import Sanction
 from arbitration.models import ArbitreRow, BulletinRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
 from arbitration.refusals import NotPlayedHere, UnknownEntry
 from engine.people.identities import names_of_groups
 from games.domain.partie.refusals import CoupNotPublic
-from games.queries import CoupPosition, coup_position
+from games.queries import CoupPosition, coup_position, profile_of, was_annulled
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,10 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class DeskView:
-    """The desk of an arbitre: one centre, one coup of one partie. `position` is None before any coup is closed."""
+    """The desk of an arbitre: one centre, one coup of one partie.
+
+    `position` is None before any coup is closed, and where the coup asked for was annulled: then `annulled` names it.
+    """
 
     partie: UUID
     centre: UUID
@@ -43,6 +47,7 @@ class DeskView:
     round: int
     position: CoupPosition | None
     tables: tuple[TableLine, ...]
+    annulled: int | None = None
 
     @property
     def coup(self) -> int | None:
@@ -106,12 +111,13 @@ def seat_of(partie: UUID, entry: UUID) -> SeatRow:
     return seat
 
 
-def desk(partie: UUID, centre: UUID, coup: int | None = None) -> DeskView:
+def desk(partie: UUID, centre: UUID, coup: int | None = None, attempt: int = 1) -> DeskView:
     """The desk of a centre at a coup (the last closed one when None); refuses a centre that does not play."""
     played = round_of(partie)
     seats = seats_of(played.competition, centre)
     position = coup_position(partie, coup)
-    if position is not None and not position.closed:
+    another = coup is not None and (position is None or position.attempt != attempt)
+    if another or (position is not None and not position.closed):
         position = None
     return DeskView(
         partie=partie,
@@ -121,6 +127,7 @@ def desk(partie: UUID, centre: UUID, coup: int | None = None) -> DeskView:
         round=played.round,
         position=position,
         tables=tuple(_table_lines(partie, centre, position.coup if position else None, seats)),
+        annulled=coup if another and coup is not None and was_annulled(partie, coup, attempt) else None,
     )
 
 
@@ -161,16 +168,28 @@ def verdict_of(partie: UUID, entry: UUID, coup: int) -> BulletinRow:
 
 
 def avertissements_of(partie: UUID, entries: Sequence[UUID]) -> dict[UUID, int]:
-    """FISF 5.9: avertissements of each entry in the partie, disciplinary ones besides (FISF 5.8)."""
-    counted = (
-        BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries)
-        .values("entry")
-        .annotate(
-            count=Count("event", filter=Q(sanction=Sanction.AVERTISSEMENT.value))
-            + Count("event", filter=Q(disciplinary=True))
+    """FISF 5.9: avertissements of each entry in the partie, disciplinary ones besides (FISF 5.8).
+
+    Those of annulled coups, as far as the regulation keeps them (FISF 3.6).
+    """
+    counted = _counted(BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries))
+    totals = {entry: bulletin + disciplinary for entry, bulletin, disciplinary in counted}
+    annulled = _counted(BulletinRow.objects.filter(partie=partie, annulled=True, entry__in=entries))
+    if annulled:
+        profile = profile_of(partie)
+        for entry, bulletin, disciplinary in annulled:
+            totals[entry] = totals.get(entry, 0) + kept_of_annulled(profile, bulletin, disciplinary)
+    return totals
+
+
+def _counted(rows: "QuerySet[BulletinRow]") -> list[tuple[UUID, int, int]]:
+    """(entry, avertissements for the bulletin itself, disciplinary ones) of these verdicts."""
+    return list(
+        rows.values_list("entry").annotate(
+            bulletin=Count("event", filter=Q(sanction=Sanction.AVERTISSEMENT.value)),
+            disciplinary=Count("event", filter=Q(disciplinary=True)),
         )
     )
-    return {row["entry"]: row["count"] for row in counted}
 
 
 def progress(partie: UUID, coup: int) -> list[CentreProgress]:

@@ -37,6 +37,26 @@ class NoCoupClosed(Refusal):
     article = "FISF 3.3"
 
 
+class CoupWasAnnulled(Refusal):
+    """FISF 3.6: nothing of an annulled coup counts; the bulletins of the coup played again are others."""
+
+    code = "arbitration.coup_was_annulled"
+    message = N_("Coup %(coup)s has been annulled: its bulletins do not count.")
+    article = "FISF 3.6"
+
+
+class LastCoupAnnulled(Refusal):
+    code = "arbitration.last_coup_annulled"
+    message = N_("The last coup has been annulled: its bulletins do not count. Say for which coup this line is.")
+    article = "FISF 3.6"
+
+
+class ResultsWereAnnulled(Refusal):
+    code = "arbitration.results_were_annulled"
+    message = N_("The results of this partie are annulled: no bulletin counts any more.")
+    article = "FISF 3.7"
+
+
 class PartieOver(Refusal):
     code = "arbitration.partie_over"
     message = N_("This partie has ended and its round is closed: rectify instead, with a reason.")

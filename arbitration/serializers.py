@@ -1,5 +1,6 @@
 """Shapes of the API of arbitration."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from rest_framework import serializers
@@ -27,8 +28,9 @@ class LinesSerializer(serializers.Serializer):
 
     lines = serializers.ListField(child=LineSerializer(), min_length=1, max_length=MAX_LINES)
 
-    def typed(self, coup: int | None) -> list[Line]:
-        return [Line(line["id"], line["text"], coup) for line in self.validated_data["lines"]]
+    def typed(self, asked: "CoupAsked") -> list[Line]:
+        lines = self.validated_data["lines"]
+        return [Line(line["id"], line["text"], asked.coup, asked.attempt) for line in lines]
 
 
 class WordSerializer(serializers.Serializer):
@@ -102,6 +104,7 @@ class VerdictSerializer(serializers.Serializer):
     articles = serializers.ListField(child=serializers.CharField())
     named_words = serializers.ListField(child=serializers.CharField())
     path = serializers.ListField(child=serializers.CharField())
+    annulled = serializers.BooleanField()
     rectification = serializers.BooleanField()
     position = serializers.IntegerField()
 
@@ -136,9 +139,11 @@ class DeskTableSerializer(serializers.Serializer):
 
 
 class DeskSerializer(serializers.Serializer):
-    """The tables of a centre at a coup; `coup` is null before any coup is closed."""
+    """The tables of a centre at a coup; `coup` is null before any coup is closed, or where `annulled` names it."""
 
     coup = serializers.IntegerField(allow_null=True)
+    attempt = serializers.IntegerField(allow_null=True)
+    annulled = serializers.IntegerField(allow_null=True)
     corrected = serializers.IntegerField()
     expected = serializers.IntegerField()
     tables = DeskTableSerializer(many=True)
@@ -161,13 +166,36 @@ class ProgressSerializer(serializers.Serializer):
     centres = CentreProgressSerializer(many=True)
 
 
-class CoupQuerySerializer(serializers.Serializer):
+class AttemptQuerySerializer(serializers.Serializer):
+    attempt = serializers.IntegerField(
+        min_value=1,
+        max_value=999,
+        required=False,
+        default=1,
+        help_text="1, and one more each time that the coup was annulled after its bulletins had been raised.",
+    )
+
+
+class CoupQuerySerializer(AttemptQuerySerializer):
     coup = serializers.IntegerField(min_value=1, max_value=999, required=False, default=None, allow_null=True)
 
 
-def coup_asked(query: Any) -> int | None:
+@dataclass(frozen=True, slots=True)
+class CoupAsked:
+    coup: int | None
+    attempt: int
+
+
+def coup_asked(query: Any) -> CoupAsked:
     """The coup of a query string; a problem document when it is no number."""
     asked = CoupQuerySerializer(data=query)
     asked.is_valid(raise_exception=True)
-    coup: int | None = asked.validated_data["coup"]
-    return coup
+    return CoupAsked(**asked.validated_data)
+
+
+def attempt_asked(query: Any) -> int:
+    """The attempt of a query string, where the address names the coup."""
+    asked = AttemptQuerySerializer(data=query)
+    asked.is_valid(raise_exception=True)
+    attempt: int = asked.validated_data["attempt"]
+    return attempt

@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseClientRefresh
 from arbitration import queries
 from arbitration.commands import Line, enter_bulletins, rectify_bulletin
 from arbitration.forms import RectifyForm
-from arbitration.presentation import card, entry_context, label, tables_context
+from arbitration.presentation import card, coup_query, entry_context, label, tables_context
 from arbitration.queries import DeskView
 from arbitration.refusals import UnknownEntry
 from engine.events import Refusal
@@ -43,7 +43,7 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     if request.method == "POST":
         return _enter(request, partie, centre)
     require(request.user, "arbitration.view_bulletins", (partie, centre))
-    view = queries.desk(partie, centre, _coup(request))
+    view = queries.desk(partie, centre, _coup(request), _attempt(request))
     target = request.headers.get("HX-Target") if from_htmx(request) else None
     if target == "tables":
         context = tables_context(view, _last_closed(partie), may_correct=_may_correct(request, view))
@@ -54,25 +54,25 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 
 
 def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
-    text, coup = request.POST.get("line", "").strip(), _coup(request)
-    line = Line(_line_id(request.POST.get("command_id", ""), text), text, coup)
+    text, coup, attempt = request.POST.get("line", "").strip(), _coup(request), _attempt(request)
+    line = Line(_line_id(request.POST.get("command_id", ""), text), text, coup, attempt)
     try:
         (answer,) = enter_bulletins(partie, centre, [line], by=signed_in(request))
     except ConcurrencyError as busy:
-        return _refused(request, queries.desk(partie, centre, coup), busy, text)
+        return _refused(request, queries.desk(partie, centre, coup, attempt), busy, text)
     if answer.refusal:
-        return _refused(request, queries.desk(partie, centre, coup), answer.refusal, text)
+        return _refused(request, queries.desk(partie, centre, coup, attempt), answer.refusal, text)
     assert answer.verdict  # an answer without refusal has its verdict
-    return redirect(_after(partie, centre, answer.verdict.coup, answer.verdict.table))
+    return redirect(_after(partie, centre, answer.verdict.coup, answer.verdict.table, answer.verdict.attempt))
 
 
 def _refused(request: HttpRequest, view: DeskView, refusal: Refusal, text: str) -> HttpResponse:
     return _page(request, view, status=refusal.status, typed=text, error=translated(refusal))
 
 
-def _after(partie: UUID, centre: UUID, coup: int, table: int) -> str:
+def _after(partie: UUID, centre: UUID, coup: int, table: int, attempt: int) -> str:
     """The desk, showing the verdict of a table."""
-    return f"{reverse('arbitration:entry', args=[partie, centre])}?coup={coup}&table={table}"
+    return reverse("arbitration:entry", args=[partie, centre]) + coup_query({"coup": coup, "table": table}, attempt)
 
 
 def _line_id(command_id: str, text: str) -> UUID:
@@ -102,7 +102,16 @@ def _verdict_of_table(view: DeskView, table: str) -> dict[str, Any] | None:
 
 def _coup(request: HttpRequest) -> int | None:
     """The coup that the page shows, in its address; what is no number counts as none."""
-    text = request.GET.get("coup", "")
+    return _number(request, "coup")
+
+
+def _attempt(request: HttpRequest) -> int:
+    """Which attempt at that coup the page shows: 1 unless it was annulled and played again."""
+    return _number(request, "attempt") or 1
+
+
+def _number(request: HttpRequest, name: str) -> int | None:
+    text = request.GET.get(name, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
 
 
@@ -117,15 +126,16 @@ def _last_closed(partie: UUID) -> int | None:
 def rectify(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
     """Take a verdict back, with a reason. The first one stays in the log."""
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
-    view = queries.desk(partie, centre, coup)
+    attempt = _attempt(request)
+    view = queries.desk(partie, centre, coup, attempt)
     line = next((line for line in view.tables if line.entry == entry and line.verdict), None)
     if line is None or line.verdict is None:
         raise UnknownEntry
     form = RectifyForm(request.POST or None, initial={"line": line.verdict.typed or f"{line.table} "})
-    back = _after(partie, centre, coup, line.table)
+    back = _after(partie, centre, coup, line.table, attempt)
     status = 200
     if request.method == "POST":
-        status = _rectify(request, form, partie, entry, coup)
+        status = _rectify(request, form, partie, entry, coup, attempt)
         if status == 200:
             return redirect(back)
     context = {
@@ -139,13 +149,15 @@ def rectify(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup:
     return render(request, "arbitration/rectify.html", context, status=status)
 
 
-def _rectify(request: HttpRequest, form: RectifyForm, partie: UUID, entry: UUID, coup: int) -> int:
+def _rectify(  # noqa: PLR0917  (a bulletin is named by partie, entry, coup and attempt)
+    request: HttpRequest, form: RectifyForm, partie: UUID, entry: UUID, coup: int, attempt: int
+) -> int:
     """The status of the answer; a refusal is said in the form, beside what was typed."""
     if not form.is_valid():
         return 422
     try:
         with identified_by_form(request):
-            rectify_bulletin(partie, entry, coup, **form.cleaned_data, by=signed_in(request))
+            rectify_bulletin(partie, entry, coup, **form.cleaned_data, attempt=attempt, by=signed_in(request))
     except Refusal as refusal:
         form.add_error("line", translated(refusal))
         return refusal.status

@@ -12,6 +12,7 @@ from django.db.models import Count
 from engine.eventstore.commanding import Loaded, load
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
+from engine.rules.profile import RulesetProfile
 from games.domain.exchange.record import RecordedPartie
 from games.domain.exchange.recording import public_record
 from games.domain.partie.refusals import PartieUnknown
@@ -24,10 +25,15 @@ from games.streams import partie_stream
 
 @dataclass(frozen=True, slots=True)
 class CoupPosition:
-    """What correcting the bulletins of one coup needs; `version` is that of the partie's stream when it was read."""
+    """What correcting the bulletins of one coup needs; `version` is that of the partie's stream when it was read.
+
+    `attempt` tells the bulletins of a coup that is played again from those of the annulled one. `annulled_since`: a
+    later coup has been annulled after its bulletins had been raised, and is not closed again.
+    """
 
     partie: UUID
     coup: int
+    attempt: int
     grid: Grid
     tirage: str
     first_word_len: int | None
@@ -35,7 +41,9 @@ class CoupPosition:
     tops: tuple[TopSolution, ...]
     closed: bool
     announced: bool
+    annulled_since: bool
     ended: bool
+    results_annulled: bool
     version: int
     profile: str
     formula: Formula
@@ -109,6 +117,7 @@ def coup_position(partie: UUID, coup: int | None = None) -> CoupPosition | None:
     return CoupPosition(
         partie=partie,
         coup=found.number,
+        attempt=found.attempt,
         grid=found.grid,
         tirage=found.tirage,
         first_word_len=len(first.word) if first else None,
@@ -116,13 +125,25 @@ def coup_position(partie: UUID, coup: int | None = None) -> CoupPosition | None:
         tops=found.top.tops if found.top else (),
         closed=found.closed_at is not None,
         announced=found.solution is not None,
+        annulled_since=bool(closed) and any(number > closed[-1].number for number in state.withdrawn),
         ended=state.ended is not None,
+        results_annulled=state.results_annulled,
         version=loaded.version,
         profile=state.settings.profile,
         formula=state.formula,
         seconds=state.settings.seconds,
         lexicon_digest=state.settings.lexicon_digest,
     )
+
+
+def was_annulled(partie: UUID, coup: int, attempt: int) -> bool:
+    """Whether this attempt at a coup was taken back after its bulletins had been raised (FISF 3.6)."""
+    return state_of(partie).withdrawn.count(coup) >= attempt
+
+
+def profile_of(partie: UUID) -> RulesetProfile:
+    """The regulation that a partie is bound to."""
+    return state_of(partie).profile
 
 
 def partie_row(partie: UUID) -> PartieRow:

@@ -94,6 +94,7 @@ class StandingRoundRow(models.Model):
     coup = models.PositiveSmallIntegerField(default=0)
     top = models.PositiveIntegerField(default=0)
     ended = models.BooleanField(default=False)
+    results_annulled = models.BooleanField(default=False)
 
 
 class AnnouncedCoupRow(models.Model):
@@ -114,7 +115,22 @@ class ScoreLineRow(models.Model):
     coup = models.PositiveSmallIntegerField()
     score = models.IntegerField()
     score_for_solo = models.IntegerField()
+    attempt = models.PositiveSmallIntegerField(default=1)
     avertissements = models.PositiveSmallIntegerField()
+    # how many of them are disciplinary (FISF 5.8)
+    disciplinary = models.PositiveSmallIntegerField(default=0)
+
+
+class AnnulledLineRow(models.Model):
+    """What is left of a bulletin whose coup was annulled (FISF 3.6): avertissements that may still count."""
+
+    pk = models.CompositePrimaryKey("partie", "entry", "coup", "attempt")
+    partie = models.UUIDField()
+    entry = models.UUIDField()
+    coup = models.PositiveSmallIntegerField()
+    attempt = models.PositiveSmallIntegerField()
+    avertissements = models.PositiveSmallIntegerField()
+    disciplinary = models.PositiveSmallIntegerField()
 
 
 class StandingRow(models.Model):

@@ -72,6 +72,7 @@ def round_item(played: RoundSummary) -> dict[str, Any]:
         "label": round_label(played.number),
         "coup": played.coup,
         "ended": played.ended,
+        "annulled": played.annulled,
         "state": round_state(played),
         "hall_url": reverse("games:hall", args=[played.partie]),
     }
@@ -96,7 +97,13 @@ def standings_context(table: StandingsPage, request: HttpRequest) -> dict[str, A
     return {
         "competition": {"id": table.competition, "name": table.name},
         "rounds": [
-            {"number": each.number, "label": round_label(each.number), "coup": each.coup, "ended": each.ended}
+            {
+                "number": each.number,
+                "label": round_label(each.number),
+                "coup": each.coup,
+                "ended": each.ended,
+                "annulled": each.annulled,
+            }
             for each in table.rounds
         ],
         "rows": table.rows,

@@ -179,6 +179,7 @@ class RoundColumnSerializer(serializers.Serializer[Any]):
     partie = serializers.UUIDField()
     coup = serializers.IntegerField()
     ended = serializers.BooleanField()
+    annulled = serializers.BooleanField()
     top = serializers.IntegerField()
 
 

@@ -32,7 +32,7 @@ class NothingToRectify(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Feuille:
-    """`bulletins` holds the verdict that stands for each coup, the last rectification included."""
+    """`bulletins` holds the last verdict of each coup, rectified or not; of an annulled one, until it is replayed."""
 
     seat: FeuilleOpened | None = None
     bulletins: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
@@ -58,8 +58,12 @@ FEUILLE: Decider[Feuille, FeuilleEvent] = Decider(initial=Feuille, evolve=evolve
 
 
 def correct(feuille: Feuille, *, seat: FeuilleOpened, verdict: BulletinCorrected) -> list[FeuilleEvent]:
-    """The first bulletin of a coup. `seat` is where the entry sits now; the feuille keeps the one it opened with."""
-    if verdict.coup in feuille.bulletins:
+    """The first bulletin of a coup, or of a new attempt at it once the coup was annulled (FISF 3.6).
+
+    `seat` is where the entry sits now; the feuille keeps the one it opened with.
+    """
+    standing = feuille.bulletins.get(verdict.coup)
+    if standing is not None and standing.attempt >= verdict.attempt:
         raise BulletinAlreadyRecorded(table=seat.table, coup=verdict.coup)
     if feuille.seat is None:
         return [seat, verdict]
@@ -69,7 +73,7 @@ def correct(feuille: Feuille, *, seat: FeuilleOpened, verdict: BulletinCorrected
 def rectify(feuille: Feuille, *, verdict: BulletinCorrected, reason: UUID, reason_digest: str) -> list[FeuilleEvent]:
     """Another reading of a bulletin already corrected; the earlier verdict stays in the log."""
     standing = feuille.bulletins.get(verdict.coup)
-    if standing is None:
+    if standing is None or standing.attempt != verdict.attempt:
         raise NoBulletinToRectify(coup=verdict.coup)
     if replace(verdict, typed=standing.typed, line=standing.line) == standing:
         raise NothingToRectify(coup=verdict.coup)

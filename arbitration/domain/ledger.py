@@ -23,6 +23,16 @@ def penalty_of_parties(profile: RulesetProfile, avertissements: Sequence[int], f
     return sum(penalty_of(profile, count, first_costly) for count in avertissements)
 
 
+def kept_of_annulled(profile: RulesetProfile, avertissements: int, disciplinary: int) -> int:
+    """FISF 3.6, Q15: how many avertissements of an annulled coup still count, of so many for the bulletin itself.
+
+    The text annuls points alone: what somebody did in the hall is not undone with the coup, unless told otherwise.
+    """
+    if profile.annulled_warnings == "all_kept":
+        return avertissements + disciplinary
+    return disciplinary if profile.annulled_warnings == "disciplinary_kept" else 0
+
+
 def penalty_of_coup(profile: RulesetProfile, before: int, here: int, first_costly: int) -> int:
     """FISF 5.9.c: what the avertissements of one coup cost at once, in mort subite."""
     return penalty_of(profile, before + here, first_costly) - penalty_of(profile, before, first_costly)

@@ -10,7 +10,7 @@ from arbitration.streams import feuille_stream
 from engine.eventstore import NEW, Append, Recorded, append, stream_version
 from engine.people import SYSTEM
 from engine.people.models import Account
-from games.events import EndReason, PartieEnded, SolutionAnnounced
+from games.events import AnnulmentReason, CoupAnnulled, EndReason, PartieEnded, SolutionAnnounced
 from games.streams import partie_stream
 from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
@@ -58,12 +58,12 @@ def happen(stream: str, *events: Any) -> list[Recorded]:
     return append(Append(stream, events, stream_version(stream)))
 
 
-def correct(partie: UUID, entry: UUID, coup: int, score: int, sanction: Sanction = Sanction.NONE) -> None:
+def correct(partie: UUID, entry: UUID, coup: int, score: int, sanction: Sanction = Sanction.NONE, **more: Any) -> None:
     """A bulletin of the entry is corrected, its feuille opened if need be."""
     stream = feuille_stream(partie, entry)
     opened = FeuilleOpened(partie=partie, entry=entry, centre=uuid4(), table=1)
     first = [opened] if stream_version(stream) == NEW else []
-    happen(stream, *first, verdict(coup, score, sanction))
+    happen(stream, *first, verdict(coup, score, sanction, **more))
 
 
 def rectify(partie: UUID, entry: UUID, coup: int, score: int) -> None:
@@ -72,7 +72,9 @@ def rectify(partie: UUID, entry: UUID, coup: int, score: int) -> None:
     happen(feuille_stream(partie, entry), rectified)
 
 
-def verdict(coup: int, score: int, sanction: Sanction = Sanction.NONE) -> BulletinCorrected:
+def verdict(
+    coup: int, score: int, sanction: Sanction = Sanction.NONE, *, disciplinary: bool = False, attempt: int = 1
+) -> BulletinCorrected:
     return BulletinCorrected(
         coup=coup,
         typed=f"{score}",
@@ -81,7 +83,8 @@ def verdict(coup: int, score: int, sanction: Sanction = Sanction.NONE) -> Bullet
         score=score,
         score_for_solo=score,
         sanction=sanction,
-        disciplinary=False,
+        disciplinary=disciplinary,
+        attempt=attempt,
         motifs=(),
         articles=(),
         named_words=(),
@@ -94,6 +97,12 @@ def verdict(coup: int, score: int, sanction: Sanction = Sanction.NONE) -> Bullet
 def announce(partie: UUID, coup: int, points: int) -> None:
     """The solution of a coup is announced: its scores are public."""
     happen(partie_stream(partie), SolutionAnnounced(coup=coup, word="MOT", reference="H8", points=points))
+
+
+def annul(partie: UUID, coup: int) -> None:
+    """The coup is annulled; what its tirage was does not matter."""
+    annulled = CoupAnnulled(coup=coup, rejet=0, letters="", reason=AnnulmentReason.TIMING)
+    happen(partie_stream(partie), annulled)
 
 
 def end(partie: UUID) -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,14 @@ def test_golden_file_still_loads_as_it_was(path: Path):
     data = json.loads(path.read_text(encoding="utf-8"))
     fact = decode(name, int(schema), data)
     if int(schema) == registry()[name].schema:
-        assert {key: value for key, value in encode(fact).items() if key in data} == data
+        assert _less_new_fields(encode(fact), data) == data
+
+
+def _less_new_fields(now: Any, then: Any) -> Any:
+    """What is encoded today without the optional fields that came later, in the event or in a value it holds."""
+    if not isinstance(now, dict) or not isinstance(then, dict):
+        return now
+    return {key: _less_new_fields(value, then[key]) for key, value in now.items() if key in then}
 
 
 @event("golden_samples.moved", schema=1)

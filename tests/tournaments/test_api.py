@@ -79,7 +79,9 @@ def test_standings_are_public():
     make.announce(partie, 1, 40)
     catch_up()
     page = APIClient().get(f"{API}/competitions/{competition}/standings/").json()
-    assert page["rounds"] == [{"number": 1, "partie": str(partie), "coup": 1, "ended": False, "top": 40}]
+    assert page["rounds"] == [
+        {"number": 1, "partie": str(partie), "coup": 1, "ended": False, "annulled": False, "top": 40}
+    ]
     assert page["rows"][0] == {
         "entry": str(entries[1]),
         "rank": 1,

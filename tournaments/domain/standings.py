@@ -5,7 +5,7 @@ from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from arbitration.domain.ledger import penalty_of, threshold
+from arbitration.domain.ledger import kept_of_annulled, penalty_of, threshold
 from arbitration.domain.solo import solo_of
 from engine.events import canonical_json
 from engine.rules.kind import Kind
@@ -18,7 +18,8 @@ Key = TypeVar("Key", bound=Hashable)
 class Line(Generic[Key]):
     """The verdict that stands for a bulletin of `entry`; a coup without one scores nothing (FISF 6.2).
 
-    `score_for_solo` is before any pénalité; `avertissements` counts those of the coup, disciplinary ones too.
+    `score_for_solo` is before any pénalité; `avertissements` counts those of the coup, the `disciplinary` ones among
+    them. Of an `annulled` coup they alone may still count (FISF 3.6).
     """
 
     entry: Key
@@ -26,6 +27,8 @@ class Line(Generic[Key]):
     score: int
     score_for_solo: int
     avertissements: int = 0
+    disciplinary: int = 0
+    annulled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,27 +55,35 @@ class RoundTotals:
 
 
 def round_totals(
-    lines: Iterable[Line[Key]], announced: Collection[int], ending: Ending | None = None
+    lines: Iterable[Line[Key]],
+    announced: Collection[int],
+    ending: Ending | None = None,
+    *,
+    results_annulled: bool = False,
 ) -> dict[Key, RoundTotals]:
     """The totals of every entry of `lines`; a coup counts for everybody once its solution is announced.
 
-    With `ending`, `lines` are all those of the partie.
+    With `ending`, `lines` are all those of the partie. Annulled results leave nothing to anybody (FISF 3.7.e).
     """
     by_entry: dict[Key, list[Line[Key]]] = {}
     for line in lines:
         by_entry.setdefault(line.entry, []).append(line)
+    if results_annulled:
+        return dict.fromkeys(by_entry, RoundTotals())
     solos = _solos(by_entry, ending.profile) if ending else {}
-    return {
-        entry: RoundTotals(
-            public_points=sum(line.score for line in own if line.coup in announced),
-            public_coups=sum(line.coup in announced for line in own),
-            arbiter_points=sum(line.score for line in own),
-            arbiter_coups=len(own),
-            solos=solos.get(entry, 0),
-            ledger=_ledger(own, ending) if ending else 0,
-        )
-        for entry, own in by_entry.items()
-    }
+    return {entry: _totals(own, announced, solos.get(entry, 0), ending) for entry, own in by_entry.items()}
+
+
+def _totals(own: Sequence[Line[Key]], announced: Collection[int], solos: int, ending: Ending | None) -> RoundTotals:
+    played = [line for line in own if not line.annulled]
+    return RoundTotals(
+        public_points=sum(line.score for line in played if line.coup in announced),
+        public_coups=sum(line.coup in announced for line in played),
+        arbiter_points=sum(line.score for line in played),
+        arbiter_coups=len(played),
+        solos=solos,
+        ledger=_ledger(own, ending) if ending else 0,
+    )
 
 
 def _solos(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile) -> dict[Key, int]:
@@ -80,6 +91,8 @@ def _solos(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile)
     by_coup: dict[int, dict[Key, int]] = {}
     for entry, own in by_entry.items():
         for line in own:
+            if line.annulled:
+                continue
             by_coup.setdefault(line.coup, {})[entry] = line.score_for_solo
     won: dict[Key, int] = {}
     for scores in by_coup.values():
@@ -91,7 +104,14 @@ def _solos(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile)
 def _ledger(own: Iterable[Line[Key]], ending: Ending) -> int:
     """FISF 5.9.b: what the avertissements of a partie cost at its end."""
     first_costly = threshold(ending.profile, ending.kind)
-    return penalty_of(ending.profile, sum(line.avertissements for line in own), first_costly)
+    return penalty_of(ending.profile, sum(_counted(line, ending.profile) for line in own), first_costly)
+
+
+def _counted(line: Line[Key], profile: RulesetProfile) -> int:
+    """The avertissements of a coup that still count once it has been annulled, or not."""
+    if not line.annulled:
+        return line.avertissements
+    return kept_of_annulled(profile, line.avertissements - line.disciplinary, line.disciplinary)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,20 @@ from engine.eventstore.projections import Projection, Tables, projection
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile import load_profile
-from games.events import PartieCreated, PartieEnded, SolutionAnnounced
+from games.events import (
+    CoupAnnulled,
+    PartieCreated,
+    PartieEnded,
+    ResultsAnnulled,
+    SolutionAnnounced,
+    TiragePutBack,
+)
 from games.streams import partie_of
 from tournaments.domain.standings import Ending, Line, round_totals
 from tournaments.events import RoundOpened
 from tournaments.models import (
     AnnouncedCoupRow,
+    AnnulledLineRow,
     ScoreLineRow,
     StandingRoundRow,
     StandingRow,
@@ -34,7 +42,9 @@ from tournaments.streams import competition_of
 Row = TypeVar("Row", bound=Model)
 
 _ROWS = 500
-_LINE = ("entry", "coup", "score", "score_for_solo", "avertissements")
+_LINE = ("entry", "coup", "score", "score_for_solo", "avertissements", "disciplinary")
+_ANNULLED = ("partie", "entry", "coup", "attempt", "avertissements", "disciplinary")
+_LEFT = ("entry", "coup", "avertissements", "disciplinary")
 
 
 @dataclass(slots=True)
@@ -43,6 +53,8 @@ class _Partie:
 
     row: StandingRoundRow
     announced: dict[int, int]
+    # coups whose rows of before this batch hold no longer
+    annulled: set[int] = field(default_factory=set)
     touched: set[UUID] = field(default_factory=set)
     all_touched: bool = False
 
@@ -53,7 +65,8 @@ class _Change:
 
     tables: Tables
     parties: dict[UUID, _Partie] = field(default_factory=dict)
-    lines: dict[tuple[UUID, UUID, int], BulletinCorrected] = field(default_factory=dict)
+    lines: dict[tuple[UUID, UUID, int], ScoreLineRow] = field(default_factory=dict)
+    annulled: list[AnnulledLineRow] = field(default_factory=list)
     versions: dict[UUID, StandingsVersionRow] = field(default_factory=dict)
 
     def partie(self, id_: UUID) -> _Partie:
@@ -80,8 +93,25 @@ class _Change:
 
 @projection("tournaments.standings", mode="checkpointed")
 class Standings(Projection):
-    models = (StandingRoundRow, AnnouncedCoupRow, ScoreLineRow, StandingRow, StandingsVersionRow)
-    follows = (RoundOpened, PartieCreated, BulletinCorrected, BulletinRectified, SolutionAnnounced, PartieEnded)
+    models = (
+        StandingRoundRow,
+        AnnouncedCoupRow,
+        ScoreLineRow,
+        AnnulledLineRow,
+        StandingRow,
+        StandingsVersionRow,
+    )
+    follows = (
+        RoundOpened,
+        PartieCreated,
+        BulletinCorrected,
+        BulletinRectified,
+        SolutionAnnounced,
+        TiragePutBack,
+        CoupAnnulled,
+        ResultsAnnulled,
+        PartieEnded,
+    )
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
         change = _Change(tables)
@@ -108,8 +138,13 @@ def _gather(change: _Change, at: Recorded) -> None:
         case SolutionAnnounced() as announced:
             partie = change.partie(partie_of(at.stream))
             partie.announced[announced.coup] = announced.points
-            partie.row.coup, partie.row.top = announced.coup, sum(partie.announced.values())
             partie.all_touched = True
+            change.moved(partie, at, public=True)
+        case TiragePutBack() | CoupAnnulled() as withdrawn:
+            _annul(change, at, withdrawn.coup)
+        case ResultsAnnulled():
+            partie = change.partie(partie_of(at.stream))
+            partie.row.results_annulled = partie.all_touched = True
             change.moved(partie, at, public=True)
         case PartieEnded():
             partie = change.partie(partie_of(at.stream))
@@ -120,15 +155,47 @@ def _gather(change: _Change, at: Recorded) -> None:
 def _verdict(change: _Change, at: Recorded, verdict: BulletinCorrected) -> None:
     id_, entry = feuille_of(at.stream)
     partie = change.partie(id_)
-    change.lines[id_, entry, verdict.coup] = verdict
+    change.lines[id_, entry, verdict.coup] = change.tables[ScoreLineRow].model(
+        partie=id_,
+        entry=entry,
+        coup=verdict.coup,
+        score=verdict.score,
+        score_for_solo=verdict.score_for_solo,
+        attempt=verdict.attempt,
+        avertissements=(verdict.sanction is Sanction.AVERTISSEMENT) + verdict.disciplinary,
+        disciplinary=verdict.disciplinary,
+    )
     partie.touched.add(entry)
     # Once the partie has ended, one bulletin may take a solo from somebody else.
     partie.all_touched |= partie.row.ended
     change.moved(partie, at, public=verdict.coup in partie.announced)
 
 
+def _annul(change: _Change, at: Recorded, coup: int) -> None:
+    """FISF 3.6: the coup scores nothing, for anybody; a tirage without solution may be put back after bulletins too."""
+    id_ = partie_of(at.stream)
+    partie = change.partie(id_)
+    before = [] if coup in partie.annulled else list(change.tables[ScoreLineRow].filter(partie=id_, coup=coup))
+    lines = {(row.partie, row.entry, row.coup): row for row in before}
+    for key in [key for key in change.lines if (key[0], key[2]) == (id_, coup)]:
+        lines[key] = change.lines.pop(key)
+    if not lines and coup not in partie.announced:
+        return
+    left = change.tables[AnnulledLineRow].model
+    change.annulled += [left(**{name: getattr(row, name) for name in _ANNULLED}) for row in lines.values()]
+    partie.announced.pop(coup, None)
+    partie.annulled.add(coup)
+    partie.all_touched = True
+    change.moved(partie, at, public=True)
+
+
 def _write_facts(change: _Change) -> None:
     tables = change.tables
+    for id_, partie in change.parties.items():
+        partie.row.coup = max(partie.announced, default=0)
+        partie.row.top = 0 if partie.row.results_annulled else sum(partie.announced.values())
+        for model in (AnnouncedCoupRow, ScoreLineRow) if partie.annulled else ():
+            tables[model].filter(partie=id_, coup__in=partie.annulled).delete()
     _upsert(tables, StandingRoundRow, [partie.row for partie in change.parties.values()], ["partie"])
     coups = tables[AnnouncedCoupRow].model
     announced = [
@@ -137,29 +204,23 @@ def _write_facts(change: _Change) -> None:
         for coup, points in partie.announced.items()
     ]
     _upsert(tables, AnnouncedCoupRow, announced, ["partie", "coup"])
-    lines = tables[ScoreLineRow].model
-    verdicts = [
-        lines(
-            partie=partie,
-            entry=entry,
-            coup=coup,
-            score=verdict.score,
-            score_for_solo=verdict.score_for_solo,
-            avertissements=(verdict.sanction is Sanction.AVERTISSEMENT) + verdict.disciplinary,
-        )
-        for (partie, entry, coup), verdict in change.lines.items()
-    ]
-    _upsert(tables, ScoreLineRow, verdicts, ["partie", "entry", "coup"])
+    _upsert(tables, ScoreLineRow, change.lines.values(), ["partie", "entry", "coup"])
+    tables[AnnulledLineRow].bulk_create(change.annulled, batch_size=_ROWS)
     _upsert(tables, StandingsVersionRow, change.versions.values(), ["competition"])
 
 
 def _count_again(id_: UUID, partie: _Partie, tables: Tables) -> None:
     if not (partie.touched or partie.all_touched):
         return
-    rows = tables[ScoreLineRow].filter(partie=id_)
+    rows, left = tables[ScoreLineRow].filter(partie=id_), tables[AnnulledLineRow].filter(partie=id_)
     if not partie.all_touched:
-        rows = rows.filter(entry__in=partie.touched)
+        rows, left = rows.filter(entry__in=partie.touched), left.filter(entry__in=partie.touched)
     lines = [Line(*values) for values in rows.values_list(*_LINE)]
+    lines += [
+        Line(entry, coup, 0, 0, avertissements, disciplinary, annulled=True)
+        for entry, coup, avertissements, disciplinary in left.values_list(*_LEFT)
+    ]
+    totals_of = round_totals(lines, partie.announced, _ending(partie.row), results_annulled=partie.row.results_annulled)
     standing = tables[StandingRow].model
     totals = [
         standing(
@@ -172,7 +233,7 @@ def _count_again(id_: UUID, partie: _Partie, tables: Tables) -> None:
             solo_points=own.solos,
             ledger_points=own.ledger,
         )
-        for entry, own in round_totals(lines, partie.announced, _ending(partie.row)).items()
+        for entry, own in totals_of.items()
     ]
     _upsert(tables, StandingRow, totals, ["partie", "entry"])
 

@@ -51,13 +51,14 @@ class CentreSummary:
 
 @dataclass(frozen=True, slots=True)
 class RoundSummary:
-    """A round; `coup` is the last one announced, 0 before the first."""
+    """A round; `coup` is the last one announced, 0 before the first; `annulled`: nothing of its partie counts."""
 
     number: int
     partie: UUID
     is_open: bool
     coup: int
     ended: bool
+    annulled: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,7 @@ def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:
             is_open=row.is_open,
             coup=played.get(row.partie, unplayed).coup,
             ended=played.get(row.partie, unplayed).ended,
+            annulled=played.get(row.partie, unplayed).results_annulled,
         )
         for row in RoundRow.objects.filter(competition=competition).order_by("round")
     )

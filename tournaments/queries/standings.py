@@ -23,13 +23,14 @@ _KEPT_SECONDS = 600
 
 @dataclass(frozen=True, slots=True)
 class RoundColumn:
-    """A round of the table: the last coup that counts, and whether its partie has ended."""
+    """A round of the table: the last coup that counts, whether its partie has ended; `annulled`: nothing counts."""
 
     number: int
     partie: UUID
     coup: int
     ended: bool
     top: int
+    annulled: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def _kept_ranking(competition: UUID, stamp: str, *, arbiters: bool) -> _Ranking:
 
 def _ranking(competition: UUID, *, arbiters: bool) -> _Ranking:
     rounds = tuple(
-        RoundColumn(row.round, row.partie, row.coup, row.ended, row.top)
+        RoundColumn(row.round, row.partie, row.coup, row.ended, row.top, row.results_annulled)
         for row in StandingRoundRow.objects.filter(competition=competition).order_by("round")
     )
     seats = {

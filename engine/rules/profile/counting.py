@@ -52,6 +52,18 @@ class Ledger:
             {"partie": N_("with each partie"), "competition": N_("never during a competition")},
         ),
     ]
+    annulled_warnings: Annotated[
+        Literal["disciplinary_kept", "all_kept", "all_cancelled"],
+        Rule(
+            "FISF 3.6, Q15",
+            N_("Avertissements of an annulled coup"),
+            {
+                "disciplinary_kept": N_("only disciplinary ones still count"),
+                "all_kept": N_("all of them still count"),
+                "all_cancelled": N_("none of them counts any more"),
+            },
+        ),
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)

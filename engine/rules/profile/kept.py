@@ -34,6 +34,7 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
         "interruption_minutes": 15,
         "interruption_coups": 15,
         "interruption_coups_originale": 10,
+        "annulled_warnings": "disciplinary_kept",
     }
 )
 
