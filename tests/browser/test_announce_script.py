@@ -1,10 +1,12 @@
 """The announcements read by a voice: of this machine alone, with pauses, and cut short by a signal."""
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
 import pytest
 from django.template import Context, Template
+from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page, Route, expect
 
 from games.domain.announcement.moment import announcement_of
@@ -199,6 +201,7 @@ def test_a_key_reads_and_the_same_key_stops(opened):
 
 def test_letters_are_said_with_a_pause_between_them(opened):
     page = opened(TIRAGE, LOCAL)
+    page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))  # from here on time passes only as told
     button(page).click()
     page.clock.run_for(100)
     assert said(page) == ["Belgique-B"]
@@ -219,6 +222,23 @@ def test_fisf_3_3_a_a_signal_cuts_the_reading_short(opened, kind, words):
     told = page.evaluate("spoken.map(({ text }) => text)")
     assert told[told.index("Belgique-B") :] == ["Belgique-B", "(silence)", words]
     expect(button(page)).to_have_text("Lire à voix haute")
+
+
+def test_fisf_3_3_a_the_clock_that_starts_says_its_first_signal(opened):
+    """The page after the step brings a clock that runs: clock.js gives the signal, the voice says it."""
+    at = datetime.now(UTC)
+    times = {"started_at": at, "ends_at": at + timedelta(seconds=180), "server_now": at}
+    clock = {"state": "running", "duration_s": 180, "remaining_s": 180, "warning_s": 30, **times}
+    running = render_to_string("components/clock.html", {"clock": clock})
+    page = opened(TIRAGE, LOCAL, then=running + panel(*OPENED, DRAWN, TOP, ANNOUNCED, STARTED))
+    page.evaluate(HINT)
+    expect(page.locator("[data-clock]")).to_have_count(1)
+    page.clock.run_for(1500)
+    assert said(page) == ["chrono"]
+    page.clock.run_for(151_000)
+    assert said(page) == ["chrono", "trente secondes"]
+    page.clock.run_for(30_000)
+    assert said(page) == ["chrono", "trente secondes", "terminé"]
 
 
 def test_reading_goes_on_over_a_page_that_says_the_same(opened):

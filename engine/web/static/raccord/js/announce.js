@@ -6,6 +6,7 @@ const BREATH_MS = 450;
 const LINE_MS = 900;
 
 const synthesis = window.speechSynthesis;
+let wanted = stored() === "on";
 let reading = 0; // the number of the reading under way; a newer one ends it
 let heard = null; // what was read last, so that a page that brings something else silences it
 
@@ -18,7 +19,24 @@ function voice() {
 }
 
 function isOn() {
-  return localStorage.getItem(SWITCH) === "on" && voice() !== undefined;
+  return wanted && voice() !== undefined;
+}
+
+function stored() {
+  try {
+    return localStorage.getItem(SWITCH);
+  } catch {
+    return null;
+  }
+}
+
+function want(on) {
+  wanted = on;
+  try {
+    localStorage.setItem(SWITCH, on ? "on" : "off");
+  } catch {
+    // A browser that stores nothing keeps the choice for this page.
+  }
 }
 
 // A word in capitals is read as a word; a letter alone, by its name.
@@ -125,7 +143,7 @@ function onClick({ target }) {
 
 function onChange({ target }) {
   if (target.matches("[data-voice-switch]")) {
-    localStorage.setItem(SWITCH, target.checked ? "on" : "off");
+    want(target.checked);
     stop();
   } else if (target.name === "solution") onMove();
 }
