@@ -4,8 +4,6 @@ Every step takes what its author had `seen`: a click that arrives late, from a s
 refused instead of acting on the next coup.
 """
 
-import hashlib
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -18,18 +16,20 @@ from django.utils.timezone import now
 from engine.eventstore import Condition, Recorded
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import Actor, require
-from engine.rules.draw import commitment
 from engine.rules.profile import load_profile
-from games.domain.partie import annulment, clock, ending, interruption, opening, solution, tirage
+from games.domain.partie import annulment, clock, ending, interruption, opening, script, solution, tirage
+from games.domain.partie.script import Script
 from games.domain.partie.state import PARTIE, Partie, PartieEvent
 from games.domain.partie.steps import at_coup
+from games.domain.preparation.game import PreparedGame
+from games.domain.preparation.refusals import GameMissing
 from games.events import AnnulmentReason, DrawSource, TopSolution, Will
 from games.lexicons import lexicon_named
-from games.models import SealedSeed
+from games.sealed import seal_script, seal_seed, sealed_of
 from games.streams import partie_stream
 
 Decision = Callable[..., list[PartieEvent]]
-Argument = str | bytes | datetime | timedelta | AnnulmentReason | Will
+Argument = str | bytes | datetime | timedelta | AnnulmentReason | Will | Script | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,12 @@ def create_partie(
     round: int = 1,
     partie: UUID | None = None,
     seed: bytes | None = None,
+    game: PreparedGame | None = None,
 ) -> UUID:
-    """Create a partie bound to a lexicon and a profile; the seed of its draw is sealed. Returns its id."""
+    """Create a partie bound to a lexicon and a profile; the seed of its draw is sealed. Returns its id.
+
+    game: what a prepared partie follows. Raises GameMissing, GameAlreadyTaken.
+    """
     require(by, "games.create_partie", competition)
     partie = partie or fresh_id("partie")
     with transaction.atomic():
@@ -73,7 +77,7 @@ def create_partie(
             lexicon=lexicon,
             lexicon_digest=lexicon_named(lexicon).digest,
             source=source,
-            commitment=_seal(partie, seed) if source is DrawSource.SOFTWARE else "",
+            commitment=_commitment(partie, source, competition=competition, seed=seed, game=game),
         )
     return partie
 
@@ -92,11 +96,10 @@ def announce_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Rec
 
 @command
 def draw_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
-    """FISF 3.1: the software draws the tirage of the next coup, again and again until it is valid."""
+    """FISF 3.1: the software draws the tirage of the next coup until it is valid, or takes that of the script."""
     require(by, "games.conduct_partie", partie)
-    sealed = SealedSeed.objects.filter(partie=partie).first()
-    seed, salt = _opened(sealed)
-    return _step(partie, by, tirage.draw_by_software, seen=seen, seed=seed, salt=salt)
+    sealed = sealed_of(partie)
+    return _step(partie, by, script.draw, seen=seen, script=sealed.script, seed=sealed.seed, salt=sealed.salt)
 
 
 @command
@@ -125,8 +128,9 @@ def start_clock(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorde
 
 @command
 def close_coup(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
-    """FISF 3.3: third signal."""
-    return _step(partie, by, clock.close_coup, seen=seen, at=now())
+    """FISF 3.3: third signal; in a prepared partie, what its script retains."""
+    require(by, "games.conduct_partie", partie)
+    return _step(partie, by, script.close, seen=seen, at=now(), script=sealed_of(partie).script)
 
 
 @command
@@ -145,9 +149,8 @@ def announce_solution(partie: UUID, *, word: str, reference: str, by: Actor, see
 def end_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
     """FISF 3.7: end the partie; the seed of the draw is revealed."""
     require(by, "games.conduct_partie", partie)
-    sealed = SealedSeed.objects.filter(partie=partie).first()
-    revealed = {"seed": sealed.seed, "salt": sealed.salt} if sealed else {"seed": "", "salt": ""}
-    return _step(partie, by, ending.end_partie, seen=seen, at=now(), **revealed)
+    sealed = sealed_of(partie)
+    return _step(partie, by, ending.end_partie, seen=seen, at=now(), seed=sealed.seed.hex(), salt=sealed.salt.hex())
 
 
 @command
@@ -200,16 +203,12 @@ def _decide(decision: Decision, seen: Seen, partie: Partie, **arguments: Argumen
     return decision(partie, **arguments)
 
 
-def _seal(partie: UUID, seed: bytes | None) -> str:
-    """Keep the seed where no page and no event shows it; returns its commitment. A repeat keeps the first seed."""
-    # A given seed (a rehearsal, a simulation) must give the same draw each time, hence a salt taken from it.
-    salt = hashlib.sha256(seed).digest() if seed else secrets.token_bytes(32)
-    secret = {"seed": (seed or secrets.token_bytes(32)).hex(), "salt": salt.hex()}
-    sealed, _new = SealedSeed.objects.get_or_create(partie=partie, defaults=secret)
-    return commitment(*_opened(sealed))
-
-
-def _opened(sealed: SealedSeed | None) -> tuple[bytes, bytes]:
-    if sealed is None:
-        return b"", b""
-    return bytes.fromhex(sealed.seed), bytes.fromhex(sealed.salt)
+def _commitment(
+    partie: UUID, source: DrawSource, *, competition: UUID | None, seed: bytes | None, game: PreparedGame | None
+) -> str:
+    """Seal what the letters will come from; empty for a physical bag."""
+    if source is DrawSource.PREPARED:
+        if game is None:
+            raise GameMissing
+        return seal_script(partie, game, competition=competition)
+    return seal_seed(partie, seed) if source is DrawSource.SOFTWARE else ""

@@ -16,6 +16,7 @@ class DrawSource(Enum):
 
     SOFTWARE = "software"
     BAG = "bag"
+    PREPARED = "prepared"  # a whole game drawn and played in advance, sealed until each coup is played
 
 
 class RejectReason(Enum):
@@ -64,7 +65,8 @@ class PartieCreated:
     lexicon_digest: str
     seconds: int
     source: DrawSource
-    # sha256 of the sealed seed, so that anyone can check the draw once the seed is revealed; empty for a physical bag
+    # sha256 of the sealed seed (of a prepared game: the key that it was drawn from), so that anyone can check the draw
+    # once the seed is revealed; empty for a physical bag
     commitment: str
 
 
@@ -177,6 +179,19 @@ class CoupClosed:
 
     coup: int
     at: datetime
+
+
+@event("games.solution_imposed")
+class SolutionImposed:
+    """FISF 3.4: a prepared partie retains this solution of a coup that has been closed, whatever its equals.
+
+    `last`: the prepared game stops there, letters being left that can no longer be placed (FISF 3.7.b).
+    """
+
+    coup: int
+    word: str
+    reference: str
+    last: bool
 
 
 @event("games.solution_announced")

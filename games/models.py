@@ -65,3 +65,13 @@ class SealedSeed(models.Model):
 
     class Meta:
         db_table = "games_sealed_seed"
+
+
+class SealedScript(models.Model):
+    """The prepared game that a partie follows, sealed until each coup is played. Not a projection, as above."""
+
+    partie = models.UUIDField(primary_key=True)
+    script = models.TextField()
+
+    class Meta:
+        db_table = "games_sealed_script"

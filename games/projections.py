@@ -23,6 +23,7 @@ from games.events import (
     PartieResumed,
     ResultsAnnulled,
     SolutionAnnounced,
+    SolutionImposed,
     TirageAnnounced,
     TirageDrawn,
     TiragePutBack,
@@ -37,6 +38,7 @@ from games.streams import partie_of
 ignore(TopComputed, because="the top is secret until the solution is announced")
 ignore(EndingsFound, because="what ends the partie is as secret as the top, and told by the end itself")
 ignore(JokerKept, because="the joker stays on the grid as the solution put it there")
+ignore(SolutionImposed, because="the solution is public once it is announced")
 ignore(WillAsked, because="letters that may yet go back are as secret as a tirage that is drawn")
 ignore(WillStated, because="the tirage or the rejet that follows is recorded with it")
 ignore(TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")

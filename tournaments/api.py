@@ -191,8 +191,9 @@ class RoundsApi(APIView):
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
-        source = DrawSource(_read(shapes.OpenRoundSerializer, request.data).validated_data["draw"])
-        partie = commands.open_round(competition, source=source, by=by)
+        asked = _read(shapes.OpenRoundSerializer, request.data)
+        source = DrawSource(asked.validated_data["draw"])
+        partie = commands.open_round(competition, source=source, prepared=asked.game(), by=by)
         opened = shapes.OpenedRoundSerializer({"partie": partie}).data
         return Response(opened, status=status.HTTP_201_CREATED)
 

@@ -16,9 +16,12 @@ from engine.people import Actor, require
 from engine.people.identities import keep_identities, keep_identity
 from engine.people.invitations import invite
 from engine.people.models import Account
+from engine.rules.formula import Formula
 from engine.rules.profile import load_profile
 from games.commands import create_partie
 from games.domain.partie.state import PARTIE, Phase
+from games.domain.preparation.game import PreparedGame
+from games.domain.preparation.intake import prepared_game
 from games.events import DrawSource
 from games.lexicons import lexicon_named
 from games.streams import partie_stream
@@ -202,20 +205,38 @@ def open_round(
     source: DrawSource = DrawSource.SOFTWARE,
     partie: UUID | None = None,
     seed: bytes | None = None,
+    prepared: str = "",
 ) -> UUID:
-    """Open the next round with its partie, or neither. Returns the id of the partie."""
+    """Open the next round with its partie, or neither. Returns the id of the partie.
+
+    prepared: the line of `manage.py prepare` that a prepared partie follows. Raises what `prepared_game` refuses.
+    """
     require(by, "tournaments.conduct_rounds", competition)
     partie = partie or fresh_id("partie")
+    # Played again before anything is locked: it takes a moment.
+    game = _game(competition, prepared) if source is DrawSource.PREPARED and prepared else None
     with transaction.atomic():
         stream = competition_stream(competition)
         opened: RoundOpened = record(stream, COMPETITION, competitions.open_round, partie=partie)[0].event
         if stream_version(partie_stream(opened.partie)) == NEW:
-            _create_partie(competition, opened, source=source, seed=seed, by=by)
+            _create_partie(competition, opened, source=source, seed=seed, game=game, by=by)
     return opened.partie
 
 
+def _game(competition: UUID, prepared: str) -> PreparedGame:
+    settings = CompetitionRow.objects.get(id=competition)
+    formula, lexicon = Formula.parse(settings.formula), lexicon_named(settings.lexicon)
+    return prepared_game(prepared, formula=formula, lexicon=lexicon)
+
+
 def _create_partie(
-    competition: UUID, opened: RoundOpened, *, source: DrawSource, seed: bytes | None, by: Actor
+    competition: UUID,
+    opened: RoundOpened,
+    *,
+    source: DrawSource,
+    seed: bytes | None,
+    game: PreparedGame | None,
+    by: Actor,
 ) -> None:
     settings = CompetitionRow.objects.get(id=competition)
     create_partie(
@@ -228,6 +249,7 @@ def _create_partie(
         lexicon=settings.lexicon,
         source=source,
         seed=seed,
+        game=game,
         by=by,
     )
 

@@ -4,15 +4,19 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
+from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from engine.events import Refusal
 from engine.people.models import Account
 from engine.rules.formula import FORMULAS
 from engine.rules.profile import DEFAULT_PROFILE, load_profile, profile_names
 from engine.web.sentences import translated
 from games.domain.partie.opening import check_settings
 from games.domain.partie.refusals import TimeNotAllowed
+from games.domain.preparation.intake import game_of_file
+from games.domain.preparation.refusals import GameMissing, NotAPreparedGame
 from games.events import DrawSource
 from games.lexicons import shelf
 from tournaments.commands import NewEntry
@@ -20,6 +24,8 @@ from tournaments.domain.competition import LAST_TABLE
 from tournaments.domain.refusals import UnknownAccount
 from tournaments.queries import open_centres
 
+# Bytes of a file of prepared games: some two hundred of them.
+LARGEST_PREPARED = 2_000_000
 # One append for all: more would hold the log too long.
 MOST_LINES = 500
 
@@ -211,5 +217,37 @@ class OpenRoundForm(forms.Form):
         choices=[
             (DrawSource.SOFTWARE.value, _("drawn by the software")),
             (DrawSource.BAG.value, _("from a bag")),
+            (DrawSource.PREPARED.value, _("prepared in advance")),
         ],
     )
+    prepared = forms.FileField(
+        label=_("File of prepared games"),
+        help_text=_("For a partie prepared in advance: what manage.py prepare wrote."),
+        required=False,
+    )
+    number = forms.IntegerField(
+        label=_("Which game of the file"), min_value=1, initial=1, required=False, widget=forms.NumberInput
+    )
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        if typed.get("source") is DrawSource.PREPARED and "number" in typed:
+            try:
+                typed["game"] = game_of_file(_text_of(typed.get("prepared")), typed["number"] or 1)
+            except Refusal as refusal:
+                self.add_error("prepared", translated(refusal))
+        return typed
+
+    def arguments(self) -> dict[str, Any]:
+        """What the command takes."""
+        return {"source": self.cleaned_data["source"], "prepared": self.cleaned_data.get("game", "")}
+
+
+def _text_of(file: UploadedFile | None) -> str:
+    """The text of a file that was sent. Raises GameMissing, NotAPreparedGame."""
+    if file is None:
+        raise GameMissing
+    try:
+        return file.read(LARGEST_PREPARED + 1)[:LARGEST_PREPARED].decode()
+    except UnicodeDecodeError:
+        raise NotAPreparedGame from None

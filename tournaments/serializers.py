@@ -1,5 +1,6 @@
 """Shapes of the API of competitions."""
 
+import json
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -157,9 +158,15 @@ class TablesSerializer(serializers.Serializer[Any]):
 
 
 class OpenRoundSerializer(serializers.Serializer[Any]):
-    """The next round; where its letters come from."""
+    """The next round; where its letters come from. `prepared`: one game, as manage.py prepare writes it."""
 
     draw = serializers.ChoiceField([one.value for one in DrawSource], default=DrawSource.SOFTWARE.value)
+    prepared = serializers.DictField(required=False, write_only=True)
+
+    def game(self) -> str:
+        """The prepared game as text, empty where there is none."""
+        given = self.validated_data.get("prepared")
+        return json.dumps(given) if given else ""
 
 
 class OpenedRoundSerializer(serializers.Serializer[Any]):

@@ -3,8 +3,11 @@
 from uuid import UUID
 
 from engine.jobs import catch_up_all, run_due
+from engine.lexicon import Lexicon
 from engine.people import Actor
 from games import commands
+from games.domain.preparation.constraints import Constraints
+from games.domain.preparation.generating import Recipe, generate
 
 
 def work() -> None:
@@ -21,3 +24,9 @@ def close_a_coup(partie: UUID, letters: str, *, by: Actor) -> None:
     commands.announce_tirage(partie, by=by)
     commands.start_clock(partie, by=by)
     commands.close_coup(partie, by=by)
+
+
+def prepared_line(lexicon: Lexicon, *, formula: str = "normale", seed: str = "graine") -> str:
+    """One game as `manage.py prepare` writes it."""
+    recipe = Recipe.checked(seed=seed, formula=formula, lexicon=lexicon, constraints=Constraints())
+    return next(generate(recipe)).line

@@ -16,10 +16,13 @@ from django.test import Client
 from arbitration.commands import Line, enter_bulletins
 from engine.jobs import catch_up_all, run_due
 from engine.jobs.models import Job
+from engine.rules.formula import NORMALE
 from games import commands as games
+from games.domain.preparation.intake import prepared_game
 from games.events import DrawSource
 from games.models import SealedSeed
 from games.queries import state_of
+from tests.factories.parties import prepared_line
 from tests.permissions.conftest import ROLES
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes
@@ -110,6 +113,27 @@ def test_seed_stays_sealed_until_the_partie_ends(watched, people):
     sealed = SealedSeed.objects.get(partie=partie)
     asking = ("visitor", "staff")
     canaries = (Canary("seed", text(sealed.seed), asking), Canary("salt", text(sealed.salt), asking))
+    assert list(leaks({**watched, "partie": partie}, people, canaries)) == []
+
+
+def test_a_prepared_game_stays_sealed_until_it_is_played(watched, people, lexicon):
+    game = prepared_game(prepared_line(lexicon), formula=NORMALE, lexicon=lexicon)
+    made = {"profile": "fisf-2020", "formula": "normale", "seconds": 180, "lexicon": "essai", "game": game}
+    partie = games.create_partie(
+        by=people["staff"], source=DrawSource.PREPARED, competition=watched["competition"], **made
+    )
+    for step in (games.check_bag, games.announce_partie, games.draw_tirage, games.announce_tirage):
+        step(partie, by=people["staff"])
+        _work()
+    asking = ("visitor", "juge_arbitre", "staff")
+    last = game.coups[-1]
+    canaries = (
+        Canary("key", text(game.key.hex()), asking),
+        Canary("salt", text(SealedSeed.objects.get(partie=partie).salt), asking),
+        Canary("next tirage", letters_of(game.coups[1].tirage.letters), asking),
+        Canary("last solution", text(f"{last.word} {last.reference}"), asking),
+        Canary("top", text(f"{game.coups[0].word} {game.coups[0].reference}"), asking),
+    )
     assert list(leaks({**watched, "partie": partie}, people, canaries)) == []
 
 

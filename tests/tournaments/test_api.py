@@ -1,4 +1,5 @@
-from uuid import uuid4
+import json
+from uuid import UUID, uuid4
 
 import pytest
 from rest_framework.test import APIClient
@@ -6,7 +7,11 @@ from rest_framework.test import APIClient
 from engine.eventstore import head
 from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
+from games.events import DrawSource
+from games.queries import state_of
+from games.sealed import sealed_of
 from tests.factories import tournaments as make
+from tests.factories.parties import prepared_line
 from tournaments import commands
 
 pytestmark = pytest.mark.django_db
@@ -105,6 +110,25 @@ def test_lists_are_public():
         {"id": str(competition), "name": "Coupe", "starts_on": "2027-01-09", "state": "planned"}
     ]
     assert client.get(f"{API}/centres/").json() == [{"id": str(centre), "name": "Lyon"}]
+
+
+def test_a_round_with_a_prepared_game_over_the_api(api, lexicon):
+    competition = make.make_competition()
+    make.make_entry(competition, make.make_centre(competition))
+    commands.assign_tables(competition, by=SYSTEM)
+    address = f"{API}/competitions/{competition}/rounds/"
+    line = json.loads(prepared_line(lexicon))
+    for prepared, refused in (
+        (None, "games.game_missing"),
+        ({"key": "00"}, "games.prepared_with_other_formula"),
+        (line | {"total": 1}, "games.prepared_game_changed"),
+    ):
+        sent = {"draw": "prepared"} | ({"prepared": prepared} if prepared else {})
+        response = api.post(address, sent, format="json")
+        assert (response.status_code, response.json()["code"]) == (422, refused)
+    partie = api.post(address, {"draw": "prepared", "prepared": line}, format="json").json()["partie"]
+    assert state_of(UUID(partie)).settings.source is DrawSource.PREPARED
+    assert len(sealed_of(UUID(partie)).script.coups) == len(line["coups"])
 
 
 @pytest.mark.parametrize("address", ["", "standings/", "entries/"])

@@ -30,9 +30,9 @@ class Section:
     act: Callable[[UUID, Any, Actor], str | None]
     offered: Callable[[CompetitionPage], bool] = lambda _page: True
 
-    def form(self, page: CompetitionPage, typed: Mapping[str, Any] | None) -> Form:
+    def form(self, page: CompetitionPage, typed: Mapping[str, Any] | None, files: Any = None) -> Form:
         # The name in the ids: several forms of one page have a field of the same name.
-        return self.make(page, data=typed, auto_id=f"{self.name}-%s")
+        return self.make(page, data=typed, files=files, auto_id=f"{self.name}-%s")
 
 
 def _choices(page: CompetitionPage) -> list[tuple[UUID, str]]:
@@ -118,7 +118,7 @@ def _reseat(competition: UUID, form: forms.TableForm, by: Actor) -> None:
 
 
 def _open_round(competition: UUID, form: forms.OpenRoundForm, by: Actor) -> None:
-    commands.open_round(competition, source=form.cleaned_data["source"], by=by)
+    commands.open_round(competition, by=by, **form.arguments())
 
 
 def _others_known(page: CompetitionPage) -> bool:

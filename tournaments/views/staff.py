@@ -66,7 +66,7 @@ def section(request: HttpRequest, competition: UUID, section: Section) -> HttpRe
     """One form of the dashboard. What was typed comes back with its errors when it is refused."""
     by = require(request.user, section.permission, competition)
     page = queries.competition_page(competition)
-    form = section.form(page, request.POST)
+    form = section.form(page, request.POST, request.FILES)
     if not form.is_valid():
         return _dashboard(request, page, typed=form, at=section, status=422)
     try:

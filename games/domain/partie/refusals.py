@@ -94,6 +94,13 @@ class NotATop(Refusal):
     message = N_("%(word)s in %(reference)s is not one of the solutions that may be retained.")
 
 
+class NotOfTheScript(Refusal):
+    code = "games.not_of_the_script"
+    status = 422
+    article = "FISF 3.4"
+    message = N_("%(word)s in %(reference)s may not be retained: this partie was prepared with %(retained)s.")
+
+
 class JokerToSpare(Refusal):
     code = "games.joker_to_spare"
     status = 422

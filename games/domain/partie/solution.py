@@ -14,6 +14,7 @@ from games.domain.partie.refusals import (
     JokerToSpare,
     NoSolution,
     NotATop,
+    NotOfTheScript,
     PartieToEnd,
     SearchNotFinished,
     SolutionExists,
@@ -63,12 +64,18 @@ def put_back_tirage(partie: Partie) -> list[PartieEvent]:
 
 
 def retainable(partie: Partie) -> tuple[TopSolution, ...]:
-    """FISF 3.4: the solutions of the current coup among which the juge-arbitre chooses."""
-    top = partie.current.top
-    if top is None:
+    """FISF 3.4: the solutions of the current coup among which the juge-arbitre chooses; the one that is imposed."""
+    imposed = partie.current.imposed
+    choices = _by_rule(partie)
+    return tuple(top for top in choices if imposed is None or _is(top, imposed.word, imposed.reference))
+
+
+def _by_rule(partie: Partie) -> tuple[TopSolution, ...]:
+    coup = partie.current
+    if coup.top is None:
         return ()
-    position, endings = position_of(partie.current, partie.formula), partie.current.endings
-    return retainable_among(top.tops, lambda each: each in endings or position.is_ended_by(_placement(each)))
+    position = position_of(coup, partie.formula)
+    return retainable_among(coup.top.tops, lambda each: each in coup.endings or position.is_ended_by(_placement(each)))
 
 
 def announce_solution(partie: Partie, *, word: str, reference: str) -> list[PartieEvent]:
@@ -82,7 +89,7 @@ def announce_solution(partie: Partie, *, word: str, reference: str) -> list[Part
     if not top.tops:
         raise NoSolution
     if not any(_is(choice, word, reference) for choice in retainable(partie)):
-        raise _not_retainable(top.tops, word, reference)
+        raise _not_retainable(partie, top.tops, word, reference)
     announced = SolutionAnnounced(coup=coup.number, word=word, reference=reference, points=top.points)
     return [announced, *_joker_of(partie, announced)]
 
@@ -100,8 +107,11 @@ def _joker_of(partie: Partie, announced: SolutionAnnounced) -> list[PartieEvent]
     return [kind(coup=announced.coup, cell=cell_name(joker.row, joker.col), letter=joker.letter.upper())]
 
 
-def _not_retainable(tops: Sequence[TopSolution], word: str, reference: str) -> Refusal:
+def _not_retainable(partie: Partie, tops: Sequence[TopSolution], word: str, reference: str) -> Refusal:
     """The rule that keeps this word from being retained."""
+    imposed = partie.current.imposed
+    if imposed is not None and any(_is(top, word, reference) for top in _by_rule(partie)):
+        return NotOfTheScript(word=word, reference=reference, retained=f"{imposed.word} {imposed.reference}")
     if not any(_is(top, word, reference) for top in tops):
         return NotATop(word=word, reference=reference)
     if not any(_is(top, word, reference) for top in sparing_jokers(tops)):

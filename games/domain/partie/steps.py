@@ -63,7 +63,7 @@ def _after_a_stop(partie: Partie, at: datetime) -> Step:
 def _after_a_coup(partie: Partie) -> Step:
     if end_reason(partie) is not None:
         return Step.END
-    return Step.DRAW if partie.settings.source is DrawSource.SOFTWARE else Step.ENTER_LETTERS
+    return Step.ENTER_LETTERS if partie.settings.source is DrawSource.BAG else Step.DRAW
 
 
 def _without_solution(partie: Partie) -> bool:

@@ -18,12 +18,12 @@ def draw_by_software(partie: Partie, *, seed: bytes, salt: bytes) -> list[Partie
 
     The letters depend only on the sealed seed, the coup and the number of rejets, so that the draw can be redone.
     """
-    _expect_draw(partie, DrawSource.SOFTWARE)
+    _expect_draw(partie, DrawSource.PREPARED if partie.off_script else DrawSource.SOFTWARE)
     events: list[PartieEvent] = []
     while True:
         bag = bag_left(partie.grid, partie.reliquat, partie.formula)
         drawn = draw_letters(seed, salt, partie.next_coup, partie.rejets, bag, letters_needed(partie))
-        event = _judged(partie, drawn)
+        event = judged(partie, drawn)
         events.append(event)
         if not isinstance(event, TirageRejected):
             return events
@@ -41,7 +41,7 @@ def draw_from_bag(partie: Partie, *, letters: str) -> list[PartieEvent]:
     needed = letters_needed(partie)
     if len(drawn) != needed:
         raise WrongNumberOfLetters(given=len(drawn), needed=needed)
-    return [_judged(partie, drawn)]
+    return [judged(partie, drawn)]
 
 
 def state_will(partie: Partie, *, will: Will) -> list[PartieEvent]:
@@ -102,8 +102,8 @@ def _expect_draw(partie: Partie, source: DrawSource) -> None:
         raise NoValidTirage
 
 
-def _judged(partie: Partie, drawn: str) -> TirageDrawn | TirageRejected | WillAsked:
-    """FISF 3.2, 3.6: played, put back, or at the juge-arbitre's will where that is free (3.2.e, 3.2.f)."""
+def judged(partie: Partie, drawn: str) -> TirageDrawn | TirageRejected | WillAsked:
+    """FISF 3.2, 3.6: the letters drawn are played, put back, or at his will where it is free (3.2.e, 3.2.f)."""
     letters = partie.reliquat + drawn
     if _must_differ(partie) and sorted(letters) == sorted(partie.put_back):
         return _rejected(partie, letters, RejectReason.SAME_AS_PUT_BACK)

@@ -1,13 +1,17 @@
+import json
 from uuid import uuid4
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from engine.eventstore import head
 from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
 from engine.people.models import Account
+from games.sealed import sealed_of
 from tests.factories import tournaments as make
-from tournaments import commands
+from tests.factories.parties import prepared_line
+from tournaments import commands, queries
 from tournaments.models import CentreRow
 
 pytestmark = pytest.mark.django_db
@@ -194,6 +198,33 @@ def test_a_round_is_closed_once_its_partie_has_ended(client, staff):
     (action,) = client.get(f"/gestion/competitions/{competition}/").context["rounds"][0]["actions"]
     assert (action["url"], client.post(address).status_code) == (address, 302)
     assert client.post(address).status_code == 409
+
+
+def test_a_round_is_opened_with_a_game_of_a_file(client, staff, lexicon):
+    competition = make.make_competition()
+    make.make_entry(competition, make.make_centre(competition))
+    commands.assign_tables(competition, by=SYSTEM)
+    lines = [prepared_line(lexicon, seed=seed) for seed in ("une", "deux")]
+
+    def opened(content: str | None, **typed):
+        sent = {"source": "prepared", "number": "1"} | typed
+        if content is not None:
+            sent["prepared"] = SimpleUploadedFile("parties.jsonl", content.encode())
+        return post(client, competition, "manche", **sent)
+
+    for content, number, sentence in (
+        (None, "1", "fichier"),
+        ("rien", "1", "partie préparée"),
+        ("\n".join(lines), "3", "2"),
+        ("\n".join(lines), "0", "1"),
+    ):
+        response = opened(content, number=number)
+        assert response.status_code == 422
+        assert sentence in response.content.decode()
+    assert opened("\n".join(lines), number="2").status_code == 302
+    (played,) = queries.competition_page(competition).rounds
+    expected = [coup["word"] for coup in json.loads(lines[1])["coups"]]
+    assert [coup.word for coup in sealed_of(played.partie).script.coups] == expected
 
 
 def test_a_juge_arbitre_sees_his_dashboard_and_the_opening_of_rounds_alone(client):

@@ -13,6 +13,7 @@ from games.events import (
     ClockStarted,
     CoupAnnulled,
     CoupClosed,
+    DrawSource,
     EndingsFound,
     JokerKept,
     JokerReplaced,
@@ -23,6 +24,7 @@ from games.events import (
     PartieResumed,
     ResultsAnnulled,
     SolutionAnnounced,
+    SolutionImposed,
     TirageAnnounced,
     TirageDrawn,
     TiragePutBack,
@@ -46,6 +48,7 @@ PartieEvent = (
     | TirageAnnounced
     | ClockStarted
     | CoupClosed
+    | SolutionImposed
     | SolutionAnnounced
     | JokerReplaced
     | JokerKept
@@ -87,6 +90,8 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
             return _with_coup(partie, started_at=event.at, seconds=event.seconds)
         case CoupClosed():
             return _with_coup(partie, closed_at=event.at)
+        case SolutionImposed():
+            return _with_coup(partie, imposed=event)
         case SolutionAnnounced():
             return _solved(partie, event)
         case JokerReplaced():
@@ -94,7 +99,8 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
         case JokerKept():
             return _hand_left(partie, partie.reliquat)
         case CoupAnnulled():
-            return replace(_withdrawn(partie), annulled=event)
+            off_script = partie.settings.source is DrawSource.PREPARED
+            return replace(_withdrawn(partie), annulled=event, off_script=off_script)
         case PartieInterrupted():
             return replace(partie, interrupted_at=event.at)
         case PartieResumed():

@@ -14,6 +14,7 @@ from games.events import (
     JokerReplaced,
     PartieCreated,
     SolutionAnnounced,
+    SolutionImposed,
     TopComputed,
     TopSolution,
     WillAsked,
@@ -55,6 +56,7 @@ class Coup:
     closed_at: datetime | None = None
     top: TopComputed | None = None
     endings: tuple[TopSolution, ...] = ()
+    imposed: SolutionImposed | None = None
     solution: SolutionAnnounced | None = None
     replaced: JokerReplaced | None = None
 
@@ -67,6 +69,8 @@ class Coup:
         """FISF 3.7.b: whether its solution leaves letters that cannot be placed."""
         if self.solution is None:
             return False
+        if self.imposed is not None and self.imposed.last:
+            return True
         return (self.solution.word, self.solution.reference) in {(top.word, top.reference) for top in self.endings}
 
     @property
@@ -91,7 +95,7 @@ class Partie:
     `reliquat` is what stays in hand. Until a tirage is played: `rejected` is the last one that was not valid,
     `put_back` the one that had no solution or whose coup was annulled, by `annulled` then. `withdrawn` are the coups
     taken back after their bulletins had been raised, a number each time. `asked`: letters drawn that may be played at
-    the juge-arbitre's will alone.
+    the juge-arbitre's will alone. A prepared partie is `off_script` from its first annulled coup on.
     """
 
     created: PartieCreated | None = None
@@ -106,6 +110,7 @@ class Partie:
     rejets: int = 0
     coups: tuple[Coup, ...] = ()
     withdrawn: tuple[int, ...] = ()
+    off_script: bool = False
     interrupted_at: datetime | None = None
     results_annulled: bool = False
     ended: EndReason | None = None

@@ -1,0 +1,76 @@
+"""A prepared game, brought in as the script of a partie: it is played again, and must come out the same."""
+
+import json
+from typing import Any
+
+from engine.lexicon import Lexicon
+from engine.rules.end import EndReason
+from engine.rules.formula import Formula
+from engine.solver import Solver
+from games.domain.partie.script import Script, ScriptedCoup
+from games.domain.preparation.game import PreparedGame
+from games.domain.preparation.playing import play
+from games.domain.preparation.refusals import (
+    NoSuchGame,
+    NotAPreparedGame,
+    PreparedGameChanged,
+    PreparedWithOtherFormula,
+    PreparedWithOtherLexicon,
+)
+from games.domain.preparation.wire import game_to_json
+
+_KEY_BYTES = 32
+
+
+def game_of_file(content: str, number: int) -> str:
+    """Game `number`, from 1, of what `manage.py prepare` wrote. Raises NoSuchGame."""
+    lines = [line for line in content.splitlines() if line.strip()]
+    if not 0 < number <= len(lines):
+        raise NoSuchGame(number=number, count=len(lines))
+    return lines[number - 1]
+
+
+def prepared_game(text: str, *, formula: Formula, lexicon: Lexicon) -> PreparedGame:
+    """The game of a line of `manage.py prepare`. Its key gives it again, whatever the rest of the line pretends.
+
+    Raises NotAPreparedGame, PreparedWithOtherFormula, PreparedWithOtherLexicon, PreparedGameChanged.
+    """
+    told = _told(text)
+    if told.get("formula") != formula.name:
+        raise PreparedWithOtherFormula(prepared=str(told.get("formula"))[:20], formula=formula.name)
+    if told.get("lexicon_digest") != lexicon.digest:
+        raise PreparedWithOtherLexicon
+    game = play(_key(told), formula, Solver(lexicon, formula))
+    again = game_to_json(game)
+    if again != {name: told.get(name) for name in again} or not game.coups:
+        raise PreparedGameChanged
+    return game
+
+
+def script_of(game: PreparedGame) -> Script:
+    """What its partie follows."""
+    coups = tuple(
+        ScriptedCoup((*(rejet.letters for rejet in coup.rejets), coup.tirage.letters), coup.word, coup.reference)
+        for coup in game.coups
+    )
+    return Script(coups, blocked=game.end is EndReason.NO_SOLUTION)
+
+
+def _told(text: str) -> dict[str, Any]:
+    try:
+        told = json.loads(text)
+    except (ValueError, RecursionError):
+        raise NotAPreparedGame from None
+    if not isinstance(told, dict):
+        raise NotAPreparedGame
+    return told
+
+
+def _key(told: dict[str, Any]) -> bytes:
+    try:
+        key = bytes.fromhex(told["key"])
+    except (KeyError, TypeError, ValueError):
+        raise NotAPreparedGame from None
+    if len(key) != _KEY_BYTES:
+        raise NotAPreparedGame
+    return key
