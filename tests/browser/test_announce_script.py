@@ -26,6 +26,11 @@ PAGE = Template(
 PANEL = Template('{% include "games/conduct/_announcement.html" %}')
 HINT = "document.body.dispatchEvent(new CustomEvent('live', {bubbles: true}))"
 SIGNAL = "kind => document.body.dispatchEvent(new CustomEvent('signal', {detail: {kind, at: 0}}))"
+# What conduct.js does when one solution is left: it is chosen, and only the field that sifts tells of it.
+SIFTED = """
+document.querySelector("input[name=solution]").checked = true;
+document.querySelector("form").dispatchEvent(new Event("input", { bubbles: true }));
+"""
 
 # A synthesis that notes what it is told to say, by which voice; nothing ends until the test says so.
 SYNTHESIS = """
@@ -272,3 +277,6 @@ def test_fisf_3_4_b_the_script_of_the_chosen_solution_is_the_one_shown_and_read(
     expect(page.locator("[data-script]:visible")).to_have_count(1)
     button(page).click()
     assert "bateau" in read_all(page)
+    page.evaluate(SIFTED)
+    expect(page.locator("[data-script='BATEAUX H4']")).to_be_visible()
+    expect(page.locator("[data-script='BATEAU H5']")).to_be_hidden()

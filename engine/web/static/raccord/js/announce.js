@@ -148,6 +148,11 @@ function onChange({ target }) {
   } else if (target.name === "solution") onMove();
 }
 
+// Sifting the solutions may choose the only one left (conduct.js), and says so by no event of its own: look after it.
+function onInput() {
+  if (panel()?.querySelector("[data-script]")) setTimeout(onMove);
+}
+
 // Of the solutions to choose from, the one that is chosen is the one to read.
 function followChoice() {
   const chosen = document.querySelector("input[name=solution]:checked")?.value;
@@ -168,6 +173,7 @@ function onMove() {
 
 document.addEventListener("click", onClick);
 document.addEventListener("change", onChange);
+document.addEventListener("input", onInput);
 document.body.addEventListener("htmx:afterSettle", onMove);
 synthesis?.addEventListener("voiceschanged", show);
 document.body.addEventListener("signal", onSignal);
