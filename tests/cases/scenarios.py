@@ -9,7 +9,6 @@ from arbitration.domain.ledger import penalty_of, penalty_of_parties, threshold
 from arbitration.domain.moyenne import AVERAGED, ZERO, Moyenne, has_right, moyenne
 from arbitration.domain.solo import solo_of
 from engine.rules import bag
-from engine.rules.end import Interruption, after_interruption, end_by_letters
 from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import PREMIUMS as CELLS
 from engine.rules.grid import WORD_TIMES, Grid, Premium
@@ -21,6 +20,7 @@ from engine.rules.scoring import score
 from engine.rules.times import seconds_of
 from engine.rules.tirage import Validity, validity
 from games.domain.partie.choice import retainable_among
+from tests.cases.parties import cancel, end_of_game
 
 Given = dict[str, Any]
 _CASE_KEYS = {"id", "kind", "ruleset", "given", "expected", "rule_refs", "debatable", "reasoning", "title"}
@@ -116,15 +116,6 @@ def _tirage(given: Given, expected: Given, _: RulesetProfile) -> Given:
     }
 
 
-def _end_of_game(given: Given, _: Given, profile: RulesetProfile) -> Given:
-    if "interruption_minutes" not in given:
-        return {"end": end_by_letters(given["remaining"]) is not None}
-    originale = given.get("game_type", "normale") not in ("normale", "blitz", "semi-rapide")
-    seconds = round(given["interruption_minutes"] * 60)
-    found = after_interruption(profile, seconds, given["moves_collected"], Kind(is_originale=originale))
-    return {"end": found is not Interruption.GOES_ON, "results": found.value}
-
-
 def _bonus(given: Given, _: Given, __: RulesetProfile) -> Given:
     formula, placed = Formula.parse(given["variant"]), given["letters_posed"]
     return {"bonus": formula.prime(placed) if placed <= formula.places else "illegal"}
@@ -184,7 +175,8 @@ SCENARIOS = {
     ),
     "solo": Runner("scores penalty players players_centre players_competition scores_centre top cancelled_move", _solo),
     "tirage": Runner("rack move remaining previous_reliquat drawn", _tirage),
-    "end_of_game": Runner("remaining game_type interruption_minutes moves_collected", _end_of_game),
+    "end_of_game": Runner("remaining game_type interruption_minutes moves_collected", end_of_game),
+    "cancel": Runner("reason remaining redraw_identical", cancel),
     "choice_of_top": Runner("solutions", _choice_of_top),
     "bonus": Runner("variant letters_posed", _bonus),
     "time": Runner("format", _time),

@@ -13,7 +13,6 @@ DATA = Path(__file__).parent / "data"
 
 # Kinds whose rooms are built by a later issue; strict, so that a kind that is built cannot stay here.
 LATER = {
-    "cancel": "the cancelled coup comes with conducting a partie in full",
     "mort_subite": "mort subite and topping have their own issue",
     "appeal": "appeals come with commissions and recours",
 }
