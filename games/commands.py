@@ -34,9 +34,13 @@ Argument = str | bytes | datetime | timedelta | AnnulmentReason | Will | Script 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What the author of a step was looking at: the coup, and the version of the stream when the API gives it."""
+    """What the author of a step was looking at: the coup, and the version of the stream when the API gives it.
+
+    `rejets` tells a coup from the same one that is played again.
+    """
 
     coup: int | None = None
+    rejets: int | None = None
     version: int | None = None
 
 
@@ -199,7 +203,7 @@ def _step(partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **argument
 
 
 def _decide(decision: Decision, seen: Seen, partie: Partie, **arguments: Argument) -> list[PartieEvent]:
-    at_coup(partie, seen.coup)
+    at_coup(partie, seen.coup, seen.rejets)
     return decision(partie, **arguments)
 
 

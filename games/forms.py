@@ -8,9 +8,10 @@ from games.events import AnnulmentReason, Will
 
 
 class StepForm(forms.Form):
-    """Any step: the coup that its author was looking at."""
+    """Any step: the coup that its author was looking at, and how many tirages of it had gone back into the bag."""
 
     coup = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)
+    rejets = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)
 
     def arguments(self) -> dict[str, str]:
         """What the command takes besides the coup."""
@@ -79,9 +80,9 @@ class AnnulmentForm(StepForm):
         return {"reason": self.cleaned_data["reason"]}
 
 
-def form_for(step: Step, data=None, *, coup: int) -> StepForm:
+def form_for(step: Step, data=None, *, coup: int, rejets: int | None = None) -> StepForm:
     """The form of a step, bound to `data` when there is some."""
-    initial = {"coup": coup}
+    initial = {"coup": coup, "rejets": rejets}
     if step is Step.ENTER_LETTERS:
         return LettersForm(data, initial=initial)
     if step is Step.STATE_WILL:

@@ -42,6 +42,7 @@ class Conduct:
     bag_count: int
     next: Step | None
     to_draw: int
+    rejets: int
     rejected: str
     put_back: str
     joker_replaced: str
@@ -74,6 +75,7 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         bag_count=bag_left(partie.grid, _hand(partie), partie.formula).total(),
         next=next_step(partie, at),
         to_draw=letters_needed(partie) if partie.phase is Phase.READY else 0,
+        rejets=partie.rejets,
         rejected=partie.rejected if partie.phase in _BEFORE_THE_TIRAGE else "",
         put_back=partie.put_back if partie.phase is Phase.READY and not partie.rejected else "",
         joker_replaced=_replaced(partie) if partie.phase is Phase.READY else "",

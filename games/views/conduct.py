@@ -56,7 +56,7 @@ def step(request: HttpRequest, partie: UUID, step: Step) -> HttpResponse:
         return _console(request, partie, refused=step, form=form, status=422)
     try:
         with identified_by_form(request):
-            seen = Seen(coup=form.cleaned_data["coup"])
+            seen = Seen(coup=form.cleaned_data["coup"], rejets=form.cleaned_data["rejets"])
             take_step(step, partie, by=signed_in(request), seen=seen, **form.arguments())
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
@@ -95,7 +95,8 @@ def _action(console: Conduct, refused: Step | None, form: StepForm | None, sough
     """The one thing to do next, with what was typed when it has just been refused."""
     if console.next is None:
         return None
-    kept = form if form is not None and refused is console.next else form_for(console.next, coup=console.coup)
+    fresh = form_for(console.next, coup=console.coup, rejets=console.rejets)
+    kept = form if form is not None and refused is console.next else fresh
     action: dict[str, object] = {"step": console.next.value, "label": LABELS[console.next], "form": kept}
     return action | _choosing(console, kept, sought) if console.choices else action
 
@@ -110,4 +111,5 @@ def _annul(console: Conduct, refused: StepForm | None) -> dict[str, object] | No
     """The form that annuls the coup; its own errors stand in it, opened."""
     if not console.may_annul:
         return None
-    return {"form": refused or form_for(Step.ANNUL_COUP, coup=console.coup), "open": refused is not None}
+    fresh = form_for(Step.ANNUL_COUP, coup=console.coup, rejets=console.rejets)
+    return {"form": refused or fresh, "open": refused is not None}

@@ -94,7 +94,7 @@ def _interrupted(given: Given, profile: RulesetProfile) -> Given:
 
 
 def _collected(coups: int, kind: str, profile: RulesetProfile) -> Partie:
-    """So many coups of two letters whose bulletins have been raised. A kind without formula here is an originale too."""
+    """So many coups of two letters whose bulletins have been raised. A kind without formula is an originale too."""
     plain = kind == NORMALE.name or kind in NAMED_TIMES
     formula = kind if kind in FORMULAS else NORMALE.name if plain else "7sur8"
     created = replace(FROM_BAG[0], formula=formula, seconds=NAMED_TIMES.get(kind, 180), profile=profile.name)

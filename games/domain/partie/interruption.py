@@ -59,7 +59,8 @@ def stop_of(partie: Partie, at: datetime) -> Stop | None:
     """The interruption that lasts, as it stands at that time; None while the partie is played."""
     if partie.interrupted_at is None:
         return None
-    seconds = -((partie.interrupted_at - at) // timedelta(seconds=1))
+    # The stop may be a moment ahead, as the first signal of a clock that it stopped.
+    seconds = max(0, -((partie.interrupted_at - at) // timedelta(seconds=1)))
     collected = sum(coup.is_collected for coup in partie.coups)
     limit = partie.profile.interruption_minutes
 

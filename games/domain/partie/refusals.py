@@ -173,6 +173,11 @@ class StaleStep(Refusal):
     message = N_("This step was meant for coup %(coup)s; the partie is now at coup %(now)s.")
 
 
+class StaleTirage(Refusal):
+    code = "games.stale_tirage"
+    message = N_("This step was meant for another tirage of this coup, which has gone back into the bag since.")
+
+
 class WrongSource(Refusal):
     code = "games.wrong_source"
     message = N_("The letters of this partie come from elsewhere: it was created for another kind of draw.")

@@ -5,7 +5,7 @@ from enum import Enum
 
 from games.domain.partie.ending import counts_unannounced, end_reason
 from games.domain.partie.interruption import stop_of
-from games.domain.partie.refusals import StaleStep
+from games.domain.partie.refusals import StaleStep, StaleTirage
 from games.domain.partie.state import Partie, Phase
 from games.events import DrawSource
 
@@ -73,7 +73,12 @@ def _without_solution(partie: Partie) -> bool:
     return top is not None and not top.tops
 
 
-def at_coup(partie: Partie, coup: int | None) -> None:
-    """Refuse a step meant for another coup than the one that the partie is at. None: the author did not say."""
+def at_coup(partie: Partie, coup: int | None, rejets: int | None = None) -> None:
+    """Refuse a step meant for another coup than the one that the partie is at. None: the author did not say.
+
+    With another number of rejets it was meant for a tirage that has gone back into the bag since.
+    """
     if coup is not None and coup != len(partie.coups):
         raise StaleStep(coup=coup, now=len(partie.coups))
+    if rejets is not None and rejets != partie.rejets:
+        raise StaleTirage

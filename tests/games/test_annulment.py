@@ -1,0 +1,206 @@
+"""Annulling a coup and stopping a partie, as the juge-arbitre does it: page, API, and what everybody sees."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.urls import reverse
+
+from engine.eventstore import head, read_stream
+from engine.eventstore.projections import check
+from engine.rules.draw import draw_letters
+from engine.rules.letters import BAG
+from games import commands, queries
+from games.commands import Seen
+from games.domain.partie import refusals
+from games.domain.partie.state import Phase
+from games.domain.partie.steps import Step
+from games.events import DrawSource
+from games.models import CoupRow, PartieRow, SealedSeed
+from games.presentation import hall_of
+from games.streams import partie_stream
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def console(client, staff):
+    client.force_login(staff)
+
+    def post(partie, step: Step, **typed):
+        return client.post(reverse("games:step", args=[partie, step]), {"command_id": uuid4(), **typed})
+
+    return post
+
+
+@pytest.fixture
+def page(client, staff):
+    client.force_login(staff)
+    return lambda partie: client.get(reverse("games:conduct", args=[partie]))
+
+
+@pytest.fixture
+def solved(running, staff):
+    commands.close_coup(running, by=staff)
+    commands.announce_solution(running, word="BATEAUX", reference="H6", by=staff)
+    return running
+
+
+@pytest.fixture
+def at(monkeypatch, running):
+    """Set the clock of the server so many minutes after the first signal of the coup that runs."""
+    started_at = queries.state_of(running).current.started_at
+
+    def ahead(minutes: float):
+        moment = started_at + timedelta(minutes=minutes)
+        for module in ("games.commands", "games.presentation.conduct", "games.presentation.hall"):
+            monkeypatch.setattr(f"{module}.now", lambda: moment)
+
+    return ahead
+
+
+def hall(partie):
+    return hall_of(queries.partie_row(partie), queries.played_coups(partie))
+
+
+def test_fisf_3_6_b_the_console_annuls_the_coup_and_the_hall_says_why(solved, console, page, client):
+    assert "Annuler le coup 1" in page(solved).content.decode()
+    response = console(solved, Step.ANNUL_COUP, coup=1, reason="placement", sure="on")
+    assert response.status_code == 302
+    assert queries.state_of(solved).phase is Phase.READY
+    row = PartieRow.objects.get(id=solved)
+    assert (row.coup, row.top_total, set("".join(row.grid)), row.annulled) == (0, 0, {"."}, "placement")
+    assert not CoupRow.objects.filter(partie=solved).exists()
+    seen = client.get(reverse("games:hall", args=[solved])).content.decode()
+    assert "Le coup 1 est annulé, à cause d’une erreur de placement" in seen
+    assert "Le coup 1 est annulé" in page(solved).content.decode()
+    assert check("games.parties") == []
+
+
+def test_fisf_3_6_b_nobody_annuls_without_a_reason_and_without_being_sure(solved, console):
+    before = head()
+    for typed in ({}, {"reason": "timing"}, {"sure": "on"}, {"reason": "rain", "sure": "on"}):
+        response = console(solved, Step.ANNUL_COUP, coup=1, **typed)
+        assert response.status_code == 422
+        assert response.context["annul"]["open"]
+    assert head() == before
+
+
+def test_fisf_3_6_b_the_sentence_leaves_the_hall_with_the_next_tirage(solved, staff, work):
+    commands.annul_coup(solved, reason="timing", by=staff)
+    commands.enter_drawn_letters(solved, letters="ARSINEL", by=staff)
+    work()
+    assert (hall(solved).annulled, hall(solved).annulled_coup) == ("timing", 1)
+    commands.announce_tirage(solved, by=staff)
+    assert (hall(solved).annulled, hall(solved).coup, hall(solved).tirage) == ("", 1, "ARSINEL")
+
+
+def test_a_tirage_annulled_before_it_was_read_stays_secret(opened, staff, client):
+    commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
+    commands.annul_coup(opened, reason="timing", by=staff)
+    assert "BATEAUX" not in client.get(reverse("games:hall", args=[opened])).content.decode()
+    assert "BATEAUX" not in client.get(reverse("api-partie", args=[opened])).content.decode()
+
+
+def test_a_click_meant_for_the_annulled_coup_does_not_act_on_the_coup_played_again(running, staff, work, console):
+    commands.annul_coup(running, reason="timing", by=staff)
+    commands.enter_drawn_letters(running, letters="ARSINEL", by=staff)
+    work()
+    commands.announce_tirage(running, by=staff)
+    commands.start_clock(running, by=staff)
+    with pytest.raises(refusals.StaleTirage):
+        commands.close_coup(running, by=staff, seen=Seen(coup=1, rejets=0))
+    assert console(running, Step.CLOSE_COUP, coup=1, rejets=0).status_code == 409
+    assert console(running, Step.CLOSE_COUP, coup=1, rejets=1).status_code == 302
+
+
+def test_fisf_3_6_b_the_draw_of_a_coup_played_again_can_be_checked_by_its_seed(new_partie, staff):
+    partie = new_partie(DrawSource.SOFTWARE, seed=b"rehearsal")
+    commands.check_bag(partie, by=staff)
+    commands.announce_partie(partie, by=staff)
+    commands.draw_tirage(partie, by=staff)
+    commands.annul_coup(partie, reason="timing", by=staff)
+    commands.draw_tirage(partie, by=staff)
+    sealed = SealedSeed.objects.get(partie=partie)
+    seed, salt = bytes.fromhex(sealed.seed), bytes.fromhex(sealed.salt)
+    drawn = [fact.event for fact in read_stream(partie_stream(partie)) if fact.type == "games.tirage_drawn"]
+    assert [event.drawn for event in drawn] == [draw_letters(seed, salt, 1, event.rejet, BAG, 7) for event in drawn]
+    assert len({"".join(sorted(event.drawn)) for event in drawn}) == 2
+
+
+def test_annulling_over_the_api(solved, client, staff):
+    client.force_login(staff)
+    url = reverse("api-partie-step", args=[solved, Step.ANNUL_COUP])
+    post = {"content_type": "application/json", "headers": {"Idempotency-Key": str(uuid4())}}
+    assert client.post(url, {"coup": 1}, **post).status_code == 400
+    answer = client.post(url, {"coup": 1, "reason": "acceptance"}, content_type="application/json")
+    assert answer.status_code == 200
+    told = answer.json()
+    assert (told["phase"], told["coup"], told["annulled"], told["may_annul"]) == ("ready", 0, "acceptance", False)
+    again = client.post(url, {"coup": 0, "reason": "acceptance"}, content_type="application/json")
+    assert (again.status_code, again.json()["code"]) == (409, "games.nothing_to_annul")
+
+
+def test_fisf_3_7_e_the_clock_stops_and_goes_on_with_what_was_left(running, staff, console, at):
+    at(1)
+    assert console(running, Step.INTERRUPT, coup=1).status_code == 302
+    stopped = hall(running).clock
+    assert (stopped.state, stopped.remaining_s) == ("paused", 120)
+    at(6)
+    assert hall(running).clock.remaining_s == 120
+    assert console(running, Step.CLOSE_COUP, coup=1).status_code == 409
+    assert console(running, Step.RESUME, coup=1).status_code == 302
+    running_again = hall(running).clock
+    assert (running_again.state, running_again.remaining_s) == ("running", 122)
+    state = queries.state_of(running)
+    assert running_again.ends_at == state.current.ends_at
+    assert check("games.parties") == []
+
+
+def test_fisf_3_7_e_the_console_says_how_long_it_has_lasted_and_what_ending_would_do(
+    running, console, page, client, at
+):
+    at(1)
+    console(running, Step.INTERRUPT, coup=1)
+    seen = page(running)
+    assert seen.context["action"]["step"] == "resume"
+    assert "seraient annulés" in seen.content.decode()
+    assert "La partie est interrompue depuis" in client.get(reverse("games:hall", args=[running])).content.decode()
+    at(17)
+    seen = page(running)
+    assert seen.context["action"]["step"] == "end"
+    assert "16:00" in seen.content.decode()
+    assert "ses résultats sont annulés" in seen.content.decode()
+    told = client.get(reverse("api-partie-conduct", args=[running])).json()["stop"]
+    assert told == {
+        "seconds": 960,
+        "collected": 0,
+        "limit": 15,
+        "outcome": "annulled",
+        "in_the_end": "annulled",
+        "must_end": True,
+    }
+
+
+def test_fisf_3_7_e_too_long_an_interruption_ends_the_partie_and_annuls_its_results(
+    running, staff, console, client, at
+):
+    at(1)
+    commands.interrupt_partie(running, by=staff)
+    at(17)
+    assert console(running, Step.RESUME, coup=1).status_code == 409
+    assert console(running, Step.END, coup=1).status_code == 302
+    row = PartieRow.objects.get(id=running)
+    assert (row.phase, row.end_reason, row.results_annulled, row.coup) == ("ended", "FISF 3.7.e", True, 0)
+    assert (row.interrupted_at, row.tirage) == (None, "")
+    assert "ses résultats sont annulés" in client.get(reverse("games:hall", args=[running])).content.decode()
+    assert client.get(reverse("api-partie", args=[running])).json()["results_annulled"] is True
+    assert check("games.parties") == []
+
+
+def test_who_does_not_conduct_the_partie_neither_annuls_nor_stops_it(running, client, player):
+    client.force_login(player)
+    before = head()
+    for step in (Step.ANNUL_COUP, Step.INTERRUPT, Step.RESUME):
+        assert client.post(reverse("games:step", args=[running, step]), {"coup": 1}).status_code == 403
+    assert head() == before
