@@ -142,6 +142,7 @@ bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécutio
 long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/measures/
 	@$(PY) -m tests.measures.long $(ARGS)
 	@DURABILITY_ROUNDS=100 $(PY) -m pytest tests/durability
+	@RANDOM_PARTIES=1000 $(PY) -m pytest tests/games/domain/partie/test_random_parties.py
 
 # --- keeping it -------------------------------------------------------------------------------------
 

@@ -17,6 +17,15 @@ class StepForm(forms.Form):
         """What the command takes besides the coup."""
         return {}
 
+    def is_for(self, coup: int, rejets: int) -> bool:
+        """Whether its author was looking at this tirage, as far as the form says."""
+        said = ((self["coup"].value(), coup), (self["rejets"].value(), rejets))
+        return all(value in (None, "", str(now)) for value, now in said)
+
+    def typed(self) -> str:
+        """What its author typed or chose and must not lose, where the form itself no longer stands."""
+        return ""
+
 
 class LettersForm(StepForm):
     """Letters drawn from a physical bag."""
@@ -30,6 +39,9 @@ class LettersForm(StepForm):
 
     def arguments(self) -> dict[str, str]:
         return {"letters": self.cleaned_data["letters"]}
+
+    def typed(self) -> str:
+        return self["letters"].value() or ""
 
 
 class WillForm(StepForm):
@@ -56,6 +68,9 @@ class SolutionForm(StepForm):
     def arguments(self) -> dict[str, str]:
         word, _space, reference = self.cleaned_data["solution"].rpartition(" ")
         return {"word": word, "reference": reference}
+
+    def typed(self) -> str:
+        return self["solution"].value() or ""
 
 
 REASONS = {

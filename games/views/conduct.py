@@ -60,7 +60,7 @@ def step(request: HttpRequest, partie: UUID, step: Step) -> HttpResponse:
             take_step(step, partie, by=signed_in(request), seen=seen, **form.arguments())
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
-        return _console(request, partie, refused=step, form=form, status=refusal.status)
+        return _console(request, partie, refused=step, form=form, status=refusal.status, article=refusal.article)
     if from_htmx(request):
         return _console(request, partie)
     return redirect("games:conduct", partie=partie)
@@ -73,15 +73,20 @@ def _console(
     refused: Step | None = None,
     form: StepForm | None = None,
     status: int = 200,
+    article: str = "",
 ) -> HttpResponse:
     console = conduct_of(queries.load_partie(partie))
+    # What was typed for another tirage, or for a step that is behind, is told and not put back in the field.
+    is_next = form is not None and refused is console.next and form.is_for(console.coup, console.rejets)
     hall_view = hall_of(queries.partie_row(partie), queries.played_coups(partie))
     context = {
         "partie": partie,
         "console": console,
         "hall": hall_view,
-        "action": _action(console, refused, form, request.GET.get("find", "")),
+        "action": _action(console, form if is_next else None, request.GET.get("find", "")),
         "annul": _annul(console, form if refused is Step.ANNUL_COUP else None),
+        "typed": "" if is_next or form is None else form.typed(),
+        "article": article,
         "errors": form.non_field_errors() if form else (),
         "topics": [f"conduct-{partie}", f"bulletins-{partie}"],
     }
@@ -91,12 +96,11 @@ def _console(
     return response
 
 
-def _action(console: Conduct, refused: Step | None, form: StepForm | None, sought: str) -> dict[str, object] | None:
+def _action(console: Conduct, refused: StepForm | None, sought: str) -> dict[str, object] | None:
     """The one thing to do next, with what was typed when it has just been refused."""
     if console.next is None:
         return None
-    fresh = form_for(console.next, coup=console.coup, rejets=console.rejets)
-    kept = form if form is not None and refused is console.next else fresh
+    kept = refused or form_for(console.next, coup=console.coup, rejets=console.rejets)
     action: dict[str, object] = {"step": console.next.value, "label": LABELS[console.next], "form": kept}
     return action | _choosing(console, kept, sought) if console.choices else action
 

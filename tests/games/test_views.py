@@ -180,12 +180,13 @@ def test_a_solution_that_nobody_chose_is_not_announced(tied, console):
     assert head() == before
 
 
-def test_a_refused_solution_comes_back_chosen(tied, console, client, staff):
+def test_a_refused_solution_comes_back_with_the_article(tied, console, client, staff):
     client.force_login(staff)
     chosen = str(client.get(reverse("games:conduct", args=[tied])).context["console"].choices[2])
-    response = console(tied, Step.ANNOUNCE_SOLUTION, coup=0, solution=chosen)
-    assert response.status_code == 409
-    assert response.context["action"]["chosen"] == chosen
+    response = console(tied, Step.ANNOUNCE_SOLUTION, coup=1, solution=f"{chosen} ?")
+    assert response.status_code == 422
+    assert response.context["action"]["chosen"] == f"{chosen} ?"
+    assert "(FISF 3.4)" in response.content.decode()
 
 
 def test_the_console_waits_for_the_search_before_a_solution_is_chosen(opened, client, staff):

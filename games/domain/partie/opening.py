@@ -1,7 +1,9 @@
 """Before the first coup: creating the partie, checking the bag, telling the players what they play."""
 
+from collections.abc import Collection
 from uuid import UUID
 
+from engine.events import Refusal
 from engine.rules.formula import Formula
 from engine.rules.profile import RulesetProfile
 from games.domain.partie.refusals import (
@@ -9,6 +11,8 @@ from games.domain.partie.refusals import (
     FormulaNotAllowed,
     OutOfOrder,
     PartieInterruptedNow,
+    PartieOver,
+    StepTaken,
     TimeNotAllowed,
 )
 from games.domain.partie.state import Partie, PartieEvent, Phase
@@ -73,9 +77,20 @@ def announce_partie(partie: Partie) -> list[PartieEvent]:
 def expect(partie: Partie, *phases: Phase, even_interrupted: bool = False) -> None:
     """Refuse a step that does not belong to where the partie stands, or that is play while it stands still."""
     if partie.phase not in phases:
-        raise OutOfOrder
+        raise _misplaced(partie, phases)
     if partie.interrupted_at is not None and not even_interrupted:
         raise PartieInterruptedNow
+
+
+def _misplaced(partie: Partie, phases: Collection[Phase]) -> Refusal:
+    """Over, already done in this coup, or not yet to be done."""
+    if partie.phase is Phase.ENDED:
+        return PartieOver()
+    order = list(Phase)
+    # Between two coups, every step of the last one has been taken.
+    now = Phase.ENDED if partie.phase is Phase.READY and partie.coups else partie.phase
+    is_behind = all(order.index(phase) < order.index(now) for phase in phases)
+    return StepTaken() if is_behind else OutOfOrder()
 
 
 def expect_in_play(partie: Partie) -> None:

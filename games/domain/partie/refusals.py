@@ -27,6 +27,11 @@ class OutOfOrder(Refusal):
     message = N_("This step is not possible now: the partie is at another stage. The page shows where it stands.")
 
 
+class StepTaken(Refusal):
+    code = "games.step_taken"
+    message = N_("This has already been done, from another console or by an earlier press. Nothing more is recorded.")
+
+
 class CoupAlreadyClosed(Refusal):
     code = "games.coup_already_closed"
     article = "FISF 3.3"

@@ -56,5 +56,5 @@ def test_fisf_3_6_d_no_other_tirage_to_draw_ends_the_partie():
 
 def test_nothing_follows_the_end():
     ended = (*last_letters(""), PartieEnded(reason=EndReason.ALL_PLACED, seed="", salt=""))
-    given(PARTIE, *ended).when(tirage.draw_by_software, seed=SEED, salt=SALT).then_refuses(refusals.OutOfOrder)
+    given(PARTIE, *ended).when(tirage.draw_by_software, seed=SEED, salt=SALT).then_refuses(refusals.PartieOver)
     assert next_step(PARTIE.fold(ended)) is None

@@ -53,7 +53,7 @@ def test_every_formula_of_the_regulation_is_conducted(formula):
 
 def test_fisf_2_2_a_the_bag_is_checked_before_anything_else():
     given(PARTIE, CREATED).when(opening.check_bag).then(BagChecked())
-    given(PARTIE, CREATED, BagChecked()).when(opening.check_bag).then_refuses(refusals.OutOfOrder)
+    given(PARTIE, CREATED, BagChecked()).when(opening.check_bag).then_refuses(refusals.StepTaken)
 
 
 def test_fisf_3_0_the_first_draw_waits_for_the_announcement():

@@ -74,7 +74,7 @@ def test_fisf_3_2_e_the_juge_arbitre_is_asked_where_a_y_decides():
     given(PARTIE, *FROM_BAG).when(tirage.draw_from_bag, letters="AYBCDFG").then(ASKED)
     asked = PARTIE.fold((*FROM_BAG, ASKED))
     assert tirage.decisive_in(asked) == tirage.Decisive(Lacking(vowels=1, consonants=0), free=True)
-    given(PARTIE, *FROM_BAG, ASKED).when(tirage.draw_from_bag, letters="AEIRSTU").then_refuses(refusals.OutOfOrder)
+    given(PARTIE, *FROM_BAG, ASKED).when(tirage.draw_from_bag, letters="AEIRSTU").then_refuses(refusals.StepTaken)
     given(PARTIE, *FROM_BAG, ASKED).when(clock.announce_tirage).then_refuses(refusals.OutOfOrder)
 
 
@@ -122,7 +122,7 @@ def test_letters_of_a_bag_are_not_mixed_with_a_software_draw():
 
 
 def test_a_second_draw_waits_for_the_solution():
-    given(PARTIE, *OPENED, DRAWN).when(tirage.draw_by_software, seed=SEED, salt=SALT).then_refuses(refusals.OutOfOrder)
+    given(PARTIE, *OPENED, DRAWN).when(tirage.draw_by_software, seed=SEED, salt=SALT).then_refuses(refusals.StepTaken)
 
 
 def test_fisf_3_6_c_the_same_letters_again_are_rejected():
