@@ -14,6 +14,7 @@ from rest_framework.views import APIView
 from engine.people import require
 from engine.web.requests import signed_in
 from games import queries
+from games.domain.draw.record import record_of as draws_of
 from games.domain.exchange.formats import FORMS, Format, write
 from games.domain.partie.steps import Step
 from games.presentation import conduct_of, coup_replay, hall_of, sheet_of
@@ -73,6 +74,16 @@ class ExportApi(APIView):
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
         """The address names the format: whatever the client accepts, it is that one."""
         return super().perform_content_negotiation(request, force=True)
+
+
+class DrawsApi(APIView):
+    """The record of the draws of an ended partie: what `manage.py partie verify` checks, seed included."""
+
+    @extend_schema(operation_id="partie_draws", responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, partie: UUID) -> Response:
+        response = Response(draws_of(partie, queries.draw_events(partie)))
+        response["Content-Disposition"] = f'attachment; filename="tirages-{partie}.json"'
+        return response
 
 
 class ConductApi(APIView):

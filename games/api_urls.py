@@ -9,6 +9,7 @@ urlpatterns = [
     path("parties/<uuid:partie>/coups/", api.CoupsApi.as_view(), name="api-partie-coups"),
     path("parties/<uuid:partie>/coups/<int:coup>/", api.CoupApi.as_view(), name="api-partie-coup"),
     path("parties/<uuid:partie>/export/<format:form>/", api.ExportApi.as_view(), name="api-partie-export"),
+    path("parties/<uuid:partie>/draws/", api.DrawsApi.as_view(), name="api-partie-draws"),
     path("parties/<uuid:partie>/conduct/", api.ConductApi.as_view(), name="api-partie-conduct"),
     path("parties/<uuid:partie>/steps/<step:step>/", api.StepApi.as_view(), name="api-partie-step"),
 ]

@@ -32,8 +32,8 @@ class LettersForm(StepForm):
 
     letters = forms.CharField(
         label=_("Letters drawn, in order"),
-        help_text=_("Type ? for a joker."),
-        max_length=30,
+        help_text=_("Type ? or joker for a joker; spaces do not count."),
+        max_length=80,
         widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off", "autocapitalize": "characters"}),
     )
 

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from django.db.models import Count
 
+from engine.eventstore import read_stream
 from engine.eventstore.commanding import Loaded, load
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
@@ -17,7 +18,7 @@ from games.domain.exchange.record import RecordedPartie
 from games.domain.exchange.recording import public_record
 from games.domain.partie.refusals import PartieUnknown
 from games.domain.partie.replay import PastCoup, past_coups
-from games.domain.partie.state import PARTIE, Partie, Phase
+from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
 from games.events import TopSolution
 from games.models import CoupRow, PartieRow
 from games.streams import partie_stream
@@ -208,3 +209,9 @@ def replay_of(partie: UUID) -> Replay:
         ended=state.ended is not None,
         coups=past_coups(state),
     )
+
+
+def draw_events(partie: UUID) -> tuple[PartieEvent, ...]:
+    """The whole stream of a partie, secrets included, for the check of its draws, which waits for its end."""
+    partie_row(partie)
+    return tuple(recorded.event for recorded in read_stream(partie_stream(partie)))

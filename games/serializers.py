@@ -197,7 +197,7 @@ class StepSerializer(serializers.Serializer):
     """The body of a step. `coup` and `version`: what the caller was looking at; refused when it has moved."""
 
     coup = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
-    letters = serializers.CharField(max_length=30, required=False)
+    letters = serializers.CharField(max_length=80, required=False)
     will = serializers.ChoiceField([will.value for will in Will], required=False)
     word = serializers.CharField(max_length=15, required=False)
     reference = serializers.CharField(max_length=3, required=False)

@@ -1,16 +1,20 @@
 """Drawing the tirage of a coup, by the software or from a physical bag, and saying whether it may be played."""
 
+import re
 from dataclasses import dataclass
 
 from engine.rules.bag import take, text
 from engine.rules.draw import draw_letters
 from engine.rules.joker import bag_left, letters_left
+from engine.rules.letters import JOKER
 from engine.rules.tirage import Lacking, Validity, lacking, validity
 from games.domain.partie.ending import end_reason
 from games.domain.partie.opening import expect
 from games.domain.partie.refusals import NoValidTirage, OutOfOrder, WillUnknown, WrongNumberOfLetters, WrongSource
 from games.domain.partie.state import Partie, PartieEvent, Phase, evolve
 from games.events import DrawSource, RejectReason, TirageDrawn, TirageRejected, Will, WillAsked, WillStated
+
+_APART = re.compile(r"[\s,;.+·-]+")
 
 
 def draw_by_software(partie: Partie, *, seed: bytes, salt: bytes) -> list[PartieEvent]:
@@ -31,17 +35,24 @@ def draw_by_software(partie: Partie, *, seed: bytes, salt: bytes) -> list[Partie
 
 
 def draw_from_bag(partie: Partie, *, letters: str) -> list[PartieEvent]:
-    """FISF 3.1, 3.2: letters drawn from a physical bag, in the order of the draw; `?` is a joker.
+    """FISF 3.1, 3.2: letters drawn from a physical bag, in the order of the draw; `?` or `joker` is a joker.
 
     An invalid tirage is recorded as a rejet: all its letters go back and a whole tirage is drawn again.
     """
     _expect_draw(partie, DrawSource.BAG)
-    drawn = "".join(letters.upper().split())
-    take(bag_left(partie.grid, partie.reliquat, partie.formula), drawn)
     needed = letters_needed(partie)
+    drawn = _typed(letters, needed)
+    take(bag_left(partie.grid, partie.reliquat, partie.formula), drawn)
     if len(drawn) != needed:
         raise WrongNumberOfLetters(given=len(drawn), needed=needed)
     return [judged(partie, drawn)]
+
+
+def _typed(letters: str, needed: int) -> str:
+    """The letters of what was typed, in any case, apart or not. JOKER is a word beside others, or the one letter."""
+    parts = _APART.split(letters.upper().strip())
+    has_word = len(parts) > 1 or needed == 1
+    return "".join(JOKER if has_word and part == "JOKER" else part for part in parts)
 
 
 def state_will(partie: Partie, *, will: Will) -> list[PartieEvent]:

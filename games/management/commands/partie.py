@@ -1,4 +1,4 @@
-"""manage.py partie: write a partie in a format of other programs, or check a file of one against the rules."""
+"""manage.py partie: write a partie for other programs, check a file of one, or draw it again from its seed."""
 
 import argparse
 import sys
@@ -13,9 +13,13 @@ from django.utils.translation import gettext as _
 from engine.events import Refusal
 from engine.web.sentences import translated
 from games import queries
+from games.domain.draw.checking import CheckedPartie as CheckedDraws
+from games.domain.draw.checking import check_draws
+from games.domain.draw.record import check_record
 from games.domain.exchange.checking import CheckedCoup, CheckedPartie, check_partie
 from games.domain.exchange.formats import LARGEST, Format, decoded, format_of, read, write
 from games.lexicons import lexicon_named
+from games.management.draw_lines import draw_lines
 from games.management.pipe import until_nobody_reads
 from games.management.refusing import refusals_end_the_command
 
@@ -27,7 +31,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type: a file is checked without a database)
 
     def add_arguments(self, parser: CommandParser) -> None:
-        actions = parser.add_subparsers(dest="action", required=True, metavar="export|check")
+        actions = parser.add_subparsers(dest="action", required=True, metavar="export|check|verify")
         export = actions.add_parser("export", help=_("the coups whose solution is public, on standard output"))
         export.add_argument("partie", type=_identifier)
         export.add_argument("--format", choices=_FORMATS, default=Format.TEXT.value)
@@ -37,12 +41,15 @@ class Command(BaseCommand):
         check.add_argument("--format", choices=_FORMATS, help=_("what the file is, where its beginning does not tell"))
         check.add_argument("--lexicon", help=_("name or digest of a lexicon; words are not looked up without one"))
 
+        verify = actions.add_parser("verify", help=_("draw an ended partie again from its seed, and compare"))
+        verify.add_argument(
+            "record", help=_("identifier of a partie, or file of the record of its draws; - for standard input")
+        )
+
     def handle(self, *args: Any, **options: Any) -> None:
         with refusals_end_the_command(), until_nobody_reads():
-            if options["action"] == "export":
-                self._export(options)
-            else:
-                self._check(options)
+            actions = {"export": self._export, "check": self._check, "verify": self._verify}
+            actions[options["action"]](options)
 
     def _export(self, options: dict[str, Any]) -> None:
         record = queries.record_of(options["partie"], title=options["title"])
@@ -58,6 +65,23 @@ class Command(BaseCommand):
             self.stdout.write(line)
         if not checked.is_right:
             sys.exit(1)
+
+    def _verify(self, options: dict[str, Any]) -> None:
+        """A line a draw; exit code 1 when one differs from what the seed gives."""
+        checked = _checked_draws(options["record"])
+        for line in draw_lines(checked):
+            self.stdout.write(line)
+        if not checked.is_right:
+            sys.exit(1)
+
+
+def _checked_draws(record: str) -> CheckedDraws:
+    """Of a partie of this installation, or of a file."""
+    try:
+        partie = UUID(record)
+    except ValueError:
+        return check_record(_text_of(Path(record)))
+    return check_draws(queries.draw_events(partie))
 
 
 def _identifier(text: str) -> UUID:

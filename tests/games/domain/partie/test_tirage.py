@@ -1,5 +1,8 @@
 """Drawing, by the software or from a bag: FISF 3.1, 3.2, 3.6."""
 
+import pytest
+
+from engine.events import Refusal
 from engine.events.testing import given
 from engine.rules.bag import LettersNotInBag
 from engine.rules.tirage import Lacking
@@ -103,6 +106,23 @@ def test_fisf_3_2_f_where_the_will_is_not_free_the_software_decides_and_says_so(
     assert isinstance(drawn, TirageDrawn)
     assert tirage.decisive_in(PARTIE.fold((*played, drawn))) == tirage.Decisive(Lacking(1, 0), free=False)
     assert tirage.decisive_in(PARTIE.fold((*OPENED, DRAWN))) is None
+
+
+@pytest.mark.parametrize("typed", ["a e joker r s t u", "AE?RSTU", "ae, JOKER, rs;tu ", "A-E-Joker-R-S-T-U"])
+def test_a_joker_of_the_bag_is_typed_as_a_mark_or_as_a_word(typed):
+    (drawn,) = tirage.draw_from_bag(PARTIE.fold(FROM_BAG), letters=typed)
+    assert drawn.drawn == "AE?RSTU"
+
+
+def test_the_letters_of_the_word_joker_are_letters_when_they_stand_together():
+    (drawn,) = tirage.draw_from_bag(PARTIE.fold(FROM_BAG), letters="AJOKERS")
+    assert drawn.drawn == "AJOKERS"
+
+
+@pytest.mark.parametrize("typed", ["AEI", "AEIRSTUL", "joker", "", "é", "AEIRST!", "A E I R S T U joker"])
+def test_what_is_no_tirage_of_the_bag_is_refused(typed):
+    with pytest.raises(Refusal):
+        tirage.draw_from_bag(PARTIE.fold(FROM_BAG), letters=typed)
 
 
 def test_a_draw_that_breaks_bag_accounting_is_refused():

@@ -1,0 +1,85 @@
+"""The record of the draws of an ended partie, as JSON: what it takes to draw it again, on any machine."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from engine.events import decode, encode, type_of
+from games.domain.draw.checking import CheckedPartie, check_draws
+from games.domain.draw.refusals import DrawSealed, NotADrawRecord
+from games.domain.partie.state import PartieEvent
+from games.events import (
+    CoupAnnulled,
+    JokerKept,
+    JokerReplaced,
+    PartieCreated,
+    PartieEnded,
+    SolutionAnnounced,
+    TirageDrawn,
+    TiragePutBack,
+    TirageRejected,
+    WillStated,
+)
+
+FORMAT = "raccord-tirages"
+VERSION = 1
+
+# What the letters depend on; the tops, the clock and the bulletins have no part in it.
+_TOLD = (
+    PartieCreated,
+    TirageDrawn,
+    TirageRejected,
+    WillStated,
+    TiragePutBack,
+    SolutionAnnounced,
+    JokerReplaced,
+    JokerKept,
+    CoupAnnulled,
+    PartieEnded,
+)
+_NAMES = {type_of(cls).name for cls in _TOLD}
+
+
+def record_of(partie: UUID, events: Sequence[PartieEvent]) -> dict[str, Any]:
+    """The record of an ended partie. Raises DrawSealed before its end."""
+    if not any(isinstance(event, PartieEnded) for event in events):
+        raise DrawSealed
+    told = [
+        {"event": kind.name, "schema": kind.schema, "data": encode(event)}
+        for event in events
+        if isinstance(event, _TOLD)
+        for kind in (type_of(type(event)),)
+    ]
+    return {"format": FORMAT, "version": VERSION, "partie": str(partie), "events": told}
+
+
+def events_of(text: str) -> tuple[PartieEvent, ...]:
+    """The events of a record. Raises NotADrawRecord."""
+    try:
+        record = json.loads(text)
+        if record["format"] != FORMAT or record["version"] != VERSION:
+            raise NotADrawRecord
+        events = tuple(_event(each) for each in record["events"])
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        raise NotADrawRecord from None
+    if not events or not isinstance(events[0], PartieCreated):
+        raise NotADrawRecord
+    return events
+
+
+def check_record(text: str) -> CheckedPartie:
+    """The draws of a record. Raises NotADrawRecord, NothingSealed, DrawSealed."""
+    events = events_of(text)
+    try:
+        return check_draws(events)
+    except (ValueError, LookupError, TypeError, AttributeError):
+        # Events that never followed one another in a partie.
+        raise NotADrawRecord from None
+
+
+def _event(told: dict[str, Any]) -> PartieEvent:
+    if told["event"] not in _NAMES:
+        raise NotADrawRecord
+    event: PartieEvent = decode(told["event"], told["schema"], told["data"])
+    return event

@@ -1,0 +1,34 @@
+"""The check of the draws of a partie, by anybody, once it has ended."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from engine.events import Refusal
+from engine.web.sentences import translated
+from games import queries
+from games.domain.draw.checking import check_draws
+from games.presentation import exports_of
+
+
+@require_GET
+def draws(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """Each tirage as it was recorded, beside the one that the revealed seed gives."""
+    row = queries.partie_row(partie)
+    checked, why_not = None, ""
+    try:
+        checked = check_draws(queries.draw_events(partie))
+    except Refusal as refusal:
+        why_not = translated(refusal)
+    context = {
+        "partie": row,
+        "checked": checked,
+        "why_not": why_not,
+        "played": queries.played_coups(partie),
+        "exports": exports_of(row.formula),
+    }
+    response = render(request, "games/draws.html", context)
+    response["Cache-Control"] = "no-cache"
+    return response
