@@ -6,12 +6,14 @@ import sys
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
+    import django
     from django.conf import settings
     from django.core.exceptions import ImproperlyConfigured
     from django.core.management import execute_from_command_line
 
     try:
         settings.INSTALLED_APPS  # noqa: B018  (reading one loads them all, and checks the environment)
+        django.setup()
     except ImproperlyConfigured as error:
         sys.exit(f"Raccord cannot start. {error}")
     try:

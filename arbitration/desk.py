@@ -27,7 +27,6 @@ from arbitration.streams import feuille_stream
 from engine.events import canonical_json
 from engine.eventstore import Append, Condition, stream_version
 from engine.eventstore.commanding import load_many
-from engine.rules.profile import load_profile
 from games.lexicons import lexicon_named
 from games.queries import CoupPosition, coup_position, was_annulled
 from games.streams import partie_stream
@@ -121,7 +120,7 @@ class Desk:
             articles=verdict.articles,
             named_words=verdict.named_words,
             path=verdict.path,
-            profile_digest=load_profile(position.profile).digest,
+            profile_digest=position.profile_digest,
             adjudicator=ADJUDICATOR,
         )
 
@@ -129,8 +128,7 @@ class Desk:
         """Half a hall plays the top: identical bulletins of a coup are adjudicated once."""
         key = (position.coup, position.attempt, canonical)
         if key not in self.verdicts:
-            profile = load_profile(position.profile)
-            self.verdicts[key] = adjudicate(_as_adjudicated(position), bulletin, profile)
+            self.verdicts[key] = adjudicate(_as_adjudicated(position), bulletin, position.profile)
         return self.verdicts[key]
 
     def conditions(self) -> list[Condition]:

@@ -1,5 +1,6 @@
 """What the environment may say, checked at start: a wrong variable is one readable sentence, not a traceback."""
 
+from pathlib import Path
 from urllib.parse import urlsplit
 from zoneinfo import available_timezones
 
@@ -40,6 +41,16 @@ def time_zone(value: str) -> str:
     if value not in available_timezones():
         raise WrongSetting("TIME_ZONE names no time zone; it must be such as Europe/Paris.")
     return value
+
+
+def folder(name: str, value: str, *, default: Path) -> Path:
+    """The folder of a variable, which must be there; without the variable `default`, which may be missing."""
+    if not value:
+        return default
+    path = Path(value)
+    if not path.is_dir():
+        raise WrongSetting(f"{name} is not a folder.")
+    return path
 
 
 def _scheme(name: str, url: str) -> str:

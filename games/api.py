@@ -18,10 +18,12 @@ from games.domain.draw.record import record_of as draws_of
 from games.domain.exchange.formats import FORMS, Format, write
 from games.domain.partie.steps import Step
 from games.presentation import conduct_of, coup_replay, hall_of, sheet_of
+from games.profiles import profile_shelf
 from games.serializers import (
     ConductSerializer,
     CoupReplaySerializer,
     HallSerializer,
+    ProfileSerializer,
     SheetLineSerializer,
     StepSerializer,
 )
@@ -50,6 +52,14 @@ class CoupApi(APIView):
     @extend_schema(operation_id="partie_coup", responses=CoupReplaySerializer)
     def get(self, request: Request, partie: UUID, coup: int) -> Response:
         return Response(CoupReplaySerializer(coup_replay(queries.replay_of(partie), coup)).data)
+
+
+class ProfilesApi(APIView):
+    """The ruleset profiles that a new competition may choose."""
+
+    @extend_schema(operation_id="profiles_list", responses=ProfileSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        return Response(ProfileSerializer(profile_shelf().sound(), many=True).data)
 
 
 class ExportApi(APIView):

@@ -5,6 +5,7 @@ from django.urls import path
 from games import api
 
 urlpatterns = [
+    path("profiles/", api.ProfilesApi.as_view(), name="api-profiles"),
     path("parties/<uuid:partie>/", api.PartieApi.as_view(), name="api-partie"),
     path("parties/<uuid:partie>/coups/", api.CoupsApi.as_view(), name="api-partie-coups"),
     path("parties/<uuid:partie>/coups/<int:coup>/", api.CoupApi.as_view(), name="api-partie-coup"),

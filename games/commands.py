@@ -16,7 +16,7 @@ from django.utils.timezone import now
 from engine.eventstore import Condition, Recorded
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import Actor, require
-from engine.rules.profile import load_profile
+from engine.rules.profile import RulesetProfile
 from games.domain.partie import annulment, clock, ending, interruption, opening, script, solution, tirage
 from games.domain.partie.script import Script
 from games.domain.partie.state import PARTIE, Partie, PartieEvent
@@ -25,6 +25,7 @@ from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.refusals import GameMissing
 from games.events import AnnulmentReason, DrawSource, TopSolution, Will
 from games.lexicons import lexicon_named
+from games.profiles import profile_named
 from games.sealed import seal_script, seal_seed, sealed_of
 from games.streams import partie_stream
 
@@ -51,7 +52,7 @@ UNSEEN = Seen()
 def create_partie(
     *,
     by: Actor,
-    profile: str,
+    profile: str | RulesetProfile,
     formula: str,
     seconds: int,
     lexicon: str,
@@ -65,6 +66,7 @@ def create_partie(
     """Create a partie bound to a lexicon and a profile; the seed of its draw is sealed. Returns its id.
 
     game: what a prepared partie follows. Raises GameMissing, GameAlreadyTaken.
+    profile: a name is read from its file as it stands now; a competition gives the profile that it was created with.
     """
     require(by, "games.create_partie", competition)
     partie = partie or fresh_id("partie")
@@ -75,7 +77,7 @@ def create_partie(
             opening.create,
             competition=competition,
             round_number=round,
-            profile=load_profile(profile),
+            profile=profile if isinstance(profile, RulesetProfile) else profile_named(profile),
             formula=formula,
             seconds=seconds,
             lexicon=lexicon,

@@ -7,7 +7,7 @@ from datetime import datetime
 from enum import Enum
 from uuid import UUID
 
-from engine.events import event, value
+from engine.events import Json, event, value
 from engine.rules.end import EndReason
 
 
@@ -54,7 +54,10 @@ class TopSolution:
 
 @event("games.partie_created")
 class PartieCreated:
-    """A partie exists. It is bound for ever to one lexicon and one text of the regulation, by their digests."""
+    """A partie exists. It is bound for ever to one lexicon and one text of the regulation, by their digests.
+
+    `ruleset` holds the text itself, every field of the profile, so that no file decides what the past was.
+    """
 
     competition: UUID | None
     round: int
@@ -68,6 +71,7 @@ class PartieCreated:
     # sha256 of the sealed seed (of a prepared game: the key that it was drawn from), so that anyone can check the draw
     # once the seed is revealed; empty for a physical bag
     commitment: str
+    ruleset: Json | None = None
 
 
 @event("games.bag_checked")

@@ -12,6 +12,7 @@ class PartieRow(models.Model):
     competition = models.UUIDField(null=True, db_index=True)
     round = models.PositiveSmallIntegerField()
     profile = models.CharField(max_length=40)
+    ruleset = models.JSONField(default=dict)
     formula = models.CharField(max_length=20)
     lexicon = models.CharField(max_length=60)
     seconds = models.PositiveSmallIntegerField()

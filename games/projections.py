@@ -7,6 +7,7 @@ from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, ignore, on, projection
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
+from engine.rules.profile import content_of, kept_profile
 from games.domain.partie.state import Phase
 from games.events import (
     BagChecked,
@@ -60,6 +61,7 @@ class Parties(Projection):
             competition=event.competition,
             round=event.round,
             profile=event.profile,
+            ruleset=content_of(kept_profile(event.ruleset, event.profile_digest)),
             formula=event.formula,
             lexicon=event.lexicon,
             seconds=event.seconds,

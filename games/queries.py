@@ -46,7 +46,8 @@ class CoupPosition:
     ended: bool
     results_annulled: bool
     version: int
-    profile: str
+    profile: RulesetProfile
+    profile_digest: str
     formula: Formula
     seconds: int
     lexicon_digest: str
@@ -130,7 +131,8 @@ def coup_position(partie: UUID, coup: int | None = None) -> CoupPosition | None:
         ended=state.ended is not None,
         results_annulled=state.results_annulled,
         version=loaded.version,
-        profile=state.settings.profile,
+        profile=state.profile,
+        profile_digest=state.settings.profile_digest,
         formula=state.formula,
         seconds=state.settings.seconds,
         lexicon_digest=state.settings.lexicon_digest,

@@ -56,6 +56,20 @@ class WordScoreSerializer(serializers.Serializer):
     points = serializers.IntegerField()
 
 
+class ProfileSerializer(serializers.Serializer):
+    """A ruleset profile. `allowed_times` is empty where any time may be chosen."""
+
+    name = serializers.CharField()
+    title = serializers.CharField()
+    regulation = serializers.CharField()
+    valid_from = serializers.DateField()
+    valid_until = serializers.DateField(allow_null=True)
+    default_time = serializers.IntegerField()
+    allowed_times = serializers.ListField(child=serializers.IntegerField())
+    formulas = serializers.ListField(child=serializers.CharField())
+    digest = serializers.CharField()
+
+
 class ChoiceSerializer(serializers.Serializer):
     word = serializers.CharField()
     reference = serializers.CharField()

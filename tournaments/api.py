@@ -11,7 +11,6 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
-from games.events import DrawSource
 from tournaments import commands, queries
 from tournaments import serializers as shapes
 
@@ -192,8 +191,7 @@ class RoundsApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
         asked = _read(shapes.OpenRoundSerializer, request.data)
-        source = DrawSource(asked.validated_data["draw"])
-        partie = commands.open_round(competition, source=source, prepared=asked.game(), by=by)
+        partie = commands.open_round(competition, by=by, **asked.arguments())
         opened = shapes.OpenedRoundSerializer({"partie": partie}).data
         return Response(opened, status=status.HTTP_201_CREATED)
 

@@ -17,13 +17,14 @@ from engine.people.identities import keep_identities, keep_identity
 from engine.people.invitations import invite
 from engine.people.models import Account
 from engine.rules.formula import Formula
-from engine.rules.profile import load_profile
+from engine.rules.profile import recorded_profile
 from games.commands import create_partie
 from games.domain.partie.state import PARTIE, Phase
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import prepared_game
 from games.events import DrawSource
 from games.lexicons import lexicon_named
+from games.profiles import profile_named
 from games.streams import partie_stream
 from tournaments.domain import centre as centres
 from tournaments.domain import competition as competitions
@@ -45,6 +46,17 @@ class NewEntry:
     players: tuple[tuple[str, str], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _PartieSettings:
+    """What one partie of a competition has of its own."""
+
+    formula: str | None
+    seconds: int | None
+    source: DrawSource
+    seed: bytes | None
+    game: PreparedGame | None
+
+
 @command
 def create_competition(
     *,
@@ -53,12 +65,16 @@ def create_competition(
     starts_on: date,
     profile: str,
     formula: str,
-    seconds: int,
     lexicon: str,
+    seconds: int | None = None,
     competition: UUID | None = None,
 ) -> UUID:
-    """A competition and what its parties take: seconds a coup, formula, lexicon, profile. Returns its id."""
+    """A competition and what its parties take: seconds a coup, formula, lexicon, profile. Returns its id.
+
+    seconds: the usual time of the profile when None.
+    """
     require(by, "tournaments.create_competition")
+    regulation = profile_named(profile)
     lexicon_named(lexicon)  # refuses one that is not installed
     competition = competition or fresh_id("competition")
     record(
@@ -67,9 +83,9 @@ def create_competition(
         competitions.create,
         name=name,
         starts_on=starts_on,
-        profile=load_profile(profile),
+        profile=regulation,
         formula=formula,
-        seconds=seconds,
+        seconds=regulation.default_time if seconds is None else seconds,
         lexicon=lexicon,
     )
     return competition
@@ -203,6 +219,8 @@ def open_round(
     *,
     by: Actor,
     source: DrawSource = DrawSource.SOFTWARE,
+    formula: str | None = None,
+    seconds: int | None = None,
     partie: UUID | None = None,
     seed: bytes | None = None,
     prepared: str = "",
@@ -210,46 +228,41 @@ def open_round(
     """Open the next round with its partie, or neither. Returns the id of the partie.
 
     prepared: the line of `manage.py prepare` that a prepared partie follows. Raises what `prepared_game` refuses.
+    formula, seconds: those of the competition when None; its regulation must allow others.
     """
     require(by, "tournaments.conduct_rounds", competition)
     partie = partie or fresh_id("partie")
     # Played again before anything is locked: it takes a moment.
-    game = _game(competition, prepared) if source is DrawSource.PREPARED and prepared else None
+    game = _game(competition, prepared, formula) if source is DrawSource.PREPARED and prepared else None
     with transaction.atomic():
         stream = competition_stream(competition)
         opened: RoundOpened = record(stream, COMPETITION, competitions.open_round, partie=partie)[0].event
         if stream_version(partie_stream(opened.partie)) == NEW:
-            _create_partie(competition, opened, source=source, seed=seed, game=game, by=by)
+            own = _PartieSettings(formula, seconds, source, seed, game)
+            _create_partie(competition, opened, own, by=by)
     return opened.partie
 
 
-def _game(competition: UUID, prepared: str) -> PreparedGame:
-    settings = CompetitionRow.objects.get(id=competition)
-    formula, lexicon = Formula.parse(settings.formula), lexicon_named(settings.lexicon)
-    return prepared_game(prepared, formula=formula, lexicon=lexicon)
+def _game(competition: UUID, prepared: str, formula: str | None) -> PreparedGame:
+    usual = CompetitionRow.objects.get(id=competition)
+    played = Formula.parse(formula or usual.formula)
+    return prepared_game(prepared, formula=played, lexicon=lexicon_named(usual.lexicon))
 
 
-def _create_partie(
-    competition: UUID,
-    opened: RoundOpened,
-    *,
-    source: DrawSource,
-    seed: bytes | None,
-    game: PreparedGame | None,
-    by: Actor,
-) -> None:
-    settings = CompetitionRow.objects.get(id=competition)
+def _create_partie(competition: UUID, opened: RoundOpened, own: _PartieSettings, *, by: Actor) -> None:
+    """The partie is played by the regulation that the competition was created with, whatever its file says now."""
+    usual = CompetitionRow.objects.get(id=competition)
     create_partie(
         competition=competition,
         round=opened.round,
         partie=opened.partie,
-        profile=settings.profile,
-        formula=settings.formula,
-        seconds=settings.seconds,
-        lexicon=settings.lexicon,
-        source=source,
-        seed=seed,
-        game=game,
+        profile=recorded_profile(usual.ruleset),
+        formula=own.formula or usual.formula,
+        seconds=own.seconds or usual.seconds,
+        lexicon=usual.lexicon,
+        source=own.source,
+        seed=own.seed,
+        game=own.game,
         by=by,
     )
 

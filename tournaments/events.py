@@ -3,14 +3,17 @@
 from datetime import date
 from uuid import UUID
 
-from engine.events import event
+from engine.events import Json, event
 
 # --- competition-<id> -------------------------------------------------------------------------------------
 
 
 @event("tournaments.competition_created")
 class CompetitionCreated:
-    """A competition, with the regulation and the formula that its parties take unless told otherwise."""
+    """A competition, with the regulation and the formula that its parties take unless told otherwise.
+
+    `ruleset` is every field of the profile, so that all its parties are played by the text that it was created with.
+    """
 
     name: str
     starts_on: date
@@ -18,6 +21,8 @@ class CompetitionCreated:
     formula: str
     seconds: int
     lexicon: str
+    profile_digest: str = ""
+    ruleset: Json | None = None
 
 
 @event("tournaments.juge_arbitre_appointed")

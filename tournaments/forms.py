@@ -10,15 +10,17 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.events import Refusal
 from engine.people.models import Account
-from engine.rules.formula import FORMULAS
-from engine.rules.profile import DEFAULT_PROFILE, load_profile, profile_names
+from engine.rules.profile import DEFAULT_PROFILE, ProfileInvalid, RulesetProfile
+from engine.rules.profile.conducting import LONGEST_TIME
 from engine.web.sentences import translated
 from games.domain.partie.opening import check_settings
-from games.domain.partie.refusals import TimeNotAllowed
+from games.domain.partie.refusals import FormulaNotAllowed, TimeNotAllowed
 from games.domain.preparation.intake import game_of_file
 from games.domain.preparation.refusals import GameMissing, NotAPreparedGame
 from games.events import DrawSource
 from games.lexicons import shelf
+from games.presentation.ruleset import FORMULA_LABELS, time_label
+from games.profiles import profile_named, profile_shelf
 from tournaments.commands import NewEntry
 from tournaments.domain.competition import LAST_TABLE
 from tournaments.domain.refusals import UnknownAccount
@@ -31,15 +33,11 @@ MOST_LINES = 500
 
 
 def _profiles() -> list[tuple[str, str]]:
-    return [(name, load_profile(name).title) for name in profile_names()]
-
-
-def _usual_time() -> int:
-    return load_profile(DEFAULT_PROFILE).default_time
+    return [(profile.name, profile.title) for profile in profile_shelf().sound()]
 
 
 def _formulas() -> list[tuple[str, str]]:
-    return [(name, name) for name in FORMULAS]
+    return [(name, str(label)) for name, label in FORMULA_LABELS.items()]
 
 
 def _lexicons() -> list[tuple[str, str]]:
@@ -53,17 +51,31 @@ class CompetitionForm(forms.Form):
     starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     profile = forms.ChoiceField(label=_("Regulation"), choices=_profiles, initial=DEFAULT_PROFILE)
     formula = forms.ChoiceField(label=_("Formula"), choices=_formulas)
-    seconds = forms.IntegerField(label=_("Seconds a coup"), min_value=1, max_value=600, initial=_usual_time)
+    seconds = forms.IntegerField(
+        label=_("Seconds a coup"),
+        help_text=_("Empty: the usual time of the regulation."),
+        min_value=1,
+        max_value=LONGEST_TIME,
+        required=False,
+    )
     lexicon = forms.ChoiceField(label=_("Lexicon"), choices=_lexicons)
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
         if {"profile", "formula", "seconds"} <= typed.keys():
-            try:
-                check_settings(load_profile(typed["profile"]), typed["formula"], typed["seconds"])
-            except TimeNotAllowed as refusal:
-                self.add_error("seconds", translated(refusal))
+            self._check_settings(**{name: typed[name] for name in ("profile", "formula", "seconds")})
         return typed
+
+    def _check_settings(self, *, profile: str, formula: str, seconds: int | None) -> None:
+        try:
+            regulation = profile_named(profile)
+            check_settings(regulation, formula, seconds or regulation.default_time)
+        except ProfileInvalid as fault:
+            self.add_error("profile", translated(fault))
+        except FormulaNotAllowed as refusal:
+            self.add_error("formula", translated(refusal))
+        except TimeNotAllowed as refusal:
+            self.add_error("seconds", translated(refusal))
 
 
 class NewCentreForm(forms.Form):
@@ -209,7 +221,7 @@ class TableForm(forms.Form):
 
 
 class OpenRoundForm(forms.Form):
-    """The next round; where its letters come from."""
+    """The next round: where its letters come from, and the formula and the time of its partie."""
 
     source = forms.TypedChoiceField(
         label=_("Letters"),
@@ -220,6 +232,8 @@ class OpenRoundForm(forms.Form):
             (DrawSource.PREPARED.value, _("prepared in advance")),
         ],
     )
+    formula = forms.ChoiceField(label=_("Formula"), required=False)
+    seconds = forms.IntegerField(label=_("Seconds a coup"), min_value=1, max_value=LONGEST_TIME, required=False)
     prepared = forms.FileField(
         label=_("File of prepared games"),
         help_text=_("For a partie prepared in advance: what manage.py prepare wrote."),
@@ -228,6 +242,18 @@ class OpenRoundForm(forms.Form):
     number = forms.IntegerField(
         label=_("Which game of the file"), min_value=1, initial=1, required=False, widget=forms.NumberInput
     )
+
+    def __init__(self, *args: Any, profile: RulesetProfile, formula: str, seconds: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        allowed = [(name, str(FORMULA_LABELS[name])) for name in profile.formulas]
+        self.fields["formula"].choices = allowed  # type: ignore[attr-defined]  # as above
+        self.fields["formula"].initial = formula
+        if profile.allowed_times:
+            times = [(each, time_label(each)) for each in profile.allowed_times]
+            self.fields["seconds"] = forms.TypedChoiceField(
+                label=_("Time of a coup"), coerce=int, choices=times, empty_value=None, required=False
+            )
+        self.fields["seconds"].initial = seconds
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
@@ -240,7 +266,9 @@ class OpenRoundForm(forms.Form):
 
     def arguments(self) -> dict[str, Any]:
         """What the command takes."""
-        return {"source": self.cleaned_data["source"], "prepared": self.cleaned_data.get("game", "")}
+        typed = self.cleaned_data
+        own = {name: typed[name] or None for name in ("formula", "seconds")}
+        return {"source": typed["source"], "prepared": typed.get("game", ""), **own}
 
 
 def _text_of(file: UploadedFile | None) -> str:

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from engine.rules.profile import load_profile
+from games.presentation.ruleset import FORMULA_LABELS, time_label
 from games.queries import PartieSummary
 from tournaments.queries import CompetitionPage, CompetitionSummary, RoundSummary, StandingsPage
 from tournaments.queries.competitions import State
@@ -44,9 +44,9 @@ def competition_head(page: CompetitionPage) -> dict[str, Any]:
 def facts(page: CompetitionPage) -> list[Link]:
     """What the parties of the competition are played with."""
     return [
-        {"label": _("Regulation"), "value": load_profile(page.profile).title},
-        {"label": _("Formula"), "value": page.formula},
-        {"label": _("Time of a coup"), "value": _("%(seconds)s seconds") % {"seconds": page.seconds}},
+        {"label": _("Regulation"), "value": page.profile.title, "url": reverse("competition-ruleset", args=[page.id])},
+        {"label": _("Formula"), "value": str(FORMULA_LABELS[page.formula])},
+        {"label": _("Time of a coup"), "value": time_label(page.seconds)},
         {"label": _("Lexicon"), "value": page.lexicon},
         {"label": _("Entries"), "value": str(page.entries)},
         {"label": _("Centres"), "value": ", ".join(centre.name for centre in page.centres)},

@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from engine.people.models import Account
 from engine.rules.profile import DEFAULT_PROFILE
+from engine.rules.profile.conducting import LONGEST_TIME
 from games.events import DrawSource
 from tournaments.domain.refusals import UnknownAccount
 from tournaments.events import EntryAccepted
@@ -33,7 +34,14 @@ class NewCompetitionSerializer(serializers.Serializer[Any]):
     starts_on = serializers.DateField()
     profile = serializers.CharField(max_length=40, default=DEFAULT_PROFILE)
     formula = serializers.CharField(max_length=20, default="normale")
-    seconds = serializers.IntegerField(min_value=1, max_value=600, default=180)
+    seconds = serializers.IntegerField(
+        min_value=1,
+        max_value=LONGEST_TIME,
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="Without it, the usual time of the profile.",
+    )
     lexicon = serializers.CharField(max_length=60)
 
 
@@ -63,7 +71,7 @@ class RoundSerializer(serializers.Serializer[Any]):
 class CompetitionPageSerializer(CompetitionSerializer):
     """One competition with its centres and rounds."""
 
-    profile = serializers.CharField()
+    profile = serializers.CharField(source="profile.name")
     formula = serializers.CharField()
     seconds = serializers.IntegerField()
     lexicon = serializers.CharField()
@@ -158,15 +166,28 @@ class TablesSerializer(serializers.Serializer[Any]):
 
 
 class OpenRoundSerializer(serializers.Serializer[Any]):
-    """The next round; where its letters come from. `prepared`: one game, as manage.py prepare writes it."""
+    """The next round; where its letters come from. `prepared`: one game, as manage.py prepare writes it.
+
+    `formula` and `seconds`: those of the competition without them.
+    """
 
     draw = serializers.ChoiceField([one.value for one in DrawSource], default=DrawSource.SOFTWARE.value)
     prepared = serializers.DictField(required=False, write_only=True)
+    formula = serializers.CharField(max_length=20, required=False, allow_null=True, default=None)
+    seconds = serializers.IntegerField(
+        min_value=1, max_value=LONGEST_TIME, required=False, allow_null=True, default=None
+    )
 
-    def game(self) -> str:
-        """The prepared game as text, empty where there is none."""
-        given = self.validated_data.get("prepared")
-        return json.dumps(given) if given else ""
+    def arguments(self) -> dict[str, Any]:
+        """What the command takes; `prepared` is the game as text, empty where there is none."""
+        given = self.validated_data
+        game = given.get("prepared")
+        return {
+            "source": DrawSource(given["draw"]),
+            "prepared": json.dumps(game) if game else "",
+            "formula": given["formula"],
+            "seconds": given["seconds"],
+        }
 
 
 class OpenedRoundSerializer(serializers.Serializer[Any]):

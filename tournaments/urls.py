@@ -10,6 +10,7 @@ register_converter(SectionConverter, "section")
 urlpatterns = [
     path("", public.home, name="home"),
     path("competitions/<uuid:competition>/", public.competition, name="competition"),
+    path("competitions/<uuid:competition>/reglement/", public.ruleset, name="competition-ruleset"),
     path("competitions/<uuid:competition>/classement/", public.standings, name="standings"),
     path("competitions/<uuid:competition>/classement/imprimer/", exports.print_page, name="standings-print"),
     path("competitions/<uuid:competition>/classement.pdf", exports.pdf, name="standings-pdf"),

@@ -9,7 +9,7 @@ from django.utils.timezone import now
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind, second_signal
 from engine.rules.placement import Placement
-from engine.rules.profile import load_profile
+from engine.rules.profile import recorded_profile
 from games.domain.partie.state import Phase
 from games.models import CoupRow, PartieRow
 
@@ -113,7 +113,7 @@ def _clock(row: PartieRow) -> Clock | None:
     ends_at = _ends_at(row)
     if state == "running" and ends_at and at >= ends_at:
         state = "ended"
-    warning = second_signal(load_profile(row.profile), Kind.of(Formula.parse(row.formula), row.seconds))
+    warning = second_signal(recorded_profile(row.ruleset), Kind.of(Formula.parse(row.formula), row.seconds))
     started_at = row.resumed_at or row.started_at
     return Clock(state, row.seconds, started_at, ends_at, at, _remaining(row, state, at), warning)
 

@@ -85,6 +85,23 @@ def test_start_fails_with_one_line_that_names_the_variable_and_no_secret(variabl
     assert "hunter2" not in started.stderr
 
 
+@pytest.mark.parametrize("command", [("manage.py", "check"), ("-m", "uvicorn", "deploy.asgi:application")])
+def test_a_faulty_profile_of_the_federation_is_told_at_start_by_file_and_field(tmp_path, command):
+    profile = (
+        'name = "ligue"\ntitle = "Ligue"\nvalid_from = 2024-09-01\ninherits = "fisf-2020"\n[solo]\nsolo_bonus = "dix"\n'
+    )
+    (tmp_path / "ligue.toml").write_text(profile, encoding="utf-8")
+    started = run(*command, PROFILES_DIR=str(tmp_path))
+    assert started.returncode != 0
+    assert started.stderr.count("\n") == 1
+    assert started.stderr.startswith("Raccord cannot start. PROFILES_DIR: ligue.toml, champ solo_bonus")
+    assert "Il faut un nombre entier de 0 à 999." in started.stderr
+
+
+def test_a_folder_of_profiles_that_is_not_there_is_told():
+    assert "PROFILES_DIR is not a folder" in run("manage.py", "check", PROFILES_DIR="/nowhere").stderr
+
+
 def test_server_fails_with_one_line_too():
     started = run("-m", "uvicorn", "deploy.asgi:application", REDIS_URL="localhost:6379")
     assert started.returncode != 0

@@ -7,7 +7,7 @@ from typing import assert_never
 from uuid import UUID
 
 from engine.events.decider import Decider
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile import RulesetProfile, content_of, former_profile, kept_profile
 from games.domain.partie.opening import check_settings
 from tournaments.domain import refusals
 from tournaments.events import (
@@ -114,6 +114,7 @@ def create(
     if not name.strip():
         raise refusals.NameMissing
     check_settings(profile, formula, seconds)
+    _refuse_another_time(profile, starts_on)
     return [
         CompetitionCreated(
             name=name.strip(),
@@ -122,8 +123,25 @@ def create(
             formula=formula,
             seconds=seconds,
             lexicon=lexicon,
+            profile_digest=profile.digest,
+            ruleset=content_of(profile),
         )
     ]
+
+
+def _refuse_another_time(profile: RulesetProfile, day: date) -> None:
+    """A competition is played by a regulation that is in force when it begins."""
+    if day < profile.valid_from:
+        raise refusals.RegulationToCome(title=profile.title, since=f"{profile.valid_from:%d/%m/%Y}")
+    if profile.valid_until is not None and not profile.is_in_force(day):
+        raise refusals.RegulationOver(title=profile.title, until=f"{profile.valid_until:%d/%m/%Y}")
+
+
+def profile_of(created: CompetitionCreated) -> RulesetProfile:
+    """The regulation of a competition as it was when it was created; before it was recorded, that of its name then."""
+    if created.ruleset is None:
+        return former_profile(created.profile)
+    return kept_profile(created.ruleset, created.profile_digest)
 
 
 def appoint_juge_arbitre(competition: Competition, *, account: UUID) -> list[CompetitionEvent]:

@@ -3,6 +3,18 @@
 from engine.events import N_, Refusal
 
 
+class RegulationToCome(Refusal):
+    code = "tournaments.regulation_to_come"
+    status = 422
+    message = N_("The regulation %(title)s is in force from %(since)s on: choose it, or the date, otherwise.")
+
+
+class RegulationOver(Refusal):
+    code = "tournaments.regulation_over"
+    status = 422
+    message = N_("The regulation %(title)s was in force until %(until)s: choose it, or the date, otherwise.")
+
+
 class CompetitionAlreadyCreated(Refusal):
     code = "tournaments.competition_already_created"
     message = N_("This competition already exists.")

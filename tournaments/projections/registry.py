@@ -6,6 +6,8 @@ from uuid import UUID
 
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.rules.profile import content_of
+from tournaments.domain.competition import profile_of
 from tournaments.events import (
     ArbitreAppointed,
     CentreEnrolled,
@@ -65,6 +67,7 @@ class Registry(Projection):
                 "name": event.name,
                 "starts_on": event.starts_on,
                 "profile": event.profile,
+                "ruleset": content_of(profile_of(event)),
                 "formula": event.formula,
                 "seconds": event.seconds,
                 "lexicon": event.lexicon,

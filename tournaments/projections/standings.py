@@ -17,7 +17,7 @@ from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, projection
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
-from engine.rules.profile import load_profile
+from engine.rules.profile import content_of, kept_profile, recorded_profile
 from games.events import (
     CoupAnnulled,
     PartieCreated,
@@ -130,7 +130,8 @@ def _gather(change: _Change, at: Recorded) -> None:
             change.moved(partie, at, public=True)
         case PartieCreated() as created:
             row = change.partie(partie_of(at.stream)).row
-            row.profile, row.formula, row.seconds = created.profile, created.formula, created.seconds
+            row.ruleset = content_of(kept_profile(created.ruleset, created.profile_digest))
+            row.formula, row.seconds = created.formula, created.seconds
         case BulletinCorrected() as verdict:
             _verdict(change, at, verdict)
         case BulletinRectified() as rectified:
@@ -241,7 +242,7 @@ def _count_again(id_: UUID, partie: _Partie, tables: Tables) -> None:
 def _ending(row: StandingRoundRow) -> Ending | None:
     if not row.ended:
         return None
-    return Ending(load_profile(row.profile), Kind.of(Formula.parse(row.formula), row.seconds))
+    return Ending(recorded_profile(row.ruleset), Kind.of(Formula.parse(row.formula), row.seconds))
 
 
 def _upsert(tables: Tables, model: type[Row], rows: Iterable[Row], key: list[str]) -> None:

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from engine.people.identities import names_of_groups
 from engine.people.models import Account
+from engine.rules.profile import RulesetProfile, recorded_profile
 from tournaments.domain.refusals import UnknownCompetition
 from tournaments.models import (
     ArbitreRow,
@@ -77,7 +78,7 @@ class CompetitionPage:
     name: str
     starts_on: date
     state: State
-    profile: str
+    profile: RulesetProfile
     formula: str
     seconds: int
     lexicon: str
@@ -130,7 +131,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         name=row.name,
         starts_on=row.starts_on,
         state=_state([each.is_open for each in rounds]),
-        profile=row.profile,
+        profile=recorded_profile(row.ruleset),
         formula=row.formula,
         seconds=row.seconds,
         lexicon=row.lexicon,

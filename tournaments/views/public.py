@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET
 
 from engine.people import allowed
 from engine.web.requests import from_htmx, page_asked
+from games.presentation.ruleset import ruleset_of
 from games.queries import partie_under_way
 from tournaments import presentation, queries
 from tournaments.queries import CompetitionPage
@@ -64,6 +65,14 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
         "topics": [f"competition-{competition}"],
     }
     return render(request, "tournaments/competition.html", context)
+
+
+@require_GET
+def ruleset(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """Every field of the profile that the competition was created with, with its article."""
+    page = queries.competition_page(competition)
+    back = {"label": page.name, "url": reverse("competition", args=[competition])}
+    return render(request, "games/ruleset.html", {"ruleset": ruleset_of(page.profile), "back": back})
 
 
 def _links(request: HttpRequest, page: CompetitionPage) -> list[dict[str, str]]:

@@ -72,7 +72,7 @@ def _table(page: CompetitionPage, **options: Any) -> Form:
 
 
 def _opening(page: CompetitionPage, **options: Any) -> Form:
-    return forms.OpenRoundForm(**options)
+    return forms.OpenRoundForm(profile=page.profile, formula=page.formula, seconds=page.seconds, **options)
 
 
 def _open_and_enrol(competition: UUID, form: forms.NewCentreForm, by: Actor) -> None:

@@ -17,10 +17,11 @@ from arbitration.domain.wire import (
 )
 from engine.events import Refusal
 from engine.rules.legality import Words
-from engine.rules.profile import DEFAULT_PROFILE, RulesetProfile, load_profile, profile_names
+from engine.rules.profile import DEFAULT_PROFILE, RulesetProfile
 from engine.web.sentences import translated
 from games.lexicons import lexicon_named
 from games.management.refusing import refusals_end_the_command
+from games.profiles import profile_named, profile_shelf
 
 
 class Command(BaseCommand):
@@ -30,13 +31,13 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
             "--profile",
-            choices=profile_names(),
+            choices=profile_shelf().names(),
             help=_("ruleset profile; by default that of the case, else %(default)s") % {"default": DEFAULT_PROFILE},
         )
         parser.add_argument("--lexicon", help=_("name or digest of a lexicon, for the cases that bring none"))
 
     def handle(self, *args: Any, **options: Any) -> None:
-        profile = load_profile(options["profile"]) if options["profile"] else None
+        profile = profile_named(options["profile"]) if options["profile"] else None
         lexicon = _lexicon(options["lexicon"])
         for number, line in enumerate(sys.stdin.buffer, start=1):
             if line.strip():
@@ -71,5 +72,5 @@ def _id_of(case: Any) -> Any:
 def _verdict(case: dict[str, Any], profile: RulesetProfile | None, lexicon: Words | None) -> dict[str, Any]:
     position = position_from_json(case, lexicon)
     bulletin = bulletin_from_json(case.get("bulletin"))
-    reading = profile or load_profile(ruleset_of(case, DEFAULT_PROFILE))
+    reading = profile or profile_named(ruleset_of(case, DEFAULT_PROFILE))
     return verdict_to_json(adjudicate(position, bulletin, reading, judgements_from_json(case)))

@@ -270,5 +270,5 @@ class Choosing:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Correcting(Sanctions, Locating, Prolonging, Stray, Choosing):
+class Correcting(Choosing, Stray, Prolonging, Locating, Sanctions):
     """All of them, in the table `correction` of a file."""

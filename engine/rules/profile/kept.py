@@ -6,7 +6,7 @@ contents were has its digest alone; the contents of that time stand in `profiles
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -45,7 +45,22 @@ def kept_profile(content: Json | None, digest: str) -> RulesetProfile:
         return _kept_before(digest)
     if digest_of(content) != digest:
         raise ProfileLost(digest=digest)
+    return recorded_profile(content)
+
+
+def recorded_profile(content: Json) -> RulesetProfile:
+    """The profile of a content that a projection took from an event."""
     return _remembered(json.dumps(content))
+
+
+@cache
+def former_profile(name: str) -> RulesetProfile:
+    """A profile as it came with Raccord before contents were recorded; raises ProfileLost."""
+    for path in sorted(FORMER.glob("*.json")):
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if content["name"] == name:
+            return _from_content(content)
+    raise ProfileLost(digest=name)
 
 
 @lru_cache(maxsize=64)

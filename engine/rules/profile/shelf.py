@@ -1,6 +1,7 @@
 """Where profiles are kept: those that come with Raccord, and those of a folder of the federation."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -32,10 +33,13 @@ class ProfileShelf:
 
     def load(self, name: str) -> RulesetProfile:
         """A profile by its name; raises ProfileUnknown, or the first fault of its file, a ProfileInvalid."""
-        try:
+        with _first_fault():
             return self._loaded(name, ())
-        except FaultyProfile as faulty:
-            raise faulty.faults[0] from None
+
+    def load_file(self, path: Path) -> RulesetProfile:
+        """The profile of a file, which need not stand in the folder; raises the first of its faults."""
+        with _first_fault():
+            return self._read(path, ())
 
     def sound(self) -> list[RulesetProfile]:
         """Every profile whose file has no fault, by name."""
@@ -55,12 +59,12 @@ class ProfileShelf:
     def faults_of(self, path: Path) -> list[ProfileInvalid]:
         """Every fault of a file, which need not stand in the folder; none where it is a profile."""
         try:
-            self.read(path)
+            self._read(path, ())
         except FaultyProfile as faulty:
             return faulty.faults
         return []
 
-    def read(self, path: Path, inheriting: tuple[str, ...] = ()) -> RulesetProfile:
+    def _read(self, path: Path, inheriting: tuple[str, ...]) -> RulesetProfile:
         """The profile of a file; raises FaultyProfile. `inheriting`: those that ask for it, and may not be asked."""
         try:
             table = table_of(path)
@@ -78,17 +82,24 @@ class ProfileShelf:
         paths = self.paths()
         if name not in paths:
             raise ProfileUnknown(name=name, known=", ".join(sorted(paths)))
-        return self.read(paths[name], inheriting)
+        return self._read(paths[name], inheriting)
 
     def _parent(self, name: str, file: str, inheriting: tuple[str, ...]) -> RulesetProfile:
         if name in inheriting:
             raise refusals.ParentLoop(file=file, parent=name)
         try:
-            return self._loaded(name, inheriting)
+            with _first_fault():
+                return self._loaded(name, inheriting)
         except ProfileUnknown as unknown:
             raise refusals.ParentUnknown(file=file, parent=name, known=unknown.params["known"]) from None
-        except FaultyProfile as faulty:
-            raise faulty.faults[0] from None
+
+
+@contextmanager
+def _first_fault() -> Iterator[None]:
+    try:
+        yield
+    except FaultyProfile as faulty:
+        raise faulty.faults[0] from None
 
 
 SHIPPED = ProfileShelf()

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from engine.events import Refusal
 from engine.rules.formula import Formula
-from engine.rules.profile import RulesetProfile
+from engine.rules.profile import RulesetProfile, content_of
 from games.domain.partie.refusals import (
     AlreadyCreated,
     FormulaNotAllowed,
@@ -49,6 +49,7 @@ def create(
         seconds=seconds,
         source=source,
         commitment=commitment,
+        ruleset=content_of(profile),
     )
     return [created]
 

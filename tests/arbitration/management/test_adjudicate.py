@@ -95,7 +95,8 @@ def test_a_case_without_lexicon_takes_that_of_the_option(ask: Any, tmp_path: Pat
         (case(colour="red"), "colour: unknown"),
         (
             case(ruleset="fisf-1990"),
-            "fisf-1990 is not a ruleset profile; those of this installation are: club-short, duplicate-older, fisf-2020",
+            "fisf-1990 is not a ruleset profile; "
+            "those of this installation are: club-short, duplicate-older, fisf-2020",
         ),
         (case(ruleset=["fisf-2020"]), "ruleset: ['fisf-2020']"),
         (case(rack="SIROP3"), "rack: SIROP3"),

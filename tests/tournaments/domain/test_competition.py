@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.testing import given
 from engine.rules.formula import FormulaUnknown
-from engine.rules.profile import load_profile
+from engine.rules.profile import content_of, load_profile
 from games.domain.partie.refusals import TimeNotAllowed
 from tournaments.domain import competition, refusals
 from tournaments.domain.competition import COMPETITION, seats_in_order
@@ -33,7 +33,8 @@ SETTINGS = {
     "seconds": 180,
     "lexicon": "libre",
 }
-CREATED = CompetitionCreated(profile="fisf-2020", **SETTINGS)
+FISF = load_profile("fisf-2020")
+CREATED = CompetitionCreated(profile="fisf-2020", profile_digest=FISF.digest, ruleset=content_of(FISF), **SETTINGS)
 IN_LYON = (CREATED, CentreEnrolled(centre=LYON))
 ONE = EntryAccepted(entry=FIRST, centre=LYON, players=(ANNE,))
 TWO = EntryAccepted(entry=SECOND, centre=LYON, players=(BRUNO,))

@@ -8,7 +8,7 @@ from engine.rules.end import EndReason
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.kind import Kind
-from engine.rules.profile import RulesetProfile, load_profile
+from engine.rules.profile import RulesetProfile, kept_profile
 from games.events import (
     CoupAnnulled,
     JokerReplaced,
@@ -164,7 +164,8 @@ class Partie:
 
     @property
     def profile(self) -> RulesetProfile:
-        return load_profile(self.settings.profile)
+        """The regulation as it was when the partie was created, whatever its file says now (ADR 7)."""
+        return kept_profile(self.settings.ruleset, self.settings.profile_digest)
 
     def coup(self, number: int) -> Coup | None:
         """Coup `number`, counted from 1; None when it has not been drawn."""

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from engine.rules.draw import commitment
 from engine.rules.letters import BAG
-from engine.rules.profile import load_profile
+from engine.rules.profile import content_of, load_profile
 from games.events import (
     BagChecked,
     ClockStarted,
@@ -27,6 +27,7 @@ CREATED = PartieCreated(
     round=1,
     profile="fisf-2020",
     profile_digest=load_profile("fisf-2020").digest,
+    ruleset=content_of(load_profile("fisf-2020")),
     formula="normale",
     lexicon="libre",
     lexicon_digest="d" * 64,

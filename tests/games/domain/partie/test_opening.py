@@ -1,5 +1,6 @@
 """Before the first coup."""
 
+from dataclasses import replace
 from uuid import UUID
 
 import pytest
@@ -43,6 +44,19 @@ def test_create_twice_is_refused():
 
 def test_fisf_1_3_b_a_time_outside_the_regulation_is_refused():
     given(PARTIE).when(opening.create, **creation(seconds=45)).then_refuses(refusals.TimeNotAllowed)
+
+
+def test_any_time_is_taken_where_the_regulation_lists_none():
+    free = replace(load_profile("fisf-2020"), allowed_times=())
+    (created,) = opening.create(Partie(), **creation(profile=free, seconds=45))
+    assert created.seconds == 45
+
+
+def test_fisf_3_8_0_a_formula_that_the_regulation_does_not_have_is_refused():
+    usual = replace(load_profile("fisf-2020"), formulas=("normale",))
+    given(PARTIE).when(opening.create, **creation(profile=usual, formula="joker")).then_refuses(
+        refusals.FormulaNotAllowed
+    )
 
 
 @pytest.mark.parametrize("formula", FORMULAS)
