@@ -166,8 +166,9 @@ lock: $(DEV) ## verrouille de nouveau requirements/*.in (plusieurs minutes)
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --constraint dev.txt --output-file base.txt base.in
 
 .PHONY: schema
-schema: $(DEV) ## réécrit docs/openapi.yaml, la page des événements et celle du règlement
+schema: $(DEV) ## réécrit les schémas de l'API et des profils, la page des événements et celle du règlement
 	@$(MANAGE) spectacular --file docs/openapi.yaml
+	@$(MANAGE) profile schema > docs/profil.schema.json
 	@$(MANAGE) eventlog catalogue > docs/developpement/evenements.md
 	@$(PY) -m deploy.checks.traceability --write
 

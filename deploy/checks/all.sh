@@ -17,12 +17,15 @@ check() {
 
 schema() { $bin/python manage.py spectacular --fail-on-warn | diff -u docs/openapi.yaml -; }
 
+profiles() { $bin/python manage.py profile schema | diff -u docs/profil.schema.json -; }
+
 check "style" $bin/ruff check .
 check "mise en forme" $bin/ruff format --check .
 check "types" $bin/mypy
 check "sens des imports" $bin/lint-imports
 check "migrations" $bin/python manage.py makemigrations --check --dry-run
 check "schéma de l'API" schema
+check "schéma des profils" profiles
 check "gabarits" $bin/djlint templates --lint --quiet
 check "licences" $bin/python -m deploy.checks.licences
 check "traductions" $bin/python -m deploy.checks.catalogue

@@ -96,7 +96,9 @@ def _solos(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile)
             by_coup.setdefault(line.coup, {})[entry] = line.score_for_solo
     won: dict[Key, int] = {}
     for scores in by_coup.values():
-        if solo := solo_of(profile, scores, len(by_entry)):
+        # Q14: all who play the partie, or those who are there at that coup.
+        players = len(scores) if profile.solo_scope == "present" else len(by_entry)
+        if solo := solo_of(profile, scores, players):
             won[solo.player] = won.get(solo.player, 0) + solo.bonus
     return won
 

@@ -11,6 +11,7 @@ from django.conf import settings
 
 from engine.people import SYSTEM
 from engine.people.models import Account
+from engine.rules.formula import NORMALE
 from engine.rules.profile import DEFAULT_PROFILE
 from tournaments import commands
 from tournaments.events import EntryAccepted
@@ -95,15 +96,24 @@ def _strength(chance: Random) -> int:
     return min(97, max(3, int(chance.gauss(45, 22))))
 
 
-def set_up(plan: Plan, *, name: str, starts_on: date, on_player: Callable[[], None] = lambda: None) -> Cast:
+def set_up(
+    plan: Plan,
+    *,
+    name: str,
+    starts_on: date,
+    profile: str = DEFAULT_PROFILE,
+    formula: str = NORMALE.name,
+    seconds: int | None = None,
+    on_player: Callable[[], None] = lambda: None,
+) -> Cast:
     """Record the competition, its centres, officials, players, entries and tables."""
     commands.create_competition(
         by=SYSTEM,
         name=name,
         starts_on=starts_on,
-        profile=DEFAULT_PROFILE,
-        formula="normale",
-        seconds=180,
+        profile=profile,
+        formula=formula,
+        seconds=seconds,
         lexicon=settings.DEFAULT_LEXICON,
         competition=plan.competition,
     )

@@ -19,13 +19,12 @@ class Solos:
         bool, Rule("FISF 3.5, DUP 2.6.4", N_("With fewer players a solo is credited all the same, without points"))
     ]
     solo_scope: Annotated[
-        Literal["partie", "centre", "present"],
+        Literal["partie", "present"],
         Rule(
             "FISF 3.5, Q14",
-            N_("Among whom solos are compared and players counted"),
+            N_("The players who are counted for a solo"),
             {
                 "partie": N_("all who play the partie, in every centre"),
-                "centre": N_("those of the same centre"),
                 "present": N_("those who handed in a bulletin at that coup"),
             },
         ),

@@ -1,3 +1,6 @@
+from dataclasses import replace
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -113,3 +116,12 @@ def test_digest_depends_on_the_seats_and_points_alone():
     assert standings_digest(rows) == standings_digest(reversed(rows))
     assert standings_digest(rows) != standings_digest([("Lyon", 1, (30, 40)), ("Nice", 1, (30, 42))])
     assert standings_digest(rows) != standings_digest([("Lyon", 2, (30, 40)), ("Nice", 1, (30, 41))])
+
+
+@pytest.mark.parametrize(("scope", "won"), [("partie", 10), ("present", 0)])
+def test_q14_a_solo_counts_all_who_play_the_partie_or_those_of_the_coup(scope, won):
+    profile = replace(FISF.profile, solo_scope=scope)
+    absent_from_the_second = [Line(entry, 1, 10, 10) for entry in range(16)]
+    second = [Line(entry, 2, 20 if entry == 1 else 10, 20 if entry == 1 else 10) for entry in range(15)]
+    totals = round_totals([*absent_from_the_second, *second], {1, 2}, Ending(profile, Kind()))
+    assert totals[1].solos == won

@@ -11,6 +11,8 @@ from rich.progress import Progress, TaskID
 
 from engine.eventstore import head
 from engine.jobs import catch_up_all
+from engine.rules.formula import FORMULAS, NORMALE
+from engine.rules.profile import DEFAULT_PROFILE
 from games.domain.partie.state import Partie
 from tournaments.queries import digest
 from tournaments.simulation.cli import SimulationCommand
@@ -29,6 +31,9 @@ class Command(SimulationCommand):
         parser.add_argument("--players", type=_positive, default=200, help="nombre de joueurs")
         parser.add_argument("--centres", type=_positive, default=3, help="nombre de centres")
         parser.add_argument("--parties", type=_positive, default=1, help="nombre de parties")
+        parser.add_argument("--profile", default=DEFAULT_PROFILE, help="profil de règlement")
+        parser.add_argument("--formula", default=NORMALE.name, choices=list(FORMULAS), help="formule des parties")
+        parser.add_argument("--seconds", type=_positive, help="secondes d'un coup (sans option : celles du règlement)")
         parser.add_argument("--seed", type=int, default=1, help="graine : mêmes graines, mêmes classements")
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -40,7 +45,8 @@ class Command(SimulationCommand):
             task = bar.add_task("Inscriptions", total=options["players"])
             with measures.phase("setting_up"):
                 name = f"Simulation {options['seed']}"
-                cast = set_up(plan, name=name, starts_on=localdate(), on_player=lambda: bar.advance(task))
+                played = {each: options[each] for each in ("profile", "formula", "seconds")}
+                cast = set_up(plan, name=name, starts_on=localdate(), on_player=lambda: bar.advance(task), **played)
             for number in range(1, options["parties"] + 1):
                 task = bar.add_task(f"Partie {number}", total=_USUAL_COUPS)
                 play_round(
@@ -54,6 +60,8 @@ class Command(SimulationCommand):
         outcome = {
             **size,
             "parties": options["parties"],
+            "profile": options["profile"],
+            "formula": options["formula"],
             "seed": options["seed"],
             **measures.as_dict(events=head() - before),
             "standings_digest": digest(plan.competition),
