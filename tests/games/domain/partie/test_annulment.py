@@ -114,8 +114,8 @@ def test_fisf_3_6_b_a_coup_may_no_longer_be_annulled_once_letters_of_the_next_ha
 
 def test_fisf_3_6_b_a_partie_that_has_not_begun_or_is_over_has_nothing_to_annul():
     ended = (*last_letters(""), PartieEnded(reason=EndReason.ALL_PLACED, seed="", salt=""))
-    for events in (OPENED[:1], ended):
-        given(PARTIE, *events).when(annulment.annul_coup, reason=TIMING).then_refuses(refusals.OutOfOrder)
+    for events, refusal in ((OPENED[:1], refusals.OutOfOrder), (ended, refusals.PartieOver)):
+        given(PARTIE, *events).when(annulment.annul_coup, reason=TIMING).then_refuses(refusal)
 
 
 def test_fisf_3_6_b_an_interruption_does_not_keep_a_coup_from_being_annulled():
