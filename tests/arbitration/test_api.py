@@ -8,6 +8,7 @@ from rest_framework.test import APIClient
 
 from arbitration.models import BulletinRow
 from engine.eventstore import head
+from games.commands import annul_coup
 from tests.arbitration.conftest import TOP_LINE
 from tests.factories.tournaments import make_account
 
@@ -230,3 +231,19 @@ def test_each_route_is_for_its_roles(closed, role, route):
         client.force_authenticate(accounts.get(role) or make_account(staff=role == "staff"))
     refused = 401 if role == "nobody" else 403
     assert ROUTES[route](client, closed).status_code == ALLOWED[role].get(route, refused)
+
+
+def test_fisf_3_6_b_the_api_tells_the_bulletins_of_an_annulled_coup_from_those_of_its_replay(api, closed):
+    annul_coup(closed.partie, reason="timing", by=closed.juge_arbitre)
+    closed.close()
+    told = api.get(bulletins(closed, "?coup=1")).json()
+    assert (told["coup"], told["attempt"], told["annulled"]) == (None, None, 1)
+    told = api.get(bulletins(closed, "?coup=1&attempt=2")).json()
+    assert (told["coup"], told["attempt"], told["annulled"]) == (1, 2, None)
+    first, again = line("1 /"), line("1 /")
+    (answer,) = api.post(bulletins(closed, "?coup=1"), {"lines": [first]}, format="json").json()["answers"]
+    assert (answer["status"], answer["error"]["code"]) == ("refused", "arbitration.coup_was_annulled")
+    (answer,) = api.post(bulletins(closed, "?coup=1&attempt=2"), {"lines": [again]}, format="json").json()["answers"]
+    assert answer["status"] == "recorded"
+    assert api.post(bulletin(closed, closed.entries[1]), whole(), format="json").status_code == 409
+    assert api.post(bulletin(closed, closed.entries[1]) + "?attempt=2", whole(), format="json").status_code == 201

@@ -8,6 +8,7 @@ from django.urls import reverse
 from arbitration.models import BulletinRow
 from engine.eventstore import head
 from engine.people import SYSTEM
+from games.commands import annul_coup
 from tests.arbitration.conftest import TOP_LINE
 from tests.factories.tournaments import make_account
 from tournaments import commands as tournaments
@@ -210,3 +211,35 @@ def test_nobody_else_finds_them(client, closed):
     assert client.get(url).status_code == 302
     client.force_login(make_account())
     assert client.get(url).context["points"] == []
+
+
+def annulled_and_played_again(hall) -> None:
+    annul_coup(hall.partie, reason="timing", by=hall.juge_arbitre)
+    hall.close()
+
+
+def test_fisf_3_6_b_the_page_of_an_annulled_coup_says_so_and_takes_no_line(arbitre, closed):
+    closed.enter(f"1 {TOP_LINE}")
+    annulled_and_played_again(closed)
+    page = arbitre.get(desk(closed, coup=1))
+    assert "Le coup 1 a été annulé" in page.content.decode()
+    assert f'href="{desk(closed)}"' in page.content.decode()
+    fragment = arbitre.get(desk(closed, coup=1), headers={"HX-Request": "true", "HX-Target": "tables"})
+    assert "Le coup 1 a été annulé" in fragment.content.decode()
+    refused = arbitre.post(desk(closed, coup=1), {"line": f"2 {TOP_LINE}", "command_id": uuid4()})
+    assert (refused.status_code, refused.context["typed"]) == (409, f"2 {TOP_LINE}")
+
+
+def test_fisf_3_6_b_the_page_of_the_coup_played_again_has_an_address_and_a_queue_of_its_own(arbitre, closed):
+    annulled_and_played_again(closed)
+    page = arbitre.get(desk(closed))
+    assert page.context["post_url"] == desk(closed, coup=1, attempt=2)
+    assert page.context["api_url"].endswith("?coup=1&attempt=2")
+    assert f'data-scope="{closed.partie}-1-2"' in page.content.decode()
+    answer = arbitre.post(page.context["post_url"], {"line": f"2 {TOP_LINE}", "command_id": uuid4()})
+    assert answer["Location"] == desk(closed, coup=1, table=2, attempt=2)
+    seen = arbitre.get(answer["Location"])
+    assert seen.context["verdict"]["score"] == 106
+    (rectify_url,) = {line["rectify_url"] for line in seen.context["tables"] if line["rectify_url"]}
+    assert rectify_url.endswith("?attempt=2")
+    assert arbitre.get(rectify_url).status_code == 200
