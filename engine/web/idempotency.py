@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager, nullcontext
 from hashlib import sha256
 from uuid import UUID, uuid5
 
+from django.core.files.uploadedfile import UploadedFile
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
@@ -75,7 +76,17 @@ def identified_by_form(request: HttpRequest) -> AbstractContextManager[None]:
     except ValueError:
         return nullcontext()
     typed = sorted((name, request.POST.getlist(name)) for name in request.POST if name != "csrfmiddlewaretoken")
+    typed += sorted((name, [_content(file) for file in request.FILES.getlist(name)]) for name in request.FILES)
     return identified(uuid5(command_id, _digest(str(request.user.pk), request.path, repr(typed))))
+
+
+def _content(file: "UploadedFile[bytes]") -> str:
+    """The digest of a file that was sent, which can still be read after that."""
+    digest = sha256()
+    for chunk in file.chunks():
+        digest.update(chunk)
+    file.seek(0)
+    return digest.hexdigest()
 
 
 def _claim_patiently(

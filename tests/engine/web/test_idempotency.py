@@ -4,6 +4,7 @@ from datetime import timedelta
 from uuid import uuid4
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
@@ -120,6 +121,19 @@ def test_form_corrected_after_back_is_another_command():
     ada, command_id = Account(), str(uuid4())
     words = [command_id_of(ada, command_id=command_id, word=word) for word in ("TABLEAU", "TABLEAUX")]
     assert words[0] != words[1]
+
+
+def test_form_with_another_file_after_back_is_another_command():
+    """The file can still be read by the page after that."""
+    ada, command_id = Account(), str(uuid4())
+    ids = []
+    for content in (b"one", b"one", b"two"):
+        sent = SimpleUploadedFile("parties.jsonl", content)
+        ids.append(command_id_of(ada, command_id=command_id, file=sent))
+    assert ids[0] == ids[1] != ids[2]
+    request = form(ada, command_id=command_id, file=SimpleUploadedFile("parties.jsonl", b"one"))
+    with identified_by_form(request):
+        assert request.FILES["file"].read() == b"one"
 
 
 def test_command_id_of_somebody_else_is_another_command():
