@@ -107,6 +107,8 @@ class HallSerializer(serializers.Serializer):
     last = LastWordSerializer(allow_null=True)
     history = CoupSerializer(many=True)
     top_total = serializers.IntegerField()
+    letters_left = serializers.IntegerField()
+    bag_count = serializers.IntegerField(allow_null=True)
     annulled = serializers.CharField(allow_blank=True)
     interrupted_at = serializers.DateTimeField(allow_null=True)
     end_reason = serializers.CharField(allow_blank=True)

@@ -87,9 +87,15 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class WordOnBoard:
-    """A word of the grid, for the text alternative. `jokers`: the letters that jokers stand for."""
+    """A word of the grid, for the text alternative. `jokers`: the letters that jokers stand for.
+
+    `row` and `column` name the cell of its first letter; it runs along the one if `across`, down the other if not.
+    """
 
     reference: str
+    row: str
+    column: int
+    across: bool
     word: str
     jokers: str
     last: bool
@@ -203,6 +209,9 @@ def _runs(lines: Sequence[str]) -> Iterator[tuple[int, re.Match[str]]]:
 def _word(reference: Reference, letters: str, last: Placement | None) -> WordOnBoard:
     return WordOnBoard(
         reference=str(reference),
+        row=ROWS[reference.row],
+        column=reference.col + 1,
+        across=reference.direction is Direction.H,
         word=letters.upper(),
         jokers="".join(letter.upper() for letter in letters if letter.islower()),
         last=last is not None and last.ref == reference,

@@ -7,6 +7,8 @@ from uuid import UUID
 from django.utils.timezone import now
 
 from engine.rules.formula import Formula
+from engine.rules.grid import Grid
+from engine.rules.joker import bag_left, letters_left
 from engine.rules.kind import Kind, second_signal
 from engine.rules.placement import Placement
 from engine.rules.profile import recorded_profile
@@ -48,6 +50,8 @@ class Hall:
     """What everybody in the hall may see.
 
     `annulled` is why the coup about to be played again was annulled (the value of an AnnulmentReason), else empty.
+    `letters_left` counts the letters that are not on the grid; `bag_count` those that are not in the tirage either,
+    None as long as no tirage is announced: both follow from what everybody sees.
     """
 
     id: UUID
@@ -61,6 +65,8 @@ class Hall:
     last: LastWord | None
     history: tuple[CoupRow, ...]
     top_total: int
+    letters_left: int
+    bag_count: int | None
     annulled: str
     interrupted_at: datetime | None
     end_reason: str
@@ -77,6 +83,7 @@ class Hall:
 
 def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
     """The hall screen of a partie, from rows that hold only public facts."""
+    grid, formula = Grid.from_rows(row.grid), Formula.parse(row.formula)
     return Hall(
         id=row.id,
         competition=row.competition,
@@ -89,6 +96,8 @@ def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
         last=_last(played[-1]) if played else None,
         history=tuple(played),
         top_total=row.top_total,
+        letters_left=letters_left(grid, formula).total(),
+        bag_count=bag_left(grid, row.tirage, formula).total() if row.phase in _CLOCK_STATES else None,
         annulled=row.annulled,
         interrupted_at=row.interrupted_at,
         end_reason=row.end_reason,

@@ -27,7 +27,10 @@ _FLAGS = (
 )  # fmt: skip
 
 # What Chromium says by itself of a refusal that the page shows, and of a cut that the test makes.
-_EXPECTED = re.compile(r"Failed to load resource: .*(status of (403|404|409|410|422)|ERR_INTERNET_DISCONNECTED)")
+_EXPECTED = re.compile(
+    r"Failed to load resource: .*(status of (403|404|409|410|422)|ERR_INTERNET_DISCONNECTED)"
+    r"|WebSocket connection to .*ERR_INTERNET_DISCONNECTED"
+)
 
 expect.set_options(timeout=15_000)
 
@@ -80,6 +83,12 @@ def site(_halls: dict[str, Site]) -> Site:
 def other_site(_halls: dict[str, Site]) -> Site:
     """Another such competition, for another test."""
     return _halls["other"]
+
+
+@pytest.fixture(scope="session")
+def clock_site(_halls: dict[str, Site]) -> Site:
+    """Another such competition, for the test of the clock."""
+    return _halls["clock"]
 
 
 @pytest.fixture(scope="session")

@@ -104,6 +104,12 @@ def word(letters: Any) -> SafeString:
 
 
 @register.filter
+def spoken(letters: Any) -> str:
+    """The letters of a tirage, one by one: "AE+R?" -> "A, E, R, joker"."""
+    return ", ".join(_("joker") if letter == JOKER else letter for letter in str(letters or "") if letter != "+")
+
+
+@register.filter
 def joined(values: Iterable[object] | None) -> str:
     """Topics of the page for an attribute; a page without any has none."""
     return ",".join(map(str, values or ()))
@@ -140,8 +146,7 @@ class RackTile:
 def tirage(letters: str | None, label: str = "") -> dict[str, Any]:
     """The tiles of a tirage: "AEINR?T", or "AEI+NRT" with the reliquat first. None: nothing to show yet."""
     tiles = [_rack_tile(letter) for letter in letters or ""]
-    spoken = ", ".join(_("joker") if tile.joker else tile.letter for tile in tiles if not tile.gap)
-    return {"tiles": tiles, "spoken": spoken, "label": label}
+    return {"tiles": tiles, "spoken": spoken(letters), "label": label}
 
 
 def _rack_tile(letter: str) -> RackTile:

@@ -3,6 +3,7 @@
 import re
 from datetime import UTC, datetime
 from decimal import Decimal
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -11,6 +12,7 @@ from django.template import Context, Template
 from django.template.loader import render_to_string
 from django.utils import translation
 
+TEMPLATES = Path(__file__).parents[3] / "templates"
 ROWS = ("." * 15,) * 6 + ("....QUAIs......", "." * 15, ".......IRONISEZ") + ("." * 15,) * 6
 LAST = {"word": "IRONISEZ", "ref": "I8"}
 
@@ -35,7 +37,7 @@ def words_of(html: str) -> list[str]:
 
 def test_grid_draws_each_tile_once():
     html = rendered("{% grid rows %}", rows=ROWS)
-    assert re.findall(r'class="letter(?: joker)?"[^>]*>(.)<', html) == list("QUAISIRONISEZ")
+    assert re.findall(r'class="letter(?: joker| ten)?"[^>]*>(.)<', html) == list("QUAISIRONISEZ")
 
 
 def test_fisf_2_2_e_grid_gives_a_joker_no_value():
@@ -56,7 +58,26 @@ def test_grid_hides_the_premium_under_a_tile():
 
 def test_grid_says_its_words_to_those_who_do_not_see_it():
     html = rendered("{% grid rows last=last %}", rows=ROWS, last=LAST)
-    assert words_of(html) == ["G5", "QUAIS", "joker: S", "I8", "IRONISEZ", "last word played"]
+    assert words_of(html) == [
+        *("G5", "QUAIS", "row G, from column 5", "joker: S"),
+        *("I8", "IRONISEZ", "row I, from column 8", "last word played"),
+    ]
+
+
+def test_grid_says_where_a_word_that_goes_down_begins():
+    rows = ["." * 15] * 4 + ["." * 7 + letter + "." * 7 for letter in "QUAI"] + ["." * 15] * 7
+    assert words_of(rendered("{% grid rows %}", rows=rows)) == ["8E", "QUAI", "column 8, from row E", ""]
+
+
+def test_fisf_2_2_e_a_joker_has_another_shape():
+    html = rendered("{% grid rows %}", rows=ROWS)
+    radii = dict(re.findall(r'<rect class="(tile(?: joker)?)"[^>]* rx="(\d+)"', html))
+    assert radii == {"tile": "4", "tile joker": "19"}
+
+
+def test_every_grid_on_a_screen_has_its_text():
+    pages = [path for path in TEMPLATES.rglob("*.html") if 'class="board"' in path.read_text(encoding="utf-8")]
+    assert [path.name for path in pages] == ["grid.html"]
 
 
 def test_grid_rings_the_last_word():

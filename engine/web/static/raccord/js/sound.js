@@ -93,6 +93,7 @@ function setVolume() {
 function say() {
   const state = !isOn() ? "off" : audio?.state === "running" ? "on" : "gesture";
   panel.dataset.state = state;
+  document.body.dataset.sound = state;
   const { textOn, textOff, textTurnOn, textTurnOff, textGesture } = panel.dataset;
   panel.querySelector("[data-sound-toggle]").textContent = state === "on" ? textTurnOff : textTurnOn;
   panel.querySelector("[data-sound-said]").textContent = { on: textOn, off: textOff, gesture: textGesture }[state];

@@ -1,0 +1,89 @@
+// The screen of the hall: full screen, the letters left shown or not, the machine kept awake, what happens said once.
+
+const BAG = "raccord.bag";
+const root = document.documentElement;
+const button = document.querySelector("[data-full-screen]");
+const bag = document.querySelector("[data-bag-switch]");
+const whole = matchMedia("(display-mode: fullscreen)"); // F11 too
+let filled = false; // a browser that has no full screen fills its window at least
+let awake = null;
+
+// --- full screen -------------------------------------------------------------------------------------
+
+function isProjected() {
+  return document.fullscreenElement !== null || whole.matches || filled;
+}
+
+async function stayAwake() {
+  try {
+    if (isProjected() && !document.hidden) awake = await navigator.wakeLock?.request("screen");
+    else await awake?.release();
+  } catch {
+    // Refused, on battery for instance: the settings of the machine decide.
+  }
+}
+
+function project() {
+  root.toggleAttribute("data-projected", isProjected());
+  stayAwake();
+}
+
+async function toggleFullScreen() {
+  if (isProjected()) {
+    filled = false;
+    if (document.fullscreenElement) await document.exitFullscreen();
+  } else {
+    try {
+      await root.requestFullscreen({ navigationUI: "hide" });
+    } catch {
+      filled = true;
+    }
+  }
+  project();
+}
+
+button.addEventListener("click", toggleFullScreen);
+document.addEventListener("fullscreenchange", project);
+whole.addEventListener("change", project);
+document.addEventListener("visibilitychange", stayAwake);
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !filled) return;
+  filled = false;
+  project();
+});
+button.hidden = false;
+project();
+
+// --- letters left ------------------------------------------------------------------------------------
+
+function showBag() {
+  root.toggleAttribute("data-without-bag", !bag.checked);
+}
+
+try {
+  bag.checked = localStorage.getItem(BAG) !== "off";
+} catch {
+  // A browser that stores nothing shows them.
+}
+bag.addEventListener("change", () => {
+  showBag();
+  try {
+    localStorage.setItem(BAG, bag.checked ? "on" : "off");
+  } catch {
+    // The choice lasts as long as the page.
+  }
+});
+bag.closest("label").hidden = false;
+showBag();
+
+// --- what is heard -----------------------------------------------------------------------------------
+
+const said = document.getElementById("hall-said");
+let last = document.getElementById("hall").dataset.said;
+
+document.body.addEventListener("htmx:afterSwap", () => {
+  const now = document.getElementById("hall")?.dataset.said;
+  if (now === undefined || now === last) return;
+  last = now;
+  if (now) said.textContent = now;
+});
