@@ -14,15 +14,20 @@ from rest_framework.views import APIView
 from engine.people import require
 from engine.web.requests import signed_in
 from games import queries
+from games.commands import import_partie
 from games.domain.draw.record import record_of as draws_of
 from games.domain.exchange.formats import FORMS, Format, write
 from games.domain.partie.steps import Step
+from games.imports import read_file
 from games.presentation import conduct_of, coup_replay, hall_of, sheet_of
+from games.presentation.imports import faults_told, preview_of
 from games.profiles import profile_shelf
 from games.serializers import (
     ConductSerializer,
     CoupReplaySerializer,
     HallSerializer,
+    ImportedSerializer,
+    ImportSerializer,
     ProfileSerializer,
     SheetLineSerializer,
     StepSerializer,
@@ -60,6 +65,38 @@ class ProfilesApi(APIView):
     @extend_schema(operation_id="profiles_list", responses=ProfileSerializer(many=True))
     def get(self, request: Request) -> Response:
         return Response(ProfileSerializer(profile_shelf().sound(), many=True).data)
+
+
+class ImportApi(APIView):
+    """Bring the file of a partie conducted elsewhere. `preview` reads it and records nothing.
+
+    A file that is known already answers with the partie of the first import.
+    """
+
+    @extend_schema(
+        operation_id="partie_import",
+        request=ImportSerializer,
+        responses={200: ImportedSerializer, 201: ImportedSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        require(request.user, "games.import_partie")
+        body = ImportSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        asked = body.validated_data
+        form = Format(asked["format"]) if asked["format"] else None
+        found = read_file(asked["content"], form=form, lexicon=asked["lexicon"])
+        answer = {"preview": preview_of(found), "faults": faults_told(found), "partie": None, "was_there": False}
+        if asked["preview"]:
+            return Response(ImportedSerializer(answer).data)
+        imported = import_partie(
+            found.record,
+            by=signed_in(request),
+            form=found.form.value,
+            profile=asked["profile"],
+            lexicon=found.lexicon,
+        )
+        answer |= {"partie": imported.partie, "was_there": imported.was_there}
+        return Response(ImportedSerializer(answer).data, status=200 if imported.was_there else 201)
 
 
 class ExportApi(APIView):

@@ -6,6 +6,7 @@ from games import api
 
 urlpatterns = [
     path("profiles/", api.ProfilesApi.as_view(), name="api-profiles"),
+    path("parties/import/", api.ImportApi.as_view(), name="api-partie-import"),
     path("parties/<uuid:partie>/", api.PartieApi.as_view(), name="api-partie"),
     path("parties/<uuid:partie>/coups/", api.CoupsApi.as_view(), name="api-partie-coups"),
     path("parties/<uuid:partie>/coups/<int:coup>/", api.CoupApi.as_view(), name="api-partie-coup"),

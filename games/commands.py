@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from django.db import transaction
 from django.utils.timezone import now
@@ -16,8 +16,12 @@ from django.utils.timezone import now
 from engine.eventstore import Condition, Recorded
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import Actor, require
+from engine.people.vault import keep_text
 from engine.rules.profile import RulesetProfile
-from games.domain.partie import annulment, clock, ending, interruption, opening, script, solution, tirage
+from games.domain.exchange.checking import check_partie
+from games.domain.exchange.importing import digest_of, partie_of_digest, refuse_unless_importable
+from games.domain.exchange.record import RecordedPartie
+from games.domain.partie import annulment, clock, ending, importing, interruption, opening, script, solution, tirage
 from games.domain.partie.script import Script
 from games.domain.partie.state import PARTIE, Partie, PartieEvent
 from games.domain.partie.steps import at_coup
@@ -86,6 +90,45 @@ def create_partie(
             commitment=_commitment(partie, source, competition=competition, seed=seed, game=game),
         )
     return partie
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The partie that a file has become; `was_there` when the same file had been imported before."""
+
+    partie: UUID
+    was_there: bool
+
+
+@command
+def import_partie(told: RecordedPartie, *, by: Actor, form: str, profile: str, lexicon: str) -> Imported:
+    """Bring a partie conducted elsewhere into the log; the words are held against this lexicon, and the tops searched.
+
+    The same file again finds the first import, and completes one that was cut short. Raises NoCoup and
+    PartieNotImportable.
+    """
+    require(by, "games.import_partie")
+    found = lexicon_named(lexicon)
+    refuse_unless_importable(check_partie(told, found))
+    digest = digest_of(told)
+    partie = partie_of_digest(digest)
+    title = keep_text(told.title, text_id=uuid5(partie, "title")) if told.title else None
+    begun = record(
+        partie_stream(partie),
+        PARTIE,
+        importing.begin,
+        told=told,
+        digest=digest,
+        form=form,
+        title=title.id if title else None,
+        title_digest=title.digest if title else "",
+        profile=profile_named(profile),
+        lexicon=lexicon,
+        lexicon_digest=found.digest,
+    )
+    while record(partie_stream(partie), PARTIE, importing.go_on, told=told):
+        pass
+    return Imported(partie, was_there=not begun)
 
 
 @command
@@ -205,6 +248,7 @@ def _step(partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **argument
 
 
 def _decide(decision: Decision, seen: Seen, partie: Partie, **arguments: Argument) -> list[PartieEvent]:
+    importing.refuse_if_imported(partie)
     at_coup(partie, seen.coup, seen.rejets)
     return decision(partie, **arguments)
 

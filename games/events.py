@@ -17,6 +17,7 @@ class DrawSource(Enum):
     SOFTWARE = "software"
     BAG = "bag"
     PREPARED = "prepared"  # a whole game drawn and played in advance, sealed until each coup is played
+    IMPORTED = "imported"  # the partie was conducted elsewhere
 
 
 class RejectReason(Enum):
@@ -72,6 +73,20 @@ class PartieCreated:
     # once the seed is revealed; empty for a physical bag
     commitment: str
     ruleset: Json | None = None
+
+
+@event("games.partie_imported")
+class PartieImported:
+    """The partie was conducted elsewhere and comes from a file, `digest` being the SHA-256 of all that it tells.
+
+    The coups follow as those of any partie, without their clock; tops are searched here. `title` is the id of the
+    file's title among the texts that can be erased, None without one.
+    """
+
+    digest: str
+    form: str
+    title: UUID | None
+    title_digest: str
 
 
 @event("games.bag_checked")

@@ -3,8 +3,14 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from engine.events import Refusal
+from engine.rules.profile import DEFAULT_PROFILE
+from engine.web.sentences import translated
+from games.domain.exchange.formats import LARGEST, decoded
 from games.domain.partie.steps import Step
 from games.events import AnnulmentReason, Will
+from games.lexicons import shelf
+from games.profiles import profile_shelf
 
 
 class StepForm(forms.Form):
@@ -107,3 +113,51 @@ def form_for(step: Step, data=None, *, coup: int, rejets: int | None = None) -> 
     if step is Step.ANNUL_COUP:
         return AnnulmentForm(data, initial=initial)
     return StepForm(data, initial=initial)
+
+
+class ImportForm(forms.Form):
+    """A file of a partie, chosen or pasted."""
+
+    file = forms.FileField(label=_("File of a partie"), help_text=_("Text, JSON, Eliot or GCG."), required=False)
+    text = forms.CharField(
+        label=_("Or its text"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false", "autocomplete": "off", "class": "file-text"}),
+    )
+
+    def __init__(self, *args, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        names = [(name, name) for name in shelf().names()]
+        own = ("", _("That of the file, if it is installed here"))
+        profiles = [(profile.name, profile.title) for profile in profile_shelf().sound()]
+        self.fields["lexicon"] = forms.ChoiceField(
+            label=_("Lexicon"),
+            choices=[own, *names],
+            required=False,
+            help_text=_("Words and tops are those of this lexicon."),
+        )
+        self.fields["profile"] = forms.ChoiceField(label=_("Regulation"), choices=profiles, initial=DEFAULT_PROFILE)
+
+    def clean(self) -> dict[str, object]:
+        """One file; the text counts for nothing where a file is chosen. Its bytes are read once."""
+        cleaned = super().clean() or self.cleaned_data
+        try:
+            uploaded = cleaned.get("file")
+            self._content = decoded(uploaded.read(LARGEST + 1)) if uploaded else str(cleaned.get("text") or "")
+        except Refusal as refusal:
+            raise forms.ValidationError(translated(refusal)) from refusal
+        if not self._content.strip() and not self.errors:
+            raise forms.ValidationError(_("Choose a file, or paste its text."))
+        return cleaned
+
+    def content(self) -> str:
+        """The text of the file."""
+        return self._content
+
+    def given_back(self, text: str | None = None) -> "ImportForm":
+        """The form with its text in place of the file, which no browser sends twice."""
+        chosen = {name: self.cleaned_data[name] for name in ("lexicon", "profile")}
+        form = ImportForm({**chosen, "text": self._content if text is None else text})
+        form.is_valid()
+        return form

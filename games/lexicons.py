@@ -15,6 +15,16 @@ def shelf() -> Shelf:
     return Shelf(settings.LEXICON_DIR)
 
 
+def lexicon_for(name: str, digest: str, *, asked: str = "") -> str:
+    """What to open for a partie that names a lexicon: the one asked for, its own where it is installed, else ours."""
+    if asked:
+        return asked
+    names = shelf().names()
+    if digest and digest in shelf().digests():
+        return next((each for each, named in names.items() if named == digest), digest)
+    return name if name in names else str(settings.DEFAULT_LEXICON)
+
+
 def lexicon_named(name_or_digest: str) -> Lexicon:
     """An installed lexicon, by its name or its digest, read whole the first time that this process uses it.
 

@@ -36,6 +36,8 @@ class PartieRow(models.Model):
     end_reason = models.CharField(max_length=40, default="")
     seed = models.CharField(max_length=64, default="")
     salt = models.CharField(max_length=64, default="")
+    # of a partie that comes from a file: its title, among the texts that can be erased
+    title = models.UUIDField(null=True)
     position = models.BigIntegerField()
 
     class Meta:

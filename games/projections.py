@@ -20,6 +20,7 @@ from games.events import (
     PartieAnnounced,
     PartieCreated,
     PartieEnded,
+    PartieImported,
     PartieInterrupted,
     PartieResumed,
     ResultsAnnulled,
@@ -71,6 +72,10 @@ class Parties(Projection):
             grid=list(Grid.empty().rows()),
             position=at.position,
         )
+
+    @on(PartieImported)
+    def imported(self, event: PartieImported, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, phase=Phase.READY.value, title=event.title)
 
     @on(BagChecked)
     def bag_checked(self, event: BagChecked, at: Recorded, tables: Tables) -> None:

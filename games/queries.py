@@ -11,6 +11,7 @@ from django.db.models import Count
 
 from engine.eventstore import read_stream
 from engine.eventstore.commanding import Loaded, load
+from engine.people.vault import texts_of
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.profile import RulesetProfile
@@ -19,9 +20,11 @@ from games.domain.exchange.recording import public_record
 from games.domain.partie.refusals import PartieUnknown
 from games.domain.partie.replay import PastCoup, past_coups
 from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
-from games.events import TopSolution
+from games.events import DrawSource, TopSolution
 from games.models import CoupRow, PartieRow
 from games.streams import partie_stream
+
+IMPORTED = DrawSource.IMPORTED.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +63,13 @@ class PartieSummary:
     id: UUID
     competition: UUID | None
     round: int
-    phase: Phase
+    phase: str
     coups: int
     top_total: int
     formula: str
     lexicon: str
+    imported: bool
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,7 @@ class Replay:
     formula: str
     lexicon: str
     lexicon_digest: str
+    title: str
     ended: bool
     coups: tuple[PastCoup, ...]
 
@@ -171,19 +177,29 @@ def parties_page(number: int, *, size: int = 50) -> PartiesPage:
     shown = list(rows[(number - 1) * size : number * size])
     played = CoupRow.objects.filter(partie__in=[row.id for row in shown]).values_list("partie")
     coups = dict(played.annotate(count=Count("number")))
-    return PartiesPage(number, count, tuple(_summary(row, coups.get(row.id, 0)) for row in shown))
+    titles = texts_of(row.title for row in shown if row.title)
+    parties = (_summary(row, coups.get(row.id, 0), titles.get(row.title, "") if row.title else "") for row in shown)
+    return PartiesPage(number, count, tuple(parties))
 
 
-def _summary(row: PartieRow, coups: int) -> PartieSummary:
+def phase_shown(row: PartieRow) -> str:
+    """Where a partie stands, as Phase names it; "imported" when nothing else will come of a file that does not end."""
+    waits = row.phase == Phase.READY.value
+    return IMPORTED if waits and row.source == DrawSource.IMPORTED.value else str(row.phase)
+
+
+def _summary(row: PartieRow, coups: int, title: str) -> PartieSummary:
     return PartieSummary(
         id=row.id,
         competition=row.competition,
         round=row.round,
-        phase=Phase(row.phase),
+        phase=phase_shown(row),
         coups=coups,
         top_total=row.top_total,
         formula=row.formula,
         lexicon=row.lexicon,
+        imported=row.source == DrawSource.IMPORTED.value,
+        title=title,
     )
 
 
@@ -193,8 +209,17 @@ def played_coups(partie: UUID) -> list[CoupRow]:
 
 
 def record_of(partie: UUID, *, title: str = "") -> RecordedPartie:
-    """The coups whose solution is public, as a record for other programs; nothing of the coup in play."""
-    return public_record(state_of(partie), title=title)
+    """The coups whose solution is public, as a record for other programs; nothing of the coup in play.
+
+    A partie that comes from a file keeps the title of its file.
+    """
+    state = state_of(partie)
+    return public_record(state, title=title_of(state.imported.title) if state.imported else title)
+
+
+def title_of(title: UUID | None) -> str:
+    """The title of a partie that comes from a file, "" without one."""
+    return texts_of([title])[title] if title else ""
 
 
 def replay_of(partie: UUID) -> Replay:
@@ -208,6 +233,7 @@ def replay_of(partie: UUID) -> Replay:
         formula=settings.formula,
         lexicon=settings.lexicon,
         lexicon_digest=settings.lexicon_digest,
+        title=title_of(state.imported.title if state.imported else None),
         ended=state.ended is not None,
         coups=past_coups(state),
     )

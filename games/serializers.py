@@ -3,8 +3,10 @@
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from engine.rules.profile import DEFAULT_PROFILE
 from games.commands import Seen
 from games.domain.announcement.script import Occasion, Part
+from games.domain.exchange.formats import LARGEST, Format
 from games.events import AnnulmentReason, Will
 from games.steps import ARGUMENTS
 
@@ -90,6 +92,7 @@ class CoupReplaySerializer(SheetLineSerializer):
     other_tops = ChoiceSerializer(many=True)
     subtops = SubTopSerializer(many=True, allow_null=True)
     joker_replaced = serializers.CharField()
+    attempt = serializers.IntegerField()
     previous = serializers.IntegerField(allow_null=True)
     next = serializers.IntegerField(allow_null=True)
 
@@ -232,3 +235,39 @@ class StepSerializer(serializers.Serializer):
 
     def seen(self) -> Seen:
         return Seen(coup=self.validated_data["coup"], version=self.validated_data["version"])
+
+
+class ImportSerializer(serializers.Serializer):
+    """A file to import. Its beginning tells the format unless one is named, and itself its lexicon."""
+
+    content = serializers.CharField(trim_whitespace=False, max_length=LARGEST)
+    format = serializers.ChoiceField(choices=[form.value for form in Format], required=False, default="")
+    lexicon = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
+    profile = serializers.CharField(max_length=40, required=False, default=DEFAULT_PROFILE)
+    preview = serializers.BooleanField(required=False, default=False)
+
+
+class FaultSerializer(serializers.Serializer):
+    """A fault of a file; `line` and `coup` are 0 where it is that of the whole; `stops`: it forbids the import."""
+
+    line = serializers.IntegerField()
+    coup = serializers.IntegerField()
+    code = serializers.CharField()
+    detail = serializers.CharField()
+    article = serializers.CharField()
+    stops = serializers.BooleanField()
+
+
+class ImportedSerializer(serializers.Serializer):
+    """What was read, its faults, and the partie that it became; null for a preview."""
+
+    partie = serializers.UUIDField(allow_null=True)
+    was_there = serializers.BooleanField()
+    title = serializers.CharField(source="preview.title")
+    form = serializers.CharField(source="preview.form")
+    formula = serializers.CharField(source="preview.formula")
+    lexicon = serializers.CharField(source="preview.lexicon")
+    total = serializers.IntegerField(source="preview.total")
+    coups = serializers.IntegerField(source="preview.count")
+    importable = serializers.BooleanField(source="preview.importable")
+    faults = FaultSerializer(many=True)

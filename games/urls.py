@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.converters import FormatConverter, StepConverter
-from games.views import conduct, draw, hall, replay, ruleset
+from games.views import conduct, draw, hall, imports, replay, ruleset
 
 register_converter(StepConverter, "step")
 register_converter(FormatConverter, "format")
@@ -11,6 +11,7 @@ register_converter(FormatConverter, "format")
 app_name = "games"
 urlpatterns = [
     path("parties/<uuid:partie>/reglement/", ruleset.ruleset, name="ruleset"),
+    path("parties/importer/", imports.import_file, name="import"),
     path("parties/<uuid:partie>/salle/", hall.hall, name="hall"),
     path("parties/<uuid:partie>/tirages/", draw.draws, name="draws"),
     path("parties/<uuid:partie>/coups/", replay.coups, name="coups"),

@@ -83,8 +83,8 @@ def partie_item(partie: PartieSummary, names: Mapping[UUID, str]) -> dict[str, A
     return {
         "id": partie.id,
         "competition": names.get(partie.competition, "") if partie.competition else "",
-        "label": round_label(partie.round),
-        "phase": partie.phase.value,
+        "label": partie.title or (_("Imported partie") if partie.imported else round_label(partie.round)),
+        "phase": partie.phase,
         "coups": partie.coups,
         "total": partie.top_total,
         "formula": partie.formula,

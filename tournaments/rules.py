@@ -57,6 +57,11 @@ def is_arbitre_of_competition(user: User, competition: UUID | None) -> bool:
     return ArbitreRow.objects.filter(centre__in=centres, account=user.pk).exists()
 
 
+@rules.predicate
+def is_juge_arbitre_somewhere(user: User) -> bool:
+    return user.pk is not None and JugeArbitreRow.objects.filter(account=user.pk).exists()
+
+
 _conducts = is_federation_staff | (is_signed_in & is_juge_arbitre)
 
 rules.add_perm("tournaments.create_competition", is_federation_staff)
@@ -67,6 +72,7 @@ rules.add_perm("tournaments.conduct_rounds", _conducts)
 rules.add_perm("tournaments.view_arbiter_totals", _conducts | (is_signed_in & is_arbitre_of_competition))
 
 rules.add_perm("games.create_partie", _conducts)
+rules.add_perm("games.import_partie", is_federation_staff | (is_signed_in & is_juge_arbitre_somewhere))
 rules.add_perm("games.conduct_partie", is_federation_staff | (is_signed_in & is_juge_arbitre_of_partie))
 rules.add_perm("arbitration.correct_bulletins", is_federation_staff | (is_signed_in & is_arbitre_of_desk))
 rules.add_perm(

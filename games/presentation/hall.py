@@ -14,6 +14,7 @@ from engine.rules.placement import Placement
 from engine.rules.profile import recorded_profile
 from games.domain.partie.state import Phase
 from games.models import CoupRow, PartieRow
+from games.queries import phase_shown, title_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class LastWord:
 class Hall:
     """What everybody in the hall may see.
 
+    `phase` is "imported" where a partie from a file stays as far as the file goes; `title` is then that of the file.
     `annulled` is why the coup about to be played again was annulled (the value of an AnnulmentReason), else empty.
     `letters_left` counts the letters that are not on the grid; `bag_count` those that are not in the tirage either,
     None as long as no tirage is announced: both follow from what everybody sees.
@@ -56,6 +58,7 @@ class Hall:
 
     id: UUID
     competition: UUID | None
+    title: str
     round: int
     phase: str
     coup: int
@@ -87,8 +90,9 @@ def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
     return Hall(
         id=row.id,
         competition=row.competition,
+        title=title_of(row.title),
         round=row.round,
-        phase=row.phase,
+        phase=phase_shown(row),
         coup=row.coup,
         rows=tuple(row.grid),
         tirage=row.tirage,

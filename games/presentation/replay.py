@@ -66,6 +66,7 @@ class CoupReplay:
     other_tops: tuple[Choice, ...]
     subtops: tuple[SubTop, ...] | None
     joker_replaced: str
+    attempt: int
     previous: int | None
     next: int | None
 
@@ -104,6 +105,7 @@ def coup_replay(replay: Replay, number: int) -> CoupReplay:
         other_tops=tuple(Choice(top.word, top.reference) for top in coup.tops if (top.word, top.reference) != played),
         subtops=subtops(replay, coup),
         joker_replaced=coup.replaced,
+        attempt=coup.attempt,
         previous=_neighbour(replay.coups, coup, -1),
         next=_neighbour(replay.coups, coup, 1),
     )

@@ -9,6 +9,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from engine.people import allowed
 from engine.web.requests import page_asked
 from games import queries as games
 from games.presentation import sheet_of
@@ -29,6 +30,7 @@ def parties(request: HttpRequest) -> HttpResponse:
     context = {
         "parties": [presentation.partie_item(each, names) for each in page.parties],
         "pages": presentation.pages(request, page.number, page.count),
+        "may_import": allowed(request.user, "games.import_partie"),
         "current": "parties",
     }
     return render(request, "tournaments/parties.html", context)

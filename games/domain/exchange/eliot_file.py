@@ -124,6 +124,7 @@ class _Reading:
         self.rack: tuple[int, str, str] | None = None
         self.coups = Coups()
         self.total: int | None = None
+        self.total_line = 0
 
     @property
     def line(self) -> int:
@@ -141,6 +142,7 @@ class _Reading:
             coups=tuple(self.coups.read),
             total=self.coups.total if self.total is None else self.total,
             lexicon=fields.label(*self.told.get("Name", (self.line, "Name", ""))),
+            total_line=self.total_line,
         )
 
     def _declared(self, *declared: object) -> NoReturn:
@@ -157,6 +159,7 @@ class _Reading:
         elif path == _MOVE:
             self._move(attributes)
         elif path == _TOTAL and "totalScore" in attributes:
+            self.total_line = self.line
             self.total = fields.number(self.line, "totalScore", attributes["totalScore"], fields.MOST_TOTAL)
 
     def _root(self, tag: str, attributes: dict[str, str]) -> None:

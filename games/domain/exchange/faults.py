@@ -42,3 +42,8 @@ class OneJokerACoup(Refusal):
     code = "games.one_joker_a_coup"
     article = "FISF 3.8.1"
     message = N_("The tirage of a partie joker has one joker as long as one is left, and this one has %(found)s.")
+
+
+class LexiconDiffers(Refusal):
+    code = "games.lexicon_differs"
+    message = N_("The file names the lexicon “%(told)s”; words and tops are those of “%(taken)s”.")

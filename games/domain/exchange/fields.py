@@ -108,7 +108,7 @@ class Coups:
             raise CoupOutOfOrder(line=line, expected=expected, found=number_)
         if total is None:
             total = self.total + played.points
-        coup = RecordedCoup(expected, played.tirage, played.word, played.reference, played.points, total)
+        coup = RecordedCoup(expected, played.tirage, played.word, played.reference, played.points, total, line)
         self.read.append(coup)
 
     @property

@@ -89,6 +89,7 @@ def _record(found: "_Fields", coups: Coups | None) -> RecordedPartie:
         lexicon=fields.label(*lexicon.get("name", "").told()),
         lexicon_digest=fields.label(*lexicon.get("digest", "").told()),
         over=over.value,
+        total_line=found.need("total").line,
     )
 
 

@@ -1,13 +1,16 @@
 """A partie on paper: what was played, in the order of the coups, and nothing of who played it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.rules.tirage import Tirage
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedCoup:
-    """One coup and its retained solution. `total` is the sum of the tops so far as it was written, right or wrong."""
+    """One coup and its retained solution. `total` is the sum of the tops so far as it was written, right or wrong.
+
+    `line` is where a file tells it, 0 when none does; two coups that differ by it alone are the same.
+    """
 
     number: int
     tirage: Tirage
@@ -15,6 +18,7 @@ class RecordedCoup:
     reference: str
     points: int
     total: int
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +36,7 @@ class RecordedPartie:
     lexicon: str = ""
     lexicon_digest: str = ""
     over: bool | None = None
+    total_line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

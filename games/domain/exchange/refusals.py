@@ -86,6 +86,17 @@ class TooManyCoups(FileUnreadable):
     message = N_("Line %(line)s: more than %(most)s coups; each places one of the 102 letters at least.")
 
 
+class NoCoup(FileUnreadable):
+    code = "games.file_without_coup"
+    message = N_("This file tells no coup: there is nothing to import.")
+
+
+class PartieNotImportable(Refusal):
+    code = "games.partie_not_importable"
+    status = 422
+    message = N_("Line %(line)s, coup %(coup)s: this coup cannot be imported. Faults to correct: %(count)s.")
+
+
 class FormulaNotWritten(Refusal):
     """The format has no way to tell the formula of the partie."""
 

@@ -46,7 +46,7 @@ def read(text: str) -> RecordedPartie:
     line, told = _head(line, lines)
     if "formula" not in told:
         raise FieldMissing(line=line, field="Formule")
-    coups, total = _rows(line, lines)
+    coups, total, total_line = _rows(line, lines)
     for line, rest in lines:
         raise LineUnreadable(line=line, found=rest)
     return RecordedPartie(
@@ -57,6 +57,7 @@ def read(text: str) -> RecordedPartie:
         lexicon=fields.label(*told.get("lexicon", (line, "", ""))),
         lexicon_digest=fields.label(*told.get("lexicon_digest", (line, "", ""))),
         over=_over(*told["over"]) if "over" in told else None,
+        total_line=total_line,
     )
 
 
@@ -76,13 +77,13 @@ def _head(after: int, lines: Lines) -> tuple[int, dict[str, tuple[int, str, str]
     raise FieldMissing(line=line, field=" ".join(_COLUMNS))
 
 
-def _rows(after: int, lines: Lines) -> tuple[Coups, int]:
-    """The coups and the total under them."""
+def _rows(after: int, lines: Lines) -> tuple[Coups, int, int]:
+    """The coups, the total under them, and its line."""
     line, coups = after, Coups()
     for line, row in lines:
         cells = row.split()
         if len(cells) == 2 and cells[0] == _TOTAL:
-            return coups, fields.number(line, _TOTAL, cells[1], fields.MOST_TOTAL)
+            return coups, fields.number(line, _TOTAL, cells[1], fields.MOST_TOTAL), line
         if len(cells) != len(_COLUMNS):
             raise LineUnreadable(line=line, found=row)
         number, tirage, word, reference, points, total = zip(_COLUMNS, cells, strict=True)

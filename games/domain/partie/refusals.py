@@ -199,3 +199,8 @@ class CoupNotPublic(Refusal):
     status = 404
     article = "FISF 3.4"
     message = N_("Coup %(coup)s is not public: a coup can be read once its solution has been announced.")
+
+
+class ConductedElsewhere(Refusal):
+    code = "games.conducted_elsewhere"
+    message = N_("This partie was conducted elsewhere and comes from a file: it can be read, and not conducted.")

@@ -20,7 +20,8 @@ class PastCoup:
 
     `before` is the grid that the players looked at, `after` the same with the retained word as it was laid. `top` is
     None as long as the search has not answered; `total` is the sum of the points up to this coup. `replaced` is the
-    letter that took the place of the joker afterwards (FISF 3.8.1), "" otherwise.
+    letter that took the place of the joker afterwards (FISF 3.8.1), "" otherwise. `attempt` is more than 1 for a coup
+    that was played again after its bulletins had been raised (FISF 3.6).
     """
 
     number: int
@@ -34,6 +35,7 @@ class PastCoup:
     tops: tuple[TopSolution, ...]
     total: int
     replaced: str
+    attempt: int
 
 
 def past_coups(partie: Partie) -> tuple[PastCoup, ...]:
@@ -81,4 +83,5 @@ def _past(coup: Coup, solution: SolutionAnnounced, total: int, formula: Formula)
         tops=coup.top.tops if coup.top else (),
         total=total,
         replaced=coup.replaced.letter if coup.replaced else "",
+        attempt=coup.attempt,
     )

@@ -46,7 +46,7 @@ def record_top(
     endings: the indexes of the tops after which nothing more can be placed (FISF 3.7.b).
     """
     current = partie.coup(coup)
-    if current is None or current.number != len(partie.coups) or current.rejet != rejet:
+    if current is None or current.rejet != rejet:
         raise StaleSearch
     if current.top is not None:
         return []
@@ -91,10 +91,10 @@ def announce_solution(partie: Partie, *, word: str, reference: str) -> list[Part
     if not any(_is(choice, word, reference) for choice in retainable(partie)):
         raise _not_retainable(partie, top.tops, word, reference)
     announced = SolutionAnnounced(coup=coup.number, word=word, reference=reference, points=top.points)
-    return [announced, *_joker_of(partie, announced)]
+    return [announced, *joker_of(partie, announced)]
 
 
-def _joker_of(partie: Partie, announced: SolutionAnnounced) -> list[PartieEvent]:
+def joker_of(partie: Partie, announced: SolutionAnnounced) -> list[PartieEvent]:
     """FISF 3.8.1: what becomes of the joker that the solution places; nothing to tell in another partie."""
     after = evolve(partie, announced)
     tiles = partie.grid.new_tiles(Placement.parse(announced.word, announced.reference))

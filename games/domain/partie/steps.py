@@ -41,8 +41,11 @@ _NEXT = {
 
 
 def next_step(partie: Partie, at: datetime | None = None) -> Step | None:
-    """The one step that the partie waits for; None once it has ended. What ends an interruption depends on the time."""
-    if partie.phase in (Phase.UNBORN, Phase.ENDED):
+    """The one step that the partie waits for; None once it has ended, or where it was conducted elsewhere.
+
+    What ends an interruption depends on the time.
+    """
+    if partie.phase in (Phase.UNBORN, Phase.ENDED) or partie.imported is not None:
         return None
     if partie.interrupted_at is not None:
         return _after_a_stop(partie, at or partie.interrupted_at)

@@ -1,4 +1,4 @@
-"""manage.py partie: write a partie for other programs, check a file of one, or draw it again from its seed."""
+"""manage.py partie: write a partie for other programs, check or import a file of one, or draw it again."""
 
 import argparse
 import sys
@@ -11,13 +11,18 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from engine.events import Refusal
+from engine.people import SYSTEM
+from engine.rules.profile import DEFAULT_PROFILE
 from engine.web.sentences import translated
 from games import queries
+from games.commands import import_partie
 from games.domain.draw.checking import CheckedPartie as CheckedDraws
 from games.domain.draw.checking import check_draws
 from games.domain.draw.record import check_record
 from games.domain.exchange.checking import CheckedCoup, CheckedPartie, check_partie
 from games.domain.exchange.formats import LARGEST, Format, decoded, format_of, read, write
+from games.domain.exchange.importing import Found
+from games.imports import read_file
 from games.lexicons import lexicon_named
 from games.management.draw_lines import draw_lines
 from games.management.pipe import until_nobody_reads
@@ -27,11 +32,11 @@ _FORMATS = [form.value for form in Format]
 
 
 class Command(BaseCommand):
-    help = _("Write a partie for another program, or check the file of a partie.")
+    help = _("Write a partie for another program, check the file of a partie, or import it.")
     requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type: a file is checked without a database)
 
     def add_arguments(self, parser: CommandParser) -> None:
-        actions = parser.add_subparsers(dest="action", required=True, metavar="export|check|verify")
+        actions = parser.add_subparsers(dest="action", required=True, metavar="export|check|import|verify")
         export = actions.add_parser("export", help=_("the coups whose solution is public, on standard output"))
         export.add_argument("partie", type=_identifier)
         export.add_argument("--format", choices=_FORMATS, default=Format.TEXT.value)
@@ -40,6 +45,15 @@ class Command(BaseCommand):
         check.add_argument("file", type=Path, help=_("file of a partie; - for standard input"))
         check.add_argument("--format", choices=_FORMATS, help=_("what the file is, where its beginning does not tell"))
         check.add_argument("--lexicon", help=_("name or digest of a lexicon; words are not looked up without one"))
+        brought = actions.add_parser("import", help=_("bring the file of a partie conducted elsewhere into the log"))
+        brought.add_argument("file", type=Path, help=_("file of a partie; - for standard input"))
+        brought.add_argument(
+            "--format", choices=_FORMATS, help=_("what the file is, where its beginning does not tell")
+        )
+        brought.add_argument(
+            "--lexicon", default="", help=_("name or digest of a lexicon; that of the file without one")
+        )
+        brought.add_argument("--profile", default=DEFAULT_PROFILE)
 
         verify = actions.add_parser("verify", help=_("draw an ended partie again from its seed, and compare"))
         verify.add_argument(
@@ -48,7 +62,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         with refusals_end_the_command(), until_nobody_reads():
-            actions = {"export": self._export, "check": self._check, "verify": self._verify}
+            actions = {
+                "export": self._export,
+                "check": self._check,
+                "import": self._import,
+                "verify": self._verify,
+            }
             actions[options["action"]](options)
 
     def _export(self, options: dict[str, Any]) -> None:
@@ -74,6 +93,22 @@ class Command(BaseCommand):
         if not checked.is_right:
             sys.exit(1)
 
+    def _import(self, options: dict[str, Any]) -> None:
+        """Every fault with its line, then the address of the partie; code 1 when the file must be corrected first."""
+        form = Format(options["format"]) if options["format"] else None
+        found = read_file(_text_of(options["file"]), form=form, lexicon=options["lexicon"])
+        for each in found.faults:
+            self.stdout.write(_fault(each))
+        if any(each.stops for each in found.faults):
+            self.stdout.write(_("The file was not imported: correct its faults first."))
+            sys.exit(1)
+        imported = import_partie(
+            found.record, by=SYSTEM, form=found.form.value, profile=options["profile"], lexicon=found.lexicon
+        )
+        if imported.was_there:
+            self.stdout.write(_("This file had been imported already."))
+        self.stdout.write(str(imported.partie))
+
 
 def _checked_draws(record: str) -> CheckedDraws:
     """Of a partie of this installation, or of a file."""
@@ -82,6 +117,11 @@ def _checked_draws(record: str) -> CheckedDraws:
     except ValueError:
         return check_record(_text_of(Path(record)))
     return check_draws(queries.draw_events(partie))
+
+
+def _fault(found: Found) -> str:
+    where = (found.line or "", found.coup or "", _("to correct") if found.stops else _("to know"))
+    return "\t".join((*map(str, where), _sentence(found.fault)))
 
 
 def _identifier(text: str) -> UUID:

@@ -20,6 +20,7 @@ from games.events import (
     PartieAnnounced,
     PartieCreated,
     PartieEnded,
+    PartieImported,
     PartieInterrupted,
     PartieResumed,
     ResultsAnnulled,
@@ -36,6 +37,7 @@ from games.events import (
 
 PartieEvent = (
     PartieCreated
+    | PartieImported
     | BagChecked
     | PartieAnnounced
     | TirageDrawn
@@ -65,6 +67,8 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
     match event:
         case PartieCreated():
             return _hand_left(replace(partie, created=event))
+        case PartieImported():
+            return replace(partie, imported=event)
         case BagChecked():
             return replace(partie, bag_checked=True)
         case PartieAnnounced():
@@ -78,12 +82,11 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
         case WillStated():
             return replace(partie, asked=None)
         case TopComputed():
-            return _with_coup(partie, top=event)
+            return _with_numbered(partie, event.coup, top=event)
         case TiragePutBack():
             return _withdrawn(partie)
         case EndingsFound():
-            tops = partie.current.top.tops if partie.current.top else ()
-            return _with_coup(partie, endings=tuple(tops[index] for index in event.endings))
+            return _with_endings(partie, event)
         case TirageAnnounced():
             return _with_coup(partie, announced=True)
         case ClockStarted():
@@ -119,8 +122,20 @@ def _drawn(partie: Partie, event: TirageDrawn) -> Partie:
     return replace(partie, coups=(*partie.coups, coup))
 
 
+def _with_numbered(partie: Partie, number: int, **changes: object) -> Partie:
+    """A coup that comes from a file is searched after the next ones were played."""
+    before, after = partie.coups[: number - 1], partie.coups[number:]
+    return replace(partie, coups=(*before, replace(partie.coups[number - 1], **changes), *after))  # type: ignore[arg-type]  # the field names are those of Coup, checked by its constructor
+
+
 def _with_coup(partie: Partie, **changes: object) -> Partie:
-    return replace(partie, coups=(*partie.coups[:-1], replace(partie.current, **changes)))  # type: ignore[arg-type]  # the field names are those of Coup, checked by its constructor
+    return _with_numbered(partie, len(partie.coups), **changes)
+
+
+def _with_endings(partie: Partie, event: EndingsFound) -> Partie:
+    searched = partie.coups[event.coup - 1].top
+    tops = searched.tops if searched else ()
+    return _with_numbered(partie, event.coup, endings=tuple(tops[index] for index in event.endings))
 
 
 def _solved(partie: Partie, event: SolutionAnnounced) -> Partie:

@@ -13,6 +13,7 @@ from games.events import (
     CoupAnnulled,
     JokerReplaced,
     PartieCreated,
+    PartieImported,
     SolutionAnnounced,
     SolutionImposed,
     TopComputed,
@@ -99,6 +100,7 @@ class Partie:
     """
 
     created: PartieCreated | None = None
+    imported: PartieImported | None = None
     bag_checked: bool = False
     announced: bool = False
     grid: Grid = field(default_factory=Grid.empty)
@@ -121,6 +123,8 @@ class Partie:
             return Phase.UNBORN
         if self.ended is not None:
             return Phase.ENDED
+        if self.imported is not None:
+            return self._phase_of_coup()
         if not self.bag_checked:
             return Phase.CREATED
         if not self.announced:

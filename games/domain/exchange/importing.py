@@ -1,0 +1,74 @@
+"""A file of a partie before it enters the log: what it is known by, and what of it may not enter."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from uuid import UUID, uuid5
+
+from engine.events import Refusal
+from engine.rules.formula import Formula
+from engine.rules.legality import WordsNotAdmitted
+from games.domain.exchange import json_file
+from games.domain.exchange.checking import CheckedPartie
+from games.domain.exchange.faults import (
+    LettersMiscounted,
+    PartieWasOver,
+    ReliquatDiffers,
+    TirageToReject,
+    TotalDiffers,
+)
+from games.domain.exchange.record import RecordedPartie
+from games.domain.exchange.refusals import NoCoup, PartieNotImportable
+
+_NAMESPACE = UUID("b3a4a9e6-2a52-4b0f-9a0c-7c1d1f1f3c5e")
+# Another lexicon, another reading of the draw, a rejet that the format does not tell, a slip of addition: the coup was
+# played so, and stands. Anything else would make a partie that the rules cannot lay on a grid or score.
+_REMARKS = (WordsNotAdmitted, ReliquatDiffers, LettersMiscounted, TirageToReject, PartieWasOver, TotalDiffers)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A fault of a file, where it stands: its line, counted from 1, and its coup, 0 for the whole partie.
+
+    `stops`: whether it keeps the partie from being imported; the others are told, and change nothing.
+    """
+
+    line: int
+    coup: int
+    fault: Refusal
+    stops: bool
+
+
+def digest_of(record: RecordedPartie) -> str:
+    """The SHA-256 of all that a file tells, in hexadecimal: the same whatever its spaces and its ends of lines."""
+    return sha256(json_file.write(record).encode()).hexdigest()
+
+
+def partie_of_digest(digest: str) -> UUID:
+    """The partie that a file becomes, so that a second import of the file finds the first."""
+    return uuid5(_NAMESPACE, digest)
+
+
+def faults_of(checked: CheckedPartie) -> tuple[Found, ...]:
+    """Every fault of a checked partie, in the order of the file."""
+    return tuple(_faults(checked))
+
+
+def _faults(checked: CheckedPartie) -> Iterator[Found]:
+    formula = Formula.parse(checked.record.formula)
+    for each in checked.coups:
+        coup = each.coup
+        too_many = len(coup.tirage.letters) > formula.hand
+        for fault in each.faults:
+            stops = not isinstance(fault, _REMARKS) or (too_many and isinstance(fault, LettersMiscounted))
+            yield Found(coup.line, coup.number, fault, stops)
+    yield from (Found(checked.record.total_line, 0, fault, stops=False) for fault in checked.faults)
+
+
+def refuse_unless_importable(checked: CheckedPartie) -> None:
+    """Raises NoCoup; PartieNotImportable, which names the first line to correct and counts them all."""
+    if not checked.coups:
+        raise NoCoup
+    stopping = [found for found in faults_of(checked) if found.stops]
+    if stopping:
+        raise PartieNotImportable(line=stopping[0].line, coup=stopping[0].coup, count=len(stopping))

@@ -1,0 +1,81 @@
+"""Bringing a file into Raccord: read and shown first, accepted afterwards."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine.events import Refusal
+from engine.people import require
+from engine.web.idempotency import identified_by_form
+from engine.web.requests import signed_in
+from engine.web.sentences import translated
+from games.commands import import_partie
+from games.domain.exchange import json_file
+from games.forms import ImportForm
+from games.imports import ReadFile, read_file
+from games.presentation.imports import preview_of
+
+# A form gives back no more than a browser takes well; a longer file is given back as what was read of it.
+LONGEST_SHOWN = 200_000
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def import_file(request: HttpRequest) -> HttpResponse:
+    """Read a file, show its coups and its faults, then import it. What was sent comes back in the form."""
+    require(request.user, "games.import_partie")
+    if request.method != "POST":
+        return _page(request, ImportForm())
+    form = ImportForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _page(request, form, status=422)
+    try:
+        text, found = _read(form)
+    except Refusal as refusal:
+        return _refused(request, form.given_back(), refusal)
+    kept = form.given_back(text)
+    if "accept" not in request.POST:
+        return _page(request, kept, found, status=200 if found.is_importable else 422)
+    return _accept(request, kept, found)
+
+
+def _read(form: ImportForm) -> tuple[str, ReadFile]:
+    """What to give back, and what was read of it: the lines of the faults are those of the text shown."""
+    lexicon = form.cleaned_data["lexicon"]
+    found = read_file(form.content(), lexicon=lexicon)
+    if len(form.content()) <= LONGEST_SHOWN:
+        return form.content(), found
+    shorter = json_file.write(found.record)
+    return shorter, read_file(shorter, lexicon=lexicon)
+
+
+def _accept(request: HttpRequest, form: ImportForm, found: ReadFile) -> HttpResponse:
+    try:
+        with identified_by_form(request):
+            imported = import_partie(
+                found.record,
+                by=signed_in(request),
+                form=found.form.value,
+                profile=form.cleaned_data["profile"],
+                lexicon=found.lexicon,
+            )
+    except Refusal as refusal:
+        return _refused(request, form, refusal, found)
+    said = _("This file had been imported already: here is its partie.") if imported.was_there else _("Imported.")
+    messages.success(request, said)
+    return redirect("games:coups", partie=imported.partie)
+
+
+def _refused(request: HttpRequest, form: ImportForm, refusal: Refusal, found: ReadFile | None = None) -> HttpResponse:
+    form.add_error(None, translated(refusal))
+    return _page(request, form, found, status=refusal.status)
+
+
+def _page(request: HttpRequest, form: ImportForm, found: ReadFile | None = None, *, status: int = 200) -> HttpResponse:
+    context = {"form": form, "preview": preview_of(found) if found else None, "current": "parties"}
+    return render(request, "games/import.html", context, status=status)
