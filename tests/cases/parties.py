@@ -29,7 +29,7 @@ from games.events import (
     TirageRejected,
     TopComputed,
 )
-from tests.games.domain.partie.facts import FROM_BAG, NOON, last_letters
+from tests.games.domain.partie.facts import FROM_BAG, NOON, last_letters, under
 from tournaments.domain.standings import Line, round_totals
 
 Given = dict[str, Any]
@@ -97,7 +97,7 @@ def _collected(coups: int, kind: str, profile: RulesetProfile) -> Partie:
     """So many coups of two letters whose bulletins have been raised. A kind without formula is an originale too."""
     plain = kind == NORMALE.name or kind in NAMED_TIMES
     formula = kind if kind in FORMULAS else NORMALE.name if plain else "7sur8"
-    created = replace(FROM_BAG[0], formula=formula, seconds=NAMED_TIMES.get(kind, 180), profile=profile.name)
+    created = replace(under(FROM_BAG[0], profile.name), formula=formula, seconds=NAMED_TIMES.get(kind, 180))
     events: list[PartieEvent] = [created, *FROM_BAG[1:]]
     for number in range(1, coups + 1):
         column, row = divmod(number - 1, len(_ROWS))
@@ -128,7 +128,7 @@ def _letters(remaining: int | str) -> str:
 
 def _with_left(left: str, profile: RulesetProfile) -> Partie:
     created, *played = last_letters(left)
-    return PARTIE.fold([replace(created, source=FROM_BAG[0].source, profile=profile.name), *played])
+    return PARTIE.fold([replace(under(created, profile.name), source=FROM_BAG[0].source), *played])
 
 
 def _drawn(partie: Partie) -> Partie:

@@ -1,5 +1,6 @@
 """What happened before, in the tests of a partie."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
@@ -45,6 +46,12 @@ ANNOUNCED = TirageAnnounced(coup=1, tirage="BATEAUX")
 STARTED = ClockStarted(coup=1, at=NOON, seconds=180)
 CLOSED = CoupClosed(coup=1, at=NOON + timedelta(minutes=3))
 RETAINED = SolutionAnnounced(coup=1, word="BATEAUX", reference="H4", points=94)
+
+
+def under(created: PartieCreated, profile: str) -> PartieCreated:
+    """The same partie, bound to another profile."""
+    bound = load_profile(profile)
+    return replace(created, profile=bound.name, profile_digest=bound.digest, ruleset=content_of(bound))
 
 
 def last_letters(left: str) -> tuple:

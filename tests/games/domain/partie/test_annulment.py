@@ -44,6 +44,7 @@ from tests.games.domain.partie.facts import (
     STARTED,
     TOP,
     last_letters,
+    under,
 )
 
 TIMING = AnnulmentReason.TIMING
@@ -147,7 +148,7 @@ def test_fisf_3_6_c_the_letters_of_the_annulled_coup_drawn_again_are_rejected():
 
 
 def test_dup_5_2_the_older_text_leaves_the_tirage_of_the_annulled_coup_to_chance():
-    older = (replace(FROM_BAG[0], profile="duplicate-older"), *FROM_BAG[1:], DRAWN, ANNOUNCED, ANNULLED)
+    older = (under(FROM_BAG[0], "duplicate-older"), *FROM_BAG[1:], DRAWN, ANNOUNCED, ANNULLED)
     given(PARTIE, *older).when(tirage.draw_from_bag, letters="BATEAUX").then(
         TirageDrawn(coup=1, rejet=1, reliquat="", drawn="BATEAUX")
     )
@@ -159,7 +160,7 @@ def ended_by_annulment(left: str, drawn: str, *, profile: str = "fisf-2020") -> 
     number = len(PARTIE.fold((created, *played)).coups) + 1
     annulled = CoupAnnulled(coup=number, rejet=0, letters=drawn, reason=TIMING)
     return (
-        replace(created, profile=profile),
+        under(created, profile),
         *played,
         TirageDrawn(coup=number, rejet=0, reliquat="", drawn=drawn),
         annulled,

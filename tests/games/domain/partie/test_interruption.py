@@ -35,6 +35,7 @@ from tests.games.domain.partie.facts import (
     STARTED,
     TOP,
     last_letters,
+    under,
 )
 
 RUNNING = (*OPENED, DRAWN, TOP, ANNOUNCED, STARTED)
@@ -189,7 +190,7 @@ def test_fisf_3_7_e_a_partie_that_was_over_before_it_stopped_keeps_its_results()
 
 
 def test_dup_2_7_the_older_text_ends_no_partie_by_an_interruption():
-    events = (replace(CREATED, profile="duplicate-older"), *stopped_after(3)[1:])
+    events = (under(CREATED, "duplicate-older"), *stopped_after(3)[1:])
     given(PARTIE, *events).when(interruption.resume, at=after(120)).then(PartieResumed(at=after(120)))
     given(PARTIE, *events).when(ending.end_partie, seed="", salt="", at=after(120)).then_refuses(
         refusals.PartieInterruptedNow
