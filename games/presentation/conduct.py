@@ -7,6 +7,7 @@ from django.utils.timezone import now
 from engine.eventstore.commanding import Loaded
 from engine.rules.grid import Grid
 from engine.rules.joker import bag_left
+from engine.rules.placement import Placement
 from games.domain.announcement.moment import Announcement, announcement_of
 from games.domain.partie.annulment import may_annul
 from games.domain.partie.interruption import Stop, stop_of
@@ -24,9 +25,9 @@ class Conduct:
 
     `to_draw` counts the letters that complete the hand; `rejected` and `put_back` are what has just gone back into the
     bag (FISF 3.2, 3.6). `joker_replaced` is the letter to take out of the bag, in place of the joker of the last coup
-    (FISF 3.8.1). `decisive`: what the Y and the jokers of the tirage stand for, by his will or by the rule (FISF 3.2).
-    (FISF 3.8.1). `annulled` is why the letters of `put_back` went back, None when they had no solution; `stop` the
-    interruption that lasts (FISF 3.7.e).
+    (FISF 3.8.1), `joker_kept` the one for which it stays on the grid. `decisive`: what the Y and the jokers of the
+    tirage stand for, by his will or by the rule (FISF 3.2). `annulled` is why the letters of `put_back` went back,
+    None when they had no solution; `stop` the interruption that lasts (FISF 3.7.e).
     `announcement` is what there is to say aloud at this moment.
     """
 
@@ -46,6 +47,7 @@ class Conduct:
     rejected: str
     put_back: str
     joker_replaced: str
+    joker_kept: str
     decisive: Decisive | None
     annulled: AnnulmentReason | None
     may_annul: bool
@@ -79,6 +81,7 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         rejected=partie.rejected if partie.phase in _BEFORE_THE_TIRAGE else "",
         put_back=partie.put_back if partie.phase is Phase.READY and not partie.rejected else "",
         joker_replaced=_replaced(partie) if partie.phase is Phase.READY else "",
+        joker_kept=_kept(partie) if partie.phase is Phase.READY else "",
         decisive=decisive_in(partie),
         annulled=partie.annulled.reason if partie.annulled else None,
         may_annul=may_annul(partie),
@@ -93,6 +96,15 @@ def _hand(partie: Partie) -> str:
     if partie.asked is not None:
         return partie.asked.reliquat + partie.asked.drawn
     return partie.current.tirage if partie.coups and partie.current.solution is None else partie.reliquat
+
+
+def _kept(partie: Partie) -> str:
+    """FISF 3.8.1: the letter for which the joker of the last coup stays on the grid; empty when none does."""
+    coup = partie.current if partie.coups else None
+    if coup is None or coup.solution is None or coup.replaced or not partie.formula.joker:
+        return ""
+    tiles = coup.grid.new_tiles(Placement.parse(coup.solution.word, coup.solution.reference))
+    return next((tile.letter.upper() for tile in tiles if tile.is_joker), "")
 
 
 def _replaced(partie: Partie) -> str:

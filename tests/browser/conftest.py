@@ -26,10 +26,11 @@ _FLAGS = (
     "--disable-background-networking", "--disable-component-update", "--no-first-run",
 )  # fmt: skip
 
-# What Chromium says by itself of a refusal that the page shows, and of a cut that the test makes.
+# What Chromium, or htmx, says of a refusal that the page shows, and of a cut that the test makes.
 _EXPECTED = re.compile(
     r"Failed to load resource: .*(status of (403|404|409|410|422)|ERR_INTERNET_DISCONNECTED)"
     r"|WebSocket connection to .*ERR_INTERNET_DISCONNECTED"
+    r"|Response Status Error Code (403|404|409|410|422) from "
 )
 
 expect.set_options(timeout=15_000)
@@ -89,6 +90,18 @@ def other_site(_halls: dict[str, Site]) -> Site:
 def clock_site(_halls: dict[str, Site]) -> Site:
     """Another such competition, for the test of the clock."""
     return _halls["clock"]
+
+
+@pytest.fixture(scope="session")
+def afternoon(_halls: dict[str, Site]) -> Site:
+    """Another one, for a partie of several coups."""
+    return _halls["afternoon"]
+
+
+@pytest.fixture(scope="session")
+def shared(_halls: dict[str, Site]) -> Site:
+    """Another one, conducted from two consoles."""
+    return _halls["shared"]
 
 
 @pytest.fixture(scope="session")

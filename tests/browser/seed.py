@@ -30,7 +30,8 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return {}
     juge = Account.objects.create_user(JUGE, PASSWORD, display_name="Juge-arbitre")
     arbitre = Account.objects.create_user(ARBITRE, PASSWORD, display_name="Arbitre")
-    halls = {name: _open(name, staff, juge, arbitre) for name in ("open", "other", "clock", "played")}
+    names = ("open", "other", "clock", "played", "afternoon", "shared")
+    halls = {name: _open(name, staff, juge, arbitre) for name in names}
     _play(halls["played"]["partie"], halls["played"]["centre"], staff)
     return {name: {kind: str(id_) for kind, id_ in made.items()} for name, made in halls.items()}
 

@@ -1,6 +1,7 @@
 """`python -m tests.durability.hall LEXICONS TABLES`: a hall whose first coup is closed, bulletins still to be entered.
 
-Runs in a process of its own, on the database of the server. Prints the ids and a token of the arbitre as JSON.
+Runs in a process of its own, on the database of the server. Prints, as JSON, the ids, a token of the arbitre and one of
+who conducts.
 """
 
 import json
@@ -37,7 +38,9 @@ def made(lexicon_dir: Path, tables: int) -> dict[str, str]:
     partie = commands.open_round(competition, by=SYSTEM, source=DrawSource.BAG)
     _close_a_coup(partie)
     _row, token = get_token_model().objects.create(user=arbitre)
-    return {"centre": str(centre), "partie": str(partie), "token": token}
+    staff = Account.objects.create_user("staff@exemple.invalid", is_staff=True)
+    _row, console = get_token_model().objects.create(user=staff)
+    return {"centre": str(centre), "partie": str(partie), "token": token, "console": console}
 
 
 def _close_a_coup(partie: UUID) -> None:

@@ -10,12 +10,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 from tests.plugins.lexicons import NAME
 
 ROOT = Path(__file__).parents[2]
 Line = dict[str, str]
+Console = dict[str, Any]
 
 
 class Server:
@@ -56,17 +58,51 @@ class Server:
     def enter(self, line: Line) -> bytes:
         """The answer to one line; OSError or HTTPException when the server is gone before it answers."""
         address = f"/api/v1/parties/{self.hall['partie']}/centres/{self.hall['centre']}/bulletins/?coup=1"
-        headers = {
-            "Content-Type": "application/json",
-            "Authorization": f"Token {self.hall['token']}",
-            "Idempotency-Key": line["id"],
-        }
+        headers = {"Authorization": f"Token {self.hall['token']}", "Idempotency-Key": line["id"]}
+        return self._answer("POST", address, headers, {"lines": [line]})
+
+    def step(self, name: str, **arguments: str) -> Console:
+        """Take a step of the partie; the console after it."""
+        headers = {"Authorization": f"Token {self.hall['console']}", "Idempotency-Key": str(uuid4())}
+        return json.loads(self._answer("POST", f"{self._partie}steps/{name}/", headers, arguments))
+
+    def console(self) -> Console:
+        """The partie as who conducts it sees it."""
+        return json.loads(
+            self._answer("GET", f"{self._partie}conduct/", {"Authorization": f"Token {self.hall['console']}"})
+        )
+
+    def screen(self) -> Console:
+        """The partie as everybody sees it."""
+        return json.loads(self._answer("GET", self._partie, {}))
+
+    @property
+    def _partie(self) -> str:
+        return f"/api/v1/parties/{self.hall['partie']}/"
+
+    def _answer(self, method: str, address: str, headers: dict[str, str], body: object = None) -> bytes:
+        headers = {"Content-Type": "application/json", **headers}
         with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)) as connection:
-            connection.request("POST", address, json.dumps({"lines": [line]}), headers)
+            connection.request(method, address, None if body is None else json.dumps(body), headers)
             answer = connection.getresponse()
-            body = answer.read()
-        assert answer.status == 200, body
-        return body
+            answered = answer.read()
+        assert answer.status == 200, answered
+        return answered
+
+    def killed_while_searching(self, letters: str) -> None:
+        """A worker draws these letters, begins to search their top, and is killed in the middle of it."""
+        command = [sys.executable, "-m", "tests.durability.searching", self.hall["partie"], letters]
+        process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, text=True)
+        assert process.stdout.readline() == "searching\n"
+        process.kill()
+        process.wait()
+
+    def end_of_leases(self) -> None:
+        """The time that a killed worker had for its work has passed."""
+        with closing(sqlite3.connect(self.database, isolation_level=None)) as database:
+            open_jobs = "done_at IS NULL AND lease_until IS NOT NULL"
+            changed = database.execute(f"UPDATE jobs_job SET lease_until = '2020-01-01 00:00:00' WHERE {open_jobs}")
+            assert changed.rowcount == 1
 
     def stored(self) -> list[str]:
         """The ids of the lines in the log, as often as they stand there."""

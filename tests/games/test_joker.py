@@ -2,12 +2,16 @@
 
 import pytest
 
+from engine.eventstore.commanding import Loaded
 from engine.eventstore.projections import check
 from games import commands, queries
 from games.domain.exchange.formats import Format, write
+from games.domain.partie.state import PARTIE
+from games.events import JokerKept, SolutionAnnounced
 from games.models import CoupRow, PartieRow
 from games.presentation import conduct_of
 from tests.factories.parties import close_a_coup
+from tests.games.domain.partie.test_joker import closed, opened
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
 
@@ -33,3 +37,11 @@ def test_fisf_3_8_1_b_the_letter_in_place_of_the_joker_is_on_the_grid_and_told_t
     client.force_login(staff)
     assert f"remplacé sur la grille par {joker}" in client.get(f"/parties/{partie}/conduite/").content.decode()
     assert choice.word in write(queries.record_of(partie), Format.JSON)
+
+
+def test_fisf_3_8_1_b_the_console_says_that_the_joker_stays_where_the_bag_has_no_such_letter():
+    """The one K of the box is in hand: the joker that stands for another stays."""
+    announced = SolutionAnnounced(coup=1, word="kA", reference="H7", points=20)
+    coup = (*closed(1, "?", "KAEIOS", "kA", "H7", 0), announced, JokerKept(coup=1, cell="H7", letter="K"))
+    console = conduct_of(Loaded("partie", 8, PARTIE.fold((*opened(), *coup))))
+    assert (console.joker_kept, console.joker_replaced, console.reliquat) == ("K", "", "KEIOS?")

@@ -54,7 +54,7 @@ class Openness:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A solution that may be retained; `openness` is None where it has no equal, or too many."""
+    """A solution that may be retained; `openness` is None where it has no equal, too many, or nothing after."""
 
     solution: TopSolution
     openness: Openness | None
@@ -63,7 +63,7 @@ class Measured:
 def measured_choices(partie: Partie, lexicon: Lexicon) -> tuple[Measured, ...]:
     """FISF 3.4: what the juge-arbitre may retain at the end of the coup, the most open grid first."""
     tops = retainable(partie)
-    if len(tops) < 2:
+    if len(tops) < 2 or tops[0] in partie.current.endings:
         return tuple(Measured(top, None) for top in tops)
     return most_open_first(tops, position_of(partie.current, partie.formula), partie.current.number, lexicon)
 
