@@ -82,7 +82,7 @@ kernel: $(KERNEL)
 
 $(KERNEL): $(BASE)
 	$(call say,"Noyau de recherche")
-	@$(PY) -m engine.solver.build
+	@$(PY) -I engine/solver/build.py
 	@rm -f $(VENV)/.kernel-* && touch $@
 
 .PHONY: messages-compiled

@@ -21,7 +21,7 @@ from engine.lexicon.automaton import U32, NumberCode
 from engine.lexicon.errors import DamagedLexicon, NotALexicon, OtherFormat, UnreadableLexicon, unreadable
 
 MAGIC = b"RACCORD\x00"
-FORMAT = 2
+FORMAT = 3
 _ALIGNMENT = 64
 # magic, format, sections, length of the file, words, readings, digest of the content, seal, check sum
 _HEADER = struct.Struct("<8sHHQQQ32s32sI")

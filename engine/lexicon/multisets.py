@@ -5,11 +5,13 @@ A multiset of letters has a key, the sum of a 64-bit number a letter: adding a l
 keys of a hand's parts and of the letters of a line add up. Three filters of 64-bit blocks answer for a key:
 
 * "whole" whether it is that of a word;
+* "spots" whether it is that of a word with a given letter at a given place, which add a number to the key;
 * "less1" which letters may complete it to a word: a block holds a bit for each such letter, the same turned by
   a number that the key gives, and twelve bits that a key must find set;
-* "less2" whether two letters complete it.
+* "less2" which letters may be the first of two that complete it, turned twice, and again twelve bits; the first of
+  two letters is the commoner one, so that few letters are the first of many pairs.
 
-They say yes wrongly once in some forty times, never no wrongly. Then come the words: "packed" holds them length
+They say yes wrongly at times, never no wrongly. Then come the words: "packed" holds them length
 by length in buckets that the key names, their letters by five bits from the low end, twelve to a number, with
 four bits of the key above; a word of more than twelve letters takes a second number. "buckets" tells where each
 bucket starts, "lengths" what belongs to each length. A bucket also holds words of other keys, and a key could be
@@ -31,22 +33,33 @@ _FULL = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
 _ONE = cython.declare(cython.ulonglong, 1)
 _HITS = cython.declare(cython.int, 4096)
 _POOL = cython.declare(cython.int, 4096)
-# The most pairs of letters that can complete a key: 26 doubles and 325 others.
-_PAIRS = cython.declare(cython.int, 351)
+# In place of where a completion's words are in the pool: not there, or about to come.
+_AWAY = cython.declare(cython.int, -1)
+_COMING = cython.declare(cython.int, -2)
+# Room for the pairs of letters that can complete a key (26 doubles and 325 others), and for the parts of a batch.
+_ROOM = cython.declare(cython.int, 1024)
+# In place of letters: they have not been looked up.
+_UNSOUGHT = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
 
 
-def _letter_keys() -> list[int]:
-    """0, then 26 numbers without order, by the generator SplitMix64; files hold what they lead to."""
-    keys, state = [0], 2026
-    for _ in range(26):
+# From the commonest letter to the rarest.
+COMMON: Sequence[int] = [ord(letter) - 64 for letter in "ESIARNTOLUCMDPGBFHVQZYXJKW"]
+
+
+def _without_order(count: int) -> list[int]:
+    """Numbers of 64 bits by the generator SplitMix64; files hold what they lead to."""
+    found, state = [], 2026
+    for _ in range(count):
         state = (state + 0x9E37_79B9_7F4A_7C15) & 0xFFFF_FFFF_FFFF_FFFF
         mixed = (state ^ state >> 30) * 0xBF58_476D_1CE4_E5B9 & 0xFFFF_FFFF_FFFF_FFFF
         mixed = (mixed ^ mixed >> 27) * 0x94D0_49BB_1331_11EB & 0xFFFF_FFFF_FFFF_FFFF
-        keys.append(mixed ^ mixed >> 31)
-    return keys
+        found.append(mixed ^ mixed >> 31)
+    return found
 
 
-KEYS: Sequence[int] = _letter_keys()
+# Of each letter, from 1; of each place of a word, from 0.
+KEYS: Sequence[int] = [0, *_without_order(26)]
+PLACES: Sequence[int] = [number | 1 for number in _without_order(26 + 15)[26:]]
 
 if not cython.compiled:
 
@@ -71,7 +84,7 @@ def block_of(key: cython.ulonglong, blocks: cython.ulonglong) -> cython.ulonglon
 @cython.nogil
 @cython.exceptval(check=False)
 def bits_of(key: cython.ulonglong) -> cython.ulonglong:
-    """The bits that a key sets in its block of "whole" and "less2"."""
+    """The bits that a key sets in its block of "whole"."""
     return _ONE << (key & 63) | _ONE << ((key >> 6) & 63) | _ONE << ((key >> 12) & 63)
 
 
@@ -96,9 +109,28 @@ def turn_of(key: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def other_turn_of(key: cython.ulonglong) -> cython.ulonglong:
+    """By how many more places, 0 to 25."""
+    return (((key >> 24) & 0xFF) * 26) >> 8
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def known_of(key: cython.ulonglong) -> cython.ulonglong:
-    """Which bit of its block of "less1" tells that a key was met: 52 to 63."""
-    return 52 + ((((key >> 16) & 0xFFFF) * 12) >> 16)
+    """Which bit of its block of "less1" or "less2" tells that a key was met: 52 to 63."""
+    return 52 + ((((key >> 16) & 0xFF) * 12) >> 8)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def turned_back(letters: cython.ulonglong, turn: cython.ulonglong) -> cython.ulonglong:
+    """Letters (26 bits) that were turned by so many places, as they were."""
+    letters &= _ALPHABET
+    return (letters >> turn | letters << (26 - turn)) & _ALPHABET
 
 
 @cython.cfunc
@@ -107,9 +139,17 @@ def known_of(key: cython.ulonglong) -> cython.ulonglong:
 @cython.exceptval(check=False)
 def completing(key: cython.ulonglong, block: cython.ulonglong) -> cython.ulonglong:
     """The letters (bit 0: A) that may complete a key, by its block of "less1"."""
-    turned: cython.ulonglong = (block >> 26) & _ALPHABET
-    turn: cython.ulonglong = turn_of(key)
-    return block & (turned >> turn | turned << (26 - turn)) & (_ALPHABET * ((block >> known_of(key)) & 1))
+    return block & turned_back(block >> 26, turn_of(key)) & (_ALPHABET * ((block >> known_of(key)) & 1))
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def beginning(key: cython.ulonglong, block: cython.ulonglong) -> cython.ulonglong:
+    """The letters (bit 0: A) that may be the first of two that complete a key, by its block of "less2"."""
+    letters: cython.ulonglong = turned_back(block, turn_of(key)) & turned_back(block >> 26, other_turn_of(key))
+    return letters * ((block >> known_of(key)) & 1)
 
 
 def reserve(owner: Any, **sizes: int) -> None:
@@ -146,14 +186,16 @@ class Multisets:
         """Take the `packing.Index` of an open lexicon, whose lengths have been checked."""
         i: cython.int
         if not cython.compiled:
-            reserve(self, keys=32, shorter=32, blocks=32, firsts=32)
+            reserve(self, keys=32, places=16, rarer=32)
             reserve(self, bucket_count=16, first_bucket=16, word_count=16, first_number=16)
             reserve(self, hit_key=4096, hit_letter=4096, hit_other=4096, hit_from=4096, hit_to=4096)
-            reserve(self, pool_number=4096, pool_at=4096)
+            reserve(self, pool_number=4097, pool_at=4097)
             reserve(self, slot_key=512, slot_missing=512, slot_letters=512, slot_turn=512, slot_from=512, slot_to=512)
-            reserve(self, chosen=4096, todo=4096, todo_at=4096, todo_last=4096)
+            reserve(self, chosen=4096, chosen_window=4096, window_spot=16, window_length=16)
+            reserve(self, todo=4096, todo_at=4096, todo_last=4096, todo_length=4096)
         self.held = index
         self.whole, self.whole_blocks = long_numbers(index.whole), len(index.whole)
+        self.spots, self.spots_blocks = long_numbers(index.spots), len(index.spots)
         self.less1, self.less1_blocks = long_numbers(index.less1), len(index.less1)
         self.less2, self.less2_blocks = long_numbers(index.less2), len(index.less2)
         self.buckets, self.packed = numbers(index.buckets), long_numbers(index.packed)
@@ -161,6 +203,13 @@ class Multisets:
             self.keys[i] = KEYS[i]
         for i in range(27, 32):
             self.keys[i] = 0
+        for i in range(15):
+            self.places[i] = PLACES[i]
+        # The commonest letter comes before all others, itself included.
+        letters: cython.ulonglong = _ALPHABET
+        for letter in COMMON:
+            self.rarer[letter] = letters
+            letters &= ~(_ONE << (letter - 1))
         for i in range(16):
             self.first_bucket[i], self.bucket_count[i] = index.lengths[i].first_bucket, index.lengths[i].buckets
             self.first_number[i], self.word_count[i] = index.lengths[i].first_number, index.lengths[i].words
@@ -186,6 +235,13 @@ class Multisets:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def spot(self, letter: cython.int, place: cython.int) -> cython.ulonglong:
+        """What a letter at a place of a word adds to its key, for `admits_with`."""
+        return (self.keys[letter] * self.places[place]) & _FULL
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def admits(self, key: cython.ulonglong) -> cython.bint:
         """Whether a key may be that of a word."""
         bits: cython.ulonglong = bits_of(key)
@@ -202,17 +258,20 @@ class Multisets:
     @cython.nogil
     @cython.exceptval(check=False)
     def look_up(self, key: cython.ulonglong, length: cython.int) -> cython.void:
-        """Find the bucket of a key among the words of a length: `first` and `last`, counted in words."""
+        """Find the bucket of a key among the words of a length: `first` to `last`, not included, by `step`."""
         bucket: cython.ulonglong
+        first: cython.uint
+        last: cython.uint
+        self.step = 1 if length <= 12 else 2
+        self.first = self.last = 0
         if self.bucket_count[length] == 0:
-            self.first = self.last = 0
             return
         bucket = self.first_bucket[length] + block_of(key, self.bucket_count[length])
-        self.first = self.buckets[bucket]
-        self.last = self.buckets[bucket + 1]
         # In a damaged file they may be anything.
-        self.last = min(self.last, self.word_count[length])
-        self.first = min(self.first, self.last)
+        last = min(self.buckets[bucket + 1], self.word_count[length])
+        first = min(self.buckets[bucket], last)
+        self.first = self.first_number[length] + self.step * first
+        self.last = self.first_number[length] + self.step * last
 
     @cython.cfunc
     @cython.nogil
@@ -222,15 +281,13 @@ class Multisets:
     ) -> cython.bint:
         """Whether a word of that key, packed without the bits of the key, is one of the lexicon."""
         at: cython.uint
-        base: cython.uint = self.first_number[length]
         sought: cython.ulonglong = first | tag_of(key) << 60
         self.look_up(key, length)
-        for at in range(self.first, self.last):
-            if length <= 12:
-                if self.packed[base + at] == sought:
-                    return True
-            elif self.packed[base + 2 * at] == sought and self.packed[base + 2 * at + 1] == second:
+        at = self.first
+        while at < self.last:
+            if self.packed[at] == sought and (length <= 12 or self.packed[at + 1] == second):
                 return True
+            at += self.step
         return False
 
     @cython.cfunc
@@ -254,6 +311,7 @@ class Multisets:
     def forget(self) -> cython.void:
         """Drop what was found, for a new hand or for want of room."""
         self.hits = 0
+        self.choices = 0
         self.pooled = 0
         self.turn += 1
 
@@ -261,34 +319,74 @@ class Multisets:
     @cython.nogil
     @cython.exceptval(check=False)
     def is_nearly_full(self) -> cython.bint:
-        """Whether one more key might not find room for what completes it."""
-        return self.hits > _HITS - _PAIRS
+        """Whether what completes one more key, or a thousand whole keys, might not find room, noted or chosen."""
+        return max(self.hits, self.choices) > _HITS - _ROOM
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def complete(self, key: cython.ulonglong, missing: cython.int, first_letters: cython.ulonglong) -> cython.void:
-        """Find what completes a key by one or two letters: completions `low` to `high`, not included.
+    def firsts(self, key: cython.ulonglong, first_letters: cython.ulonglong) -> cython.ulonglong:
+        """Which letters may be the first of two that complete a key; asks the memory for what `complete` will read.
 
-        first_letters: of two letters, one is among these (bit 0: A). To be called while not `is_nearly_full`.
+        _UNSOUGHT when what completes the key is known. first_letters: as for `complete`.
         """
-        slot: cython.int = ((key >> 40) ^ first_letters) & 511
-        if not (
+        found: cython.ulonglong
+        left: cython.ulonglong
+        if self.is_known(self.slot_of(key, first_letters), key, 2, first_letters):
+            return _UNSOUGHT
+        found = beginning(key, self.less2[block_of(key, self.less2_blocks)])
+        if cython.compiled:
+            left = found
+            while left:
+                self.expect((key + self.keys[1 + lowest(left)]) & _FULL, 1)
+                left &= left - 1
+        return found
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def slot_of(self, key: cython.ulonglong, first_letters: cython.ulonglong) -> cython.int:
+        """Where what completes a key is kept."""
+        return ((key >> 40) ^ first_letters) & 511
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def is_known(
+        self, slot: cython.int, key: cython.ulonglong, missing: cython.int, first_letters: cython.ulonglong
+    ) -> cython.bint:
+        """Whether a slot holds what completes a key."""
+        return (
             self.slot_key[slot] == key
             and self.slot_turn[slot] == self.turn
             and self.slot_missing[slot] == missing
             and self.slot_letters[slot] == first_letters
-        ):
+        )
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def complete(
+        self, key: cython.ulonglong, missing: cython.int, first_letters: cython.ulonglong, firsts: cython.ulonglong
+    ) -> cython.void:
+        """Find what completes a key by one letter or two: completions `low` to `high`, not included.
+
+        first_letters: one of the letters is among these (bit 0: A). firsts: of two, what `firsts` has answered.
+        To be called while not `is_nearly_full`.
+        """
+        slot: cython.int = self.slot_of(key, first_letters)
+        if not self.is_known(slot, key, missing, first_letters):
             self.slot_key[slot] = key
             self.slot_missing[slot] = missing
             self.slot_letters[slot] = first_letters
             self.slot_turn[slot] = self.turn
             self.slot_from[slot] = self.hits
             if missing == 1:
-                self.complete_one(key, self.letters_for(key), 0)
+                self.complete_one(key, self.letters_for(key) & first_letters, 0)
             else:
-                self.complete_two(key, first_letters)
-            self.keep_admitted(self.slot_from[slot])
+                if firsts == _UNSOUGHT:
+                    firsts = beginning(key, self.less2[block_of(key, self.less2_blocks)])
+                self.complete_two(key, first_letters, firsts)
             self.slot_to[slot] = self.hits
         self.low = self.slot_from[slot]
         self.high = self.slot_to[slot]
@@ -296,35 +394,22 @@ class Multisets:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def complete_two(self, key: cython.ulonglong, first_letters: cython.ulonglong) -> cython.void:
-        """Note the pairs of letters, one of them among `first_letters`, that may complete a key.
-
-        Blocks are all read before any is used: the machine then waits for its memory once, not 26 times.
-        """
-        bits: cython.ulonglong = bits_of(key)
-        left: cython.ulonglong = first_letters
+    def complete_two(
+        self, key: cython.ulonglong, first_letters: cython.ulonglong, firsts: cython.ulonglong
+    ) -> cython.void:
+        """Note the pairs of letters, one of them among `first_letters` and the first among `firsts`."""
+        left: cython.ulonglong
+        shorter: cython.ulonglong
         letter: cython.int
-        i: cython.int
-        count: cython.int = 0
-        if self.less2[block_of(key, self.less2_blocks)] & bits != bits:
-            return
-        while left:
-            letter = 1 + lowest(left)
-            left &= left - 1
-            self.shorter[letter] = (key + self.keys[letter]) & _FULL
-            self.blocks[letter] = self.less1[block_of(self.shorter[letter], self.less1_blocks)]
-        left = first_letters
-        while left:
-            letter = 1 + lowest(left)
-            left &= left - 1
-            # A pair of first letters was found from the lower one.
-            bits = first_letters & ((_ONE << (letter - 1)) - 1)
-            self.blocks[letter] = completing(self.shorter[letter], self.blocks[letter]) & ~bits
-            self.firsts[count] = letter
-            count += 1 if self.blocks[letter] else 0
-        for i in range(count):
-            letter = self.firsts[i]
-            self.complete_one(self.shorter[letter], self.blocks[letter], letter)
+        while firsts:
+            letter = 1 + lowest(firsts)
+            firsts &= firsts - 1
+            shorter = (key + self.keys[letter]) & _FULL
+            # A commoner letter was the first of the pair.
+            left = self.letters_for(shorter) & self.rarer[letter]
+            if not (first_letters >> (letter - 1)) & 1:
+                left &= first_letters
+            self.complete_one(shorter, left, letter)
 
     @cython.cfunc
     @cython.nogil
@@ -332,78 +417,110 @@ class Multisets:
     def complete_one(self, key: cython.ulonglong, letters: cython.ulonglong, other: cython.int) -> cython.void:
         """Note some letters that may complete a key (that already counts `other`, when there are two)."""
         letter: cython.int
-        whole: cython.ulonglong
         while letters:
             letter = 1 + lowest(letters)
             letters &= letters - 1
-            whole = (key + self.keys[letter]) & _FULL
-            self.hit_key[self.hits] = whole
-            self.hit_letter[self.hits] = letter
-            self.hit_other[self.hits] = other
-            self.hit_from[self.hits] = -1
-            self.hits += 1
-            self.expect(whole, 0)
+            self.note((key + self.keys[letter]) & _FULL, letter, other)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def keep_admitted(self, first: cython.int) -> cython.void:
-        """Of the completions noted from `first` on, keep those that make words."""
+    def note(self, key: cython.ulonglong, letter: cython.int, other: cython.int) -> cython.void:
+        """Note a completion: the whole key, and the letters that were missing."""
+        self.hit_key[self.hits] = key
+        self.hit_letter[self.hits] = letter
+        self.hit_other[self.hits] = other
+        self.hit_from[self.hits] = _AWAY
+        self.hits += 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def choose(self, hit: cython.int, window: cython.int) -> cython.void:
+        """Choose a completion for a window; asks the memory for what `keep_admitted` will read."""
+        self.chosen[self.choices] = hit
+        self.chosen_window[self.choices] = window
+        self.choices += 1
+        if cython.compiled:
+            if self.window_spot[window]:
+                prefetch(
+                    cython.address(
+                        self.spots[block_of((self.hit_key[hit] + self.window_spot[window]) & _FULL, self.spots_blocks)]
+                    )
+                )
+            else:
+                prefetch(cython.address(self.whole[block_of(self.hit_key[hit], self.whole_blocks)]))
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def keep_admitted(self) -> cython.void:
+        """Of the completions chosen, keep those that make words with the letter of their window at its spot."""
         i: cython.int
-        kept: cython.int = first
-        for i in range(first, self.hits):
-            self.hit_key[kept] = self.hit_key[i]
-            self.hit_letter[kept] = self.hit_letter[i]
-            self.hit_other[kept] = self.hit_other[i]
-            kept += 1 if self.admits(self.hit_key[i]) else 0
-        self.hits = kept
+        window: cython.int
+        key: cython.ulonglong
+        bits: cython.ulonglong
+        kept: cython.int = 0
+        admitted: cython.bint
+        for i in range(self.choices):
+            window = self.chosen_window[i]
+            key = self.hit_key[self.chosen[i]]
+            if self.window_spot[window]:
+                key = (key + self.window_spot[window]) & _FULL
+                bits = bits_of(key)
+                admitted = self.spots[block_of(key, self.spots_blocks)] & bits == bits
+            else:
+                admitted = self.admits(key)
+            self.chosen[kept] = self.chosen[i]
+            self.chosen_window[kept] = window
+            kept += 1 if admitted else 0
+        self.choices = kept
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def gather(self, count: cython.int, length: cython.int) -> cython.void:
-        """Bring the words of the `count` completions in `chosen` to the pool, those not there yet.
-
-        When the pool is full, the rest keep -1 as `hit_from`.
-        """
+    def gather(self) -> cython.void:
+        """Bring the words of the completions chosen to the pool, those not there yet; without room they stay away."""
         i: cython.int
         hit: cython.int
+        length: cython.int
         todo: cython.int = 0
-        at: cython.uint
-        step: cython.uint = 1 if length <= 12 else 2
-        base: cython.uint = self.first_number[length]
-        tag: cython.ulonglong
         bucket: cython.ulonglong
-        for i in range(count):
-            if cython.compiled and self.hit_from[self.chosen[i]] < 0:
-                bucket = self.first_bucket[length] + block_of(self.hit_key[self.chosen[i]], self.bucket_count[length])
-                prefetch(cython.address(self.buckets[bucket]))
-        for i in range(count):
+        for i in range(self.choices):
             hit = self.chosen[i]
-            if self.hit_from[hit] < 0:
-                self.look_up(self.hit_key[hit], length)
+            if self.hit_from[hit] == _AWAY:
+                self.hit_from[hit] = _COMING
+                length = self.window_length[self.chosen_window[i]]
                 self.todo[todo] = hit
-                self.todo_at[todo] = self.first
-                self.todo_last[todo] = self.last
+                self.todo_length[todo] = length
                 todo += 1
                 if cython.compiled:
-                    prefetch(cython.address(self.packed[base + step * self.first]))
+                    bucket = self.first_bucket[length] + block_of(self.hit_key[hit], self.bucket_count[length])
+                    prefetch(cython.address(self.buckets[bucket]))
+        for i in range(todo):
+            self.look_up(self.hit_key[self.todo[i]], self.todo_length[i])
+            self.todo_at[i] = self.first
+            self.todo_last[i] = self.last
+            if cython.compiled:
+                prefetch(cython.address(self.packed[self.first]))
         for i in range(todo):
             if self.todo_last[i] - self.todo_at[i] > cython.cast(cython.uint, _POOL - self.pooled):
                 return
-            hit = self.todo[i]
-            tag = tag_of(self.hit_key[hit])
-            self.hit_from[hit] = self.pooled
-            at = self.todo_at[i]
-            while at < self.todo_last[i]:
-                if self.packed[base + step * at] >> 60 == tag and self.is_of_key(
-                    base + step * at, length, self.hit_key[hit]
-                ):
-                    self.pool_number[self.pooled] = self.packed[base + step * at]
-                    self.pool_at[self.pooled] = base + step * at
-                    self.pooled += 1
-                at += 1
-            self.hit_to[hit] = self.pooled
+            self.bring(self.todo[i], self.todo_at[i], self.todo_last[i], 1 if self.todo_length[i] <= 12 else 2)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def bring(self, hit: cython.int, at: cython.uint, last: cython.uint, step: cython.uint) -> cython.void:
+        """Bring the words of a bucket that may be a completion's to the pool."""
+        tag: cython.ulonglong = tag_of(self.hit_key[hit])
+        self.hit_from[hit] = self.pooled
+        while at < last:
+            self.pool_number[self.pooled] = self.packed[at]
+            self.pool_at[self.pooled] = at
+            self.pooled += 1 if self.packed[at] >> 60 == tag else 0
+            at += step
+        self.hit_to[hit] = self.pooled
 
 
 def fill(
@@ -418,10 +535,16 @@ def fill(
     key: cython.ulonglong
     shorter: cython.ulonglong
     shortest: cython.ulonglong
-    turned: cython.ulonglong
+    first: cython.int
+    second: cython.int
+    places: cython.int[27]
     count: cython.Py_ssize_t
     i: cython.Py_ssize_t
     j: cython.Py_ssize_t
+    if not cython.compiled:
+        places = [0] * 27
+    for i in range(26):
+        places[COMMON[i]] = i
     for letters in multisets:
         count = len(letters)
         key = 0
@@ -431,11 +554,36 @@ def fill(
         for i in range(count):
             if i > 0 and letters[i] == letters[i - 1]:
                 continue
-            shorter = (key - keys[letters[i]]) & _FULL
-            turned = 26 + (letters[i] - 1 + turn_of(shorter)) % 26
-            ones[block_of(shorter, len(ones))] |= _ONE << (letters[i] - 1) | _ONE << turned | _ONE << known_of(shorter)
+            first = letters[i]
+            shorter = (key - keys[first]) & _FULL
+            ones[block_of(shorter, len(ones))] |= (
+                _ONE << (first - 1) | _ONE << (26 + (first - 1 + turn_of(shorter)) % 26) | _ONE << known_of(shorter)
+            )
             for j in range(i + 1, count):
                 if j > i + 1 and letters[j] == letters[j - 1]:
                     continue
                 shortest = (shorter - keys[letters[j]]) & _FULL
-                twos[block_of(shortest, len(twos))] |= bits_of(shortest)
+                second = letters[j] if places[letters[j]] < places[first] else first
+                twos[block_of(shortest, len(twos))] |= (
+                    _ONE << (second - 1 + turn_of(shortest)) % 26
+                    | _ONE << (26 + (second - 1 + other_turn_of(shortest)) % 26)
+                    | _ONE << known_of(shortest)
+                )
+
+
+def fill_spots(words: Sequence[bytes], spots: MutableSequence[int]) -> None:
+    """Put some words, letters 1–26, in the filter "spots" with each of their letters at its place."""
+    spotted: cython.ulonglong[::1] = spots
+    keys: cython.ulonglong[::1] = array("Q", KEYS)
+    places: cython.ulonglong[::1] = array("Q", PLACES)
+    letters: cython.const[cython.uchar][::1]  # type: ignore[valid-type]  # a type of Cython's
+    key: cython.ulonglong
+    with_letter: cython.ulonglong
+    i: cython.Py_ssize_t
+    for letters in words:
+        key = 0
+        for i in range(len(letters)):
+            key = (key + keys[letters[i]]) & _FULL
+        for i in range(len(letters)):
+            with_letter = (key + keys[letters[i]] * places[i]) & _FULL
+            spotted[block_of(with_letter, len(spotted))] |= bits_of(with_letter)

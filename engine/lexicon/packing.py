@@ -9,13 +9,13 @@ from engine.lexicon.automaton import U32
 from engine.lexicon.content import Progress, silent
 from engine.lexicon.file import LexiconFile
 from engine.lexicon.folding import LONGEST
-from engine.lexicon.multisets import KEYS, block_of, fill, tag_of
+from engine.lexicon.multisets import KEYS, block_of, fill, fill_spots, tag_of
 
 U64: Final = "Q"
 # Letters in the first number of a word.
 PACKED = 12
 # Bits of a filter for each thing put in it; those that miss letters meet the same key again and again.
-_WHOLE_BITS, _LESS1_BITS, _LESS2_BITS = 16, 13, 3
+_WHOLE_BITS, _SPOTS_BITS, _LESS1_BITS, _LESS2_BITS = 16, 7, 13, 5
 # Words to a bucket, on average.
 _BUCKET = 4
 
@@ -33,6 +33,7 @@ class Index(NamedTuple):
     """The index of an open lexicon, read in place; lengths from 0 to 15 letters."""
 
     whole: "memoryview[int]"
+    spots: "memoryview[int]"
     less1: "memoryview[int]"
     less2: "memoryview[int]"
     buckets: "memoryview[int]"
@@ -42,9 +43,10 @@ class Index(NamedTuple):
 
 def read_index(file: LexiconFile) -> Index:
     """Raises DamagedLexicon when the sections are missing or cannot belong together."""
-    whole, less1, less2, packed = (file.numbers(name, U64) for name in ("whole", "less1", "less2", "packed"))
+    filters = [file.numbers(name, U64) for name in ("whole", "spots", "less1", "less2")]
+    packed = file.numbers("packed", U64)
     buckets, lengths = file.numbers("buckets"), file.numbers("lengths")
-    if not (whole and less1 and less2) or len(lengths) != 2 * (LONGEST + 2):
+    if not all(filters) or len(lengths) != 2 * (LONGEST + 2):
         raise file.damaged("index")
     read = []
     for length in range(LONGEST + 1):
@@ -54,25 +56,27 @@ def read_index(file: LexiconFile) -> Index:
         # There is one more start than buckets: where the last one ends.
         count = max(0, next_bucket - bucket - 1)
         read.append(Length(bucket, count, number, (next_number - number) // (1 if length <= PACKED else 2)))
-    return Index(whole, less1, less2, buckets, packed, tuple(read))
+    return Index(*filters, buckets, packed, tuple(read))
 
 
 def pack_index(words: Sequence[str], progress: Progress = silent) -> Mapping[str, bytes]:
     """The sections of sorted distinct words of A–Z."""
     codes = [bytes(ord(letter) - 64 for letter in word) for word in words]
     multisets = sorted({bytes(sorted(code)) for code in codes})
-    return {**_filters(multisets, progress), **_words(codes)}
+    return {**_filters(codes, multisets, progress), **_words(codes)}
 
 
-def _filters(multisets: Sequence[bytes], progress: Progress) -> dict[str, bytes]:
+def _filters(codes: Sequence[bytes], multisets: Sequence[bytes], progress: Progress) -> dict[str, bytes]:
     whole = _room(len(multisets) * _WHOLE_BITS)
+    spots = _room(sum(map(len, codes)) * _SPOTS_BITS)
     less1 = _room(sum(len(set(letters)) for letters in multisets) * _LESS1_BITS)
     less2 = _room(sum(map(_pairs, multisets)) * _LESS2_BITS)
     for done in range(0, len(multisets), 10_000):
         progress("index", done, len(multisets))
         fill(multisets[done : done + 10_000], whole, less1, less2)
+    fill_spots(codes, spots)
     progress("index", len(multisets), len(multisets))
-    return {"whole": bytes(whole), "less1": bytes(less1), "less2": bytes(less2)}
+    return {"whole": bytes(whole), "spots": bytes(spots), "less1": bytes(less1), "less2": bytes(less2)}
 
 
 def _pairs(letters: bytes) -> int:

@@ -1,5 +1,6 @@
-"""Compile the kernel beside its sources: `python -m engine.solver.build [--force]`.
+"""Compile the kernel beside its sources: `python -I engine/solver/build.py [--force]`.
 
+Isolated, so that nothing of the project is imported: what was compiled from older sources may not fit the new ones.
 Without a C compiler it says so and succeeds: the same files then run uncompiled.
 """
 

@@ -26,6 +26,9 @@ _JOKER = cython.declare(cython.int, 32)
 _FROM_HAND = cython.declare(cython.int, 64)
 # The last bound of `Windows`, which holds all that are higher.
 _HIGHEST = cython.declare(cython.int, 1023)
+# The most windows tried together: of 126 parts each at most, for which there is room. One more for so many tried.
+_TOGETHER = cython.declare(cython.int, 8)
+_TRIED_FOR_ONE_MORE = cython.declare(cython.int, 4)
 # Letters in the first number of a packed word.
 _PACKED = cython.declare(cython.int, 12)
 # More than any letter can lose by being a joker.
@@ -52,7 +55,10 @@ class Top:
                 shown=16,
                 tally=32,
             )
-            reserve(self, chosen_part=512, chosen_key=512, chosen_forced=512)
+            reserve(self, plain_key=1024, plain_window=1024)
+            reserve(self, chosen_part=1024, chosen_window=1024, chosen_key=1024, chosen_forced=1024)
+            reserve(self, chosen_unsure=1024, chosen_firsts=1024)
+            reserve(self, batch_window=8, batch_bound=8, unsure_crossed=8, unsure_allowed=128)
         for i in range(16):
             self.shown[i] = 0
         for i in range(32):
@@ -78,142 +84,222 @@ class Top:
     @cython.nogil
     @cython.exceptval(check=False)
     def search(self) -> cython.void:
-        """List the windows and try them from the highest bound down, as long as they can tie the best."""
-        bound: cython.int
-        number: cython.int
+        """List the windows and try them from the highest bound down, as long as they can tie the best.
+
+        Several are tried at once, so that the machine waits for its memory once for all of them: the first alone, then
+        more and more, because the best score may be found soon.
+        """
+        room: cython.int
+        tried: cython.int = 0
         self.found = self.floor = 0
         self.overflown = False
         self.index.forget()
         self.hand.divide()
         self.windows.list_all()
-        bound = self.windows.highest
-        # Nothing is known of how far the windows at _HIGHEST reach beyond it.
-        while bound >= 0 and (bound >= self.floor or bound == _HIGHEST):
-            number = self.windows.first_of[bound]
-            while number >= 0 and (bound >= self.floor or bound == _HIGHEST):
-                self.try_window(self.windows.listed[number])
-                number = self.windows.next_of[number]
-            bound -= 1
+        self.bound = self.windows.highest
+        self.number = self.windows.first_of[self.bound]
+        while True:
+            room = min(1 + tried // _TRIED_FOR_ONE_MORE, _TOGETHER)
+            self.batch = 0
+            while self.batch < room and self.has_next():
+                self.batch_window[self.batch] = self.windows.listed[self.number]
+                self.batch_bound[self.batch] = self.bound
+                self.number = self.windows.next_of[self.number]
+                self.batch += 1
+            if not self.batch:
+                return
+            tried += self.batch
+            self.try_windows()
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def try_window(self, window: cython.int) -> cython.void:
-        """Try in a window the parts of the hand that fill it, unless what they can score is too low.
+    def has_next(self) -> cython.bint:
+        """Whether a window that can tie the best is left: the window `number`."""
+        while self.number < 0:
+            if self.bound == 0:
+                return False
+            self.bound -= 1
+            self.number = self.windows.first_of[self.bound]
+        return self.may_reach(self.bound)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def may_reach(self, bound: cython.int) -> cython.bint:
+        """Whether a window of this bound can tie the best; nothing is known of how far those at _HIGHEST reach."""
+        return bound >= self.floor or bound == _HIGHEST
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def try_windows(self) -> cython.void:
+        """Try the windows of a batch: choose their parts, find what completes these, weigh the words."""
+        i: cython.int
+        self.plain = self.chosen = 0
+        for i in range(self.batch):
+            self.enter_window(self.batch_window[i])
+            self.index.window_spot[i] = self.spot
+            self.index.window_length[i] = self.length
+            self.choose_parts(i)
+        self.entered = self.batch - 1
+        for i in range(self.chosen):
+            if self.hand.part_jokers[self.chosen_part[i]] == 2:
+                self.chosen_firsts[i] = self.index.firsts(self.chosen_key[i], self.chosen_forced[i])
+        if self.index.is_nearly_full():
+            self.index.forget()
+        for i in range(self.plain):
+            if self.index.admits(self.plain_key[i]):
+                self.index.note(self.plain_key[i], 0, 0)
+                self.index.choose(self.index.hits - 1, self.plain_window[i])
+        for i in range(self.chosen):
+            if self.index.is_nearly_full():
+                self.weigh_completions()
+                self.index.forget()
+            self.complete_part(i)
+        self.weigh_completions()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def choose_parts(self, window: cython.int) -> cython.void:
+        """Choose the parts of the hand that fill the present window, unless what they can score is too low.
 
         A part scores most with its best letters where points are worth most: its three best are counted so, the
-        others where the fourth best cell is. All the parts to be tried are chosen before any is looked up: the
-        machine then waits for its memory once.
+        others where the fourth best cell is.
         """
         i: cython.int
         part: cython.int
         bound: cython.int
-        fourth: cython.int
-        self.enter_window(window)
-        self.chosen = 0
-        fourth = self.ranked[3]
+        fourth: cython.int = self.ranked[3]
+        more_first: cython.int = self.ranked[0] - fourth
+        more_second: cython.int = self.ranked[1] - fourth
+        more_third: cython.int = self.ranked[2] - fourth
         for i in range(self.hand.begins[self.count], self.hand.begins[self.count + 1]):
             part = self.hand.order[i]
-            bound = self.ground + fourth * self.hand.part_points[part]
-            bound += (self.ranked[0] - fourth) * self.hand.part_first[part]
-            bound += (self.ranked[1] - fourth) * self.hand.part_second[part]
-            bound += (self.ranked[2] - fourth) * self.hand.part_third[part]
-            if bound >= self.floor:
-                self.choose(part)
-        self.try_plain()
-        if self.hand.counts[0]:
-            self.try_jokers()
+            bound = self.ground + fourth * self.hand.part_points[part] + more_first * self.hand.part_first[part]
+            bound += more_second * self.hand.part_second[part] + more_third * self.hand.part_third[part]
+            if bound < self.floor:
+                continue
+            if self.hand.part_jokers[part]:
+                self.choose_with_jokers(part, window)
+            else:
+                self.choose_plain(part, window)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def choose(self, part: cython.int) -> cython.void:
-        """Choose a part for the present window, unless some crossed cell refuses all its letters."""
+    def choose_plain(self, part: cython.int, window: cython.int) -> cython.void:
+        """Choose a part without joker for the present window, unless some crossed cell refuses all its letters."""
+        i: cython.int
+        bits: cython.uint = self.hand.part_bits[part]
+        key: cython.ulonglong = (self.key + self.hand.part_key[part]) & _FULL
+        for i in range(self.crossed):
+            if not self.crossed_allowed[i] & bits:
+                return
+        self.plain_key[self.plain] = key
+        self.plain_window[self.plain] = window
+        self.plain += 1
+        self.index.expect(key, 0)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def choose_with_jokers(self, part: cython.int, window: cython.int) -> cython.void:
+        """Choose a part with jokers, unless crossed cells refuse all its letters and want more jokers than it has."""
         i: cython.int
         jokers: cython.int = self.hand.part_jokers[part]
         bits: cython.uint = self.hand.part_bits[part]
         forced: cython.uint = _ALL
+        key: cython.ulonglong = (self.key + self.hand.part_key[part]) & _FULL
         # A crossed cell that admits no letter of the part takes a joker.
         for i in range(self.crossed):
             if not self.crossed_allowed[i] & bits:
                 jokers -= 1
+                if jokers < 0:
+                    return
                 forced = self.crossed_allowed[i]
-        if jokers >= 0:
-            self.chosen_part[self.chosen] = part
-            self.chosen_key[self.chosen] = (self.key + self.hand.part_key[part]) & _FULL
-            self.chosen_forced[self.chosen] = forced
-            self.index.expect(self.chosen_key[self.chosen], self.hand.part_jokers[part])
-            self.chosen += 1
+        self.index.expect(key, self.hand.part_jokers[part])
+        self.chosen_part[self.chosen] = part
+        self.chosen_window[self.chosen] = window
+        self.chosen_key[self.chosen] = key
+        self.chosen_forced[self.chosen] = forced >> 1
+        # Two crossed cells take a joker each, and only one is asked for.
+        self.chosen_unsure[self.chosen] = jokers == 0 and self.hand.part_jokers[part] == 2
+        if self.chosen_unsure[self.chosen]:
+            for i in range(self.crossed):
+                self.unsure_allowed[window * 16 + i] = self.crossed_allowed[i]
+            self.unsure_crossed[window] = self.crossed
+        self.chosen += 1
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def try_plain(self) -> cython.void:
-        """Find the words that the chosen parts without joker make."""
-        i: cython.int
-        for i in range(self.chosen):
-            if not self.hand.part_jokers[self.chosen_part[i]] and self.index.admits(self.chosen_key[i]):
-                self.scan(self.chosen_key[i], 0, 0)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def try_jokers(self) -> cython.void:
-        """Find the words that the chosen parts with jokers make, as many at a time as there is room for."""
-        i: cython.int
+    def complete_part(self, number: cython.int) -> cython.void:
+        """Find what completes a chosen part in its window to words."""
         hit: cython.int
-        count: cython.int = 0
-        jokers: cython.int
-        for i in range(self.chosen):
-            jokers = self.hand.part_jokers[self.chosen_part[i]]
-            if not jokers:
-                continue
-            if self.index.is_nearly_full():
-                self.weigh_completions(count)
-                count = 0
-                self.index.forget()
-            self.index.complete(self.chosen_key[i], jokers, self.chosen_forced[i] >> 1 if jokers == 2 else 0)
-            for hit in range(self.index.low, self.index.high):
-                if self.may_stand(self.hand.part_bits[self.chosen_part[i]], hit):
-                    self.index.chosen[count] = hit
-                    count += 1
-        self.weigh_completions(count)
+        part: cython.int = self.chosen_part[number]
+        window: cython.int = self.chosen_window[number]
+        self.index.complete(
+            self.chosen_key[number],
+            self.hand.part_jokers[part],
+            self.chosen_forced[number],
+            self.chosen_firsts[number],
+        )
+        for hit in range(self.index.low, self.index.high):
+            if not self.chosen_unsure[number] or self.may_stand(self.hand.part_bits[part], hit, window):
+                self.index.choose(hit, window)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def may_stand(self, bits: cython.uint, hit: cython.int) -> cython.bint:
-        """Whether each crossed cell admits a letter of a part completed by a completion."""
+    def may_stand(self, bits: cython.uint, hit: cython.int, window: cython.int) -> cython.bint:
+        """Whether each crossed cell of a window admits a letter of a part completed by a completion."""
         i: cython.int
         bits |= cython.cast(cython.uint, 1) << self.index.hit_letter[hit]
         bits |= cython.cast(cython.uint, 1) << self.index.hit_other[hit]
-        for i in range(self.crossed):
-            if not self.crossed_allowed[i] & bits:
+        for i in range(self.unsure_crossed[window]):
+            if not self.unsure_allowed[window * 16 + i] & bits:
                 return False
         return True
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def weigh_completions(self, count: cython.int) -> cython.void:
-        """Weigh the words of the completions chosen."""
+    def weigh_completions(self) -> cython.void:
+        """Weigh the words of the completions chosen, window by window."""
         i: cython.int
-        j: cython.int
-        hit: cython.int
-        self.index.gather(count, self.length)
-        for i in range(count):
-            hit = self.index.chosen[i]
-            if self.index.hit_from[hit] < 0:
-                self.scan(self.index.hit_key[hit], self.index.hit_letter[hit], self.index.hit_other[hit])
+        window: cython.int
+        self.index.keep_admitted()
+        self.index.gather()
+        for i in range(self.index.choices):
+            window = self.index.chosen_window[i]
+            if not self.may_reach(self.batch_bound[window]):
                 continue
-            for j in range(self.index.hit_from[hit], self.index.hit_to[hit]):
-                if not (self.index.pool_number[j] ^ self.want) & self.care:
-                    self.weigh(
-                        self.index.pool_number[j],
-                        self.index.pool_at[j],
-                        self.index.hit_letter[hit],
-                        self.index.hit_other[hit],
-                    )
+            if window != self.entered:
+                self.enter_window(self.batch_window[window])
+                self.entered = window
+            self.weigh_words(self.index.chosen[i])
+        self.index.choices = 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def weigh_words(self, hit: cython.int) -> cython.void:
+        """Weigh the words of a completion that show the letters of the window."""
+        i: cython.int
+        at: cython.uint
+        if self.index.hit_from[hit] >= 0:
+            for i in range(self.index.hit_from[hit], self.index.hit_to[hit]):
+                if not (self.index.pool_number[i] ^ self.want) & self.care:
+                    self.weigh(self.index.pool_number[i], self.index.pool_at[i], hit)
+            return
+        self.index.look_up(self.index.hit_key[hit], self.length)
+        at = self.index.first
+        while at < self.index.last:
+            if not (self.index.packed[at] ^ self.want) & self.care:
+                self.weigh(self.index.packed[at], at, hit)
+            at += self.index.step
 
     @cython.cfunc
     @cython.nogil
@@ -230,7 +316,7 @@ class Top:
         self.base = self.line * 15
         self.start = (window >> 4) & 15
         self.length = last - self.start + 1
-        self.key = self.want = self.care = self.want2 = self.care2 = 0
+        self.key = self.spot = self.want = self.care = self.want2 = self.care2 = 0
         self.count = self.crossed = 0
         for i in range(self.length):
             cell = self.base + self.start + i
@@ -257,6 +343,7 @@ class Top:
     def enter_letter(self, place: cython.int, letter: cython.int) -> cython.void:
         """Ask words for a letter that stands in the window."""
         self.key = (self.key + self.index.keys[letter]) & _FULL
+        self.spot = self.index.spot(letter, place)
         if place < _PACKED:
             self.want |= cython.cast(cython.ulonglong, letter) << (5 * place)
             self.care |= cython.cast(cython.ulonglong, 31) << (5 * place)
@@ -286,41 +373,19 @@ class Top:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def scan(self, key: cython.ulonglong, joker: cython.int, other: cython.int) -> cython.void:
-        """Weigh the words of a key's bucket that show the letters of the window; two letters may be jokers'."""
-        at: cython.uint
-        last: cython.uint
-        step: cython.uint = 1 if self.length <= _PACKED else 2
-        want: cython.ulonglong = self.want | ((key >> 18) & 15) << 60
-        care: cython.ulonglong = self.care | cython.cast(cython.ulonglong, 15) << 60
-        self.index.look_up(key, self.length)
-        at = self.index.first_number[self.length] + step * self.index.first
-        last = self.index.first_number[self.length] + step * self.index.last
-        while at < last:
-            # A bucket also holds words of other keys.
-            if not (self.index.packed[at] ^ want) & care and self.index.is_of_key(at, self.length, key):
-                self.weigh(self.index.packed[at], at, joker, other)
-            at += step
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def weigh(
-        self,
-        first: cython.ulonglong,
-        at: cython.uint,
-        joker: cython.int,
-        other: cython.int,
-    ) -> cython.void:
+    def weigh(self, first: cython.ulonglong, at: cython.uint, hit: cython.int) -> cython.void:
         """Score a word (its first number, which stands at `at`) and keep it when it is legal and as good as the best.
 
-        A joker is the letter `joker`, a second one `other` (0: none); each goes where it costs least.
+        The letters that the completion `hit` brings are jokers, each where it costs least. Words of other keys, which
+        a bucket also holds, are found by their own.
         """
         i: cython.int
         place: cython.int
         letter: cython.int
         total: cython.int = self.ground
         loss: cython.int = 0
+        joker: cython.int = self.index.hit_letter[hit]
+        other: cython.int = self.index.hit_other[hit]
         second: cython.ulonglong = 0
         if self.length > _PACKED:
             second = self.index.packed[at + 1]
@@ -341,7 +406,7 @@ class Top:
             total -= loss
         if total < self.floor:
             return
-        if not self.holds(joker, other):
+        if not self.index.is_of_key(at, self.length, self.index.hit_key[hit]) or not self.holds(joker, other):
             return
         if total > self.floor:
             self.floor = total
