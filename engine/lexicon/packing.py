@@ -43,10 +43,10 @@ class Index(NamedTuple):
 
 def read_index(file: LexiconFile) -> Index:
     """Raises DamagedLexicon when the sections are missing or cannot belong together."""
-    filters = [file.numbers(name, U64) for name in ("whole", "spots", "less1", "less2")]
+    whole, spots, less1, less2 = (file.numbers(name, U64) for name in ("whole", "spots", "less1", "less2"))
     packed = file.numbers("packed", U64)
     buckets, lengths = file.numbers("buckets"), file.numbers("lengths")
-    if not all(filters) or len(lengths) != 2 * (LONGEST + 2):
+    if not (whole and spots and less1 and less2) or len(lengths) != 2 * (LONGEST + 2):
         raise file.damaged("index")
     read = []
     for length in range(LONGEST + 1):
@@ -56,7 +56,7 @@ def read_index(file: LexiconFile) -> Index:
         # There is one more start than buckets: where the last one ends.
         count = max(0, next_bucket - bucket - 1)
         read.append(Length(bucket, count, number, (next_number - number) // (1 if length <= PACKED else 2)))
-    return Index(*filters, buckets, packed, tuple(read))
+    return Index(whole, spots, less1, less2, buckets, packed, tuple(read))
 
 
 def pack_index(words: Sequence[str], progress: Progress = silent) -> Mapping[str, bytes]:

@@ -11,6 +11,7 @@ from games.domain.announcement.after import (
     put_back_script,
     rejet_script,
 )
+from games.domain.announcement.beginning import beginning_script
 from games.domain.announcement.script import Line, Script
 from games.domain.announcement.signals import signals
 from games.domain.announcement.solution import solution_script
@@ -43,6 +44,8 @@ def _scripts(partie: Partie) -> tuple[Script, ...]:
     if partie.interrupted_at is not None:
         return (interruption_script(),)
     match partie.phase:
+        case Phase.CREATED | Phase.BAG_CHECKED:
+            return (beginning_script(partie.formula, partie.settings.seconds, partie.kind),)
         case Phase.READY:
             return _between_two_coups(partie)
         case Phase.DRAWN | Phase.ANNOUNCED if _is_playable(partie.current):

@@ -7,6 +7,9 @@ from enum import Enum
 class Part(Enum):
     """What a line says; FISF 3.1.c and 3.4.f list them in this order."""
 
+    KIND = "kind"
+    TIME = "time"
+    MODALITY = "modality"
     RELIQUAT_COUNT = "reliquat_count"
     REJET = "rejet"
     RELIQUAT = "reliquat"
@@ -30,6 +33,7 @@ class Part(Enum):
 class Occasion(Enum):
     """What a script is for."""
 
+    BEGINNING = "beginning"
     TIRAGE = "tirage"
     REJET = "rejet"
     PUT_BACK = "put_back"

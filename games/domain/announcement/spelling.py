@@ -5,7 +5,7 @@ from itertools import groupby
 from engine.rules.letters import JOKER, JOKER_DRAWN, SPELLING, in_order
 from engine.rules.reference import ROWS, Direction, Reference
 
-_NUMBERS = ("aucune", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf")
+NUMBERS = ("aucune", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf")
 
 
 def country(letter: str) -> str:
@@ -34,7 +34,7 @@ def grouped(letters: str, *, letters_alone: bool) -> tuple[str, ...]:
 
 def count_of_letters(count: int) -> str:
     """ "une lettre", "trois lettres"; no hand holds more than nine."""
-    return f"{_NUMBERS[count]} lettre{'s' if count > 1 else ''}"
+    return f"{NUMBERS[count]} lettre{'s' if count > 1 else ''}"
 
 
 def points(count: int) -> str:

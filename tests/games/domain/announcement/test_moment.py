@@ -37,6 +37,7 @@ from tests.games.domain.partie.facts import (
     RETAINED,
     STARTED,
     TOP,
+    under,
 )
 
 REJECTED = TirageRejected(coup=1, rejet=0, letters="BCDFGHJ", reason=RejectReason.VOWELS_AND_CONSONANTS)
@@ -49,8 +50,43 @@ def scripts(*events):
     return announcement_of(PARTIE.fold(events)).scripts
 
 
-def test_nothing_is_said_before_the_first_draw():
-    assert scripts(CREATED) == scripts(*OPENED) == ()
+def test_fisf_3_0_the_kind_of_the_partie_is_said_before_it_starts():
+    (script,) = scripts(CREATED)
+    assert script.text == "partie normale ; trois minutes par coup"
+    assert scripts(*OPENED[:-1]) == (script,)
+    assert scripts(*OPENED) == ()
+
+
+@pytest.mark.parametrize(
+    ("formula", "seconds", "said"),
+    [
+        ("normale", 60, "partie normale, en blitz ; une minute par coup"),
+        ("normale", 120, "partie normale, en semi-rapide ; deux minutes par coup"),
+        (
+            "joker",
+            150,
+            "partie originale, joker ; deux minutes 30 par coup ; "
+            "chaque tirage compte un joker, placé, il est remplacé par sa lettre si le sac l'a encore",
+        ),
+        (
+            "7sur8",
+            180,
+            "partie originale, 7 sur 8 ; trois minutes par coup ; "
+            "huit lettres par tirage, sept au plus à placer ; 50 points pour sept lettres",
+        ),
+        (
+            "7-8-9+joker",
+            180,
+            "partie originale, 7, 8 et 9, joker ; trois minutes par coup ; neuf lettres par tirage, toutes à placer ; "
+            "50 points pour sept lettres, 75 points pour huit lettres, 100 points pour neuf lettres ; "
+            "chaque tirage compte un joker, placé, il est remplacé par sa lettre si le sac l'a encore",
+        ),
+    ],
+)
+def test_fisf_3_0_a_shorter_time_and_an_originale_are_told_with_what_they_change(formula, seconds, said):
+    (script,) = scripts(replace(CREATED, formula=formula, seconds=seconds))
+    assert script.occasion is Occasion.BEGINNING
+    assert script.text == said
 
 
 def test_fisf_3_1_c_the_tirage_is_there_from_the_draw_until_the_clock_starts():
@@ -107,7 +143,7 @@ def test_fisf_3_4_f_the_retained_solution_stays_until_the_next_tirage():
 
 def test_fisf_3_4_f_the_older_text_lets_other_words_be_said():
     assert announcement_of(PARTIE.fold(OPENED)).exclusive
-    older = replace(CREATED, profile="duplicate-older")
+    older = under(CREATED, "duplicate-older")
     assert not announcement_of(PARTIE.fold((older, *OPENED[1:]))).exclusive
 
 
