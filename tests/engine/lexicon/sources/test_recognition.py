@@ -25,7 +25,7 @@ def workbook() -> bytes:
     [
         (workbook(), "ZIP, XLSX, ODS, DOCX"),
         (b"%PDF-1.7\n%", "PDF"),
-        (gzip.compress(b"AA\nAB\n"), "GZIP"),
+        (gzip.compress(b"AA\nAB\n", mtime=0), "GZIP"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(504), "XLS, DOC"),
         (rb"{\rtf1 AA\par", "RTF"),
         (b"\n<!DOCTYPE HTML><p>AA", "HTML"),
