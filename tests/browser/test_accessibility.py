@@ -33,6 +33,7 @@ PAGES: dict[str, tuple[str, Callable[[Site], str]]] = {
     "coup": ("", lambda site: f"{site.coups}1/"),
     "found": ("", lambda site: f"{site.coups}1/tops/"),
     "feuille": ("", lambda site: f"{site.url}/parties/{site.partie}/feuille/"),
+    "import": (STAFF, lambda site: f"{site.url}/parties/importer/"),
     "console": (JUGE, lambda site: site.console),
     "desk": (ARBITRE, lambda site: site.desk),
     "desk-read-only": (JUGE, lambda site: site.desk),

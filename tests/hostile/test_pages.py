@@ -46,6 +46,8 @@ TYPED = (
     "à;b;c;d;e;f",
 )
 _FIELD = re.compile(r'name="([a-z_0-9-]+)"')
+# Made of their print pages, which are asked as well.
+PDF = ("standings-pdf", "partie-sheet-pdf")
 PAGES = {route.name: route for route in routes() if not route.name.startswith("api-")}
 
 
@@ -74,7 +76,7 @@ def asked(client: Client, method: str, address: str, **options: object) -> str:
     return "a script of the reader runs" if b"<script>alert" in answer.content else ""
 
 
-@pytest.mark.parametrize("name", [name for name in PAGES if "GET" in ROWS[name] and name != "standings-pdf"])
+@pytest.mark.parametrize("name", [name for name in PAGES if "GET" in ROWS[name] and name not in PDF])
 def test_page_answers_whatever_is_in_its_address(staff, ids, name):
     address = PAGES[name].address(ids)
     found = {}
@@ -87,7 +89,7 @@ def test_page_answers_whatever_is_in_its_address(staff, ids, name):
 
 def _fields(staff: Client, ids) -> list[str]:
     """The names of the fields of all the forms that staff may see."""
-    pages = [route for name, route in PAGES.items() if "GET" in ROWS[name] and name not in ("standings-pdf", "metrics")]
+    pages = [route for name, route in PAGES.items() if "GET" in ROWS[name] and name not in (*PDF, "metrics")]
     text = "".join(staff.get(route.address(ids)).content.decode() for route in pages)
     return sorted(set(_FIELD.findall(text)) - {"csrfmiddlewaretoken", "viewport", "color-scheme"} | {"line", "reason"})
 
