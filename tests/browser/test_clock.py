@@ -94,7 +94,7 @@ def test_fisf_3_3_a_the_tones_are_laid_ahead_and_heard_together(opened):
     pages = [opened(shown, date_ms=3_600_000, latency_ms=100), opened(shown, performance_ms=12_345, latency_ms=10)]
     for page in pages:
         page.locator("[data-sound-toggle]").click()
-        expect(page.locator("[data-sound]")).to_have_attribute("data-state", "on")
+        expect(page.locator(".sound[data-sound]")).to_have_attribute("data-state", "on")
         measured(page)
     start = shown.started_at.timestamp() * 1000
     after = [0, 2000, 2400, 4000, 4400, 4800]  # one tone, two, three
@@ -194,7 +194,7 @@ def test_a_pause_stops_the_time_and_gives_no_signal(opened):
 
 def test_the_sound_is_off_until_asked_for_and_remembered(opened):
     page = opened(clock())
-    panel = page.locator("[data-sound]")
+    panel = page.locator(".sound[data-sound]")
     expect(panel).to_have_attribute("data-state", "off")
     assert tones(page) == []
     page.locator("[data-sound-toggle]").click()

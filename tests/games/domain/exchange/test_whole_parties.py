@@ -35,6 +35,6 @@ def test_a_whole_game_is_right_and_goes_through_every_format(formula, lexicon):
 
 
 def _heard(coup, form: Format) -> tuple:
-    """A coup as the format tells it: GCG writes its letters without notation."""
+    """A coup as the format tells it, but for the line: GCG writes its letters without notation."""
     tirage = coup.tirage.letters if form is Format.GCG else str(coup.tirage)
-    return (tirage, *astuple(coup)[2:])
+    return (tirage, *astuple(coup)[2:-1])

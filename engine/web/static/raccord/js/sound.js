@@ -12,7 +12,7 @@ const TONES = {
   end: [[0, 0.3, 660], [0.4, 0.3, 660], [0.8, 1.2, 523]],
 };
 
-const panel = document.querySelector("[data-sound]");
+const panel = document.querySelector(".sound[data-sound]");
 const planned = new Map(); // key of a signal -> {when, nodes}
 let wanted = [];
 let audio = null;
