@@ -85,8 +85,8 @@ def test_lines_typed_during_a_cut_survive_a_reload_and_are_sent_at_its_end(playe
 
 def test_a_verdict_is_rectified_by_keyboard(played, new_page):
     desk = new_page(played.desk, email=ARBITRE)
-    desk.locator("#table-1 .entry-rectify a").focus()
-    desk.keyboard.press("Enter")
+    desk.locator("#table-1 .entry-rectify a").press("Enter")
+    desk.wait_for_url("**/rectifier/**")
     line = desk.locator("[name=line]")
     expect(line).to_be_focused()
     expect(line).to_have_value("1 BATEAUX H6 106")
