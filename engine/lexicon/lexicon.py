@@ -55,7 +55,7 @@ class Lexicon:
     @property
     def index_size(self) -> int:
         """Bytes of the index of multisets."""
-        return sum(numbers.nbytes for numbers in self.index[:5])
+        return sum(numbers.nbytes for numbers in self.index[:-1])
 
     @property
     def edges(self) -> memoryview:
