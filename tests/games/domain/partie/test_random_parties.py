@@ -42,7 +42,7 @@ from games.domain.partie.steps import Step, next_step
 from games.events import AnnulmentReason, DrawSource, PartieEnded, TopSolution, Will
 from tests.games.domain.partie.facts import NOON
 
-PARTIES = int(os.environ.get("RANDOM_PARTIES", "30"))
+PARTIES = int(os.environ.get("RANDOM_PARTIES", "250"))
 SEED, SALT = b"a seed", b"its salt"
 ALWAYS = {Step.INTERRUPT, Step.RESUME, Step.ANNUL_COUP, Step.END}
 
