@@ -54,7 +54,7 @@ cdef class Multisets:
     cdef int hit_from[4096]
     cdef int hit_to[4096]
     cdef int hits
-    # The words gathered: their first number, and where it stands.
+    # The words gathered: their first number, and where it stands; one place more, for what is written and not kept.
     cdef unsigned long long pool_number[4097]
     cdef unsigned int pool_at[4097]
     cdef int pooled

@@ -2,7 +2,7 @@
 """The index of multisets: which letters make words, with none missing, one or two, and which words they make.
 
 A multiset of letters has a key, the sum of a 64-bit number a letter: adding a letter is an addition, so the
-keys of a hand's parts and of the letters of a line add up. Three filters of 64-bit blocks answer for a key:
+keys of a hand's parts and of the letters of a line add up. Four filters of 64-bit blocks answer for a key:
 
 * "whole" whether it is that of a word;
 * "spots" whether it is that of a word with a given letter at a given place, which add a number to the key;
@@ -40,7 +40,6 @@ _COMING = cython.declare(cython.int, -2)
 _ROOM = cython.declare(cython.int, 1024)
 # In place of letters: they have not been looked up.
 _UNSOUGHT = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
-
 
 # From the commonest letter to the rarest.
 COMMON: Sequence[int] = [ord(letter) - 64 for letter in "ESIARNTOLUCMDPGBFHVQZYXJKW"]
@@ -236,7 +235,7 @@ class Multisets:
     @cython.nogil
     @cython.exceptval(check=False)
     def spot(self, letter: cython.int, place: cython.int) -> cython.ulonglong:
-        """What a letter at a place of a word adds to its key, for `admits_with`."""
+        """What a letter at a place of a word adds to its key in the filter "spots"."""
         return (self.keys[letter] * self.places[place]) & _FULL
 
     @cython.cfunc
@@ -536,15 +535,15 @@ def fill(
     shorter: cython.ulonglong
     shortest: cython.ulonglong
     first: cython.int
-    second: cython.int
-    places: cython.int[27]
+    commoner: cython.int
+    ranks: cython.int[27]
     count: cython.Py_ssize_t
     i: cython.Py_ssize_t
     j: cython.Py_ssize_t
     if not cython.compiled:
-        places = [0] * 27
+        ranks = [0] * 27
     for i in range(26):
-        places[COMMON[i]] = i
+        ranks[COMMON[i]] = i
     for letters in multisets:
         count = len(letters)
         key = 0
@@ -563,10 +562,10 @@ def fill(
                 if j > i + 1 and letters[j] == letters[j - 1]:
                     continue
                 shortest = (shorter - keys[letters[j]]) & _FULL
-                second = letters[j] if places[letters[j]] < places[first] else first
+                commoner = letters[j] if ranks[letters[j]] < ranks[first] else first
                 twos[block_of(shortest, len(twos))] |= (
-                    _ONE << (second - 1 + turn_of(shortest)) % 26
-                    | _ONE << (26 + (second - 1 + other_turn_of(shortest)) % 26)
+                    _ONE << (commoner - 1 + turn_of(shortest)) % 26
+                    | _ONE << (26 + (commoner - 1 + other_turn_of(shortest)) % 26)
                     | _ONE << known_of(shortest)
                 )
 
