@@ -43,6 +43,10 @@ class LettersForm(StepForm):
         widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off", "autocapitalize": "characters"}),
     )
 
+    def set_joker_apart(self) -> None:
+        """FISF 3.8.1.a: the joker of a joker partie is not drawn, it stays beside the bag."""
+        self.fields["letters"].help_text = _("Without the joker, which stays beside the bag; spaces do not count.")
+
     def arguments(self) -> dict[str, str]:
         return {"letters": self.cleaned_data["letters"]}
 

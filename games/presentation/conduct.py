@@ -28,7 +28,8 @@ class Conduct:
     (FISF 3.8.1), `joker_kept` the one for which it stays on the grid. `decisive`: what the Y and the jokers of the
     tirage stand for, by his will or by the rule (FISF 3.2). `annulled` is why the letters of `put_back` went back,
     None when they had no solution; `stop` the interruption that lasts (FISF 3.7.e).
-    `announcement` is what there is to say aloud at this moment.
+    `announcement` is what there is to say aloud at this moment. `joker_apart`: no joker is drawn, it goes with the
+    letters of every tirage (FISF 3.8.1).
     """
 
     version: int
@@ -54,6 +55,7 @@ class Conduct:
     may_interrupt: bool
     stop: Stop | None
     announcement: Announcement
+    joker_apart: bool
 
 
 _BEFORE_THE_TIRAGE = (Phase.READY, Phase.DRAWN)
@@ -88,6 +90,7 @@ def conduct_of(loaded: Loaded[Partie]) -> Conduct:
         may_interrupt=partie.phase in IN_PLAY and partie.interrupted_at is None,
         stop=stop_of(partie, at),
         announcement=announcement_of(partie),
+        joker_apart=partie.formula.joker,
     )
 
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal, get_origin
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -12,6 +11,7 @@ from engine.rules.formula import NORMALE
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
 from engine.rules.profile.ruleset import SECTIONS, Field, profile_fields
+from engine.web.dates import written_date
 
 TITLES = {
     "partie": gettext_lazy("Conducting a partie"),
@@ -102,10 +102,10 @@ def line_of(profile: RulesetProfile, field: Field) -> Line:
 
 def dates_of(profile: RulesetProfile) -> str:
     """When a competition may be played by it."""
-    since = date_format(profile.valid_from, "DATE_FORMAT")
+    since = written_date(profile.valid_from)
     if profile.valid_until is None:
         return _("from %(since)s on") % {"since": since}
-    return _("from %(since)s to %(until)s") % {"since": since, "until": date_format(profile.valid_until, "DATE_FORMAT")}
+    return _("from %(since)s to %(until)s") % {"since": since, "until": written_date(profile.valid_until)}
 
 
 def value_of(profile: RulesetProfile, field: Field) -> str:
@@ -122,7 +122,7 @@ def _plain(value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, date):
-        return date_format(value, "DATE_FORMAT")
+        return written_date(value)
     return "" if value is None else str(value)
 
 

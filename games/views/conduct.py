@@ -16,7 +16,7 @@ from engine.web.sentences import translated
 from games import queries
 from games.commands import Seen
 from games.domain.partie.steps import Step
-from games.forms import StepForm, form_for
+from games.forms import LettersForm, StepForm, form_for
 from games.presentation import Conduct, conduct_of, hall_of, shown_of
 from games.steps import take_step
 
@@ -101,6 +101,8 @@ def _action(console: Conduct, refused: StepForm | None, sought: str) -> dict[str
     if console.next is None:
         return None
     kept = refused or form_for(console.next, coup=console.coup, rejets=console.rejets)
+    if isinstance(kept, LettersForm) and console.joker_apart:
+        kept.set_joker_apart()
     action: dict[str, object] = {"step": console.next.value, "label": LABELS[console.next], "form": kept}
     return action | _choosing(console, kept, sought) if console.choices else action
 

@@ -35,7 +35,10 @@ def test_fisf_3_8_1_b_the_letter_in_place_of_the_joker_is_on_the_grid_and_told_t
     assert console.bag_count == 102 - 2 - len(choice.word) - len(console.reliquat.replace("?", ""))
     assert check("games.parties") == []
     client.force_login(staff)
-    assert f"remplacé sur la grille par {joker}" in client.get(f"/parties/{partie}/conduite/").content.decode()
+    page = client.get(f"/parties/{partie}/conduite/").content.decode()
+    assert "Sans le joker" in page
+    assert "Tapez ?" not in page
+    assert f"remplacé sur la grille par {joker}" in page
     assert choice.word in write(queries.record_of(partie), Format.JSON)
 
 

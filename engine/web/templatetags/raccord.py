@@ -19,6 +19,7 @@ from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
 from engine.web.board import SIDE, board, paper_rows
+from engine.web.dates import written_date
 
 register = template.Library()
 
@@ -75,6 +76,15 @@ def until(start: datetime | None, end: datetime | None) -> int | None:
     if not start or not end:
         return None
     return max(0, ceil((end - start).total_seconds()))
+
+
+# --- dates ------------------------------------------------------------------------------------------
+
+
+@register.filter(expects_localtime=True)
+def day(value: Any, form: str = "j F Y") -> str:
+    """A date as `date` writes it, its first day as French does: "1er janvier 2026"; nothing for None."""
+    return written_date(value, form) if value else ""
 
 
 # --- words ------------------------------------------------------------------------------------------

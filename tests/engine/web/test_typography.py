@@ -1,5 +1,6 @@
 """Numbers and texts as French writes them."""
 
+from datetime import date
 from decimal import Decimal
 
 import pytest
@@ -91,3 +92,19 @@ def test_topics_are_joined(topics, written):
 
 def test_command_id_is_new_for_each_form():
     assert rendered("{% command_id %}") != rendered("{% command_id %}")
+
+
+@pytest.mark.parametrize(
+    ("number", "written"), [(1, "1er janvier 2026"), (2, "2 janvier 2026"), (21, "21 janvier 2026")]
+)
+def test_the_first_day_of_a_month_is_an_ordinal_in_french(number, written):
+    with translation.override("fr"):
+        assert rendered("{{ value|day }}", value=date(2026, 1, number)) == written
+
+
+def test_a_day_keeps_its_form_and_its_language():
+    value = date(2026, 11, 1)
+    assert rendered('{{ value|day:"l j F Y" }}', value=value) == "Sunday 1 November 2026"
+    with translation.override("fr"):
+        assert rendered('{{ value|day:"l j F Y" }}', value=value) == "dimanche 1er novembre 2026"
+    assert rendered("{{ value|day }}", value=None) == ""
