@@ -9,18 +9,19 @@ from uuid import UUID
 
 from django.db.models import Count, Q, QuerySet
 
-from arbitration.domain.ledger import kept_of_annulled
+from arbitration.domain.ledger import counts_on, kept_of_annulled
 from arbitration.events import Sanction
 from arbitration.models import ArbitreRow, BulletinRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
 from arbitration.refusals import NotPlayedHere, UnknownEntry
 from engine.people.identities import names_of_groups
+from engine.rules.profile import RulesetProfile
 from games.domain.partie.refusals import CoupNotPublic
-from games.queries import CoupPosition, coup_position, profile_of, was_annulled
+from games.queries import CoupPosition, coup_position, profile_of, state_of, was_annulled
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """One table of the arbitre's page. `avertissements` counts those of the whole partie (FISF 5.9)."""
+    """One table of the arbitre's page. `avertissements` counts those of the whole partie, or competition (FISF 5.9)."""
 
     table: int
     entry: UUID
@@ -126,7 +127,7 @@ def desk(partie: UUID, centre: UUID, coup: int | None = None, attempt: int = 1) 
         competition_name=_name(CompetitionRow, played.competition),
         round=played.round,
         position=position,
-        tables=tuple(_table_lines(partie, centre, position.coup if position else None, seats)),
+        tables=tuple(_table_lines(partie, position, seats)),
         annulled=coup if another and coup is not None and was_annulled(partie, coup, attempt) else None,
     )
 
@@ -136,10 +137,10 @@ def _name(model: type[CentreRow | CompetitionRow], key: UUID) -> str:
     return row.name if row else ""
 
 
-def _table_lines(partie: UUID, centre: UUID, coup: int | None, seats: Sequence[SeatRow]) -> Iterable[TableLine]:
+def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[SeatRow]) -> Iterable[TableLine]:
     entries = [seat.entry for seat in seats]
-    verdicts = {row.entry: row for row in standing(partie, entries=entries, coup=coup)} if coup else {}
-    avertissements = avertissements_of(partie, entries)
+    verdicts = {row.entry: row for row in standing(partie, entries=entries, coup=position.coup)} if position else {}
+    avertissements = avertissements_of(partie, entries, position.profile if position else None)
     names = names_of_entries(entries)
     for seat in seats:
         yield TableLine(
@@ -167,18 +168,33 @@ def verdict_of(partie: UUID, entry: UUID, coup: int) -> BulletinRow:
     return BulletinRow.objects.get(partie=partie, entry=entry, coup=coup, stands=True)
 
 
-def avertissements_of(partie: UUID, entries: Sequence[UUID]) -> dict[UUID, int]:
+def avertissements_of(partie: UUID, entries: Sequence[UUID], profile: RulesetProfile | None = None) -> dict[UUID, int]:
     """FISF 5.9: avertissements of each entry in the partie, disciplinary ones besides (FISF 5.8).
 
-    Those of annulled coups, as far as the regulation keeps them (FISF 3.6).
+    Those of annulled coups, as far as the regulation keeps them (FISF 3.6); those of the parties of the competition
+    before it too, where the count goes on (Q13). `profile` is that of the partie, where the caller has it.
     """
+    profile = profile or profile_of(partie)
+    totals = _avertissements_in(partie, entries, profile)
+    for each in _parties_before(partie) if counts_on(profile) else ():
+        for entry, count in _avertissements_in(each, entries, profile_of(each)).items():
+            totals[entry] = totals.get(entry, 0) + count
+    return totals
+
+
+def _parties_before(partie: UUID) -> list[UUID]:
+    """The parties of the competition before this one, but those whose results are annulled (FISF 3.7.e)."""
+    played = round_of(partie)
+    before = RoundPartieRow.objects.filter(competition=played.competition, round__lt=played.round)
+    return [row.partie for row in before if not state_of(row.partie).results_annulled]
+
+
+def _avertissements_in(partie: UUID, entries: Sequence[UUID], profile: RulesetProfile) -> dict[UUID, int]:
     counted = _counted(BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries))
     totals = {entry: bulletin + disciplinary for entry, bulletin, disciplinary in counted}
     annulled = _counted(BulletinRow.objects.filter(partie=partie, annulled=True, entry__in=entries))
-    if annulled:
-        profile = profile_of(partie)
-        for entry, bulletin, disciplinary in annulled:
-            totals[entry] = totals.get(entry, 0) + kept_of_annulled(profile, bulletin, disciplinary)
+    for entry, bulletin, disciplinary in annulled:
+        totals[entry] = totals.get(entry, 0) + kept_of_annulled(profile, bulletin, disciplinary)
     return totals
 
 

@@ -137,8 +137,8 @@ class AnnulledLineRow(models.Model):
 class StandingRow(models.Model):
     """The totals of an entry in a partie: what everybody may know, and what the arbitres have corrected.
 
-    `solo_points` and `ledger_points` stay 0 until the partie ends (FISF 3.5, 5.9); then both totals gain the first
-    and lose the second.
+    `solo_points`, `avertissements` and `ledger_points` stay 0 until the partie ends (FISF 3.5, 5.9); then both totals
+    gain the first and lose the last.
     """
 
     pk = models.CompositePrimaryKey("partie", "entry")
@@ -149,6 +149,7 @@ class StandingRow(models.Model):
     arbiter_points = models.IntegerField(default=0)
     arbiter_coups = models.PositiveSmallIntegerField(default=0)
     solo_points = models.PositiveIntegerField(default=0)
+    avertissements = models.PositiveSmallIntegerField(default=0)
     ledger_points = models.PositiveIntegerField(default=0)
 
 

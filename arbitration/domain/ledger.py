@@ -1,7 +1,5 @@
 """The count of avertissements and what it costs (FISF 5.9.b, 5.9.c)."""
 
-from collections.abc import Sequence
-
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
 
@@ -16,11 +14,18 @@ def penalty_of(profile: RulesetProfile, avertissements: int, first_costly: int) 
     return max(0, avertissements - first_costly + 1) * profile.warning_penalty
 
 
-def penalty_of_parties(profile: RulesetProfile, avertissements: Sequence[int], first_costly: int) -> int:
-    """The points withdrawn over several parties: the count starts again with each, or not (Q13)."""
-    if profile.warning_count_per == "competition":
-        return penalty_of(profile, sum(avertissements), first_costly)
-    return sum(penalty_of(profile, count, first_costly) for count in avertissements)
+def counts_on(profile: RulesetProfile) -> bool:
+    """FISF 5.9.b, Q13: whether the count goes on from one partie of a competition to the next."""
+    return profile.warning_count_per == "competition"
+
+
+def penalty_of_partie(profile: RulesetProfile, earlier: int, here: int, first_costly: int) -> int:
+    """FISF 5.9.b: the points withdrawn at the end of a partie for the avertissements `here`.
+
+    `earlier` are those of the parties of the competition before it, on which the count goes on or not (Q13): what they
+    cost has been withdrawn at their own ends. `first_costly` is that of this partie.
+    """
+    return penalty_of_coup(profile, earlier if counts_on(profile) else 0, here, first_costly)
 
 
 def kept_of_annulled(profile: RulesetProfile, avertissements: int, disciplinary: int) -> int:
@@ -34,5 +39,5 @@ def kept_of_annulled(profile: RulesetProfile, avertissements: int, disciplinary:
 
 
 def penalty_of_coup(profile: RulesetProfile, before: int, here: int, first_costly: int) -> int:
-    """FISF 5.9.c: what the avertissements of one coup cost at once, in mort subite."""
+    """FISF 5.9.c: what the avertissements `here` cost after those `before`: at once for a coup, in mort subite."""
     return penalty_of(profile, before + here, first_costly) - penalty_of(profile, before, first_costly)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from arbitration.domain.lateness import nul_coups
-from arbitration.domain.ledger import penalty_of, penalty_of_parties, threshold
+from arbitration.domain.ledger import penalty_of, penalty_of_partie, threshold
 from arbitration.domain.moyenne import AVERAGED, ZERO, Moyenne, has_right, moyenne
 from arbitration.domain.solo import solo_of
 from engine.rules import bag
@@ -49,7 +49,8 @@ def _warnings_ledger(given: Given, _: Given, profile: RulesetProfile) -> Given:
     first = threshold(profile, Kind(is_blitz=game == "blitz", is_originale=originale))
     if given.get("two_games"):
         counts = [len(given["game1"]), len(given["game2"])]
-        return {"total_penalty": penalty_of_parties(profile, counts, first), "warnings": sum(counts)}
+        ends = [penalty_of_partie(profile, sum(counts[:n]), count, first) for n, count in enumerate(counts)]
+        return {"total_penalty": sum(ends), "warnings": sum(counts)}
     count = given.get("prior", 0) + len(given.get("warnings_moves", ()))
     for move in given.get("moves", ()):
         assert move.keys() <= {"move", "warning", "disciplinary"}

@@ -43,14 +43,21 @@ def make_entry(competition: UUID, centre: UUID, *players: UUID) -> UUID:
     return accepted.entry
 
 
-def make_open_round(entries: int = 2) -> tuple[UUID, UUID, UUID, list[UUID]]:
+def make_open_round(entries: int = 2, **settings: Any) -> tuple[UUID, UUID, UUID, list[UUID]]:
     """A competition with one centre and an open round: (competition, centre, partie, entries by table)."""
-    competition = make_competition()
+    competition = make_competition(**settings)
     centre = make_centre(competition)
     entered = [make_entry(competition, centre) for _ in range(entries)]
     commands.assign_tables(competition, by=SYSTEM)
     partie = commands.open_round(competition, by=SYSTEM)
     return competition, centre, partie, entered
+
+
+def next_round(competition: UUID, partie: UUID, number: int, **settings: Any) -> UUID:
+    """The partie of this round ends, and the next round opens; its partie."""
+    end(partie)
+    commands.close_round(competition, round=number, by=SYSTEM)
+    return commands.open_round(competition, by=SYSTEM, **settings)
 
 
 def happen(stream: str, *events: Any) -> list[Recorded]:

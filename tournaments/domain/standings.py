@@ -2,10 +2,11 @@
 
 import hashlib
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from arbitration.domain.ledger import kept_of_annulled, penalty_of, threshold
+from arbitration.domain.ledger import kept_of_annulled, penalty_of_partie, threshold
 from arbitration.domain.solo import solo_of
 from engine.events import canonical_json
 from engine.rules.kind import Kind
@@ -32,18 +33,27 @@ class Line(Generic[Key]):
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
-    """By what the totals of a partie that has ended are completed."""
+class Ending(Generic[Key]):
+    """By what the totals of a partie that has ended are completed.
+
+    `earlier` holds the avertissements of each entry in the parties of the competition before this one (Q13).
+    """
 
     profile: RulesetProfile
     kind: Kind
+    earlier: Mapping[Key, int] = field(default_factory=lambda: MappingProxyType({}))
+
+    def withdrawn(self, entry: Key, avertissements: int) -> int:
+        """FISF 5.9.b: what the avertissements of the partie cost an entry at its end."""
+        first_costly = threshold(self.profile, self.kind)
+        return penalty_of_partie(self.profile, self.earlier.get(entry, 0), avertissements, first_costly)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundTotals:
     """What an entry has in a partie: for everybody, and for the arbitres.
 
-    `solos` are won and `ledger` is withdrawn at the end (FISF 3.5, 5.9): both are 0 before.
+    `solos` are won, `avertissements` counted and `ledger` is withdrawn at the end (FISF 3.5, 5.9): all are 0 before.
     """
 
     public_points: int = 0
@@ -51,13 +61,14 @@ class RoundTotals:
     arbiter_points: int = 0
     arbiter_coups: int = 0
     solos: int = 0
+    avertissements: int = 0
     ledger: int = 0
 
 
 def round_totals(
     lines: Iterable[Line[Key]],
     announced: Collection[int],
-    ending: Ending | None = None,
+    ending: Ending[Key] | None = None,
     *,
     results_annulled: bool = False,
 ) -> dict[Key, RoundTotals]:
@@ -71,18 +82,22 @@ def round_totals(
     if results_annulled:
         return dict.fromkeys(by_entry, RoundTotals())
     solos = _solos(by_entry, ending.profile) if ending else {}
-    return {entry: _totals(own, announced, solos.get(entry, 0), ending) for entry, own in by_entry.items()}
+    return {entry: _totals(entry, own, announced, solos.get(entry, 0), ending) for entry, own in by_entry.items()}
 
 
-def _totals(own: Sequence[Line[Key]], announced: Collection[int], solos: int, ending: Ending | None) -> RoundTotals:
+def _totals(
+    entry: Key, own: Sequence[Line[Key]], announced: Collection[int], solos: int, ending: Ending[Key] | None
+) -> RoundTotals:
     played = [line for line in own if not line.annulled]
+    counted = sum(_counted(line, ending.profile) for line in own) if ending else 0
     return RoundTotals(
         public_points=sum(line.score for line in played if line.coup in announced),
         public_coups=sum(line.coup in announced for line in played),
         arbiter_points=sum(line.score for line in played),
         arbiter_coups=len(played),
         solos=solos,
-        ledger=_ledger(own, ending) if ending else 0,
+        avertissements=counted,
+        ledger=ending.withdrawn(entry, counted) if ending else 0,
     )
 
 
@@ -101,12 +116,6 @@ def _solos(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile)
         if solo := solo_of(profile, scores, players):
             won[solo.player] = won.get(solo.player, 0) + solo.bonus
     return won
-
-
-def _ledger(own: Iterable[Line[Key]], ending: Ending) -> int:
-    """FISF 5.9.b: what the avertissements of a partie cost at its end."""
-    first_costly = threshold(ending.profile, ending.kind)
-    return penalty_of(ending.profile, sum(_counted(line, ending.profile) for line in own), first_costly)
 
 
 def _counted(line: Line[Key], profile: RulesetProfile) -> int:

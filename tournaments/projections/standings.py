@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 from uuid import UUID
 
-from django.db.models import Model
+from django.db.models import Model, Sum
 
+from arbitration.domain.ledger import counts_on
 from arbitration.events import BulletinCorrected, BulletinRectified, Sanction
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
@@ -118,8 +119,9 @@ class Standings(Projection):
         for at in batch:
             _gather(change, at)
         _write_facts(change)
-        for id_, partie in change.parties.items():
+        for id_, partie in sorted(change.parties.items(), key=lambda each: each[1].row.round):
             _count_again(id_, partie, tables)
+            _count_on(partie, tables)
 
 
 def _gather(change: _Change, at: Recorded) -> None:
@@ -127,6 +129,7 @@ def _gather(change: _Change, at: Recorded) -> None:
         case RoundOpened() as opened:
             partie = change.partie(opened.partie)
             partie.row.competition, partie.row.round = competition_of(at.stream), opened.round
+            partie.all_touched |= partie.row.ended
             change.moved(partie, at, public=True)
         case PartieCreated() as created:
             row = change.partie(partie_of(at.stream)).row
@@ -221,7 +224,8 @@ def _count_again(id_: UUID, partie: _Partie, tables: Tables) -> None:
         Line(entry, coup, 0, 0, avertissements, disciplinary, annulled=True)
         for entry, coup, avertissements, disciplinary in left.values_list(*_LEFT)
     ]
-    totals_of = round_totals(lines, partie.announced, _ending(partie.row), results_annulled=partie.row.results_annulled)
+    ending = _ending(partie.row, tables)
+    totals_of = round_totals(lines, partie.announced, ending, results_annulled=partie.row.results_annulled)
     standing = tables[StandingRow].model
     totals = [
         standing(
@@ -232,6 +236,7 @@ def _count_again(id_: UUID, partie: _Partie, tables: Tables) -> None:
             arbiter_points=own.arbiter_points,
             arbiter_coups=own.arbiter_coups,
             solo_points=own.solos,
+            avertissements=own.avertissements,
             ledger_points=own.ledger,
         )
         for entry, own in totals_of.items()
@@ -239,10 +244,37 @@ def _count_again(id_: UUID, partie: _Partie, tables: Tables) -> None:
     _upsert(tables, StandingRow, totals, ["partie", "entry"])
 
 
-def _ending(row: StandingRoundRow) -> Ending | None:
+def _count_on(partie: _Partie, tables: Tables) -> None:
+    """Q13: what the later parties withdrew changes with the avertissements of this one."""
+    row, rows = partie.row, tables[StandingRow]
+    if row.competition is None or not row.ended:
+        return
+    for later in tables[StandingRoundRow].filter(competition=row.competition, round__gt=row.round, ended=True):
+        ending = _ending(later, tables)
+        if ending is None or not counts_on(ending.profile):
+            continue
+        changed = []
+        for own in rows.filter(partie=later.partie):
+            withdrawn = ending.withdrawn(own.entry, own.avertissements)
+            if withdrawn != own.ledger_points:
+                own.ledger_points = withdrawn
+                changed.append(own)
+        rows.bulk_update(changed, ["ledger_points"], batch_size=_ROWS)
+
+
+def _ending(row: StandingRoundRow, tables: Tables) -> Ending[UUID] | None:
     if not row.ended:
         return None
-    return Ending(recorded_profile(row.ruleset), Kind.of(Formula.parse(row.formula), row.seconds))
+    profile = recorded_profile(row.ruleset)
+    kind = Kind.of(Formula.parse(row.formula), row.seconds)
+    return Ending(profile, kind, _earlier(row, tables) if counts_on(profile) else {})
+
+
+def _earlier(row: StandingRoundRow, tables: Tables) -> dict[UUID, int]:
+    """The avertissements of each entry in the parties before this one."""
+    before = tables[StandingRoundRow].filter(competition=row.competition, round__lt=row.round).values("partie")
+    counted = tables[StandingRow].filter(partie__in=before).values_list("entry")
+    return dict(counted.annotate(total=Sum("avertissements")))
 
 
 def _upsert(tables: Tables, model: type[Row], rows: Iterable[Row], key: list[str]) -> None:

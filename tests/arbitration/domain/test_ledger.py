@@ -1,8 +1,10 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from arbitration.domain.ledger import penalty_of, penalty_of_coup, penalty_of_parties, threshold
+from arbitration.domain.ledger import penalty_of, penalty_of_coup, penalty_of_partie, threshold
 from engine.rules.kind import Kind
 from tests.arbitration.domain.writing import CLUB, FISF, OLDER
 
@@ -23,9 +25,29 @@ def test_dup_4_7_the_fourth_always():
     assert threshold(OLDER, Kind(is_blitz=True, is_originale=True)) == 4
 
 
-def test_q13_the_count_starts_again_with_each_partie_or_not():
-    assert penalty_of_parties(FISF, [3, 1], 4) == 0
-    assert penalty_of_parties(replace(FISF, warning_count_per="competition"), [3, 1], 4) == 5
+COMPETITION = replace(FISF, warning_count_per="competition")
+
+
+def test_q13_fisf_5_9_b_the_count_starts_again_with_each_partie_or_not():
+    assert penalty_of_partie(FISF, 3, 1, 4) == 0
+    assert penalty_of_partie(COMPETITION, 3, 1, 4) == 5
+
+
+def test_q13_fisf_5_9_b_what_was_withdrawn_at_an_earlier_end_is_not_withdrawn_again():
+    assert [penalty_of_partie(COMPETITION, earlier, 2, 4) for earlier in (0, 2, 3, 5)] == [0, 5, 10, 10]
+    assert penalty_of_partie(COMPETITION, 9, 0, 4) == 0
+
+
+def test_q13_fisf_5_9_b_each_partie_has_the_threshold_of_its_kind():
+    """Three in a partie of 3 minutes, then two in a blitz: five in all, and the sixth costs first."""
+    assert penalty_of_partie(COMPETITION, 3, 2, 6) == 0
+    assert penalty_of_partie(COMPETITION, 3, 3, 6) == 5
+
+
+@given(st.lists(st.integers(0, 6), max_size=6))
+def test_q13_fisf_5_9_b_the_parties_of_a_competition_cost_what_its_whole_count_costs(counts):
+    ends = [penalty_of_partie(COMPETITION, sum(counts[:n]), count, 4) for n, count in enumerate(counts)]
+    assert sum(ends) == penalty_of(COMPETITION, sum(counts), 4)
 
 
 def test_fisf_5_9_c_in_mort_subite_the_coup_pays():
