@@ -16,7 +16,7 @@ from engine.web.sentences import translated
 from games import queries
 from games.commands import Seen
 from games.domain.partie.steps import Step
-from games.forms import LettersForm, StepForm, form_for
+from games.forms import LettersForm, SolutionForm, StepForm, form_for
 from games.presentation import Conduct, conduct_of, hall_of, shown_of
 from games.steps import take_step
 
@@ -104,7 +104,9 @@ def _action(console: Conduct, refused: StepForm | None, sought: str) -> dict[str
     if isinstance(kept, LettersForm) and console.joker_apart:
         kept.set_joker_apart()
     action: dict[str, object] = {"step": console.next.value, "label": LABELS[console.next], "form": kept}
-    return action | _choosing(console, kept, sought) if console.choices else action
+    # A partie that is interrupted goes on first, whatever there is to choose from.
+    choosing = isinstance(kept, SolutionForm) and console.choices
+    return action | _choosing(console, kept, sought) if choosing else action
 
 
 def _choosing(console: Conduct, form: StepForm, sought: str) -> dict[str, object]:

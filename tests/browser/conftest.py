@@ -26,11 +26,11 @@ _FLAGS = (
     "--disable-background-networking", "--disable-component-update", "--no-first-run",
 )  # fmt: skip
 
-# What Chromium, or htmx, says of a refusal that the page shows, and of a cut that the test makes.
+# What Chromium, or htmx, says of a refusal that the page shows, and of a cut or a busy server that the test makes.
 _EXPECTED = re.compile(
-    r"Failed to load resource: .*(status of (403|404|409|410|422)|ERR_INTERNET_DISCONNECTED)"
+    r"Failed to load resource: .*(status of (403|404|409|410|422|503)|ERR_INTERNET_DISCONNECTED)"
     r"|WebSocket connection to .*ERR_INTERNET_DISCONNECTED"
-    r"|Response Status Error Code (403|404|409|410|422) from "
+    r"|Response Status Error Code (403|404|409|410|422|503) from "
 )
 
 expect.set_options(timeout=15_000)

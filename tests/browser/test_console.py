@@ -116,3 +116,15 @@ def test_a_double_press_on_a_slow_line_takes_one_step(shared, new_page):
     console.keyboard.press("Enter")  # the answer has just come: this press was meant for the step before
     expect(console.locator(f'form[action$="/{Step.START_CLOCK.value}/"]:not([data-resting])')).to_be_visible()
     assert len(asked) == 1
+
+
+def test_a_step_that_got_no_answer_is_said_until_the_next_one_is_taken(shared, new_page):
+    """Runs last there: the clock is still to be started."""
+    console = new_page(shared.console, email=JUGE)
+    unanswered = console.locator("#messages .alert.error")
+    console.route("**/conduite/*/", lambda route: route.fulfill(status=503), times=1)
+    press_next(console, Step.START_CLOCK)
+    expect(unanswered).to_contain_text("Le serveur n’a pas répondu")
+    press_next(console, Step.START_CLOCK)
+    expect(console.locator(f'form[action$="/{Step.CLOSE_COUP.value}/"]')).to_be_visible()
+    expect(unanswered).to_have_count(0)

@@ -157,6 +157,36 @@ def test_fisf_3_7_e_the_clock_stops_and_goes_on_with_what_was_left(running, staf
     assert check("games.parties") == []
 
 
+def test_fisf_3_7_e_the_partie_may_be_stopped_at_every_moment_and_goes_on_from_there(
+    opened, staff, console, page, client, work
+):
+    """What waits at that moment (letters, a will, equal solutions) is not asked for while it stands still."""
+    seen = []
+    letters = iter(("IEOAMYA", "BATEAUX"))
+    for _moment in range(7):
+        seen.append(queries.state_of(opened).phase)
+        now = {"coup": len(queries.state_of(opened).coups)}
+        assert console(opened, Step.INTERRUPT, **now).status_code == 302
+        stopped = page(opened)
+        assert (stopped.status_code, stopped.context["action"]["step"]) == (200, "resume")
+        assert "shown" not in stopped.context["action"]
+        assert client.get(reverse("api-partie-conduct", args=[opened])).json()["next"] == "resume"
+        assert client.get(reverse("games:hall", args=[opened])).status_code == 200
+        assert console(opened, Step.RESUME, **now).status_code == 302
+        went_on = page(opened).context["action"]
+        typed = now
+        if went_on["step"] == "enter-letters":
+            typed = now | {"letters": next(letters)}
+        elif went_on["step"] == "state-will":
+            typed = now | {"will": "rejet"}
+        elif went_on["step"] == "announce-solution":
+            typed = now | {"solution": str(went_on["shown"].choices[0])}
+        assert console(opened, Step(went_on["step"]), **typed).status_code == 302
+        work()
+    opening = [Phase.READY, Phase.UNDECIDED, Phase.READY]
+    assert seen == [*opening, Phase.DRAWN, Phase.ANNOUNCED, Phase.RUNNING, Phase.CLOSED]
+
+
 def test_fisf_3_7_e_the_console_says_how_long_it_has_lasted_and_what_ending_would_do(
     running, console, page, client, at
 ):

@@ -130,7 +130,8 @@ function tellUnanswered({ detail }) {
 body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!isLive(detail)) {
     shown.delete(detail.target.id);
-    if (detail.xhr.status >= 400 && !detail.xhr.responseText.includes(`id="${detail.target.id}"`)) tellAbove(detail);
+    if (detail.xhr.status < 400) document.getElementById("messages").replaceChildren(); // told of an earlier step
+    else if (!detail.xhr.responseText.includes(`id="${detail.target.id}"`)) tellAbove(detail);
     return;
   }
   const held = "hold" in detail.target.dataset; // an error that its reader has not answered yet
