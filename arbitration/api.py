@@ -9,7 +9,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration import queries
-from arbitration.commands import Answer, correct_bulletin, enter_bulletins, rectify_bulletin
+from arbitration.batch import Answer
+from arbitration.commands import correct_bulletin, enter_bulletins, rectify_bulletin, withdraw_bulletin
 from arbitration.presentation import card, table_line
 from arbitration.refusals import UnknownEntry
 from arbitration.serializers import (
@@ -44,6 +45,7 @@ class BulletinsApi(APIView):
             "attempt": view.position.attempt if view.position else None,
             "annulled": view.annulled,
             "corrected": view.corrected,
+            "presumed": view.presumed,
             "expected": len(view.tables),
             "tables": [table_line(line, view) for line in view.tables],
         }
@@ -65,7 +67,18 @@ class BulletinsApi(APIView):
 
 
 class BulletinApi(APIView):
-    """One bulletin given whole: its words, raccord letters, circles, reference and claimed score."""
+    """One bulletin: given whole, taken back, and all its verdicts."""
+
+    @extend_schema(
+        operation_id="bulletin_verdicts", parameters=[AttemptQuerySerializer], responses=VerdictSerializer(many=True)
+    )
+    def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
+        """The verdicts on a bulletin, those taken back or replaced included, the last one first."""
+        require(request.user, "arbitration.view_bulletins", (partie, centre))
+        _check_centre(partie, centre, entry)
+        rows = queries.verdicts_of(partie, entry, coup, attempt_asked(request.query_params))
+        name = queries.names_of_entries([entry])[entry]
+        return _secret(VerdictSerializer([card(row, name) for row in rows], many=True).data)
 
     @extend_schema(
         operation_id="bulletin_correct",
@@ -81,6 +94,17 @@ class BulletinApi(APIView):
         attempt = attempt_asked(request.query_params)
         row = correct_bulletin(partie, entry, coup, body.bulletin(), attempt=attempt, by=signed_in(request))
         return _verdict(row, status=201)
+
+    @extend_schema(
+        operation_id="bulletin_withdraw", parameters=[AttemptQuerySerializer], request=None, responses={204: None}
+    )
+    def delete(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
+        """Take back a bulletin just entered; its verdict stays readable."""
+        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        _check_centre(partie, centre, entry)
+        attempt = attempt_asked(request.query_params)
+        withdraw_bulletin(partie, entry, coup, attempt=attempt, by=signed_in(request))
+        return Response(status=204)
 
 
 class RectifyApi(APIView):
@@ -128,9 +152,12 @@ def _shown(answers: list[Answer]) -> list[dict[str, Any]]:
 
 
 def _answer(answer: Answer, names: dict[UUID, str]) -> dict[str, Any]:
+    status = "withdrawn" if answer.withdrawn else "recorded"
     if answer.verdict:
         verdict = VerdictSerializer(card(answer.verdict, names[answer.verdict.entry])).data
-        return {"id": str(answer.id), "status": "recorded", "verdict": verdict}
+        return {"id": str(answer.id), "status": status, "verdict": verdict}
+    if answer.withdrawn:
+        return {"id": str(answer.id), "status": status}
     assert answer.refusal  # an answer without verdict says why
     problem = refusal_problem(answer.refusal)
     error = {"code": problem.code, "detail": problem.detail}

@@ -102,7 +102,9 @@ class Desk:
         for stream, loaded in load_many(streams, FEUILLE).items():
             self.sheets[streams[stream]] = Sheet(stream, loaded.version, loaded.state)
 
-    def judge(self, position: CoupPosition, bulletin: Bulletin, *, typed: str, line: UUID | None) -> BulletinCorrected:
+    def judge(
+        self, position: CoupPosition, bulletin: Bulletin, *, typed: str, line: UUID | None, presumed: bool = False
+    ) -> BulletinCorrected:
         """The verdict of the regulation, in the form that is recorded."""
         data = bulletin_to_json(bulletin)
         verdict = self._adjudicated(position, bulletin, canonical_json(data))
@@ -122,6 +124,7 @@ class Desk:
             path=verdict.path,
             profile_digest=position.profile_digest,
             adjudicator=ADJUDICATOR,
+            presumed=presumed,
         )
 
     def _adjudicated(self, position: CoupPosition, bulletin: Bulletin, canonical: bytes) -> Verdict:

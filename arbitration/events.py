@@ -32,6 +32,8 @@ class BulletinCorrected:
     `bulletin` has the shape of the `adjudicate` command line (docs: interfaces); `typed` is the line of the arbitre.
     `line` is the id that the arbitre's screen gave to that line: sent again, it gets this verdict again. `attempt` is
     1, and more where the coup has been played again since it was annulled (FISF 3.6): then this is another bulletin.
+    `presumed`: no bulletin was read yet, the top was given to all the tables that were left; a line typed for this one
+    takes its place.
     """
 
     coup: int
@@ -49,16 +51,36 @@ class BulletinCorrected:
     adjudicator: int
     line: UUID | None = None
     attempt: int = 1
+    presumed: bool = False
 
 
 @event("arbitration.bulletin_rectified")
 class BulletinRectified:
     """A later reading replaces the recorded one (a typing error, the double arbitre, a decided appeal).
 
-    `reason` names the text in the vault; `reason_digest` is the salted digest that proves it unchanged.
+    `reason` names the text in the vault; `reason_digest` is the salted digest that proves it unchanged. Where the
+    arbitre decides himself, `corrected` is what he decided and `adjudicated` the verdict of the regulation on the same
+    bulletin; it is None where the regulation decides.
     """
 
     coup: int
     reason: UUID
     reason_digest: str
     corrected: BulletinCorrected
+    adjudicated: BulletinCorrected | None = None
+
+    @property
+    def overridden(self) -> bool:
+        return self.adjudicated is not None
+
+
+@event("arbitration.bulletin_withdrawn")
+class BulletinWithdrawn:
+    """A line just typed is taken back (a wrong table, a slip of the keys): the bulletin is to be entered again.
+
+    `replaced`: it was a presumed top, whose place the line that follows takes.
+    """
+
+    coup: int
+    attempt: int
+    replaced: bool = False

@@ -125,6 +125,12 @@ class BulletinRow(models.Model):
     stands = models.BooleanField(default=True)
     # it stood until its coup was annulled (FISF 3.6)
     annulled = models.BooleanField(default=False)
+    # the top given to all the tables left, before the bulletin was read
+    presumed = models.BooleanField(default=False)
+    # its line was taken back
+    withdrawn = models.BooleanField(default=False)
+    # what the regulation said where the arbitre decided himself: score, sanction, motifs, path
+    adjudicated = models.JSONField(null=True)
     position = models.BigIntegerField()
     recorded_at = models.DateTimeField()
 

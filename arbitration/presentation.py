@@ -38,6 +38,9 @@ def card(row: BulletinRow, name: str = "") -> Card:
         "named_words": row.named_words,
         "path": [typo(step) for step in row.path],
         "rectification": row.rectification,
+        "presumed": row.presumed,
+        "stands": row.stands,
+        "withdrawn": row.withdrawn,
         "annulled": row.annulled,
         "position": row.position,
     }
@@ -81,7 +84,7 @@ def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool
         later = {"number": last_closed, "url": last_url}
     return {
         "tables": [table_line(line, view, may_correct=may_correct) for line in view.tables],
-        "summary": {"done": view.corrected, "expected": len(view.tables)},
+        "summary": {"done": view.corrected, "expected": len(view.tables), "presumed": view.presumed},
         "later": later,
         "annulled": view.annulled,
         "last_url": last_url,

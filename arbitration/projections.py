@@ -1,11 +1,11 @@
 """What an arbitre's next line and page need at once: seats, rounds, feuilles and verdicts. All inline."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened
+from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn, FeuilleOpened
 from arbitration.models import (
     ArbitreRow,
     BulletinRow,
@@ -84,7 +84,7 @@ class BulletinProjection(Projection):
     """Written many rows at once: a batch of fifty bulletins must not hold the log."""
 
     models = (FeuilleRow, BulletinRow)
-    follows = (FeuilleOpened, BulletinCorrected, BulletinRectified, TiragePutBack, CoupAnnulled)
+    follows = (FeuilleOpened, BulletinCorrected, BulletinRectified, BulletinWithdrawn, TiragePutBack, CoupAnnulled)
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
         feuilles = tables[FeuilleRow]
@@ -98,6 +98,8 @@ class BulletinProjection(Projection):
                     pass
                 case TiragePutBack() | CoupAnnulled():
                     written.annul(partie_of(at.stream), at.event.coup)
+                case BulletinWithdrawn():
+                    written.withdraw(seats[at.stream], at.event.coup)
                 case _:
                     written.add(at, seats[at.stream])
         tables[BulletinRow].bulk_create(written.rows)
@@ -112,18 +114,23 @@ class _Written:
 
     def add(self, at: Recorded, seat: FeuilleRow) -> None:
         if isinstance(at.event, BulletinRectified):
-            self._drop(annulled=False, partie=seat.partie, coup=at.event.coup, entry=seat.entry)
+            self._drop({}, partie=seat.partie, coup=at.event.coup, entry=seat.entry)
         self.rows.append(self.tables[BulletinRow].model(**_verdict(at, seat)))
 
     def annul(self, partie: UUID, coup: int) -> None:
         """FISF 3.6: nothing of the coup counts; a tirage without solution may be put back after its bulletins too."""
-        self._drop(annulled=True, partie=partie, coup=coup)
+        self._drop({"annulled": True}, partie=partie, coup=coup)
 
-    def _drop(self, *, annulled: bool, **which: Any) -> None:
-        self.tables[BulletinRow].filter(stands=True, **which).update(stands=False, annulled=annulled)
+    def withdraw(self, seat: FeuilleRow, coup: int) -> None:
+        self._drop({"withdrawn": True}, partie=seat.partie, coup=coup, entry=seat.entry)
+
+    def _drop(self, why: Mapping[str, bool], **which: Any) -> None:
+        self.tables[BulletinRow].filter(stands=True, **which).update(stands=False, **why)
         for row in self.rows:
             if row.stands and all(getattr(row, name) == value for name, value in which.items()):
-                row.stands, row.annulled = False, annulled
+                row.stands = False
+                for name, value in why.items():
+                    setattr(row, name, value)
 
 
 def _seat(at: Recorded) -> dict[str, Any]:
@@ -148,6 +155,7 @@ def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
         "table": seat.table,
         **_written(verdict),
         **_judged(verdict),
+        "adjudicated": _adjudicated(at.event) if rectified else None,
         "rectification": rectified,
         "position": at.position,
         "recorded_at": at.recorded_at,
@@ -162,6 +170,7 @@ def _written(verdict: BulletinCorrected) -> dict[str, Any]:
         "coup": verdict.coup,
         "attempt": verdict.attempt,
         "typed": verdict.typed,
+        "presumed": verdict.presumed,
         "word": words[0].get("text", ""),
         "reference": verdict.bulletin.get("reference") or "",
         "claimed": verdict.bulletin.get("claimed_score"),
@@ -179,3 +188,11 @@ def _judged(verdict: BulletinCorrected) -> dict[str, Any]:
         "named_words": list(verdict.named_words),
         "path": list(verdict.path),
     }
+
+
+def _adjudicated(rectified: BulletinRectified) -> dict[str, Any] | None:
+    """What an arbitre decided against, as it is shown beside his decision."""
+    if rectified.adjudicated is None:
+        return None
+    judged = _judged(rectified.adjudicated)
+    return {name: judged[name] for name in ("score", "sanction", "motifs", "articles", "path")}

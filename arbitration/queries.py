@@ -58,13 +58,21 @@ class DeskView:
     def corrected(self) -> int:
         return sum(line.verdict is not None for line in self.tables)
 
+    @property
+    def presumed(self) -> int:
+        """How many of the corrected ones are the top given to all, their bulletin unread."""
+        return sum(line.verdict is not None and line.verdict.presumed for line in self.tables)
+
 
 @dataclass(frozen=True, slots=True)
 class CentreProgress:
+    """`presumed`: those among the corrected ones that are the top given to all."""
+
     centre: UUID
     name: str
     corrected: int
     expected: int
+    presumed: int = 0
 
     @property
     def complete(self) -> bool:
@@ -163,9 +171,26 @@ def standing(partie: UUID, *, coup: int, entries: Sequence[UUID]) -> list[Bullet
     return list(rows.order_by("table"))
 
 
+def presumed_again(partie: UUID, withdrawn: Sequence[BulletinRow]) -> dict[UUID, BulletinRow]:
+    """The presumed tops that stand where these lines were taken back, by the id of the line."""
+    rows = BulletinRow.objects.filter(
+        partie=partie, stands=True, presumed=True, entry__in=[row.entry for row in withdrawn]
+    )
+    standing = {(row.entry, row.coup, row.attempt): row for row in rows} if withdrawn else {}
+    found = {row.line: standing.get((row.entry, row.coup, row.attempt)) for row in withdrawn if row.line}
+    return {line: row for line, row in found.items() if row is not None}
+
+
 def verdict_of(partie: UUID, entry: UUID, coup: int) -> BulletinRow:
     """The verdict that stands; the caller knows that there is one."""
     return BulletinRow.objects.get(partie=partie, entry=entry, coup=coup, stands=True)
+
+
+def verdicts_of(partie: UUID, entry: UUID, coup: int, attempt: int = 1) -> list[BulletinRow]:
+    """All the verdicts given on a bulletin, the last one first: those replaced or taken back are still there."""
+    return list(
+        BulletinRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt).order_by("-position")
+    )
 
 
 def avertissements_of(partie: UUID, entries: Sequence[UUID], profile: RulesetProfile | None = None) -> dict[UUID, int]:
@@ -214,11 +239,14 @@ def progress(partie: UUID, coup: int) -> list[CentreProgress]:
     seated = SeatRow.objects.filter(competition=competition, table__isnull=False)
     expected = dict(seated.values_list("centre").annotate(count=Count("entry")))
     verdicts = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True)
-    corrected = dict(verdicts.values_list("centre").annotate(count=Count("event")))
+    presumed = Count("event", filter=Q(presumed=True))
+    counted = verdicts.values_list("centre").annotate(count=Count("event"), presumed=presumed)
+    corrected = {centre: (count, unread) for centre, count, unread in counted}
     names = dict(CentreRow.objects.filter(centre__in=expected).values_list("centre", "name"))
     lines = [
-        CentreProgress(centre, names.get(centre, ""), corrected.get(centre, 0), count)
+        CentreProgress(centre, names.get(centre, ""), done, count, unread)
         for centre, count in expected.items()
+        for done, unread in [corrected.get(centre, (0, 0))]
     ]
     return sorted(lines, key=lambda line: (line.name, line.centre))
 

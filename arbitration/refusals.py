@@ -70,6 +70,19 @@ class LineReused(Refusal):
     message = N_("This line was already sent with another text.")
 
 
+class LineWasWithdrawn(Refusal):
+    code = "arbitration.line_was_withdrawn"
+    message = N_("This line has been taken back.")
+
+
+class OnlyTheTopIsPresumed(Refusal):
+    """What is given to all the tables left is the top of the coup; anything else was read on a bulletin."""
+
+    code = "arbitration.only_the_top_is_presumed"
+    status = 422
+    message = N_("Only the score of the top can be given to all.")
+
+
 class TooManyLines(Refusal):
     code = "arbitration.too_many_lines"
     status = 422

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from arbitration.commands import MAX_LINES, Line
+from arbitration.batch import Line
+from arbitration.commands import MAX_LINES
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.verdict import NULLITES
 from arbitration.domain.wire import bulletin_from_json
@@ -19,8 +21,17 @@ class SquareField(serializers.IntegerField):
 
 
 class LineSerializer(serializers.Serializer):
+    """A line as typed; the top given to all (`presumed`); or a line taken back, named by `withdraws`."""
+
     id = serializers.UUIDField()
-    text = serializers.CharField(allow_blank=True, trim_whitespace=False)
+    text = serializers.CharField(allow_blank=True, trim_whitespace=False, required=False)
+    presumed = serializers.BooleanField(default=False)
+    withdraws = serializers.UUIDField(required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if ("text" in attrs) == ("withdraws" in attrs):
+            raise serializers.ValidationError(_("A line has a text, or names the line that it takes back."))
+        return attrs
 
 
 class LinesSerializer(serializers.Serializer):
@@ -30,7 +41,7 @@ class LinesSerializer(serializers.Serializer):
 
     def typed(self, asked: "CoupAsked") -> list[Line]:
         lines = self.validated_data["lines"]
-        return [Line(line["id"], line["text"], asked.coup, asked.attempt) for line in lines]
+        return [Line(**line, coup=asked.coup, attempt=asked.attempt) for line in lines]
 
 
 class WordSerializer(serializers.Serializer):
@@ -104,6 +115,9 @@ class VerdictSerializer(serializers.Serializer):
     articles = serializers.ListField(child=serializers.CharField())
     named_words = serializers.ListField(child=serializers.CharField())
     path = serializers.ListField(child=serializers.CharField())
+    presumed = serializers.BooleanField()
+    stands = serializers.BooleanField()
+    withdrawn = serializers.BooleanField()
     annulled = serializers.BooleanField()
     rectification = serializers.BooleanField()
     position = serializers.IntegerField()
@@ -116,10 +130,13 @@ class ErrorSerializer(serializers.Serializer):
 
 
 class AnswerSerializer(serializers.Serializer):
-    """`verdict` when the line is recorded, `error` when it is refused; a refused line recorded nothing."""
+    """`verdict` when the line is recorded, `error` when it is refused; a refused line recorded nothing.
+
+    Of a line taken back, `verdict` is the presumed top that stands again, where there was one.
+    """
 
     id = serializers.UUIDField()
-    status = serializers.ChoiceField(choices=("recorded", "refused"))
+    status = serializers.ChoiceField(choices=("recorded", "withdrawn", "refused"))
     verdict = VerdictSerializer(required=False)
     error = ErrorSerializer(required=False)
 
@@ -145,6 +162,7 @@ class DeskSerializer(serializers.Serializer):
     attempt = serializers.IntegerField(allow_null=True)
     annulled = serializers.IntegerField(allow_null=True)
     corrected = serializers.IntegerField()
+    presumed = serializers.IntegerField()
     expected = serializers.IntegerField()
     tables = DeskTableSerializer(many=True)
 
@@ -158,6 +176,7 @@ class CentreProgressSerializer(serializers.Serializer):
     centre = serializers.UUIDField()
     name = serializers.CharField()
     corrected = serializers.IntegerField()
+    presumed = serializers.IntegerField()
     expected = serializers.IntegerField()
 
 

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.events import BulletinCorrected, BulletinRectified
+from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn
 from arbitration.queries import is_arbitre_of
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
@@ -22,7 +22,7 @@ def may_follow(user: Account | AnonymousUser, partie: UUID) -> bool:
 register("bulletins", may_follow)
 
 
-@topics_of(BulletinCorrected, BulletinRectified)
+@topics_of(BulletinCorrected, BulletinRectified, BulletinWithdrawn)
 def arbiters(_event: object, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)
     return (f"bulletins-{partie}",)

@@ -13,7 +13,8 @@ from django.views.decorators.http import require_GET, require_http_methods
 from django_htmx.http import HttpResponseClientRefresh
 
 from arbitration import queries
-from arbitration.commands import Line, enter_bulletins, rectify_bulletin
+from arbitration.batch import Line
+from arbitration.commands import enter_bulletins, rectify_bulletin
 from arbitration.forms import RectifyForm
 from arbitration.presentation import card, coup_query, entry_context, label, tables_context
 from arbitration.queries import DeskView
@@ -175,6 +176,7 @@ def progress(request: HttpRequest, partie: UUID) -> HttpResponse:
     total = {
         "done": sum(centre.corrected for centre in centres),
         "expected": sum(centre.expected for centre in centres),
+        "presumed": sum(centre.presumed for centre in centres),
     }
     return render(request, "arbitration/_progress.html", {"coup": coup, "centres": centres, "total": total})
 

@@ -6,11 +6,11 @@ from types import MappingProxyType
 from typing import assert_never
 from uuid import UUID
 
-from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened
+from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn, FeuilleOpened, Sanction
 from engine.events import N_, Refusal
 from engine.events.decider import Decider
 
-FeuilleEvent = FeuilleOpened | BulletinCorrected | BulletinRectified
+FeuilleEvent = FeuilleOpened | BulletinCorrected | BulletinRectified | BulletinWithdrawn
 
 
 class BulletinAlreadyRecorded(Refusal):
@@ -30,12 +30,43 @@ class NothingToRectify(Refusal):
     message = N_("The bulletin of coup %(coup)s already reads so.")
 
 
+class NothingToDecide(Refusal):
+    """An arbitre decides against the verdict of the regulation; where both say the same, the regulation does."""
+
+    code = "arbitration.nothing_to_decide"
+    status = 422
+    message = N_("The regulation gives the same score and the same sanction: there is nothing to decide.")
+
+
+class NoBulletinToWithdraw(Refusal):
+    code = "arbitration.no_bulletin_to_withdraw"
+    message = N_("There is no bulletin of coup %(coup)s to take back.")
+
+
+class RectifiedSince(Refusal):
+    """A rectification has its reason; what undoes it has one too."""
+
+    code = "arbitration.rectified_since"
+    message = N_("The bulletin of coup %(coup)s has been rectified since: rectify it again, with a reason.")
+
+
 @dataclass(frozen=True, slots=True)
 class Feuille:
-    """`bulletins` holds the last verdict of each coup, rectified or not; of an annulled one, until it is replayed."""
+    """`bulletins` holds the last verdict of each coup, rectified or not; of an annulled one, until it is replayed.
+
+    `rectified`: the coups whose verdict comes from a rectification. `set_aside`: the presumed tops whose place a line
+    has taken, by coup; one comes back when that line is taken back.
+    """
 
     seat: FeuilleOpened | None = None
     bulletins: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
+    rectified: frozenset[int] = frozenset()
+    set_aside: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
+
+    def standing(self, coup: int, attempt: int) -> BulletinCorrected | None:
+        """The verdict that stands for this attempt at a coup."""
+        found = self.bulletins.get(coup)
+        return found if found is not None and found.attempt == attempt else None
 
 
 def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
@@ -43,9 +74,13 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
         case FeuilleOpened():
             return replace(feuille, seat=event)
         case BulletinCorrected():
-            return _with_verdict(feuille, event)
+            stands = _with_verdict(feuille, event)
+            return replace(stands, rectified=feuille.rectified - {event.coup})
         case BulletinRectified():
-            return _with_verdict(feuille, event.corrected)
+            stands = _with_verdict(feuille, event.corrected)
+            return replace(stands, rectified=feuille.rectified | {event.coup})
+        case BulletinWithdrawn():
+            return _without_verdict(feuille, event)
         case _:
             assert_never(event)
 
@@ -54,27 +89,78 @@ def _with_verdict(feuille: Feuille, verdict: BulletinCorrected) -> Feuille:
     return replace(feuille, bulletins=MappingProxyType({**feuille.bulletins, verdict.coup: verdict}))
 
 
+def _without_verdict(feuille: Feuille, withdrawn: BulletinWithdrawn) -> Feuille:
+    bulletins, set_aside = dict(feuille.bulletins), dict(feuille.set_aside)
+    set_aside.pop(withdrawn.coup, None)
+    verdict = bulletins.pop(withdrawn.coup)
+    if withdrawn.replaced:
+        set_aside[withdrawn.coup] = verdict
+    return replace(feuille, bulletins=MappingProxyType(bulletins), set_aside=MappingProxyType(set_aside))
+
+
 FEUILLE: Decider[Feuille, FeuilleEvent] = Decider(initial=Feuille, evolve=evolve)
 
 
 def correct(feuille: Feuille, *, seat: FeuilleOpened, verdict: BulletinCorrected) -> list[FeuilleEvent]:
     """The first bulletin of a coup, or of a new attempt at it once the coup was annulled (FISF 3.6).
 
-    `seat` is where the entry sits now; the feuille keeps the one it opened with.
+    It takes the place of a presumed top without a reason: nobody had read that bulletin yet. `seat` is where the entry
+    sits now; the feuille keeps the one it opened with.
     """
     standing = feuille.bulletins.get(verdict.coup)
     if standing is not None and standing.attempt >= verdict.attempt:
-        raise BulletinAlreadyRecorded(table=seat.table, coup=verdict.coup)
+        if not standing.presumed or verdict.presumed or standing.attempt != verdict.attempt:
+            raise BulletinAlreadyRecorded(table=seat.table, coup=verdict.coup)
+        return [BulletinWithdrawn(coup=verdict.coup, attempt=verdict.attempt, replaced=True), verdict]
     if feuille.seat is None:
         return [seat, verdict]
     return [verdict]
 
 
-def rectify(feuille: Feuille, *, verdict: BulletinCorrected, reason: UUID, reason_digest: str) -> list[FeuilleEvent]:
-    """Another reading of a bulletin already corrected; the earlier verdict stays in the log."""
-    standing = feuille.bulletins.get(verdict.coup)
-    if standing is None or standing.attempt != verdict.attempt:
+def withdraw(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]:
+    """A line just typed is taken back: things stand as before it, a presumed top included.
+
+    What has been rectified since is not taken back: that would undo a reason without one.
+    """
+    if feuille.standing(coup, attempt) is None:
+        raise NoBulletinToWithdraw(coup=coup)
+    if coup in feuille.rectified:
+        raise RectifiedSince(coup=coup)
+    withdrawn = BulletinWithdrawn(coup=coup, attempt=attempt)
+    presumed = feuille.set_aside.get(coup)
+    return [withdrawn, presumed] if presumed is not None and presumed.attempt == attempt else [withdrawn]
+
+
+def rectify(
+    feuille: Feuille,
+    *,
+    verdict: BulletinCorrected,
+    reason: UUID,
+    reason_digest: str,
+    decided: BulletinCorrected | None = None,
+) -> list[FeuilleEvent]:
+    """Another reading of a bulletin already corrected, or what the arbitre `decided` himself against `verdict`.
+
+    The earlier verdict stays in the log; so does that of the regulation on this reading.
+    """
+    standing = feuille.standing(verdict.coup, verdict.attempt)
+    if standing is None:
         raise NoBulletinToRectify(coup=verdict.coup)
-    if replace(verdict, typed=standing.typed, line=standing.line) == standing:
+    if decided is not None and _as_given(decided) == _as_given(verdict):
+        raise NothingToDecide
+    stands = verdict if decided is None else decided
+    if replace(stands, typed=standing.typed, line=standing.line) == standing:
         raise NothingToRectify(coup=verdict.coup)
-    return [BulletinRectified(coup=verdict.coup, reason=reason, reason_digest=reason_digest, corrected=verdict)]
+    return [
+        BulletinRectified(
+            coup=verdict.coup,
+            reason=reason,
+            reason_digest=reason_digest,
+            corrected=stands,
+            adjudicated=None if decided is None else verdict,
+        )
+    ]
+
+
+def _as_given(verdict: BulletinCorrected) -> tuple[int, int, Sanction, bool, tuple[str, ...]]:
+    return verdict.score, verdict.score_for_solo, verdict.sanction, verdict.disciplinary, verdict.motifs

@@ -36,7 +36,7 @@ def test_the_desk_lists_the_tables_of_the_centre(arbitre, closed):
     response = arbitre.get(desk(closed))
     assert response.status_code == 200
     assert rows_of(response) == [(1, "waiting"), (2, "recorded"), (3, "waiting")]
-    assert response.context["summary"] == {"done": 1, "expected": 3}
+    assert response.context["summary"] == {"done": 1, "expected": 3, "presumed": 0}
     assert "no-store" in response["Cache-Control"]
 
 
@@ -190,7 +190,7 @@ def test_progress_counts_the_bulletins_of_each_centre(client, closed):
     response = client.get(reverse("arbitration:progress", args=[closed.partie]))
     counted = [(centre.name, centre.corrected, centre.expected) for centre in response.context["centres"]]
     assert counted == [("Dakar", 0, 1), ("Lyon", 2, 3)]
-    assert response.context["total"] == {"done": 2, "expected": 4}
+    assert response.context["total"] == {"done": 2, "expected": 4, "presumed": 0}
 
 
 def test_progress_is_for_the_juge_arbitre(arbitre, closed):

@@ -33,7 +33,11 @@ _SIGNED_IN_GO_HOME = (302,) * 6
 
 ROWS: dict[str, dict[str, Row]] = {
     "api-arbitres": {"POST": on_api(staff=400)},
-    "api-bulletin": {"POST": on_api(arbitre=400, staff=400)},
+    "api-bulletin": {
+        "GET": on_api(arbitre=200, juge=200, staff=200),
+        "POST": on_api(arbitre=400, staff=400),
+        "DELETE": on_api(arbitre=409, staff=409),
+    },
     "api-bulletin-rectify": {"POST": on_api(arbitre=400, staff=400)},
     "api-bulletins": {"GET": on_api(arbitre=200, juge=200, staff=200), "POST": on_api(arbitre=400, staff=400)},
     "api-bulletins-progress": {"GET": on_api(juge=200, staff=200)},

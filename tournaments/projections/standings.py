@@ -12,7 +12,7 @@ from uuid import UUID
 from django.db.models import Model, Sum
 
 from arbitration.domain.ledger import counts_on
-from arbitration.events import BulletinCorrected, BulletinRectified, Sanction
+from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn, Sanction
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, projection
@@ -67,6 +67,8 @@ class _Change:
     tables: Tables
     parties: dict[UUID, _Partie] = field(default_factory=dict)
     lines: dict[tuple[UUID, UUID, int], ScoreLineRow] = field(default_factory=dict)
+    # the lines of before this batch that were taken back in it
+    withdrawn: set[tuple[UUID, UUID, int]] = field(default_factory=set)
     annulled: list[AnnulledLineRow] = field(default_factory=list)
     versions: dict[UUID, StandingsVersionRow] = field(default_factory=dict)
 
@@ -107,6 +109,7 @@ class Standings(Projection):
         PartieCreated,
         BulletinCorrected,
         BulletinRectified,
+        BulletinWithdrawn,
         SolutionAnnounced,
         TiragePutBack,
         CoupAnnulled,
@@ -139,6 +142,8 @@ def _gather(change: _Change, at: Recorded) -> None:
             _verdict(change, at, verdict)
         case BulletinRectified() as rectified:
             _verdict(change, at, rectified.corrected)
+        case BulletinWithdrawn() as taken_back:
+            _withdraw(change, at, taken_back.coup)
         case SolutionAnnounced() as announced:
             partie = change.partie(partie_of(at.stream))
             partie.announced[announced.coup] = announced.points
@@ -175,12 +180,23 @@ def _verdict(change: _Change, at: Recorded, verdict: BulletinCorrected) -> None:
     change.moved(partie, at, public=verdict.coup in partie.announced)
 
 
+def _withdraw(change: _Change, at: Recorded, coup: int) -> None:
+    id_, entry = feuille_of(at.stream)
+    partie = change.partie(id_)
+    change.lines.pop((id_, entry, coup), None)
+    change.withdrawn.add((id_, entry, coup))
+    partie.touched.add(entry)
+    partie.all_touched |= partie.row.ended
+    change.moved(partie, at, public=coup in partie.announced)
+
+
 def _annul(change: _Change, at: Recorded, coup: int) -> None:
     """FISF 3.6: the coup scores nothing, for anybody; a tirage without solution may be put back after bulletins too."""
     id_ = partie_of(at.stream)
     partie = change.partie(id_)
     before = [] if coup in partie.annulled else list(change.tables[ScoreLineRow].filter(partie=id_, coup=coup))
-    lines = {(row.partie, row.entry, row.coup): row for row in before}
+    keys = {(row.partie, row.entry, row.coup): row for row in before}
+    lines = {key: row for key, row in keys.items() if key not in change.withdrawn}
     for key in [key for key in change.lines if (key[0], key[2]) == (id_, coup)]:
         lines[key] = change.lines.pop(key)
     if not lines and coup not in partie.announced:
@@ -200,6 +216,8 @@ def _write_facts(change: _Change) -> None:
         partie.row.top = 0 if partie.row.results_annulled else sum(partie.announced.values())
         for model in (AnnouncedCoupRow, ScoreLineRow) if partie.annulled else ():
             tables[model].filter(partie=id_, coup__in=partie.annulled).delete()
+    for id_, entry, coup in change.withdrawn - change.lines.keys():
+        tables[ScoreLineRow].filter(partie=id_, entry=entry, coup=coup).delete()
     _upsert(tables, StandingRoundRow, [partie.row for partie in change.parties.values()], ["partie"])
     coups = tables[AnnouncedCoupRow].model
     announced = [
@@ -242,6 +260,9 @@ def _count_again(id_: UUID, partie: _Partie, tables: Tables) -> None:
         for entry, own in totals_of.items()
     ]
     _upsert(tables, StandingRow, totals, ["partie", "entry"])
+    # whose only bulletin has been taken back has no line, as before it
+    if none_left := partie.touched - totals_of.keys():
+        tables[StandingRow].filter(partie=id_, entry__in=none_left).delete()
 
 
 def _count_on(partie: _Partie, tables: Tables) -> None:

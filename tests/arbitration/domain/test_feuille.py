@@ -5,11 +5,15 @@ from arbitration.domain.feuille import (
     FEUILLE,
     BulletinAlreadyRecorded,
     NoBulletinToRectify,
+    NoBulletinToWithdraw,
+    NothingToDecide,
     NothingToRectify,
+    RectifiedSince,
     correct,
     rectify,
+    withdraw,
 )
-from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened, Sanction
+from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn, FeuilleOpened, Sanction
 from engine.events.testing import given
 
 SEAT = FeuilleOpened(partie=UUID(int=1), entry=UUID(int=2), centre=UUID(int=3), table=17)
@@ -79,3 +83,100 @@ def test_rectify_refuses_what_already_stands():
     given(FEUILLE, SEAT, verdict(1)).when(rectify, verdict=retyped, reason=REASON, reason_digest="d").then_refuses(
         NothingToRectify
     )
+
+
+# --- the top given to all, and what takes its place -----------------------------------------------------
+
+PRESUMED = verdict(1, typed="17 16", presumed=True, line=UUID(int=6))
+TAKEN_BACK = BulletinWithdrawn(coup=1, attempt=1)
+REPLACED = BulletinWithdrawn(coup=1, attempt=1, replaced=True)
+
+
+def test_correct_puts_a_typed_line_in_the_place_of_a_presumed_top():
+    typed = verdict(1, score=0)
+    given(FEUILLE, SEAT, PRESUMED).when(correct, seat=SEAT, verdict=typed).then(REPLACED, typed)
+
+
+def test_correct_presumes_nothing_of_a_table_that_has_a_bulletin():
+    given(FEUILLE, SEAT, verdict(1)).when(correct, seat=SEAT, verdict=PRESUMED).then_refuses(BulletinAlreadyRecorded)
+    given(FEUILLE, SEAT, PRESUMED).when(correct, seat=SEAT, verdict=PRESUMED).then_refuses(BulletinAlreadyRecorded)
+
+
+def test_correct_replaces_a_presumed_top_once():
+    given(FEUILLE, SEAT, PRESUMED, REPLACED, verdict(1)).when(correct, seat=SEAT, verdict=verdict(1)).then_refuses(
+        BulletinAlreadyRecorded
+    )
+
+
+def test_correct_does_not_go_back_to_an_attempt_that_was_annulled():
+    later = replace(PRESUMED, attempt=2)
+    given(FEUILLE, SEAT, later).when(correct, seat=SEAT, verdict=verdict(1)).then_refuses(BulletinAlreadyRecorded)
+
+
+# --- a line taken back ----------------------------------------------------------------------------------
+
+
+def test_withdraw_leaves_the_bulletin_to_be_entered_again():
+    given(FEUILLE, SEAT, verdict(1)).when(withdraw, coup=1, attempt=1).then(TAKEN_BACK)
+    given(FEUILLE, SEAT, verdict(1), TAKEN_BACK).when(correct, seat=SEAT, verdict=verdict(1)).then(verdict(1))
+
+
+def test_withdraw_brings_back_the_presumed_top_that_the_line_replaced():
+    given(FEUILLE, SEAT, PRESUMED, REPLACED, verdict(1)).when(withdraw, coup=1, attempt=1).then(TAKEN_BACK, PRESUMED)
+
+
+def test_withdraw_brings_back_no_presumed_top_that_was_taken_back_itself():
+    facts = (SEAT, PRESUMED, TAKEN_BACK, verdict(1))
+    given(FEUILLE, *facts).when(withdraw, coup=1, attempt=1).then(TAKEN_BACK)
+    facts = (SEAT, PRESUMED, REPLACED, verdict(1), TAKEN_BACK, PRESUMED, TAKEN_BACK, verdict(1))
+    given(FEUILLE, *facts).when(withdraw, coup=1, attempt=1).then(TAKEN_BACK)
+
+
+def test_withdraw_brings_back_no_presumed_top_of_an_annulled_attempt():
+    again = verdict(1, attempt=2)
+    given(FEUILLE, SEAT, PRESUMED, REPLACED, verdict(1), again).when(withdraw, coup=1, attempt=2).then(
+        BulletinWithdrawn(coup=1, attempt=2)
+    )
+
+
+def test_withdraw_needs_a_bulletin_of_that_attempt():
+    given(FEUILLE, SEAT, verdict(1)).when(withdraw, coup=2, attempt=1).then_refuses(NoBulletinToWithdraw)
+    given(FEUILLE, SEAT, verdict(1)).when(withdraw, coup=1, attempt=2).then_refuses(NoBulletinToWithdraw)
+    given(FEUILLE, SEAT, verdict(1), TAKEN_BACK).when(withdraw, coup=1, attempt=1).then_refuses(NoBulletinToWithdraw)
+
+
+def test_withdraw_refuses_what_was_rectified_with_a_reason():
+    rectified = BulletinRectified(coup=1, reason=REASON, reason_digest="d", corrected=verdict(1, score=0))
+    given(FEUILLE, SEAT, verdict(1), rectified).when(withdraw, coup=1, attempt=1).then_refuses(RectifiedSince)
+    again = verdict(1, attempt=2)
+    given(FEUILLE, SEAT, verdict(1), rectified, again).when(withdraw, coup=1, attempt=2).then(
+        BulletinWithdrawn(coup=1, attempt=2)
+    )
+
+
+# --- what the arbitre decides himself -------------------------------------------------------------------
+
+
+def test_rectify_keeps_the_verdict_of_the_regulation_beside_that_of_the_arbitre():
+    decided = verdict(1, score=0, sanction=Sanction.NULLITE, motifs=("Z_ILLISIBLE",))
+    given(FEUILLE, SEAT, verdict(1)).when(
+        rectify, verdict=verdict(1), reason=REASON, reason_digest="d", decided=decided
+    ).then(
+        BulletinRectified(coup=1, reason=REASON, reason_digest="d", corrected=decided, adjudicated=verdict(1)),
+    )
+
+
+def test_rectify_refuses_a_decision_that_says_what_the_regulation_says():
+    same = verdict(1, path=("decided",), articles=())
+    given(FEUILLE, SEAT, verdict(1)).when(
+        rectify, verdict=verdict(1), reason=REASON, reason_digest="d", decided=same
+    ).then_refuses(NothingToDecide)
+
+
+def test_rectify_gives_the_word_back_to_the_regulation():
+    decided = verdict(1, score=0)
+    overridden = BulletinRectified(coup=1, reason=REASON, reason_digest="d", corrected=decided, adjudicated=verdict(1))
+    assert overridden.overridden
+    given(FEUILLE, SEAT, verdict(1), overridden).when(
+        rectify, verdict=verdict(1), reason=REASON, reason_digest="e"
+    ).then(BulletinRectified(coup=1, reason=REASON, reason_digest="e", corrected=verdict(1)))
