@@ -7,6 +7,7 @@ from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.case import Case
 from arbitration.domain.composition import not_arrived, verdict_of, zero_of
 from arbitration.domain.first_coup import first_coup_outcome
+from arbitration.domain.localisation import designated_places
 from arbitration.domain.position import Position
 from arbitration.domain.reading import words_to_read
 from arbitration.domain.several import decide
@@ -41,17 +42,14 @@ def adjudicate(
 
 
 def _outcomes(case: Case) -> list[Outcome]:
-    """FISF 5.3.a: the first coup has its own rule. The one reference belongs to the first word that it locates."""
+    """FISF 5.3.a: the first coup has its own rule. The one reference belongs to the words that it designates."""
     words = words_to_read(case)
     if case.position.grid.is_empty:
         return [first_coup_outcome(case, word) for word in words]
-    first, *others = words
-    outcomes = [outcome_of(case, first, case.reference)]
-    taken = outcomes[0].solution is not None
-    for word in others:
-        outcomes.append(outcome_of(case, word, None if taken else case.reference))
-        taken = taken or outcomes[-1].solution is not None
-    return outcomes
+    if len(words) < 2:
+        return [outcome_of(case, word, case.reference) for word in words]
+    named = [word for word in words if designated_places(case, word, case.reference)]
+    return [outcome_of(case, word, case.reference if word in named or not named else None) for word in words]
 
 
 def _policy(case: Case) -> str:

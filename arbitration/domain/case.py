@@ -48,6 +48,11 @@ class Case:
         return bool(self.bulletin.reference and self.bulletin.reference.strip()) and self.reference is None
 
     @property
+    def raccord_is_illegible(self) -> bool:
+        """DUP 4.2: a reference that cannot be read is a nullity; FISF: an absent one."""
+        return self.reference_is_unreadable and self.profile.illegible_reference == "nullite"
+
+    @property
     def two_letters_suffice(self) -> bool:
         """FISF 4.3.2.b: the first word has two letters and this is coup 2; any coup by DUP 4.3 (Q8)."""
         return self.position.first_word_of_two and (

@@ -84,7 +84,7 @@ def _lacking(case: Case, place: Place) -> Cause:
         if lacking
         else texts.TOO_MANY_LETTERS.format(word=place.word, places=case.position.formula.places)
     )
-    return Cause(motif, steps=(step,), new_letters=len(place.new))
+    return Cause(motif, steps=(step,), new_letters=len(place.new), is_lacking=True)
 
 
 def _lack(case: Case, place: Place) -> tuple[int, int]:
@@ -104,7 +104,7 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
     ]
     if not found:
         return None
-    place = max(found, key=lambda each: (_is_meant(case, each, reference), each.letters)).place
+    place = max(found, key=lambda each: (_is_meant(case, each, reference), each.chained)).place
     old = case.profile.truncated_minimum > 2
     motif = "Z_RACCORD_INSUFFISANT" if old else "Z_PROLONG_RACCORD_INSUFFISANT"
     step = texts.PROLONGATION_SHORT.format(text=word.text, word=place.word, ref=place.ref)
@@ -113,7 +113,7 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
 
 def _is_close(reading: Truncation) -> bool:
     """A reading that contradicts the grid needs two letters that agree with it."""
-    return not reading.parasite or reading.letters >= 2
+    return not reading.parasite or reading.chained >= 2
 
 
 def _is_meant(case: Case, reading: Truncation, reference: Reference | None) -> bool:

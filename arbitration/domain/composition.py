@@ -96,8 +96,9 @@ def _conclusion(case: Case, sanction: Sanction, motifs: tuple[str, ...]) -> list
 
 
 def _with_reading(case: Case, steps: list[str]) -> tuple[str, ...]:
-    opening = [texts.REFERENCE_UNREADABLE] if case.reference_is_unreadable else []
-    return (*opening, *steps)
+    if not case.reference_is_unreadable:
+        return tuple(steps)
+    return (texts.REFERENCE_ILLEGIBLE if case.raccord_is_illegible else texts.REFERENCE_UNREADABLE, *steps)
 
 
 def _alternatives(outcomes: list[Outcome], retained: Solution | None) -> tuple[Alternative, ...]:

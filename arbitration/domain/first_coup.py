@@ -75,4 +75,4 @@ def _unplayable(case: Case, word: WrittenWord, anywhere: list[Place]) -> Cause:
     if lacking:
         letters = alphabetical("".join(letter * n for letter, n in lacking.items()))
         step = texts.LETTERS_MISSING.format(word=word.text, letters=", ".join(letters))
-    return Cause("Z_ERREUR_LETTRE", steps=(step,), new_letters=len(word.text))
+    return Cause("Z_ERREUR_LETTRE", steps=(step,), new_letters=len(word.text), is_lacking=True)

@@ -132,14 +132,15 @@ class Place:
 
     @property
     def prolonged(self) -> int:
-        """FISF 5.2.2: the length of the one word of the grid that this word extends, 0 when it is no prolongation."""
-        inner = self.there.strip(EMPTY)
-        return len(inner) if len(inner) > 1 and EMPTY not in inner else 0
+        """FISF 5.2.2: the length of the longest word of the grid that this word extends, 0 when it extends none."""
+        longest = max(map(len, self.there.split(EMPTY)))
+        return longest if longest > 1 else 0
 
     @property
     def is_two_sided(self) -> bool:
-        """Whether new letters stand at both ends."""
-        return self.there[0] == EMPTY and self.there[-1] == EMPTY
+        """Whether the word goes on at both ends of the one that it extends."""
+        longest = max(self.there.split(EMPTY), key=len)
+        return not self.there.startswith(longest) and not self.there.endswith(longest)
 
     def placement(self, jokers: frozenset[int]) -> Placement:
         """The placement, with its jokers (indexes of new letters) and those of the grid in lower case."""

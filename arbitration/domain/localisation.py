@@ -1,7 +1,7 @@
 """Where a word lies: reference, raccord letters, and both at once (FISF 4.3, 5.3)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from arbitration.domain import texts
@@ -49,21 +49,37 @@ class Localisation:
 
 
 def locate(case: Case, word: WrittenWord, places: Sequence[Place], reference: Reference | None) -> Localisation:
-    """FISF 5.3.b: the valid places that the bulletin designates for a word; places: those the tirage allows."""
+    """FISF 5.3.b: the valid places that the bulletin designates for a word; places: those the tirage allows.
+
+    FISF 5.3.4.b: a prolongation whose letters suffice stays beside the place of the reference, which it ignores;
+    DUP 3.2.2: it is then the only one. DUP 4.5: two valid places, each by its own mode: neither mode is wrong.
+    """
     possible = _fitting(case, word, places)
     valid = [place for place in possible if case.is_valid(place)]
-    if any(ignores_reference(case, word, place) for place in valid):
+    prolongations = [place for place in valid if ignores_reference(case, word, place)]
+    if prolongations and case.profile.several_solutions == "minimum":
         reference = None
-    designated = _designated(case, word, reference)
+    if case.raccord_is_illegible:
+        possible = valid = prolongations
+    designated = designated_places(case, word, reference)
     if any(_agrees_with_raccord(case, word, place) for place in designated):
-        possible, valid = [], []
+        possible = valid = prolongations
     at_reference = {place.new_cells for place in designated}
     others = [place for place in valid if place.new_cells not in at_reference]
-    by_reference, by_raccord = (
-        tuple(each for place in group if (each := _located(case, word, place, reference, places)))
-        for group in (designated, others)
-    )
-    return Localisation(reference, by_reference, by_raccord, tuple(possible))
+    if designated and others and case.profile.double_localisation == "as_the_wrong_mode":
+        by_reference = [_named(word, place, reference) for place in designated]
+        beside = None
+    else:
+        by_reference = _all_located(case, word, designated, reference, places)
+        beside = reference
+    by_raccord = _all_located(case, word, others, beside, places)
+    return Localisation(reference, tuple(by_reference), tuple(by_raccord), tuple(possible))
+
+
+def _all_located(
+    case: Case, word: WrittenWord, group: Sequence[Place], reference: Reference | None, places: Sequence[Place]
+) -> list[Located]:
+    return [each for place in group if (each := _located(case, word, place, reference, places))]
 
 
 def _agrees_with_raccord(case: Case, word: WrittenWord, place: Place) -> bool:
@@ -81,7 +97,7 @@ def designation(word: WrittenWord, place: Place, reference: Reference | None) ->
     return Designation.INVERTED if turned else Designation.RIGHT
 
 
-def _designated(case: Case, word: WrittenWord, reference: Reference | None) -> list[Place]:
+def designated_places(case: Case, word: WrittenWord, reference: Reference | None) -> list[Place]:
     """FISF 5.3.c: the valid places of the reference; one inversion, of the word or of the reference, is tolerated."""
     if reference is None:
         return []
@@ -141,22 +157,24 @@ def _located(
     """FISF 5.3.4, 5.5: the place with the sanction of its localisation, None when nothing locates it."""
     named = designation(word, place, reference)
     if place.prolonged and place.direction is word.direction and named is not Designation.RIGHT:
-        return _located_prolongation(case, word, place, named)
+        return _located_prolongation(case, word, place, reference)
     if named is Designation.RIGHT:
-        step = texts.BY_REFERENCE.format(ref=place.ref, word=place.word)
-        return Located(place, _flaw_beside_reference(case, word, place, places), step, "reference")
+        return replace(_named(word, place, reference), motif=_flaw_beside_reference(case, word, place, places))
     if named is Designation.INVERTED:
-        return _inverted(place)
+        return _named(word, place, reference)
     return _located_by_letters(case, word, place, named)
 
 
-def _inverted(place: Place) -> Located:
-    """FISF 5.3.c, 5.5.9: one inversion is tolerated, with an avertissement."""
-    return Located(place, "W_INVERSION", texts.BY_INVERSION.format(word=place.word, ref=place.ref), "inversion")
+def _named(word: WrittenWord, place: Place, reference: Reference | None) -> Located:
+    """FISF 4.3.1, 5.3.c, 5.5.9: the place of the reference by itself; one inversion costs an avertissement."""
+    if designation(word, place, reference) is Designation.INVERTED:
+        return Located(place, "W_INVERSION", texts.BY_INVERSION.format(word=place.word, ref=place.ref), "inversion")
+    return Located(place, None, texts.BY_REFERENCE.format(ref=place.ref, word=place.word), "reference")
 
 
-def _located_prolongation(case: Case, word: WrittenWord, place: Place, named: Designation) -> Located | None:
+def _located_prolongation(case: Case, word: WrittenWord, place: Place, reference: Reference | None) -> Located | None:
     """FISF 5.3.4.b, 5.5.10: a prolongation written in full needs no reference when its letters suffice."""
+    named = designation(word, place, reference)
     enough = raccord_suffices(case, word, place)
     if enough and (named is Designation.ABSENT or ignores_reference(case, word, place)):
         return Located(place, None, texts.BY_PROLONGATION.format(word=place.word, ref=place.ref), "prolongation")
@@ -164,7 +182,7 @@ def _located_prolongation(case: Case, word: WrittenWord, place: Place, named: De
     if not enough and place.prolonged == 2 and third_letter:
         return Located(place, "W_PROLONG_2", _raccord_step(case, word, place), "prolongation")
     if named is Designation.INVERTED:
-        return _inverted(place)
+        return _named(word, place, reference)
     return _located_by_letters(case, word, place, named)
 
 

@@ -6,17 +6,21 @@ from dataclasses import dataclass
 from arbitration.domain import texts
 from arbitration.domain.case import Case
 from arbitration.domain.geometry import Place, missing_from
+from engine.rules.letters import JOKER
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """paid: points; hit: the claimed score exists at this place; motifs: avertissements for score and circles."""
+    """paid: points; hit: the claimed score exists at this place; motifs: avertissements for score and circles.
+
+    is_minimum: the least of a coup joker whose circles and score are both impossible (FISF 5.4.2.b.5).
+    """
 
     paid: int
     hit: bool
     motifs: tuple[str, ...]
     step: str
-    jokers: frozenset[int]
+    is_minimum: bool = False
 
 
 def price(case: Case, place: Place, circled: frozenset[int]) -> Price:
@@ -29,25 +33,24 @@ def price(case: Case, place: Place, circled: frozenset[int]) -> Price:
     claimed = case.claimed
     exact = possible.get(circles)
     if exact is not None and (claimed == exact or not case.profile.sanctions):
-        return Price(exact, claimed == exact, (), texts.EXACT.format(score=exact), circles)
-    for jokers, score in possible.items():
-        if score == claimed:
-            return Price(score, True, ("W_JOKER_CERCLE",), texts.EXISTING.format(score=score), jokers)
+        return Price(exact, claimed == exact, (), texts.EXACT.format(score=exact))
+    if claimed is not None and claimed in possible.values():
+        return Price(claimed, True, ("W_JOKER_CERCLE",), texts.EXISTING.format(score=claimed))
     motif = "W_SCORE_ABSENT" if claimed is None else "W_SCORE_ERRONE"
     if exact is not None:
         sentence = texts.SCORE_ABSENT if claimed is None else texts.SCORE_WRONG
-        return Price(exact, False, (motif,), sentence.format(claimed=claimed, score=exact), circles)
-    jokers, score = least(case, place, possible)
-    return Price(score, False, (motif, "W_JOKER_CERCLE"), texts.MINIMUM.format(score=score), jokers)
+        return Price(exact, False, (motif,), sentence.format(claimed=claimed, score=exact))
+    score = least(case, place, possible)
+    step = texts.MINIMUM.format(score=score)
+    return Price(score, False, (motif, "W_JOKER_CERCLE"), step, is_minimum=JOKER in case.position.tirage)
 
 
-def least(case: Case, place: Place, possible: Mapping[frozenset[int], int]) -> tuple[frozenset[int], int]:
+def least(case: Case, place: Place, possible: Mapping[frozenset[int], int]) -> int:
     """FISF 5.3.2.b: the minimum over the circles of the letters that the tirage lacks, and of these only.
 
     When nothing is lacking that leaves the score without joker (Q9); the field may ask for any circles.
     """
+    if case.profile.minimum_encerclement == "any":
+        return min(possible.values())
     needed = sum(missing_from(place, case.position.tirage).values())
-    among = possible.items()
-    if case.profile.minimum_encerclement == "missing_letters":
-        among = {jokers: score for jokers, score in among if len(jokers) == needed}.items()
-    return min(among, key=lambda item: (item[1], sorted(item[0])))
+    return min(score for jokers, score in possible.items() if len(jokers) == needed)

@@ -9,6 +9,7 @@ from arbitration.domain.bulletin import BLANK, WrittenWord
 from arbitration.domain.case import Case
 from arbitration.domain.geometry import Place, is_written, lines_of
 from arbitration.domain.localisation import Located
+from arbitration.domain.raccord import chained_cells
 from engine.rules.grid import EMPTY, Grid
 from engine.rules.reference import SIZE, Direction
 
@@ -17,27 +18,32 @@ from engine.rules.reference import SIZE, Direction
 class Truncation:
     """A written text laid over a word of the grid that its letters prolong.
 
-    place: the completed word; shift: index in the completed word of the first written square; before, after:
-    letters of the prolonged word chained to the front and to the back extension; parasite: whether a written
-    letter stands for another letter of the grid.
+    place: the completed word; shift: index in the completed word of the first written square; prolonged: length
+    of the word of the grid; front, back: letters of it chained to the extension on that side, None where it has
+    none; inside: all its letters that are written; parasite: whether a written letter stands for another of them.
     """
 
     place: Place
     shift: int
-    before: int
-    after: int
+    prolonged: int
+    front: int | None
+    back: int | None
+    inside: int
     parasite: bool
 
     @property
-    def letters(self) -> int:
-        """FISF 5.2.2.a: raccord letters of the prolonged word."""
-        return min(self.before + self.after, self.place.prolonged)
+    def chained(self) -> int:
+        """FISF 5.2.2.a: raccord letters of the prolonged word, a chain from each extension."""
+        return min((self.front or 0) + (self.back or 0), self.prolonged)
 
     @property
     def each_side(self) -> int:
         """The fewest raccord letters attached to an extended end."""
-        ends = (self.place.there[0] == EMPTY, self.place.there[-1] == EMPTY)
-        return min(n for n, extended in zip((self.before, self.after), ends, strict=True) if extended)
+        return min(count for count in (self.front, self.back) if count is not None)
+
+    @property
+    def is_two_sided(self) -> bool:
+        return self.front is not None and self.back is not None
 
 
 def truncations(case: Case, word: WrittenWord) -> Iterator[Truncation]:
@@ -63,32 +69,39 @@ def _readings(grid: Grid, text: str, direction: Direction) -> tuple[Truncation, 
 
 
 def _laid(text: str, word: WrittenWord, start: int, length: int, at: int) -> Truncation | None:
-    """The text from index `at`, over or beside the run [start, start + length); None when it is not truncated there."""
+    """The text from index `at`, over or beside the run [start, start + length); None when it is not truncated there.
+
+    Only letters of the prolonged word may be left out: another letter of the grid, met further on, is written.
+    """
     end, stop = start + length, at + len(word.text)
     first, last = min(at, start), max(stop, end)
     if first < 1 or (first == start and last == end) or stop < start or at > end:
         return None
     there = text[first:last]
-    outside = there[: start - first] + there[end - first :]
-    if outside.strip(EMPTY) or text[first - 1 : first].isalpha() or text[last : last + 1].isalpha():
+    if "|" in there or text[first - 1 : first].isalpha() or text[last : last + 1].isalpha():
         return None
     written = dict(enumerate(word.text, start=at))
-    front, back = range(first, start), range(end, last)
-    if any(written.get(index, BLANK) == BLANK for index in (*front, *back)):
+    beyond = [*range(first, start), *range(end, last)]
+    if any(not _is_written_over(written.get(index, BLANK), text[index]) for index in beyond):
         return None
     same = [written.get(index) == text[index].upper() for index in range(start, end)]
-    if all(same):
+    new = tuple(index - first for index in beyond if text[index] == EMPTY)
+    if all(same) or not new:
         return None
-    complete = "".join(written[i] if i < start or i >= end else text[i].upper() for i in range(first, last))
-    new = tuple(index - first for index in (*front, *back))
-    parasite = any(written.get(index, BLANK) not in (BLANK, text[index].upper()) for index in range(start, end))
+    complete = "".join(text[i].upper() if start <= i < end else written[i] for i in range(first, last))
     return Truncation(
         place=Place(complete, word.direction, first, there, new),
         shift=at - first,
-        before=_chain(same) if front else 0,
-        after=_chain(same[::-1]) if back else 0,
-        parasite=parasite,
+        prolonged=length,
+        front=_chain(same) if first < start else None,
+        back=_chain(same[::-1]) if last > end else None,
+        inside=sum(same),
+        parasite=any(written.get(index, BLANK) not in (BLANK, text[index].upper()) for index in range(start, end)),
     )
+
+
+def _is_written_over(letter: str, there: str) -> bool:
+    return letter != BLANK and there in (EMPTY, letter, letter.lower())
 
 
 def _chain(same: list[bool]) -> int:
@@ -96,23 +109,30 @@ def _chain(same: list[bool]) -> int:
     return next((count for count, agreed in enumerate(same) if not agreed), len(same))
 
 
-def is_word_played(case: Case, found: Truncation) -> bool:
+def letters_of(case: Case, word: WrittenWord, found: Truncation) -> int:
+    """FISF 5.2.2.a: the raccord letters chained in the prolonged word; DUP 3.3.1: all it has, and those around."""
+    if case.profile.truncated_letters == "prolonged_word":
+        return found.chained
+    return found.inside + len(chained_cells(case, word, found.place.cell(found.shift)))
+
+
+def is_word_played(case: Case, word: WrittenWord, found: Truncation) -> bool:
     """FISF 5.2.2.a: two raccord letters of the prolonged word (DUP 3.3.2: three), one at each extended end."""
     if found.parasite and case.profile.parasite_in_prolongation == "nullite":
         return False
-    return found.letters >= case.profile.truncated_minimum and found.each_side >= 1
+    return letters_of(case, word, found) >= case.profile.truncated_minimum and found.each_side >= 1
 
 
 def located_truncation(case: Case, word: WrittenWord, found: Truncation) -> Located:
     """FISF 4.2.b, 4.3.2.c, 5.5.11, 5.5.12: allowed on a long word with six letters, else an avertissement."""
-    step = texts.BY_TRUNCATION.format(text=word.text, letters=found.letters, word=found.place.word, ref=found.place.ref)
-    profile, length = case.profile, found.place.prolonged
-    needed_each_side = profile.truncated_free_each_side if found.place.is_two_sided else 1
+    letters = letters_of(case, word, found)
+    step = texts.BY_TRUNCATION.format(text=word.text, letters=letters, word=found.place.word, ref=found.place.ref)
+    profile = case.profile
     free = (
-        length >= profile.truncated_free_length
-        and found.letters >= profile.truncated_free_letters
-        and found.each_side >= needed_each_side
+        found.prolonged >= profile.truncated_free_length
+        and letters >= profile.truncated_free_letters
+        and found.each_side >= (profile.truncated_free_each_side if found.is_two_sided else 1)
     )
     if free:
         return Located(found.place, None, step, "truncation")
-    return Located(found.place, "W_PROLONG_7" if length >= 7 else "W_PROLONG_3_6", step, "truncation")
+    return Located(found.place, "W_PROLONG_7" if found.prolonged >= 7 else "W_PROLONG_3_6", step, "truncation")

@@ -14,14 +14,24 @@ _BESIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
 def raccord_cells(case: Case, word: WrittenWord, place: Place) -> frozenset[Cell]:
     """FISF 4.3.2.a: where, on the bulletin, stand the raccord letters outside the word, were it at this place.
 
-    They agree with the grid and touch a letter of the word or another raccord letter; a parasite breaks the
-    chain (5.2.3.b), unless the profile reads it as inexistent (DUP 3.3.3). A word read in the other direction
-    than it is written has none.
+    A word read in the other direction than it is written has none.
+    """
+    if place.direction is not word.direction:
+        return frozenset()
+    return chained_cells(case, word, (place.row, place.col))
+
+
+def chained_cells(case: Case, word: WrittenWord, first: Cell) -> frozenset[Cell]:
+    """FISF 4.3.2.a: the same, were the first square of the word laid on this cell (row, col) of the grid.
+
+    They agree with the grid and touch a letter of the word or another raccord letter. Letters of the grid inside
+    the word are chained to its new letters, so FISF ("newly placed") and DUP 3.3.1 ("of the formed word") agree. A
+    parasite breaks the chain (5.2.3.b), unless the profile reads it as inexistent (DUP 3.3.3).
     """
     around = case.bulletin.around(word)
-    if not around or place.direction is not word.direction:
+    if not around:
         return frozenset()
-    down, right = place.row - word.at[0], place.col - word.at[1]
+    down, right = first[0] - word.at[0], first[1] - word.at[1]
     grid = case.position.grid
     reached: set[Cell] = set()
     found: set[Cell] = set()

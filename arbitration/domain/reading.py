@@ -15,8 +15,8 @@ def words_to_read(case: Case) -> tuple[WrittenWord, ...]:
 
     A raccord letter written in line with a word, touching it, belongs to the word (5.2.1).
     """
-    first, *others = (_whole(case, word) for word in case.bulletin.live_words)
-    return (first, *(word for word in others if not _is_copy(case, word)))
+    words = tuple(_whole(case, word) for word in case.bulletin.live_words)
+    return tuple(word for word in words if not _is_copy(case, word)) or words[:1]
 
 
 def _whole(case: Case, word: WrittenWord) -> WrittenWord:

@@ -17,12 +17,11 @@ _OWN_NAME = ("Z_ERREUR_LETTRE", "Z_ERREUR_GRILLE", "Z_PROLONG_RACCORD_INSUFFISAN
 def decide(case: Case, outcomes: list[Outcome], policy: str) -> Solution | Cause:
     """FISF 5.4: what the words of a bulletin come to together; policy: "best" or "minimum" of those acceptable."""
     solutions = [outcome.solution for outcome in outcomes if outcome.solution]
-    causes = [outcome.cause for outcome in outcomes if outcome.cause]
+    refused = [(outcome.word.text, outcome.cause) for outcome in outcomes if outcome.cause]
     if not solutions:
-        return causes[0]
-    for outcome in outcomes:
-        if outcome.cause and outcome.cause.new_letters >= 2:
-            return _beside_another(outcome.word.text, outcome.cause)
+        return _named_together(refused)[1]
+    if undoing := [each for each in refused if undoes_others(case, each[1])]:
+        return _beside_another(*_named_together(undoing))
     final = next((solution for solution in solutions if solution.excludes_others), None)
     if final:
         return final
@@ -30,6 +29,21 @@ def decide(case: Case, outcomes: list[Outcome], policy: str) -> Solution | Cause
         if outcome.solution and (cause := _parasite_cause(case, outcome)):
             return cause
     return _among(case, solutions, policy)
+
+
+def undoes_others(case: Case, cause: Cause) -> bool:
+    """FISF 5.4.1.b, 5.4.1.c: a refused word with two new letters; 5.4.1.d: any that the tirage cannot lay.
+
+    DUP 4.5: any, since the least of the solutions is retained.
+    """
+    return cause.new_letters >= 2 or cause.is_lacking or case.profile.several_solutions == "minimum"
+
+
+def _named_together(refused: list[tuple[str, Cause]]) -> tuple[str, Cause]:
+    """The cause that names the zero: one that is never averaged first (FISF 5.9.f). All words are named (5.9.a)."""
+    word, cause = min(refused, key=lambda each: each[1].as_if is not None)
+    named = dict.fromkeys(name for _, each in refused for name in each.named)
+    return word, replace(cause, named=tuple(named))
 
 
 def _among(case: Case, solutions: list[Solution], policy: str) -> Solution:

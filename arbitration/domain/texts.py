@@ -55,6 +55,7 @@ SEVERAL_PLACES_MINIMUM = (
     "Le raccord convient à plusieurs places, et aucune n'est désignée par le score : le minimum est retenu."
 )
 BOTH_DIRECTIONS_MINIMUM = "Le mot se joue dans les deux sens et le score est erroné : le minimum est retenu."
+REFERENCE_ILLEGIBLE = "La référence est illisible."
 REFERENCE_UNREADABLE = "La référence est illisible : elle est considérée comme absente."
 
 # --- score

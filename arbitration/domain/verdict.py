@@ -8,7 +8,7 @@ from arbitration.domain.geometry import Place
 from arbitration.events import Sanction
 
 # Rises when a verdict on the same bulletin may change; a recorded verdict keeps the number it was given by.
-ADJUDICATOR = 1
+ADJUDICATOR = 2
 
 SEVERITY = {Sanction.NONE: 0, Sanction.AVERTISSEMENT: 1, Sanction.PENALITE: 2, Sanction.NULLITE: 3}
 
@@ -63,7 +63,8 @@ class Solution:
     """What one written word may earn at one place, or by its score alone (FISF 5.3).
 
     paid: net points; before: the same before a pénalité (FISF 3.5.b); grounds: what the articles follow from;
-    hit: the claimed score exists at the located place (5.3.1); excludes_others: a nullity that nothing redeems.
+    hit: the claimed score exists at the located place (5.3.1); is_minimum: the least that an exception of 5.4.2.b
+    pays; excludes_others: a nullity that nothing redeems.
     """
 
     word: WrittenWord
@@ -76,18 +77,24 @@ class Solution:
     grounds: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     hit: bool = False
+    is_minimum: bool = False
     excludes_others: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Why a written word gives no acceptable solution. as_if: what it would have earned had it been admitted."""
+    """Why a written word gives no acceptable solution.
+
+    as_if: what it would have earned had it been admitted, None where no moyenne may follow (FISF 5.9.h);
+    is_lacking: the tirage cannot lay it (5.4.1.d).
+    """
 
     motif: str
     named: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     as_if: int | None = None
     new_letters: int = 0
+    is_lacking: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """One written word, from the second coup on: its acceptable solutions and the one retained (FISF 5.3, 5.4.2.b)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from arbitration.domain import texts
@@ -24,9 +24,10 @@ def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Ou
     where = locate(case, word, admitted, reference)
     found = [each for each in (_by_reference(case, word, where), *_by_raccord(case, word, where)) if each]
     if not any(solution.hit for solution in found):
-        found += _by_truncation(case, word) if not found else []
+        truncated = _by_truncation(case, word)
+        found += [each for each in truncated if each.hit or not found]
         unlocated = score_elsewhere(case, word, admitted, bool(found))
-        found += [unlocated] if unlocated else []
+        found += [unlocated] if unlocated and not _is_kept_to_minimum(case, found, unlocated) else []
     if not found and (shortened := _without_last_letter(case, word, reference)):
         found = [shortened]
     acceptable = [solution for solution in found if is_acceptable(solution)]
@@ -39,6 +40,16 @@ def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Ou
     if len(acceptable) > 1:
         retained = replace(retained, grounds=(*retained.grounds, "several_words"))
     return Outcome(word, retained, None, tuple(found), questions)
+
+
+def _is_kept_to_minimum(case: Case, located: Sequence[Solution], unlocated: Solution) -> bool:
+    """FISF 5.4.2.b.4, 5.4.2.b.5: where these exceptions pay the minimum, nothing better is looked for elsewhere.
+
+    A raccordement fallacieux (5.4.2.b.3) is an exception too, and the more severe.
+    """
+    if unlocated.excludes_others or not case.profile.minimum_is_final:
+        return False
+    return any(solution.is_minimum for solution in located)
 
 
 def is_acceptable(solution: Solution) -> bool:
@@ -74,6 +85,7 @@ def _by_raccord(case: Case, word: WrittenWord, where: Localisation) -> list[Solu
             both = (priced[0].place, place)
             return [fallacieux(case, word, both, refused, texts.FALLACIEUX_RACCORD)]
     least = min(priced, key=lambda solution: solution.paid)
+    least = replace(least, is_minimum=True)
     return [_with_step(least, texts.SEVERAL_PLACES_MINIMUM) if len(priced) > 1 else least]
 
 
@@ -81,7 +93,7 @@ def _by_truncation(case: Case, word: WrittenWord) -> list[Solution]:
     """FISF 5.2.2: the word read as a prolongation not written in full."""
     found = []
     for reading in truncations(case, word):
-        if is_word_played(case, reading):
+        if is_word_played(case, word, reading):
             circled = frozenset(index + reading.shift for index in word.circled)
             found.append(_priced(case, word, located_truncation(case, word, reading), circled))
     return found
@@ -119,6 +131,7 @@ def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[
         grounds=(located.ground, "exact_score" if cost.hit else "other_score"),
         steps=(located.step, cost.step),
         hit=cost.hit,
+        is_minimum=cost.is_minimum,
     )
 
 

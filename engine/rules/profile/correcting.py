@@ -79,6 +79,14 @@ class Locating:
             {"best": N_("the place that pays best"), "minimum": N_("the place that pays least")},
         ),
     ]
+    illegible_reference: Annotated[
+        Literal["absent", "nullite"],
+        Rule(
+            "FISF 5.7, DUP 4.2",
+            N_("A reference that cannot be read"),
+            {"absent": N_("it does not count"), "nullite": N_("a zero")},
+        ),
+    ]
     two_places_policy: Annotated[
         Literal["most_points", "exact_score"],
         Rule(
@@ -158,6 +166,17 @@ class Prolonging:
     truncated_minimum: Annotated[
         int,
         Rule("FISF 5.2.2, DUP 3.3.2", N_("Raccord letters of the prolonged word without which nothing was played")),
+    ]
+    truncated_letters: Annotated[
+        Literal["prolonged_word", "anywhere"],
+        Rule(
+            "FISF 5.2.2, DUP 3.3.1",
+            N_("Which raccord letters count when a prolonged word is not copied whole"),
+            {
+                "prolonged_word": N_("those of the prolonged word that touch the new letters, from one to the next"),
+                "anywhere": N_("all those of the word that is formed, and those around it"),
+            },
+        ),
     ]
     truncated_free_length: Annotated[
         int,
@@ -243,6 +262,13 @@ class Choosing:
             "FISF 5.4.2, Q11",
             N_("Several valid words at the first coup"),
             {"minimum": N_("the one that pays least"), "best": N_("the one that pays best")},
+        ),
+    ]
+    minimum_is_final: Annotated[
+        bool,
+        Rule(
+            "FISF 5.4.2",
+            N_("A least score paid for several places or impossible circles stands, though another place pays more"),
         ),
     ]
     independent_solutions: Annotated[

@@ -35,6 +35,9 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
         "interruption_coups": 15,
         "interruption_coups_originale": 10,
         "annulled_warnings": "disciplinary_kept",
+        "illegible_reference": "absent",
+        "truncated_letters": "prolonged_word",
+        "minimum_is_final": False,
     }
 )
 

@@ -194,3 +194,54 @@ def test_dup_4_2_one_letter_that_forms_a_word_each_way_is_spared():
     grid = position("TABLE H4", "US 9F", rack="AEIORST", coup=3, lexicon=frozenset({"TABLES", "USS"}))
     assert told(judged(grid, bulletin("TABLES V", "4H", 11), OLDER)) == (11, "W_INVERSION")
     assert told(judged(grid, bulletin("TABLES V", "4H", 11)))[0] == 0
+
+
+# --- a word that prolongs one of the grid, with the reference of another place
+
+ETE = position("ETE H7", rack="ETESOUI", coup=3, lexicon=frozenset({"ETE", "ETES", "EE", "TE"}))
+
+
+def test_fisf_4_0_a_right_reference_is_paid_though_the_word_prolongs_another_elsewhere():
+    # ETES prolongs ETE in H7 for 4 points, and lies at I9 for 8, where its reference says.
+    assert told(judged(ETE, bulletin("ETES H", "I9", 8))) == (8, None)
+    assert told(judged(ETE, bulletin("ETES H", "I9", None))) == (8, "W_SCORE_ABSENT")
+
+
+def test_fisf_5_3_4_b_a_prolongation_ignores_the_reference_of_another_valid_place():
+    written = bulletin("ETES H", "I9", 4)
+    assert told(judged(ETE, written)) == (8, "W_SCORE_ERRONE")
+    assert told(judged(ETE, written, two_places_policy="exact_score")) == (4, None)
+
+
+def test_dup_3_2_2_a_one_sided_prolongation_is_the_only_place_whatever_the_reference():
+    assert told(judged(ETE, bulletin("ETES H", "I9", 8), OLDER)) == (4, "W_SCORE_ERRONE")
+
+
+def test_fisf_5_5_9_the_other_direction_of_a_prolongation_is_paid_when_its_score_is_claimed():
+    first = position("OR H7", rack="ORSEUTI")
+    assert told(judged(first, bulletin("ORS H", "7H", 3))) == (3, None)
+    assert told(judged(first, bulletin("ORS H", "7H", 4))) == (4, "W_INVERSION")
+    assert told(judged(first, bulletin("ORS H", "7H", 9))) == (3, "W_SCORE_ERRONE")
+
+
+# --- the older regulation
+
+
+def test_dup_4_5_two_valid_places_each_by_its_own_mode_the_least_is_retained():
+    assert told(judged(TABLE, bulletin("SIROP V", "9F", 16, letters=BLE), OLDER)) == (16, None)
+    assert told(judged(TABLE, bulletin("SIROP V", "9F", 17, letters=BLE), OLDER)) == (16, "W_SCORE_ERRONE")
+    assert told(judged(TABLE, bulletin("SIROP V", "F9", 17, letters=BLE), OLDER)) == (16, "W_SCORE_ERRONE")
+
+
+def test_dup_4_2_an_illegible_reference_is_a_nullity_though_the_letters_locate():
+    older = judged(TABLE, bulletin("SIROP V", "9?", 16, letters=BLE), OLDER)
+    assert (told(older), older.path[0]) == ((0, "Z_NON_RACCORDE"), "La référence est illisible.")
+    assert told(judged(TABLE, bulletin("SIROP V", "9?", 16, letters=BLE))) == (16, None)
+
+
+def test_dup_3_2_1_at_the_first_coup_the_reference_is_not_read():
+    assert told(judged(position(rack="SIROPEU", coup=1), bulletin("SIROP H", "9?", 20), OLDER))[0] > 0
+
+
+def test_dup_3_2_2_a_prolongation_needs_no_legible_reference():
+    assert told(judged(position("TABLE H4", rack="AUEINRS"), bulletin("TABLEAU H", "9?", 9), OLDER)) == (9, None)

@@ -101,3 +101,17 @@ def test_fisf_3_8_2_a_only_seven_of_eight_letters():
         (0, "Z_ERREUR_LETTRE"),
         "SIROPUNX demande de poser plus de 7 lettres.",
     )
+
+
+def test_fisf_5_4_2_b_5_impossible_circles_and_score_pay_the_minimum_whatever_another_place_is_worth():
+    # SOSIE at 8D is worth 4 or 5; 13 is its score elsewhere, and the O cannot be the joker.
+    joker = position("TABLE H4", rack="SO?IEUN")
+    written = bulletin("SoSIE V", "8D", 13)
+    assert told(judged(joker, written)) == (4, "W_SCORE_ERRONE")
+    assert told(judged(joker, written, minimum_is_final=False)) == (8, "P_LOCALISATION")
+    assert told(judged(joker, bulletin("SOsIE V", "8D", 13))) == (8, "P_LOCALISATION")
+
+
+def test_fisf_5_4_2_b_5_is_about_a_coup_joker():
+    plain = position("TABLE H4", rack="SOSIUNE")
+    assert told(judged(plain, bulletin("SoSIE V", "8D", 14))) == (9, "P_LOCALISATION")

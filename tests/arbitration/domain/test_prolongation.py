@@ -172,3 +172,33 @@ def test_fisf_5_7_7_a_word_by_itself_is_a_prolongation_only_where_its_score_or_r
     assert told(judged(TABLE, bulletin("EAU H", None, 99))) == (0, "Z_AUCUNE_SOLUTION")
     assert told(judged(TABLE, bulletin("EAU H", "H4", 99))) == (0, "Z_PROLONG_RACCORD_INSUFFISANT")
     assert told(judged(TOURNER, bulletin("RET H", None, 99))) == (0, "Z_PROLONG_RACCORD_INSUFFISANT")
+
+
+# --- a letter of the grid beyond the prolonged word
+
+CROSSED = position("TABLE H4", "TU 10G", rack="AIENRSO", coup=3)
+
+
+def test_fisf_5_2_2_a_prolongation_may_run_over_another_letter_of_the_grid():
+    # TABLEAU takes the U of TU: only its A is new.
+    assert told(judged(CROSSED, bulletin("TABLEAU H", "A1", 9))) == (9, None)
+    assert told(judged(CROSSED, bulletin("LEAU H", None, 9))) == (9, "W_PROLONG_3_6")
+    assert told(judged(CROSSED, bulletin("LEA. H", None, 9)))[0] == 0
+    assert told(judged(CROSSED, bulletin("LEAX H", None, 9)))[0] == 0
+
+
+def test_dup_3_3_1_any_letter_of_the_word_and_around_it_is_a_raccord_letter():
+    grid = position("TABLE H4", "PAT 4F", rack="AUEINRS", coup=3, lexicon=frozenset({"TABLEAU", "PAT"}))
+    above = {(-1, 0): "A"}
+    assert told(judged(grid, bulletin("T...EAU H", None, 9, letters=above), OLDER)) == (9, None)
+    assert told(judged(grid, bulletin("T...EAU H", None, 9), OLDER)) == (0, "Z_RACCORD_INSUFFISANT")
+    assert told(judged(grid, bulletin("T...EAU H", None, 9, letters=above)))[0] == 0
+
+
+def test_fisf_5_2_2_a_text_located_as_it_stands_is_a_prolongation_only_by_its_score():
+    # LEAU is a word here, at I8 for 7 points; it also prolongs TABLE, for 9.
+    words = frozenset({"LEAU", "TABLEAU", "EL"})
+    grid = position("TABLE H4", rack="LAUEINR", lexicon=words)
+    assert told(judged(grid, bulletin("LEAU H", "I8"))) == (7, "W_SCORE_ABSENT")
+    assert told(judged(grid, bulletin("LEAU H", "I8", 7))) == (7, None)
+    assert told(judged(grid, bulletin("LEAU H", "I8", 9))) == (9, "W_PROLONG_3_6")

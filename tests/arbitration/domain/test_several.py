@@ -99,3 +99,44 @@ def test_fisf_5_2_3_parasites_that_fall_off_the_grid_make_no_word():
     left = position("TABLE H4", rack="SIROPEU")
     aside = {(0, -9): "X", (0, -10): "Z", (-8, 0): "X", (-9, 0): "Z", (0, 7): "Z", (0, 8): "X"}
     assert told(judged(left, bulletin("SIROP V", "9H", 16, letters=aside))) == (16, None)
+
+
+def test_fisf_5_4_1_d_one_letter_that_the_tirage_lacks_is_enough():
+    # TABLER only adds an R to TABLE, and the tirage has none.
+    grid = position("TABLE H4", rack="SIOPEUI")
+    assert told(judged(grid, bulletin("PIE V", "8F", 5, word("TABLER H", (9, 0))))) == (0, "Z_ERREUR_LETTRE")
+
+
+def test_fisf_5_4_1_b_one_new_letter_in_a_word_not_admitted_is_not_enough():
+    grid = position("TABLE H4", rack="SIROPEU")
+    assert told(judged(grid, bulletin("SIROP V", "9H", 16, word("TABLEI H", (9, 0))))) == (16, None)
+
+
+def test_dup_4_5_a_second_solution_without_value_is_the_least():
+    grid = position("TABLE H4", rack="SIROPEU")
+    second = word("TABLEI H", (9, 0))
+    assert told(judged(grid, bulletin("SIROP V", "9H", 16, second), OLDER)) == (0, "Z_PLUSIEURS_SOLUTIONS")
+
+
+def test_fisf_5_2_3_a_word_that_copies_the_grid_is_raccord_wherever_it_is_typed():
+    first = bulletin("TABLE H", None, 16, word("SIROP V", (0, 5)))
+    assert told(judged(TABLE, first)) == (16, None)
+
+
+@pytest.mark.parametrize(("one", "other", "down"), [("PIE V", "SIROP V", 6), ("SIROP V", "PIE V", -6)])
+def test_fisf_5_4_2_b_the_reference_belongs_to_the_word_that_it_designates(one, other, down):
+    # PIE is worth 5 somewhere, hence 0 without its place; SIROP lies at 9H. Typed in one order or the other.
+    written = bulletin(one, "9H", 5, word(other, (0, down)))
+    assert told(judged(TABLE, written)) == (0, "P_LOCALISATION")
+
+
+@pytest.mark.parametrize("texts", [("POIRUS V", "ZZ V"), ("ZZ V", "POIRUS V")])
+def test_fisf_5_9_f_no_moyenne_follows_beside_a_fault_of_another_kind(texts):
+    one, other = texts
+    verdict = judged(TABLE, bulletin(one, None, 16, word(other, (0, 3))))
+    assert (told(verdict), verdict.as_if, verdict.named_words) == ((0, "Z_ERREUR_LETTRE"), None, ("POIRUS",))
+
+
+def test_fisf_5_9_a_every_word_not_admitted_is_named():
+    verdict = judged(TABLE, bulletin("POIRUS V", None, 16, word("POSIR H", (9, 0))))
+    assert (told(verdict), verdict.named_words) == ((0, "Z_MOT_NON_ADMIS"), ("POIRUS", "POSIR"))
