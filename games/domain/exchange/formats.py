@@ -67,17 +67,22 @@ def read(text: str, form: Format | None = None) -> RecordedPartie:
     """
     if len(text) > LARGEST:
         raise FileTooLarge(most=LARGEST)
-    plain = text.removeprefix(_BYTE_ORDER_MARK).replace("\r\n", "\n").replace("\r", "\n")
-    return FORMS[form or format_of(plain)].read(plain)
+    return FORMS[form or format_of(text)].read(_plain(text))
 
 
 def format_of(text: str) -> Format:
     """The format that a file begins; raises FormatUnknown."""
-    begun = text.removeprefix(_BYTE_ORDER_MARK).lstrip()
+    plain = _plain(text)
+    begun = plain.lstrip()
     for beginning, form in (("{", Format.JSON), ("<", Format.ELIOT), ("#", Format.GCG), (">", Format.GCG)):
         if begun.startswith(beginning):
             return form
     if begun.startswith(text_file.TITLE):
         return Format.TEXT
-    line = text.count("\n", 0, len(text) - len(begun)) + 1
+    line = plain.count("\n", 0, len(plain) - len(begun)) + 1
     raise FormatUnknown(line=line, found=begun.partition("\n")[0])
+
+
+def _plain(text: str) -> str:
+    """The text as every format reads it, whatever machine or form it comes from."""
+    return text.removeprefix(_BYTE_ORDER_MARK).replace("\r\n", "\n").replace("\r", "\n")

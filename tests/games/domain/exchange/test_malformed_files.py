@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.domain.exchange import formats
 from games.domain.exchange.checking import check_partie
-from games.domain.exchange.formats import LARGEST, Format, decoded, read, write
+from games.domain.exchange.formats import LARGEST, Format, decoded, format_of, read, write
 from games.domain.exchange.record import RecordedPartie
 from games.domain.exchange.refusals import (
     CoupOutOfOrder,
@@ -98,6 +98,15 @@ def test_a_huge_file_is_refused_before_it_is_read():
 @pytest.mark.parametrize("text", ["", "\n\n", "Partie jouée hier", "PK\x03\x04"])
 def test_a_file_of_another_kind_is_refused(text):
     assert refused(text)[0] is FormatUnknown
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r", "\n"])
+def test_the_line_quoted_ends_where_its_author_ended_it(end):
+    with pytest.raises(FormatUnknown) as told:
+        read(f"{end}Partie jouée hier{end}deux coups{end}")
+    assert told.value.params["line"] == 2
+    assert "Partie jouée hier »" in str(told.value) or "Partie jouée hier”" in str(told.value)
+    assert format_of(f"\ufeff{end}# 1") is Format.GCG
 
 
 def test_what_is_quoted_is_short_and_plain():
