@@ -19,10 +19,11 @@ from games.domain.draw.record import record_of as draws_of
 from games.domain.exchange.formats import FORMS, Format, write
 from games.domain.partie.steps import Step
 from games.imports import read_file
-from games.presentation import conduct_of, coup_replay, hall_of, sheet_of
+from games.presentation import annulled_of, conduct_of, coup_replay, hall_of, sheet_of
 from games.presentation.imports import faults_told, preview_of
 from games.profiles import profile_shelf
 from games.serializers import (
+    AnnulledCoupSerializer,
     ConductSerializer,
     CoupReplaySerializer,
     HallSerializer,
@@ -49,6 +50,14 @@ class CoupsApi(APIView):
     @extend_schema(operation_id="partie_coups", responses=SheetLineSerializer(many=True))
     def get(self, request: Request, partie: UUID) -> Response:
         return Response(SheetLineSerializer(sheet_of(queries.replay_of(partie)), many=True).data)
+
+
+class AnnulledCoupsApi(APIView):
+    """The coups that were annulled and do not count (FISF 3.6), in the order in which they were."""
+
+    @extend_schema(operation_id="partie_annulled_coups", responses=AnnulledCoupSerializer(many=True))
+    def get(self, request: Request, partie: UUID) -> Response:
+        return Response(AnnulledCoupSerializer(annulled_of(queries.replay_of(partie)), many=True).data)
 
 
 class CoupApi(APIView):

@@ -9,6 +9,7 @@ urlpatterns = [
     path("parties/import/", api.ImportApi.as_view(), name="api-partie-import"),
     path("parties/<uuid:partie>/", api.PartieApi.as_view(), name="api-partie"),
     path("parties/<uuid:partie>/coups/", api.CoupsApi.as_view(), name="api-partie-coups"),
+    path("parties/<uuid:partie>/coups/annulled/", api.AnnulledCoupsApi.as_view(), name="api-partie-annulled-coups"),
     path("parties/<uuid:partie>/coups/<int:coup>/", api.CoupApi.as_view(), name="api-partie-coup"),
     path("parties/<uuid:partie>/export/<format:form>/", api.ExportApi.as_view(), name="api-partie-export"),
     path("parties/<uuid:partie>/draws/", api.DrawsApi.as_view(), name="api-partie-draws"),

@@ -8,8 +8,9 @@ from engine.rules.profile import DEFAULT_PROFILE
 from engine.web.sentences import translated
 from games.domain.exchange.formats import LARGEST, decoded
 from games.domain.partie.steps import Step
-from games.events import AnnulmentReason, Will
+from games.events import Will
 from games.lexicons import shelf
+from games.presentation.annulment import REASONS
 from games.profiles import profile_shelf
 
 
@@ -81,14 +82,6 @@ class SolutionForm(StepForm):
 
     def typed(self) -> str:
         return self["solution"].value() or ""
-
-
-REASONS = {
-    AnnulmentReason.TIMING: _("An error of timing"),
-    AnnulmentReason.SPELLING: _("An error of spelling"),
-    AnnulmentReason.PLACEMENT: _("An error of placement"),
-    AnnulmentReason.ACCEPTANCE: _("An error about the acceptance of a word"),
-}
 
 
 class AnnulmentForm(StepForm):

@@ -18,7 +18,7 @@ from engine.rules.profile import RulesetProfile
 from games.domain.exchange.record import RecordedPartie
 from games.domain.exchange.recording import public_record
 from games.domain.partie.refusals import PartieUnknown
-from games.domain.partie.replay import PastCoup, past_coups
+from games.domain.partie.replay import AnnulledCoup, PastCoup, annulled_coups, past_coups
 from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
 from games.events import DrawSource, TopSolution
 from games.models import CoupRow, PartieRow
@@ -94,6 +94,7 @@ class Replay:
     title: str
     ended: bool
     coups: tuple[PastCoup, ...]
+    annulled: tuple[AnnulledCoup, ...]
 
     @property
     def total(self) -> int:
@@ -236,6 +237,7 @@ def replay_of(partie: UUID) -> Replay:
         title=title_of(state.imported.title if state.imported else None),
         ended=state.ended is not None,
         coups=past_coups(state),
+        annulled=annulled_coups(state),
     )
 
 

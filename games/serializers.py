@@ -77,6 +77,17 @@ class ChoiceSerializer(serializers.Serializer):
     reference = serializers.CharField()
 
 
+class AnnulledCoupSerializer(serializers.Serializer):
+    """FISF 3.6: a coup that does not count. What had not been announced then is empty."""
+
+    number = serializers.IntegerField()
+    reason = serializers.CharField()
+    tirage = serializers.CharField(allow_blank=True)
+    word = serializers.CharField(allow_blank=True)
+    reference = serializers.CharField(allow_blank=True)
+    points = serializers.IntegerField(allow_null=True)
+
+
 class SubTopSerializer(ChoiceSerializer):
     points = serializers.IntegerField()
 

@@ -1,5 +1,6 @@
 """What pages and the API show of a partie, as plain values, one file a page."""
 
+from games.presentation.annulment import AnnulledLine, annulled_of
 from games.presentation.choices import Choice, Shown, shown_of
 from games.presentation.conduct import Conduct, conduct_of
 from games.presentation.files import exports_of
@@ -7,6 +8,7 @@ from games.presentation.hall import Clock, Hall, LastWord, hall_of
 from games.presentation.replay import CoupReplay, SheetLine, coup_replay, sheet_of
 
 __all__ = [
+    "AnnulledLine",
     "Choice",
     "Clock",
     "Conduct",
@@ -15,6 +17,7 @@ __all__ = [
     "LastWord",
     "SheetLine",
     "Shown",
+    "annulled_of",
     "conduct_of",
     "coup_replay",
     "exports_of",

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from games import queries
-from games.presentation import coup_replay, exports_of, sheet_of
+from games.presentation import annulled_of, coup_replay, exports_of, sheet_of
 from games.queries import Replay
 
 
@@ -15,7 +15,12 @@ from games.queries import Replay
 def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The public coups of a partie, each leading to its own page."""
     replay = queries.replay_of(partie)
-    context = {"coups": sheet_of(replay), "total": replay.total, "topics": [f"partie-{partie}"]}
+    context = {
+        "coups": sheet_of(replay),
+        "annulled": annulled_of(replay),
+        "total": replay.total,
+        "topics": [f"partie-{partie}"],
+    }
     return _page(request, "games/coups.html", replay, context)
 
 

@@ -157,6 +157,23 @@ def test_fisf_3_7_e_the_clock_stops_and_goes_on_with_what_was_left(running, staf
     assert check("games.parties") == []
 
 
+def test_fisf_3_6_an_annulled_coup_stays_readable_with_what_had_been_said_of_it(solved, console, client):
+    page, api = reverse("games:coups", args=[solved]), reverse("api-partie-annulled-coups", args=[solved])
+    assert "Coups annulés" not in client.get(page).content.decode()
+    assert client.get(api).json() == []
+    console(solved, Step.ANNUL_COUP, coup=1, reason="placement", sure="on")
+    console(solved, Step.ENTER_LETTERS, coup=0, letters="SIROPBC")
+    console(solved, Step.ANNUL_COUP, coup=1, reason="spelling", sure="on")
+    shown = client.get(page).content.decode()
+    assert "Erreur de placement · BATEAUX" in shown
+    assert "Erreur d’épellation</li>" in shown
+    assert "SIROPBC" not in shown
+    assert [tuple(each.values()) for each in client.get(api).json()] == [
+        (1, "placement", "BATEAUX", "BATEAUX", "H6", 106),
+        (1, "spelling", "", "", "", None),
+    ]
+
+
 def test_fisf_3_7_e_the_partie_may_be_stopped_at_every_moment_and_goes_on_from_there(
     opened, staff, console, page, client, work
 ):

@@ -52,6 +52,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-partie": {"GET": everybody(200)},
     "api-partie-conduct": {"GET": on_api(juge=200, staff=200)},
     "api-partie-coup": {"GET": everybody(404)},
+    "api-partie-annulled-coups": {"GET": everybody(200)},
     "api-partie-coups": {"GET": everybody(200)},
     "api-partie-draws": {"GET": everybody(409)},
     "api-partie-export": {"GET": everybody(200)},

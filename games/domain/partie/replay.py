@@ -11,7 +11,7 @@ from engine.rules.scoring import Scored, score
 from engine.rules.tirage import Tirage
 from games.domain.partie.refusals import CoupNotPublic
 from games.domain.partie.state import Coup, Partie
-from games.events import SolutionAnnounced, TopSolution
+from games.events import AnnulmentReason, SolutionAnnounced, TopSolution
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,32 @@ def past_coups(partie: Partie) -> tuple[PastCoup, ...]:
             total += coup.solution.points
             coups.append(_past(coup, coup.solution, total, partie.formula))
     return tuple(coups)
+
+
+@dataclass(frozen=True, slots=True)
+class AnnulledCoup:
+    """A coup that does not count and was played again under its number (FISF 3.6).
+
+    `tirage` and `solution` are None where they had not been announced: then they have stayed secret.
+    """
+
+    number: int
+    reason: AnnulmentReason
+    tirage: Tirage | None
+    solution: SolutionAnnounced | None
+
+
+def annulled_coups(partie: Partie) -> tuple[AnnulledCoup, ...]:
+    """FISF 3.6: the annulled coups, in the order in which they were annulled."""
+    return tuple(
+        AnnulledCoup(
+            number=coup.number,
+            reason=reason,
+            tirage=tirage_of(coup) if coup.announced else None,
+            solution=coup.solution,
+        )
+        for coup, reason in ((each.coup, each.reason) for each in partie.annulments)
+    )
 
 
 def past_coup(coups: Sequence[PastCoup], number: int) -> PastCoup:

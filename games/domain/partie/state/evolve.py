@@ -7,7 +7,7 @@ from engine.events.decider import Decider
 from engine.rules.joker import accompanied
 from engine.rules.placement import Placement
 from games.domain.partie.choice import used, without
-from games.domain.partie.state.partie import Coup, Partie
+from games.domain.partie.state.partie import Annulment, Coup, Partie
 from games.events import (
     BagChecked,
     ClockStarted,
@@ -103,7 +103,8 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
             return _hand_left(partie, partie.reliquat)
         case CoupAnnulled():
             off_script = partie.settings.source is DrawSource.PREPARED
-            return replace(_withdrawn(partie), annulled=event, off_script=off_script)
+            annulments = (*partie.annulments, Annulment(partie.current, event.reason))
+            return replace(_withdrawn(partie), annulled=event, annulments=annulments, off_script=off_script)
         case PartieInterrupted():
             return replace(partie, interrupted_at=event.at)
         case PartieResumed():

@@ -10,6 +10,7 @@ from engine.rules.grid import Grid
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile, kept_profile
 from games.events import (
+    AnnulmentReason,
     CoupAnnulled,
     JokerReplaced,
     PartieCreated,
@@ -90,13 +91,22 @@ class Coup:
 
 
 @dataclass(frozen=True, slots=True)
+class Annulment:
+    """FISF 3.6: a coup as it was when it was annulled."""
+
+    coup: Coup
+    reason: AnnulmentReason
+
+
+@dataclass(frozen=True, slots=True)
 class Partie:
     """A partie between two events.
 
     `reliquat` is what stays in hand. Until a tirage is played: `rejected` is the last one that was not valid,
     `put_back` the one that had no solution or whose coup was annulled, by `annulled` then. `withdrawn` are the coups
     taken back after their bulletins had been raised, a number each time. `asked`: letters drawn that may be played at
-    the juge-arbitre's will alone. A prepared partie is `off_script` from its first annulled coup on.
+    the juge-arbitre's will alone. `annulments` has every annulled coup, in order. A prepared partie is `off_script`
+    from its first annulled coup on.
     """
 
     created: PartieCreated | None = None
@@ -112,6 +122,7 @@ class Partie:
     rejets: int = 0
     coups: tuple[Coup, ...] = ()
     withdrawn: tuple[int, ...] = ()
+    annulments: tuple[Annulment, ...] = ()
     off_script: bool = False
     interrupted_at: datetime | None = None
     results_annulled: bool = False
