@@ -60,6 +60,7 @@ def create_partie(
     formula: str,
     seconds: int,
     lexicon: str,
+    mort_subite: bool = False,
     source: DrawSource = DrawSource.SOFTWARE,
     competition: UUID | None = None,
     round: int = 1,
@@ -71,6 +72,7 @@ def create_partie(
 
     game: what a prepared partie follows. Raises GameMissing, GameAlreadyTaken.
     profile: a name is read from its file as it stands now; a competition gives the profile that it was created with.
+    mort_subite: each coup takes its own time from the profile, and `seconds` none.
     """
     require(by, "games.create_partie", competition)
     partie = partie or fresh_id("partie")
@@ -84,6 +86,7 @@ def create_partie(
             profile=profile if isinstance(profile, RulesetProfile) else profile_named(profile),
             formula=formula,
             seconds=seconds,
+            mort_subite=mort_subite,
             lexicon=lexicon,
             lexicon_digest=lexicon_named(lexicon).digest,
             source=source,

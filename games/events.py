@@ -58,6 +58,7 @@ class PartieCreated:
     """A partie exists. It is bound for ever to one lexicon and one text of the regulation, by their digests.
 
     `ruleset` holds the text itself, every field of the profile, so that no file decides what the past was.
+    `mort_subite`: each coup has its own time by that text (FISF 3.8.3), and `seconds` is that of the first.
     """
 
     competition: UUID | None
@@ -73,6 +74,7 @@ class PartieCreated:
     # once the seed is revealed; empty for a physical bag
     commitment: str
     ruleset: Json | None = None
+    mort_subite: bool = False
 
 
 @event("games.partie_imported")

@@ -15,7 +15,9 @@ class PartieRow(models.Model):
     ruleset = models.JSONField(default=dict)
     formula = models.CharField(max_length=20)
     lexicon = models.CharField(max_length=60)
+    # of the coup whose clock was started last
     seconds = models.PositiveSmallIntegerField()
+    mort_subite = models.BooleanField(default=False)
     source = models.CharField(max_length=10, choices=[(source.value, source.value) for source in DrawSource])
     commitment = models.CharField(max_length=64)
     phase = models.CharField(max_length=20)

@@ -66,6 +66,7 @@ class Parties(Projection):
             formula=event.formula,
             lexicon=event.lexicon,
             seconds=event.seconds,
+            mort_subite=event.mort_subite,
             source=event.source.value,
             commitment=event.commitment,
             phase=Phase.CREATED.value,

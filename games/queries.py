@@ -52,7 +52,6 @@ class CoupPosition:
     profile: RulesetProfile
     profile_digest: str
     formula: Formula
-    seconds: int
     lexicon_digest: str
 
 
@@ -89,6 +88,7 @@ class Replay:
     competition: UUID | None
     round: int
     formula: str
+    mort_subite: bool
     lexicon: str
     lexicon_digest: str
     title: str
@@ -141,7 +141,6 @@ def coup_position(partie: UUID, coup: int | None = None) -> CoupPosition | None:
         profile=state.profile,
         profile_digest=state.settings.profile_digest,
         formula=state.formula,
-        seconds=state.settings.seconds,
         lexicon_digest=state.settings.lexicon_digest,
     )
 
@@ -232,6 +231,7 @@ def replay_of(partie: UUID) -> Replay:
         competition=settings.competition,
         round=settings.round,
         formula=settings.formula,
+        mort_subite=settings.mort_subite,
         lexicon=settings.lexicon,
         lexicon_digest=settings.lexicon_digest,
         title=title_of(state.imported.title if state.imported else None),

@@ -59,7 +59,11 @@ class WordScoreSerializer(serializers.Serializer):
 
 
 class ProfileSerializer(serializers.Serializer):
-    """A ruleset profile. `allowed_times` is empty where any time may be chosen."""
+    """A ruleset profile. `allowed_times` is empty where any time may be chosen.
+
+    `mort_subite_times`: the seconds of coup 1, 2 and so on of a mort subite, the last for all that follow; empty where
+    the regulation has none.
+    """
 
     name = serializers.CharField()
     title = serializers.CharField()
@@ -68,6 +72,7 @@ class ProfileSerializer(serializers.Serializer):
     valid_until = serializers.DateField(allow_null=True)
     default_time = serializers.IntegerField()
     allowed_times = serializers.ListField(child=serializers.IntegerField())
+    mort_subite_times = serializers.ListField(child=serializers.IntegerField())
     formulas = serializers.ListField(child=serializers.CharField())
     digest = serializers.CharField()
 

@@ -52,6 +52,7 @@ class _PartieSettings:
 
     formula: str | None
     seconds: int | None
+    mort_subite: bool | None
     source: DrawSource
     seed: bytes | None
     game: PreparedGame | None
@@ -67,11 +68,12 @@ def create_competition(
     formula: str,
     lexicon: str,
     seconds: int | None = None,
+    mort_subite: bool = False,
     competition: UUID | None = None,
 ) -> UUID:
     """A competition and what its parties take: seconds a coup, formula, lexicon, profile. Returns its id.
 
-    seconds: the usual time of the profile when None.
+    seconds: the usual time of the profile when None. mort_subite: the times of the profile, coup by coup (FISF 3.8.3).
     """
     require(by, "tournaments.create_competition")
     regulation = profile_named(profile)
@@ -86,6 +88,7 @@ def create_competition(
         profile=regulation,
         formula=formula,
         seconds=regulation.default_time if seconds is None else seconds,
+        mort_subite=mort_subite,
         lexicon=lexicon,
     )
     return competition
@@ -221,6 +224,7 @@ def open_round(
     source: DrawSource = DrawSource.SOFTWARE,
     formula: str | None = None,
     seconds: int | None = None,
+    mort_subite: bool | None = None,
     partie: UUID | None = None,
     seed: bytes | None = None,
     prepared: str = "",
@@ -228,7 +232,8 @@ def open_round(
     """Open the next round with its partie, or neither. Returns the id of the partie.
 
     prepared: the line of `manage.py prepare` that a prepared partie follows. Raises what `prepared_game` refuses.
-    formula, seconds: those of the competition when None; its regulation must allow others.
+    formula, seconds, mort_subite: those of the competition when None; its regulation must allow others. In mort subite
+    the regulation gives each coup its time, in place of `seconds`.
     """
     require(by, "tournaments.conduct_rounds", competition)
     partie = partie or fresh_id("partie")
@@ -238,7 +243,7 @@ def open_round(
         stream = competition_stream(competition)
         opened: RoundOpened = record(stream, COMPETITION, competitions.open_round, partie=partie)[0].event
         if stream_version(partie_stream(opened.partie)) == NEW:
-            own = _PartieSettings(formula, seconds, source, seed, game)
+            own = _PartieSettings(formula, seconds, mort_subite, source, seed, game)
             _create_partie(competition, opened, own, by=by)
     return opened.partie
 
@@ -259,6 +264,7 @@ def _create_partie(competition: UUID, opened: RoundOpened, own: _PartieSettings,
         profile=recorded_profile(usual.ruleset),
         formula=own.formula or usual.formula,
         seconds=own.seconds or usual.seconds,
+        mort_subite=usual.mort_subite if own.mort_subite is None else own.mort_subite,
         lexicon=usual.lexicon,
         source=own.source,
         seed=own.seed,

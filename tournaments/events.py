@@ -13,6 +13,7 @@ class CompetitionCreated:
     """A competition, with the regulation and the formula that its parties take unless told otherwise.
 
     `ruleset` is every field of the profile, so that all its parties are played by the text that it was created with.
+    `mort_subite`: its parties are, with the times of that text; `seconds` is then for one that is not.
     """
 
     name: str
@@ -23,6 +24,7 @@ class CompetitionCreated:
     lexicon: str
     profile_digest: str = ""
     ruleset: Json | None = None
+    mort_subite: bool = False
 
 
 @event("tournaments.juge_arbitre_appointed")

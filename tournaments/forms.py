@@ -14,12 +14,12 @@ from engine.rules.profile import DEFAULT_PROFILE, ProfileInvalid, RulesetProfile
 from engine.rules.profile.conducting import LONGEST_TIME
 from engine.web.sentences import translated
 from games.domain.partie.opening import check_settings
-from games.domain.partie.refusals import FormulaNotAllowed, TimeNotAllowed
+from games.domain.partie.refusals import FormulaNotAllowed, MortSubiteNotAllowed, TimeNotAllowed
 from games.domain.preparation.intake import game_of_file
 from games.domain.preparation.refusals import GameMissing, NotAPreparedGame
 from games.events import DrawSource
 from games.lexicons import shelf
-from games.presentation.ruleset import FORMULA_LABELS, time_label
+from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from games.profiles import profile_named, profile_shelf
 from tournaments.commands import NewEntry
 from tournaments.domain.competition import LAST_TABLE
@@ -58,24 +58,32 @@ class CompetitionForm(forms.Form):
         max_value=LONGEST_TIME,
         required=False,
     )
+    mort_subite = forms.BooleanField(
+        label=_("Mort subite"),
+        help_text=_("Each coup then takes the time that the regulation gives it, in place of these seconds."),
+        required=False,
+    )
     lexicon = forms.ChoiceField(label=_("Lexicon"), choices=_lexicons)
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
-        if {"profile", "formula", "seconds"} <= typed.keys():
-            self._check_settings(**{name: typed[name] for name in ("profile", "formula", "seconds")})
+        settings = ("profile", "formula", "seconds", "mort_subite")
+        if typed.keys() >= set(settings):
+            self._check_settings(**{name: typed[name] for name in settings})
         return typed
 
-    def _check_settings(self, *, profile: str, formula: str, seconds: int | None) -> None:
+    def _check_settings(self, *, profile: str, formula: str, seconds: int | None, mort_subite: bool) -> None:
         try:
             regulation = profile_named(profile)
-            check_settings(regulation, formula, seconds or regulation.default_time)
+            check_settings(regulation, formula, seconds or regulation.default_time, mort_subite=mort_subite)
         except ProfileInvalid as fault:
             self.add_error("profile", translated(fault))
         except FormulaNotAllowed as refusal:
             self.add_error("formula", translated(refusal))
         except TimeNotAllowed as refusal:
             self.add_error("seconds", translated(refusal))
+        except MortSubiteNotAllowed as refusal:
+            self.add_error("mort_subite", translated(refusal))
 
 
 class NewCentreForm(forms.Form):
@@ -234,6 +242,7 @@ class OpenRoundForm(forms.Form):
     )
     formula = forms.ChoiceField(label=_("Formula"), required=False)
     seconds = forms.IntegerField(label=_("Seconds a coup"), min_value=1, max_value=LONGEST_TIME, required=False)
+    mort_subite = forms.BooleanField(label=_("Mort subite"), required=False)
     prepared = forms.FileField(
         label=_("File of prepared games"),
         help_text=_("For a partie prepared in advance: what manage.py prepare wrote."),
@@ -243,7 +252,9 @@ class OpenRoundForm(forms.Form):
         label=_("Which game of the file"), min_value=1, initial=1, required=False, widget=forms.NumberInput
     )
 
-    def __init__(self, *args: Any, profile: RulesetProfile, formula: str, seconds: int, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, profile: RulesetProfile, formula: str, seconds: int, mort_subite: bool, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         allowed = [(name, str(FORMULA_LABELS[name])) for name in profile.formulas]
         self.fields["formula"].choices = allowed  # type: ignore[attr-defined]  # as above
@@ -254,6 +265,12 @@ class OpenRoundForm(forms.Form):
                 label=_("Time of a coup"), coerce=int, choices=times, empty_value=None, required=False
             )
         self.fields["seconds"].initial = seconds
+        if profile.mort_subite_times:
+            self.fields["mort_subite"].initial = mort_subite
+            told = {"times": mort_subite_times(profile)}
+            self.fields["mort_subite"].help_text = gettext("In place of the time above: %(times)s.") % told
+        else:
+            del self.fields["mort_subite"]
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
@@ -268,6 +285,7 @@ class OpenRoundForm(forms.Form):
         """What the command takes."""
         typed = self.cleaned_data
         own = {name: typed[name] or None for name in ("formula", "seconds")}
+        own["mort_subite"] = typed.get("mort_subite")
         return {"source": typed["source"], "prepared": typed.get("game", ""), **own}
 
 

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.presentation.ruleset import FORMULA_LABELS, time_label
+from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from games.queries import PartieSummary
 from tournaments.queries import CompetitionPage, CompetitionSummary, RoundSummary, StandingsPage
 from tournaments.queries.competitions import State
@@ -46,11 +46,17 @@ def facts(page: CompetitionPage) -> list[Link]:
     return [
         {"label": _("Regulation"), "value": page.profile.title, "url": reverse("competition-ruleset", args=[page.id])},
         {"label": _("Formula"), "value": str(FORMULA_LABELS[page.formula])},
-        {"label": _("Time of a coup"), "value": time_label(page.seconds)},
+        {"label": _("Time of a coup"), "value": _pace(page)},
         {"label": _("Lexicon"), "value": page.lexicon},
         {"label": _("Entries"), "value": str(page.entries)},
         {"label": _("Centres"), "value": ", ".join(centre.name for centre in page.centres)},
     ]
+
+
+def _pace(page: CompetitionPage) -> str:
+    if page.mort_subite:
+        return _("Mort subite: %(times)s") % {"times": mort_subite_times(page.profile)}
+    return time_label(page.seconds)
 
 
 def round_label(number: int) -> str:

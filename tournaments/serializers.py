@@ -42,6 +42,9 @@ class NewCompetitionSerializer(serializers.Serializer[Any]):
         default=None,
         help_text="Without it, the usual time of the profile.",
     )
+    mort_subite = serializers.BooleanField(
+        default=False, help_text="Each coup takes its own time from the profile, in place of `seconds` (FISF 3.8.3)."
+    )
     lexicon = serializers.CharField(max_length=60)
 
 
@@ -74,6 +77,7 @@ class CompetitionPageSerializer(CompetitionSerializer):
     profile = serializers.CharField(source="profile.name")
     formula = serializers.CharField()
     seconds = serializers.IntegerField()
+    mort_subite = serializers.BooleanField()
     lexicon = serializers.CharField()
     entries = serializers.IntegerField()
     centres = CentreSerializer(many=True)
@@ -168,7 +172,8 @@ class TablesSerializer(serializers.Serializer[Any]):
 class OpenRoundSerializer(serializers.Serializer[Any]):
     """The next round; where its letters come from. `prepared`: one game, as manage.py prepare writes it.
 
-    `formula` and `seconds`: those of the competition without them.
+    `formula`, `seconds` and `mort_subite`: those of the competition without them. In mort subite each coup takes its
+    own time from the profile, in place of `seconds`.
     """
 
     draw = serializers.ChoiceField([one.value for one in DrawSource], default=DrawSource.SOFTWARE.value)
@@ -177,6 +182,7 @@ class OpenRoundSerializer(serializers.Serializer[Any]):
     seconds = serializers.IntegerField(
         min_value=1, max_value=LONGEST_TIME, required=False, allow_null=True, default=None
     )
+    mort_subite = serializers.BooleanField(required=False, allow_null=True, default=None)
 
     def arguments(self) -> dict[str, Any]:
         """What the command takes; `prepared` is the game as text, empty where there is none."""
@@ -187,6 +193,7 @@ class OpenRoundSerializer(serializers.Serializer[Any]):
             "prepared": json.dumps(game) if game else "",
             "formula": given["formula"],
             "seconds": given["seconds"],
+            "mort_subite": given["mort_subite"],
         }
 
 

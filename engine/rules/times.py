@@ -1,6 +1,7 @@
 """How long a coup lasts (FISF 1.3)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 from types import MappingProxyType
 
 from engine.events import N_, Refusal
@@ -9,9 +10,6 @@ from engine.events import N_, Refusal
 NAMED_TIMES: Mapping[str, int] = MappingProxyType({"normale": 180, "semi-rapide": 120, "blitz": 60})
 BLITZ = NAMED_TIMES["blitz"]
 SEMI_RAPIDE = NAMED_TIMES["semi-rapide"]
-
-# In mort subite: three coups in 1 min + 20 s, three in 40 s + 20 s, then 20 s + 20 s; the last 20 s follow the signal.
-MORT_SUBITE = (80, 80, 80, 60, 60, 60, 40)
 
 
 class TimeUnreadable(Refusal):
@@ -31,6 +29,11 @@ def seconds_of(text: str) -> int:
     return int(minutes) * 60 + int(seconds)
 
 
-def mort_subite_time(coup: int) -> int:
-    """The seconds of a coup of mort subite, `coup` counted from 1."""
-    return MORT_SUBITE[min(coup, len(MORT_SUBITE)) - 1]
+def runs_of_times(times: Sequence[int]) -> list[tuple[int, int]]:
+    """The same as runs of coups of one time: (how many, seconds), the last of which goes on."""
+    return [(len(list(run)), seconds) for seconds, run in groupby(times)]
+
+
+def time_of_coup(times: Sequence[int], coup: int) -> int:
+    """FISF 3.8.3: the seconds of a coup, counted from 1, where each has its own; the last of `times` goes on."""
+    return times[min(coup, len(times)) - 1]

@@ -9,7 +9,7 @@ from django.utils.timezone import now
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.joker import bag_left, letters_left
-from engine.rules.kind import Kind, second_signal
+from engine.rules.kind import Kind, second_signal, seconds_of_coup
 from engine.rules.placement import Placement
 from engine.rules.profile import recorded_profile
 from games.domain.partie.state import Phase
@@ -126,9 +126,22 @@ def _clock(row: PartieRow) -> Clock | None:
     ends_at = _ends_at(row)
     if state == "running" and ends_at and at >= ends_at:
         state = "ended"
-    warning = second_signal(recorded_profile(row.ruleset), Kind.of(Formula.parse(row.formula), row.seconds))
-    started_at = row.resumed_at or row.started_at
-    return Clock(state, row.seconds, started_at, ends_at, at, _remaining(row, state, at), warning)
+    profile, kind = recorded_profile(row.ruleset), _kind(row)
+    # What was started stands; before that, the time to come.
+    duration = row.seconds if row.started_at else seconds_of_coup(profile, kind, row.seconds, row.coup)
+    return Clock(
+        state,
+        duration,
+        started_at=row.resumed_at or row.started_at,
+        ends_at=ends_at,
+        server_now=at,
+        remaining_s=_remaining(row, state, at, duration),
+        warning_s=second_signal(profile, kind),
+    )
+
+
+def _kind(row: PartieRow) -> Kind:
+    return Kind.of(Formula.parse(row.formula), row.seconds, mort_subite=row.mort_subite)
 
 
 def _ends_at(row: PartieRow) -> datetime | None:
@@ -136,13 +149,13 @@ def _ends_at(row: PartieRow) -> datetime | None:
     return min(row.ends_at, row.closed_at) if row.ends_at and row.closed_at else row.ends_at
 
 
-def _remaining(row: PartieRow, state: str, at: datetime) -> int:
+def _remaining(row: PartieRow, state: str, at: datetime, duration: int) -> int:
     if state == "ended":
         return 0
     if row.ends_at is None:
-        return row.seconds
+        return duration
     left = row.ends_at - (row.interrupted_at or at)
-    return min(row.seconds, max(0, -(-left // timedelta(seconds=1))))
+    return min(duration, max(0, -(-left // timedelta(seconds=1))))
 
 
 def _last(coup: CoupRow) -> LastWord:

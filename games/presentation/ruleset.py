@@ -11,6 +11,7 @@ from engine.rules.formula import NORMALE
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
 from engine.rules.profile.ruleset import SECTIONS, Field, profile_fields
+from engine.rules.times import runs_of_times
 from engine.web.dates import written_date
 
 TITLES = {
@@ -71,6 +72,18 @@ def time_label(seconds: int) -> str:
     return _("%(time)s (semi-rapide)") % {"time": _time(seconds)} if kind.is_semi_rapide else _time(seconds)
 
 
+def mort_subite_times(profile: RulesetProfile) -> str:
+    """The times of a mort subite, coup by coup (FISF 3.8.3), in words."""
+    *first, (_count, last) = runs_of_times(profile.mort_subite_times)
+    told = [
+        ngettext("%(count)s coup of %(time)s", "%(count)s coups of %(time)s", count)
+        % {"count": count, "time": _time(seconds)}
+        for count, seconds in first
+    ]
+    told.append(_("then %(time)s") % {"time": _time(last)} if first else _time(last))
+    return ", ".join(told)
+
+
 def _time(seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
     if not minutes:
@@ -114,7 +127,7 @@ def value_of(profile: RulesetProfile, field: Field) -> str:
     if get_origin(field.kind) is Literal:
         return _(field.rule.values[value])
     if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or _("any")
+        return ", ".join(map(str, value)) or _(field.rule.empty)
     return _plain(value)
 
 

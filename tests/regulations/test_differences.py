@@ -16,6 +16,7 @@ FISF, OLDER, CLUB = (load_profile(name) for name in ("fisf-2020", "duplicate-old
 DIFFERENCES = {
     "default_time": (180, 180, 120),
     "allowed_times": ((180, 150, 120, 60), (), (120, 150, 60)),
+    "mort_subite_times": ((80, 80, 80, 60, 60, 60, 40), (), (80, 80, 80, 60, 60, 60, 40)),
     "formulas": (tuple(FORMULAS), ("normale",), tuple(FORMULAS)),
     "blitz_letters_alone": (True, False, True),
     "announcement_recap": (True, False, True),

@@ -107,13 +107,14 @@ def create(
     formula: str,
     seconds: int,
     lexicon: str,
+    mort_subite: bool = False,
 ) -> list[CompetitionEvent]:
-    """FISF 1.3, 3.8: `formula` and `seconds` are those of its parties, which must be allowed."""
+    """FISF 1.3, 3.8: `formula`, `seconds` and `mort_subite` are those of its parties, which must be allowed."""
     if competition.created is not None:
         raise refusals.CompetitionAlreadyCreated
     if not name.strip():
         raise refusals.NameMissing
-    check_settings(profile, formula, seconds)
+    check_settings(profile, formula, seconds, mort_subite=mort_subite)
     _refuse_another_time(profile, starts_on)
     return [
         CompetitionCreated(
@@ -125,6 +126,7 @@ def create(
             lexicon=lexicon,
             profile_digest=profile.digest,
             ruleset=content_of(profile),
+            mort_subite=mort_subite,
         )
     ]
 

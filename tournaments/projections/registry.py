@@ -70,6 +70,7 @@ class Registry(Projection):
                 "ruleset": content_of(profile_of(event)),
                 "formula": event.formula,
                 "seconds": event.seconds,
+                "mort_subite": event.mort_subite,
                 "lexicon": event.lexicon,
                 "created_at": at.recorded_at,
                 "position": at.position,

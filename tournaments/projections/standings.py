@@ -137,7 +137,7 @@ def _gather(change: _Change, at: Recorded) -> None:
         case PartieCreated() as created:
             row = change.partie(partie_of(at.stream)).row
             row.ruleset = content_of(kept_profile(created.ruleset, created.profile_digest))
-            row.formula, row.seconds = created.formula, created.seconds
+            row.formula, row.seconds, row.mort_subite = created.formula, created.seconds, created.mort_subite
         case BulletinCorrected() as verdict:
             _verdict(change, at, verdict)
         case BulletinRectified() as rectified:
@@ -287,7 +287,7 @@ def _ending(row: StandingRoundRow, tables: Tables) -> Ending[UUID] | None:
     if not row.ended:
         return None
     profile = recorded_profile(row.ruleset)
-    kind = Kind.of(Formula.parse(row.formula), row.seconds)
+    kind = Kind.of(Formula.parse(row.formula), row.seconds, mort_subite=row.mort_subite)
     return Ending(profile, kind, _earlier(row, tables) if counts_on(profile) else {})
 
 

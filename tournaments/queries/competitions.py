@@ -81,6 +81,7 @@ class CompetitionPage:
     profile: RulesetProfile
     formula: str
     seconds: int
+    mort_subite: bool
     lexicon: str
     centres: tuple[CentreSummary, ...]
     rounds: tuple[RoundSummary, ...]
@@ -134,6 +135,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         profile=recorded_profile(row.ruleset),
         formula=row.formula,
         seconds=row.seconds,
+        mort_subite=row.mort_subite,
         lexicon=row.lexicon,
         centres=_centres(competition, entries),
         rounds=rounds,

@@ -104,6 +104,7 @@ def set_up(
     profile: str = DEFAULT_PROFILE,
     formula: str = NORMALE.name,
     seconds: int | None = None,
+    mort_subite: bool = False,
     on_player: Callable[[], None] = lambda: None,
 ) -> Cast:
     """Record the competition, its centres, officials, players, entries and tables."""
@@ -114,6 +115,7 @@ def set_up(
         profile=profile,
         formula=formula,
         seconds=seconds,
+        mort_subite=mort_subite,
         lexicon=settings.DEFAULT_LEXICON,
         competition=plan.competition,
     )

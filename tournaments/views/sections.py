@@ -72,7 +72,13 @@ def _table(page: CompetitionPage, **options: Any) -> Form:
 
 
 def _opening(page: CompetitionPage, **options: Any) -> Form:
-    return forms.OpenRoundForm(profile=page.profile, formula=page.formula, seconds=page.seconds, **options)
+    return forms.OpenRoundForm(
+        profile=page.profile,
+        formula=page.formula,
+        seconds=page.seconds,
+        mort_subite=page.mort_subite,
+        **options,
+    )
 
 
 def _open_and_enrol(competition: UUID, form: forms.NewCentreForm, by: Actor) -> None:

@@ -42,6 +42,24 @@ class Conducting:
         int,
         Rule("FISF 3.3, DUP 2.3", N_("The same in blitz"), most=LONGEST_TIME),
     ]
+    mort_subite_times: Annotated[
+        tuple[int, ...],
+        Rule(
+            "FISF 1.3, FISF 3.8.3",
+            N_("In mort subite, seconds of coup 1, 2 and so on, the last for all that follow; empty: no mort subite"),
+            least=1,
+            most=LONGEST_TIME,
+            empty=N_("no mort subite"),
+        ),
+    ]
+    mort_subite_signal: Annotated[
+        int,
+        Rule(
+            "FISF 3.3, FISF 3.8.3",
+            N_("In mort subite, seconds before the end of a coup when the second signal sounds; 0 for none"),
+            most=LONGEST_TIME,
+        ),
+    ]
     blitz_letters_alone: Annotated[
         bool,
         Rule("FISF 3.1, DUP 2.1", N_("In blitz, the whole tirage is announced by its letters alone")),

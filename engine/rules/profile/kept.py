@@ -27,6 +27,8 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
         "formulas": list(FORMULAS),
         "signal_before_end": 30,
         "signal_before_end_blitz": 20,
+        "mort_subite_times": [],
+        "mort_subite_signal": 20,
         "blitz_letters_alone": True,
         "announcement_recap": True,
         "announcement_exclusive": True,

@@ -45,7 +45,7 @@ def _scripts(partie: Partie) -> tuple[Script, ...]:
         return (interruption_script(),)
     match partie.phase:
         case Phase.CREATED | Phase.BAG_CHECKED:
-            return (beginning_script(partie.formula, partie.settings.seconds, partie.kind),)
+            return (_of_beginning(partie),)
         case Phase.READY:
             return _between_two_coups(partie)
         case Phase.DRAWN | Phase.ANNOUNCED if _is_playable(partie.current):
@@ -59,6 +59,10 @@ def _scripts(partie: Partie) -> tuple[Script, ...]:
 def _is_playable(coup: Coup) -> bool:
     """FISF 3.6.a: a tirage that is known to allow no solution is not read."""
     return coup.top is None or bool(coup.top.tops)
+
+
+def _of_beginning(partie: Partie) -> Script:
+    return beginning_script(partie.formula, partie.settings.seconds, profile=partie.profile, kind=partie.kind)
 
 
 def _of_tirage(partie: Partie) -> Script:

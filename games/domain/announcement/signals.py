@@ -2,13 +2,12 @@
 
 from engine.rules.kind import Kind, second_signal
 from engine.rules.profile import RulesetProfile
+from games.domain.announcement.duration import duration
 from games.domain.announcement.script import Line, Part
-
-_SPELT_SECONDS = {20: "vingt", 30: "trente"}
 
 
 def signals(profile: RulesetProfile, kind: Kind) -> tuple[Line, ...]:
     """FISF 3.1.c, 3.3.a: chrono – trente (or vingt) secondes – terminé; two of them where there is no second signal."""
     seconds = second_signal(profile, kind)
-    last = (Line(Part.LAST_SECONDS, (f"{_SPELT_SECONDS.get(seconds, seconds)} secondes",)),) if seconds else ()
+    last = (Line(Part.LAST_SECONDS, (duration(seconds),)),) if seconds else ()
     return (Line(Part.START, ("chrono",)), *last, Line(Part.END, ("terminé",)))

@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from engine.rules.kind import seconds_of_coup
 from games.domain.partie.opening import expect
 from games.domain.partie.refusals import CoupAlreadyClosed, NoCoupRunning, NoSolution
 from games.domain.partie.state import Partie, PartieEvent, Phase
@@ -22,9 +23,14 @@ def announce_tirage(partie: Partie) -> list[PartieEvent]:
 
 
 def start_clock(partie: Partie, *, at: datetime) -> list[PartieEvent]:
-    """FISF 3.3: the time runs once the letters have been repeated; `at`: the moment of the first signal."""
+    """FISF 3.3: the time runs once the letters have been repeated; `at`: the moment of the first signal.
+
+    FISF 3.8.3: a coup that is played again has the time of its number.
+    """
     expect(partie, Phase.ANNOUNCED)
-    return [ClockStarted(coup=partie.current.number, at=at, seconds=partie.settings.seconds)]
+    number = partie.current.number
+    seconds = seconds_of_coup(partie.profile, partie.kind, partie.settings.seconds, number)
+    return [ClockStarted(coup=number, at=at, seconds=seconds)]
 
 
 def close_coup(partie: Partie, *, at: datetime) -> list[PartieEvent]:

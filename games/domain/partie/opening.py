@@ -9,6 +9,7 @@ from engine.rules.profile import RulesetProfile, content_of
 from games.domain.partie.refusals import (
     AlreadyCreated,
     FormulaNotAllowed,
+    MortSubiteNotAllowed,
     OutOfOrder,
     PartieInterruptedNow,
     PartieOver,
@@ -33,11 +34,15 @@ def create(
     lexicon_digest: str,
     source: DrawSource,
     commitment: str,
+    mort_subite: bool = False,
 ) -> list[PartieEvent]:
-    """FISF 1.3, 3.8: the partie takes a time and a formula of the regulation, and a lexicon for ever."""
+    """FISF 1.3, 3.8: the partie takes a time and a formula of the regulation, and a lexicon for ever.
+
+    FISF 3.8.3: in mort subite the regulation gives each coup its time, in place of `seconds`.
+    """
     if partie.phase is not Phase.UNBORN:
         raise AlreadyCreated
-    check_settings(profile, formula, seconds)
+    check_settings(profile, formula, seconds, mort_subite=mort_subite)
     created = PartieCreated(
         competition=competition,
         round=round_number,
@@ -46,21 +51,27 @@ def create(
         formula=formula,
         lexicon=lexicon,
         lexicon_digest=lexicon_digest,
-        seconds=seconds,
+        seconds=profile.mort_subite_times[0] if mort_subite else seconds,
         source=source,
         commitment=commitment,
         ruleset=content_of(profile),
+        mort_subite=mort_subite,
     )
     return [created]
 
 
-def check_settings(profile: RulesetProfile, formula: str, seconds: int) -> None:
-    """FISF 1.3, 3.8: whether a partie may take them. Raises FormulaUnknown, FormulaNotAllowed, TimeNotAllowed."""
+def check_settings(profile: RulesetProfile, formula: str, seconds: int, *, mort_subite: bool) -> None:
+    """FISF 1.3, 3.8: whether a partie may take them.
+
+    Raises FormulaUnknown, FormulaNotAllowed, TimeNotAllowed, MortSubiteNotAllowed.
+    """
     Formula.parse(formula)
     if formula not in profile.formulas:
         raise FormulaNotAllowed(formula=formula, title=profile.title, allowed=", ".join(profile.formulas))
     if profile.allowed_times and seconds not in profile.allowed_times:
         raise TimeNotAllowed(seconds=seconds, allowed=", ".join(map(str, profile.allowed_times)))
+    if mort_subite and not profile.mort_subite_times:
+        raise MortSubiteNotAllowed(title=profile.title)
 
 
 def check_bag(partie: Partie) -> list[PartieEvent]:

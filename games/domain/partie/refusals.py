@@ -22,6 +22,13 @@ class FormulaNotAllowed(Refusal):
     message = N_("The regulation %(title)s has no formula %(formula)s. It has: %(allowed)s.")
 
 
+class MortSubiteNotAllowed(Refusal):
+    code = "games.mort_subite_not_allowed"
+    status = 422
+    article = "FISF 3.8.3"
+    message = N_("The regulation %(title)s has no mort subite.")
+
+
 class OutOfOrder(Refusal):
     code = "games.out_of_order"
     message = N_("This step is not possible now: the partie is at another stage. The page shows where it stands.")

@@ -1,6 +1,7 @@
 import pytest
 
-from engine.rules.times import TimeUnreadable, mort_subite_time, seconds_of
+from engine.rules.profile import load_profile
+from engine.rules.times import TimeUnreadable, runs_of_times, seconds_of, time_of_coup
 
 
 @pytest.mark.parametrize(
@@ -16,5 +17,11 @@ def test_fisf_1_3_b_another_text_is_refused(text):
         seconds_of(text)
 
 
-def test_fisf_1_3_b_mort_subite_has_times_of_its_own():
-    assert [mort_subite_time(coup) for coup in range(1, 10)] == [80, 80, 80, 60, 60, 60, 40, 40, 40]
+def test_fisf_1_3_b_the_last_time_of_a_mort_subite_goes_on():
+    times = load_profile("fisf-2020").mort_subite_times
+    assert [time_of_coup(times, coup) for coup in range(1, 10)] == [80, 80, 80, 60, 60, 60, 40, 40, 40]
+    assert runs_of_times(times) == [(3, 80), (3, 60), (1, 40)]
+
+
+def test_a_single_time_is_that_of_every_coup():
+    assert [time_of_coup((30,), coup) for coup in (1, 2, 40)] == [30, 30, 30]

@@ -34,6 +34,7 @@ class Command(SimulationCommand):
         parser.add_argument("--profile", default=DEFAULT_PROFILE, help="profil de règlement")
         parser.add_argument("--formula", default=NORMALE.name, choices=list(FORMULAS), help="formule des parties")
         parser.add_argument("--seconds", type=_positive, help="secondes d'un coup (sans option : celles du règlement)")
+        parser.add_argument("--mort-subite", action="store_true", help="les temps de la mort subite, coup par coup")
         parser.add_argument("--seed", type=int, default=1, help="graine : mêmes graines, mêmes classements")
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -45,7 +46,7 @@ class Command(SimulationCommand):
             task = bar.add_task("Inscriptions", total=options["players"])
             with measures.phase("setting_up"):
                 name = f"Simulation {options['seed']}"
-                played = {each: options[each] for each in ("profile", "formula", "seconds")}
+                played = {each: options[each] for each in ("profile", "formula", "seconds", "mort_subite")}
                 cast = set_up(plan, name=name, starts_on=localdate(), on_player=lambda: bar.advance(task), **played)
             for number in range(1, options["parties"] + 1):
                 task = bar.add_task(f"Partie {number}", total=_USUAL_COUPS)
@@ -62,6 +63,7 @@ class Command(SimulationCommand):
             "parties": options["parties"],
             "profile": options["profile"],
             "formula": options["formula"],
+            "mort_subite": options["mort_subite"],
             "seed": options["seed"],
             **measures.as_dict(events=head() - before),
             "standings_digest": digest(plan.competition),

@@ -175,7 +175,7 @@ class Partie:
 
     @property
     def kind(self) -> Kind:
-        return Kind.of(self.formula, self.settings.seconds)
+        return Kind.of(self.formula, self.settings.seconds, mort_subite=self.settings.mort_subite)
 
     @property
     def profile(self) -> RulesetProfile:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.rules.end import EndReason
+from engine.rules.profile import content_of, load_profile
 from games.domain.announcement.after import end_script
 from games.domain.announcement.moment import announcement_of
 from games.domain.announcement.script import Occasion, Part
@@ -65,7 +66,7 @@ def test_fisf_3_0_the_kind_of_the_partie_is_said_before_it_starts():
         (
             "joker",
             150,
-            "partie originale, joker ; deux minutes 30 par coup ; "
+            "partie originale, joker ; deux minutes trente par coup ; "
             "chaque tirage compte un joker, placé, il est remplacé par sa lettre si le sac l'a encore",
         ),
         (
@@ -87,6 +88,42 @@ def test_fisf_3_0_a_shorter_time_and_an_originale_are_told_with_what_they_change
     (script,) = scripts(replace(CREATED, formula=formula, seconds=seconds))
     assert script.occasion is Occasion.BEGINNING
     assert script.text == said
+
+
+MORT_SUBITE_TIMES = (
+    "trois coups en une minute plus vingt secondes, trois coups en quarante secondes plus vingt secondes, "
+    "puis chaque coup en vingt secondes plus vingt secondes"
+)
+ELIMINATED = "est éliminé qui marque moins que la meilleure solution trouvée par un autre joueur"
+
+
+@pytest.mark.parametrize(
+    ("formula", "kind", "more"),
+    [
+        ("normale", "mort subite", ""),
+        ("7et8", "7 et 8, mort subite", "huit lettres par tirage, toutes à placer ; 50 points pour sept lettres, "
+         "75 points pour huit lettres ; "),
+    ],
+)  # fmt: skip
+def test_fisf_3_0_the_times_of_a_mort_subite_are_told_with_the_seconds_after_the_signal(formula, kind, more):
+    (script,) = scripts(replace(CREATED, formula=formula, seconds=80, mort_subite=True))
+    assert script.text == f"partie originale, {kind} ; {MORT_SUBITE_TIMES} ; {more}{ELIMINATED}"
+
+
+@pytest.mark.parametrize(
+    ("times", "signal", "said"),
+    [
+        ((60,), 20, "chaque coup en quarante secondes plus vingt secondes"),
+        ((60, 30), 0, "un coup en une minute, puis chaque coup en trente secondes"),
+        ((90, 20), 20, "un coup en une minute dix plus vingt secondes, puis chaque coup en vingt secondes"),
+    ],
+)
+def test_another_profile_says_its_own_times_of_a_mort_subite(times, signal, said):
+    profile = replace(load_profile("fisf-2020"), mort_subite_times=times, mort_subite_signal=signal)
+    bound = replace(CREATED, profile_digest=profile.digest, ruleset=content_of(profile), mort_subite=True)
+    (script,) = scripts(bound)
+    (told,) = [line for line in script.lines if line.part is Part.TIME]
+    assert told.text == said
 
 
 def test_fisf_3_1_c_the_tirage_is_there_from_the_draw_until_the_clock_starts():

@@ -52,6 +52,18 @@ def test_any_time_is_taken_where_the_regulation_lists_none():
     assert created.seconds == 45
 
 
+def test_fisf_1_3_b_a_mort_subite_takes_its_times_from_the_regulation():
+    (created,) = opening.create(Partie(), **creation(mort_subite=True))
+    assert (created.mort_subite, created.seconds) == (True, 80)
+
+
+def test_fisf_1_3_b_a_regulation_without_mort_subite_refuses_it():
+    older = load_profile("duplicate-older")
+    given(PARTIE).when(opening.create, **creation(profile=older, mort_subite=True)).then_refuses(
+        refusals.MortSubiteNotAllowed
+    )
+
+
 def test_fisf_3_8_0_a_formula_that_the_regulation_does_not_have_is_refused():
     usual = replace(load_profile("fisf-2020"), formulas=("normale",))
     given(PARTIE).when(opening.create, **creation(profile=usual, formula="joker")).then_refuses(

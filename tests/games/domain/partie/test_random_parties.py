@@ -1,4 +1,6 @@
-"""Random parties of every formula, conducted rightly and wrongly: no letter is lost, no illegal state is reached.
+"""Random parties of every formula, mort subite or not, conducted rightly and wrongly.
+
+No letter is lost, no illegal state is reached, every coup has its time.
 
 A partie is driven by the decisions themselves, with the real search. Its lexicon holds syllables, so that letters
 find a place up to the end of the partie. `RANDOM_PARTIES` says how many are played by formula (`make long` says 1000).
@@ -39,7 +41,7 @@ from games.domain.partie import annulment, clock, ending, interruption, opening,
 from games.domain.partie.blocking import blocking
 from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
 from games.domain.partie.steps import Step, next_step
-from games.events import AnnulmentReason, DrawSource, PartieEnded, TopSolution, Will
+from games.events import AnnulmentReason, ClockStarted, DrawSource, PartieEnded, TopSolution, Will
 from tests.games.domain.partie.facts import NOON
 
 PARTIES = int(os.environ.get("RANDOM_PARTIES", "250"))
@@ -107,11 +109,14 @@ class RandomParties(RuleBasedStateMachine):
         self.now = NOON
 
     @initialize(
-        source=st.sampled_from([DrawSource.SOFTWARE, DrawSource.BAG]), coups=st.integers(-1, 30), number=NUMBERS
+        source=st.sampled_from([DrawSource.SOFTWARE, DrawSource.BAG]),
+        coups=st.integers(-1, 30),
+        number=NUMBERS,
+        mort_subite=st.booleans(),
     )
-    def create(self, source: DrawSource, coups: int, number: int) -> None:
+    def create(self, source: DrawSource, coups: int, number: int, mort_subite: bool) -> None:
         """A partie that has just been created, or so many coups later."""
-        self.happen(opening.create(PARTIE.initial(), **self.settings(source)))
+        self.happen(opening.create(PARTIE.initial(), **self.settings(source), mort_subite=mort_subite))
         if coups >= 0:
             self.play_coups(number, coups)
 
@@ -274,6 +279,18 @@ class RandomParties(RuleBasedStateMachine):
             kind = type_of(type(event))
             self.recorded.append(decode(kind.name, kind.schema, encode(event)))
             self.replayed = PARTIE.evolve(self.replayed, self.recorded[-1])
+
+            if isinstance(event, ClockStarted):
+                self.has_its_time(event)
+
+    def has_its_time(self, started: ClockStarted) -> None:
+        """FISF 3.8.3, said again; a coup that is played again has the time of its number."""
+        if not self.live.settings.mort_subite:
+            assert started.seconds == 180
+        elif started.coup <= 6:
+            assert started.seconds == (80 if started.coup <= 3 else 60)
+        else:
+            assert started.seconds == 40
 
     # --- what always holds ------------------------------------------------------------------------------
 
