@@ -11,7 +11,7 @@ from games.domain.announcement.script import Line, Occasion, Part, Script
 from games.domain.announcement.spelling import NUMBERS, count_of_letters
 
 _NAMES = {"normale": "", "7sur8": "7 sur 8", "7et8": "7 et 8", "7-8-9": "7, 8 et 9", "joker": "joker"}
-_ELIMINATED = "est éliminé qui marque moins que la meilleure solution trouvée par un autre joueur"
+_ELIMINATED = ("élimination directe", "pour qui marque moins que la meilleure solution d'un autre joueur")
 _REPLACED = "placé, il est remplacé par sa lettre si le sac l'a encore"
 
 
@@ -64,4 +64,4 @@ def _modalities(formula: Formula, kind: Kind) -> Iterator[tuple[str, ...]]:
     if formula.joker:
         yield ("chaque tirage compte un joker", _REPLACED)
     if kind.is_mort_subite:
-        yield (_ELIMINATED,)
+        yield _ELIMINATED

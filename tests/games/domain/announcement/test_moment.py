@@ -94,7 +94,7 @@ MORT_SUBITE_TIMES = (
     "trois coups en une minute plus vingt secondes, trois coups en quarante secondes plus vingt secondes, "
     "puis chaque coup en vingt secondes plus vingt secondes"
 )
-ELIMINATED = "est éliminé qui marque moins que la meilleure solution trouvée par un autre joueur"
+ELIMINATED = "élimination directe, pour qui marque moins que la meilleure solution d'un autre joueur"
 
 
 @pytest.mark.parametrize(
