@@ -33,7 +33,8 @@ def cause_of(
     new = min(len(place.new) for place in places)
     if refused:
         return Cause(refused, steps=(_sentence_of(refused),), new_letters=new)
-    short = _short_prolongation(case, word, reference)
+    named = any(place.ref == where.reference for place in places)
+    short = None if named else _short_prolongation(case, word, reference)
     if word.text not in case.position.lexicon:
         return short or _not_admitted(case, word, places, reference, new)
     if short:

@@ -1,6 +1,6 @@
 """A score that exists, without its place (FISF 5.3.3)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
@@ -18,11 +18,11 @@ def score_elsewhere(case: Case, word: WrittenWord, places: Sequence[Place], is_l
     """
     if case.claimed is None or case.profile.score_elsewhere == "nullite":
         return None
-    good = next((place for place in _worth(case, places) if case.is_valid(place)), None)
+    good = next((place for place in worth(case, places) if case.is_valid(place)), None)
     if good is None:
         return None
-    if case.profile.fallacieux and not (is_located and not case.profile.fallacieux_over_located):
-        for place in _worth(case, places):
+    if may_be_fallacious(case, is_located):
+        for place in worth(case, places):
             refused = case.refused(place)
             if refused and all(case.is_plausible(cross) for cross in refused):
                 return fallacieux(case, word, (good, place), refused, texts.FALLACIEUX)
@@ -48,8 +48,15 @@ def _why(case: Case, is_located: bool) -> str:
     return texts.ELSEWHERE_RACCORD if case.bulletin.letters else texts.ELSEWHERE_NOWHERE
 
 
-def _worth(case: Case, places: Sequence[Place]) -> list[Place]:
+def may_be_fallacious(case: Case, is_located: bool) -> bool:
+    """FISF 5.4.2.b.3, Q3: even beside a correct localisation, unless the profile spares it."""
+    return case.profile.fallacieux and (not is_located or case.profile.fallacieux_over_located)
+
+
+def worth(case: Case, places: Sequence[Place]) -> list[Place]:
     """The places where some encerclement earns the claimed score, were every crossword admitted."""
+    if case.claimed is None:
+        return []
     return [place for place in places if case.claimed in case.encerclements(place).values()]
 
 
@@ -66,14 +73,14 @@ def fallacieux(
     return Solution(word, bad, 0, 0, Sanction.NULLITE, motifs, named=refused, steps=(step,), excludes_others=True)
 
 
-def open_questions(case: Case, word: WrittenWord, places: Sequence[Place]) -> tuple[str, ...]:
-    """Q17: the refused crosswords that nobody has judged and whose plausibility could make a zero."""
-    if not case.profile.fallacieux or case.claimed is None:
-        return ()
-    unjudged = (
-        cross
-        for place in _worth(case, places)
-        for cross in case.refused(place)
-        if cross not in case.judged and place.direction is word.direction
-    )
-    return tuple(dict.fromkeys(unjudged))
+def open_questions(case: Case, places: Iterable[Place]) -> tuple[str, ...]:
+    """Q17: the refused crosswords that nobody has judged, of places that would then be fallacious.
+
+    One word judged implausible settles a place: all that it forms wrongly must look right (5.3.3.b).
+    """
+    found: dict[str, None] = {}
+    for place in places:
+        refused = case.refused(place)
+        if all(case.judged.get(cross, True) for cross in refused):
+            found |= dict.fromkeys(cross for cross in refused if cross not in case.judged)
+    return tuple(found)

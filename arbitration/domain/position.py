@@ -1,9 +1,10 @@
 """What every player had in front of him at a coup."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.rules.formula import NORMALE, Formula
-from engine.rules.grid import Grid
+from engine.rules.grid import EMPTY, Grid
 from engine.rules.legality import Words
 
 
@@ -11,8 +12,8 @@ from engine.rules.legality import Words
 class Position:
     """A grid, a tirage ("?" = joker), the coup (from 1) and the lexicon.
 
-    first_word_len: length of the first word of the partie, None when unknown or not placed yet. solutions:
-    whatever the solver found, for those who show it; no article needs it.
+    first_word_len: length of the first word of the partie, None when unknown or not placed yet: two letters alone on
+    the grid are that word. solutions: whatever the solver found, for those who show it; no article needs it.
     """
 
     grid: Grid
@@ -23,6 +24,8 @@ class Position:
     formula: Formula = NORMALE
     solutions: object = None
 
-    @property
+    @cached_property
     def first_word_of_two(self) -> bool:
+        if self.first_word_len is None:
+            return sum(letter != EMPTY for row in self.grid.rows() for letter in row) == 2
         return self.first_word_len == 2

@@ -7,7 +7,8 @@ from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
 from arbitration.domain.causes import cause_of
-from arbitration.domain.elsewhere import fallacieux, open_questions, score_elsewhere
+from arbitration.domain.elsewhere import fallacieux, may_be_fallacious, open_questions, score_elsewhere, worth
+from arbitration.domain.geometry import Place
 from arbitration.domain.in_full import completed_by_grid
 from arbitration.domain.localisation import Localisation, Located, locate
 from arbitration.domain.pricing import price
@@ -23,7 +24,9 @@ def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Ou
     admitted = places if word.text in case.position.lexicon else ()
     where = locate(case, word, admitted, reference)
     found = [each for each in (_by_reference(case, word, where), *_by_raccord(case, word, where)) if each]
+    questions: tuple[str, ...] = ()
     if not any(solution.hit for solution in found):
+        questions = _questions(case, where, admitted, bool(found))
         truncated = _by_truncation(case, word)
         found += [each for each in truncated if each.hit or not found]
         unlocated = score_elsewhere(case, word, admitted, bool(found))
@@ -32,14 +35,23 @@ def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Ou
         found = [shortened]
     acceptable = [solution for solution in found if is_acceptable(solution)]
     retained = _retained(case, acceptable)
-    questions = () if any(s.hit for s in acceptable) else open_questions(case, word, admitted)
     if retained is None:
         refused = next((s.motifs[0] for s in found), None)
         cause = cause_of(case, word, places, where, refused)
         return Outcome(word, None, cause, tuple(found), questions)
+    if retained.excludes_others and case.judged.keys() >= set(retained.named):
+        questions = ()
     if len(acceptable) > 1:
         retained = replace(retained, grounds=(*retained.grounds, "several_words"))
     return Outcome(word, retained, None, tuple(found), questions)
+
+
+def _questions(case: Case, where: Localisation, places: Sequence[Place], is_located: bool) -> tuple[str, ...]:
+    """Q17: the crosswords on whose plausibility the verdict depends (FISF 5.3.3.b, 5.4.2.b.4)."""
+    several = where.possible if where.by_raccord and len(where.possible) > 1 and case.profile.fallacieux else ()
+    scored = worth(case, places) if may_be_fallacious(case, is_located) else []
+    exists = any(case.is_valid(place) for place in scored)
+    return open_questions(case, (*several, *(scored if exists else ())))
 
 
 def _is_kept_to_minimum(case: Case, located: Sequence[Solution], unlocated: Solution) -> bool:

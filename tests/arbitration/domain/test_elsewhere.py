@@ -79,11 +79,20 @@ def test_q17_what_nobody_judged_is_asked():
     asked = judged(HIBOU, bulletin("EXSUDE V", "9F", 38))
     assert (told(asked), "HIBOUS" in asked.questions) == ((33, "P_LOCALISATION"), True)
     assert told(judged(HIBOU, bulletin("EXSUDE V", "9F", 38), unjudged_crossword_plausible=True))[0] == 0
-    assert judged(HIBOU, bulletin("EXSUDE V", "9F", 38), plausible=["HIBOUS"]).questions == (
-        "SHIBOU",
-        "XHIBOU",
-        "HIBOUE",
-    )
+    assert asked.questions == ("SHIBOU", "XHIBOU", "HIBOUS", "HIBOUE")
+    assert judged(HIBOU, bulletin("EXSUDE V", "9F", 38), plausible=["HIBOUS"]).questions == ()
+
+
+def test_q17_nothing_is_asked_where_it_would_change_nothing():
+    # The place is right and its score too; or the score exists nowhere; or nothing is claimed.
+    for claimed, reference in ((38, "9G"), (99, "9F"), (None, "9F")):
+        assert judged(HIBOU, bulletin("EXSUDE V", reference, claimed)).questions == ()
+
+
+def test_q17_a_raccord_that_fits_two_places_asks_of_the_wrong_one():
+    bou = {(0, -3): "B", (0, -2): "O", (0, -1): "U"}
+    assert judged(TABOU, bulletin("SEN V", letters=bou)).questions == ("HIBOUS",)
+    assert judged(TABOU, bulletin("SEN V", None, 12, letters=bou)).questions == ()
 
 
 def test_q3_a_correct_localisation_may_save_it():
