@@ -36,7 +36,10 @@ class WrittenWord:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What the arbitre saw of the bulletin itself (FISF 5.7). nonblank_count: bulletins that are not blank."""
+    """What the arbitre saw of the bulletin itself (FISF 4.1.b, 4.1.c, 5.7).
+
+    nonblank_count: bulletins that are not blank; discipline: what he did before the collect is of it too.
+    """
 
     returned: bool = True
     blank: bool = False
@@ -52,7 +55,10 @@ class Status:
 
 @dataclass(frozen=True)
 class Bulletin:
-    """letters: the raccord letters, by (down, right) from the first letter of the first word."""
+    """FISF 4.1.a, DUP 3.1: what it bears; the table is the feuille's.
+
+    letters: the raccord letters, by (down, right) from the first letter of the first word.
+    """
 
     words: tuple[WrittenWord, ...] = ()
     letters: Mapping[Cell, str] = field(default_factory=dict)

@@ -41,7 +41,7 @@ def zero_of(case: Case, cause: Cause, outcomes: list[Outcome]) -> Verdict:
 
 
 def verdict_of(case: Case, solution: Solution, outcomes: list[Outcome]) -> Verdict:
-    """FISF 5.8: one avertissement, or one pénalité, or one zero; presentation only adds to an avertissement."""
+    """FISF 5.8.a, 5.5.13, DUP 4.4: one avertissement, or one pénalité, or one zero; presentation adds to no other."""
     if not case.profile.sanctions:
         return _without_sanctions(case, solution, outcomes)
     sanction, motifs, steps = solution.sanction, solution.motifs, list(solution.steps)
@@ -78,7 +78,7 @@ def _without_sanctions(case: Case, solution: Solution, outcomes: list[Outcome]) 
 
 
 def _is_disciplinary(case: Case) -> bool:
-    """FISF 5.8.b: a disciplinary avertissement adds to anything."""
+    """FISF 5.5.14, 5.8.b, DUP 4.4: a disciplinary avertissement adds to anything."""
     return case.profile.sanctions and case.bulletin.status.discipline == "warning"
 
 

@@ -34,7 +34,7 @@ def _best(case: Case, places: Sequence[Place]) -> tuple[Place, int]:
 
 
 def _solution(case: Case, word: WrittenWord, places: Sequence[Place], best: tuple[Place, int]) -> Solution:
-    """FISF 5.4.2.a, 5.5.1, 5.5.2: the maximum, and the avertissements that it goes with."""
+    """FISF 5.3.a, 5.4.2.a, 5.5.1, 5.5.2: the maximum, and the avertissements that it goes with."""
     place, score = best
     motifs = []
     grounds = ["first_coup"]

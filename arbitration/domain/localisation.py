@@ -49,7 +49,7 @@ class Localisation:
 
 
 def locate(case: Case, word: WrittenWord, places: Sequence[Place], reference: Reference | None) -> Localisation:
-    """FISF 5.3.b: the valid places that the bulletin designates for a word; places: those the tirage allows.
+    """FISF 4.0, 5.3.b: the valid places that the bulletin designates for a word; places: those the tirage allows.
 
     FISF 5.3.4.b: a prolongation whose letters suffice stays beside the place of the reference, which it ignores;
     DUP 3.2.2: it is then the only one. DUP 4.5: two valid places, each by its own mode: neither mode is wrong.
@@ -187,9 +187,9 @@ def _located_prolongation(case: Case, word: WrittenWord, place: Place, reference
 
 
 def _located_by_letters(case: Case, word: WrittenWord, place: Place, named: Designation) -> Located | None:
-    """FISF 5.3.4, 5.5.5: three letters locate; two locate with an avertissement; a wrong reference beside adds one.
+    """FISF 5.5.5, 5.5.8: three letters locate; two locate with an avertissement; a wrong reference beside adds one.
 
-    Both modes wrong: the less severe sanction (5.3.4.a). DUP 3.4: the sanction of the wrong mode.
+    Both modes wrong: the less severe sanction (FISF 5.3.4.a). DUP 3.4: the sanction of the wrong mode.
     """
     count = raccord_count(case, word, place)
     step = _raccord_step(case, word, place)
@@ -203,9 +203,9 @@ def _located_by_letters(case: Case, word: WrittenWord, place: Place, named: Desi
 
 
 def _flaw_beside_reference(case: Case, word: WrittenWord, place: Place, places: Sequence[Place]) -> str | None:
-    """FISF 5.3.4.a: a right reference beside raccord letters that do not suffice at this place.
+    """FISF 4.3.1.b, 5.3.4.a, 5.5.8: a right reference beside raccord letters that do not suffice at this place.
 
-    Letters that are raccord letters nowhere are parasites, hence neglected (5.2.3), or a fault of 4.3.1 (Q4).
+    Letters that are raccord letters nowhere are parasites, hence neglected (FISF 5.2.3.a), or a fault (Q4).
     """
     around = case.bulletin.around(word)
     if not around or raccord_count(case, word, place) >= case.raccord_needed:

@@ -24,9 +24,10 @@ class Price:
 
 
 def price(case: Case, place: Place, circled: frozenset[int]) -> Price:
-    """FISF 5.3.1, 5.3.2: the claimed score where it exists, else the exact one of the circles, else the minimum.
+    """FISF 5.3.d, 5.3.1, 5.3.2: the claimed score where it exists, else the exact one of the circles, else the minimum.
 
-    circled: indexes in the whole word. A circle on a joker of the grid is ignored (5.5.6).
+    FISF 5.5.3, 5.5.4, 5.5.6, 5.5.7: each with its avertissement. circled: indexes in the whole word; a circle on a
+    joker of the grid is ignored (5.5.6).
     """
     possible = case.encerclements(place)
     circles = frozenset(i for i in circled if 0 <= i < len(place.there) and not place.there[i].islower())

@@ -11,7 +11,7 @@ from engine.rules.reference import SIZE, Direction
 
 
 def words_to_read(case: Case) -> tuple[WrittenWord, ...]:
-    """FISF 5.2.3: the words of the bulletin, struck ones apart, without those that only copy a word of the grid.
+    """FISF 5.2.3.a, 5.4.0: its words, struck ones apart, without those that only copy a word of the grid.
 
     A raccord letter written in line with a word, touching it, belongs to the word (5.2.1).
     """

@@ -32,9 +32,9 @@ def decide(case: Case, outcomes: list[Outcome], policy: str) -> Solution | Cause
 
 
 def undoes_others(case: Case, cause: Cause) -> bool:
-    """FISF 5.4.1.b, 5.4.1.c: a refused word with two new letters; 5.4.1.d: any that the tirage cannot lay.
+    """FISF 5.4.1.b, 5.4.1.c, 5.7.8, 5.7.9, 5.7.10: a refused word with two new letters.
 
-    DUP 4.5: any, since the least of the solutions is retained.
+    FISF 5.4.1.d: any that the tirage cannot lay. DUP 4.5: any, since the least of the solutions is retained.
     """
     return cause.new_letters >= 2 or cause.is_lacking or case.profile.several_solutions == "minimum"
 
@@ -63,7 +63,7 @@ def are_independent(case: Case, one: Solution, other: Solution) -> bool:
 
 
 def _beside_another(word: str, cause: Cause) -> Cause:
-    """FISF 5.4.1.b: a word with two new letters and no acceptable solution undoes the others."""
+    """FISF 5.4.1.b, 5.7.11: a word with two new letters and no acceptable solution undoes the others."""
     motif = cause.motif if cause.motif in _OWN_NAME else "Z_PLUSIEURS_SOLUTIONS"
     step = texts.SECOND_WORD_REFUSED.format(word=word)
     return replace(cause, motif=motif, steps=(step, *cause.steps))

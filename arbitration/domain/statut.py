@@ -1,4 +1,4 @@
-"""The bulletin as an object: what is nul before a word is read (FISF 5.7.1 to 5.7.5, 5.7.12)."""
+"""The bulletin as an object: what is nul before a word is read (FISF 5.7.1, 5.7.2, 5.7.3, 5.7.4, 5.7.5, 5.7.12)."""
 
 from arbitration.domain.bulletin import Bulletin, Status
 from arbitration.domain.verdict import NULLITES

@@ -19,7 +19,7 @@ from engine.rules.reference import Reference
 
 
 def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Outcome:
-    """FISF 5.3, 5.4.2.b: the solution retained for a word, or why it has none."""
+    """FISF 5.3, 5.4.2.b.1: the solution retained for a word, or why it has none."""
     places = case.places(word)
     admitted = places if word.text in case.position.lexicon else ()
     where = locate(case, word, admitted, reference)
@@ -80,7 +80,7 @@ def _by_reference(case: Case, word: WrittenWord, where: Localisation) -> Solutio
 
 
 def _by_raccord(case: Case, word: WrittenWord, where: Localisation) -> list[Solution]:
-    """FISF 5.4.2.b.4: several places fit the raccord: the claimed score where it is right, else the minimum.
+    """FISF 5.4.2.b.4, DUP 3.3.4: several places fit the raccord: the claimed score where it is right, else the minimum.
 
     Zero instead of the minimum when one of these places would be a raccordement fallacieux.
     """
@@ -148,7 +148,7 @@ def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[
 
 
 def _retained(case: Case, found: list[Solution]) -> Solution | None:
-    """FISF 5.4.2.b.2: the one that pays most, a raccordement fallacieux first (5.4.2.b.3).
+    """FISF 5.4.2.b.2, 5.4.2.b.3: the one that pays most, a raccordement fallacieux first.
 
     Equal points: the least severe (Q2, FISF 6.3.c). Profiles may read the minimum (DUP 4.5), the exact score
     of two places (DB-07), or the minimum when the two modes disagree and no score decides (Q19).

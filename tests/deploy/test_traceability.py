@@ -212,7 +212,8 @@ def test_a_page_that_is_no_longer_true_is_refused_until_it_is_written(tmp_path, 
 def test_every_row_of_the_project_can_be_read():
     ids = [row.id for row in read(ROWS.read_text(encoding="utf-8"))]
     assert {row.partition("-")[0] for row in ids} == {"FISF", "DUP", "CLUB"}
-    assert len(ids) == 92
+    assert len(ids) == 180
+    assert len(set(ids)) == 180
 
 
 def test_the_project_names_what_it_decides():
@@ -220,6 +221,14 @@ def test_the_project_names_what_it_decides():
     assert Mention("engine/rules/draw.py", "draw_letters", "FISF-3.1.a") in files.mentions
     assert Mention("games/commands.py", "check_bag", "FISF-2.2", is_command=True) in files.mentions
     assert any(test.module == "engine/rules/end.py" for test in files.tests)
+
+
+def test_each_article_on_bulletins_has_three_tests_of_its_own():
+    """FISF 4 and 5: besides the worked cases, which do not bear the name of a row."""
+    rows = read(ROWS.read_text(encoding="utf-8"))
+    tied = [each for each in tie(rows, read_project()) if each.row.id.startswith(("FISF-4.", "FISF-5."))]
+    few = {each.row.id: len(each.tests) for each in tied if len(each.tests) < 3 and not each.row.later}
+    assert (len(tied) > 70, few) == (True, {})
 
 
 def test_what_a_row_names_is_looked_up():

@@ -25,7 +25,11 @@ _SECTIONS = {
     "FISF-1": "FISF 2020, § 1 : former, placer, compter",
     "FISF-2": "FISF 2020, § 2 : le matériel",
     "FISF-3": "FISF 2020, § 3 : la partie",
+    "FISF-4": "FISF 2020, § 4 : remplir un bulletin",
+    "FISF-5": "FISF 2020, § 5 : le corriger",
     "DUP-2": "Ancien règlement du duplicate, § 2",
+    "DUP-3": "Ancien règlement du duplicate, § 3",
+    "DUP-4": "Ancien règlement du duplicate, § 4",
     "CLUB": "Règlement court de club",
 }
 

@@ -1,6 +1,6 @@
 """FISF 5.1 and 5.2: words played, parasites, words formed across. Worked out by hand from the text."""
 
-from tests.arbitration.domain.writing import WORDS, bulletin, judged, position, told, word
+from tests.arbitration.domain.writing import WORDS, bulletin, judged, position, told
 
 TABLE = position("TABLE H4", rack="SIROPEU")
 TOURNER = position("TOURNER H4", rack="REAIBOU")
@@ -94,7 +94,10 @@ def test_fisf_5_2_3_b_a_parasite_at_the_end_of_a_chain_breaks_nothing():
 def test_fisf_5_2_3_b_a_letter_of_the_grid_inside_the_word_begins_no_chain_through_a_parasite():
     # LOTO takes the T of ENTREE; N would chain E to it, but reads X.
     grid = position("ENTREE H4", "MENTIR D4", "RAVIE 9D", rack="LOOSUIN", coup=4)
-    assert told(judged(grid, bulletin("LOTO V", None, 6, letters={(2, -2): "E", (2, -1): "X"}))) == (1, "P_LOCALISATION")
+    assert told(judged(grid, bulletin("LOTO V", None, 6, letters={(2, -2): "E", (2, -1): "X"}))) == (
+        1,
+        "P_LOCALISATION",
+    )
 
 
 def test_fisf_5_2_3_c_a_word_of_parasites_that_the_tirage_cannot_lay_is_a_zero():
