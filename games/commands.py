@@ -34,7 +34,7 @@ from games.sealed import seal_script, seal_seed, sealed_of
 from games.streams import partie_stream
 
 Decision = Callable[..., list[PartieEvent]]
-Argument = str | bytes | datetime | timedelta | AnnulmentReason | Will | Script | None
+Argument = str | bytes | datetime | timedelta | int | AnnulmentReason | Will | Script | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,9 +212,9 @@ def annul_coup(partie: UUID, *, reason: str, by: Actor, seen: Seen = UNSEEN) -> 
 
 
 @command
-def interrupt_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
-    """FISF 3.7.e: the play stops; so does the clock."""
-    return _step(partie, by, interruption.interrupt, seen=seen, at=now())
+def interrupt_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN, minutes: int = 0) -> list[Recorded]:
+    """FISF 3.7.e: the play stops, or did so many minutes ago; so does the clock. Raises InterruptedBefore."""
+    return _step(partie, by, interruption.interrupt, seen=seen, at=now(), minutes=minutes)
 
 
 @command

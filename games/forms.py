@@ -12,6 +12,7 @@ from games.events import Will
 from games.lexicons import shelf
 from games.presentation.annulment import REASONS
 from games.profiles import profile_shelf
+from games.steps import LONGEST_STOP
 
 
 class StepForm(forms.Form):
@@ -20,7 +21,7 @@ class StepForm(forms.Form):
     coup = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)
     rejets = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)
 
-    def arguments(self) -> dict[str, str]:
+    def arguments(self) -> dict[str, str | int]:
         """What the command takes besides the coup."""
         return {}
 
@@ -48,7 +49,7 @@ class LettersForm(StepForm):
         """FISF 3.8.1.a: the joker of a joker partie is not drawn, it stays beside the bag."""
         self.fields["letters"].help_text = _("Without the joker, which stays beside the bag; spaces do not count.")
 
-    def arguments(self) -> dict[str, str]:
+    def arguments(self) -> dict[str, str | int]:
         return {"letters": self.cleaned_data["letters"]}
 
     def typed(self) -> str:
@@ -67,7 +68,7 @@ class WillForm(StepForm):
         widget=forms.RadioSelect(attrs={"autofocus": True}),
     )
 
-    def arguments(self) -> dict[str, str]:
+    def arguments(self) -> dict[str, str | int]:
         return {"will": self.cleaned_data["will"]}
 
 
@@ -76,7 +77,7 @@ class SolutionForm(StepForm):
 
     solution = forms.CharField(label=_("Solution to announce"))
 
-    def arguments(self) -> dict[str, str]:
+    def arguments(self) -> dict[str, str | int]:
         word, _space, reference = self.cleaned_data["solution"].rpartition(" ")
         return {"word": word, "reference": reference}
 
@@ -94,8 +95,24 @@ class AnnulmentForm(StepForm):
     )
     sure = forms.BooleanField(label=_("The hall has been told that this coup is annulled"))
 
-    def arguments(self) -> dict[str, str]:
+    def arguments(self) -> dict[str, str | int]:
         return {"reason": self.cleaned_data["reason"]}
+
+
+class InterruptionForm(StepForm):
+    """FISF 3.7.e: the partie stops now, or stopped a while ago when something more urgent came first."""
+
+    minutes = forms.IntegerField(
+        label=_("Minutes since it stopped"),
+        help_text=_("Nothing: it stops now."),
+        min_value=0,
+        max_value=LONGEST_STOP,
+        required=False,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+    )
+
+    def arguments(self) -> dict[str, str | int]:
+        return {"minutes": self.cleaned_data["minutes"] or 0}
 
 
 def form_for(step: Step, data=None, *, coup: int, rejets: int | None = None) -> StepForm:
@@ -107,6 +124,8 @@ def form_for(step: Step, data=None, *, coup: int, rejets: int | None = None) -> 
         return WillForm(data, initial=initial)
     if step is Step.ANNOUNCE_SOLUTION:
         return SolutionForm(data, initial=initial)
+    if step is Step.INTERRUPT:
+        return InterruptionForm(data, initial=initial)
     if step is Step.ANNUL_COUP:
         return AnnulmentForm(data, initial=initial)
     return StepForm(data, initial=initial)

@@ -8,7 +8,7 @@ from games.commands import Seen
 from games.domain.announcement.script import Occasion, Part
 from games.domain.exchange.formats import LARGEST, Format
 from games.events import AnnulmentReason, Will
-from games.steps import ARGUMENTS
+from games.steps import ARGUMENTS, LONGEST_STOP, OPTIONS
 
 
 class ClockSerializer(serializers.Serializer):
@@ -237,6 +237,7 @@ class StepSerializer(serializers.Serializer):
     word = serializers.CharField(max_length=15, required=False)
     reference = serializers.CharField(max_length=3, required=False)
     reason = serializers.ChoiceField(choices=[reason.value for reason in AnnulmentReason], required=False)
+    minutes = serializers.IntegerField(min_value=0, max_value=LONGEST_STOP, required=False)
     version = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
 
     def validate(self, attrs: dict[str, object]) -> dict[str, object]:
@@ -245,9 +246,11 @@ class StepSerializer(serializers.Serializer):
             raise serializers.ValidationError({name: _("This step needs it.") for name in missing})
         return attrs
 
-    def arguments(self) -> dict[str, str]:
+    def arguments(self) -> dict[str, str | int]:
         """What the command of the step takes."""
-        return {name: self.validated_data[name] for name in ARGUMENTS.get(self.context["step"], ())}
+        step, given = self.context["step"], self.validated_data
+        asked = (*ARGUMENTS.get(step, ()), *(name for name in OPTIONS.get(step, ()) if name in given))
+        return {name: given[name] for name in asked}
 
     def seen(self) -> Seen:
         return Seen(coup=self.validated_data["coup"], version=self.validated_data["version"])

@@ -34,7 +34,13 @@ ARGUMENTS: dict[Step, tuple[str, ...]] = {
     Step.ANNUL_COUP: ("reason",),
 }
 
+# Minutes: a partie that stopped longer ago is another day's.
+LONGEST_STOP = 240
 
-def take_step(step: Step, partie: UUID, *, by: Actor, seen: commands.Seen, **arguments: str) -> list[Recorded]:
+# What a step may be told, and does without.
+OPTIONS: dict[Step, tuple[str, ...]] = {Step.INTERRUPT: ("minutes",)}
+
+
+def take_step(step: Step, partie: UUID, *, by: Actor, seen: commands.Seen, **arguments: str | int) -> list[Recorded]:
     """Take one step of the juge-arbitre."""
     return _COMMANDS[step](partie, by=by, seen=seen, **arguments)

@@ -84,7 +84,8 @@ def _console(
         "console": console,
         "hall": hall_view,
         "action": _action(console, form if is_next else None, request.GET.get("find", "")),
-        "annul": _annul(console, form if refused is Step.ANNUL_COUP else None),
+        "annul": _exception(console, Step.ANNUL_COUP, form if refused is Step.ANNUL_COUP else None),
+        "interrupt": _exception(console, Step.INTERRUPT, form if refused is Step.INTERRUPT else None),
         "typed": "" if is_next or form is None else form.typed(),
         "article": article,
         "errors": form.non_field_errors() if form else (),
@@ -115,9 +116,10 @@ def _choosing(console: Conduct, form: StepForm, sought: str) -> dict[str, object
     return {"shown": shown, "chosen": form["solution"].value() or str(shown.only or "")}
 
 
-def _annul(console: Conduct, refused: StepForm | None) -> dict[str, object] | None:
-    """The form that annuls the coup; its own errors stand in it, opened."""
-    if not console.may_annul:
+def _exception(console: Conduct, step: Step, refused: StepForm | None) -> dict[str, object] | None:
+    """The form of what happens rarely; its own errors stand in it, opened."""
+    possible = console.may_annul if step is Step.ANNUL_COUP else console.may_interrupt
+    if not possible:
         return None
-    fresh = form_for(Step.ANNUL_COUP, coup=console.coup, rejets=console.rejets)
+    fresh = form_for(step, coup=console.coup, rejets=console.rejets)
     return {"form": refused or fresh, "open": refused is not None}

@@ -229,6 +229,23 @@ def test_fisf_3_7_e_the_console_says_how_long_it_has_lasted_and_what_ending_woul
     }
 
 
+def test_fisf_3_7_e_the_console_and_the_api_may_say_late_that_it_stopped(running, console, client, at):
+    at(2)
+    refused = console(running, Step.INTERRUPT, coup=1, minutes="3")
+    assert refused.status_code == 422
+    shown = refused.content.decode()
+    assert "moins de 3 minutes" in shown
+    assert 'value="3"' in shown
+    assert '<details class="card conduct-exceptions" id="conduct-exceptions" open>' in shown
+    assert console(running, Step.INTERRUPT, coup=1, minutes="x").status_code == 422
+    assert queries.state_of(running).interrupted_at is None
+    step = reverse("api-partie-step", args=[running, Step.INTERRUPT])
+    told = client.post(step, {"coup": 1, "minutes": 1}, "application/json", headers={"Idempotency-Key": str(uuid4())})
+    assert told.status_code == 200, told.json()
+    assert told.json()["stop"]["seconds"] == 60
+    assert hall(running).clock.remaining_s == 120
+
+
 def test_fisf_3_7_e_too_long_an_interruption_ends_the_partie_and_annuls_its_results(
     running, staff, console, client, at
 ):

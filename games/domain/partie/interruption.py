@@ -1,13 +1,15 @@
 """A partie that stops, and what becomes of it when it stops for too long (FISF 3.7.e)."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from engine.rules.end import Interruption, after_interruption
 from games.domain.partie.opening import expect_in_play
-from games.domain.partie.refusals import AlreadyInterrupted, InterruptedTooLong, NotInterrupted
+from games.domain.partie.refusals import AlreadyInterrupted, InterruptedBefore, InterruptedTooLong, NotInterrupted
 from games.domain.partie.state import Partie, PartieEvent, Phase
 from games.events import PartieInterrupted, PartieResumed
+
+_NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +31,26 @@ class Stop:
         return self.outcome is not Interruption.GOES_ON
 
 
-def interrupt(partie: Partie, *, at: datetime) -> list[PartieEvent]:
+def interrupt(partie: Partie, *, at: datetime, minutes: int = 0) -> list[PartieEvent]:
     """The play stops, at any point of a coup or between two; the clock of a running coup stops with it.
 
-    Before its first signal, it keeps its whole time.
+    Before its first signal, it keeps its whole time. minutes: how long ago the play stopped, when a hall had more
+    urgent things to do than to say so; a running coup gets them back. Raises InterruptedBefore.
     """
     expect_in_play(partie)
     if partie.interrupted_at is not None:
         raise AlreadyInterrupted
+    if minutes and _last_signal(partie) > at - timedelta(minutes=minutes):
+        raise InterruptedBefore(minutes=minutes)
     starts_at = partie.current.started_at if partie.phase is Phase.RUNNING else None
-    return [PartieInterrupted(at=max(at, starts_at or at))]
+    stopped = at - timedelta(minutes=minutes)
+    return [PartieInterrupted(at=max(stopped, starts_at or stopped))]
+
+
+def _last_signal(partie: Partie) -> datetime:
+    """When the hall last heard a signal: play had not stopped before it."""
+    signals = [signal for coup in partie.coups for signal in (coup.started_at, coup.closed_at) if signal]
+    return max(signals, default=_NEVER)
 
 
 def resume(partie: Partie, *, at: datetime, notice: timedelta = timedelta()) -> list[PartieEvent]:

@@ -157,6 +157,13 @@ class AlreadyInterrupted(Refusal):
     message = N_("The partie is already interrupted.")
 
 
+class InterruptedBefore(Refusal):
+    code = "games.interrupted_before"
+    status = 422
+    article = "FISF 3.7"
+    message = N_("A signal was given less than %(minutes)s minutes ago: the partie had not stopped before it.")
+
+
 class NotInterrupted(Refusal):
     code = "games.not_interrupted"
     message = N_("The partie is not interrupted: there is nothing to resume.")

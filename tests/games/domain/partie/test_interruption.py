@@ -81,6 +81,25 @@ def test_fisf_3_7_e_several_pauses_of_a_coup_add_up():
     assert PARTIE.fold(twice).current.ends_at == NOON + timedelta(seconds=180, minutes=3.5)
 
 
+def test_fisf_3_7_e_an_interruption_told_late_counts_from_when_the_play_stopped():
+    """A fire alarm rings a minute after the first signal; the juge-arbitre says so 17 minutes later."""
+    late = after(18)
+    given(PARTIE, *RUNNING).when(interruption.interrupt, at=late, minutes=17).then(PartieInterrupted(at=after(1)))
+    stop = interruption.stop_of(PARTIE.fold((*RUNNING, PartieInterrupted(at=after(1)))), late)
+    assert (stop.seconds, stop.must_end) == (17 * 60, True)
+
+
+@pytest.mark.parametrize(
+    ("events", "minutes"), [(RUNNING, 3), ((*RUNNING, CLOSED), 2), ((*RUNNING, CLOSED, RETAINED), 2)]
+)
+def test_fisf_3_7_e_it_did_not_stop_before_the_last_signal(events, minutes):
+    at = PARTIE.fold(events).current.closed_at or NOON
+    said = {"at": at + timedelta(minutes=minutes, seconds=-1), "minutes": minutes}
+    given(PARTIE, *events).when(interruption.interrupt, **said).then_refuses(refusals.InterruptedBefore)
+    said["at"] += timedelta(seconds=1)
+    given(PARTIE, *events).when(interruption.interrupt, **said).then(PartieInterrupted(at=at))
+
+
 def test_fisf_3_7_e_a_pause_between_two_coups_takes_nothing_from_the_next():
     played = (*RUNNING, CLOSED, RETAINED, STOPPED, PartieResumed(at=after(5)))
     state = PARTIE.fold(played)
