@@ -71,7 +71,7 @@ def table_line(line: TableLine, view: DeskView, *, may_correct: bool = False) ->
         "verdict": verdict,
         "avertissements": line.avertissements,
         "rectify_url": address("arbitration:rectify", view, entry=line.entry, coup=view.coup)
-        if verdict and may_correct
+        if verdict and may_correct and not verdict["presumed"]
         else "",
     }
 
@@ -85,6 +85,9 @@ def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool
     return {
         "tables": [table_line(line, view, may_correct=may_correct) for line in view.tables],
         "summary": {"done": view.corrected, "expected": len(view.tables), "presumed": view.presumed},
+        "top": view.position.top if view.position else None,
+        "seen": view.seen,
+        "left": len(view.tables) - view.corrected,
         "later": later,
         "annulled": view.annulled,
         "last_url": last_url,

@@ -13,6 +13,7 @@ from arbitration.domain.ledger import counts_on, kept_of_annulled
 from arbitration.events import Sanction
 from arbitration.models import ArbitreRow, BulletinRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
 from arbitration.refusals import NotPlayedHere, UnknownEntry
+from engine.eventstore import head
 from engine.people.identities import names_of_groups
 from engine.rules.profile import RulesetProfile
 from games.domain.partie.refusals import CoupNotPublic
@@ -31,7 +32,9 @@ class TableLine:
 
     @property
     def state(self) -> str:
-        return "recorded" if self.verdict else "waiting"
+        if self.verdict is None:
+            return "todo"
+        return "presumed" if self.verdict.presumed else "recorded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,8 @@ class DeskView:
     position: CoupPosition | None
     tables: tuple[TableLine, ...]
     annulled: int | None = None
+    # how far the log was: what is recorded later is not in these tables
+    seen: int = 0
 
     @property
     def coup(self) -> int | None:
@@ -122,7 +127,7 @@ def seat_of(partie: UUID, entry: UUID) -> SeatRow:
 
 def desk(partie: UUID, centre: UUID, coup: int | None = None, attempt: int = 1) -> DeskView:
     """The desk of a centre at a coup (the last closed one when None); refuses a centre that does not play."""
-    played = round_of(partie)
+    seen, played = head(), round_of(partie)
     seats = seats_of(played.competition, centre)
     position = coup_position(partie, coup)
     another = coup is not None and (position is None or position.attempt != attempt)
@@ -137,6 +142,7 @@ def desk(partie: UUID, centre: UUID, coup: int | None = None, attempt: int = 1) 
         position=position,
         tables=tuple(_table_lines(partie, position, seats)),
         annulled=coup if another and coup is not None and was_annulled(partie, coup, attempt) else None,
+        seen=seen,
     )
 
 

@@ -14,9 +14,10 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from arbitration import queries
 from arbitration.batch import Line
-from arbitration.commands import enter_bulletins, rectify_bulletin
+from arbitration.commands import MAX_LINES, enter_bulletins, rectify_bulletin
+from arbitration.domain.bare_score import TopNotKnown
 from arbitration.forms import RectifyForm
-from arbitration.presentation import card, coup_query, entry_context, label, tables_context
+from arbitration.presentation import address, card, coup_query, entry_context, label, tables_context
 from arbitration.queries import DeskView
 from arbitration.refusals import UnknownEntry
 from engine.events import Refusal
@@ -55,6 +56,8 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 
 
 def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
+    if "presume" in request.POST:
+        return _presume(request, partie, centre)
     text, coup, attempt = request.POST.get("line", "").strip(), _coup(request), _attempt(request)
     line = Line(_line_id(request.POST.get("command_id", ""), text), text, coup, attempt)
     try:
@@ -65,6 +68,21 @@ def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
         return _refused(request, queries.desk(partie, centre, coup, attempt), answer.refusal, text)
     assert answer.verdict  # an answer without refusal has its verdict
     return redirect(_after(partie, centre, answer.verdict.coup, answer.verdict.table, answer.verdict.attempt))
+
+
+def _presume(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
+    """The top to all the tables left, from a page without JavaScript."""
+    require(request.user, "arbitration.correct_bulletins", (partie, centre))
+    coup, attempt = _coup(request), _attempt(request)
+    view = queries.desk(partie, centre, coup, attempt)
+    if view.position is None or view.position.top is None:
+        return _refused(request, view, TopNotKnown(coup=coup), "")
+    texts = [f"{line.table} {view.position.top}" for line in view.tables if line.verdict is None]
+    key = request.POST.get("command_id", "")
+    lines = [Line(_line_id(key, text), text, coup, attempt, presumed=True) for text in texts]
+    for start in range(0, len(lines), MAX_LINES):
+        enter_bulletins(partie, centre, lines[start : start + MAX_LINES], by=signed_in(request))
+    return redirect(address("arbitration:entry", view))
 
 
 def _refused(request: HttpRequest, view: DeskView, refusal: Refusal, text: str) -> HttpResponse:

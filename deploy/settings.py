@@ -213,11 +213,7 @@ TIME_ZONE = environment.time_zone(env.str("TIME_ZONE", default="Europe/Paris"))
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(DATA_DIR / "static")))
 # Compressing takes half a minute and a hall's network does not need it: only production does it, when it is set up.
-_STATIC_FILES = (
-    "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
-    if EMBEDDED
-    else "whitenoise.storage.CompressedManifestStaticFilesStorage"
-)
+_STATIC_FILES = "deploy.staticfiles.Named" if EMBEDDED else "deploy.staticfiles.NamedAndCompressed"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": _STATIC_FILES},

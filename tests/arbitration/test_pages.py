@@ -35,7 +35,7 @@ def test_the_desk_lists_the_tables_of_the_centre(arbitre, closed):
     closed.enter("2 /")
     response = arbitre.get(desk(closed))
     assert response.status_code == 200
-    assert rows_of(response) == [(1, "waiting"), (2, "recorded"), (3, "waiting")]
+    assert rows_of(response) == [(1, "todo"), (2, "recorded"), (3, "todo")]
     assert response.context["summary"] == {"done": 1, "expected": 3, "presumed": 0}
     assert "no-store" in response["Cache-Control"]
 

@@ -55,4 +55,4 @@ def test_a_table_that_moved_keeps_its_verdict(closed):
     closed.enter("1 /")
     tournaments.assign_tables(closed.competition, tables={closed.entries[0]: 9}, by=SYSTEM)
     lines = queries.desk(closed.partie, closed.centre).tables
-    assert [(line.table, line.state) for line in lines] == [(2, "waiting"), (3, "waiting"), (9, "recorded")]
+    assert [(line.table, line.state) for line in lines] == [(2, "todo"), (3, "todo"), (9, "recorded")]

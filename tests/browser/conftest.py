@@ -111,6 +111,12 @@ def played(_halls: dict[str, Site]) -> Site:
 
 
 @pytest.fixture(scope="session")
+def sixty(_halls: dict[str, Site]) -> Site:
+    """A competition of sixty tables in one centre, its first coup closed, no bulletin entered."""
+    return _halls["sixty"]
+
+
+@pytest.fixture(scope="session")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with one account of staff, and nothing else."""
     with _served(tmp_path_factory.mktemp("empty"), "empty") as (url, _made):

@@ -14,6 +14,8 @@ import django
 PASSWORD = "un-mot-de-passe-pour-essai"
 STAFF, JUGE, ARBITRE = (f"{who}@exemple.invalid" for who in ("staff", "juge", "arbitre"))
 PLAYERS = (("Colette", "Bonnard"), ("Amadou", "Diallo"), ("Élise", "Péloquin"), ("René", "Zimmermann"))
+FIRST_NAMES = ("Anne", "Bernard", "Claire", "Denis", "Edith", "Francis")
+LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard", "Hubert", "Imbert", "Julien")
 # Right, wrong score, wrong place, nothing.
 BULLETINS = ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU K4 20", "4 /")
 
@@ -33,10 +35,17 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
     names = ("open", "other", "clock", "played", "afternoon", "shared")
     halls = {name: _open(name, staff, juge, arbitre) for name in names}
     _play(halls["played"]["partie"], halls["played"]["centre"], staff)
+    halls["sixty"] = _open("sixty", staff, juge, arbitre, players=_sixty())
+    _start(halls["sixty"]["partie"], staff)
+    _close(halls["sixty"]["partie"], "BATEAUX", staff)
     return {name: {kind: str(id_) for kind, id_ in made.items()} for name, made in halls.items()}
 
 
-def _open(name: str, staff, juge, arbitre) -> dict[str, UUID]:
+def _sixty() -> list[tuple[str, str]]:
+    return [(first, last) for first in FIRST_NAMES for last in LAST_NAMES]
+
+
+def _open(name: str, staff, juge, arbitre, players=PLAYERS) -> dict[str, UUID]:
     """A competition with one centre, its arbiters and players, and an open partie with a physical bag."""
     from games.events import DrawSource
     from tests.plugins.lexicons import NAME
@@ -49,7 +58,7 @@ def _open(name: str, staff, juge, arbitre) -> dict[str, UUID]:
     centre = commands.open_centre_in(competition, name=f"Vichy {name}", by=staff)
     commands.appoint_juge_arbitre(competition, account=juge.pk, by=staff)
     commands.appoint_arbitre(centre, account=arbitre.pk, by=staff)
-    commands.enter_players(competition, entries=[commands.NewEntry(centre, (player,)) for player in PLAYERS], by=staff)
+    commands.enter_players(competition, entries=[commands.NewEntry(centre, (player,)) for player in players], by=staff)
     commands.assign_tables(competition, by=staff)
     partie = commands.open_round(competition, by=juge, source=DrawSource.BAG)
     return {"competition": competition, "centre": centre, "partie": partie, "account": arbitre.pk}
@@ -59,13 +68,19 @@ def _play(partie: UUID, centre: UUID, staff) -> None:
     """A coup announced with its bulletins, and a second one closed, half entered."""
     from games import commands
 
-    commands.check_bag(partie, by=staff)
-    commands.announce_partie(partie, by=staff)
+    _start(partie, staff)
     _close(partie, "BATEAUX", staff)
     _enter(partie, centre, BULLETINS, staff)
     commands.announce_solution(partie, word="BATEAUX", reference="H6", by=staff)
     _close(partie, "SIROPBC", staff)
     _enter(partie, centre, BULLETINS[:2], staff)
+
+
+def _start(partie: UUID, staff) -> None:
+    from games import commands
+
+    commands.check_bag(partie, by=staff)
+    commands.announce_partie(partie, by=staff)
 
 
 def _close(partie: UUID, letters: str, staff) -> None:

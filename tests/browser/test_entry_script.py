@@ -1,43 +1,30 @@
-"""The arbitre's line in Chromium, the server played by the test: what is typed is never lost, nor sent as two."""
+"""The arbitre's line in Chromium, the server played by the test: what is typed is never lost, nor sent as two.
+
+The address is plain http, as in a hall: no crypto.randomUUID, no locks, no service worker.
+"""
 
 import json
 from collections.abc import Callable, Iterator
 
 import pytest
 from django.template.loader import render_to_string
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
 
-TABLES = [{"table": number, "name": f"Joueur {number}", "verdict": None, "avertissements": 0} for number in (1, 2, 3)]
 VERDICT = {
-    "name": "Joueur 2",
     "word": "SIROP",
     "ref": "9H",
     "score": 16,
     "sanction": "none",
+    "presumed": False,
     "path": [],
     "articles": [],
+    "position": 9,
 }
-
-
-def desk(owner: str) -> str:
-    return render_to_string(
-        "arbitration/entry.html",
-        {
-            "partie": {"id": "p", "label": "Partie 1"},
-            "coup": {"number": 7},
-            "tables": TABLES,
-            "summary": {"done": 0, "expected": 3},
-            "fragment_url": "/tables/",
-            "api_url": "/api/lines/",
-            "post_url": "/lines/",
-            "may_correct": True,
-            "owner": owner,
-        },
-    )
+LINE = "SIROP 9H 16"
 
 
 class Server:
@@ -45,41 +32,96 @@ class Server:
 
     def __init__(self) -> None:
         self.owner = "7"
-        self.received: list[list[dict[str, str]]] = []
-        self.answer: Callable[[list[dict[str, str]]], list[dict] | None] = recorded
+        self.tables = 3
+        self.entered: dict[int, dict] = {}
+        self.received: list[list[dict]] = []
+        self.holds = False
+        self.held: list[tuple[Route, list[dict]]] = []
+        self.answer: Callable[[list[dict]], list[dict] | None] = self.record
 
     def handle(self, path: str, route: Route) -> None:
         if path == "/api/lines/":
             self._enter(route)
         elif path == "/tables/":
-            route.fulfill(status=304)
+            fulfil_html(route, render_to_string("arbitration/_tables.html", self.context()))
         else:
-            fulfil_html(route, desk(self.owner))
+            fulfil_html(route, render_to_string("arbitration/entry.html", self.context()))
 
     def _enter(self, route: Route) -> None:
         lines = json.loads(route.request.post_data)["lines"]
         self.received.append(lines)
+        if self.holds:
+            self.held.append((route, lines))
+        else:
+            self._answer(route, lines)
+
+    def let_go(self) -> None:
+        self.holds = False
+        for route, lines in self.held:
+            self._answer(route, lines)
+
+    def _answer(self, route: Route, lines: list[dict]) -> None:
         answers = self.answer(lines)
         if answers is None:
             route.abort()
         else:
             route.fulfill(json={"answers": answers})
 
+    def record(self, lines: list[dict]) -> list[dict]:
+        return [self._recorded(line) for line in lines]
 
-def recorded(lines: list[dict[str, str]]) -> list[dict]:
-    verdicts = [VERDICT | {"table": int(line["text"].split()[0])} for line in lines]
-    return [
-        {"id": line["id"], "status": "recorded", "verdict": verdict}
-        for line, verdict in zip(lines, verdicts, strict=True)
-    ]
+    def _recorded(self, line: dict) -> dict:
+        if "withdraws" in line:
+            table = next((table for table, verdict in self.entered.items() if verdict["line"] == line["withdraws"]), 0)
+            self.entered.pop(table, None)
+            return {"id": line["id"], "status": "withdrawn"}
+        table, presumed = int(line["text"].split()[0]), line["presumed"]
+        name = f"Joueur {table}"
+        verdict = VERDICT | {"table": table, "name": name, "presumed": presumed, "line": line["id"]}
+        self.entered[table] = verdict
+        return {"id": line["id"], "status": "recorded", "verdict": verdict}
+
+    def context(self) -> dict:
+        return {
+            "partie": {"id": "p", "label": "Partie 1"},
+            "coup": {"number": 7},
+            "tables": [self._table(number) for number in range(1, self.tables + 1)],
+            "summary": {"done": len(self.entered), "expected": self.tables},
+            "top": 16,
+            "left": self.tables - len(self.entered),
+            "fragment_url": "/tables/",
+            "api_url": "/api/lines/",
+            "post_url": "/lines/",
+            "may_correct": True,
+            "owner": self.owner,
+        }
+
+    def _table(self, number: int) -> dict:
+        verdict = self.entered.get(number)
+        state = "todo" if verdict is None else "presumed" if verdict["presumed"] else "recorded"
+        return {
+            "table": number,
+            "name": f"Joueur {number}",
+            "verdict": verdict,
+            "state": state,
+            "avertissements": 0,
+        }
+
+    @property
+    def texts(self) -> list[str]:
+        return [line.get("text", "undo") for lines in self.received for line in lines]
+
+    @property
+    def ids(self) -> list[str]:
+        return [line["id"] for lines in self.received for line in lines]
 
 
-def cut(_lines: list[dict[str, str]]) -> None:
+def cut(_lines: list[dict]) -> None:
     return None
 
 
-def refused(lines: list[dict[str, str]]) -> list[dict]:
-    error = {"code": "arbitration.no_such_table", "detail": "Pas de table 9."}
+def refused(lines: list[dict]) -> list[dict]:
+    error = {"code": "arbitration.unknown_table", "detail": "Pas de table 9."}
     return [{"id": line["id"], "status": "refused", "error": error} for line in lines]
 
 
@@ -89,13 +131,23 @@ def server() -> Server:
 
 
 @pytest.fixture
-def page(browser: Browser, server: Server) -> Iterator[Page]:
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     context = browser.new_context(locale="fr-FR")
     play(context, server.handle)
-    page = context.new_page()
-    page.goto(ADDRESS)
-    yield page
+    yield context
     context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return desk(context)
+
+
+def desk(context: BrowserContext) -> Page:
+    page = context.new_page()
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto(ADDRESS)
+    return page
 
 
 def enter(page: Page, line: str) -> None:
@@ -103,57 +155,335 @@ def enter(page: Page, line: str) -> None:
     page.locator("#entry-line").press("Enter")
 
 
+def paste(page: Page, text: str) -> None:
+    """What a browser does when a text comes from elsewhere."""
+    page.locator("#entry-line").evaluate(
+        """(input, text) => {
+          const data = new DataTransfer();
+          data.setData("text", text);
+          input.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+        }""",
+        text,
+    )
+
+
+def expect_waiting(page: Page, count: int) -> None:
+    expect(page.locator(".entry-row[data-waiting]")).to_have_count(count)
+    queue = page.locator("[data-entry-queue]")
+    if count:
+        expect(queue).to_contain_text(f"{count} en attente")
+    else:
+        expect(queue).to_be_hidden()
+
+
+def expect_states(page: Page, *states: str) -> None:
+    for table, state in enumerate(states, 1):
+        expect(page.locator(f"#table-{table}")).to_have_attribute("data-state", state)
+
+
+# --- typing ---------------------------------------------------------------------------------------------
+
+
 def test_verdict_appears_and_the_field_is_ready_for_the_next_line(page):
-    enter(page, "2 SIROP 9H 16")
-    expect(page.locator("#table-2")).to_have_attribute("data-state", "recorded")
+    enter(page, f"2 {LINE}")
+    expect_states(page, "todo", "recorded", "todo")
     expect(page.locator("#table-2 [data-field=score]")).to_have_text("16")
     expect(page.locator("[data-entry-verdicts] [data-field=word]")).to_have_text("SIROP")
     expect(page.locator("#entry-line")).to_be_focused()
     expect(page.locator("#entry-line")).to_have_value("")
 
 
+def test_the_next_table_still_to_be_entered_is_proposed(page, server):
+    server.entered[2] = VERDICT | {"line": "x"}
+    page.reload()
+    proposed = page.locator("[data-entry-next-table]")
+    expect(proposed).to_have_text("1")
+    enter(page, f"1 {LINE}")
+    expect(proposed).to_have_text("3")
+    expect(page.locator("#table-3")).to_have_attribute("data-next", "")
+    enter(page, f"3 {LINE}")
+    expect(proposed).to_have_text("–")
+
+
+@pytest.mark.parametrize("typed", ["16", LINE, "0 M", "0M", "/", "-"])
+def test_a_line_without_a_table_is_for_the_proposed_one(page, server, typed):
+    enter(page, typed)
+    expect_states(page, "recorded", "todo", "todo")
+    assert server.texts == [f"1 {typed}"]
+
+
+@pytest.mark.parametrize("typed", ["3 16", f"3 {LINE}", "3 0 M", "3 /"])
+def test_the_proposed_table_is_not_in_the_way_of_another(page, server, typed):
+    page.locator("#entry-line").press_sequentially(typed)
+    expect(page.locator("[data-entry-next-table]")).to_have_text("3")
+    page.keyboard.press("Enter")
+    expect_states(page, "todo", "todo", "recorded")
+    assert server.texts == [typed]
+
+
+def test_the_proposed_table_does_not_move_under_the_eyes_of_the_arbitre(page, server):
+    """Somebody else enters table 1 while its bulletin is being read here: the line stays for table 1."""
+    server.record([{"id": "x", "text": f"1 {LINE}", "presumed": False}])
+    page.evaluate("document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
+    expect_states(page, "recorded", "todo", "todo")
+    expect(page.locator("[data-entry-next-table]")).to_have_text("1")
+    server.answer = refused
+    enter(page, "16")
+    expect(page.locator(".entry-refused-line code")).to_have_text("1 16")
+
+
+# --- the queue ------------------------------------------------------------------------------------------
+
+
 def test_line_survives_a_cut_and_a_reload_under_the_same_id(page, server):
     server.answer = cut
-    enter(page, "2 SIROP 9H 16")
-    expect(page.locator("[data-entry-queue]")).to_be_visible()
-    expect(page.locator("#table-2")).to_have_attribute("data-state", "waiting")
-    server.answer = recorded
-    page.on("dialog", lambda dialog: dialog.accept())
+    enter(page, f"2 {LINE}")
+    expect_waiting(page, 1)
+    server.answer = server.record
     page.reload()
-    expect(page.locator("#table-2")).to_have_attribute("data-state", "recorded")
-    expect(page.locator("[data-entry-queue]")).to_be_hidden()
-    assert len({line["id"] for lines in server.received for line in lines}) == 1
-    assert server.received[-1][0]["text"] == "2 SIROP 9H 16"
+    expect_states(page, "todo", "recorded", "todo")
+    expect_waiting(page, 0)
+    assert len(set(server.ids)) == 1
+    assert server.texts[-1] == f"2 {LINE}"
 
 
-def test_lines_typed_during_a_cut_are_sent_in_their_order(page, server):
+def test_lines_survive_the_closing_of_their_page(page, context, server):
     server.answer = cut
-    for line in ("1 SIROP 9H 16", "2 SIROP 9H 16", "3 /"):
-        enter(page, line)
-    server.answer = recorded
-    page.evaluate("window.dispatchEvent(new Event('online'))")
-    expect(page.locator("[data-entry-queue]")).to_be_hidden()
-    assert [line["text"] for line in server.received[-1]] == ["1 SIROP 9H 16", "2 SIROP 9H 16", "3 /"]
+    for table in (1, 2, 3):
+        enter(page, f"{table} {LINE}")
+    expect_waiting(page, 3)
+    page.close()
+    server.answer, server.received = server.record, []
+    again = desk(context)
+    expect_states(again, "recorded", "recorded", "recorded")
+    expect_waiting(again, 0)
+    assert server.texts == [f"{table} {LINE}" for table in (1, 2, 3)]
 
 
-def test_refused_line_stays_with_its_reason_until_it_is_corrected(page, server):
-    server.answer = refused
-    enter(page, "9 SIROP 9H 16")
-    line = page.locator(".entry-refused-line")
-    expect(line.locator(".field-error")).to_have_text("Pas de table 9.")
+def test_lines_wait_without_a_database_of_the_browser_too(context, server):
+    context.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    server.answer = cut
+    page = desk(context)
+    enter(page, f"2 {LINE}")
+    expect_waiting(page, 1)
+    page.close()
+    server.answer, server.received = server.record, []
+    expect_states(desk(context), "todo", "recorded", "todo")
+    assert server.texts == [f"2 {LINE}"]
+
+
+def test_lines_typed_without_a_database_go_to_it_once_there_is_one(page, server):
+    kept = {"id": "00000000-0000-4000-8000-000000000001", "text": f"3 {LINE}", "table": "3", "owner": "7", "at": 1}
+    page.evaluate("line => localStorage.setItem(`raccord.entry.${line.id}`, JSON.stringify(line))", kept | KEPT_FOR)
     page.reload()
-    line.get_by_role("button").first.click()
-    expect(page.locator("#entry-line")).to_have_value("9 SIROP 9H 16")
-    expect(page.locator("[data-entry-refused]")).to_be_hidden()
+    expect_states(page, "todo", "todo", "recorded")
+    assert server.ids == [kept["id"]]
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('raccord.entry.'))") == []
+
+
+KEPT_FOR = {"api": "/api/lines/", "scope": "p-7"}
+
+
+def test_lines_typed_during_a_cut_are_sent_at_once_in_their_order(page, server):
+    server.answer = cut
+    for line in (f"1 {LINE}", f"2 {LINE}", "3 /"):
+        enter(page, line)
+    expect_waiting(page, 3)
+    server.answer, server.received = server.record, []
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect_waiting(page, 0)
+    assert [[line["text"] for line in lines] for lines in server.received] == [[f"1 {LINE}", f"2 {LINE}", "3 /"]]
+
+
+def test_two_tabs_share_one_queue_and_send_each_line_once(page, context, server):
+    other = desk(context)
+    server.answer = cut
+    enter(page, f"1 {LINE}")
+    enter(other, f"2 {LINE}")
+    expect_waiting(page, 2)
+    expect_waiting(other, 2)
+    server.answer, server.received = server.record, []
+    for tab in (page, other):
+        tab.evaluate("window.dispatchEvent(new Event('online'))")
+    for tab in (page, other):
+        expect_states(tab, "recorded", "recorded", "todo")
+        expect_waiting(tab, 0)
+    assert sorted(server.texts) == [f"1 {LINE}", f"2 {LINE}"]
+
+
+def test_a_tab_sends_what_the_other_left_when_it_was_closed(page, context, server):
+    other = desk(context)
+    server.answer = cut
+    enter(page, f"1 {LINE}")
+    expect_waiting(other, 1)
+    page.close()
+    server.answer = server.record
+    other.evaluate("window.dispatchEvent(new Event('online'))")
+    expect_states(other, "recorded", "todo", "todo")
 
 
 def test_lines_of_another_account_are_not_sent_under_this_one(page, server):
     server.answer = cut
-    enter(page, "2 SIROP 9H 16")
-    expect(page.locator("[data-entry-queue]")).to_be_visible()
-    server.owner, server.answer, server.received = "8", recorded, []
-    page.on("dialog", lambda dialog: dialog.accept())
+    enter(page, f"2 {LINE}")
+    expect_waiting(page, 1)
+    server.owner, server.answer, server.received = "8", server.record, []
     page.reload()
     enter(page, "3 /")
-    expect(page.locator("#table-3")).to_have_attribute("data-state", "recorded")
-    assert [line["text"] for lines in server.received for line in lines] == ["3 /"]
+    expect_states(page, "todo", "todo", "recorded")
+    assert server.texts == ["3 /"]
+
+
+# --- refusals and pasted texts --------------------------------------------------------------------------
+
+
+def test_refused_line_stays_with_its_reason_until_it_is_corrected(page, server):
+    server.answer = refused
+    enter(page, f"9 {LINE}")
+    line = page.locator(".entry-refused-line")
+    expect(line.locator(".field-error")).to_have_text("Pas de table 9.")
+    page.reload()
+    line.get_by_role("button").first.click()
+    expect(page.locator("#entry-line")).to_have_value(f"9 {LINE}")
+    expect(page.locator("[data-entry-refused]")).to_be_hidden()
+
+
+def test_a_pasted_text_is_as_many_lines(page, server):
+    paste(page, f"1 {LINE}\r\n\n  2 /  \n3 0 M\n")
+    expect_states(page, "recorded", "recorded", "recorded")
+    assert server.texts == [f"1 {LINE}", "2 /", "3 0 M"]
+
+
+def test_a_pasted_line_longer_than_the_field_is_refused_whole(page, server):
+    server.answer = refused
+    paste(page, "1 " + "A" * 100)
+    expect(page.locator(".entry-refused-line code")).to_have_text("1 " + "A" * 100)
+
+
+def test_a_whole_document_is_not_taken_for_lines(page, server):
+    paste(page, "bonjour\n" * 201)
+    expect(page.locator("[data-entry-said]")).to_contain_text("201 lignes")
+    assert server.received == []
+
+
+# --- the top for all ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["*", "T", "button"])
+def test_the_top_goes_to_all_the_tables_left(page, server, how):
+    enter(page, "2 /")
+    expect_states(page, "todo", "recorded", "todo")
+    server.received = []
+    if how == "button":
+        page.locator("[data-entry-top]").click()
+    else:
+        page.keyboard.type(how)
+        if how == "T":
+            page.keyboard.press("Enter")
+    expect_states(page, "presumed", "recorded", "presumed")
+    assert [[(line["text"], line["presumed"]) for line in lines] for lines in server.received] == [
+        [("1 16", True), ("3 16", True)]
+    ]
+    expect(page.locator("#table-1 .when-presumed")).to_have_text("présumé")
+    expect(page.locator("[data-entry-presumed]")).to_contain_text("dont 2 présumés")
+    expect(page.locator("[data-entry-said]")).to_contain_text("Top (16) donné à 2 tables")
+    expect(page.locator("#entry-line")).to_be_focused()
+
+
+def test_the_top_for_all_leaves_in_requests_of_fifty(page, server):
+    server.tables = 60
+    page.reload()
+    page.locator("#entry-line").press("*")
+    expect(page.locator('.entry-row[data-state="presumed"]')).to_have_count(60)
+    assert [len(lines) for lines in server.received] == [50, 10]
+
+
+def test_a_typed_line_takes_the_place_of_a_presumed_one(page, server):
+    page.locator("#entry-line").press("*")
+    expect_states(page, "presumed", "presumed", "presumed")
+    enter(page, "2 /")
+    expect_states(page, "presumed", "recorded", "presumed")
+    expect(page.locator("[data-entry-presumed]")).to_contain_text("dont 2 présumés")
+
+
+def test_a_word_that_begins_with_t_is_not_the_top(page, server):
+    enter(page, "TABLE 9H 16")
+    expect_states(page, "recorded", "todo", "todo")
+    assert server.texts == ["1 TABLE 9H 16"]
+
+
+# --- undoing --------------------------------------------------------------------------------------------
+
+
+def test_one_key_takes_the_last_line_back_into_the_field(page, server):
+    enter(page, f"1 {LINE}")
+    enter(page, f"2 {LINE}")
+    expect_states(page, "recorded", "recorded", "todo")
+    page.keyboard.press("Escape")
+    expect(page.locator("#entry-line")).to_have_value(f"2 {LINE}")
+    expect_states(page, "recorded", "todo", "todo")
+    card = page.locator("[data-entry-verdicts] [data-verdict]").first
+    expect(card.locator("[data-field=withdrawn]")).to_have_text("Repris")
+    assert server.received[-1][0]["withdraws"] == server.received[-2][0]["id"]
+    page.keyboard.press("Escape")  # empties the field
+    expect(page.locator("#entry-line")).to_have_value("")
+    page.keyboard.press("Escape")
+    expect_states(page, "todo", "todo", "todo")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-entry-said]")).to_contain_text("Rien à reprendre")
+
+
+def test_undoing_is_a_button_too_and_survives_a_reload(page, server):
+    enter(page, f"1 {LINE}")
+    expect_states(page, "recorded", "todo", "todo")
+    page.reload()
+    page.locator("[data-entry-undo]").click()
+    expect(page.locator("#entry-line")).to_have_value(f"1 {LINE}")
+    expect_states(page, "todo", "todo", "todo")
+
+
+def test_the_top_for_all_is_taken_back_whole(page, server):
+    page.locator("#entry-line").press("*")
+    expect_states(page, "presumed", "presumed", "presumed")
+    page.keyboard.press("Escape")
+    expect_states(page, "todo", "todo", "todo")
+    expect(page.locator("#entry-line")).to_have_value("")
+    assert server.texts[3:] == ["undo"] * 3
+
+
+def test_a_line_undone_before_it_left_is_never_sent(page, server):
+    server.holds = True  # the answer to the first line does not come: what is typed meanwhile waits
+    enter(page, f"1 {LINE}")
+    enter(page, f"2 {LINE}")
+    expect_waiting(page, 2)
+    page.keyboard.press("Escape")
+    expect(page.locator("#entry-line")).to_have_value(f"2 {LINE}")
+    expect_waiting(page, 1)
+    server.let_go()
+    expect_waiting(page, 0)
+    expect_states(page, "recorded", "todo", "todo")
+    assert server.texts == [f"1 {LINE}"]
+
+
+def test_a_line_undone_during_a_cut_is_sent_before_its_undoing(page, server):
+    """It may have been recorded though its answer was lost: it is asked for again, then taken back."""
+    server.answer = cut
+    enter(page, f"1 {LINE}")
+    expect_waiting(page, 1)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-entry-queue]")).to_contain_text("2 en attente")
+    server.answer, server.received = server.record, []
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect_waiting(page, 0)
+    expect_states(page, "todo", "todo", "todo")
+    assert server.texts == [f"1 {LINE}", "undo"]
+
+
+def test_a_refused_line_comes_back_by_the_same_key(page, server):
+    server.answer = refused
+    enter(page, f"9 {LINE}")
+    expect(page.locator(".entry-refused-line")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#entry-line")).to_have_value(f"9 {LINE}")
+    expect(page.locator("[data-entry-refused]")).to_be_hidden()
+    assert server.texts == [f"9 {LINE}"]

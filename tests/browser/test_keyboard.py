@@ -77,7 +77,7 @@ def test_lines_typed_during_a_cut_survive_a_reload_and_are_sent_at_its_end(playe
     expect(desk.locator("[data-entry-queue]")).to_be_visible()
     desk.on("dialog", lambda dialog: dialog.accept())
     desk.reload()
-    expect(desk.locator('.entry-row[data-state="waiting"]')).to_have_count(2)
+    expect(desk.locator(".entry-row[data-waiting]")).to_have_count(2)
     desk.unroute("**/api/**")
     desk.evaluate("window.dispatchEvent(new Event('online'))")
     expect(desk.locator('.entry-row[data-state="recorded"]')).to_have_count(4)

@@ -73,7 +73,7 @@ function isLive(detail) {
 }
 
 // The secrets of a form and the hour of the server are new in each answer: they change nothing for a reader.
-const ALWAYS_NEW = /(name="(csrfmiddlewaretoken|command_id)" value|data-server-now)="[^"]*"/g;
+const ALWAYS_NEW = /(name="(csrfmiddlewaretoken|command_id)" value|data-server-now|data-seen)="[^"]*"/g;
 
 function unchanged(target, xhr) {
   const now = xhr.getResponseHeader("ETag") ?? xhr.responseText.replace(ALWAYS_NEW, "");

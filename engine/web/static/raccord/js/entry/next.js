@@ -1,0 +1,38 @@
+// Beside the field: the table that a line without a number is for, or the one that the line names.
+
+import { complete, tableAfter, tableOf } from "./line.js";
+import { isLeft, nameAt, showNext, tables } from "./tables.js";
+
+export class NextTable {
+  #badge;
+  #table = null;
+
+  constructor(badge) {
+    this.#badge = badge;
+  }
+
+  /** The line as it is sent: with its table. */
+  complete(text) {
+    return complete(text, this.#table);
+  }
+
+  // Moved by what is typed here, never because the list moved: a table must not change under the eyes of who reads its
+  // bulletin. If somebody else has entered it meanwhile, the line is refused.
+  after(table) {
+    const all = tables();
+    if (table !== null && !all.includes(table)) return;
+    this.#table = tableAfter(all, table, (other) => other !== table && isLeft(other));
+  }
+
+  at(table) {
+    this.#table = table;
+  }
+
+  show(text) {
+    const named = text.trim() && tableOf(this.complete(text));
+    const table = named || this.#table;
+    this.#badge.querySelector("[data-entry-next-table]").textContent = table ?? "–";
+    this.#badge.querySelector("[data-entry-next-name]").textContent = table ? nameAt(table) : "";
+    showNext(table);
+  }
+}

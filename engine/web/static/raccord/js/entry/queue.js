@@ -1,0 +1,206 @@
+// The lines of an arbitre on their way to the server: each keeps its id, so that neither a cut nor a repeat loses or
+// doubles a bulletin. All that wait leave together, fifty at most, and get an answer each.
+
+const BATCH = 50;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+const PATIENCE_MS = 20_000; // for the answer to a request
+const CLAIM_MS = 25_000; // for which another tab leaves alone what this one sends
+const LATER = [408, 409, 425, 429];
+const TAB = "raccord.tab";
+
+// crypto.randomUUID exists only over https, and a hall often has none.
+export function uuid() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function thisTab() {
+  try {
+    const known = sessionStorage.getItem(TAB) ?? uuid();
+    sessionStorage.setItem(TAB, known);
+    return known;
+  } catch {
+    return uuid();
+  }
+}
+
+/** The queue of one account. A line is {id, text | withdraws, presumed?, api, owner, scope, at}; refused, it has `error`. */
+export class Queue {
+  lines = [];
+  stuck = false;
+  #store;
+  #owner;
+  #csrf;
+  #answered;
+  #changed;
+  #failed;
+  #tab = thisTab();
+  #others = "BroadcastChannel" in globalThis ? new BroadcastChannel("raccord.entry") : null;
+  #sending = false;
+  #asked = false;
+  #wait = FIRST_WAIT_MS;
+  #timer = null;
+  #last = 0;
+
+  /** `store`: a promise of one. `answered(line, answer)`: also of lines that another tab sent. `changed()`: the lines are others. */
+  constructor(store, owner, { csrf, answered, changed, failed }) {
+    this.#store = store;
+    this.#owner = owner;
+    this.#csrf = csrf;
+    this.#answered = answered;
+    this.#changed = changed;
+    this.#failed = failed;
+    this.#others?.addEventListener("message", ({ data }) => this.#hear(data));
+  }
+
+  get waiting() {
+    return this.lines.filter((line) => !line.error);
+  }
+
+  get refused() {
+    return this.lines.filter((line) => line.error);
+  }
+
+  /** Write lines down on this device, then send them; rejected where this device keeps nothing. */
+  async add(lines) {
+    for (const line of lines) Object.assign(line, { owner: this.#owner, at: this.#next() });
+    await this.#change(() => ({ put: lines }));
+    this.flush();
+  }
+
+  /** Forget lines that have not left yet, or came back refused; answers the ids of the others. */
+  async recall(ids) {
+    const wanted = new Set(ids);
+    const here = new Set();
+    await this.#change((all) => {
+      for (const line of all) if (wanted.has(line.id) && (line.error || !line.tried)) here.add(line.id);
+      return { remove: [...here] };
+    });
+    return ids.filter((id) => !here.has(id));
+  }
+
+  async refresh() {
+    this.lines = (await (await this.#store).all()).filter((line) => line.owner === this.#owner);
+    this.#changed();
+  }
+
+  async flush() {
+    this.#asked = true;
+    if (this.#sending) return;
+    this.#sending = true;
+    clearTimeout(this.#timer);
+    try {
+      while (this.#asked) {
+        this.#asked = false;
+        for (let lines = await this.#claim(); lines.length; lines = await this.#claim()) await this.#send(lines);
+      }
+      this.#wait = FIRST_WAIT_MS;
+    } catch {
+      this.#wait = Math.min(LONGEST_WAIT_MS, this.#wait * 2);
+    } finally {
+      this.#sending = false;
+      await this.refresh();
+      // what failed, or what another tab was sending when it was closed
+      if (this.waiting.length) this.#timer = setTimeout(() => this.flush(), this.#wait);
+    }
+  }
+
+  // Strictly rising, so that lines of one paste keep their order.
+  #next() {
+    this.#last = Math.max(this.#last + 1, Date.now());
+    return this.#last;
+  }
+
+  async #change(decide) {
+    const put = await (await this.#store).change(decide);
+    await this.refresh();
+    this.#others?.postMessage({ owner: this.#owner });
+    return put;
+  }
+
+  // A line goes to the coup for which it was typed, whatever page is open now: one request, one coup.
+  async #claim() {
+    const now = Date.now();
+    return (await this.#store).change((all) => {
+      const free = all.filter((line) => line.owner === this.#owner && !line.error && !this.#isElsewhere(line, now));
+      const together = free.filter((line) => line.api === free[0].api).slice(0, BATCH);
+      return { put: together.map((line) => ({ ...line, tried: true, by: this.#tab, until: now + CLAIM_MS })) };
+    });
+  }
+
+  #isElsewhere(line, now) {
+    return line.by !== this.#tab && line.until > now;
+  }
+
+  async #send(lines) {
+    try {
+      await this.#exchange(lines);
+    } catch (error) {
+      await this.#release(lines);
+      throw error;
+    }
+  }
+
+  async #exchange(lines) {
+    const response = await this.#post(lines);
+    this.stuck = response.status === 401 || response.status === 403;
+    if (response.ok) await this.#receive(lines, (await response.json()).answers);
+    else if (this.stuck || response.status >= 500 || LATER.includes(response.status)) throw new Error("later");
+    else await this.#refuseAll(lines, await response.json().catch(() => ({})));
+  }
+
+  #post(lines) {
+    return fetch(lines[0].api, {
+      method: "POST",
+      credentials: "same-origin",
+      headers: { "Content-Type": "application/json", Accept: "application/json", "X-CSRFToken": this.#csrf() },
+      body: JSON.stringify({ lines: lines.map(asSent) }),
+      signal: AbortSignal.timeout?.(PATIENCE_MS),
+    });
+  }
+
+  async #release(lines) {
+    const ours = new Set(lines.map(({ id }) => id));
+    return (await this.#store).change((all) => {
+      const left = all.filter((line) => ours.has(line.id) && !line.error);
+      return { put: left.map((line) => ({ ...line, until: 0 })) };
+    });
+  }
+
+  async #refuseAll(lines, problem) {
+    const error = { detail: problem.detail ?? problem.title };
+    await this.#receive(lines, lines.map(({ id }) => ({ id, status: "refused", error })));
+  }
+
+  async #receive(lines, answers) {
+    const byId = new Map(answers.map((answer) => [answer.id, answer]));
+    const settled = lines.filter((line) => byId.has(line.id)).map((line) => ({ line, answer: byId.get(line.id) }));
+    if (!settled.length) throw new Error("no answer to these lines");
+    for (const { line, answer } of settled) this.#answered(line, answer);
+    await (await this.#store).change((all) => {
+      const undone = new Set(all.map((line) => line.withdraws));
+      const kept = settled.filter(({ line, answer }) => staysRefused(line, answer) && !undone.has(line.id));
+      const put = kept.map(({ line, answer }) => ({ ...line, error: answer.error?.detail || this.#failed }));
+      const back = new Set(put.map(({ id }) => id));
+      return { put, remove: settled.map(({ line }) => line.id).filter((id) => !back.has(id)) };
+    });
+    this.#others?.postMessage({ owner: this.#owner, settled });
+    await this.refresh();
+  }
+
+  #hear({ owner, settled = [] }) {
+    if (owner !== this.#owner) return;
+    for (const { line, answer } of settled) this.#answered(line, answer);
+    this.refresh();
+  }
+}
+
+const asSent = ({ id, text, presumed, withdraws }) =>
+  withdraws ? { id, withdraws } : { id, text, presumed: presumed ?? false };
+
+// What nobody typed has nothing to be corrected: it is said once, and not kept.
+const staysRefused = (line, answer) => answer.status === "refused" && !line.presumed && !line.withdraws;

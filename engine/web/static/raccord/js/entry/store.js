@@ -1,0 +1,84 @@
+// Where lines wait on this device until the server has answered: IndexedDB, where two tabs never overwrite each other and
+// what is written reaches the disk; localStorage, one key a line, in a browser that has no IndexedDB.
+
+const DATABASE = "raccord";
+const LINES = "lines";
+const PREFIX = "raccord.entry.";
+
+const inOrder = (lines) => lines.sort((one, other) => one.at - other.at);
+
+/** The store of this device: `all()`, and `change(decide)`, where `decide(lines)` answers {put: [line], remove: [id]}. */
+export async function openStore() {
+  const database = await opened().catch(() => null);
+  if (database === null) return overLocalStorage();
+  const store = overDatabase(database);
+  const left = kept();
+  if (left.length) {
+    // typed while this browser refused us a database
+    await store.change(() => ({ put: left }));
+    left.forEach(({ id }) => localStorage.removeItem(PREFIX + id));
+  }
+  return store;
+}
+
+// --- IndexedDB ---------------------------------------------------------------------------------------------
+
+function opened() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(LINES, { keyPath: "id" });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = request.onblocked = reject;
+  });
+}
+
+function overDatabase(database) {
+  const run = (mode, work) =>
+    new Promise((resolve, reject) => {
+      // "strict": a cut of the current must not lose what the arbitre saw leave the field
+      const transaction = database.transaction(LINES, mode, { durability: "strict" });
+      let answer;
+      transaction.oncomplete = () => resolve(answer);
+      transaction.onabort = () => reject(transaction.error);
+      work(transaction.objectStore(LINES), (given) => (answer = given));
+    });
+  return {
+    all: () => run("readonly", (lines, give) => read(lines, give)),
+    change: (decide) =>
+      run("readwrite", (lines, give) =>
+        read(lines, (all) => {
+          const { put = [], remove = [] } = decide(all);
+          put.forEach((line) => lines.put(line));
+          remove.forEach((id) => lines.delete(id));
+          give(put);
+        }),
+      ),
+  };
+}
+
+function read(lines, give) {
+  lines.getAll().onsuccess = ({ target }) => give(inOrder(target.result));
+}
+
+// --- localStorage ------------------------------------------------------------------------------------------
+
+function kept() {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return inOrder(keys.map((key) => JSON.parse(localStorage.getItem(key))));
+  } catch {
+    return [];
+  }
+}
+
+function overLocalStorage() {
+  return {
+    all: async () => kept(),
+    change: async (decide) => {
+      const { put = [], remove = [] } = decide(kept());
+      put.forEach((line) => localStorage.setItem(PREFIX + line.id, JSON.stringify(line)));
+      remove.forEach((id) => localStorage.removeItem(PREFIX + id));
+      return put;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// The list of tables: what is recorded, presumed, waiting, and what is left. The server sends it again as things move.
+
+const section = () => document.getElementById("tables");
+const rows = () => [...section().querySelectorAll(".entry-row")];
+const rowOf = (table) => document.getElementById(`table-${table}`);
+const mine = new Map(); // table -> the last verdict recorded from here, for a list made before it
+
+export const tables = () => rows().map((row) => row.dataset.table);
+export const isLeft = (table) => rowOf(table)?.dataset.state === "todo" && !("waiting" in rowOf(table).dataset);
+export const left = () => tables().filter(isLeft);
+export const top = () => section().dataset.top;
+
+export function number(value) {
+  return value === null || value === undefined ? "" : Number(value).toLocaleString("fr-FR").replace("-", "\u2212");
+}
+
+export function fill(root, name, value) {
+  const field = root.querySelector(`[data-field="${name}"]`);
+  if (field) field.textContent = value ?? "";
+}
+
+export const nameAt = (table) => rowOf(table)?.querySelector("[data-field=name]")?.textContent ?? "";
+
+export function showRecorded(verdict) {
+  mine.set(String(verdict.table), verdict);
+  write(verdict.table, verdict);
+}
+
+/** The table proposed next, ringed and brought into view where the list has a window of its own. */
+export function showNext(table) {
+  for (const row of rows()) row.toggleAttribute("data-next", row.dataset.table === table);
+  const row = table && rowOf(table);
+  const list = section();
+  if (!row || list.scrollHeight <= list.clientHeight) return;
+  const [from, to] = [row.offsetTop - list.offsetTop, row.offsetTop - list.offsetTop + row.offsetHeight];
+  if (from < list.scrollTop || to > list.scrollTop + list.clientHeight) list.scrollTop = from - list.clientHeight / 2;
+}
+
+/** The table is to be entered again. */
+export function showTakenBack(table) {
+  mine.delete(String(table));
+  write(table, null);
+}
+
+function write(table, verdict) {
+  const row = rowOf(table);
+  if (!row) return;
+  row.dataset.state = verdict ? (verdict.presumed ? "presumed" : "recorded") : "todo";
+  row.dataset.sanction = verdict?.sanction ?? "none";
+  fill(row, "score", number(verdict?.score));
+  fill(row, "word", verdict?.word);
+  fill(row, "ref", verdict?.ref);
+  showCount();
+}
+
+/** Mark the tables whose line has not been answered yet. */
+export function showWaiting(waiting) {
+  const asked = new Set(waiting);
+  for (const row of rows()) row.toggleAttribute("data-waiting", asked.has(row.dataset.table));
+}
+
+/** After the list came again: it may have been made before our last verdicts were recorded. */
+export function showAgain() {
+  const seen = Number(section().dataset.seen);
+  for (const [table, verdict] of mine) {
+    if (verdict.position > seen) write(table, verdict);
+    else mine.delete(table);
+  }
+}
+
+function showCount() {
+  const all = rows();
+  const presumed = all.filter((row) => row.dataset.state === "presumed").length;
+  const done = presumed + all.filter((row) => row.dataset.state === "recorded").length;
+  const note = section().querySelector("[data-entry-presumed]");
+  section().querySelector("[data-entry-count]").textContent = `${done} / ${all.length}`;
+  section().querySelector("progress").value = done;
+  note.textContent = presumed ? note.dataset.text.replace("{n}", presumed) : "";
+}

@@ -1,0 +1,45 @@
+// What can be taken back from this tab, the last typed first: lines by their ids and tables, and the text that returns to
+// the field. It survives a reload, not the tab: what others typed is not undone from here.
+
+const MOST = 30;
+
+export class Undoable {
+  #key;
+
+  constructor(owner, scope) {
+    this.#key = `raccord.undo.${owner}.${scope}`;
+  }
+
+  get #steps() {
+    try {
+      return JSON.parse(sessionStorage.getItem(this.#key)) ?? [];
+    } catch {
+      return [];
+    }
+  }
+
+  set #steps(steps) {
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify(steps.slice(-MOST)));
+    } catch {
+      // this browser keeps nothing: only the page without its undo remains
+    }
+  }
+
+  /** `lines` are taken back together. */
+  add(lines, text) {
+    this.#steps = [...this.#steps, { lines: lines.map(({ id, table }) => ({ id, table })), text }];
+  }
+
+  /** The last step, which is then forgotten; undefined when there is none. */
+  take() {
+    const steps = this.#steps;
+    const last = steps.pop();
+    this.#steps = steps;
+    return last;
+  }
+
+  forget(id) {
+    this.#steps = this.#steps.filter(({ lines }) => !lines.some((line) => line.id === id));
+  }
+}
