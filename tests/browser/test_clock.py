@@ -115,10 +115,10 @@ def test_fisf_3_3_a_each_signal_is_shown_and_said_once(opened):
         new MutationObserver(() => window.said.push(region.textContent)).observe(region, { childList: true });
     }""")
     label = page.locator("[data-clock-label]")
-    for text in ("Chrono", "Trente secondes", "Terminé"):
+    for text in ("Chrono", "3 secondes", "Terminé"):
         expect(label).to_contain_text(text)
     assert [text.replace("\u202f", " ") for text in page.evaluate("window.said")] == [
-        "Chrono !", "Trente secondes", "Terminé",
+        "Chrono !", "3 secondes", "Terminé",
     ]  # fmt: skip
 
 
