@@ -41,6 +41,8 @@ DIFFERENCES = {
     "truncated_free_letters": (6, 3, 6),
     "truncated_free_each_side": (3, 1, 3),
     "prolongation_ignores_reference": ("always", "one_sided", "always"),
+    "truncated_letters": ("prolonged_word", "anywhere", "prolonged_word"),
+    "illegible_reference": ("absent", "nullite", "absent"),
     "presentation_warning": (True, False, True),
     "first_coup_vertical": ("avertissement", "none", "avertissement"),
     "solo_credited_below_minimum": (True, False, True),
