@@ -1,15 +1,16 @@
 """The desk of an arbitre while lines are decided: what it reads is read once, nothing is written."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from arbitration import queries
 from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.bare_score import bulletin_meant
-from arbitration.domain.bulletin import Bulletin
+from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.entry_line import Entry, LineUnreadable, parse_line
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
+from arbitration.domain.judgement import questions_of
 from arbitration.domain.position import Position
 from arbitration.domain.verdict import ADJUDICATOR, Verdict
 from arbitration.domain.wire import bulletin_to_json
@@ -52,21 +53,23 @@ class Sheet:
 
 @dataclass
 class Desk:
-    """One partie, for the lines of one batch."""
+    """One partie in one centre, for the lines of one batch."""
 
     partie: UUID
+    centre: UUID
     competition: UUID
     # read before anything else, so that a round closed meanwhile is noticed when the batch is appended
     competition_version: int
     positions: dict[tuple[int, int] | None, CoupPosition] = field(default_factory=dict)
-    verdicts: dict[tuple[int, int, bytes], Verdict] = field(default_factory=dict)
+    verdicts: dict[tuple[int, int, bytes, tuple[Judgement, ...]], Verdict] = field(default_factory=dict)
+    judged: dict[tuple[int, int], tuple[Judgement, ...]] = field(default_factory=dict)
     sheets: dict[UUID, Sheet] = field(default_factory=dict)
 
     @classmethod
-    def at(cls, partie: UUID) -> "Desk":
+    def at(cls, partie: UUID, centre: UUID) -> "Desk":
         """The desk of a partie; refuses one that no round is played with."""
         competition = queries.round_of(partie).competition
-        return cls(partie, competition, stream_version(competition_stream(competition)))
+        return cls(partie, centre, competition, stream_version(competition_stream(competition)))
 
     def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
         """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from one annulled before (FISF 3.6)."""
@@ -125,13 +128,25 @@ class Desk:
             profile_digest=position.profile_digest,
             adjudicator=ADJUDICATOR,
             presumed=presumed,
+            questions=verdict.questions,
+            as_if=verdict.as_if,
         )
+
+    def judgements(self, position: CoupPosition) -> tuple[Judgement, ...]:
+        """FISF 5.3.3: the words formed across that the arbitre has judged at this coup."""
+        of_coup = (position.coup, position.attempt)
+        if of_coup not in self.judged:
+            self.judged[of_coup] = queries.plausible_words(self.partie, self.centre, *of_coup)
+        return self.judged[of_coup]
 
     def _adjudicated(self, position: CoupPosition, bulletin: Bulletin, canonical: bytes) -> Verdict:
         """Half a hall plays the top: identical bulletins of a coup are adjudicated once."""
-        key = (position.coup, position.attempt, canonical)
+        judged = self.judgements(position)
+        key = (position.coup, position.attempt, canonical, judged)
         if key not in self.verdicts:
-            self.verdicts[key] = adjudicate(_as_adjudicated(position), bulletin, position.profile)
+            asked, profile = _as_adjudicated(position), position.profile
+            verdict = adjudicate(asked, bulletin, profile, judged)
+            self.verdicts[key] = replace(verdict, questions=questions_of(asked, bulletin, profile, judged, verdict))
         return self.verdicts[key]
 
     def conditions(self) -> list[Condition]:

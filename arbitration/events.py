@@ -34,6 +34,8 @@ class BulletinCorrected:
     1, and more where the coup has been played again since it was annulled (FISF 3.6): then this is another bulletin.
     `presumed`: no bulletin was read yet, the top was given to all the tables that were left; a line typed for this one
     takes its place.
+    `questions`: words formed across whose plausibility nobody has judged and that would change the verdict (FISF
+    5.3.3). `as_if`: what a word that is not admitted would have earned, which a moyenne never exceeds (FISF 5.9).
     """
 
     coup: int
@@ -52,6 +54,8 @@ class BulletinCorrected:
     line: UUID | None = None
     attempt: int = 1
     presumed: bool = False
+    questions: tuple[str, ...] = ()
+    as_if: int | None = None
 
 
 @event("arbitration.bulletin_rectified")
@@ -84,3 +88,81 @@ class BulletinWithdrawn:
     coup: int
     attempt: int
     replaced: bool = False
+
+
+class JudgementSubject(Enum):
+    """What the regulation leaves to the eye of the arbitre."""
+
+    PLAUSIBILITY = "plausibility"
+    ILLEGIBLE = "illegible"
+    PRESENTATION = "presentation"
+    DISCIPLINE = "discipline"
+    GRAVE = "discipline_grave"
+
+
+@event("arbitration.judgement_recorded")
+class JudgementRecorded:
+    """What the arbitre decided of a bulletin, and why; the verdict that follows from it is recorded beside it.
+
+    `word` is the word formed across that was judged, "" for the other subjects. `article` is that of the regulation of
+    the partie. A later judgement of the same thing replaces this one. `reason` and its digest: as for a rectification.
+    A word is judged for all the bulletins of the `centre` at this coup.
+    """
+
+    coup: int
+    attempt: int
+    centre: UUID
+    subject: JudgementSubject
+    word: str
+    answer: bool
+    article: str
+    reason: UUID
+    reason_digest: str
+
+
+@event("arbitration.billet_delivered")
+class BilletDelivered:
+    """FISF 5.9: the player has the billet of this bulletin.
+
+    `before_coup` is the first coup that he plays knowing it: the coup running when it was handed over, else the next.
+    A billet that is not `complete` tells him nothing of the motif.
+    """
+
+    coup: int
+    attempt: int
+    before_coup: int
+    complete: bool
+
+
+@event("arbitration.billet_kept_back")
+class BilletKeptBack:
+    """The billet was not handed over after all: its delivery had been recorded by mistake."""
+
+    coup: int
+    attempt: int
+
+
+@event("arbitration.moyenne_granted")
+class MoyenneGranted:
+    """FISF 5.9: a word refused before, whose motif had not reached the player, pays the moyenne instead of a zero.
+
+    `over` counts the players whose scores made it, 0 where the profile or the arbitre decides; then `reason` names his.
+    `capped`: held to the proposed solution. `first_coup` is that of the first zero. A later one replaces this one.
+    """
+
+    coup: int
+    attempt: int
+    score: int
+    capped: bool
+    over: int
+    first_coup: int
+    reason: UUID | None = None
+    reason_digest: str = ""
+
+
+@event("arbitration.moyenne_withdrawn")
+class MoyenneWithdrawn:
+    """The moyenne is not due any more: the zero counts again."""
+
+    coup: int
+    attempt: int

@@ -121,6 +121,15 @@ class BulletinRow(models.Model):
     articles = models.JSONField()
     named_words = models.JSONField()
     path = models.JSONField()
+    # words formed across whose plausibility is still to be judged (FISF 5.3.3)
+    questions = models.JSONField(default=list)
+    # what a word that is not admitted would have earned (FISF 5.9)
+    as_if = models.IntegerField(null=True)
+    # {"score", "capped", "over", "first_coup", "decided"} where `score` is a moyenne (FISF 5.9)
+    moyenne = models.JSONField(null=True)
+    # from which coup on the player knows its billet, null before it is handed over; whether it told the motif
+    delivered_before = models.PositiveSmallIntegerField(null=True)
+    delivered_complete = models.BooleanField(default=False)
     rectification = models.BooleanField()
     stands = models.BooleanField(default=True)
     # it stood until its coup was annulled (FISF 3.6)
@@ -143,3 +152,32 @@ class BulletinRow(models.Model):
 
     def __str__(self) -> str:
         return f"{self.typed} -> {self.score}"
+
+
+class JudgementRow(models.Model):
+    """A judgement of an arbitre, for the verdicts to come and for the register of the federation.
+
+    `subject` is a JudgementSubject. Of two of the same thing, the later one is in force.
+    """
+
+    event = models.UUIDField(primary_key=True)
+    partie = models.UUIDField()
+    entry = models.UUIDField()
+    centre = models.UUIDField()
+    coup = models.PositiveIntegerField()
+    attempt = models.PositiveSmallIntegerField()
+    subject = models.CharField(max_length=20)
+    word = models.CharField(max_length=15, db_index=True)
+    answer = models.BooleanField()
+    article = models.CharField(max_length=20)
+    reason = models.UUIDField()
+    author = models.UUIDField(null=True)
+    position = models.BigIntegerField(db_index=True)
+    recorded_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "arbitration_judgement"
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["partie", "coup"], name="arb_judgement_coup")]
+
+    def __str__(self) -> str:
+        return f"{self.subject} {self.word} {self.answer}"

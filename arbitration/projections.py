@@ -5,16 +5,29 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn, FeuilleOpened
+from arbitration.events import (
+    BilletDelivered,
+    BilletKeptBack,
+    BulletinCorrected,
+    BulletinRectified,
+    BulletinWithdrawn,
+    FeuilleOpened,
+    JudgementRecorded,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+    Sanction,
+)
 from arbitration.models import (
     ArbitreRow,
     BulletinRow,
     CentreRow,
     CompetitionRow,
     FeuilleRow,
+    JudgementRow,
     RoundPartieRow,
     SeatRow,
 )
+from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
 from games.events import CoupAnnulled, TiragePutBack
@@ -84,7 +97,18 @@ class BulletinProjection(Projection):
     """Written many rows at once: a batch of fifty bulletins must not hold the log."""
 
     models = (FeuilleRow, BulletinRow)
-    follows = (FeuilleOpened, BulletinCorrected, BulletinRectified, BulletinWithdrawn, TiragePutBack, CoupAnnulled)
+    follows = (
+        FeuilleOpened,
+        BulletinCorrected,
+        BulletinRectified,
+        BulletinWithdrawn,
+        BilletDelivered,
+        BilletKeptBack,
+        MoyenneGranted,
+        MoyenneWithdrawn,
+        TiragePutBack,
+        CoupAnnulled,
+    )
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
         feuilles = tables[FeuilleRow]
@@ -100,6 +124,8 @@ class BulletinProjection(Projection):
                     written.annul(partie_of(at.stream), at.event.coup)
                 case BulletinWithdrawn():
                     written.withdraw(seats[at.stream], at.event.coup)
+                case BilletDelivered() | BilletKeptBack() | MoyenneGranted() | MoyenneWithdrawn():
+                    written.change(at.event, seats[at.stream])
                 case _:
                     written.add(at, seats[at.stream])
         tables[BulletinRow].bulk_create(written.rows)
@@ -124,12 +150,22 @@ class _Written:
     def withdraw(self, seat: FeuilleRow, coup: int) -> None:
         self._drop({"withdrawn": True}, partie=seat.partie, coup=coup, entry=seat.entry)
 
+    def change(
+        self, event: BilletDelivered | BilletKeptBack | MoyenneGranted | MoyenneWithdrawn, seat: FeuilleRow
+    ) -> None:
+        """What becomes of the verdict that stands, its billet or its points."""
+        which = {"partie": seat.partie, "coup": event.coup, "entry": seat.entry, "attempt": event.attempt}
+        self._change(_changed(event), **which)
+
     def _drop(self, why: Mapping[str, bool], **which: Any) -> None:
-        self.tables[BulletinRow].filter(stands=True, **which).update(stands=False, **why)
+        self._change({"stands": False, **why}, **which)
+
+    def _change(self, values: Mapping[str, Any], **which: Any) -> None:
+        """What stands of these takes these values, whether it was written before this batch or in it."""
+        self.tables[BulletinRow].filter(stands=True, **which).update(**values)
         for row in self.rows:
             if row.stands and all(getattr(row, name) == value for name, value in which.items()):
-                row.stands = False
-                for name, value in why.items():
+                for name, value in values.items():
                     setattr(row, name, value)
 
 
@@ -187,6 +223,8 @@ def _judged(verdict: BulletinCorrected) -> dict[str, Any]:
         "articles": list(verdict.articles),
         "named_words": list(verdict.named_words),
         "path": list(verdict.path),
+        "questions": list(verdict.questions),
+        "as_if": verdict.as_if,
     }
 
 
@@ -196,3 +234,54 @@ def _adjudicated(rectified: BulletinRectified) -> dict[str, Any] | None:
         return None
     judged = _judged(rectified.adjudicated)
     return {name: judged[name] for name in ("score", "sanction", "motifs", "articles", "path")}
+
+
+def _changed(event: BilletDelivered | BilletKeptBack | MoyenneGranted | MoyenneWithdrawn) -> dict[str, Any]:
+    """FISF 5.9: a moyenne takes the place of the zero, and there is no nullité any more; without it the zero is back.
+
+    Nobody found a word by it: what a solo compares stays 0 here.
+    """
+    match event:
+        case BilletDelivered():
+            return {"delivered_before": event.before_coup, "delivered_complete": event.complete}
+        case BilletKeptBack():
+            return {"delivered_before": None, "delivered_complete": False}
+        case MoyenneGranted():
+            return {"score": event.score, "sanction": Sanction.NONE.value, "moyenne": _moyenne(event)}
+        case MoyenneWithdrawn():
+            return {"score": 0, "sanction": Sanction.NULLITE.value, "moyenne": None}
+
+
+def _moyenne(granted: MoyenneGranted) -> dict[str, Any]:
+    return {
+        "score": granted.score,
+        "capped": granted.capped,
+        "over": granted.over,
+        "first_coup": granted.first_coup,
+        "decided": granted.reason is not None,
+    }
+
+
+@projection("arbitration.judgements", mode="inline")
+class JudgementProjection(Projection):
+    models = (JudgementRow,)
+
+    @on(JudgementRecorded)
+    def judgement_recorded(self, event: JudgementRecorded, at: Recorded, tables: Tables) -> None:
+        partie, entry = feuille_of(at.stream)
+        tables[JudgementRow].create(
+            event=at.event_id,
+            partie=partie,
+            entry=entry,
+            centre=event.centre,
+            coup=event.coup,
+            attempt=event.attempt,
+            subject=event.subject.value,
+            word=event.word,
+            answer=event.answer,
+            article=event.article,
+            reason=event.reason,
+            author=at.metadata.get("actor"),
+            position=at.position,
+            recorded_at=at.recorded_at,
+        )

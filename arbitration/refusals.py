@@ -99,3 +99,18 @@ class ReasonNeeded(Refusal):
     code = "arbitration.reason_needed"
     status = 422
     message = N_("Say why the bulletin is rectified.")
+
+
+class TooManyBillets(Refusal):
+    code = "arbitration.too_many_billets"
+    status = 422
+    message = N_("At most %(most)s billets may be handed over at once; there were %(count)s.")
+
+
+class NoSuchCoup(Refusal):
+    """FISF 5.9: a billet is read after its coup, and before one that is not played yet."""
+
+    code = "arbitration.no_such_coup"
+    status = 422
+    message = N_("Nobody plays coup %(coup)s knowing this billet.")
+    article = "FISF 5.9"

@@ -3,14 +3,23 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import assert_never
 from uuid import UUID
 
-from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn, FeuilleOpened, Sanction
+from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered, Notice, Notices, noted
+from arbitration.events import (
+    BilletDelivered,
+    BilletKeptBack,
+    BulletinCorrected,
+    BulletinRectified,
+    BulletinWithdrawn,
+    FeuilleOpened,
+    JudgementRecorded,
+    Sanction,
+)
 from engine.events import N_, Refusal
 from engine.events.decider import Decider
 
-FeuilleEvent = FeuilleOpened | BulletinCorrected | BulletinRectified | BulletinWithdrawn
+FeuilleEvent = FeuilleOpened | BulletinCorrected | BulletinRectified | BulletinWithdrawn | Notice
 
 
 class BulletinAlreadyRecorded(Refusal):
@@ -62,6 +71,7 @@ class Feuille:
     bulletins: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     rectified: frozenset[int] = frozenset()
     set_aside: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
+    notices: Notices = field(default_factory=Notices)
 
     def standing(self, coup: int, attempt: int) -> BulletinCorrected | None:
         """The verdict that stands for this attempt at a coup."""
@@ -82,11 +92,12 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
         case BulletinWithdrawn():
             return _without_verdict(feuille, event)
         case _:
-            assert_never(event)
+            return replace(feuille, notices=noted(feuille.notices, event))
 
 
 def _with_verdict(feuille: Feuille, verdict: BulletinCorrected) -> Feuille:
-    return replace(feuille, bulletins=MappingProxyType({**feuille.bulletins, verdict.coup: verdict}))
+    bulletins = MappingProxyType({**feuille.bulletins, verdict.coup: verdict})
+    return replace(feuille, bulletins=bulletins, notices=feuille.notices.without(verdict.coup))
 
 
 def _without_verdict(feuille: Feuille, withdrawn: BulletinWithdrawn) -> Feuille:
@@ -95,7 +106,12 @@ def _without_verdict(feuille: Feuille, withdrawn: BulletinWithdrawn) -> Feuille:
     verdict = bulletins.pop(withdrawn.coup)
     if withdrawn.replaced:
         set_aside[withdrawn.coup] = verdict
-    return replace(feuille, bulletins=MappingProxyType(bulletins), set_aside=MappingProxyType(set_aside))
+    return replace(
+        feuille,
+        bulletins=MappingProxyType(bulletins),
+        set_aside=MappingProxyType(set_aside),
+        notices=feuille.notices.without(withdrawn.coup),
+    )
 
 
 FEUILLE: Decider[Feuille, FeuilleEvent] = Decider(initial=Feuille, evolve=evolve)
@@ -164,3 +180,43 @@ def rectify(
 
 def _as_given(verdict: BulletinCorrected) -> tuple[int, int, Sanction, bool, tuple[str, ...]]:
     return verdict.score, verdict.score_for_solo, verdict.sanction, verdict.disciplinary, verdict.motifs
+
+
+def deliver(feuille: Feuille, *, coup: int, attempt: int, before_coup: int, complete: bool) -> list[FeuilleEvent]:
+    """FISF 5.9: the billet is in the player's hands; one that was incomplete may be completed later."""
+    if feuille.standing(coup, attempt) is None:
+        raise NoBulletinToRectify(coup=coup)
+    known = feuille.notices.delivered.get(coup)
+    if known is not None and known.complete >= complete:
+        raise BilletAlreadyDelivered
+    return [BilletDelivered(coup=coup, attempt=attempt, before_coup=before_coup, complete=complete)]
+
+
+def keep_back(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]:
+    """A delivery recorded by mistake is taken back: the player was not told."""
+    if feuille.standing(coup, attempt) is None or coup not in feuille.notices.delivered:
+        raise BilletNotDelivered
+    return [BilletKeptBack(coup=coup, attempt=attempt)]
+
+
+def judge(
+    feuille: Feuille,
+    *,
+    judged: JudgementRecorded,
+    judgement: JudgementRecorded | None,
+    verdict: BulletinCorrected | None,
+) -> list[FeuilleEvent]:
+    """What the arbitre `judged`, and the verdict that follows from it where it is another one.
+
+    `judgement` is recorded on one feuille; it is None for the other bulletins of the coup that it changes.
+    """
+    if feuille.standing(judged.coup, judged.attempt) is None:
+        raise NoBulletinToRectify(coup=judged.coup)
+    recorded: list[FeuilleEvent] = [] if judgement is None else [judgement]
+    if verdict is not None:
+        recorded.append(
+            BulletinRectified(
+                coup=judged.coup, reason=judged.reason, reason_digest=judged.reason_digest, corrected=verdict
+            )
+        )
+    return recorded

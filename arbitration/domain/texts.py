@@ -108,3 +108,11 @@ SANCTION_NONE = "Aucune sanction."
 SANCTION_AVERTISSEMENT = "Avertissement : {labels}."
 SANCTION_PENALITE = "Pénalité de {penalite} points : {labels}."
 SANCTION_NULLITE = "Zéro : {labels}."
+
+# --- moyenne
+MOYENNE = "{words} a déjà été refusé au coup {coup}, sans que le motif en soit parvenu au joueur : pas de nouveau zéro."
+MOYENNE_OVER = "Moyenne des {over} autres joueurs de l'arbitre : {score} points."
+MOYENNE_OVER_ONE = "Moyenne du seul autre joueur de l'arbitre : {score} points."
+MOYENNE_CAPPED = "Le joueur ne marque pas plus que sa solution proposée : {score} points."
+MOYENNE_DECIDED = "L'arbitre n'a pas d'autre joueur : il accorde {score} points."
+MOYENNE_PROPOSED = "L'arbitre n'a pas d'autre joueur : la solution proposée est payée, {score} points."

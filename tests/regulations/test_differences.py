@@ -48,6 +48,7 @@ DIFFERENCES = {
     "solo_credited_below_minimum": (True, False, True),
     "warning_threshold_originale": (6, 4, 6),
     "warning_penalty": (5, 5, 0),
+    "billet_above_top": (False, True, False),
     "average_includes_self": (False, True, False),
 }
 ALIKE = sorted({field.name for field in profile_fields().values() if field.section} - DIFFERENCES.keys())

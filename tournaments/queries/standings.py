@@ -1,6 +1,5 @@
 """The standings as a reader may see them: ranked when read, kept by version, names joined last."""
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,6 +12,7 @@ from django.db.models import F
 
 from engine.people import Actor, require
 from engine.people.identities import names_of_groups
+from engine.text import folded
 from tournaments.domain.standings import Standing, ranked, standings_digest
 from tournaments.models import CentreRow, EntryRow, StandingRoundRow, StandingRow, StandingsVersionRow
 from tournaments.queries.competitions import competition_row
@@ -209,9 +209,3 @@ def _named(ranking: _Ranking, lines: list[Standing[UUID]]) -> tuple[StandingsLin
         )
         for line in lines
     )
-
-
-def folded(text: str) -> str:
-    """`text` without accents or capitals: "Éloïse" -> "eloise"."""
-    decomposed = unicodedata.normalize("NFKD", text)
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).casefold()

@@ -63,6 +63,9 @@ class Ledger:
             },
         ),
     ]
+    billet_above_top: Annotated[
+        bool, Rule("FISF 5.9, DUP 4.6", N_("The zero of a solution above the top must be told by a billet"))
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -40,6 +40,7 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
         "illegible_reference": "absent",
         "truncated_letters": "prolonged_word",
         "minimum_is_final": False,
+        "billet_above_top": False,
     }
 )
 

@@ -8,7 +8,6 @@ from engine.people import SYSTEM, NotAllowed
 from tests.factories import tournaments as make
 from tournaments import commands, queries
 from tournaments.domain.refusals import UnknownCompetition
-from tournaments.queries.standings import folded
 
 pytestmark = pytest.mark.django_db
 
@@ -127,7 +126,3 @@ def test_standings_take_a_constant_number_of_queries(django_assert_num_queries, 
         queries.standings(competition)
     with django_assert_num_queries(3):
         queries.standings(competition)
-
-
-def test_folded_takes_accents_and_capitals_away():
-    assert folded("Éloïse ÇA") == "eloise ca"

@@ -1,7 +1,4 @@
-"""What arbitres read: the tables of a centre with their verdicts, how far the correction has come, their desks.
-
-Everything here but `found_top` is secret to players; callers ask for the permission first.
-"""
+"""The tables of a centre with their verdicts, how far the correction has come, the desks of an arbitre."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -175,6 +172,12 @@ def standing(partie: UUID, *, coup: int, entries: Sequence[UUID]) -> list[Bullet
     """The verdicts that stand at a coup for these entries, by table."""
     rows = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True, entry__in=entries)
     return list(rows.order_by("table"))
+
+
+def rows_at(partie: UUID, centre: UUID, coup: int, attempt: int) -> dict[UUID, BulletinRow]:
+    """The verdicts that stand at a coup in a centre, by entry."""
+    rows = BulletinRow.objects.filter(partie=partie, centre=centre, coup=coup, attempt=attempt, stands=True)
+    return {row.entry: row for row in rows}
 
 
 def presumed_again(partie: UUID, withdrawn: Sequence[BulletinRow]) -> dict[UUID, BulletinRow]:

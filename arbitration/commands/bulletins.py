@@ -1,4 +1,4 @@
-"""What arbitres write: bulletins and their rectifications. The only writer of feuille streams."""
+"""Bulletins entered, taken back and rectified."""
 
 from collections.abc import Iterator, Sequence
 from uuid import UUID, uuid5
@@ -7,9 +7,12 @@ from django.db import transaction
 
 from arbitration import queries
 from arbitration.batch import Answer, Batch, Line, answer_of
+from arbitration.commands.moyennes import settle_moyennes
 from arbitration.desk import Desk, meant, read_line, seat_as_opened
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.feuille import FEUILLE, correct, rectify, withdraw
+from arbitration.domain.judgement import as_judged
+from arbitration.events import JudgementSubject
 from arbitration.models import BulletinRow, SeatRow
 from arbitration.refusals import NotPlayedHere, OtherTable, ReasonNeeded, TooManyLines
 from arbitration.streams import feuille_stream
@@ -33,11 +36,12 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
     require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(lines) > MAX_LINES:
         raise TooManyLines(most=MAX_LINES, count=len(lines))
-    desk = Desk.at(partie)
+    desk = Desk.at(partie, centre)
     batch = Batch(desk, _tables(desk.competition, centre), _recorded(lines))
     batch.lay_out(lines)
     refusals = [batch.refusal_of(line) for line in lines]
     _append(desk, batch.entered)
+    settle_moyennes(partie, centre)
     return list(_answers(partie, lines, refusals))
 
 
@@ -48,7 +52,7 @@ def correct_bulletin(
     """Correct one bulletin given whole: its words, circles, raccord letters and all."""
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    desk = Desk.at(partie)
+    desk = Desk.at(partie, seat.centre)
     verdict = desk.judge(desk.open_position(coup, attempt), bulletin, typed="", line=None)
     record(
         feuille_stream(partie, entry),
@@ -58,6 +62,7 @@ def correct_bulletin(
         seat=seat_as_opened(partie, seat),
         verdict=verdict,
     )
+    settle_moyennes(partie, seat.centre)
     return queries.verdict_of(partie, entry, verdict.coup)
 
 
@@ -70,9 +75,10 @@ def withdraw_bulletin(partie: UUID, entry: UUID, coup: int, *, by: Actor, attemp
     """
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    desk = Desk.at(partie)
+    desk = Desk.at(partie, seat.centre)
     desk.open_position(coup, attempt)
     record(feuille_stream(partie, entry), FEUILLE, withdraw, conditions=desk.conditions(), coup=coup, attempt=attempt)
+    settle_moyennes(partie, seat.centre)
 
 
 @command
@@ -84,12 +90,17 @@ def rectify_bulletin(
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
-    desk = Desk.at(partie)
+    desk = Desk.at(partie, seat.centre)
     position = desk.position(coup, attempt)
     entered = read_line(line)
     if entered.table != seat.table:
         raise OtherTable(typed=entered.table, table=seat.table)
-    verdict = desk.judge(position, meant(entered, position), typed=line.strip(), line=None)
+    # what was judged of the player stays; what can be read again is legible
+    looks = [
+        each for each in queries.looks_of(partie, entry, coup, attempt) if each[0] is not JudgementSubject.ILLEGIBLE
+    ]
+    bulletin = as_judged(meant(entered, position), looks)
+    verdict = desk.judge(position, bulletin, typed=line.strip(), line=None)
     with transaction.atomic():
         # A repeated command keeps its reason once.
         text_id = uuid5(UUID(current_metadata()["command_id"]), "reason")
@@ -103,6 +114,7 @@ def rectify_bulletin(
             reason=kept.id,
             reason_digest=kept.digest,
         )
+    settle_moyennes(partie, seat.centre)
     return queries.verdict_of(partie, entry, coup)
 
 

@@ -1,0 +1,24 @@
+"""What arbitres write. The only writer of feuille streams."""
+
+from arbitration.commands.billets import deliver_billets, keep_billet_back
+from arbitration.commands.bulletins import (
+    MAX_LINES,
+    correct_bulletin,
+    enter_bulletins,
+    rectify_bulletin,
+    withdraw_bulletin,
+)
+from arbitration.commands.judgements import judge_bulletin
+from arbitration.commands.moyennes import decide_moyenne
+
+__all__ = [
+    "MAX_LINES",
+    "correct_bulletin",
+    "decide_moyenne",
+    "deliver_billets",
+    "enter_bulletins",
+    "judge_bulletin",
+    "keep_billet_back",
+    "rectify_bulletin",
+    "withdraw_bulletin",
+]

@@ -1,0 +1,79 @@
+"""The billets de correction handed over to the players: what they know of a zero decides of a moyenne (FISF 5.9)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from arbitration import queries
+from arbitration.commands.moyennes import settle_moyennes
+from arbitration.desk import Desk
+from arbitration.domain.feuille import FEUILLE, BilletAlreadyDelivered, deliver, keep_back
+from arbitration.refusals import NoSuchCoup, TooManyBillets, UnknownEntry
+from arbitration.streams import feuille_stream
+from engine.events import Actor
+from engine.eventstore import append
+from engine.eventstore.commanding import command, record
+from engine.people import require
+
+MAX_BILLETS = 50  # so that they never hold the log for long
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """The billet of a bulletin."""
+
+    entry: UUID
+    coup: int
+    attempt: int = 1
+
+
+@command
+def deliver_billets(
+    partie: UUID,
+    centre: UUID,
+    billets: Sequence[Handed],
+    *,
+    by: Actor,
+    complete: bool = True,
+    before_coup: int | None = None,
+) -> int:
+    """FISF 5.9: these billets are in the hands of their players, all in one commit; how many were not before.
+
+    `before_coup`: the first coup that they play knowing it, the one running or to come unless an earlier one is said.
+    A billet that is not `complete` does not tell the motif.
+    """
+    require(by, "arbitration.correct_bulletins", (partie, centre))
+    if len(billets) > MAX_BILLETS:
+        raise TooManyBillets(most=MAX_BILLETS, count=len(billets))
+    desk = Desk.at(partie, centre)
+    following = desk.position(None).coup + 1
+    here = {seat.entry for seat in queries.seats_of(desk.competition, centre)}
+    if any(billet.entry not in here for billet in billets):
+        raise UnknownEntry
+    desk.lay_out({billet.entry for billet in billets})
+    delivered = 0
+    for billet in billets:
+        before = following if before_coup is None else before_coup
+        if not billet.coup < before <= following:
+            raise NoSuchCoup(coup=before)
+        sheet = desk.sheets[billet.entry]
+        try:
+            sheet.add(
+                deliver(sheet.state, coup=billet.coup, attempt=billet.attempt, before_coup=before, complete=complete)
+            )
+        except BilletAlreadyDelivered:
+            continue  # said twice, by two arbitres or by a key pressed again
+        delivered += 1
+    if appends := desk.appends():
+        append(*appends, conditions=desk.conditions())
+    settle_moyennes(partie, centre)
+    return delivered
+
+
+@command
+def keep_billet_back(partie: UUID, billet: Handed, *, by: Actor) -> None:
+    """Take back a delivery recorded by mistake."""
+    seat = queries.seat_of(partie, billet.entry)
+    require(by, "arbitration.correct_bulletins", (partie, seat.centre))
+    record(feuille_stream(partie, billet.entry), FEUILLE, keep_back, coup=billet.coup, attempt=billet.attempt)
+    settle_moyennes(partie, seat.centre)

@@ -1,0 +1,130 @@
+"""What only a person can decide of a bulletin, recorded with its author and its reason."""
+
+from collections.abc import Iterator
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from arbitration import queries
+from arbitration.commands.moyennes import settle_moyennes
+from arbitration.desk import Desk
+from arbitration.domain.bulletin import Judgement
+from arbitration.domain.feuille import NoBulletinToRectify, judge
+from arbitration.domain.judgement import AlreadyJudged, NothingToJudge, article_of, as_judged
+from arbitration.domain.wire import bulletin_from_json
+from arbitration.events import BulletinCorrected, JudgementRecorded, JudgementSubject
+from arbitration.models import BulletinRow, SeatRow
+from arbitration.refusals import ReasonNeeded
+from arbitration.streams import feuille_stream
+from engine.events import Actor
+from engine.eventstore import append
+from engine.eventstore.appending import recorded_before
+from engine.eventstore.commanding import command
+from engine.eventstore.context import current_metadata
+from engine.people import require
+from engine.people.vault import keep_text
+from games.queries import CoupPosition
+
+Changed = dict[UUID, BulletinCorrected | None]  # by entry; None where the verdict stays
+
+
+@command
+def judge_bulletin(
+    partie: UUID,
+    entry: UUID,
+    coup: int,
+    *,
+    subject: JudgementSubject,
+    answer: bool,
+    reason: str,
+    by: Actor,
+    word: str = "",
+    attempt: int = 1,
+) -> BulletinRow:
+    """FISF 5.3.3, 5.5, 5.7: record a judgement, and in the same commit the verdicts that follow from it.
+
+    The plausibility of a `word` is judged for all the bulletins of the coup in this centre: nobody else is asked, and
+    equal bulletins are paid alike. The rest is about one bulletin. `reason` goes to the vault.
+    """
+    seat = queries.seat_of(partie, entry)
+    require(by, "arbitration.correct_bulletins", (partie, seat.centre))
+    if not reason.strip():
+        raise ReasonNeeded
+    desk = Desk.at(partie, seat.centre)
+    position = desk.position(coup, attempt)
+    article = article_of(subject, position.profile)
+    word = word.strip().upper() if subject is JudgementSubject.PLAUSIBILITY else ""
+    rows = queries.rows_at(partie, seat.centre, coup, attempt)
+    if entry not in rows:
+        raise NoBulletinToRectify(coup=coup)
+    if recorded_before(*(feuille_stream(partie, each) for each in rows)):
+        return rows[entry]
+    if subject is JudgementSubject.PLAUSIBILITY:
+        changed = _plausibility(desk, position, rows, Judgement(word, answer))
+    else:
+        changed = {entry: _looks(desk, position, seat, subject, answer=answer)}
+    with transaction.atomic():
+        kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
+        judgement = JudgementRecorded(
+            coup=coup,
+            attempt=attempt,
+            centre=seat.centre,
+            subject=subject,
+            word=word,
+            answer=answer,
+            article=article,
+            reason=kept.id,
+            reason_digest=kept.digest,
+        )
+        for each, verdict in {entry: None, **changed}.items():
+            sheet = desk.sheets[each]
+            own = judgement if each == entry else None
+            sheet.add(judge(sheet.state, judgement=own, verdict=verdict, judged=judgement))
+        append(*desk.appends(), conditions=desk.conditions())
+    settle_moyennes(partie, seat.centre)
+    return queries.verdict_of(partie, entry, coup)
+
+
+def _plausibility(desk: Desk, position: CoupPosition, rows: dict[UUID, BulletinRow], judged: Judgement) -> Changed:
+    """The verdicts that are others once this word is judged so; what an arbitre decided himself is left alone."""
+    before = desk.judgements(position)
+    if not any(judged.word in row.questions for row in rows.values()) and judged.word not in {b.word for b in before}:
+        raise NothingToJudge(word=judged.word)
+    open_to_change = [entry for entry, row in rows.items() if row.adjudicated is None]
+    desk.lay_out(rows)
+    as_before = dict(_verdicts(desk, position, open_to_change))
+    desk.judged[position.coup, position.attempt] = (*(each for each in before if each.word != judged.word), judged)
+    changed: Changed = {}
+    for entry, verdict in _verdicts(desk, position, open_to_change):
+        # a bulletin that came while the word was judged still asks: it is compared with what was recorded
+        asks = judged.word in rows[entry].questions
+        stood = desk.sheets[entry].state.bulletins[position.coup] if asks else as_before[entry]
+        if _given(verdict) != _given(stood):
+            changed[entry] = verdict
+    if judged in before and not changed:
+        raise AlreadyJudged
+    return changed
+
+
+def _given(verdict: BulletinCorrected) -> tuple[object, ...]:
+    """What the player gets, and is told."""
+    return verdict.score, verdict.score_for_solo, verdict.sanction, verdict.motifs, verdict.named_words
+
+
+def _verdicts(desk: Desk, position: CoupPosition, entries: list[UUID]) -> Iterator[tuple[UUID, BulletinCorrected]]:
+    for entry in entries:
+        standing = desk.sheets[entry].state.bulletins[position.coup]
+        bulletin = bulletin_from_json(standing.bulletin)
+        yield entry, desk.judge(position, bulletin, typed=standing.typed, line=None, presumed=standing.presumed)
+
+
+def _looks(
+    desk: Desk, position: CoupPosition, seat: SeatRow, subject: JudgementSubject, *, answer: bool
+) -> BulletinCorrected:
+    desk.lay_out([seat.entry])
+    standing = desk.sheets[seat.entry].state.bulletins[position.coup]
+    bulletin = bulletin_from_json(standing.bulletin)
+    seen = as_judged(bulletin, [(subject, answer)])
+    if seen == bulletin:
+        raise AlreadyJudged
+    return desk.judge(position, seen, typed=standing.typed, line=None)

@@ -1,0 +1,65 @@
+"""The moyennes of a centre, settled again whenever a bulletin, a billet or a rectification may change them."""
+
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from arbitration import queries
+from arbitration.domain.feuille import FEUILLE
+from arbitration.domain.repeat import Due
+from arbitration.domain.settling import decide_moyenne as decided
+from arbitration.domain.settling import settle
+from arbitration.models import BulletinRow
+from arbitration.refusals import ReasonNeeded
+from arbitration.streams import feuille_stream
+from engine.events import Actor
+from engine.eventstore import Append, append
+from engine.eventstore.commanding import command, load_many, record
+from engine.eventstore.context import current_metadata
+from engine.people import require
+from engine.people.vault import keep_text
+
+
+def settle_moyennes(partie: UUID, centre: UUID) -> None:
+    """FISF 5.9.f to h: the last step of every command that may change a moyenne of this centre.
+
+    It reads what was committed: of two commands that come together, the one that is last settles for both.
+    """
+    found = queries.moyennes_in(partie, centre)
+    entries = {entry for entry, _coup in (*found.due, *found.granted)}
+    if not entries:
+        return
+    streams = {feuille_stream(partie, entry): entry for entry in entries}
+    appends = []
+    for stream, loaded in load_many(streams, FEUILLE).items():
+        due = _of(streams[stream], found.due)
+        if events := settle(loaded.state, due=due):
+            appends.append(Append(stream, events, loaded.version))
+    if appends:
+        append(*appends)
+
+
+@command
+def decide_moyenne(partie: UUID, entry: UUID, coup: int, score: int, reason: str, *, by: Actor) -> BulletinRow:
+    """Q12: how many points for a moyenne that cannot be taken of anybody. `reason` goes to the vault."""
+    seat = queries.seat_of(partie, entry)
+    require(by, "arbitration.correct_bulletins", (partie, seat.centre))
+    if not reason.strip():
+        raise ReasonNeeded
+    due = queries.moyennes_in(partie, seat.centre).due.get((entry, coup))
+    with transaction.atomic():
+        kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
+        record(
+            feuille_stream(partie, entry),
+            FEUILLE,
+            decided,
+            due=due,
+            score=score,
+            reason=kept.id,
+            reason_digest=kept.digest,
+        )
+    return queries.verdict_of(partie, entry, coup)
+
+
+def _of(entry: UUID, due: dict[tuple[UUID, int], Due[UUID]]) -> dict[int, Due[UUID]]:
+    return {coup: each for (player, coup), each in due.items() if player == entry}

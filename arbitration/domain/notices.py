@@ -1,0 +1,69 @@
+"""What a player has been told of his zeros, and the moyennes that make up for what he had not (FISF 5.9)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, assert_never
+
+from arbitration.events import BilletDelivered, BilletKeptBack, JudgementRecorded, MoyenneGranted, MoyenneWithdrawn
+from engine.events import N_, Refusal
+
+Notice = JudgementRecorded | BilletDelivered | BilletKeptBack | MoyenneGranted | MoyenneWithdrawn
+
+
+class BilletAlreadyDelivered(Refusal):
+    code = "arbitration.billet_already_delivered"
+    message = N_("This billet has already been handed over.")
+    article = "FISF 5.9"
+
+
+class BilletNotDelivered(Refusal):
+    code = "arbitration.billet_not_delivered"
+    message = N_("This billet has not been handed over yet.")
+
+
+class NoMoyenneDue(Refusal):
+    code = "arbitration.no_moyenne_due"
+    message = N_("No moyenne is to be decided for this bulletin.")
+    article = "FISF 5.9"
+
+
+class AboveTheProposed(Refusal):
+    """FISF 5.9.g: a moyenne never exceeds the solution that the player proposed."""
+
+    code = "arbitration.above_the_proposed"
+    status = 422
+    message = N_("The solution proposed is worth %(most)s points: a moyenne never exceeds it.")
+    article = "FISF 5.9"
+
+
+@dataclass(frozen=True, slots=True)
+class Notices:
+    """Of the verdicts that stand, by coup: the billets handed over, and the moyennes granted."""
+
+    delivered: Mapping[int, BilletDelivered] = field(default_factory=lambda: MappingProxyType({}))
+    moyennes: Mapping[int, MoyenneGranted] = field(default_factory=lambda: MappingProxyType({}))
+
+    def without(self, coup: int) -> "Notices":
+        """Another verdict has another billet, and its moyenne is reckoned anew."""
+        return Notices(_without(self.delivered, coup), _without(self.moyennes, coup))
+
+
+def noted(notices: Notices, event: Notice) -> Notices:
+    match event:
+        case JudgementRecorded():
+            return notices
+        case BilletDelivered():
+            return replace(notices, delivered=MappingProxyType({**notices.delivered, event.coup: event}))
+        case BilletKeptBack():
+            return replace(notices, delivered=_without(notices.delivered, event.coup))
+        case MoyenneGranted():
+            return replace(notices, moyennes=MappingProxyType({**notices.moyennes, event.coup: event}))
+        case MoyenneWithdrawn():
+            return replace(notices, moyennes=_without(notices.moyennes, event.coup))
+        case _:
+            assert_never(event)
+
+
+def _without(kept: Mapping[int, Any], coup: int) -> Mapping[int, Any]:
+    return MappingProxyType({number: each for number, each in kept.items() if number != coup})
