@@ -1,10 +1,22 @@
-"""`bulletins-<partie>`: a bulletin was corrected; for the arbitres and the juge-arbitre of the partie alone."""
+"""`bulletins-<partie>`: a bulletin was corrected or judged, or its billet handed over.
+
+For the arbitres and the juge-arbitre of the partie alone.
+"""
 
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn
+from arbitration.events import (
+    BilletDelivered,
+    BilletKeptBack,
+    BulletinCorrected,
+    BulletinRectified,
+    BulletinWithdrawn,
+    JudgementRecorded,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+)
 from arbitration.queries import is_arbitre_of
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
@@ -23,6 +35,7 @@ register("bulletins", may_follow)
 
 
 @topics_of(BulletinCorrected, BulletinRectified, BulletinWithdrawn)
+@topics_of(JudgementRecorded, BilletDelivered, BilletKeptBack, MoyenneGranted, MoyenneWithdrawn)
 def arbiters(_event: object, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)
     return (f"bulletins-{partie}",)

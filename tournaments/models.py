@@ -122,6 +122,8 @@ class ScoreLineRow(models.Model):
     avertissements = models.PositiveSmallIntegerField()
     # how many of them are disciplinary (FISF 5.8)
     disciplinary = models.PositiveSmallIntegerField(default=0)
+    # what was paid is a moyenne (FISF 5.9)
+    moyenne = models.BooleanField(default=False)
 
 
 class AnnulledLineRow(models.Model):

@@ -4,7 +4,13 @@
 where the partie stands; `totals-<id>` is for those who may see the arbitres' totals and hears of every bulletin.
 """
 
-from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn
+from arbitration.events import (
+    BulletinCorrected,
+    BulletinRectified,
+    BulletinWithdrawn,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+)
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.people import allowed
@@ -30,8 +36,11 @@ def parties(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"competition-{competition}", f"totals-{competition}") if competition else ()
 
 
-@topics_of(BulletinCorrected, BulletinRectified, BulletinWithdrawn)
-def bulletins(event: BulletinCorrected | BulletinRectified | BulletinWithdrawn, at: Recorded) -> tuple[str, ...]:
+_Moves = BulletinCorrected | BulletinRectified | BulletinWithdrawn | MoyenneGranted | MoyenneWithdrawn
+
+
+@topics_of(BulletinCorrected, BulletinRectified, BulletinWithdrawn, MoyenneGranted, MoyenneWithdrawn)
+def bulletins(event: _Moves, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)
     competition = competition_of_partie(partie)
     if competition is None:

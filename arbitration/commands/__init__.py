@@ -1,6 +1,7 @@
 """What arbitres write. The only writer of feuille streams."""
 
-from arbitration.commands.billets import deliver_billets, keep_billet_back
+from arbitration.batch import Answer, Line
+from arbitration.commands.billets import Handed, deliver_billets, keep_billet_back
 from arbitration.commands.bulletins import (
     MAX_LINES,
     correct_bulletin,
@@ -13,6 +14,9 @@ from arbitration.commands.moyennes import decide_moyenne
 
 __all__ = [
     "MAX_LINES",
+    "Answer",
+    "Handed",
+    "Line",
     "correct_bulletin",
     "decide_moyenne",
     "deliver_billets",

@@ -7,7 +7,8 @@ from uuid import UUID
 from arbitration import queries
 from arbitration.commands.moyennes import settle_moyennes
 from arbitration.desk import Desk
-from arbitration.domain.feuille import FEUILLE, BilletAlreadyDelivered, deliver, keep_back
+from arbitration.domain.feuille import FEUILLE, deliver, keep_back
+from arbitration.domain.notices import BilletAlreadyDelivered
 from arbitration.refusals import NoSuchCoup, TooManyBillets, UnknownEntry
 from arbitration.streams import feuille_stream
 from engine.events import Actor

@@ -1,6 +1,6 @@
 """What only a person can decide of a bulletin, recorded with its author and its reason."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -38,12 +38,12 @@ def judge_bulletin(
     answer: bool,
     reason: str,
     by: Actor,
-    word: str = "",
+    words: Sequence[str] = (),
     attempt: int = 1,
 ) -> BulletinRow:
     """FISF 5.3.3, 5.5, 5.7: record a judgement, and in the same commit the verdicts that follow from it.
 
-    The plausibility of a `word` is judged for all the bulletins of the coup in this centre: nobody else is asked, and
+    The plausibility of `words` is judged for all the bulletins of the coup in this centre: nobody else is asked, and
     equal bulletins are paid alike. The rest is about one bulletin. `reason` goes to the vault.
     """
     seat = queries.seat_of(partie, entry)
@@ -53,55 +53,62 @@ def judge_bulletin(
     desk = Desk.at(partie, seat.centre)
     position = desk.position(coup, attempt)
     article = article_of(subject, position.profile)
-    word = word.strip().upper() if subject is JudgementSubject.PLAUSIBILITY else ""
     rows = queries.rows_at(partie, seat.centre, coup, attempt)
     if entry not in rows:
         raise NoBulletinToRectify(coup=coup)
     if recorded_before(*(feuille_stream(partie, each) for each in rows)):
         return rows[entry]
     if subject is JudgementSubject.PLAUSIBILITY:
-        changed = _plausibility(desk, position, rows, Judgement(word, answer))
+        judged = [Judgement(word.strip().upper(), answer) for word in words]
+        changed = _plausibility(desk, position, rows, judged)
     else:
+        judged = [Judgement("", answer)]
         changed = {entry: _looks(desk, position, seat, subject, answer=answer)}
     with transaction.atomic():
         kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
-        judgement = JudgementRecorded(
-            coup=coup,
-            attempt=attempt,
-            centre=seat.centre,
-            subject=subject,
-            word=word,
-            answer=answer,
-            article=article,
-            reason=kept.id,
-            reason_digest=kept.digest,
-        )
+        recorded = [
+            JudgementRecorded(
+                coup=coup,
+                attempt=attempt,
+                centre=seat.centre,
+                subject=subject,
+                word=each.word,
+                answer=each.plausible,
+                article=article,
+                reason=kept.id,
+                reason_digest=kept.digest,
+            )
+            for each in judged
+        ]
         for each, verdict in {entry: None, **changed}.items():
             sheet = desk.sheets[each]
-            own = judgement if each == entry else None
-            sheet.add(judge(sheet.state, judgement=own, verdict=verdict, judged=judgement))
+            sheet.add(judge(sheet.state, judged=recorded, asked=each == entry, verdict=verdict))
         append(*desk.appends(), conditions=desk.conditions())
     settle_moyennes(partie, seat.centre)
     return queries.verdict_of(partie, entry, coup)
 
 
-def _plausibility(desk: Desk, position: CoupPosition, rows: dict[UUID, BulletinRow], judged: Judgement) -> Changed:
-    """The verdicts that are others once this word is judged so; what an arbitre decided himself is left alone."""
-    before = desk.judgements(position)
-    if not any(judged.word in row.questions for row in rows.values()) and judged.word not in {b.word for b in before}:
-        raise NothingToJudge(word=judged.word)
+def _plausibility(
+    desk: Desk, position: CoupPosition, rows: dict[UUID, BulletinRow], judged: Sequence[Judgement]
+) -> Changed:
+    """The verdicts that are others once these words are judged so; what an arbitre decided himself is left alone."""
+    before, words = desk.judgements(position), {each.word for each in judged}
+    known = {each.word for each in before}.union(*(row.questions for row in rows.values()))
+    if not words or words - known:
+        raise NothingToJudge(word=", ".join(sorted(words - known)))
     open_to_change = [entry for entry, row in rows.items() if row.adjudicated is None]
     desk.lay_out(rows)
     as_before = dict(_verdicts(desk, position, open_to_change))
-    desk.judged[position.coup, position.attempt] = (*(each for each in before if each.word != judged.word), judged)
+    kept = (each for each in before if each.word not in words)
+    desk.judged[position.coup, position.attempt] = (*kept, *judged)
     changed: Changed = {}
     for entry, verdict in _verdicts(desk, position, open_to_change):
         # a bulletin that came while the word was judged still asks: it is compared with what was recorded
-        asks = judged.word in rows[entry].questions
+        asks = words.intersection(rows[entry].questions)
         stood = desk.sheets[entry].state.bulletins[position.coup] if asks else as_before[entry]
         if _given(verdict) != _given(stood):
             changed[entry] = verdict
-    if judged in before and not changed:
+    if set(judged) <= set(before) and not changed:
         raise AlreadyJudged
     return changed
 

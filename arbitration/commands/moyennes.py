@@ -1,5 +1,6 @@
 """The moyennes of a centre, settled again whenever a bulletin, a billet or a rectification may change them."""
 
+from collections.abc import Mapping
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -61,5 +62,5 @@ def decide_moyenne(partie: UUID, entry: UUID, coup: int, score: int, reason: str
     return queries.verdict_of(partie, entry, coup)
 
 
-def _of(entry: UUID, due: dict[tuple[UUID, int], Due[UUID]]) -> dict[int, Due[UUID]]:
+def _of(entry: UUID, due: Mapping[tuple[UUID, int], Due[UUID]]) -> dict[int, Due[UUID]]:
     return {coup: each for (player, coup), each in due.items() if player == entry}

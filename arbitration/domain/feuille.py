@@ -1,6 +1,6 @@
 """The feuille: one entry in one partie, a verdict a coup. Its stream is `feuille-<partie>-<entry>`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from uuid import UUID
@@ -200,23 +200,18 @@ def keep_back(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent
 
 
 def judge(
-    feuille: Feuille,
-    *,
-    judged: JudgementRecorded,
-    judgement: JudgementRecorded | None,
-    verdict: BulletinCorrected | None,
+    feuille: Feuille, *, judged: Sequence[JudgementRecorded], asked: bool, verdict: BulletinCorrected | None
 ) -> list[FeuilleEvent]:
-    """What the arbitre `judged`, and the verdict that follows from it where it is another one.
+    """What the arbitre judged of one bulletin and for one reason, and the verdict that follows where it is another one.
 
-    `judgement` is recorded on one feuille; it is None for the other bulletins of the coup that it changes.
+    The judgements are recorded on the feuille that was `asked` for; the verdicts of others of the coup may follow too.
     """
-    if feuille.standing(judged.coup, judged.attempt) is None:
-        raise NoBulletinToRectify(coup=judged.coup)
-    recorded: list[FeuilleEvent] = [] if judgement is None else [judgement]
+    of = judged[0]
+    if feuille.standing(of.coup, of.attempt) is None:
+        raise NoBulletinToRectify(coup=of.coup)
+    recorded: list[FeuilleEvent] = list(judged) if asked else []
     if verdict is not None:
         recorded.append(
-            BulletinRectified(
-                coup=judged.coup, reason=judged.reason, reason_digest=judged.reason_digest, corrected=verdict
-            )
+            BulletinRectified(coup=of.coup, reason=of.reason, reason_digest=of.reason_digest, corrected=verdict)
         )
     return recorded

@@ -21,6 +21,7 @@ from arbitration.queries.desk import (
     seats_of,
     standing,
     verdict_of,
+    verdicts_of,
 )
 from arbitration.queries.judgements import (
     Precedents,
@@ -66,4 +67,5 @@ __all__ = [
     "seats_of",
     "standing",
     "verdict_of",
+    "verdicts_of",
 ]

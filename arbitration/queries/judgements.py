@@ -71,7 +71,7 @@ def plausible_words(partie: UUID, centre: UUID, coup: int, attempt: int) -> tupl
 
 
 def open_questions(rows: Iterable[BulletinRow]) -> dict[UUID, tuple[str, ...]]:
-    """FISF 5.3.3: the words still to be judged for these verdicts, by entry; a verdict older than a judgement is settled.
+    """FISF 5.3.3: the words still to be judged for these verdicts, by entry; a later judgement has settled them.
 
     All of one centre, at one attempt at a coup.
     """
@@ -152,7 +152,7 @@ def _entered(rows: Sequence[JudgementRow]) -> Iterable[Entered]:
             word=row.word,
             answer=row.answer,
             article=row.article,
-            competition=names.get(competitions.get(row.partie), ""),
+            competition=names.get(competitions[row.partie], ""),
             coup=row.coup,
             reason=reasons[row.reason],
             recorded_at=row.recorded_at,

@@ -20,7 +20,7 @@ class Line(Generic[Key]):
     """The verdict that stands for a bulletin of `entry`; a coup without one scores nothing (FISF 6.2).
 
     `score_for_solo` is before any pénalité; `avertissements` counts those of the coup, the `disciplinary` ones among
-    them. Of an `annulled` coup they alone may still count (FISF 3.6).
+    them. Of an `annulled` coup they alone may still count (FISF 3.6). `moyenne`: the score is one, no word earned it.
     """
 
     entry: Key
@@ -29,6 +29,7 @@ class Line(Generic[Key]):
     score_for_solo: int
     avertissements: int = 0
     disciplinary: int = 0
+    moyenne: bool = False
     annulled: bool = False
 
 
@@ -104,16 +105,16 @@ def _totals(
 def _solos(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile) -> dict[Key, int]:
     """FISF 3.5: what each entry wins by its solos, compared over the whole partie."""
     by_coup: dict[int, dict[Key, int]] = {}
-    for entry, own in by_entry.items():
-        for line in own:
-            if line.annulled:
-                continue
-            by_coup.setdefault(line.coup, {})[entry] = line.score_for_solo
+    averages: dict[int, set[Key]] = {}
+    for line in (line for own in by_entry.values() for line in own if not line.annulled):
+        by_coup.setdefault(line.coup, {})[line.entry] = line.score_for_solo
+        if line.moyenne:
+            averages.setdefault(line.coup, set()).add(line.entry)
     won: dict[Key, int] = {}
-    for scores in by_coup.values():
+    for coup, scores in by_coup.items():
         # Q14: all who play the partie, or those who are there at that coup.
         players = len(scores) if profile.solo_scope == "present" else len(by_entry)
-        if solo := solo_of(profile, scores, players):
+        if solo := solo_of(profile, scores, players, averages=averages.get(coup, ())):
             won[solo.player] = won.get(solo.player, 0) + solo.bonus
     return won
 

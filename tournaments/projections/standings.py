@@ -4,21 +4,25 @@ Facts are kept as they come (verdicts that stand, coups announced, parties ended
 them, so that the order in which centres send their bulletins changes nothing.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 from uuid import UUID
 
-from django.db.models import Model, Sum
+from django.db.models import Model
 
-from arbitration.domain.ledger import counts_on
-from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn, Sanction
+from arbitration.events import (
+    BulletinCorrected,
+    BulletinRectified,
+    BulletinWithdrawn,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+    Sanction,
+)
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, projection
-from engine.rules.formula import Formula
-from engine.rules.kind import Kind
-from engine.rules.profile import content_of, kept_profile, recorded_profile
+from engine.rules.profile import content_of, kept_profile
 from games.events import (
     CoupAnnulled,
     PartieCreated,
@@ -28,7 +32,6 @@ from games.events import (
     TiragePutBack,
 )
 from games.streams import partie_of
-from tournaments.domain.standings import Ending, Line, round_totals
 from tournaments.events import RoundOpened
 from tournaments.models import (
     AnnouncedCoupRow,
@@ -38,14 +41,12 @@ from tournaments.models import (
     StandingRow,
     StandingsVersionRow,
 )
+from tournaments.projections.totals import ROWS, count, count_on, upsert
 from tournaments.streams import competition_of
 
 Row = TypeVar("Row", bound=Model)
 
-_ROWS = 500
-_LINE = ("entry", "coup", "score", "score_for_solo", "avertissements", "disciplinary")
 _ANNULLED = ("partie", "entry", "coup", "attempt", "avertissements", "disciplinary")
-_LEFT = ("entry", "coup", "avertissements", "disciplinary")
 
 
 @dataclass(slots=True)
@@ -79,6 +80,15 @@ class _Change:
             self.parties[id_] = _Partie(rows.filter(partie=id_).first() or rows.model(partie=id_), dict(announced))
         return self.parties[id_]
 
+    def line(self, partie: UUID, entry: UUID, coup: int) -> ScoreLineRow | None:
+        """The line that stands at this moment of the batch."""
+        key = (partie, entry, coup)
+        if key in self.lines:
+            return self.lines[key]
+        if key in self.withdrawn or coup in self.partie(partie).annulled:
+            return None
+        return self.tables[ScoreLineRow].filter(partie=partie, entry=entry, coup=coup).first()
+
     def moved(self, partie: _Partie, at: Recorded, *, public: bool) -> None:
         """The standings of the competition have another version from this event on."""
         competition = partie.row.competition
@@ -110,6 +120,8 @@ class Standings(Projection):
         BulletinCorrected,
         BulletinRectified,
         BulletinWithdrawn,
+        MoyenneGranted,
+        MoyenneWithdrawn,
         SolutionAnnounced,
         TiragePutBack,
         CoupAnnulled,
@@ -122,9 +134,10 @@ class Standings(Projection):
         for at in batch:
             _gather(change, at)
         _write_facts(change)
-        for id_, partie in sorted(change.parties.items(), key=lambda each: each[1].row.round):
-            _count_again(id_, partie, tables)
-            _count_on(partie, tables)
+        for partie in sorted(change.parties.values(), key=lambda each: each.row.round):
+            if partie.touched or partie.all_touched:
+                count(partie.row, partie.announced, partie.touched, tables, all_=partie.all_touched)
+                count_on(partie.row, tables)
 
 
 def _gather(change: _Change, at: Recorded) -> None:
@@ -144,6 +157,10 @@ def _gather(change: _Change, at: Recorded) -> None:
             _verdict(change, at, rectified.corrected)
         case BulletinWithdrawn() as taken_back:
             _withdraw(change, at, taken_back.coup)
+        case MoyenneGranted() as granted:
+            _average(change, at, granted.coup, granted.attempt, granted.score)
+        case MoyenneWithdrawn() as lost:
+            _average(change, at, lost.coup, lost.attempt, None)
         case SolutionAnnounced() as announced:
             partie = change.partie(partie_of(at.stream))
             partie.announced[announced.coup] = announced.points
@@ -190,6 +207,21 @@ def _withdraw(change: _Change, at: Recorded, coup: int) -> None:
     change.moved(partie, at, public=coup in partie.announced)
 
 
+def _average(change: _Change, at: Recorded, coup: int, attempt: int, score: int | None) -> None:
+    """FISF 5.9.f: a moyenne in the place of the zero of a bulletin that still counts; None: the zero again."""
+    id_, entry = feuille_of(at.stream)
+    line = change.line(id_, entry, coup)
+    if line is None or line.attempt != attempt:
+        return
+    line.score = line.score_for_solo = score or 0
+    line.moyenne = score is not None
+    change.lines[id_, entry, coup] = line
+    partie = change.partie(id_)
+    partie.touched.add(entry)
+    partie.all_touched |= partie.row.ended
+    change.moved(partie, at, public=coup in partie.announced)
+
+
 def _annul(change: _Change, at: Recorded, coup: int) -> None:
     """FISF 3.6: the coup scores nothing, for anybody; a tirage without solution may be put back after bulletins too."""
     id_ = partie_of(at.stream)
@@ -218,86 +250,14 @@ def _write_facts(change: _Change) -> None:
             tables[model].filter(partie=id_, coup__in=partie.annulled).delete()
     for id_, entry, coup in change.withdrawn - change.lines.keys():
         tables[ScoreLineRow].filter(partie=id_, entry=entry, coup=coup).delete()
-    _upsert(tables, StandingRoundRow, [partie.row for partie in change.parties.values()], ["partie"])
+    upsert(tables, StandingRoundRow, [partie.row for partie in change.parties.values()], ["partie"])
     coups = tables[AnnouncedCoupRow].model
     announced = [
         coups(partie=id_, coup=coup, points=points)
         for id_, partie in change.parties.items()
         for coup, points in partie.announced.items()
     ]
-    _upsert(tables, AnnouncedCoupRow, announced, ["partie", "coup"])
-    _upsert(tables, ScoreLineRow, change.lines.values(), ["partie", "entry", "coup"])
-    tables[AnnulledLineRow].bulk_create(change.annulled, batch_size=_ROWS)
-    _upsert(tables, StandingsVersionRow, change.versions.values(), ["competition"])
-
-
-def _count_again(id_: UUID, partie: _Partie, tables: Tables) -> None:
-    if not (partie.touched or partie.all_touched):
-        return
-    rows, left = tables[ScoreLineRow].filter(partie=id_), tables[AnnulledLineRow].filter(partie=id_)
-    if not partie.all_touched:
-        rows, left = rows.filter(entry__in=partie.touched), left.filter(entry__in=partie.touched)
-    lines = [Line(*values) for values in rows.values_list(*_LINE)]
-    lines += [
-        Line(entry, coup, 0, 0, avertissements, disciplinary, annulled=True)
-        for entry, coup, avertissements, disciplinary in left.values_list(*_LEFT)
-    ]
-    ending = _ending(partie.row, tables)
-    totals_of = round_totals(lines, partie.announced, ending, results_annulled=partie.row.results_annulled)
-    standing = tables[StandingRow].model
-    totals = [
-        standing(
-            partie=id_,
-            entry=entry,
-            public_points=own.public_points,
-            public_coups=own.public_coups,
-            arbiter_points=own.arbiter_points,
-            arbiter_coups=own.arbiter_coups,
-            solo_points=own.solos,
-            avertissements=own.avertissements,
-            ledger_points=own.ledger,
-        )
-        for entry, own in totals_of.items()
-    ]
-    _upsert(tables, StandingRow, totals, ["partie", "entry"])
-    # whose only bulletin has been taken back has no line, as before it
-    if none_left := partie.touched - totals_of.keys():
-        tables[StandingRow].filter(partie=id_, entry__in=none_left).delete()
-
-
-def _count_on(partie: _Partie, tables: Tables) -> None:
-    """Q13: what the later parties withdrew changes with the avertissements of this one."""
-    row, rows = partie.row, tables[StandingRow]
-    if row.competition is None or not row.ended:
-        return
-    for later in tables[StandingRoundRow].filter(competition=row.competition, round__gt=row.round, ended=True):
-        ending = _ending(later, tables)
-        if ending is None or not counts_on(ending.profile):
-            continue
-        changed = []
-        for own in rows.filter(partie=later.partie):
-            withdrawn = ending.withdrawn(own.entry, own.avertissements)
-            if withdrawn != own.ledger_points:
-                own.ledger_points = withdrawn
-                changed.append(own)
-        rows.bulk_update(changed, ["ledger_points"], batch_size=_ROWS)
-
-
-def _ending(row: StandingRoundRow, tables: Tables) -> Ending[UUID] | None:
-    if not row.ended:
-        return None
-    profile = recorded_profile(row.ruleset)
-    kind = Kind.of(Formula.parse(row.formula), row.seconds, mort_subite=row.mort_subite)
-    return Ending(profile, kind, _earlier(row, tables) if counts_on(profile) else {})
-
-
-def _earlier(row: StandingRoundRow, tables: Tables) -> dict[UUID, int]:
-    """The avertissements of each entry in the parties before this one."""
-    before = tables[StandingRoundRow].filter(competition=row.competition, round__lt=row.round).values("partie")
-    counted = tables[StandingRow].filter(partie__in=before).values_list("entry")
-    return dict(counted.annotate(total=Sum("avertissements")))
-
-
-def _upsert(tables: Tables, model: type[Row], rows: Iterable[Row], key: list[str]) -> None:
-    names = [field.name for field in model._meta.concrete_fields if field.name not in key]
-    tables[model].bulk_create(rows, batch_size=_ROWS, update_conflicts=True, unique_fields=key, update_fields=names)
+    upsert(tables, AnnouncedCoupRow, announced, ["partie", "coup"])
+    upsert(tables, ScoreLineRow, change.lines.values(), ["partie", "entry", "coup"])
+    tables[AnnulledLineRow].bulk_create(change.annulled, batch_size=ROWS)
+    upsert(tables, StandingsVersionRow, change.versions.values(), ["competition"])

@@ -1,0 +1,92 @@
+"""The totals of a partie, folded again from its lines."""
+
+from collections.abc import Collection, Iterable, Set
+from typing import TypeVar
+from uuid import UUID
+
+from django.db.models import Model, Sum
+
+from arbitration.domain.ledger import counts_on
+from engine.eventstore.projections import Tables
+from engine.rules.formula import Formula
+from engine.rules.kind import Kind
+from engine.rules.profile import recorded_profile
+from tournaments.domain.standings import Ending, Line, round_totals
+from tournaments.models import AnnulledLineRow, ScoreLineRow, StandingRoundRow, StandingRow
+
+Row = TypeVar("Row", bound=Model)
+
+ROWS = 500
+_LINE = ("entry", "coup", "score", "score_for_solo", "avertissements", "disciplinary", "moyenne")
+_LEFT = ("entry", "coup", "avertissements", "disciplinary")
+
+
+def count(row: StandingRoundRow, announced: Collection[int], touched: Set[UUID], tables: Tables, *, all_: bool) -> None:
+    """Count the entries `touched` of a partie again, or all of them."""
+    rows, left = tables[ScoreLineRow].filter(partie=row.partie), tables[AnnulledLineRow].filter(partie=row.partie)
+    if not all_:
+        rows, left = rows.filter(entry__in=touched), left.filter(entry__in=touched)
+    lines = [Line(*values) for values in rows.values_list(*_LINE)]
+    lines += [
+        Line(entry, coup, 0, 0, avertissements, disciplinary, annulled=True)
+        for entry, coup, avertissements, disciplinary in left.values_list(*_LEFT)
+    ]
+    totals_of = round_totals(lines, announced, _ending(row, tables), results_annulled=row.results_annulled)
+    standing = tables[StandingRow].model
+    totals = [
+        standing(
+            partie=row.partie,
+            entry=entry,
+            public_points=own.public_points,
+            public_coups=own.public_coups,
+            arbiter_points=own.arbiter_points,
+            arbiter_coups=own.arbiter_coups,
+            solo_points=own.solos,
+            avertissements=own.avertissements,
+            ledger_points=own.ledger,
+        )
+        for entry, own in totals_of.items()
+    ]
+    upsert(tables, StandingRow, totals, ["partie", "entry"])
+    # whose only bulletin has been taken back has no line, as before it
+    if none_left := touched - totals_of.keys():
+        tables[StandingRow].filter(partie=row.partie, entry__in=none_left).delete()
+
+
+def count_on(row: StandingRoundRow, tables: Tables) -> None:
+    """Q13: what the later parties withdrew changes with the avertissements of this one."""
+    rows = tables[StandingRow]
+    if row.competition is None or not row.ended:
+        return
+    for later in tables[StandingRoundRow].filter(competition=row.competition, round__gt=row.round, ended=True):
+        ending = _ending(later, tables)
+        if ending is None or not counts_on(ending.profile):
+            continue
+        changed = []
+        for own in rows.filter(partie=later.partie):
+            withdrawn = ending.withdrawn(own.entry, own.avertissements)
+            if withdrawn != own.ledger_points:
+                own.ledger_points = withdrawn
+                changed.append(own)
+        rows.bulk_update(changed, ["ledger_points"], batch_size=ROWS)
+
+
+def _ending(row: StandingRoundRow, tables: Tables) -> Ending[UUID] | None:
+    if not row.ended:
+        return None
+    profile = recorded_profile(row.ruleset)
+    kind = Kind.of(Formula.parse(row.formula), row.seconds, mort_subite=row.mort_subite)
+    return Ending(profile, kind, _earlier(row, tables) if counts_on(profile) else {})
+
+
+def _earlier(row: StandingRoundRow, tables: Tables) -> dict[UUID, int]:
+    """The avertissements of each entry in the parties before this one."""
+    before = tables[StandingRoundRow].filter(competition=row.competition, round__lt=row.round).values("partie")
+    counted = tables[StandingRow].filter(partie__in=before).values_list("entry")
+    return dict(counted.annotate(total=Sum("avertissements")))
+
+
+def upsert(tables: Tables, model: type[Row], rows: Iterable[Row], key: list[str]) -> None:
+    """Write these rows over those of the same key."""
+    names = [field.name for field in model._meta.concrete_fields if field.name not in key]
+    tables[model].bulk_create(rows, batch_size=ROWS, update_conflicts=True, unique_fields=key, update_fields=names)
