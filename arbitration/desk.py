@@ -1,7 +1,7 @@
 """The desk of an arbitre while lines are decided: what it reads is read once, nothing is written."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from arbitration import queries
@@ -10,7 +10,6 @@ from arbitration.domain.bare_score import bulletin_meant
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.entry_line import Entry, LineUnreadable, parse_line
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
-from arbitration.domain.judgement import questions_of
 from arbitration.domain.position import Position
 from arbitration.domain.verdict import ADJUDICATOR, Verdict
 from arbitration.domain.wire import bulletin_to_json
@@ -144,9 +143,7 @@ class Desk:
         judged = self.judgements(position)
         key = (position.coup, position.attempt, canonical, judged)
         if key not in self.verdicts:
-            asked, profile = _as_adjudicated(position), position.profile
-            verdict = adjudicate(asked, bulletin, profile, judged)
-            self.verdicts[key] = replace(verdict, questions=questions_of(asked, bulletin, profile, judged, verdict))
+            self.verdicts[key] = adjudicate(_as_adjudicated(position), bulletin, position.profile, judged)
         return self.verdicts[key]
 
     def conditions(self) -> list[Condition]:

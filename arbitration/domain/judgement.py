@@ -3,10 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from arbitration.domain.adjudicate import adjudicate
-from arbitration.domain.bulletin import Bulletin, Judgement, Status
-from arbitration.domain.position import Position
-from arbitration.domain.verdict import Verdict
+from arbitration.domain.bulletin import Bulletin, Status
 from arbitration.events import JudgementSubject
 from engine.events import N_, Refusal
 from engine.rules.profile import RulesetProfile
@@ -75,17 +72,3 @@ def _seen(status: Status, subject: JudgementSubject, answer: bool) -> Status:
         case JudgementSubject.DISCIPLINE | JudgementSubject.GRAVE:
             return replace(status, discipline="")
     return status
-
-
-def questions_of(
-    position: Position, bulletin: Bulletin, profile: RulesetProfile, judged: tuple[Judgement, ...], verdict: Verdict
-) -> tuple[str, ...]:
-    """FISF 5.3.3.b, Q17: the words formed across to ask the arbitre of: those without which the verdict may differ."""
-    if not verdict.questions:
-        return ()
-    answers = [
-        adjudicate(position, bulletin, profile, (*judged, *(Judgement(word, answer) for word in verdict.questions)))
-        for answer in (True, False)
-    ]
-    yes, no = answers
-    return () if (yes.score, yes.motifs) == (no.score, no.motifs) else verdict.questions
