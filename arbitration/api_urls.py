@@ -2,23 +2,23 @@
 
 from django.urls import path
 
-from arbitration import api
+from arbitration.api import bulletins
 
 urlpatterns = [
     path(
         "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/",
-        api.BulletinsApi.as_view(),
+        bulletins.BulletinsApi.as_view(),
         name="api-bulletins",
     ),
     path(
         "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/",
-        api.BulletinApi.as_view(),
+        bulletins.BulletinApi.as_view(),
         name="api-bulletin",
     ),
     path(
         "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/rectify/",
-        api.RectifyApi.as_view(),
+        bulletins.RectifyApi.as_view(),
         name="api-bulletin-rectify",
     ),
-    path("parties/<uuid:partie>/bulletins/progress/", api.ProgressApi.as_view(), name="api-bulletins-progress"),
+    path("parties/<uuid:partie>/bulletins/progress/", bulletins.ProgressApi.as_view(), name="api-bulletins-progress"),
 ]

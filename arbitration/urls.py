@@ -2,17 +2,17 @@
 
 from django.urls import path
 
-from arbitration import views
+from arbitration.views import desk
 
 app_name = "arbitration"
 urlpatterns = [
-    path("arbitrage/", views.my_centres, name="my-centres"),
-    path("parties/<uuid:partie>/bulletins/avancement/", views.progress, name="progress"),
-    path("parties/<uuid:partie>/coups/<int:coup>/tops/", views.found, name="found"),
-    path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/", views.entry, name="entry"),
+    path("arbitrage/", desk.my_centres, name="my-centres"),
+    path("parties/<uuid:partie>/bulletins/avancement/", desk.progress, name="progress"),
+    path("parties/<uuid:partie>/coups/<int:coup>/tops/", desk.found, name="found"),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/", desk.entry, name="entry"),
     path(
         "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/rectifier/",
-        views.rectify,
+        desk.rectify,
         name="rectify",
     ),
 ]

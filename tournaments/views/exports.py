@@ -12,9 +12,9 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from engine.web.printing import printed
 from tournaments import presentation, queries
 from tournaments.queries import StandingsPage
-from tournaments.views.printing import printed
 
 # A spreadsheet takes a cell that begins so for a formula, and runs it.
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")

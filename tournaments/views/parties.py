@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.people import allowed
+from engine.web.printing import printed
 from engine.web.requests import page_asked
 from games import queries as games
 from games.presentation import sheet_of
 from tournaments import presentation
 from tournaments.queries import names_of_competitions
-from tournaments.views.printing import printed
 
 SHEET = "tournaments/sheet_print.html"
 # Above so many coups the lines are set closer, to stay on one page.

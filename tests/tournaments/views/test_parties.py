@@ -78,7 +78,7 @@ def test_the_feuille_holds_the_public_coups_and_nothing_of_the_coup_in_play(part
 
 @pytest.mark.parametrize("coups", [1, 26, 27, 40])
 def test_the_feuille_takes_one_page(partie, client, monkeypatch, coups):
-    paper = pytest.importorskip("tournaments.views.paper", exc_type=(ImportError, OSError))
+    paper = pytest.importorskip("engine.web.paper", exc_type=(ImportError, OSError))
     replay = queries.replay_of(partie)
     many = replace(replay, coups=replay.coups * coups)
     monkeypatch.setattr(queries, "replay_of", lambda _partie: many)
@@ -95,7 +95,7 @@ def test_the_feuille_in_pdf_is_a_pdf(partie, client):
 
 def test_where_no_pdf_can_be_made_the_address_leads_to_the_print_page(partie, client, monkeypatch):
     # None makes the import fail, as it does where the libraries are missing.
-    monkeypatch.setitem(sys.modules, "tournaments.views.paper", None)
+    monkeypatch.setitem(sys.modules, "engine.web.paper", None)
     answer = client.get(reverse("partie-sheet-pdf", args=[partie]))
     assert (answer.status_code, answer["Location"]) == (302, reverse("partie-sheet", args=[partie]))
 

@@ -131,7 +131,7 @@ def test_pdf_is_a_pdf(client, played):
 
 def test_pdf_without_pango_is_the_print_page(client, played, monkeypatch):
     # None makes the import fail, as it does where the libraries are missing.
-    monkeypatch.setitem(sys.modules, "tournaments.views.paper", None)
+    monkeypatch.setitem(sys.modules, "engine.web.paper", None)
     response = client.get(f"/competitions/{played[0]}/classement.pdf")
     assert (response.status_code, response["Location"]) == (302, f"/competitions/{played[0]}/classement/imprimer/")
 

@@ -10,7 +10,7 @@ def printed(request: HttpRequest, template: str, context: dict[str, Any]) -> byt
     """The page as a PDF; None where WeasyPrint cannot be loaded."""
     try:
         # Here and not above: without Pango, which a laptop may not have, this import fails.
-        from tournaments.views.paper import pdf_of  # noqa: PLC0415
+        from engine.web.paper import pdf_of  # noqa: PLC0415
     except (ImportError, OSError):
         return None
     return pdf_of(render_to_string(template, context, request))
