@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from tournaments.models import EntryRow
+from tournaments.models import CompetitionRow, EntryRow
 from tournaments.simulation.scenario import planned, set_up
 
 
@@ -30,3 +30,11 @@ def test_set_up_records_the_whole_cast(lexicon):
     seated = {(row.entry, row.centre, row.table) for row in EntryRow.objects.filter(competition=plan.competition)}
     assert seated == {(seat.entry, seat.centre, seat.table) for seat in plan.seats}
     assert set(cast.arbitres) == set(plan.centres)
+
+
+@pytest.mark.django_db
+def test_a_simulated_competition_plays_what_was_asked(lexicon):
+    plan = planned(seed=5, players=1, centres=1, run="one")
+    set_up(plan, name="Simulation", starts_on=date(2026, 11, 21), formula="joker", seconds=120, mort_subite=True)
+    row = CompetitionRow.objects.get(id=plan.competition)
+    assert (row.formula, row.seconds, row.mort_subite) == ("joker", 120, True)
