@@ -109,6 +109,15 @@ class AnnouncedCoupRow(models.Model):
     points = models.PositiveIntegerField()
 
 
+class FeuilleCentreRow(models.Model):
+    """Where an entry plays a partie, as its feuille tells: solos may be won centre by centre (Q14)."""
+
+    pk = models.CompositePrimaryKey("partie", "entry")
+    partie = models.UUIDField()
+    entry = models.UUIDField()
+    centre = models.UUIDField()
+
+
 class ScoreLineRow(models.Model):
     """The verdict that stands for one bulletin: points of the coup, and those a solo compares (FISF 3.5)."""
 

@@ -65,10 +65,19 @@ def happen(stream: str, *events: Any) -> list[Recorded]:
     return append(Append(stream, events, stream_version(stream)))
 
 
-def correct(partie: UUID, entry: UUID, coup: int, score: int, sanction: Sanction = Sanction.NONE, **more: Any) -> None:
-    """A bulletin of the entry is corrected, its feuille opened if need be."""
+def correct(
+    partie: UUID,
+    entry: UUID,
+    coup: int,
+    score: int,
+    sanction: Sanction = Sanction.NONE,
+    *,
+    centre: UUID | None = None,
+    **more: Any,
+) -> None:
+    """A bulletin of the entry is corrected, its feuille opened if need be; in some centre when none is given."""
     stream = feuille_stream(partie, entry)
-    opened = FeuilleOpened(partie=partie, entry=entry, centre=uuid4(), table=1)
+    opened = FeuilleOpened(partie=partie, entry=entry, centre=centre or uuid4(), table=1)
     first = [opened] if stream_version(stream) == NEW else []
     happen(stream, *first, verdict(coup, score, sanction, **more))
 

@@ -37,12 +37,14 @@ class Line(Generic[Key]):
 class Ending(Generic[Key]):
     """By what the totals of a partie that has ended are completed.
 
-    `earlier` holds the avertissements of each entry in the parties of the competition before this one (Q13).
+    `earlier` holds the avertissements of each entry in the parties of the competition before this one (Q13), `centres`
+    where each entry played, needed where solos are won centre by centre (Q14).
     """
 
     profile: RulesetProfile
     kind: Kind
     earlier: Mapping[Key, int] = field(default_factory=lambda: MappingProxyType({}))
+    centres: Mapping[Key, Hashable] = field(default_factory=lambda: MappingProxyType({}))
 
     def withdrawn(self, entry: Key, avertissements: int) -> int:
         """FISF 5.9.b: what the avertissements of the partie cost an entry at its end."""
@@ -82,7 +84,7 @@ def round_totals(
         by_entry.setdefault(line.entry, []).append(line)
     if results_annulled:
         return dict.fromkeys(by_entry, RoundTotals())
-    solos = _solos(by_entry, ending.profile) if ending else {}
+    solos = _solos(by_entry, ending) if ending else {}
     return {entry: _totals(entry, own, announced, solos.get(entry, 0), ending) for entry, own in by_entry.items()}
 
 
@@ -102,8 +104,18 @@ def _totals(
     )
 
 
-def _solos(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile) -> dict[Key, int]:
-    """FISF 3.5: what each entry wins by its solos, compared over the whole partie."""
+def _solos(by_entry: Mapping[Key, Sequence[Line[Key]]], ending: Ending[Key]) -> dict[Key, int]:
+    """FISF 3.5, Q14: what each entry wins by its solos, compared with all who play the partie or with its centre."""
+    if ending.profile.solo_scope != "centre":
+        return _won(by_entry, ending.profile)
+    centres: dict[Hashable, dict[Key, Sequence[Line[Key]]]] = {}
+    for entry, own in by_entry.items():
+        centres.setdefault(ending.centres.get(entry), {})[entry] = own
+    return {entry: won for there in centres.values() for entry, won in _won(there, ending.profile).items()}
+
+
+def _won(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile) -> dict[Key, int]:
+    """What each of these entries wins, compared with one another over the whole partie."""
     by_coup: dict[int, dict[Key, int]] = {}
     averages: dict[int, set[Key]] = {}
     for line in (line for own in by_entry.values() for line in own if not line.annulled):
@@ -112,7 +124,7 @@ def _solos(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile)
             averages.setdefault(line.coup, set()).add(line.entry)
     won: dict[Key, int] = {}
     for coup, scores in by_coup.items():
-        # Q14: all who play the partie, or those who are there at that coup.
+        # Q14: all who play, or those who are there at that coup.
         players = len(scores) if profile.solo_scope == "present" else len(by_entry)
         if solo := solo_of(profile, scores, players, averages=averages.get(coup, ())):
             won[solo.player] = won.get(solo.player, 0) + solo.bonus

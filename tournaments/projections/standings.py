@@ -15,6 +15,7 @@ from arbitration.events import (
     BulletinCorrected,
     BulletinRectified,
     BulletinWithdrawn,
+    FeuilleOpened,
     MoyenneGranted,
     MoyenneWithdrawn,
     Sanction,
@@ -36,6 +37,7 @@ from tournaments.events import RoundOpened
 from tournaments.models import (
     AnnouncedCoupRow,
     AnnulledLineRow,
+    FeuilleCentreRow,
     ScoreLineRow,
     StandingRoundRow,
     StandingRow,
@@ -71,6 +73,7 @@ class _Change:
     # the lines of before this batch that were taken back in it
     withdrawn: set[tuple[UUID, UUID, int]] = field(default_factory=set)
     annulled: list[AnnulledLineRow] = field(default_factory=list)
+    feuilles: list[FeuilleCentreRow] = field(default_factory=list)
     versions: dict[UUID, StandingsVersionRow] = field(default_factory=dict)
 
     def partie(self, id_: UUID) -> _Partie:
@@ -109,6 +112,7 @@ class Standings(Projection):
     models = (
         StandingRoundRow,
         AnnouncedCoupRow,
+        FeuilleCentreRow,
         ScoreLineRow,
         AnnulledLineRow,
         StandingRow,
@@ -117,6 +121,7 @@ class Standings(Projection):
     follows = (
         RoundOpened,
         PartieCreated,
+        FeuilleOpened,
         BulletinCorrected,
         BulletinRectified,
         BulletinWithdrawn,
@@ -151,6 +156,9 @@ def _gather(change: _Change, at: Recorded) -> None:
             row = change.partie(partie_of(at.stream)).row
             row.ruleset = content_of(kept_profile(created.ruleset, created.profile_digest))
             row.formula, row.seconds, row.mort_subite = created.formula, created.seconds, created.mort_subite
+        case FeuilleOpened() as opened:
+            seat = change.tables[FeuilleCentreRow].model
+            change.feuilles.append(seat(partie=opened.partie, entry=opened.entry, centre=opened.centre))
         case BulletinCorrected() as verdict:
             _verdict(change, at, verdict)
         case BulletinRectified() as rectified:
@@ -259,5 +267,6 @@ def _write_facts(change: _Change) -> None:
     ]
     upsert(tables, AnnouncedCoupRow, announced, ["partie", "coup"])
     upsert(tables, ScoreLineRow, change.lines.values(), ["partie", "entry", "coup"])
+    tables[FeuilleCentreRow].bulk_create(change.feuilles, batch_size=ROWS)
     tables[AnnulledLineRow].bulk_create(change.annulled, batch_size=ROWS)
     upsert(tables, StandingsVersionRow, change.versions.values(), ["competition"])

@@ -12,7 +12,7 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile import recorded_profile
 from tournaments.domain.standings import Ending, Line, round_totals
-from tournaments.models import AnnulledLineRow, ScoreLineRow, StandingRoundRow, StandingRow
+from tournaments.models import AnnulledLineRow, FeuilleCentreRow, ScoreLineRow, StandingRoundRow, StandingRow
 
 Row = TypeVar("Row", bound=Model)
 
@@ -76,7 +76,12 @@ def _ending(row: StandingRoundRow, tables: Tables) -> Ending[UUID] | None:
         return None
     profile = recorded_profile(row.ruleset)
     kind = Kind.of(Formula.parse(row.formula), row.seconds, mort_subite=row.mort_subite)
-    return Ending(profile, kind, _earlier(row, tables) if counts_on(profile) else {})
+    return Ending(
+        profile,
+        kind,
+        _earlier(row, tables) if counts_on(profile) else {},
+        _centres(row, tables) if profile.solo_scope == "centre" else {},
+    )
 
 
 def _earlier(row: StandingRoundRow, tables: Tables) -> dict[UUID, int]:
@@ -84,6 +89,11 @@ def _earlier(row: StandingRoundRow, tables: Tables) -> dict[UUID, int]:
     before = tables[StandingRoundRow].filter(competition=row.competition, round__lt=row.round).values("partie")
     counted = tables[StandingRow].filter(partie__in=before).values_list("entry")
     return dict(counted.annotate(total=Sum("avertissements")))
+
+
+def _centres(row: StandingRoundRow, tables: Tables) -> dict[UUID, UUID]:
+    """Q14: where each entry plays the partie."""
+    return dict(tables[FeuilleCentreRow].filter(partie=row.partie).values_list("entry", "centre"))
 
 
 def upsert(tables: Tables, model: type[Row], rows: Iterable[Row], key: list[str]) -> None:

@@ -19,12 +19,13 @@ class Solos:
         bool, Rule("FISF 3.5, DUP 2.6.4", N_("With fewer players a solo is credited all the same, without points"))
     ]
     solo_scope: Annotated[
-        Literal["partie", "present"],
+        Literal["partie", "centre", "present"],
         Rule(
             "FISF 3.5, Q14",
             N_("The players who are counted for a solo"),
             {
                 "partie": N_("all who play the partie, in every centre"),
+                "centre": N_("those of the same centre, each centre by itself"),
                 "present": N_("those who handed in a bulletin at that coup"),
             },
         ),

@@ -118,6 +118,17 @@ def test_digest_depends_on_the_seats_and_points_alone():
     assert standings_digest(rows) != standings_digest([("Lyon", 2, (30, 40)), ("Nice", 1, (30, 41))])
 
 
+def test_q14_each_centre_has_its_solos_where_the_regulation_says_so():
+    """Sixteen in Lyon, fifteen in Nice; the best of Lyon scores less than the best of Nice."""
+    ending = Ending(replace(FISF.profile, solo_scope="centre"), Kind(), centres={n: n < 16 for n in range(31)})
+    scores = {**dict.fromkeys(range(31), 10), 0: 20, 16: 30}
+    lines = [Line(entry, 1, score, score) for entry, score in scores.items()]
+    totals = round_totals(lines, {1}, ending)
+    assert (totals[0].solos, totals[16].solos) == (10, 0)
+    totals = round_totals(lines, {1}, replace(ending, profile=FISF.profile))
+    assert (totals[0].solos, totals[16].solos) == (0, 10)
+
+
 @pytest.mark.parametrize(("scope", "won"), [("partie", 10), ("present", 0)])
 def test_q14_a_solo_counts_all_who_play_the_partie_or_those_of_the_coup(scope, won):
     profile = replace(FISF.profile, solo_scope=scope)

@@ -1,4 +1,4 @@
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from arbitration.events import Sanction
 from engine.eventstore import head
-from engine.eventstore.projections import catch_up
+from engine.eventstore.projections import catch_up, check
 from tests.factories import tournaments as make
 from tournaments import queries
 from tournaments.models import StandingRoundRow, StandingRow, StandingsVersionRow
@@ -137,3 +137,30 @@ def _by_table(played):
     _competition, _centre, partie, entries = played
     points = totals(partie)
     return [points.get(entry) for entry in entries]
+
+
+LEAGUE = """\
+name = "ligue"
+title = "Ligue"
+valid_from = 2024-09-01
+inherits = "fisf-2020"
+
+[solo]
+solo_scope = "{scope}"
+solo_minimum_players = 2
+"""
+
+
+@pytest.mark.parametrize(("scope", "won"), [("partie", [0, 0, 10, 0]), ("centre", [10, 0, 10, 0])])
+def test_q14_solos_are_won_in_the_whole_partie_or_centre_by_centre(scope, won, tmp_path, settings):
+    settings.PROFILES_DIR = tmp_path
+    (tmp_path / "ligue.toml").write_text(LEAGUE.format(scope=scope), encoding="utf-8")
+    _, _, partie, entries = make.make_open_round(4, profile="ligue")
+    lyon, nice = uuid4(), uuid4()
+    for entry, centre, score in zip(entries, (lyon, lyon, nice, nice), (20, 10, 30, 10), strict=True):
+        make.correct(partie, entry, 1, score, centre=centre)
+    make.end(partie)
+    catch_up("tournaments.standings")
+    solos = dict(StandingRow.objects.values_list("entry", "solo_points"))
+    assert [solos[entry] for entry in entries] == won
+    assert check("tournaments.standings") == []

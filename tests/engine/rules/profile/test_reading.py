@@ -48,7 +48,7 @@ def test_an_unknown_profile_is_refused():
         ("partie", {"allowed_times": 180}, refusals.NotNumbers, {"value": "180"}),
         ("partie", {"formulas": ["6sur7"]}, refusals.NotWords, {"value": '["6sur7"]'}),
         ("partie", {"announcement_recap": 1}, refusals.WordNotAllowed, {"value": "1", "allowed": "true, false"}),
-        ("solo", {"solo_scope": "table"}, refusals.WordNotAllowed, {"allowed": "partie, present"}),
+        ("solo", {"solo_scope": "table"}, refusals.WordNotAllowed, {"allowed": "partie, centre, present"}),
         ("", {"title": " "}, refusals.NotAText, {"value": '" "', "most": 100}),
         ("", {"title": 7}, refusals.NotAText, {"value": "7"}),
         ("", {"valid_from": "soon"}, refusals.NotADate, {"value": '"soon"'}),
