@@ -135,6 +135,7 @@ prod-test: $(DEV) setup ## la production pour de vrai : deux serveurs, ouvrier, 
 .PHONY: bench
 bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécution
 	@$(PY) -m engine.solver.bench
+	@$(PY) -m arbitration.bench
 	@$(PY) -m tests.measures.bench
 	@$(PY) -m tests.measures.instructions
 
@@ -143,6 +144,7 @@ long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/me
 	@$(PY) -m tests.measures.long $(ARGS)
 	@DURABILITY_ROUNDS=100 $(PY) -m pytest tests/durability
 	@RANDOM_PARTIES=1000 $(PY) -m pytest tests/games/domain/partie/test_random_parties.py
+	@ADJUDICATIONS=100000 $(PY) -m pytest tests/arbitration/domain/test_properties.py
 
 # --- keeping it -------------------------------------------------------------------------------------
 

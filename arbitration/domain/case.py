@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from arbitration.domain.bulletin import Bulletin, Judgement, WrittenWord
-from arbitration.domain.geometry import Place, encerclements, playable_places, refused_crosswords
+from arbitration.domain.bulletin import Bulletin, Cell, Judgement, WrittenWord
+from arbitration.domain.encerclements import encerclements, playable_places
+from arbitration.domain.place import Place, crosswords
 from arbitration.domain.position import Position
 from engine.rules.profile import RulesetProfile
 from engine.rules.reference import Reference, ReferenceUnreadable
@@ -73,6 +74,17 @@ class Case:
         """FISF 5.3.3.b: as the arbitre judged; before he did, as the profile says (Q17)."""
         return self.judged.get(word, self.profile.unjudged_crossword_plausible)
 
+    @cached_property
+    def _around(self) -> dict[WrittenWord, Mapping[Cell, str]]:
+        return {}
+
+    def around(self, word: WrittenWord) -> Mapping[Cell, str]:
+        """The letters of the bulletin that are not letters of this word; kept, since every place asks."""
+        found = self._around.get(word)
+        if found is None:
+            found = self._around[word] = self.bulletin.around(word)
+        return found
+
     def encerclements(self, place: Place) -> Mapping[frozenset[int], int]:
         position = self.position
         return encerclements(place, position.grid, position.tirage, position.formula)
@@ -84,8 +96,9 @@ class Case:
 
     def refused(self, place: Place) -> tuple[str, ...]:
         """The words formed across that are not admitted."""
-        return refused_crosswords(place, self.position.grid, self.position.lexicon)
+        position = self.position
+        return tuple(word for word in crosswords(place, position.grid) if not position.admits(word))
 
     def is_valid(self, place: Place) -> bool:
         """FISF 5.3.b: the word and all those formed across are admitted."""
-        return place.word in self.position.lexicon and not self.refused(place)
+        return self.position.admits(place.word) and not self.refused(place)

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place, geometric_places, is_written, missing_from, place_at
+from arbitration.domain.encerclements import missing_from
 from arbitration.domain.in_full import completed_by_grid
+from arbitration.domain.lines import is_written
 from arbitration.domain.localisation import Localisation
+from arbitration.domain.place import Place, geometric_places, place_at
 from arbitration.domain.prolongation import Truncation, truncations
 from arbitration.domain.verdict import Cause
 from engine.rules.letters import in_order
@@ -35,7 +37,7 @@ def cause_of(
         return Cause(refused, steps=(_sentence_of(refused),), new_letters=new)
     named = any(place.ref == where.reference for place in places)
     short = None if named else _short_prolongation(case, word, reference)
-    if word.text not in case.position.lexicon:
+    if not case.position.admits(word.text):
         return short or _not_admitted(case, word, places, reference, new)
     if short:
         return short
@@ -97,7 +99,7 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
 
     A text that is a word by itself is read so only where its score or its reference says so.
     """
-    own = word.text in case.position.lexicon
+    own = case.position.admits(word.text)
     found = [
         reading
         for reading in truncations(case, word)

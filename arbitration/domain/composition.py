@@ -62,6 +62,7 @@ def verdict_of(case: Case, solution: Solution, outcomes: list[Outcome]) -> Verdi
         named_words=solution.named,
         path=_with_reading(case, [*steps, *_conclusion(case, sanction, motifs)]),
         alternatives=_alternatives(outcomes, solution),
+        played=_reading(solution),
         questions=_questions(outcomes),
     )
 
@@ -74,6 +75,7 @@ def _without_sanctions(case: Case, solution: Solution, outcomes: list[Outcome]) 
         articles=articles_of((), (), case.profile.regulation),
         path=_with_reading(case, [*solution.steps, texts.NO_SANCTIONS]),
         alternatives=_alternatives(outcomes, solution),
+        played=_reading(solution),
     )
 
 
@@ -103,11 +105,15 @@ def _with_reading(case: Case, steps: list[str]) -> tuple[str, ...]:
 
 def _alternatives(outcomes: list[Outcome], retained: Solution | None) -> tuple[Alternative, ...]:
     return tuple(
-        Alternative(each.place.word, str(each.place.ref), each.paid, each.motifs)
+        _reading(each)
         for outcome in outcomes
         for each in outcome.considered
         if retained is None or (each.place, each.paid) != (retained.place, retained.paid)
     )
+
+
+def _reading(solution: Solution) -> Alternative:
+    return Alternative(solution.place.word, str(solution.place.ref), solution.paid, solution.motifs)
 
 
 def _questions(outcomes: list[Outcome]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place
+from arbitration.domain.place import Place
 from arbitration.domain.verdict import PENALITE, Solution
 from arbitration.events import Sanction
 

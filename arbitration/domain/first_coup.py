@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place, geometric_places, is_playable, missing_from
+from arbitration.domain.encerclements import is_playable, missing_from
+from arbitration.domain.place import Place, geometric_places
 from arbitration.domain.verdict import Cause, Outcome, Solution, in_order
 from arbitration.events import Sanction
 from engine.rules.letters import in_order as alphabetical
@@ -20,7 +21,7 @@ def first_coup_outcome(case: Case, word: WrittenWord) -> Outcome:
     if not places:
         return Outcome(word, None, _unplayable(case, word, anywhere))
     best = _best(case, places)
-    if word.text not in position.lexicon:
+    if not position.admits(word.text):
         step = texts.NOT_ADMITTED.format(word=word.text)
         cause = Cause("Z_MOT_NON_ADMIS", (word.text,), (step,), best[1], len(word.text))
         return Outcome(word, None, cause)

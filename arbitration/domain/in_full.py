@@ -1,18 +1,12 @@
 """A word that the player did not write to its end: the letters of the grid complete it (FISF 4.2.a, 5.2.1, 5.7.7)."""
 
-import re
-from functools import lru_cache
-
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place, is_playable, is_written, lines_of
+from arbitration.domain.encerclements import is_playable
+from arbitration.domain.lines import each_of, is_written, lines_of, where_letters_fit
+from arbitration.domain.place import Place
 from engine.rules.grid import EMPTY
 from engine.rules.reference import Reference
-
-
-@lru_cache(maxsize=1024)
-def _open_pattern(text: str) -> re.Pattern[str]:
-    return re.compile(f"(?={''.join(f'[.{letter}{letter.lower()}]' for letter in text)})")
 
 
 def completed_by_grid(case: Case, word: WrittenWord, reference: Reference | None) -> Place | None:
@@ -23,9 +17,9 @@ def completed_by_grid(case: Case, word: WrittenWord, reference: Reference | None
     if not is_written(word.text):
         return None
     lines = lines_of(case.position.grid, word.direction)
-    for match in _open_pattern(word.text).finditer(lines.text):
-        place = _completed(lines.text, word, match.start())
-        if place is None or not _is_named(place, match.start(), reference):
+    for start in each_of(where_letters_fit(lines, word.text)):
+        place = _completed(lines.text, word, start)
+        if place is None or not _is_named(place, start, reference):
             continue
         if is_playable(place, case.position.tirage, case.position.formula) and case.is_valid(place):
             return place

@@ -7,7 +7,7 @@ from enum import Enum
 from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place, crosswords, place_at
+from arbitration.domain.place import Place, crosswords, place_at
 from arbitration.domain.raccord import parasites, raccord_count, raccord_letters
 from engine.rules.reference import Reference
 
@@ -84,7 +84,7 @@ def _all_located(
 
 def _agrees_with_raccord(case: Case, word: WrittenWord, place: Place) -> bool:
     """FISF 5.3.4: whether the raccord says nothing against the place of the reference, or locates it as well."""
-    return not case.bulletin.around(word) or raccord_count(case, word, place) >= case.raccord_needed
+    return not case.around(word) or raccord_count(case, word, place) >= case.raccord_needed
 
 
 def designation(word: WrittenWord, place: Place, reference: Reference | None) -> Designation:
@@ -207,7 +207,7 @@ def _flaw_beside_reference(case: Case, word: WrittenWord, place: Place, places: 
 
     Letters that are raccord letters nowhere are parasites, hence neglected (FISF 5.2.3.a), or a fault (Q4).
     """
-    around = case.bulletin.around(word)
+    around = case.around(word)
     if not around or raccord_count(case, word, place) >= case.raccord_needed:
         return None
     # A word whose own letters are only some of what surrounds it is another solution, not a raccord.

@@ -25,6 +25,17 @@ class Position:
     solutions: object = None
 
     @cached_property
+    def _known(self) -> dict[str, bool]:
+        return {}
+
+    def admits(self, word: str) -> bool:
+        """FISF 5.1: whether the lexicon has the word; kept, since a lexicon is a file."""
+        known = self._known.get(word)
+        if known is None:
+            known = self._known[word] = word in self.lexicon
+        return known
+
+    @cached_property
     def first_word_of_two(self) -> bool:
         if self.first_word_len is None:
             return sum(letter != EMPTY for row in self.grid.rows() for letter in row) == 2

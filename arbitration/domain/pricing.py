@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from arbitration.domain import texts
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place, missing_from
+from arbitration.domain.encerclements import missing_from
+from arbitration.domain.place import Place
 from engine.rules.letters import JOKER
 
 

@@ -7,8 +7,9 @@ from functools import lru_cache
 from arbitration.domain import texts
 from arbitration.domain.bulletin import BLANK, WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place, is_written, lines_of
+from arbitration.domain.lines import is_written, lines_of
 from arbitration.domain.localisation import Located
+from arbitration.domain.place import Place
 from arbitration.domain.raccord import chained_cells
 from engine.rules.grid import EMPTY, Grid
 from engine.rules.reference import SIZE, Direction
@@ -80,6 +81,8 @@ def _laid(text: str, word: WrittenWord, start: int, length: int, at: int) -> Tru
     there = text[first:last]
     if "|" in there or text[first - 1 : first].isalpha() or text[last : last + 1].isalpha():
         return None
+    if _is_wrong_beside(text, word.text, at, start, end):
+        return None
     written = dict(enumerate(word.text, start=at))
     beyond = [*range(first, start), *range(end, last)]
     if any(not _is_written_over(written.get(index, BLANK), text[index]) for index in beyond):
@@ -98,6 +101,15 @@ def _laid(text: str, word: WrittenWord, start: int, length: int, at: int) -> Tru
         inside=sum(same),
         parasite=any(written.get(index, BLANK) not in (BLANK, text[index].upper()) for index in range(start, end)),
     )
+
+
+def _is_wrong_beside(text: str, written: str, at: int, start: int, end: int) -> bool:
+    """Whether the one extension starts beside a letter written for another: no chain, hence no word played."""
+    if (at < start) == (at + len(written) > end):
+        return False
+    touching = start if at < start else end - 1
+    letter = written[touching - at : touching - at + 1] if touching >= at else ""
+    return letter not in ("", BLANK, text[touching].upper())
 
 
 def _is_written_over(letter: str, there: str) -> bool:

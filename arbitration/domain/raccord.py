@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from arbitration.domain.bulletin import Cell, WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place
+from arbitration.domain.place import Place
 from engine.rules.grid import EMPTY, Grid
 from engine.rules.reference import SIZE
 
@@ -28,7 +28,7 @@ def chained_cells(case: Case, word: WrittenWord, first: Cell) -> frozenset[Cell]
     the word are chained to its new letters, so FISF ("newly placed") and DUP 3.3.1 ("of the formed word") agree. A
     parasite breaks the chain (5.2.3.b), unless the profile reads it as inexistent (DUP 3.3.3).
     """
-    around = case.bulletin.around(word)
+    around = case.around(word)
     if not around:
         return frozenset()
     down, right = first[0] - word.at[0], first[1] - word.at[1]
@@ -64,14 +64,14 @@ def raccord_count(case: Case, word: WrittenWord, place: Place) -> int:
 
 def raccord_letters(case: Case, word: WrittenWord, place: Place) -> str:
     """The same letters, to be named: those of the word, then those around it."""
-    around = case.bulletin.around(word)
+    around = case.around(word)
     inside = "".join(letter.upper() for letter in place.there if letter != EMPTY)
     return inside + "".join(around[cell] for cell in sorted(raccord_cells(case, word, place)))
 
 
 def parasites(case: Case, word: WrittenWord, places: Sequence[Place]) -> frozenset[Cell]:
     """FISF 5.2.1.b: letters around the word that are raccord letters at none of its places."""
-    around = frozenset(case.bulletin.around(word))
+    around = frozenset(case.around(word))
     for place in places:
         if not around:
             break

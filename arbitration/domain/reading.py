@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from arbitration.domain.bulletin import Cell, WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place, lines_of
+from arbitration.domain.lines import lines_of
+from arbitration.domain.place import Place
 from arbitration.domain.raccord import parasites
 from engine.rules.grid import EMPTY
 from engine.rules.reference import SIZE, Direction
@@ -49,7 +50,7 @@ def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[Wr
 
     A letter is a parasite when it is a raccord letter of no word of the bulletin at any of its places.
     """
-    stray = frozenset(case.bulletin.around(word))
+    stray = frozenset(case.around(word))
     for each in case.bulletin.live_words:
         own = frozenset(each.letters()) - frozenset(word.letters())
         stray &= parasites(case, each, case.places(each)) | frozenset(word.letters())

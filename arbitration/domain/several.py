@@ -79,7 +79,7 @@ def _parasite_cause(case: Case, outcome: Outcome) -> Cause | None:
         if policy == "ignored":
             continue
         cause = outcome_of(case, run, None).cause
-        if cause and (new >= 2 or run.text not in case.position.lexicon):
+        if cause and (new >= 2 or not case.position.admits(run.text)):
             step = texts.PARASITE_WORD.format(word=run.text)
             motif = cause.motif if cause.motif in _OWN_NAME[2:] else "Z_PLUSIEURS_SOLUTIONS"
             return replace(cause, motif=motif, steps=(step, *cause.steps))

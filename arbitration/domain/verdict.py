@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from arbitration.domain.bulletin import WrittenWord
-from arbitration.domain.geometry import Place
+from arbitration.domain.place import Place
 from arbitration.events import Sanction
 
 # Rises when a verdict on the same bulletin may change; a recorded verdict keeps the number it was given by.
@@ -110,7 +110,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """A reading that was considered and not retained; word is in lower case where a joker stands."""
+    """A reading of the bulletin: a whole word in capitals, where it lies, what it pays."""
 
     word: str
     ref: str
@@ -125,6 +125,7 @@ class Verdict:
     score: net of the pénalité of 5; score_for_solo: before it (FISF 3.5.b). At most one of avertissement,
     penalite and nullite (5.8); disciplinary adds to any. motif: the one that the billet names first; motifs:
     all of them. named_words: the words not admitted (5.9). path: what a player is told, in French.
+    played: the reading that was retained, None for a zero without one.
     as_if: what a word that is not admitted would have earned, for the moyenne (5.9.g). questions: crosswords
     whose plausibility the arbitre has not judged and that would change the verdict.
     """
@@ -141,6 +142,7 @@ class Verdict:
     named_words: tuple[str, ...] = ()
     path: tuple[str, ...] = ()
     alternatives: tuple[Alternative, ...] = field(default=())
+    played: Alternative | None = None
     as_if: int | None = None
     questions: tuple[str, ...] = ()
 

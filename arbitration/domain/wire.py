@@ -6,7 +6,7 @@ from typing import Any
 from arbitration.domain import texts
 from arbitration.domain.bulletin import Bulletin, Cell, Judgement, Status, WrittenWord
 from arbitration.domain.position import Position
-from arbitration.domain.verdict import NULLITES, RETARD, Verdict
+from arbitration.domain.verdict import NULLITES, RETARD, Alternative, Verdict
 from engine.events import N_, Refusal
 from engine.events.codec import Json
 from engine.rules.formula import NORMALE, Formula
@@ -248,11 +248,13 @@ def verdict_to_json(verdict: Verdict) -> Json:
         "named_words": list(verdict.named_words),
         "explanation": " ".join(verdict.path),
         "questions": list(verdict.questions),
-        "alternatives": [
-            {"word": each.word, "ref": each.ref, "score": each.score, "motifs": list(each.motifs)}
-            for each in verdict.alternatives
-        ],
+        "played": None if verdict.played is None else _reading_to_json(verdict.played),
+        "alternatives": [_reading_to_json(each) for each in verdict.alternatives],
     }
+
+
+def _reading_to_json(reading: Alternative) -> Json:
+    return {"word": reading.word, "ref": reading.ref, "score": reading.score, "motifs": list(reading.motifs)}
 
 
 def label_of(motif: str | None) -> str | None:

@@ -8,9 +8,9 @@ from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
 from arbitration.domain.causes import cause_of
 from arbitration.domain.elsewhere import fallacieux, may_be_fallacious, open_questions, score_elsewhere, worth
-from arbitration.domain.geometry import Place
 from arbitration.domain.in_full import completed_by_grid
 from arbitration.domain.localisation import Localisation, Located, locate
+from arbitration.domain.place import Place
 from arbitration.domain.pricing import price
 from arbitration.domain.prolongation import is_word_played, located_truncation, truncations
 from arbitration.domain.verdict import PENALITE, SEVERITY, Outcome, Solution, in_order
@@ -21,7 +21,7 @@ from engine.rules.reference import Reference
 def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Outcome:
     """FISF 5.3, 5.4.2.b.1: the solution retained for a word, or why it has none."""
     places = case.places(word)
-    admitted = places if word.text in case.position.lexicon else ()
+    admitted = places if case.position.admits(word.text) else ()
     where = locate(case, word, admitted, reference)
     found = [each for each in (_by_reference(case, word, where), *_by_raccord(case, word, where)) if each]
     questions: tuple[str, ...] = ()
@@ -113,7 +113,7 @@ def _by_truncation(case: Case, word: WrittenWord) -> list[Solution]:
 
 def _without_last_letter(case: Case, word: WrittenWord, reference: Reference | None) -> Solution | None:
     """FISF 5.7.7: a zero since 2020; five points in earlier regulations when the letter stands on the grid."""
-    if case.profile.last_letter_missing == "nullite" or word.text in case.position.lexicon:
+    if case.profile.last_letter_missing == "nullite" or case.position.admits(word.text):
         return None
     place = completed_by_grid(case, word, reference)
     if place is None or place.word[:-1] != word.text:

@@ -62,6 +62,7 @@ def test_a_case_is_answered_by_its_verdict(ask: Any) -> None:
         "score_for_solo": 16,
         "disciplinary_warning": False,
         "named_words": [],
+        "played": {"word": "SIROP", "ref": "9H", "score": 11, "motifs": ["P_LOCALISATION"]},
         "alternatives": [],
     }
     assert answer["explanation"].startswith(

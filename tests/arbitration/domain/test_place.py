@@ -3,7 +3,8 @@
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from arbitration.domain.geometry import crosswords, encerclements, geometric_places, place_at
+from arbitration.domain.encerclements import encerclements
+from arbitration.domain.place import crosswords, geometric_places, place_at
 from engine.events import Refusal
 from engine.rules.formula import NORMALE
 from engine.rules.grid import Grid
