@@ -10,6 +10,7 @@ from arbitration.batch import Answer, Batch, Line, answer_of
 from arbitration.commands.moyennes import settle_moyennes
 from arbitration.desk import Desk, meant, read_line, seat_as_opened
 from arbitration.domain.bulletin import Bulletin
+from arbitration.domain.decision import Decision, check, decided
 from arbitration.domain.feuille import FEUILLE, correct, rectify, withdraw
 from arbitration.domain.judgement import as_judged
 from arbitration.events import JudgementSubject
@@ -83,9 +84,21 @@ def withdraw_bulletin(partie: UUID, entry: UUID, coup: int, *, by: Actor, attemp
 
 @command
 def rectify_bulletin(
-    partie: UUID, entry: UUID, coup: int, line: str, reason: str, *, by: Actor, attempt: int = 1
+    partie: UUID,
+    entry: UUID,
+    coup: int,
+    line: str,
+    reason: str,
+    *,
+    by: Actor,
+    attempt: int = 1,
+    decision: Decision | None = None,
+    above_top: bool = False,
 ) -> BulletinRow:
-    """Replace the verdict on a bulletin by that on another reading of it. `reason` goes to the vault."""
+    """Replace the verdict on a bulletin by that on another reading of it, or by the `decision` of the arbitre.
+
+    `reason` goes to the vault. `above_top`: the arbitre was warned that he gives more than the top.
+    """
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
@@ -101,6 +114,8 @@ def rectify_bulletin(
     ]
     bulletin = as_judged(meant(entered, position), looks)
     verdict = desk.judge(position, bulletin, typed=line.strip(), line=None)
+    if decision is not None:
+        check(decision, position.profile, position.top, above_top=above_top)
     with transaction.atomic():
         # A repeated command keeps its reason once.
         text_id = uuid5(UUID(current_metadata()["command_id"]), "reason")
@@ -113,6 +128,7 @@ def rectify_bulletin(
             verdict=verdict,
             reason=kept.id,
             reason_digest=kept.digest,
+            decided=decided(verdict, decision, position.profile) if decision else None,
         )
     settle_moyennes(partie, seat.centre)
     return queries.verdict_of(partie, entry, coup)

@@ -52,6 +52,14 @@ class NoBulletinToWithdraw(Refusal):
     message = N_("There is no bulletin of coup %(coup)s to take back.")
 
 
+class BilletInHand(Refusal):
+    """FISF 5.9: the player has been told; what changes for him needs a reason, and another billet."""
+
+    code = "arbitration.billet_in_hand"
+    message = N_("The player has the billet of coup %(coup)s in hand: rectify the bulletin, with a reason.")
+    article = "FISF 5.9"
+
+
 class RectifiedSince(Refusal):
     """A rectification has its reason; what undoes it has one too."""
 
@@ -136,12 +144,15 @@ def correct(feuille: Feuille, *, seat: FeuilleOpened, verdict: BulletinCorrected
 def withdraw(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]:
     """A line just typed is taken back: things stand as before it, a presumed top included.
 
-    What has been rectified since is not taken back: that would undo a reason without one.
+    What has been rectified since is not taken back: that would undo a reason without one. Nor what the player has been
+    told.
     """
     if feuille.standing(coup, attempt) is None:
         raise NoBulletinToWithdraw(coup=coup)
     if coup in feuille.rectified:
         raise RectifiedSince(coup=coup)
+    if coup in feuille.notices.delivered:
+        raise BilletInHand(coup=coup)
     withdrawn = BulletinWithdrawn(coup=coup, attempt=attempt)
     presumed = feuille.set_aside.get(coup)
     return [withdrawn, presumed] if presumed is not None and presumed.attempt == attempt else [withdrawn]

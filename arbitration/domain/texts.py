@@ -102,6 +102,7 @@ PARASITE_WORD = "Des lettres parasites forment {word}, qui ne correspond à aucu
 
 # --- composition
 PRESENTATION = "La présentation du bulletin rend sa lecture difficile."
+DECIDED = "L'arbitre a décidé lui-même : {score} points."
 DISCIPLINARY = "Un avertissement disciplinaire s'ajoute."
 NO_SANCTIONS = "Ce règlement ne prévoit pas de sanction : le score exact, ou zéro."
 SANCTION_NONE = "Aucune sanction."

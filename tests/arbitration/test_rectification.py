@@ -4,8 +4,10 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from arbitration import queries
 from arbitration.commands import rectify_bulletin
-from arbitration.domain.feuille import NoBulletinToRectify, NothingToRectify
+from arbitration.domain.decision import AboveTheTop, Decision
+from arbitration.domain.feuille import NoBulletinToRectify, NothingToDecide, NothingToRectify
 from arbitration.events import BulletinRectified
 from arbitration.models import BulletinRow
 from arbitration.refusals import (
@@ -15,11 +17,14 @@ from arbitration.refusals import (
 from arbitration.streams import feuille_stream
 from engine.eventstore import read_stream
 from engine.eventstore.commanding import identified
+from engine.eventstore.projections import check
+from engine.jobs import catch_up_all
 from engine.people import SYSTEM, NotAllowed
 from engine.people.models import FreeText
 from engine.people.vault import texts_of
 from tests.arbitration.conftest import TOP_LINE
 from tournaments import commands as tournaments
+from tournaments.models import StandingRow
 
 pytestmark = pytest.mark.django_db
 
@@ -91,3 +96,69 @@ def test_only_an_arbitre_of_the_centre_rectifies(closed):
     closed.enter(f"1 {TOP_LINE}")
     with pytest.raises(NotAllowed):
         rectify(closed, by=closed.juge_arbitre)
+
+
+# --- what the arbitre decides himself -------------------------------------------------------------------
+
+
+def decide(hall, decision: Decision, line=f"1 {TOP_LINE}", **options):
+    return rectify_bulletin(
+        hall.partie, hall.entries[0], 1, line, "vu avec le joueur", by=hall.arbitre, decision=decision, **options
+    )
+
+
+def test_the_arbitre_decides_against_the_regulation_and_both_verdicts_are_kept(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    row = decide(closed, Decision(0, "Z_ILLISIBLE"))
+    assert (row.score, row.sanction, row.motifs, row.rectification) == (0, "nullite", ["Z_ILLISIBLE"], True)
+    assert (row.adjudicated["score"], row.adjudicated["sanction"]) == (106, "none")
+    event = read_stream(feuille_stream(closed.partie, closed.entries[0]))[-1].event
+    assert event.overridden
+    assert (event.corrected.score, event.adjudicated.score) == (0, 106)
+    assert texts_of([event.reason]) == {event.reason: "vu avec le joueur"}
+
+
+def test_the_arbitre_may_read_and_decide_at_once(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    row = decide(closed, Decision(50, "W_SCORE_ERRONE"), "1 BATEAUX H6 105")
+    assert (row.typed, row.score, row.sanction) == ("1 BATEAUX H6 105", 50, "avertissement")
+    assert (row.adjudicated["score"], row.adjudicated["motifs"]) == (106, ["W_SCORE_ERRONE"])
+
+
+def test_a_decision_above_the_top_is_confirmed_first(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    with pytest.raises(AboveTheTop):
+        decide(closed, Decision(107))
+    assert FreeText.objects.count() == 0
+    assert decide(closed, Decision(107), above_top=True).score == 107
+
+
+def test_a_decision_that_changes_nothing_is_refused(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    with pytest.raises(NothingToDecide):
+        decide(closed, Decision(106))
+
+
+def test_a_rectification_gives_the_word_back_to_the_regulation(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    decide(closed, Decision(0, "Z_ILLISIBLE"))
+    row = rectify(closed, f"1 {TOP_LINE}", "le joueur avait raison")
+    assert (row.score, row.sanction, row.adjudicated) == (106, "none", None)
+
+
+def test_the_standings_follow_what_the_arbitre_decides(closed):
+    closed.enter(f"1 {TOP_LINE}", f"2 {TOP_LINE}")
+    closed.announce()
+    decide(closed, Decision(50, "W_SCORE_ERRONE"))
+    catch_up_all()
+    points = dict(StandingRow.objects.filter(partie=closed.partie).values_list("entry", "public_points"))
+    assert points == {closed.entries[0]: 50, closed.entries[1]: 106}
+    assert queries.avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 1}
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("both_databases")
+def test_what_the_arbitre_decided_is_rebuilt_alike(closed):
+    closed.enter(f"1 {TOP_LINE}")
+    decide(closed, Decision(0, "Z_ILLISIBLE"))
+    assert list(check("arbitration.bulletins")) == []

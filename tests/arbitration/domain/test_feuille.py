@@ -3,6 +3,7 @@ from uuid import UUID
 
 from arbitration.domain.feuille import (
     FEUILLE,
+    BilletInHand,
     BulletinAlreadyRecorded,
     NoBulletinToRectify,
     NoBulletinToWithdraw,
@@ -13,7 +14,15 @@ from arbitration.domain.feuille import (
     rectify,
     withdraw,
 )
-from arbitration.events import BulletinCorrected, BulletinRectified, BulletinWithdrawn, FeuilleOpened, Sanction
+from arbitration.events import (
+    BilletDelivered,
+    BilletKeptBack,
+    BulletinCorrected,
+    BulletinRectified,
+    BulletinWithdrawn,
+    FeuilleOpened,
+    Sanction,
+)
 from engine.events.testing import given
 
 SEAT = FeuilleOpened(partie=UUID(int=1), entry=UUID(int=2), centre=UUID(int=3), table=17)
@@ -180,3 +189,10 @@ def test_rectify_gives_the_word_back_to_the_regulation():
     given(FEUILLE, SEAT, verdict(1), overridden).when(
         rectify, verdict=verdict(1), reason=REASON, reason_digest="e"
     ).then(BulletinRectified(coup=1, reason=REASON, reason_digest="e", corrected=verdict(1)))
+
+
+def test_fisf_5_9_a_withdraw_refuses_what_the_player_has_been_told():
+    told = BilletDelivered(coup=1, attempt=1, before_coup=2, complete=True)
+    given(FEUILLE, SEAT, verdict(1), told).when(withdraw, coup=1, attempt=1).then_refuses(BilletInHand)
+    back = BilletKeptBack(coup=1, attempt=1)
+    given(FEUILLE, SEAT, verdict(1), told, back).when(withdraw, coup=1, attempt=1).then(TAKEN_BACK)

@@ -1,0 +1,115 @@
+"""What an arbitre decides himself of a bulletin, against the verdict of the regulation."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from arbitration.domain import texts
+from arbitration.domain.articles import articles_of
+from arbitration.domain.entry_line import HIGHEST_SCORE
+from arbitration.domain.verdict import AVERTISSEMENTS, NULLITES, PENALITE
+from arbitration.events import BulletinCorrected, Sanction
+from engine.events import N_, Refusal
+from engine.rules.profile import RulesetProfile
+
+# Motifs of the older regulation alone.
+_OLD = ("Z_NON_RACCORDE", "Z_DOUBLE_INVERSION", "Z_DOUBLE_LOCALISATION", "Z_RACCORD_INSUFFISANT")
+_SENTENCES = {
+    Sanction.NONE: texts.SANCTION_NONE,
+    Sanction.AVERTISSEMENT: texts.SANCTION_AVERTISSEMENT,
+    Sanction.PENALITE: texts.SANCTION_PENALITE,
+    Sanction.NULLITE: texts.SANCTION_NULLITE,
+}
+
+
+class DecisionRefused(Refusal):
+    code = "arbitration.decision_refused"
+    status = 422
+
+
+class MotifNotOfThisRegulation(DecisionRefused):
+    code = "arbitration.motif_not_of_this_regulation"
+    message = N_("The regulation of this partie knows no motif %(motif)s.")
+
+
+class ScoreOutOfBounds(DecisionRefused):
+    code = "arbitration.score_out_of_bounds"
+    message = N_("Between %(least)s and %(most)s points.")
+
+
+class ZeroHasNoPoints(DecisionRefused):
+    """FISF 5.7: a nullité is a zero."""
+
+    code = "arbitration.zero_has_no_points"
+    message = N_("A nullité is worth 0 points.")
+    article = "FISF 5.7"
+
+
+class AboveTheTop(Refusal):
+    """No article forbids it, and no word is worth more than the top: the arbitre is warned once."""
+
+    code = "arbitration.above_the_top"
+    message = N_("%(score)s points are more than the top of the coup, %(top)s. Confirm it, or correct the score.")
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """`score`: the points to be counted, net of a pénalité. `motif`: that of the sanction, "" where there is none."""
+
+    score: int
+    motif: str = ""
+
+    @property
+    def sanction(self) -> Sanction:
+        if self.motif == PENALITE:
+            return Sanction.PENALITE
+        if self.motif in NULLITES:
+            return Sanction.NULLITE
+        return Sanction.AVERTISSEMENT if self.motif else Sanction.NONE
+
+
+def motifs_of(profile: RulesetProfile) -> Sequence[str]:
+    """The motifs that an arbitre may name under a regulation; none where mistakes cost nothing (CLUB-8)."""
+    if not profile.sanctions:
+        return ()
+    warnings = [motif for motif in AVERTISSEMENTS if profile.presentation_warning or motif != "W_PRESENTATION"]
+    if profile.regulation == "DUP":
+        return (*warnings, *NULLITES)
+    return (*warnings, PENALITE, *(motif for motif in NULLITES if motif not in _OLD))
+
+
+def check(decision: Decision, profile: RulesetProfile, top: int | None, *, above_top: bool) -> None:
+    """Refuse what no regulation gives; more than the `top` of the coup, None while it is searched, is to be confirmed."""
+    if decision.motif and decision.motif not in motifs_of(profile):
+        raise MotifNotOfThisRegulation(motif=decision.motif)
+    least = -profile.penalite if decision.sanction is Sanction.PENALITE else 0
+    if not least <= decision.score <= HIGHEST_SCORE:
+        raise ScoreOutOfBounds(least=least, most=HIGHEST_SCORE)
+    if decision.sanction is Sanction.NULLITE and decision.score:
+        raise ZeroHasNoPoints
+    if top is not None and decision.score > top and not above_top:
+        raise AboveTheTop(score=decision.score, top=top)
+
+
+def decided(verdict: BulletinCorrected, decision: Decision, profile: RulesetProfile) -> BulletinCorrected:
+    """The verdict of the arbitre on the bulletin of `verdict`, which is that of the regulation.
+
+    A pénalité counts as in FISF 3.5.b: the solo is compared before it. A disciplinary avertissement stays (5.8.b).
+    """
+    sanction, motifs = decision.sanction, (decision.motif,) if decision.motif else ()
+    labels = " ; ".join(texts.MOTIF_LABELS[motif] for motif in motifs)
+    same = set(motifs) <= set(verdict.motifs) and sanction is Sanction.NULLITE
+    return replace(
+        verdict,
+        score=decision.score,
+        score_for_solo=decision.score + (profile.penalite if sanction is Sanction.PENALITE else 0),
+        sanction=sanction,
+        motifs=motifs,
+        articles=articles_of((), motifs, profile.regulation),
+        named_words=verdict.named_words if same else (),
+        path=(
+            texts.DECIDED.format(score=decision.score),
+            _SENTENCES[sanction].format(labels=labels, penalite=profile.penalite),
+        ),
+        questions=(),
+        as_if=verdict.as_if if same else None,
+    )
