@@ -138,6 +138,8 @@ class BulletinRow(models.Model):
     presumed = models.BooleanField(default=False)
     # its line was taken back
     withdrawn = models.BooleanField(default=False)
+    # the text in the vault that says why a rectification was made
+    reason = models.UUIDField(null=True)
     # what the regulation said where the arbitre decided himself: score, sanction, motifs, path
     adjudicated = models.JSONField(null=True)
     position = models.BigIntegerField()

@@ -193,6 +193,7 @@ def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
         **_judged(verdict),
         "adjudicated": _adjudicated(at.event) if rectified else None,
         "rectification": rectified,
+        "reason": at.event.reason if rectified else None,
         "position": at.position,
         "recorded_at": at.recorded_at,
     }

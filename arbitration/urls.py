@@ -3,6 +3,7 @@
 from django.urls import path
 
 from arbitration.views import desk
+from arbitration.views.rectify import rectify
 
 app_name = "arbitration"
 urlpatterns = [
@@ -12,7 +13,7 @@ urlpatterns = [
     path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/", desk.entry, name="entry"),
     path(
         "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/rectifier/",
-        desk.rectify,
+        rectify,
         name="rectify",
     ),
 ]

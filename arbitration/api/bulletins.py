@@ -108,7 +108,7 @@ class BulletinApi(APIView):
 
 
 class RectifyApi(APIView):
-    """Another reading of a bulletin already corrected."""
+    """Another reading of a bulletin already corrected, or what the arbitre decides himself of it."""
 
     @extend_schema(
         operation_id="bulletin_rectify",
@@ -122,7 +122,7 @@ class RectifyApi(APIView):
         body = RectificationSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         attempt = attempt_asked(request.query_params)
-        row = rectify_bulletin(partie, entry, coup, **body.validated_data, attempt=attempt, by=signed_in(request))
+        row = rectify_bulletin(partie, entry, coup, **body.asked(), attempt=attempt, by=signed_in(request))
         return _verdict(row)
 
 

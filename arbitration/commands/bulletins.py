@@ -11,8 +11,9 @@ from arbitration.commands.moyennes import settle_moyennes
 from arbitration.desk import Desk, meant, read_line, seat_as_opened
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision, check, decided
-from arbitration.domain.feuille import FEUILLE, correct, rectify, withdraw
+from arbitration.domain.feuille import FEUILLE, NoBulletinToRectify, correct, rectify, withdraw
 from arbitration.domain.judgement import as_judged
+from arbitration.domain.wire import bulletin_from_json
 from arbitration.events import JudgementSubject
 from arbitration.models import BulletinRow, SeatRow
 from arbitration.refusals import NotPlayedHere, OtherTable, ReasonNeeded, TooManyLines
@@ -23,6 +24,7 @@ from engine.eventstore.commanding import command, identified, record
 from engine.eventstore.context import current_metadata
 from engine.people import require
 from engine.people.vault import keep_text
+from games.queries import CoupPosition
 
 _LINES = UUID("0f6b2a43-5f0d-4c56-9d0e-1b8f5a7b9c11")
 MAX_LINES = 50  # so that a batch never holds the log for long
@@ -97,7 +99,8 @@ def rectify_bulletin(
 ) -> BulletinRow:
     """Replace the verdict on a bulletin by that on another reading of it, or by the `decision` of the arbitre.
 
-    `reason` goes to the vault. `above_top`: the arbitre was warned that he gives more than the top.
+    An empty `line` is the bulletin as it was read. `reason` goes to the vault. `above_top`: the arbitre was warned that
+    he gives more than the top.
     """
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
@@ -105,15 +108,8 @@ def rectify_bulletin(
         raise ReasonNeeded
     desk = Desk.at(partie, seat.centre)
     position = desk.position(coup, attempt)
-    entered = read_line(line)
-    if entered.table != seat.table:
-        raise OtherTable(typed=entered.table, table=seat.table)
-    # what was judged of the player stays; what can be read again is legible
-    looks = [
-        each for each in queries.looks_of(partie, entry, coup, attempt) if each[0] is not JudgementSubject.ILLEGIBLE
-    ]
-    bulletin = as_judged(meant(entered, position), looks)
-    verdict = desk.judge(position, bulletin, typed=line.strip(), line=None)
+    bulletin, typed = _read_again(desk, position, seat, line.strip())
+    verdict = desk.judge(position, bulletin, typed=typed, line=None)
     if decision is not None:
         check(decision, position.profile, position.top, above_top=above_top)
     with transaction.atomic():
@@ -132,6 +128,23 @@ def rectify_bulletin(
         )
     settle_moyennes(partie, seat.centre)
     return queries.verdict_of(partie, entry, coup)
+
+
+def _read_again(desk: Desk, position: CoupPosition, seat: SeatRow, line: str) -> tuple[Bulletin, str]:
+    """The bulletin of a line, and what was typed for it; of an empty line, as it was read."""
+    if not line:
+        desk.lay_out([seat.entry])
+        standing = desk.sheets[seat.entry].state.standing(position.coup, position.attempt)
+        if standing is None:
+            raise NoBulletinToRectify(coup=position.coup)
+        return bulletin_from_json(standing.bulletin), standing.typed
+    entered = read_line(line)
+    if entered.table != seat.table:
+        raise OtherTable(typed=entered.table, table=seat.table)
+    looks = queries.looks_of(desk.partie, seat.entry, position.coup, position.attempt)
+    # what was judged of the player stays; what can be read again is legible
+    kept = [each for each in looks if each[0] is not JudgementSubject.ILLEGIBLE]
+    return as_judged(meant(entered, position), kept), line
 
 
 def _append(desk: Desk, lines: Sequence[UUID]) -> None:

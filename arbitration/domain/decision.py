@@ -78,7 +78,7 @@ def motifs_of(profile: RulesetProfile) -> Sequence[str]:
 
 
 def check(decision: Decision, profile: RulesetProfile, top: int | None, *, above_top: bool) -> None:
-    """Refuse what no regulation gives; more than the `top` of the coup, None while it is searched, is to be confirmed."""
+    """Refuse what no regulation gives; what is above the `top` of the coup, where it is known, is to be confirmed."""
     if decision.motif and decision.motif not in motifs_of(profile):
         raise MotifNotOfThisRegulation(motif=decision.motif)
     least = -profile.penalite if decision.sanction is Sanction.PENALITE else 0

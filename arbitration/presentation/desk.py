@@ -1,6 +1,6 @@
 """Verdicts and desks as plain values, for templates and for the API."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from arbitration.domain.texts import MOTIF_LABELS
 from arbitration.models import BulletinRow
 from arbitration.queries import DeskView, TableLine
+from engine.people.vault import texts_of
 from engine.web.templatetags.raccord import typo
 from games.queries import CoupPosition, played_coups
 
@@ -33,17 +34,51 @@ def card(row: BulletinRow, name: str = "") -> Card:
         "score_for_solo": row.score_for_solo,
         "sanction": row.sanction,
         "disciplinary": row.disciplinary,
-        "motifs": [{"code": code, "text": typo(MOTIF_LABELS.get(code, code))} for code in row.motifs],
+        "motifs": _motifs(row.motifs),
         "articles": row.articles,
         "named_words": row.named_words,
         "path": [typo(step) for step in row.path],
         "rectification": row.rectification,
+        "adjudicated": adjudicated(row),
         "presumed": row.presumed,
         "stands": row.stands,
         "withdrawn": row.withdrawn,
         "annulled": row.annulled,
         "position": row.position,
     }
+
+
+def adjudicated(row: BulletinRow) -> Card | None:
+    """The verdict of the regulation, where the arbitre decided against it."""
+    if row.adjudicated is None:
+        return None
+    return {**row.adjudicated, "motifs": _motifs(row.adjudicated["motifs"])}
+
+
+def _motifs(codes: Sequence[str]) -> list[Card]:
+    return [{"code": code, "text": typo(MOTIF_LABELS.get(code, code))} for code in codes]
+
+
+def history(rows: Sequence[BulletinRow]) -> list[Card]:
+    """The verdicts of a bulletin, the last one first, each with what became of it and why."""
+    reasons = texts_of(row.reason for row in rows if row.reason)
+    return [
+        {
+            **card(row),
+            "at": row.recorded_at,
+            "state": _state(row),
+            "reason": reasons.get(row.reason, "") if row.reason else "",
+        }
+        for row in rows
+    ]
+
+
+def _state(row: BulletinRow) -> str:
+    if row.stands:
+        return "stands"
+    if row.annulled:
+        return "annulled"
+    return "withdrawn" if row.withdrawn else "replaced"
 
 
 def address(name: str, view: DeskView, **more: Any) -> str:

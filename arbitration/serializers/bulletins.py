@@ -9,6 +9,7 @@ from rest_framework import serializers
 from arbitration.batch import Line
 from arbitration.commands import MAX_LINES
 from arbitration.domain.bulletin import Bulletin
+from arbitration.domain.decision import Decision
 from arbitration.domain.verdict import NULLITES
 from arbitration.domain.wire import bulletin_from_json
 
@@ -96,6 +97,16 @@ class MotifSerializer(serializers.Serializer):
     text = serializers.CharField()
 
 
+class AdjudicatedSerializer(serializers.Serializer):
+    """What the regulation says of a bulletin of which the arbitre decided himself."""
+
+    score = serializers.IntegerField()
+    sanction = serializers.ChoiceField(choices=("none", "avertissement", "penalite", "nullite"))
+    motifs = MotifSerializer(many=True)
+    articles = serializers.ListField(child=serializers.CharField())
+    path = serializers.ListField(child=serializers.CharField())
+
+
 class VerdictSerializer(serializers.Serializer):
     """The verdict on a bulletin: points, the one sanction of FISF 5.8, articles, and the path that led there."""
 
@@ -120,6 +131,7 @@ class VerdictSerializer(serializers.Serializer):
     withdrawn = serializers.BooleanField()
     annulled = serializers.BooleanField()
     rectification = serializers.BooleanField()
+    adjudicated = AdjudicatedSerializer(allow_null=True)
     position = serializers.IntegerField()
 
 
@@ -167,9 +179,27 @@ class DeskSerializer(serializers.Serializer):
     tables = DeskTableSerializer(many=True)
 
 
+class DecisionSerializer(serializers.Serializer):
+    """What the arbitre decides himself: points, net of a pénalité, and the motif of the sanction, "" for none."""
+
+    score = serializers.IntegerField()
+    motif = serializers.CharField(max_length=40, allow_blank=True, default="")
+
+
 class RectificationSerializer(serializers.Serializer):
-    line = serializers.CharField(max_length=200)
+    """Another reading; an empty `line` is the bulletin as it was read. `above_top` confirms more than the top."""
+
+    line = serializers.CharField(max_length=200, allow_blank=True, default="")
     reason = serializers.CharField(max_length=500)
+    decision = DecisionSerializer(required=False)
+    above_top = serializers.BooleanField(default=False)
+
+    def asked(self) -> dict[str, Any]:
+        """The arguments of the command."""
+        asked: dict[str, Any] = dict(self.validated_data)
+        if "decision" in asked:
+            asked["decision"] = Decision(**asked["decision"])
+        return asked
 
 
 class CentreProgressSerializer(serializers.Serializer):

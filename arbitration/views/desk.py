@@ -1,4 +1,4 @@
-"""The pages of an arbitre: his centres, the tables of one of them, a rectification."""
+"""The pages of an arbitre: his centres, and the tables of one of them."""
 
 from typing import Any
 from uuid import UUID, uuid4, uuid5
@@ -7,23 +7,19 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 from django_htmx.http import HttpResponseClientRefresh
 
 from arbitration import queries
 from arbitration.batch import Line
-from arbitration.commands import MAX_LINES, enter_bulletins, rectify_bulletin
+from arbitration.commands import MAX_LINES, enter_bulletins
 from arbitration.domain.bare_score import TopNotKnown
-from arbitration.forms import RectifyForm
-from arbitration.presentation import address, card, coup_query, entry_context, label, tables_context
+from arbitration.presentation import address, card, coup_query, entry_context, tables_context
 from arbitration.queries import DeskView
-from arbitration.refusals import UnknownEntry
 from engine.events import Refusal
 from engine.eventstore import ConcurrencyError
 from engine.people import allowed, require
-from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, signed_in
 from engine.web.sentences import translated
 from games.queries import coup_position
@@ -45,7 +41,7 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     if request.method == "POST":
         return _enter(request, partie, centre)
     require(request.user, "arbitration.view_bulletins", (partie, centre))
-    view = queries.desk(partie, centre, _coup(request), _attempt(request))
+    view = queries.desk(partie, centre, _coup(request), attempt_of(request))
     target = request.headers.get("HX-Target") if from_htmx(request) else None
     if target == "tables":
         context = tables_context(view, _last_closed(partie), may_correct=_may_correct(request, view))
@@ -58,7 +54,7 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     if "presume" in request.POST:
         return _presume(request, partie, centre)
-    text, coup, attempt = request.POST.get("line", "").strip(), _coup(request), _attempt(request)
+    text, coup, attempt = request.POST.get("line", "").strip(), _coup(request), attempt_of(request)
     line = Line(_line_id(request.POST.get("command_id", ""), text), text, coup, attempt)
     try:
         (answer,) = enter_bulletins(partie, centre, [line], by=signed_in(request))
@@ -67,13 +63,13 @@ def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     if answer.refusal:
         return _refused(request, queries.desk(partie, centre, coup, attempt), answer.refusal, text)
     assert answer.verdict  # an answer without refusal has its verdict
-    return redirect(_after(partie, centre, answer.verdict.coup, answer.verdict.table, answer.verdict.attempt))
+    return redirect(after(partie, centre, answer.verdict.coup, answer.verdict.table, answer.verdict.attempt))
 
 
 def _presume(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """The top to all the tables left, from a page without JavaScript."""
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
-    coup, attempt = _coup(request), _attempt(request)
+    coup, attempt = _coup(request), attempt_of(request)
     view = queries.desk(partie, centre, coup, attempt)
     if view.position is None or view.position.top is None:
         return _refused(request, view, TopNotKnown(coup=coup), "")
@@ -89,7 +85,7 @@ def _refused(request: HttpRequest, view: DeskView, refusal: Refusal, text: str) 
     return _page(request, view, status=refusal.status, typed=text, error=translated(refusal))
 
 
-def _after(partie: UUID, centre: UUID, coup: int, table: int, attempt: int) -> str:
+def after(partie: UUID, centre: UUID, coup: int, table: int, attempt: int) -> str:
     """The desk, showing the verdict of a table."""
     return reverse("arbitration:entry", args=[partie, centre]) + coup_query({"coup": coup, "table": table}, attempt)
 
@@ -124,7 +120,7 @@ def _coup(request: HttpRequest) -> int | None:
     return _number(request, "coup")
 
 
-def _attempt(request: HttpRequest) -> int:
+def attempt_of(request: HttpRequest) -> int:
     """Which attempt at that coup the page shows: 1 unless it was annulled and played again."""
     return _number(request, "attempt") or 1
 
@@ -137,50 +133,6 @@ def _number(request: HttpRequest, name: str) -> int | None:
 def _last_closed(partie: UUID) -> int | None:
     position = coup_position(partie)
     return position.coup if position else None
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@login_required
-@never_cache
-def rectify(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
-    """Take a verdict back, with a reason. The first one stays in the log."""
-    require(request.user, "arbitration.correct_bulletins", (partie, centre))
-    attempt = _attempt(request)
-    view = queries.desk(partie, centre, coup, attempt)
-    line = next((line for line in view.tables if line.entry == entry and line.verdict), None)
-    if line is None or line.verdict is None:
-        raise UnknownEntry
-    form = RectifyForm(request.POST or None, initial={"line": line.verdict.typed or f"{line.table} "})
-    back = _after(partie, centre, coup, line.table, attempt)
-    status = 200
-    if request.method == "POST":
-        status = _rectify(request, form, partie, entry, coup, attempt)
-        if status == 200:
-            return redirect(back)
-    context = {
-        "form": form,
-        "partie": {"id": partie, "label": label(view)},
-        "coup": coup,
-        "verdict": card(line.verdict, line.name),
-        "submit": _("Rectify"),
-        "back_url": back,
-    }
-    return render(request, "arbitration/rectify.html", context, status=status)
-
-
-def _rectify(  # noqa: PLR0917  (a bulletin is named by partie, entry, coup and attempt)
-    request: HttpRequest, form: RectifyForm, partie: UUID, entry: UUID, coup: int, attempt: int
-) -> int:
-    """The status of the answer; a refusal is said in the form, beside what was typed."""
-    if not form.is_valid():
-        return 422
-    try:
-        with identified_by_form(request):
-            rectify_bulletin(partie, entry, coup, **form.cleaned_data, attempt=attempt, by=signed_in(request))
-    except Refusal as refusal:
-        form.add_error("line", translated(refusal))
-        return refusal.status
-    return 200
 
 
 @require_GET

@@ -32,11 +32,12 @@ class Hall:
     arbitre: Account
     juge_arbitre: Account
 
-    def close(self, coup: int = 1, *, letters: str = "BATEAUX", reliquat: str = "") -> None:
-        """The coup is drawn, searched, played and closed."""
+    def close(self, coup: int = 1, *, letters: str = "BATEAUX", reliquat: str = "", without_top: bool = False) -> None:
+        """The coup is drawn, searched, played and closed; `without_top`, it is still being searched."""
+        found = () if without_top else (events.TopComputed(coup=coup, rejet=0, points=106, tops=(TOP,)),)
         self.happen(
             events.TirageDrawn(coup=coup, rejet=0, reliquat=reliquat, drawn=letters),
-            events.TopComputed(coup=coup, rejet=0, points=106, tops=(TOP,)),
+            *found,
             events.TirageAnnounced(coup=coup, tirage=reliquat + letters),
             events.ClockStarted(coup=coup, at=now(), seconds=180),
             events.CoupClosed(coup=coup, at=now()),

@@ -247,3 +247,61 @@ def test_fisf_3_6_b_the_api_tells_the_bulletins_of_an_annulled_coup_from_those_o
     assert answer["status"] == "recorded"
     assert api.post(bulletin(closed, closed.entries[1]), whole(), format="json").status_code == 409
     assert api.post(bulletin(closed, closed.entries[1]) + "?attempt=2", whole(), format="json").status_code == 201
+
+
+# --- taken back, presumed, decided by the arbitre -------------------------------------------------------
+
+
+def test_lines_are_presumed_and_taken_back_in_one_request(api, closed):
+    presumed, typed = line("1 106") | {"presumed": True}, line("2 /")
+    undone = {"id": str(uuid4()), "withdraws": typed["id"]}
+    response = api.post(bulletins(closed), {"lines": [presumed, typed, undone]}, format="json")
+    first, second, third = response.json()["answers"]
+    assert (first["status"], first["verdict"]["presumed"]) == ("recorded", True)
+    assert (second["status"], second["error"]["code"]) == ("refused", "arbitration.line_was_withdrawn")
+    assert third == {"id": undone["id"], "status": "withdrawn"}
+    desk = api.get(bulletins(closed)).json()
+    assert (desk["corrected"], desk["presumed"]) == (1, 1)
+
+
+def test_the_presumed_top_that_stands_again_is_in_the_answer(api, closed):
+    presumed, typed = line("1 106") | {"presumed": True}, line("1 /")
+    api.post(bulletins(closed), {"lines": [presumed, typed]}, format="json")
+    undone = {"id": str(uuid4()), "withdraws": typed["id"]}
+    (answer,) = api.post(bulletins(closed), {"lines": [undone]}, format="json").json()["answers"]
+    assert (answer["status"], answer["verdict"]["presumed"], answer["verdict"]["score"]) == ("withdrawn", True, 106)
+
+
+def test_a_line_says_what_it_is(api, closed):
+    both = line("1 /") | {"withdraws": str(uuid4())}
+    for body in (both, {"id": str(uuid4()), "presumed": True}):
+        assert api.post(bulletins(closed), {"lines": [body]}, format="json").status_code == 400
+
+
+def test_a_bulletin_is_taken_back_and_its_verdicts_are_read(api, closed):
+    closed.enter("1 /")
+    assert api.delete(bulletin(closed)).status_code == 204
+    assert api.delete(bulletin(closed)).status_code == 409
+    closed.enter(f"1 {TOP_LINE}")
+    verdicts = api.get(bulletin(closed))
+    assert "no-store" in verdicts["Cache-Control"]
+    assert [(each["score"], each["stands"], each["withdrawn"]) for each in verdicts.json()] == [
+        (106, True, False),
+        (0, False, True),
+    ]
+
+
+def test_the_arbitre_decides_over_the_api(api, closed):
+    closed.enter(f"1 {TOP_LINE}")
+    url = bulletin(closed) + "rectify/"
+    body = {"reason": "vu avec le joueur", "decision": {"score": 200}}
+    refused = api.post(url, body, format="json")
+    assert (refused.status_code, refused.json()["code"]) == (409, "arbitration.above_the_top")
+    decided = api.post(url, body | {"above_top": True}, format="json").json()
+    assert (decided["score"], decided["sanction"], decided["typed"]) == (200, "none", f"1 {TOP_LINE}")
+    assert (decided["adjudicated"]["score"], decided["adjudicated"]["sanction"]) == (106, "none")
+    body = {"reason": "illisible", "decision": {"score": 0, "motif": "Z_ILLISIBLE"}}
+    again = api.post(url, body, format="json").json()
+    assert (again["sanction"], [each["code"] for each in again["motifs"]]) == ("nullite", ["Z_ILLISIBLE"])
+    body = {"reason": "illisible", "decision": {"score": 0, "motif": "nonsense"}}
+    assert api.post(url, body, format="json").status_code == 422

@@ -1,0 +1,107 @@
+"""A verdict read again: another reading of the bulletin, what the arbitre decides himself, or the line taken back."""
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from arbitration import queries
+from arbitration.commands import rectify_bulletin, withdraw_bulletin
+from arbitration.domain.decision import AboveTheTop, DecisionRefused
+from arbitration.forms import DecisionForm, RectifyForm
+from arbitration.presentation import address, card, history, label
+from arbitration.queries import DeskView, TableLine
+from arbitration.refusals import UnknownEntry
+from arbitration.views.desk import after, attempt_of
+from engine.events import Refusal
+from engine.people import require
+from engine.web.idempotency import identified_by_form
+from engine.web.requests import signed_in
+from engine.web.sentences import translated
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def rectify(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
+    """Replace a verdict, with a reason; or take its line back. The first verdict stays in the log."""
+    require(request.user, "arbitration.correct_bulletins", (partie, centre))
+    view = queries.desk(partie, centre, coup, attempt_of(request))
+    line = next((line for line in view.tables if line.entry == entry and line.verdict), None)
+    if line is None:
+        raise UnknownEntry
+    page = _Rectification(request, view, line, coup)
+    if request.method == "POST":
+        return page.withdraw() if "withdraw" in request.POST else page.rectify()
+    return page.shown()
+
+
+class _Rectification:
+    """One bulletin, and the forms of its page."""
+
+    def __init__(self, request: HttpRequest, view: DeskView, line: TableLine, coup: int) -> None:
+        assert line.verdict  # the caller has looked
+        assert view.position  # where there is a verdict, the coup is closed
+        self.request, self.view, self.line, self.coup = request, view, line, coup
+        self.verdict, self.position = line.verdict, view.position
+        sent = request.POST if request.method == "POST" and "withdraw" not in request.POST else None
+        self.form = RectifyForm(sent, typed=self.verdict.typed)
+        self.decision = DecisionForm(sent, profile=self.position.profile)
+
+    def rectify(self) -> HttpResponse:
+        """A refusal is said beside what was typed."""
+        if not (self.form.is_valid() & self.decision.is_valid()):
+            return self.shown(422)
+        try:
+            with identified_by_form(self.request):
+                rectify_bulletin(
+                    self.view.partie,
+                    self.line.entry,
+                    self.coup,
+                    **self.form.cleaned_data,
+                    **self.decision.given(),
+                    attempt=self.position.attempt,
+                    by=signed_in(self.request),
+                )
+        except Refusal as refusal:
+            self._refuse(refusal)
+            return self.shown(refusal.status)
+        return redirect(after(self.view.partie, self.view.centre, self.coup, self.line.table, self.position.attempt))
+
+    def withdraw(self) -> HttpResponse:
+        try:
+            with identified_by_form(self.request):
+                attempt, by = self.position.attempt, signed_in(self.request)
+                withdraw_bulletin(self.view.partie, self.line.entry, self.coup, attempt=attempt, by=by)
+        except Refusal as refusal:
+            return self.shown(refusal.status, error=translated(refusal))
+        return redirect(address("arbitration:entry", self.view))
+
+    def _refuse(self, refusal: Refusal) -> None:
+        if isinstance(refusal, AboveTheTop):
+            self.decision.fields["above_top"].widget = forms.CheckboxInput()
+        decided = isinstance(refusal, AboveTheTop | DecisionRefused)
+        form, field = (self.decision, "score") if decided else (self.form, "line")
+        form.add_error(field, translated(refusal))
+
+    def shown(self, status: int = 200, **more: Any) -> HttpResponse:
+        view, line, attempt = self.view, self.line, self.position.attempt
+        rows = queries.verdicts_of(view.partie, line.entry, self.coup, attempt)
+        context = {
+            "form": self.form,
+            "decision": self.decision,
+            "partie": {"id": view.partie, "label": label(view)},
+            "coup": self.coup,
+            "verdict": card(self.verdict, line.name),
+            "history": history(rows) if len(rows) > 1 else [],
+            "submit": _("Rectify"),
+            "back_url": after(view.partie, view.centre, self.coup, line.table, attempt),
+            **more,
+        }
+        return render(self.request, "arbitration/rectify.html", context, status=status)
