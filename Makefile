@@ -23,6 +23,7 @@ PIP_INSTALL := $(PY) -m pip install --quiet --quiet --disable-pip-version-check 
 stamp = $(VENV)/.$(1)-$(shell sha256sum requirements/$(1).txt | cut -c1-16)
 BASE := $(call stamp,base)
 DEV := $(call stamp,dev)
+MUTATION := $(call stamp,mutation)
 # Tried again when the source changes, or when a compiler appears.
 KERNEL := $(VENV)/.kernel-$(shell cat engine/lexicon/multisets.p* engine/solver/kernel/*.p* | sha256sum | cut -c1-16)$(if $(shell command -v cc),-cc)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard templates/locale/*/LC_MESSAGES/django.po))
@@ -76,6 +77,11 @@ $(DEV): | $(PY)
 	$(call say,"Dépendances verrouillées de développement (une à deux minutes la première fois)")
 	@$(PIP_INSTALL) --requirement requirements/dev.txt
 	@rm -f $(VENV)/.dev-* $(VENV)/.base-* && touch $@ $(BASE)
+
+$(MUTATION): | $(DEV)
+	$(call say,"Dépendances verrouillées des mutants")
+	@$(PIP_INSTALL) --requirement requirements/mutation.txt
+	@rm -f $(VENV)/.mutation-* && touch $@
 
 .PHONY: kernel
 kernel: $(KERNEL)
@@ -145,6 +151,11 @@ long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/me
 	@DURABILITY_ROUNDS=100 $(PY) -m pytest tests/durability
 	@RANDOM_PARTIES=1000 $(PY) -m pytest tests/games/domain/partie/test_random_parties.py
 	@ADJUDICATIONS=100000 $(PY) -m pytest tests/arbitration/domain/test_properties.py
+	@$(MAKE) --no-print-directory mutation ARGS=
+
+.PHONY: mutation
+mutation: $(MUTATION) setup ## l'arbitrage changé de mille façons, que les tests doivent remarquer (ARGS : lesquelles)
+	@$(PY) -m tests.measures.mutation $(ARGS)
 
 # --- keeping it -------------------------------------------------------------------------------------
 
@@ -166,6 +177,7 @@ LOCK := --quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-
 lock: $(DEV) ## verrouille de nouveau requirements/*.in (plusieurs minutes)
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --output-file dev.txt dev.in
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --constraint dev.txt --output-file base.txt base.in
+	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --output-file mutation.txt mutation.in
 
 .PHONY: schema
 schema: $(DEV) ## réécrit les schémas de l'API et des profils, la page des événements et celle du règlement
