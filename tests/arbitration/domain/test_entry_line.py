@@ -2,6 +2,8 @@ import pytest
 
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from arbitration.domain.entry_line import (
+    HIGHEST_SCORE,
+    MOTIF_MENU,
     Entry,
     EntryKind,
     LineUnreadable,
@@ -82,3 +84,28 @@ def test_a_line_is_refused(line, refusal):
 )
 def test_a_line_makes_a_bulletin(line, bulletin):
     assert parse_line(line).bulletin() == bulletin
+
+
+@pytest.mark.parametrize(
+    ("line", "params"),
+    [
+        ("17 0 Z", {"letters": " ".join(MOTIF_MENU)}),
+        ("17 0", {"letters": " ".join(MOTIF_MENU)}),
+        ("17 2000", {"score": "2000"}),
+        ("17 siROp 9H 16", {"word": "siROp"}),
+    ],
+)
+def test_a_refusal_says_what_it_is_about(line, params):
+    with pytest.raises(LineUnreadable) as refused:
+        parse_line(line)
+    assert refused.value.params == params
+
+
+def test_the_highest_score_is_one():
+    assert parse_line(f"17 {HIGHEST_SCORE}").claimed == HIGHEST_SCORE
+    with pytest.raises(ScoreTooHigh):
+        parse_line(f"17 {HIGHEST_SCORE + 1}")
+
+
+def test_two_small_letters_beside_one_between_brackets():
+    assert parse_line("17 (s)IrOp 9H").word == WrittenWord("SIROP", V, circled=frozenset({0, 2, 4}))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arbitration.domain.ledger import penalty_of, penalty_of_coup, penalty_of_partie, threshold
+from arbitration.domain.ledger import kept_of_annulled, penalty_of, penalty_of_coup, penalty_of_partie, threshold
 from engine.rules.kind import Kind
 from tests.arbitration.domain.writing import CLUB, FISF, OLDER
 
@@ -57,3 +57,8 @@ def test_fisf_5_9_c_in_mort_subite_the_coup_pays():
 
 def test_club_8_nothing_is_withdrawn():
     assert penalty_of(CLUB, 10, 4) == 0
+
+
+@pytest.mark.parametrize(("policy", "kept"), [("disciplinary_kept", 1), ("all_kept", 4), ("all_cancelled", 0)])
+def test_q15_what_an_annulled_coup_leaves(policy, kept):
+    assert kept_of_annulled(replace(FISF, annulled_warnings=policy), 3, 1) == kept

@@ -57,3 +57,15 @@ def test_fisf_5_9_f_and_h_who_has_the_right(facts, right):
         "other_nullity": False,
     }
     assert has_right(**plain | facts) is right
+
+
+def test_q12_who_decides_where_nobody_else_is_there():
+    assert moyenne(FISF, [], 26) == Moyenne(None, used=False)
+    assert moyenne(replace(FISF, average_when_alone="proposed"), [], 26) == Moyenne(26, used=True)
+    assert moyenne(replace(FISF, average_when_alone="proposed"), [], None) == Moyenne(None, used=False)
+    assert moyenne(replace(FISF, average_when_alone="zero"), [], 26) == Moyenne(0, used=False)
+
+
+def test_q12_each_rounding_of_a_half_and_of_less():
+    assert [rounded(7, 2, rounding) for rounding in ("floor", "round_half_up", "ceil")] == [3, 4, 4]
+    assert [rounded(10, 3, rounding) for rounding in ("floor", "round_half_up", "ceil")] == [3, 3, 4]
