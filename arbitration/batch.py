@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from arbitration.desk import Desk, Sheet, meant, read_line, seat_as_opened
+from arbitration.domain.bare_score import top_meant
 from arbitration.domain.entry_line import EntryKind
 from arbitration.domain.feuille import BulletinAlreadyRecorded, RectifiedSince, correct, withdraw
 from arbitration.events import BulletinCorrected
@@ -110,6 +111,8 @@ class Batch:
         seat = self.tables.get(entered.table)
         if seat is None:
             raise UnknownTable(table=entered.table)
+        if line.presumed:
+            top_meant(entered.claimed, coup=position.coup, top=position.top)
         bulletin = meant(entered, position)
         verdict = self.desk.judge(position, bulletin, typed=text, line=line.id, presumed=line.presumed)
         sheet = self.desk.sheets[seat.entry]

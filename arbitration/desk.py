@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from uuid import UUID
 
 from arbitration import queries
@@ -27,7 +28,9 @@ from arbitration.streams import feuille_stream
 from engine.events import canonical_json
 from engine.eventstore import Append, Condition, stream_version
 from engine.eventstore.commanding import load_many
+from games.events import TopSolution
 from games.lexicons import lexicon_named
+from games.placements import placements_worth
 from games.queries import CoupPosition, coup_position, was_annulled
 from games.streams import partie_stream
 from tournaments.streams import competition_stream
@@ -167,7 +170,11 @@ def read_line(text: str) -> Entry:
 
 def meant(entry: Entry, position: CoupPosition) -> Bulletin:
     """The bulletin behind a line, at a coup."""
-    return bulletin_meant(entry, coup=position.coup, top=position.top, tops=position.tops)
+    return bulletin_meant(entry, top=position.top, tops=position.tops, worth=partial(_worth, position))
+
+
+def _worth(position: CoupPosition, points: int) -> Sequence[TopSolution]:
+    return placements_worth(position.grid, position.tirage, position.lexicon_digest, position.formula, points)
 
 
 def seat_as_opened(partie: UUID, seat: SeatRow) -> FeuilleOpened:

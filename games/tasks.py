@@ -6,13 +6,14 @@ from uuid import UUID
 from engine.eventstore import Recorded
 from engine.jobs import effect, enqueue, job
 from engine.people import SYSTEM
-from engine.solver import Solution, solve
+from engine.solver import solve
 from games import commands, queries
 from games.domain.partie.blocking import blocking
 from games.domain.partie.refusals import StaleSearch
 from games.domain.partie.solution import position_of
-from games.events import TirageDrawn, TopSolution
+from games.events import TirageDrawn
 from games.lexicons import lexicon_named
+from games.placements import as_recorded
 from games.streams import partie_of
 
 # Longer than any search; short enough for the hall to wait when a worker was killed in the middle of one.
@@ -41,7 +42,7 @@ def search_top(partie: str, coup: int, rejet: int) -> None:
         return
     lexicon = lexicon_named(state.settings.lexicon_digest)
     found = solve(drawn.grid, drawn.tirage, lexicon, state.formula)
-    tops = tuple(_recorded(top) for top in found.tops)
+    tops = tuple(map(as_recorded, found.tops))
     endings = blocking(
         position_of(drawn, state.formula),
         tops,
@@ -54,7 +55,3 @@ def search_top(partie: str, coup: int, rejet: int) -> None:
     except StaleSearch:
         # The letters were put back while the search ran: its result is of no use to anybody.
         return
-
-
-def _recorded(top: Solution) -> TopSolution:
-    return TopSolution(word=top.placement.word, reference=str(top.placement.ref), jokers=top.jokers, formed=top.formed)

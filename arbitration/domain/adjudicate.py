@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from arbitration.domain import texts
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.case import Case
-from arbitration.domain.composition import not_arrived, verdict_of, zero_of
+from arbitration.domain.composition import not_arrived, read_by_the_arbitre, verdict_of, zero_of
 from arbitration.domain.first_coup import first_coup_outcome
 from arbitration.domain.localisation import designated_places
 from arbitration.domain.position import Position
@@ -32,6 +32,8 @@ def adjudicate(
         return not_arrived(case)
     if motif := nullity_of_status(bulletin):
         return zero_of(case, Cause(motif), [])
+    if bulletin.status.read and not bulletin.words:
+        return read_by_the_arbitre(case)
     if not bulletin.live_words:
         return zero_of(case, Cause("Z_AUCUNE_SOLUTION", steps=(texts.NOTHING_LEFT,)), [])
     outcomes = _outcomes(case)

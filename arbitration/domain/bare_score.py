@@ -1,18 +1,18 @@
 """`17 24`: what an arbitre means who types a score without a word."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from arbitration.domain.bulletin import Bulletin, WrittenWord
+from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from arbitration.domain.entry_line import Entry, EntryKind
 from engine.events import N_, Refusal
 from engine.rules.reference import Reference
 from games.events import TopSolution
 
 
-class WordNeeded(Refusal):
-    code = "arbitration.word_needed"
+class ScoreImpossible(Refusal):
+    code = "arbitration.score_impossible"
     status = 422
-    message = N_("%(score)s is not the score of the top: type the word and its reference too.")
+    message = N_("No word of this coup is worth %(score)s points: check the score, or type the word and its reference.")
 
 
 class TopNotKnown(Refusal):
@@ -20,19 +20,37 @@ class TopNotKnown(Refusal):
     message = N_("The top of coup %(coup)s is still being searched: type the word and its reference.")
 
 
-def bulletin_meant(entry: Entry, *, coup: int, top: int | None, tops: Sequence[TopSolution]) -> Bulletin:
+class NotTheTop(Refusal):
+    code = "arbitration.not_the_top"
+    status = 422
+    message = N_("%(score)s is not the score of the top.")
+
+
+def bulletin_meant(
+    entry: Entry, *, top: int | None, tops: Sequence[TopSolution], worth: Callable[[int], Sequence[TopSolution]]
+) -> Bulletin:
     """The bulletin that a line describes. The score of the top alone means the top, written without a fault.
 
-    Any other score may be that of several words, and of none: the arbitre types what he reads. `top` is None
-    while it is searched.
+    Another score that a single placement makes means that one. Where several make it, the arbitre answers for the word
+    that he has read and does not type. worth: the placements that score so many points. Raises ScoreImpossible.
     """
-    if entry.kind is not EntryKind.SCORE:
+    if entry.kind is not EntryKind.SCORE or entry.claimed is None:
         return entry.bulletin()
+    score = entry.claimed
+    found = tops if score == top else worth(score)
+    if not found:
+        raise ScoreImpossible(score=score)
+    if score == top or len(found) == 1:
+        return _written(found[0], score)
+    return Bulletin(claimed=score, status=Status(read=True))
+
+
+def top_meant(score: int | None, *, coup: int, top: int | None) -> None:
+    """Whether a score given to many tables at once is that of the top; raises TopNotKnown, NotTheTop."""
     if top is None:
         raise TopNotKnown(coup=coup)
-    if entry.claimed != top or not tops:
-        raise WordNeeded(score=entry.claimed)
-    return _written(tops[0], top)
+    if score != top:
+        raise NotTheTop(score=score)
 
 
 def _written(solution: TopSolution, points: int) -> Bulletin:

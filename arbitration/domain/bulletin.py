@@ -51,6 +51,7 @@ class Status:
     discipline: Literal["", "warning", "grave"] = ""
     not_arrived: bool = False  # FISF 6.2
     declared: str = ""  # the motif of a zero that the arbitre gives without typing what is written
+    read: bool = False  # the arbitre answers for the score of a word that he has read and does not type
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,18 @@ def not_arrived(case: Case) -> Verdict:
     )
 
 
+def read_by_the_arbitre(case: Case) -> Verdict:
+    """FISF 5.3.1: the score that the arbitre gives, who has read the word and found nothing to sanction."""
+    score = case.claimed or 0
+    return Verdict(
+        score=score,
+        score_for_solo=score,
+        disciplinary=_is_disciplinary(case),
+        articles=articles_of(("exact_score",), (), case.profile.regulation),
+        path=(texts.READ.format(score=score), *_conclusion(case, Sanction.NONE, ())),
+    )
+
+
 def zero_of(case: Case, cause: Cause, outcomes: list[Outcome]) -> Verdict:
     """FISF 5.7: a nullity and why; without sanctions, merely no points (CLUB-8)."""
     sanctions = case.profile.sanctions

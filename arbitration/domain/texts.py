@@ -59,6 +59,7 @@ REFERENCE_ILLEGIBLE = "La référence est illisible."
 REFERENCE_UNREADABLE = "La référence est illisible : elle est considérée comme absente."
 
 # --- score
+READ = "L'arbitre donne {score} points, ce que vaut une solution au moins du coup ; le mot n'a pas été saisi."
 EXACT = "Le score indiqué, {score}, est exact."
 EXISTING = "Le score indiqué, {score}, existe à cette place pour un autre encerclement : il est payé."
 SCORE_ABSENT = "Le score n'est pas indiqué : le score exact, {score}, est payé."

@@ -113,6 +113,12 @@ class Solver:
             self._walk.count(line, tally)
         return self._in_bands(tally)
 
+    def worth(self, rack: str, points: int) -> tuple[Solution, ...]:
+        """The placements that score so many points, in the order of `solutions`; raises BadRack."""
+        self._take(rack)
+        found = [each for line in range(_kernel.LINES) for each in self._found(line, points, points)]
+        return tuple(_solution(self.grid, each) for each in sorted(found, key=_order) if each[0] == points)
+
     def _in_bands(self, tally: Sequence[int]) -> Iterator[Solution]:
         for least, most in _bands(tally):
             lines: list[range] = [range(_kernel.LINES)]
@@ -148,6 +154,15 @@ def solutions(
     solver = Solver(lexicon, formula, kernel=kernel)
     solver.lay(grid)
     return solver.solutions(rack)
+
+
+def worth(
+    grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, points: int, *, kernel: ModuleType = _kernel
+) -> tuple[Solution, ...]:
+    """The placements of a position that score so many points; see `Solver.worth`."""
+    solver = _solver(lexicon, formula, kernel)
+    solver.lay(grid)
+    return solver.worth(rack, points)
 
 
 _of_thread = threading.local()

@@ -1,5 +1,6 @@
 """Bulletins on the database: one commit a batch, one answer a line, nothing twice, nothing too late."""
 
+from collections import Counter
 from uuid import uuid4
 
 import pytest
@@ -7,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from arbitration.commands import Line, enter_bulletins, rectify_bulletin
 from arbitration.desk import Desk
-from arbitration.domain.bare_score import WordNeeded
+from arbitration.domain.bare_score import ScoreImpossible
 from arbitration.domain.entry_line import MotifMissing
 from arbitration.domain.feuille import BulletinAlreadyRecorded
 from arbitration.models import BulletinRow
@@ -24,6 +25,9 @@ from arbitration.streams import feuille_stream
 from engine.eventstore import ConcurrencyError, head, read_log, read_stream
 from engine.eventstore.commanding import identified
 from engine.people import SYSTEM, LoginRequired, NotAllowed
+from engine.rules.formula import NORMALE
+from engine.rules.grid import Grid
+from engine.solver import solutions
 from games.events import BagChecked
 from tests.arbitration.conftest import TOP_LINE
 from tests.factories.tournaments import make_account
@@ -64,9 +68,20 @@ def test_the_score_of_the_top_alone_means_the_top(closed):
     assert answer.verdict.sanction == "none"
 
 
-def test_another_score_alone_needs_its_word(closed):
-    answers = closed.enter("1 24", "2 0")
-    assert refusals(answers) == [WordNeeded, MotifMissing]
+def test_a_score_alone_that_no_word_makes_is_a_slip(closed):
+    answers = closed.enter("1 1999", "2 0")
+    assert refusals(answers) == [ScoreImpossible, MotifMissing]
+
+
+def test_a_score_alone_is_recorded_with_its_word_or_on_the_word_of_the_arbitre(closed, lexicon):
+    counts = Counter(each.points for each in solutions(Grid.empty(), "BATEAUX", lexicon, NORMALE))
+    alone = next(points for points, count in counts.items() if count == 1)
+    several = next(points for points, count in counts.items() if count > 1 and points != max(counts))
+    first, second = closed.enter(f"1 {alone}", f"2 {several}")
+    assert (first.verdict.score, first.verdict.sanction, bool(first.verdict.word)) == (alone, "none", True)
+    assert (second.verdict.score, second.verdict.sanction, second.verdict.word) == (several, "none", "")
+    assert second.verdict.articles == ["5.3.1"]
+    assert f"L'arbitre donne {several} points" in second.verdict.path[0]
 
 
 def test_no_bulletin_is_a_zero(closed):

@@ -7,7 +7,7 @@ import pytest
 from arbitration import queries
 from arbitration.batch import Line
 from arbitration.commands import enter_bulletins, rectify_bulletin, withdraw_bulletin
-from arbitration.domain.bare_score import WordNeeded
+from arbitration.domain.bare_score import NotTheTop
 from arbitration.domain.feuille import BulletinAlreadyRecorded, NoBulletinToWithdraw, RectifiedSince
 from arbitration.models import BulletinRow
 from arbitration.refusals import LineWasWithdrawn, OnlyTheTopIsPresumed, PartieOver, UnknownEntry
@@ -79,7 +79,7 @@ def test_only_the_top_is_given_to_all(closed):
     lines = [Line(uuid4(), text, presumed=True) for text in (f"1 {TOP_LINE}", "2 24", "3 /")]
     before = head()
     refusals = [type(answer.refusal) for answer in enter(closed, *lines)]
-    assert refusals == [OnlyTheTopIsPresumed, WordNeeded, OnlyTheTopIsPresumed]
+    assert refusals == [OnlyTheTopIsPresumed, NotTheTop, OnlyTheTopIsPresumed]
     assert head() == before
 
 

@@ -1,17 +1,19 @@
 import pytest
 
-from arbitration.domain.bare_score import TopNotKnown, WordNeeded, bulletin_meant
-from arbitration.domain.bulletin import Bulletin, WrittenWord
+from arbitration.domain.bare_score import NotTheTop, ScoreImpossible, TopNotKnown, bulletin_meant, top_meant
+from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from arbitration.domain.entry_line import parse_line
 from engine.rules.reference import Direction
 from games.events import TopSolution
 
 VERTICAL = TopSolution(word="SiROP", reference="9H", jokers=(1,), formed=("SiROP",))
 OTHER = TopSolution(word="PORES", reference="H4", jokers=(), formed=("PORES",))
+THIRD = TopSolution(word="ROSE", reference="H4", jokers=(), formed=("ROSE",))
+BELOW = {20: (OTHER,), 18: (OTHER, THIRD)}
 
 
 def meant(line, top=24, tops=(VERTICAL, OTHER)):
-    return bulletin_meant(parse_line(line), coup=3, top=top, tops=tops)
+    return bulletin_meant(parse_line(line), top=top, tops=tops, worth=lambda points: BELOW.get(points, ()))
 
 
 def test_the_score_of_the_top_means_the_top_with_its_circles():
@@ -24,22 +26,30 @@ def test_a_joker_of_the_grid_needs_no_circle():
     assert meant("17 24", tops=(on_the_grid,)).words[0].circled == frozenset()
 
 
-def test_another_score_needs_its_word():
-    with pytest.raises(WordNeeded) as refused:
-        meant("17 23")
-    assert refused.value.params == {"score": 23}
+@pytest.mark.parametrize("top", [24, None])
+def test_a_score_that_one_placement_makes_means_that_one(top):
+    assert meant("17 20", top=top) == Bulletin((WrittenWord("PORES", Direction.H),), reference="H4", claimed=20)
 
 
-def test_a_coup_without_solution_has_no_top_to_mean():
-    with pytest.raises(WordNeeded):
-        meant("17 24", tops=())
+def test_for_a_score_that_several_make_the_arbitre_answers():
+    assert meant("17 18") == Bulletin(claimed=18, status=Status(read=True))
 
 
-def test_a_top_being_searched_is_not_known():
-    with pytest.raises(TopNotKnown):
-        meant("17 24", top=None, tops=())
+@pytest.mark.parametrize(("line", "tops"), [("17 23", (VERTICAL,)), ("17 24", ())])
+def test_a_score_that_no_placement_makes_is_a_slip(line, tops):
+    with pytest.raises(ScoreImpossible) as refused:
+        meant(line, tops=tops)
+    assert refused.value.params == {"score": int(line.split()[1])}
 
 
 @pytest.mark.parametrize("line", ["17 SIROP 9H 24", "17 /", "17 -", "17 0 M"])
 def test_a_line_that_says_more_is_taken_as_it_is(line):
     assert meant(line, top=None) == parse_line(line).bulletin()
+
+
+def test_many_tables_are_given_the_top_alone():
+    top_meant(24, coup=3, top=24)
+    with pytest.raises(NotTheTop):
+        top_meant(20, coup=3, top=24)
+    with pytest.raises(TopNotKnown):
+        top_meant(24, coup=3, top=None)

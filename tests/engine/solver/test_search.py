@@ -5,7 +5,7 @@ import pytest
 from engine.lexicon import Lexicon
 from engine.rules.formula import NORMALE, Formula
 from engine.rules.grid import Grid
-from engine.solver import solutions, solve
+from engine.solver import solutions, solve, worth
 from engine.solver.errors import TooManyJokers, TooManyLetters, UnknownLetter
 from tests.engine.lexicon.helpers import make_lexicon
 
@@ -34,6 +34,14 @@ def test_placements_that_differ_by_their_joker_are_two(lexicon: Lexicon) -> None
         ("TAS", ()),
         ("tAS", (0,)),
     }
+
+
+@pytest.mark.parametrize("points", [1, 92, 5000])
+def test_the_placements_worth_a_score_are_those_of_all_that_have_it(lexicon: Lexicon, points: int) -> None:
+    everything = solutions(Grid.empty(), "FEDAYI?", lexicon, NORMALE)
+    wanted = tuple(each for each in everything if each.points == points)
+    assert worth(Grid.empty(), "FEDAYI?", lexicon, NORMALE, points) == wanted
+    assert bool(wanted) is (points == 92)
 
 
 def test_a_joker_of_the_grid_stays_in_lower_case_and_is_not_of_the_hand(lexicon: Lexicon) -> None:
