@@ -1,0 +1,142 @@
+"""What would have avoided a sanction: the same word, with the fewest changes that the regulation pays without one."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from arbitration.domain.adjudicate import adjudicate
+from arbitration.domain.bulletin import Bulletin, Judgement, WrittenWord
+from arbitration.domain.case import Case
+from arbitration.domain.geometry import Place
+from arbitration.domain.position import Position
+from arbitration.domain.verdict import Verdict
+from arbitration.domain.word import outcome_of
+from engine.rules.profile import RulesetProfile
+
+# What may be changed on a bulletin, the least trouble first: the score, the circles, the reference, the raccord
+# letters left out, the other words struck, the word written in full, the direction it is written in.
+CHANGES = ("score", "circles", "reference", "raccord", "others", "word", "direction")
+MOST_CHANGES = 3  # past that it would be another bulletin
+# A word that can lie anywhere would keep the search busy: its nearest places say as much.
+_MOST_PLACES, _MOST_WORDS = 4, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """changes: those of CHANGES that together avoid the sanction; the rest is what the bulletin would then say."""
+
+    changes: tuple[str, ...]
+    word: str
+    circled: tuple[str, ...]
+    reference: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A written word laid right: its place, and the circles and the score that belong together there."""
+
+    written: WrittenWord
+    place: Place
+    circled: frozenset[int]
+    score: int
+
+
+def advice_for(
+    position: Position,
+    bulletin: Bulletin,
+    profile: RulesetProfile,
+    verdict: Verdict,
+    judgements: tuple[Judgement, ...] = (),
+) -> Advice | None:
+    """The fewest changes that avoid every sanction, and of these what pays best; None where there is nothing to avoid.
+
+    `verdict` is that of this bulletin. None as well where no change helps: another word would be another solution.
+    """
+    if _is_free(verdict):
+        return None
+    wanted = list(_wanted(Case.of(position, bulletin, profile, judgements)))
+    for count in range(1, MOST_CHANGES + 1):
+        better = [
+            Advice(changes, _with_jokers(one), _circled(one), str(one.place.ref), paid.score)
+            for changes in combinations(CHANGES, count)
+            for one in wanted
+            if (changed := _changed(bulletin, one, changes)) is not None
+            if _is_free(paid := adjudicate(position, changed, profile, judgements))
+        ]
+        if better:
+            return max(better, key=lambda advice: advice.score)
+    return None
+
+
+def _is_free(verdict: Verdict) -> bool:
+    return verdict.score > 0 and not (verdict.avertissement or verdict.penalite or verdict.nullite)
+
+
+def _wanted(case: Case) -> Iterator[_Wanted]:
+    """The valid places of the written words, those of the claimed score and of the written circles first;
+
+    at the first coup those that score most (FISF 5.4.2.a)."""
+    for written in case.bulletin.live_words[:_MOST_WORDS]:
+        outcome = outcome_of(case, written, case.reference) if not case.position.grid.is_empty else None
+        places = {each.place for each in outcome.considered} if outcome else set()
+        for direction in (written.direction, written.direction.other):
+            places |= set(case.places(replace(written, direction=direction)))
+        found = [
+            _Wanted(written, place, circled, score)
+            for place in places
+            if case.is_valid(place)
+            for circled, score in case.encerclements(place).items()
+        ]
+        found.sort(
+            key=lambda one: (
+                not case.position.grid.is_empty and one.score != case.claimed,
+                one.place.ref != case.reference if not case.position.grid.is_empty else -one.score,
+                one.circled != written.circled,
+                -one.score,
+                str(one.place.ref),
+                sorted(one.circled),
+            )
+        )
+        yield from found[:_MOST_PLACES]
+
+
+def _changed(bulletin: Bulletin, one: _Wanted, changes: tuple[str, ...]) -> Bulletin | None:
+    """The bulletin with these changes; None where one of them changes nothing."""
+    new, written = bulletin, one.written
+    for change in changes:
+        before = new
+        match change:
+            case "score":
+                new = replace(new, claimed=one.score)
+            case "reference":
+                new = replace(new, reference=str(one.place.ref))
+            case "raccord":
+                new = replace(new, letters={})
+            case "others":
+                new = replace(new, words=(written,))
+            case _:
+                better = _rewritten(written, one, change)
+                new = replace(new, words=tuple(better if word == written else word for word in new.words))
+                written = better
+        if new == before:
+            return None
+    return new
+
+
+def _rewritten(written: WrittenWord, one: _Wanted, change: str) -> WrittenWord:
+    if change == "circles":
+        return replace(written, circled=one.circled)
+    if change == "word":
+        return replace(written, text=one.place.word)
+    return replace(written, direction=one.place.direction)
+
+
+def _with_jokers(one: _Wanted) -> str:
+    return "".join(
+        letter.lower() if index in one.circled else letter for index, letter in enumerate(one.place.word)
+    )
+
+
+def _circled(one: _Wanted) -> tuple[str, ...]:
+    return tuple(one.place.word[index] for index in sorted(one.circled))
