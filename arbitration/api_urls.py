@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbitration.api import bulletins
+from arbitration.api import bulletins, trials
 
 urlpatterns = [
     path(
@@ -20,5 +20,11 @@ urlpatterns = [
         bulletins.RectifyApi.as_view(),
         name="api-bulletin-rectify",
     ),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/try/",
+        trials.BulletinTrialApi.as_view(),
+        name="api-bulletin-try",
+    ),
+    path("training/", trials.PracticeApi.as_view(), name="api-practise"),
     path("parties/<uuid:partie>/bulletins/progress/", bulletins.ProgressApi.as_view(), name="api-bulletins-progress"),
 ]

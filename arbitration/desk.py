@@ -7,6 +7,7 @@ from uuid import UUID
 
 from arbitration import queries
 from arbitration.domain.adjudicate import adjudicate
+from arbitration.domain.advice import Considered, advice_for
 from arbitration.domain.bare_score import bulletin_meant
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.entry_line import Entry, LineUnreadable, parse_line
@@ -134,6 +135,13 @@ class Desk:
             as_if=verdict.as_if,
         )
 
+    def consider(self, position: CoupPosition, bulletin: Bulletin) -> Considered:
+        """What the regulation says of a bulletin that nothing records."""
+        verdict = self._adjudicated(position, bulletin, canonical_json(bulletin_to_json(bulletin)))
+        judged = self.judgements(position)
+        advice = advice_for(as_adjudicated(position), bulletin, position.profile, verdict, judged)
+        return Considered(bulletin, verdict, advice)
+
     def judgements(self, position: CoupPosition) -> tuple[Judgement, ...]:
         """FISF 5.3.3: the words formed across that the arbitre has judged at this coup."""
         of_coup = (position.coup, position.attempt)
@@ -146,7 +154,7 @@ class Desk:
         judged = self.judgements(position)
         key = (position.coup, position.attempt, canonical, judged)
         if key not in self.verdicts:
-            self.verdicts[key] = adjudicate(_as_adjudicated(position), bulletin, position.profile, judged)
+            self.verdicts[key] = adjudicate(as_adjudicated(position), bulletin, position.profile, judged)
         return self.verdicts[key]
 
     def conditions(self) -> list[Condition]:
@@ -181,7 +189,8 @@ def seat_as_opened(partie: UUID, seat: SeatRow) -> FeuilleOpened:
     return FeuilleOpened(partie=partie, entry=seat.entry, centre=seat.centre, table=seat.table or 0)
 
 
-def _as_adjudicated(position: CoupPosition) -> Position:
+def as_adjudicated(position: CoupPosition) -> Position:
+    """A position of the log, as the adjudicator looks at it."""
     return Position(
         grid=position.grid,
         tirage=position.tirage,

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbitration.views import desk
+from arbitration.views import desk, paper, training
 from arbitration.views.rectify import rectify
 
 app_name = "arbitration"
@@ -15,5 +15,17 @@ urlpatterns = [
         "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/rectifier/",
         rectify,
         name="rectify",
+    ),
+    path("entrainement/", training.training, name="training"),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/grille/", paper.door, name="paper-door"),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/grille/",
+        paper.paper,
+        name="paper",
+    ),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/grille/essai/",
+        paper.paper_trial,
+        name="paper-trial",
     ),
 ]

@@ -79,3 +79,4 @@ rules.add_perm(
     "arbitration.view_bulletins",
     is_federation_staff | (is_signed_in & (is_arbitre_of_desk | is_juge_arbitre_of_desk)),
 )
+rules.add_perm("arbitration.practise", is_signed_in)

@@ -89,7 +89,7 @@ def rectify_bulletin(
     partie: UUID,
     entry: UUID,
     coup: int,
-    line: str,
+    line: str | Bulletin,
     reason: str,
     *,
     by: Actor,
@@ -99,8 +99,8 @@ def rectify_bulletin(
 ) -> BulletinRow:
     """Replace the verdict on a bulletin by that on another reading of it, or by the `decision` of the arbitre.
 
-    An empty `line` is the bulletin as it was read. `reason` goes to the vault. `above_top`: the arbitre was warned that
-    he gives more than the top.
+    `line`: as typed, or the bulletin given whole; empty, it is the bulletin as it was read. `reason` goes to the vault.
+    `above_top`: the arbitre was warned that he gives more than the top.
     """
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
@@ -108,7 +108,7 @@ def rectify_bulletin(
         raise ReasonNeeded
     desk = Desk.at(partie, seat.centre)
     position = desk.position(coup, attempt)
-    bulletin, typed = _read_again(desk, position, seat, line.strip())
+    bulletin, typed = _read_again(desk, position, seat, line)
     verdict = desk.judge(position, bulletin, typed=typed, line=None)
     if decision is not None:
         check(decision, position.profile, position.top, above_top=above_top)
@@ -130,21 +130,29 @@ def rectify_bulletin(
     return queries.verdict_of(partie, entry, coup)
 
 
-def _read_again(desk: Desk, position: CoupPosition, seat: SeatRow, line: str) -> tuple[Bulletin, str]:
+def _read_again(desk: Desk, position: CoupPosition, seat: SeatRow, line: str | Bulletin) -> tuple[Bulletin, str]:
     """The bulletin of a line, and what was typed for it; of an empty line, as it was read."""
-    if not line:
-        desk.lay_out([seat.entry])
-        standing = desk.sheets[seat.entry].state.standing(position.coup, position.attempt)
-        if standing is None:
-            raise NoBulletinToRectify(coup=position.coup)
-        return bulletin_from_json(standing.bulletin), standing.typed
-    entered = read_line(line)
-    if entered.table != seat.table:
-        raise OtherTable(typed=entered.table, table=seat.table)
+    if isinstance(line, Bulletin):
+        read, typed = line, ""
+    elif typed := line.strip():
+        entered = read_line(typed)
+        if entered.table != seat.table:
+            raise OtherTable(typed=entered.table, table=seat.table)
+        read = meant(entered, position)
+    else:
+        return _as_read(desk, position, seat.entry)
     looks = queries.looks_of(desk.partie, seat.entry, position.coup, position.attempt)
     # what was judged of the player stays; what can be read again is legible
     kept = [each for each in looks if each[0] is not JudgementSubject.ILLEGIBLE]
-    return as_judged(meant(entered, position), kept), line
+    return as_judged(read, kept), typed
+
+
+def _as_read(desk: Desk, position: CoupPosition, entry: UUID) -> tuple[Bulletin, str]:
+    desk.lay_out([entry])
+    standing = desk.sheets[entry].state.standing(position.coup, position.attempt)
+    if standing is None:
+        raise NoBulletinToRectify(coup=position.coup)
+    return bulletin_from_json(standing.bulletin), standing.typed
 
 
 def _append(desk: Desk, lines: Sequence[UUID]) -> None:

@@ -33,6 +33,15 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
+class Considered:
+    """A bulletin that nothing records, its verdict, and what would have avoided its sanction."""
+
+    bulletin: Bulletin
+    verdict: Verdict
+    advice: Advice | None
+
+
+@dataclass(frozen=True, slots=True)
 class _Wanted:
     """A written word laid right: its place, and the circles and the score that belong together there."""
 
@@ -133,9 +142,7 @@ def _rewritten(written: WrittenWord, one: _Wanted, change: str) -> WrittenWord:
 
 
 def _with_jokers(one: _Wanted) -> str:
-    return "".join(
-        letter.lower() if index in one.circled else letter for index, letter in enumerate(one.place.word)
-    )
+    return "".join(letter.lower() if index in one.circled else letter for index, letter in enumerate(one.place.word))
 
 
 def _circled(one: _Wanted) -> tuple[str, ...]:

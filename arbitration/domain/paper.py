@@ -68,9 +68,7 @@ def read_paper(text: str) -> Paper:
 
 def _squares(line: str, row: int) -> Iterator[Square | None]:
     signs = iter(line)
-    square = 0
-    for sign in signs:
-        square += 1
+    for square, sign in enumerate(signs, start=1):
         if sign in _SPACES:
             yield None
         elif sign == HELD:
@@ -194,15 +192,16 @@ def paper_of(bulletin: Bulletin) -> Paper | None:
     squares: dict[Cell, Square] = {}
     for layer in _layers(bulletin):
         squares |= layer
-    if not squares:
-        return {}
-    rows, cols = [row for row, _col in squares], [col for _row, col in squares]
-    height, width = max(rows) - min(rows) + 1, max(cols) - min(cols) + 1
-    if height > SIZE or width > SIZE:
-        return None
-    top, left = (SIZE - height) // 2 - min(rows), (SIZE - width) // 2 - min(cols)
-    paper = {(row + top, col + left): square for (row, col), square in squares.items()}
-    return paper if _content(bulletin_on(paper)) == _content(bulletin) else None
+    paper = centred(squares)
+    fits = all(0 <= row < SIZE and 0 <= col < SIZE for row, col in paper)
+    return paper if fits and _content(bulletin_on(paper)) == _content(bulletin) else None
+
+
+def centred(paper: Paper) -> Paper:
+    """The same squares in the middle of the sheet."""
+    rows, cols = {row for row, _col in paper} or {0}, {col for _row, col in paper} or {0}
+    down, right = ((SIZE - (max(each) - min(each) + 1)) // 2 - min(each) for each in (rows, cols))
+    return {(row + down, col + right): square for (row, col), square in paper.items()}
 
 
 def _layers(bulletin: Bulletin) -> Iterator[Mapping[Cell, Square]]:

@@ -1,4 +1,4 @@
-"""The positions that come with Raccord for practising, each with a bulletin to correct and the articles that it shows."""
+"""The positions that come with Raccord to practise on, each with a bulletin and the articles that it shows."""
 
 import tomllib
 from dataclasses import dataclass

@@ -140,6 +140,7 @@ def entry_context(view: DeskView, last_closed: int | None, owner: UUID, *, may_c
         "coup": coup_context(view.position) if view.position else None,
         "post_url": address("arbitration:entry", view),
         "api_url": address("api-bulletins", view),
+        "paper_url": address("arbitration:paper-door", view),
         "owner": owner,
         "topics": [f"partie-{view.partie}", f"bulletins-{view.partie}"],
     }

@@ -34,6 +34,7 @@ from arbitration.queries.judgements import (
     register,
 )
 from arbitration.queries.moyennes import Moyennes, moyennes_in
+from arbitration.queries.whole import recorded_bulletin
 
 __all__ = [
     "Billet",
@@ -60,6 +61,7 @@ __all__ = [
     "precedents",
     "presumed_again",
     "progress",
+    "recorded_bulletin",
     "register",
     "round_of",
     "rows_at",

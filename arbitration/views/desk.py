@@ -17,6 +17,7 @@ from arbitration.commands import MAX_LINES, enter_bulletins
 from arbitration.domain.bare_score import TopNotKnown
 from arbitration.presentation import address, card, coup_query, entry_context, tables_context
 from arbitration.queries import DeskView
+from arbitration.views.asked import attempt_of, coup_of
 from engine.events import Refusal
 from engine.eventstore import ConcurrencyError
 from engine.people import allowed, require
@@ -41,7 +42,7 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     if request.method == "POST":
         return _enter(request, partie, centre)
     require(request.user, "arbitration.view_bulletins", (partie, centre))
-    view = queries.desk(partie, centre, _coup(request), attempt_of(request))
+    view = queries.desk(partie, centre, coup_of(request), attempt_of(request))
     target = request.headers.get("HX-Target") if from_htmx(request) else None
     if target == "tables":
         context = tables_context(view, _last_closed(partie), may_correct=_may_correct(request, view))
@@ -54,7 +55,7 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     if "presume" in request.POST:
         return _presume(request, partie, centre)
-    text, coup, attempt = request.POST.get("line", "").strip(), _coup(request), attempt_of(request)
+    text, coup, attempt = request.POST.get("line", "").strip(), coup_of(request), attempt_of(request)
     line = Line(_line_id(request.POST.get("command_id", ""), text), text, coup, attempt)
     try:
         (answer,) = enter_bulletins(partie, centre, [line], by=signed_in(request))
@@ -69,7 +70,7 @@ def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 def _presume(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """The top to all the tables left, from a page without JavaScript."""
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
-    coup, attempt = _coup(request), attempt_of(request)
+    coup, attempt = coup_of(request), attempt_of(request)
     view = queries.desk(partie, centre, coup, attempt)
     if view.position is None or view.position.top is None:
         return _refused(request, view, TopNotKnown(coup=coup), "")
@@ -115,21 +116,6 @@ def _verdict_of_table(view: DeskView, table: str) -> dict[str, Any] | None:
     return card(found[0].verdict, found[0].name) if found and found[0].verdict else None
 
 
-def _coup(request: HttpRequest) -> int | None:
-    """The coup that the page shows, in its address; what is no number counts as none."""
-    return _number(request, "coup")
-
-
-def attempt_of(request: HttpRequest) -> int:
-    """Which attempt at that coup the page shows: 1 unless it was annulled and played again."""
-    return _number(request, "attempt") or 1
-
-
-def _number(request: HttpRequest, name: str) -> int | None:
-    text = request.GET.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
-
-
 def _last_closed(partie: UUID) -> int | None:
     position = coup_position(partie)
     return position.coup if position else None
@@ -141,7 +127,7 @@ def _last_closed(partie: UUID) -> int | None:
 def progress(request: HttpRequest, partie: UUID) -> HttpResponse:
     """A fragment for the juge-arbitre's console: bulletins corrected at the last closed coup, centre by centre."""
     require(request.user, "games.conduct_partie", partie)
-    coup = _coup(request) or _last_closed(partie)
+    coup = coup_of(request) or _last_closed(partie)
     centres = queries.progress(partie, coup) if coup else []
     total = {
         "done": sum(centre.corrected for centre in centres),

@@ -18,7 +18,8 @@ from arbitration.forms import DecisionForm, RectifyForm
 from arbitration.presentation import address, card, history, label
 from arbitration.queries import DeskView, TableLine
 from arbitration.refusals import UnknownEntry
-from arbitration.views.desk import after, attempt_of
+from arbitration.views.asked import attempt_of
+from arbitration.views.desk import after
 from engine.events import Refusal
 from engine.people import require
 from engine.web.idempotency import identified_by_form
@@ -101,6 +102,7 @@ class _Rectification:
             "verdict": card(self.verdict, line.name),
             "history": history(rows) if len(rows) > 1 else [],
             "submit": _("Rectify"),
+            "paper_url": address("arbitration:paper", view, entry=line.entry, coup=self.coup),
             "back_url": after(view.partie, view.centre, self.coup, line.table, attempt),
             **more,
         }

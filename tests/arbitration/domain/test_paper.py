@@ -5,7 +5,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitration.domain.bulletin import Bulletin, WrittenWord
-from arbitration.domain.paper import PaperTooLarge, PaperUnreadable, Square, bulletin_on, paper_of, read_paper, write_paper
+from arbitration.domain.paper import (
+    PaperTooLarge,
+    PaperUnreadable,
+    Square,
+    bulletin_on,
+    paper_of,
+    read_paper,
+    write_paper,
+)
 from engine.rules.reference import Direction
 from tests.arbitration.domain.writing import bulletin, judged, position, told, word
 
@@ -102,8 +110,10 @@ def test_blank_ends_of_lines_go_beyond_nothing():
     assert read_paper("A" + "." * 14 + " " * 9 + "\n" * 40) == {(0, 0): Square("A")}
 
 
-SQUARES = st.sampled_from([".", "_", "A", "b", "+C", "-D", "E", "F"])
-PAPERS = st.lists(st.lists(SQUARES, max_size=8).map("".join), max_size=8).map("\n".join)
+# 1 and 2 stand for a raccord letter and a struck one, which take two signs.
+PAPERS = st.lists(st.text("._ABcd12", max_size=8), max_size=8).map(
+    lambda lines: "\n".join(lines).replace("1", "+C").replace("2", "-D")
+)
 
 
 @given(PAPERS)

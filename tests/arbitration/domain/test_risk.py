@@ -1,13 +1,13 @@
 """The order of the second look: a pure number and its reasons."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from arbitration.domain.risk import WEIGHTS, Looked, Risk, paces, risk_of
 from arbitration.events import Sanction
 
-NOON = datetime(2026, 11, 21, 12)
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 def at(seconds: float) -> datetime:

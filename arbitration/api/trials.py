@@ -1,0 +1,59 @@
+"""Bulletins corrected without being recorded: while one is written, and to practise."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from arbitration import queries
+from arbitration.desk import Desk
+from arbitration.domain.wire import bulletin_from_json
+from arbitration.presentation.trial import trial
+from arbitration.refusals import UnknownEntry
+from arbitration.serializers import AttemptQuerySerializer, BulletinSerializer, attempt_asked
+from arbitration.serializers.trials import PracticeSerializer, TrialSerializer
+from arbitration.training import consider, typed_exercise
+from engine.people import require
+from games.profiles import profile_named
+
+
+class BulletinTrialApi(APIView):
+    """What a bulletin would be given."""
+
+    @extend_schema(
+        operation_id="bulletin_try",
+        parameters=[AttemptQuerySerializer],
+        request=BulletinSerializer,
+        responses=TrialSerializer,
+    )
+    def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
+        """The verdict on a bulletin given whole; nothing is recorded."""
+        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        if queries.seat_of(partie, entry).centre != centre:
+            raise UnknownEntry
+        body = BulletinSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        desk = Desk.at(partie, centre)
+        found = desk.consider(desk.position(coup, attempt_asked(request.query_params)), body.bulletin())
+        return _answer(trial(found))
+
+
+class PracticeApi(APIView):
+    """A position of one's own."""
+
+    @extend_schema(operation_id="practise", request=PracticeSerializer, responses=TrialSerializer)
+    def post(self, request: Request) -> Response:
+        """The verdict on a bulletin at any position, under any regulation; nothing is recorded."""
+        require(request.user, "arbitration.practise")
+        body = PracticeSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        asked = body.validated_data
+        position = typed_exercise("\n".join(asked["board"]), asked["rack"]).position
+        bulletin = bulletin_from_json(asked["bulletin"])
+        return _answer(trial(consider(position, bulletin, profile_named(asked["ruleset"]), asked["plausible"])))
+
+
+def _answer(shown: dict[str, object]) -> Response:
+    return Response(TrialSerializer(shown).data, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,209 @@
+"""A bulletin written square by square: its page, and what it would be given before it is recorded."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from arbitration import queries
+from arbitration.commands import correct_bulletin, rectify_bulletin
+from arbitration.desk import Desk, meant, read_line
+from arbitration.domain.feuille import BulletinAlreadyRecorded
+from arbitration.paper_form import PaperForm, RectifyPaperForm, as_typed
+from arbitration.presentation import card, coup_context, coup_query, label
+from arbitration.presentation.trial import trial
+from arbitration.queries import DeskView, TableLine
+from arbitration.refusals import OtherTable, UnknownEntry, UnknownTable
+from arbitration.views.asked import attempt_of, coup_of
+from engine.events import Refusal
+from engine.eventstore import ConcurrencyError
+from engine.people import require
+from engine.web.idempotency import identified_by_form
+from engine.web.requests import from_htmx, signed_in
+from engine.web.sentences import translated
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """The bulletin that a page is about."""
+
+    view: DeskView
+    line: TableLine
+    coup: int
+    attempt: int
+
+    @property
+    def is_corrected(self) -> bool:
+        """Whether a verdict stands that needs a reason to be replaced: a presumed top needs none."""
+        return self.line.verdict is not None and not self.line.verdict.presumed
+
+    @property
+    def address(self) -> tuple[UUID, UUID, UUID, int]:
+        return self.view.partie, self.view.centre, self.line.entry, self.coup
+
+    def url(self, name: str) -> str:
+        return reverse(name, args=self.address) + coup_query({}, self.attempt)
+
+    def desk_url(self, table: int | None = None) -> str:
+        asked = {"coup": self.coup} if table is None else {"coup": self.coup, "table": table}
+        page = reverse("arbitration:entry", args=[self.view.partie, self.view.centre])
+        return page + coup_query(asked, self.attempt)
+
+
+@require_GET
+@login_required
+@never_cache
+def door(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
+    """From the line of the desk to the grid of its table: `?line=17 SIROP 9H 16`; without a table, they are listed."""
+    require(request.user, "arbitration.correct_bulletins", (partie, centre))
+    view = queries.desk(partie, centre, coup_of(request), attempt_of(request))
+    typed = request.GET.get("line", "").strip()
+    number = typed.split()[0] if typed else ""
+    line = next((each for each in view.tables if str(each.table) == number), None)
+    if line is None or view.coup is None or view.position is None:
+        error = translated(UnknownTable(table=number[:6])) if number and view.coup else ""
+        context = {"view": view, "partie": {"label": label(view)}, "typed": typed, "error": error}
+        return render(request, "arbitration/paper/door.html", context, status=422 if error else 200)
+    attempt = view.position.attempt
+    page = reverse("arbitration:paper", args=[partie, centre, line.entry, view.coup])
+    more = {"line": typed} if typed != number else {}
+    return redirect(page + coup_query(more, attempt))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def paper(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
+    """One bulletin on its grid. Recorded the first time; rectified, with a reason, when a verdict stands."""
+    require(request.user, "arbitration.correct_bulletins", (partie, centre))
+    sheet = _sheet(request, partie, centre, entry, coup)
+    if request.method == "POST":
+        # A first bulletin sent again stays one, even though its verdict stands by now.
+        kind = RectifyPaperForm if "reason" in request.POST else PaperForm
+        return _record(request, sheet, kind(request.POST))
+    kind = RectifyPaperForm if sheet.is_corrected else PaperForm
+    return _page(request, sheet, kind(initial=_initial(request, sheet)))
+
+
+@require_POST
+@login_required
+@never_cache
+def paper_trial(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
+    """The verdict on what is being written, nothing recorded: a fragment."""
+    require(request.user, "arbitration.correct_bulletins", (partie, centre))
+    if queries.seat_of(partie, entry).centre != centre:
+        raise UnknownEntry
+    desk = Desk.at(partie, centre)
+    position = desk.position(coup, attempt_of(request))
+    form = PaperForm(request.POST)
+    if not form.is_valid() or form.says_nothing:
+        return render(request, "arbitration/paper/_trial.html", {"errors": form.errors}, status=200)
+    return render(request, "arbitration/paper/_trial.html", {"trial": trial(desk.consider(position, form.bulletin()))})
+
+
+def _sheet(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> _Sheet:
+    attempt = attempt_of(request)
+    Desk.at(partie, centre).position(coup, attempt)  # refuses a coup that is not closed
+    view = queries.desk(partie, centre, coup, attempt)
+    line = next((each for each in view.tables if each.entry == entry), None)
+    if line is None:
+        raise UnknownEntry
+    return _Sheet(view, line, coup, attempt)
+
+
+def _initial(request: HttpRequest, sheet: _Sheet) -> dict[str, Any]:
+    """What the page begins with: the line being typed, else the bulletin that is recorded."""
+    if typed := request.GET.get("line", "").strip():
+        with suppress(Refusal):
+            return as_typed(_meant(sheet, typed))
+    recorded = queries.recorded_bulletin(sheet.view.partie, sheet.line.entry, sheet.coup, sheet.attempt)
+    return as_typed(recorded) if recorded and sheet.is_corrected else {}
+
+
+def _meant(sheet: _Sheet, typed: str) -> Any:
+    entered = read_line(typed)
+    if entered.table != sheet.line.table or sheet.view.position is None:
+        raise OtherTable(typed=entered.table, table=sheet.line.table)
+    return meant(entered, sheet.view.position)
+
+
+def _record(request: HttpRequest, sheet: _Sheet, form: PaperForm) -> HttpResponse:
+    if not form.is_valid():
+        return _refused(request, sheet, form, 422)
+    try:
+        form.check_written()
+        with identified_by_form(request):
+            _write(request, sheet, form)
+    except BulletinAlreadyRecorded as refusal:
+        return _now_with_a_reason(request, sheet, form, refusal)
+    except (Refusal, ConcurrencyError) as refusal:
+        form.add_error("paper", translated(refusal))
+        return _refused(request, sheet, form, refusal.status)
+    to = sheet.desk_url(sheet.line.table)
+    return HttpResponseClientRedirect(to) if from_htmx(request) else redirect(to)
+
+
+def _write(request: HttpRequest, sheet: _Sheet, form: PaperForm) -> None:
+    partie, _centre, entry, coup = sheet.address
+    by, bulletin = signed_in(request), form.bulletin()
+    if isinstance(form, RectifyPaperForm):
+        reason = form.cleaned_data["reason"]
+        rectify_bulletin(partie, entry, coup, bulletin, reason, attempt=sheet.attempt, by=by)
+    else:
+        correct_bulletin(partie, entry, coup, bulletin, attempt=sheet.attempt, by=by)
+
+
+def _refused(request: HttpRequest, sheet: _Sheet, form: PaperForm, status: int) -> HttpResponse:
+    if from_htmx(request):
+        return render(request, "arbitration/paper/_errors.html", {"form": form}, status=status)
+    return _page(request, sheet, form, status=status)
+
+
+def _now_with_a_reason(request: HttpRequest, sheet: _Sheet, form: PaperForm, refusal: Refusal) -> HttpResponse:
+    """Somebody recorded this bulletin meanwhile: what was written stays, and a reason is asked."""
+    if from_htmx(request):
+        form.add_error("paper", translated(refusal))
+        return _refused(request, sheet, form, refusal.status)
+    asking = RectifyPaperForm(initial=form.typed())
+    return _page(request, sheet, asking, status=refusal.status, error=translated(refusal))
+
+
+def _page(request: HttpRequest, sheet: _Sheet, form: PaperForm, *, status: int = 200, error: str = "") -> HttpResponse:
+    view, line = sheet.view, sheet.line
+    shown = trial(_desk_of(sheet).consider(_position(sheet), form.bulletin())) if _may_try(form) else None
+    context = {
+        "form": form,
+        "partie": {"label": label(view)},
+        "table": line.table,
+        "name": line.name,
+        "coup": coup_context(_position(sheet)),
+        "verdict": card(line.verdict, line.name) if line.verdict and sheet.is_corrected else None,
+        "trial": shown,
+        "post_url": sheet.url("arbitration:paper"),
+        "trial_url": sheet.url("arbitration:paper-trial"),
+        "back_url": sheet.desk_url(),
+        "error": error,
+        # what is kept in the browser is kept for this bulletin
+        "scope": "-".join(map(str, (signed_in(request).pk, view.partie, line.entry, sheet.coup, sheet.attempt))),
+    }
+    return render(request, "arbitration/paper/edit.html", context, status=status)
+
+
+def _may_try(form: PaperForm) -> bool:
+    return form.is_bound and form.is_valid() and not form.says_nothing
+
+
+def _desk_of(sheet: _Sheet) -> Desk:
+    return Desk.at(sheet.view.partie, sheet.view.centre)
+
+
+def _position(sheet: _Sheet) -> Any:
+    return _desk_of(sheet).position(sheet.coup, sheet.attempt)

@@ -1,0 +1,131 @@
+"""The training page: a position, a bulletin to write, the verdict with its path. Nothing is recorded."""
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from arbitration.domain.teaching import teaching_positions
+from arbitration.paper_form import PaperForm
+from arbitration.presentation.trial import trial
+from arbitration.training import (
+    Exercise,
+    consider,
+    drawn_key,
+    past_exercise,
+    teaching_exercise,
+    typed_exercise,
+)
+from arbitration.views.asked import coup_of
+from engine.events import Refusal
+from engine.people import require
+from engine.rules.profile import DEFAULT_PROFILE, RulesetProfile
+from engine.web.requests import from_htmx
+from engine.web.sentences import translated
+from games.domain.partie.refusals import PartieUnknown
+from games.profiles import profile_named, profile_shelf
+
+_DRAW = "tirer"
+
+
+class TrainingForm(PaperForm):
+    """A bulletin to try, under a regulation."""
+
+    plausible = forms.CharField(
+        label=_("Crosswords judged plausible"),
+        help_text=_("Words formed across that are not admitted but look admitted, with a space between them."),
+        required=False,
+        max_length=200,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+    profile = forms.ChoiceField(label=_("Regulation"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [(profile.name, profile.title) for profile in profile_shelf().sound()]
+        self.fields["profile"].choices = choices  # type: ignore[attr-defined]  # Field has no choices, ChoiceField has
+
+    def regulation(self) -> RulesetProfile:
+        return profile_named(self.cleaned_data["profile"] or DEFAULT_PROFILE)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def training(request: HttpRequest) -> HttpResponse:
+    """Positions to choose from; the one of the address, and the verdict on what is posted."""
+    require(request.user, "arbitration.practise")
+    if _DRAW in request.GET:
+        return redirect(f"{reverse('arbitration:training')}?position={drawn_key()}")
+    try:
+        exercise = _asked(request)
+    except Refusal as refusal:
+        return _page(request, None, status=refusal.status, error=translated(refusal))
+    if exercise is None:
+        return _page(request, None)
+    return _tried(request, exercise) if request.method == "POST" else _shown(request, exercise)
+
+
+def _asked(request: HttpRequest) -> Exercise | None:
+    """The exercise of an address; None where it names none. Raises a Refusal."""
+    query = request.GET
+    if key := query.get("position"):
+        return teaching_exercise(key)
+    if partie := query.get("partie"):
+        return past_exercise(_uuid(partie), coup_of(request) or 1)
+    if "tirage" in query:
+        return typed_exercise(query.get("grille", ""), query["tirage"])
+    return None
+
+
+def _uuid(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        raise PartieUnknown(partie=text[:36]) from None
+
+
+def _tried(request: HttpRequest, exercise: Exercise) -> HttpResponse:
+    form = TrainingForm(request.POST)
+    alone = from_htmx(request)
+    if not form.is_valid() or form.says_nothing:
+        context: dict[str, Any] = {"errors": form.errors}
+    else:
+        plausible = form.cleaned_data["plausible"].upper().split()
+        context = {"trial": trial(consider(exercise.position, form.bulletin(), form.regulation(), plausible))}
+    if alone:
+        return render(request, "arbitration/paper/_trial.html", context)
+    return _page(request, exercise, form=form, status=422 if form.errors else 200, **context)
+
+
+def _shown(request: HttpRequest, exercise: Exercise) -> HttpResponse:
+    initial = {"plausible": exercise.plausible, "profile": request.GET.get("reglement") or DEFAULT_PROFILE}
+    if "exemple" in request.GET:
+        initial = {**exercise.example, **initial}
+    return _page(request, exercise, form=TrainingForm(initial=initial))
+
+
+def _page(request: HttpRequest, exercise: Exercise | None, *, status: int = 200, **more: Any) -> HttpResponse:
+    page = reverse("arbitration:training")
+    context = {
+        "exercise": exercise,
+        "grid": exercise.position.grid.rows() if exercise else None,
+        "positions": [
+            {"key": each.key, "title": each.title, "articles": each.articles} for each in teaching_positions()
+        ],
+        "typed": {"grille": request.GET.get("grille", ""), "tirage": request.GET.get("tirage", "")},
+        "page_url": page,
+        "draw_url": f"{page}?{_DRAW}=1",
+        "example_url": f"{page}?position={exercise.key}&exemple=1" if exercise and exercise.key else "",
+        "here": request.get_full_path(),
+        "scope": f"training-{request.GET.urlencode()}",
+        **more,
+    }
+    return render(request, "arbitration/training.html", context, status=status)

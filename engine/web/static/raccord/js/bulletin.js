@@ -1,0 +1,348 @@
+// A bulletin written square by square. The text of the field is the bulletin: what is drawn comes from it and goes back to
+// it at each key, so that the form says the same with this script or without it. What is written is kept on this device
+// until the server has recorded it.
+
+const PREFIX = "raccord.paper.";
+const SIZE = 15;
+const PAUSE_MS = 250;
+const HELD = "_";
+const SENTINEL = "\u200b"; // so that a phone, whose keyboard names no key, still tells when it erases
+const NOT_KEPT = new Set(["csrfmiddlewaretoken", "command_id"]);
+
+const root = document.querySelector("[data-paper]");
+const form = root.closest("form");
+const sheet = root.querySelector("[data-paper-sheet]");
+const caret = root.querySelector("[data-paper-caret]");
+const field = form.elements.paper;
+const verdict = document.querySelector("[data-paper-trial]");
+const errors = form.querySelector("[data-paper-errors]");
+const said = root.querySelector("[data-paper-said]");
+const texts = root.dataset;
+
+const squares = new Map();
+const drawn = new Map();
+const cursor = { row: 7, col: 4 };
+let across = true;
+let raccord = false; // the letters that follow are raccord letters
+let asking = null;
+let pause = null;
+
+const key = (row, col) => `${row},${col}`;
+const at = (row, col) => squares.get(key(row, col));
+const here = () => at(cursor.row, cursor.col);
+const isInside = (row, col) => row >= 0 && row < SIZE && col >= 0 && col < SIZE;
+const ahead = (row, col, by = 1) => (across ? [row, col + by] : [row + by, col]);
+
+// --- the text of the bulletin -----------------------------------------------------------------------------
+
+function read(text) {
+  squares.clear();
+  text.split(/\r?\n/).forEach((line, row) => {
+    let col = 0;
+    for (let index = 0; index < line.length; index += 1, col += 1) {
+      const mark = "+-".includes(line[index]) ? line[index] : "";
+      const letter = mark ? line[(index += 1)] : line[index];
+      if (letter === HELD) squares.set(key(row, col), { letter: "" });
+      else if (/[A-Za-z]/.test(letter ?? "")) squares.set(key(row, col), square(letter, mark));
+    }
+  });
+}
+
+function square(letter, mark) {
+  const circled = !mark && letter !== letter.toUpperCase();
+  return { letter: letter.toUpperCase(), circled, raccord: mark === "+", struck: mark === "-" };
+}
+
+function write() {
+  const lines = [];
+  for (let row = 0; row < SIZE; row += 1) {
+    let line = "";
+    for (let col = 0; col < SIZE; col += 1) line += sign(at(row, col));
+    lines.push(line.replace(/\.+$/, ""));
+  }
+  return lines.join("\n").trimEnd();
+}
+
+function sign(there) {
+  if (!there) return ".";
+  if (!there.letter) return HELD;
+  const letter = there.circled ? there.letter.toLowerCase() : there.letter;
+  return (there.struck ? "-" : there.raccord ? "+" : "") + letter;
+}
+
+// --- drawing ------------------------------------------------------------------------------------------------
+
+function lay() {
+  for (let row = 0; row < SIZE; row += 1) {
+    for (let col = 0; col < SIZE; col += 1) {
+      const element = document.createElement("span");
+      element.className = "paper-square";
+      element.ariaHidden = "true";
+      Object.assign(element.dataset, { row, col });
+      drawn.set(key(row, col), element);
+      sheet.append(element);
+    }
+  }
+}
+
+function show() {
+  for (const [place, element] of drawn) {
+    const there = squares.get(place);
+    element.textContent = there ? there.letter || "·" : "";
+    element.dataset.mark = there ? markOf(there) : "";
+  }
+  caret.style.gridArea = `${cursor.row + 1} / ${cursor.col + 1}`;
+  caret.dataset.across = across;
+  caret.ariaLabel = describe();
+  caret.value = SENTINEL;
+  const turn = root.querySelector("[data-paper-key=turn]");
+  turn.setAttribute("aria-pressed", String(!across));
+  root.querySelector("[data-paper-turn]").textContent = across ? "→" : "↓";
+  root.querySelector("[data-paper-turn-text]").textContent = across ? texts.textAcross : texts.textDown;
+  root.querySelector('[data-paper-key="2"]').setAttribute("aria-pressed", String(raccord));
+}
+
+function markOf({ letter, circled, raccord: copied, struck }) {
+  if (!letter) return "held";
+  return struck ? "struck" : copied ? "raccord" : circled ? "circled" : "plain";
+}
+
+function describe() {
+  const where = texts.textSquare.replace("{row}", cursor.row + 1).replace("{col}", cursor.col + 1);
+  const there = here();
+  if (!there) return `${where}, ${texts.textEmpty}`;
+  const marks = { held: texts.textHeld, struck: texts.textStruck, raccord: texts.textRaccord, circled: texts.textCircled };
+  return [where, there.letter, marks[markOf(there)]].filter(Boolean).join(", ");
+}
+
+// --- writing ------------------------------------------------------------------------------------------------
+
+function go([row, col]) {
+  if (isInside(row, col)) Object.assign(cursor, { row, col });
+}
+
+function put(there) {
+  squares.set(key(cursor.row, cursor.col), there);
+  go(ahead(cursor.row, cursor.col));
+}
+
+// The letter that a mark is for: the one under the cursor, else the one just written.
+function marked() {
+  if (here()?.letter) return [cursor.row, cursor.col];
+  const before = ahead(cursor.row, cursor.col, -1);
+  return at(...before)?.letter ? before : null;
+}
+
+function mark(name) {
+  const place = marked();
+  if (!place) return;
+  const there = at(...place);
+  const marks = { circled: false, raccord: false, struck: false, [name]: !there[name] };
+  squares.set(key(...place), { letter: there.letter, ...marks });
+}
+
+function strikeWord() {
+  const place = marked();
+  if (!place) return;
+  let [row, col] = place;
+  const joins = (there) => there?.letter && !there.raccord;
+  while (joins(at(...ahead(row, col, -1)))) [row, col] = ahead(row, col, -1);
+  const struck = !at(...place).struck;
+  for (; joins(at(row, col)); [row, col] = ahead(row, col)) squares.set(key(row, col), { letter: at(row, col).letter, struck });
+}
+
+function erase() {
+  if (!here()) go(ahead(cursor.row, cursor.col, -1));
+  squares.delete(key(cursor.row, cursor.col));
+}
+
+function turn() {
+  across = !across;
+}
+
+const MARKS = {
+  1: () => mark("circled"),
+  2: () => {
+    if (here()?.letter) mark("raccord");
+    else raccord = !raccord;
+  },
+  3: () => mark("struck"),
+  4: strikeWord,
+  " ": () => put({ letter: "" }),
+  Backspace: erase,
+  Delete: () => squares.delete(key(cursor.row, cursor.col)),
+  turn,
+  clear: () => squares.clear(),
+  Home: () => go(across ? [cursor.row, 0] : [0, cursor.col]),
+  End: () => go(across ? [cursor.row, SIZE - 1] : [SIZE - 1, cursor.col]),
+};
+const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+// An arrow across the way of writing turns it; along it, moves.
+function arrow([down, right]) {
+  if ((right !== 0) !== across) turn();
+  else go([cursor.row + down, cursor.col + right]);
+}
+
+function type(sign_) {
+  const letter = sign_.normalize("NFD")[0].toUpperCase();
+  if (/[A-Z]/.test(letter)) put({ letter, circled: false, raccord, struck: false });
+  else MARKS[sign_]?.();
+}
+
+function changed() {
+  const text = write();
+  show();
+  said.textContent = describe();
+  if (text === field.value) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function onKey(event) {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Enter") {
+    event.preventDefault();
+    form.elements.reference.focus();
+  } else if (event.key in ARROWS || (event.key.length > 1 && event.key in MARKS)) {
+    event.preventDefault();
+    if (event.key in ARROWS) arrow(ARROWS[event.key]);
+    else MARKS[event.key]();
+    changed();
+  }
+}
+
+function onInput() {
+  if (caret.value === "") erase();
+  for (const letter of caret.value.replaceAll(SENTINEL, "")) type(letter);
+  changed();
+}
+
+function onSquare(event) {
+  const { row, col } = event.target.dataset;
+  if (row === undefined && event.target !== caret) return;
+  event.preventDefault();
+  if (event.target === caret) turn();
+  else go([Number(row), Number(col)]);
+  changed();
+  caret.focus();
+}
+
+function onTool(event) {
+  const name = event.target.closest("[data-paper-key]")?.dataset.paperKey;
+  if (name === undefined) return;
+  MARKS[name]();
+  changed();
+  caret.focus({ preventScroll: true });
+}
+
+// --- kept on this device --------------------------------------------------------------------------------------
+
+const kept = () => texts.scope && PREFIX + texts.scope;
+
+function keep() {
+  if (!kept()) return;
+  const values = [...new FormData(form)].filter(([name]) => !NOT_KEPT.has(name));
+  try {
+    localStorage.setItem(kept(), JSON.stringify(values));
+  } catch {
+    // A browser that stores nothing still sends the form.
+  }
+}
+
+function forget() {
+  if (kept()) localStorage.removeItem(kept());
+}
+
+// A line that the address brings is newer than what was kept; once it is here it is kept instead.
+function restore() {
+  const address = new URL(location.href);
+  if (address.searchParams.has("line")) {
+    address.searchParams.delete("line");
+    history.replaceState(null, "", address);
+    keep();
+    return;
+  }
+  const values = kept() && localStorage.getItem(kept());
+  root.querySelector("[data-paper-restored]").hidden = !values;
+  for (const [name, value] of JSON.parse(values || "[]")) {
+    const element = form.elements[name];
+    if (element?.type === "checkbox") element.checked = true;
+    else if (element) element.value = value;
+  }
+}
+
+// --- the server -------------------------------------------------------------------------------------------------
+
+function post(url, options = {}) {
+  return fetch(url, { method: "POST", body: new FormData(form), headers: { "HX-Request": "true" }, ...options });
+}
+
+async function tried() {
+  asking?.abort();
+  asking = new AbortController();
+  try {
+    const response = await post(texts.trial, { signal: asking.signal });
+    if (response.ok && !response.redirected) verdict.innerHTML = await response.text();
+  } catch {
+    // Newer letters have asked again, or there is no network: the next key asks.
+  }
+}
+
+function onChange() {
+  keep();
+  clearTimeout(pause);
+  pause = setTimeout(tried, PAUSE_MS);
+}
+
+function refuse(text) {
+  errors.replaceChildren(Object.assign(document.createElement("p"), { className: "field-error", textContent: text }));
+}
+
+async function onSubmit(event) {
+  event.preventDefault();
+  if (form.dataset.paperTry !== undefined) {
+    clearTimeout(pause);
+    await tried();
+    verdict.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  const button = form.querySelector("[type=submit]");
+  button.disabled = true;
+  try {
+    const response = await post(form.action);
+    const to = response.headers.get("HX-Redirect");
+    if (to) {
+      forget();
+      location.assign(to);
+    } else if (response.redirected || response.status === 401 || response.status === 403) refuse(texts.textLogin);
+    else if (response.status < 500) errors.innerHTML = await response.text();
+    else refuse(texts.textUnsent);
+  } catch {
+    refuse(texts.textUnsent);
+  } finally {
+    button.disabled = false;
+  }
+}
+
+lay();
+if (!form.querySelector(".field-error")) restore();
+read(field.value);
+root.querySelector("[data-paper-drawn]").hidden = false;
+root.querySelector("[data-paper-written]").hidden = true;
+const first = [...squares.keys()][0];
+if (first) go(first.split(",").map(Number));
+show();
+caret.addEventListener("keydown", onKey);
+caret.addEventListener("input", onInput);
+caret.addEventListener("focus", () => caret.setSelectionRange(1, 1));
+sheet.addEventListener("pointerdown", onSquare);
+root.querySelector(".paper-tools").addEventListener("click", onTool);
+form.addEventListener("input", (event) => event.target !== caret && onChange());
+form.addEventListener("submit", onSubmit);
+root.querySelector("[data-paper-forget]").addEventListener("click", () => {
+  forget();
+  location.reload();
+});
+if (matchMedia("(pointer: fine)").matches) caret.focus({ preventScroll: true });
+if (field.value.trim()) tried();
