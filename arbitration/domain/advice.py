@@ -7,7 +7,7 @@ from itertools import combinations
 from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.bulletin import Bulletin, Judgement, WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.geometry import Place
+from arbitration.domain.place import Place
 from arbitration.domain.position import Position
 from arbitration.domain.verdict import Verdict
 from arbitration.domain.word import outcome_of
