@@ -18,14 +18,10 @@ _CAPITALS = frozenset(ALPHABET)
 Squares = int
 
 
-def _by_index(cells: tuple[int, ...]) -> tuple[int, ...]:
-    """A table of cells put in the order of the text; the grille type is its own mirror, so both directions agree."""
-    rows = (cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
-    return (1, *chain.from_iterable((*row, 1) for row in rows))
-
-
-LETTER_TIMES_AT = _by_index(LETTER_TIMES)
-WORD_TIMES_AT = _by_index(WORD_TIMES)
+# The multipliers put in the order of the text; the grille type is its own mirror, so both directions agree.
+_ROWS = range(0, SIZE * SIZE, SIZE)
+LETTER_TIMES_AT = (1, *chain.from_iterable((*LETTER_TIMES[start : start + SIZE], 1) for start in _ROWS))
+WORD_TIMES_AT = (1, *chain.from_iterable((*WORD_TIMES[start : start + SIZE], 1) for start in _ROWS))
 
 
 @dataclass(frozen=True, slots=True)

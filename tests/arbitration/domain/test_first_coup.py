@@ -92,3 +92,13 @@ def test_dup_4_3_the_maximum_and_an_avertissement():
 def test_club_8_the_maximum_without_sanction():
     verdict = judged(OPEN, bulletin("FEDAYIN H", "H4", 98), CLUB)
     assert (verdict.score, verdict.motif, verdict.avertissement, verdict.articles) == (110, None, False, ("CLUB-8",))
+
+
+def test_fisf_5_4_1_d_every_letter_that_lacks_is_named_in_order():
+    verdict = judged(position(rack="FADESTU", coup=1), bulletin("FEDAYIN H"))
+    assert verdict.path[0] == "FEDAYIN demande I, N, Y, que le tirage ne donne pas."
+
+
+def test_fisf_5_4_1_c_at_the_first_coup_too():
+    beside = bulletin("FEDAYIN H", None, 110, word("ANTICONSTITUTION H", (3, 0)))
+    assert told(judged(OPEN, beside)) == (0, "Z_ERREUR_GRILLE")

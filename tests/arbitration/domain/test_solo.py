@@ -26,3 +26,11 @@ def test_fisf_5_9_f_an_average_is_no_word():
     scores = {"a": 50, "b": 48}
     assert solo_of(FISF, scores, 16, averages={"a"}) is None
     assert solo_of(replace(FISF, solo_for_average=True), scores, 16, averages={"a"}) == Solo("a", 10)
+
+
+def test_fisf_3_5_a_one_point_alone_is_a_solo():
+    assert solo_of(FISF, {"a": 1, "b": 0}, 16) == Solo("a", 10)
+
+
+def test_dup_2_6_4_sixteen_players_are_enough():
+    assert solo_of(OLDER, {"a": 50, "b": 48}, 16) == Solo("a", 10)
