@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 from arbitration import queries
 from arbitration.batch import Answer
 from arbitration.commands import correct_bulletin, enter_bulletins, rectify_bulletin, withdraw_bulletin
-from arbitration.presentation import card, table_line
+from arbitration.presentation import Card, card, cards, table_line
 from arbitration.refusals import UnknownEntry
 from arbitration.serializers import (
     AnswersSerializer,
@@ -147,14 +147,15 @@ def _check_centre(partie: UUID, centre: UUID, entry: UUID) -> None:
 
 
 def _shown(answers: list[Answer]) -> list[dict[str, Any]]:
-    names = queries.names_of_entries(answer.verdict.entry for answer in answers if answer.verdict)
-    return [_answer(answer, names) for answer in answers]
+    rows = [answer.verdict for answer in answers if answer.verdict]
+    shown = {row.event: one for row, one in zip(rows, cards(rows), strict=True)}
+    return [_answer(answer, shown) for answer in answers]
 
 
-def _answer(answer: Answer, names: dict[UUID, str]) -> dict[str, Any]:
+def _answer(answer: Answer, shown: dict[UUID, Card]) -> dict[str, Any]:
     status = "withdrawn" if answer.withdrawn else "recorded"
     if answer.verdict:
-        verdict = VerdictSerializer(card(answer.verdict, names[answer.verdict.entry])).data
+        verdict = VerdictSerializer(shown[answer.verdict.event]).data
         return {"id": str(answer.id), "status": status, "verdict": verdict}
     if answer.withdrawn:
         return {"id": str(answer.id), "status": status}
@@ -167,8 +168,7 @@ def _answer(answer: Answer, names: dict[UUID, str]) -> dict[str, Any]:
 
 
 def _verdict(row: Any, status: int = 200) -> Response:
-    name = queries.names_of_entries([row.entry])[row.entry]
-    return Response(VerdictSerializer(card(row, name)).data, status=status)
+    return Response(VerdictSerializer(cards([row])[0]).data, status=status)
 
 
 def _secret(data: Any) -> Response:

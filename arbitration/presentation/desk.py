@@ -1,16 +1,20 @@
 """Verdicts and desks as plain values, for templates and for the API."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from arbitration import queries
+from arbitration.domain import texts
 from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.events import Sanction
 from arbitration.models import BulletinRow
-from arbitration.queries import DeskView, TableLine
+from arbitration.queries import Count, DeskView, TableLine
 from engine.people.vault import texts_of
 from engine.web.templatetags.raccord import typo
 from games.queries import CoupPosition, played_coups
@@ -18,8 +22,12 @@ from games.queries import CoupPosition, played_coups
 Card = dict[str, Any]
 
 
-def card(row: BulletinRow, name: str = "") -> Card:
-    """A verdict as the verdict card and the API show it; `motifs` are the sentences of a billet."""
+def card(row: BulletinRow, name: str = "", count: Count | None = None) -> Card:
+    """A verdict as the verdict card and the API show it; `motifs` are the sentences of a billet.
+
+    `count` is that of the player now: it is told beside a verdict that adds to it.
+    """
+    warned = row.disciplinary or row.sanction == Sanction.AVERTISSEMENT.value
     return {
         "entry": row.entry,
         "table": row.table,
@@ -35,9 +43,12 @@ def card(row: BulletinRow, name: str = "") -> Card:
         "sanction": row.sanction,
         "disciplinary": row.disciplinary,
         "motifs": _motifs(row.motifs),
-        "articles": row.articles,
+        "articles": [*row.articles, "5.9"] if row.moyenne else row.articles,
         "named_words": row.named_words,
-        "path": [typo(step) for step in row.path],
+        "path": [typo(step) for step in _path(row)],
+        "questions": row.questions,
+        "moyenne": row.moyenne,
+        "ledger": _beside(count) if count and warned else "",
         "rectification": row.rectification,
         "adjudicated": adjudicated(row),
         "presumed": row.presumed,
@@ -81,6 +92,51 @@ def _state(row: BulletinRow) -> str:
     return "withdrawn" if row.withdrawn else "replaced"
 
 
+def ledger_text(count: Count) -> str:
+    """FISF 5.9.b: the avertissements so far, and what they cost: "4 avertissements : −5"."""
+    number = ngettext("%(count)s avertissement", "%(count)s avertissements", count.total) % {"count": count.total}
+    if not count.withdrawn:
+        return number
+    return _("%(avertissements)s: −%(points)s") % {"avertissements": number, "points": count.withdrawn}
+
+
+def _beside(count: Count) -> str:
+    """The same beside the verdict that adds to it: whoever reads it need not know when points are withdrawn."""
+    told = ledger_text(count)
+    return _("%(told)s at the end of the partie") % {"told": told} if count.withdrawn else told
+
+
+def _path(row: BulletinRow) -> list[str]:
+    """FISF 5.9.f: what explains a moyenne stands in the place of the zero."""
+    if not row.moyenne:
+        return list(row.path)
+    zero = texts.SANCTION_NULLITE.partition("{")[0]
+    return [*(step for step in row.path if not step.startswith(zero)), *_moyenne(row)]
+
+
+def _moyenne(row: BulletinRow) -> Iterator[str]:
+    found: Mapping[str, Any] = row.moyenne or {}
+    yield texts.MOYENNE.format(words=", ".join(row.named_words), coup=found["first_coup"])
+    if found["decided"]:
+        sentence = texts.MOYENNE_DECIDED
+    elif not found["over"]:
+        sentence = texts.MOYENNE_PROPOSED
+    elif found["capped"]:
+        sentence = texts.MOYENNE_CAPPED
+    else:
+        sentence = texts.MOYENNE_OVER if found["over"] > 1 else texts.MOYENNE_OVER_ONE
+    yield sentence.format(over=found["over"], score=found["score"])
+
+
+def cards(rows: Sequence[BulletinRow]) -> list[Card]:
+    """Verdicts of one partie, with the names and the counts of their players."""
+    if not rows:
+        return []
+    entries = [row.entry for row in rows]
+    names, counts = queries.names_of_entries(entries), queries.counts_of(rows[0].partie, entries)
+    return [card(row, names[row.entry], counts[row.entry]) for row in rows]
+
+
 def address(name: str, view: DeskView, **more: Any) -> str:
     """The address of a page of a desk, for the coup that it shows: a later coup must not catch its lines."""
     url = reverse(name, kwargs={"partie": view.partie, "centre": view.centre, **more})
@@ -97,14 +153,16 @@ def coup_query(asked: Mapping[str, Any], attempt: int) -> str:
 
 
 def table_line(line: TableLine, view: DeskView, *, may_correct: bool = False) -> Card:
-    verdict = card(line.verdict, line.name) if line.verdict else None
+    verdict = card(line.verdict, line.name, line.count) if line.verdict else None
     return {
         "table": line.table,
         "entry": line.entry,
         "name": line.name,
         "state": line.state,
         "verdict": verdict,
-        "avertissements": line.avertissements,
+        "avertissements": line.count.total,
+        "withdrawn": line.count.withdrawn,
+        "ledger": ledger_text(line.count) if line.count.total else "",
         "rectify_url": address("arbitration:rectify", view, entry=line.entry, coup=view.coup)
         if verdict and may_correct and not verdict["presumed"]
         else "",

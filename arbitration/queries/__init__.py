@@ -7,7 +7,6 @@ from arbitration.queries.desk import (
     EntryPoint,
     Found,
     TableLine,
-    avertissements_of,
     desk,
     entry_points,
     found_top,
@@ -33,15 +32,18 @@ from arbitration.queries.judgements import (
     precedents,
     register,
 )
+from arbitration.queries.ledger import Count, LedgerLine, avertissements_of, counts_of, ledger_lines
 from arbitration.queries.moyennes import Moyennes, moyennes_in
 from arbitration.queries.whole import recorded_bulletin
 
 __all__ = [
     "Billet",
     "CentreProgress",
+    "Count",
     "DeskView",
     "EntryPoint",
     "Found",
+    "LedgerLine",
     "Moyennes",
     "Precedents",
     "RegisterPage",
@@ -49,10 +51,12 @@ __all__ = [
     "TableLine",
     "avertissements_of",
     "billets_of",
+    "counts_of",
     "desk",
     "entry_points",
     "found_top",
     "is_arbitre_of",
+    "ledger_lines",
     "looks_of",
     "moyennes_in",
     "names_of_entries",

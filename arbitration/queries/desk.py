@@ -4,28 +4,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count as Counted
+from django.db.models import Q
 
-from arbitration.domain.ledger import counts_on, kept_of_annulled
-from arbitration.events import Sanction
 from arbitration.models import ArbitreRow, BulletinRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
+from arbitration.queries.ledger import Count, counts_of
 from arbitration.refusals import NotPlayedHere, UnknownEntry
 from engine.eventstore import head
 from engine.people.identities import names_of_groups
-from engine.rules.profile import RulesetProfile
 from games.domain.partie.refusals import CoupNotPublic
-from games.queries import CoupPosition, coup_position, profile_of, state_of, was_annulled
+from games.queries import CoupPosition, coup_position, was_annulled
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """One table of the arbitre's page. `avertissements` counts those of the whole partie, or competition (FISF 5.9)."""
+    """One table of the arbitre's page, with what its avertissements come to (FISF 5.9)."""
 
     table: int
     entry: UUID
     name: str
     verdict: BulletinRow | None
-    avertissements: int
+    count: Count
 
     @property
     def state(self) -> str:
@@ -151,7 +150,7 @@ def _name(model: type[CentreRow | CompetitionRow], key: UUID) -> str:
 def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[SeatRow]) -> Iterable[TableLine]:
     entries = [seat.entry for seat in seats]
     verdicts = {row.entry: row for row in standing(partie, entries=entries, coup=position.coup)} if position else {}
-    avertissements = avertissements_of(partie, entries, position.profile if position else None)
+    counts = counts_of(partie, entries)
     names = names_of_entries(entries)
     for seat in seats:
         yield TableLine(
@@ -159,7 +158,7 @@ def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[Se
             entry=seat.entry,
             name=names[seat.entry],
             verdict=verdicts.get(seat.entry),
-            avertissements=avertissements.get(seat.entry, 0),
+            count=counts[seat.entry],
         )
 
 
@@ -202,54 +201,14 @@ def verdicts_of(partie: UUID, entry: UUID, coup: int, attempt: int = 1) -> list[
     )
 
 
-def avertissements_of(partie: UUID, entries: Sequence[UUID], profile: RulesetProfile | None = None) -> dict[UUID, int]:
-    """FISF 5.9: avertissements of each entry in the partie, disciplinary ones besides (FISF 5.8).
-
-    Those of annulled coups, as far as the regulation keeps them (FISF 3.6); those of the parties of the competition
-    before it too, where the count goes on (Q13). `profile` is that of the partie, where the caller has it.
-    """
-    profile = profile or profile_of(partie)
-    totals = _avertissements_in(partie, entries, profile)
-    for each in _parties_before(partie) if counts_on(profile) else ():
-        for entry, count in _avertissements_in(each, entries, profile_of(each)).items():
-            totals[entry] = totals.get(entry, 0) + count
-    return totals
-
-
-def _parties_before(partie: UUID) -> list[UUID]:
-    """The parties of the competition before this one, but those whose results are annulled (FISF 3.7.e)."""
-    played = round_of(partie)
-    before = RoundPartieRow.objects.filter(competition=played.competition, round__lt=played.round)
-    return [row.partie for row in before if not state_of(row.partie).results_annulled]
-
-
-def _avertissements_in(partie: UUID, entries: Sequence[UUID], profile: RulesetProfile) -> dict[UUID, int]:
-    counted = _counted(BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries))
-    totals = {entry: bulletin + disciplinary for entry, bulletin, disciplinary in counted}
-    annulled = _counted(BulletinRow.objects.filter(partie=partie, annulled=True, entry__in=entries))
-    for entry, bulletin, disciplinary in annulled:
-        totals[entry] = totals.get(entry, 0) + kept_of_annulled(profile, bulletin, disciplinary)
-    return totals
-
-
-def _counted(rows: "QuerySet[BulletinRow]") -> list[tuple[UUID, int, int]]:
-    """(entry, avertissements for the bulletin itself, disciplinary ones) of these verdicts."""
-    return list(
-        rows.values_list("entry").annotate(
-            bulletin=Count("event", filter=Q(sanction=Sanction.AVERTISSEMENT.value)),
-            disciplinary=Count("event", filter=Q(disciplinary=True)),
-        )
-    )
-
-
 def progress(partie: UUID, coup: int) -> list[CentreProgress]:
     """How many bulletins of a coup each centre has corrected, of how many expected."""
     competition = round_of(partie).competition
     seated = SeatRow.objects.filter(competition=competition, table__isnull=False)
-    expected = dict(seated.values_list("centre").annotate(count=Count("entry")))
+    expected = dict(seated.values_list("centre").annotate(count=Counted("entry")))
     verdicts = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True)
-    presumed = Count("event", filter=Q(presumed=True))
-    counted = verdicts.values_list("centre").annotate(count=Count("event"), presumed=presumed)
+    presumed = Counted("event", filter=Q(presumed=True))
+    counted = verdicts.values_list("centre").annotate(count=Counted("event"), presumed=presumed)
     corrected = {centre: (count, unread) for centre, count, unread in counted}
     names = dict(CentreRow.objects.filter(centre__in=expected).values_list("centre", "name"))
     lines = [

@@ -107,6 +107,16 @@ class AdjudicatedSerializer(serializers.Serializer):
     path = serializers.ListField(child=serializers.CharField())
 
 
+class MoyenneSerializer(serializers.Serializer):
+    """FISF 5.9: the moyenne paid in the place of a zero; `over` counts its players, 0 where the arbitre decided."""
+
+    score = serializers.IntegerField()
+    capped = serializers.BooleanField()
+    over = serializers.IntegerField()
+    first_coup = serializers.IntegerField()
+    decided = serializers.BooleanField()
+
+
 class VerdictSerializer(serializers.Serializer):
     """The verdict on a bulletin: points, the one sanction of FISF 5.8, articles, and the path that led there."""
 
@@ -126,6 +136,9 @@ class VerdictSerializer(serializers.Serializer):
     articles = serializers.ListField(child=serializers.CharField())
     named_words = serializers.ListField(child=serializers.CharField())
     path = serializers.ListField(child=serializers.CharField())
+    questions = serializers.ListField(child=serializers.CharField())
+    moyenne = MoyenneSerializer(allow_null=True)
+    ledger = serializers.CharField()
     presumed = serializers.BooleanField()
     stands = serializers.BooleanField()
     withdrawn = serializers.BooleanField()
@@ -158,12 +171,16 @@ class AnswersSerializer(serializers.Serializer):
 
 
 class DeskTableSerializer(serializers.Serializer):
-    """`verdict` is null while the bulletin is to be entered; `avertissements` counts those of the partie."""
+    """`verdict` is null while the bulletin is to be entered; `avertissements` counts those of the player so far.
+
+    `withdrawn`: the points that those of this partie cost at its end.
+    """
 
     table = serializers.IntegerField()
     entry = serializers.UUIDField()
     name = serializers.CharField()
     avertissements = serializers.IntegerField()
+    withdrawn = serializers.IntegerField()
     verdict = VerdictSerializer(allow_null=True)
 
 

@@ -103,7 +103,7 @@ def test_a_line_is_taken_back_and_its_verdict_stays_readable(closed):
     assert standing(closed) == []
     (row,) = queries.verdicts_of(closed.partie, closed.entries[0], 1)
     assert (row.score, row.stands, row.withdrawn) == (106, False, True)
-    assert queries.avertissements_of(closed.partie, closed.entries[:1]) == {}
+    assert queries.avertissements_of(closed.partie, closed.entries[:1]) == {closed.entries[0]: 0}
     (again,) = closed.enter("1 /")
     assert again.verdict.score == 0
 

@@ -30,7 +30,7 @@ def test_fisf_5_8_a_disciplinary_avertissement_adds_to_another(hall):
     beside_a_zero = sanctioned(2, Sanction.NULLITE, disciplinary=True)
     entry = corrected(hall, 1, both, beside_a_zero, sanctioned(3), sanctioned(4, Sanction.PENALITE), verdict(5, 10))
     other = corrected(hall, 2, verdict(1, 10))
-    assert queries.avertissements_of(hall.partie, hall.entries) == {entry: 4, other: 0}
+    assert queries.avertissements_of(hall.partie, [entry, other]) == {entry: 4, other: 0}
 
 
 def test_an_avertissement_rectified_away_counts_no_more(hall):

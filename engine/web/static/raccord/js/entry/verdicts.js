@@ -14,7 +14,7 @@ export function showVerdict(verdict, line) {
   const label = card.querySelector("[data-field=sanction]");
   const path = card.querySelector("[data-field=path]");
   const articles = card.querySelector("[data-field=articles]");
-  for (const name of ["table", "name", "word", "ref"]) fill(card, name, verdict[name]);
+  for (const name of ["table", "name", "word", "ref", "ledger"]) fill(card, name, verdict[name]);
   fill(card, "score", number(verdict.score));
   card.dataset.line = line;
   card.dataset.sanction = label.dataset.sanction = sanction;

@@ -1,0 +1,101 @@
+"""The avertissements of the players and what they will cost, as the arbitre follows them (FISF 5.9.b)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models import Count as Counted
+from django.db.models import Q, QuerySet
+
+from arbitration.domain.ledger import counts_on, kept_of_annulled, penalty_of_partie, threshold
+from arbitration.events import Sanction
+from arbitration.models import BulletinRow, RoundPartieRow
+from engine.rules.profile import RulesetProfile
+from games.queries import profile_of, state_of
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The avertissements of an entry, disciplinary ones besides (FISF 5.8).
+
+    earlier: in the parties of the competition before this one, 0 where each counts from zero (Q13); here: in this one,
+    those of annulled coups as far as the regulation keeps them (FISF 3.6); costly: the one that first costs; withdrawn:
+    the points that those of this partie cost at its end.
+    """
+
+    earlier: int
+    here: int
+    costly: int
+    withdrawn: int
+
+    @property
+    def total(self) -> int:
+        return self.earlier + self.here
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """What earned an entry an avertissement, or two with the `disciplinary` one; the coup may be `annulled` since."""
+
+    coup: int
+    motifs: tuple[str, ...]
+    disciplinary: bool
+    annulled: bool
+
+
+def counts_of(partie: UUID, entries: Sequence[UUID]) -> dict[UUID, Count]:
+    """FISF 5.9.b: the count of each entry, and what it comes to."""
+    state = state_of(partie)
+    profile, costly = state.profile, threshold(state.profile, state.kind)
+    here = _avertissements_in(partie, entries, profile)
+    earlier: dict[UUID, int] = {}
+    for each in _parties_before(partie) if counts_on(profile) else ():
+        for entry, count in _avertissements_in(each, entries, profile_of(each)).items():
+            earlier[entry] = earlier.get(entry, 0) + count
+    return {entry: _count(profile, costly, earlier.get(entry, 0), here.get(entry, 0)) for entry in entries}
+
+
+def avertissements_of(partie: UUID, entries: Sequence[UUID]) -> dict[UUID, int]:
+    """How many each entry has, as they will cost."""
+    return {entry: count.total for entry, count in counts_of(partie, entries).items()}
+
+
+def ledger_lines(partie: UUID, entries: Sequence[UUID]) -> Mapping[UUID, list[LedgerLine]]:
+    """The avertissements of each entry in the partie, coup by coup; those of annulled coups among them."""
+    warned = Q(sanction=Sanction.AVERTISSEMENT.value) | Q(disciplinary=True)
+    rows = BulletinRow.objects.filter(warned, Q(stands=True) | Q(annulled=True), partie=partie, entry__in=entries)
+    lines: dict[UUID, list[LedgerLine]] = {entry: [] for entry in entries}
+    for row in rows.order_by("coup", "attempt"):
+        motifs = tuple(row.motifs) if row.sanction == Sanction.AVERTISSEMENT.value else ()
+        lines[row.entry].append(LedgerLine(row.coup, motifs, row.disciplinary, row.annulled))
+    return lines
+
+
+def _count(profile: RulesetProfile, costly: int, earlier: int, here: int) -> Count:
+    return Count(earlier, here, costly, penalty_of_partie(profile, earlier, here, costly))
+
+
+def _parties_before(partie: UUID) -> Iterable[UUID]:
+    """The parties of the competition before this one, but those whose results are annulled (FISF 3.7.e)."""
+    played = RoundPartieRow.objects.get(partie=partie)
+    before = RoundPartieRow.objects.filter(competition=played.competition, round__lt=played.round)
+    return [row.partie for row in before if not state_of(row.partie).results_annulled]
+
+
+def _avertissements_in(partie: UUID, entries: Sequence[UUID], profile: RulesetProfile) -> dict[UUID, int]:
+    counted = _counted(BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries))
+    totals = {entry: bulletin + disciplinary for entry, bulletin, disciplinary in counted}
+    annulled = _counted(BulletinRow.objects.filter(partie=partie, annulled=True, entry__in=entries))
+    for entry, bulletin, disciplinary in annulled:
+        totals[entry] = totals.get(entry, 0) + kept_of_annulled(profile, bulletin, disciplinary)
+    return totals
+
+
+def _counted(rows: "QuerySet[BulletinRow]") -> list[tuple[UUID, int, int]]:
+    """(entry, avertissements for the bulletin itself, disciplinary ones) of these verdicts."""
+    return list(
+        rows.values_list("entry").annotate(
+            bulletin=Counted("event", filter=Q(sanction=Sanction.AVERTISSEMENT.value)),
+            disciplinary=Counted("event", filter=Q(disciplinary=True)),
+        )
+    )
