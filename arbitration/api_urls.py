@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbitration.api import bulletins, trials
+from arbitration.api import bulletins, sanctions, trials
 
 urlpatterns = [
     path(
@@ -27,4 +27,22 @@ urlpatterns = [
     ),
     path("training/", trials.PracticeApi.as_view(), name="api-practise"),
     path("parties/<uuid:partie>/bulletins/progress/", bulletins.ProgressApi.as_view(), name="api-bulletins-progress"),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/judgements/",
+        sanctions.JudgeApi.as_view(),
+        name="api-bulletin-judge",
+    ),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/moyenne/",
+        sanctions.MoyenneApi.as_view(),
+        name="api-bulletin-moyenne",
+    ),
+    path("judgements/", sanctions.JudgementsApi.as_view(), name="api-judgements"),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/billets/", sanctions.BilletsApi.as_view(), name="api-billets"),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/billets/<uuid:entry>/<int:coup>/",
+        sanctions.BilletApi.as_view(),
+        name="api-billet",
+    ),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/ledger/", sanctions.LedgerApi.as_view(), name="api-ledger"),
 ]

@@ -8,8 +8,19 @@ from django.utils.translation import gettext_lazy as _
 from arbitration.domain.decision import Decision, motifs_of
 from arbitration.domain.texts import MOTIF_LABELS
 from arbitration.domain.verdict import AVERTISSEMENTS, NULLITES, PENALITE
+from arbitration.events import JudgementSubject
+from arbitration.queries import Sought
 from engine.rules.profile import RulesetProfile
 from engine.web.templatetags.raccord import typo
+
+SUBJECTS = {
+    JudgementSubject.PLAUSIBILITY: _("Plausibility of a word formed across"),
+    JudgementSubject.ILLEGIBLE: _("Illegible word"),
+    JudgementSubject.PRESENTATION: _("Presentation that makes it hard to read"),
+    JudgementSubject.DISCIPLINE: _("Disciplinary avertissement"),
+    JudgementSubject.GRAVE: _("Serious disciplinary motive: zero"),
+}
+_ANSWERS = [("yes", _("Yes")), ("no", _("No"))]
 
 
 class RectifyForm(forms.Form):
@@ -73,3 +84,69 @@ def _sanctions(profile: RulesetProfile) -> list[tuple[Any, Any]]:
         if own := [(motif, typo(MOTIF_LABELS[motif])) for motif in motifs if motif in known]:
             choices.append((label, own))
     return choices
+
+
+class JudgeForm(forms.Form):
+    """What the arbitre saw of a bulletin; words formed across are judged where they are asked about."""
+
+    subject = forms.ChoiceField(
+        label=_("What is judged"),
+        choices=[(subject.value, label) for subject, label in SUBJECTS.items()],
+        initial=JudgementSubject.PRESENTATION.value,
+    )
+    words = forms.CharField(
+        label=_("Words judged"),
+        help_text=_("For the plausibility alone: the words formed across, with a space between them."),
+        max_length=200,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+    answer = forms.ChoiceField(label=_("Answer"), choices=_ANSWERS, widget=forms.RadioSelect)
+    reason = forms.CharField(label=_("Reason"), max_length=500, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+
+    def judged(self) -> dict[str, Any]:
+        """What the command takes."""
+        given = self.cleaned_data
+        return {
+            "subject": JudgementSubject(given["subject"]),
+            "words": tuple(given["words"].split()),
+            "answer": given["answer"] == "yes",
+            "reason": given["reason"],
+        }
+
+
+class MoyenneForm(forms.Form):
+    """The moyenne of a player who is alone, and why."""
+
+    score = forms.IntegerField(
+        label=_("Points granted"), min_value=0, max_value=999, widget=forms.NumberInput(attrs={"autofocus": True})
+    )
+    reason = forms.CharField(label=_("Reason"), max_length=500, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+
+
+class RegisterForm(forms.Form):
+    """What is looked for in the register of judgements."""
+
+    word = forms.CharField(label=_("Word, or a part of it"), max_length=15, required=False)
+    subject = forms.ChoiceField(
+        label=_("What is judged"),
+        choices=[("", _("Everything")), *((subject.value, label) for subject, label in SUBJECTS.items())],
+        required=False,
+    )
+    answer = forms.ChoiceField(label=_("Answer"), choices=[("", _("Both")), *_ANSWERS], required=False)
+    article = forms.CharField(label=_("Article"), max_length=20, required=False)
+    since = forms.DateField(label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"}))
+    until = forms.DateField(label=_("To"), required=False, widget=forms.DateInput(attrs={"type": "date"}))
+
+    def sought(self) -> Sought:
+        """What the query takes; a field that makes no sense looks for nothing."""
+        self.is_valid()
+        given = self.cleaned_data
+        return Sought(
+            word=given.get("word", ""),
+            subject=JudgementSubject(given["subject"]) if given.get("subject") else None,
+            answer={"yes": True, "no": False}.get(given.get("answer", "")),
+            article=given.get("article", ""),
+            since=given.get("since"),
+            until=given.get("until"),
+        )

@@ -114,3 +114,9 @@ class NoSuchCoup(Refusal):
     status = 422
     message = N_("Nobody plays coup %(coup)s knowing this billet.")
     article = "FISF 5.9"
+
+
+class NoSuchBillet(Refusal):
+    code = "arbitration.no_such_billet"
+    status = 422
+    message = N_("There is no such billet.")

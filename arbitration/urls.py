@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbitration.views import desk, paper, training
+from arbitration.views import billets, desk, judgements, paper, training
 from arbitration.views.rectify import rectify
 
 app_name = "arbitration"
@@ -28,4 +28,19 @@ urlpatterns = [
         paper.paper_trial,
         name="paper-trial",
     ),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/juger/",
+        judgements.judge,
+        name="judge",
+    ),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/moyenne/",
+        judgements.moyenne,
+        name="moyenne",
+    ),
+    path("arbitrage/jugements/", judgements.register, name="judgements"),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/billets/", billets.billets, name="billets"),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/billets/imprimer/", billets.billets_print, name="billets-print"),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/billets.pdf", billets.billets_pdf, name="billets-pdf"),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/avertissements/", billets.ledger, name="ledger"),
 ]

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from engine.web.pages import pages
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from games.queries import PartieSummary
 from tournaments.queries import CompetitionPage, CompetitionSummary, RoundSummary, StandingsPage
@@ -116,22 +117,6 @@ def standings_context(table: StandingsPage, request: HttpRequest) -> dict[str, A
         "updated_at": table.updated_at,
         "pages": pages(request, table.number, table.count),
     }
-
-
-def pages(request: HttpRequest, number: int, count: int) -> dict[str, Any]:
-    """Where a page of a list stands among `count`, and the addresses of its neighbours."""
-    return {
-        "number": number,
-        "count": count,
-        "previous_url": _page_url(request, number - 1) if number > 1 else "",
-        "next_url": _page_url(request, number + 1) if number < count else "",
-    }
-
-
-def _page_url(request: HttpRequest, number: int) -> str:
-    query = request.GET.copy()
-    query["page"] = str(number)
-    return f"{request.path}?{query.urlencode()}"
 
 
 def named_centres(centres: Iterable[tuple[UUID, str]]) -> list[dict[str, str]]:

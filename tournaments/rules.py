@@ -62,6 +62,11 @@ def is_juge_arbitre_somewhere(user: User) -> bool:
     return user.pk is not None and JugeArbitreRow.objects.filter(account=user.pk).exists()
 
 
+@rules.predicate
+def is_arbitre_somewhere(user: User) -> bool:
+    return user.pk is not None and ArbitreRow.objects.filter(account=user.pk).exists()
+
+
 _conducts = is_federation_staff | (is_signed_in & is_juge_arbitre)
 
 rules.add_perm("tournaments.create_competition", is_federation_staff)
@@ -80,3 +85,7 @@ rules.add_perm(
     is_federation_staff | (is_signed_in & (is_arbitre_of_desk | is_juge_arbitre_of_desk)),
 )
 rules.add_perm("arbitration.practise", is_signed_in)
+rules.add_perm(
+    "arbitration.read_judgements",
+    is_federation_staff | (is_signed_in & (is_arbitre_somewhere | is_juge_arbitre_somewhere)),
+)

@@ -49,7 +49,7 @@ class BulletinsApi(APIView):
             "expected": len(view.tables),
             "tables": [table_line(line, view) for line in view.tables],
         }
-        return _secret(DeskSerializer(shown).data)
+        return secret(DeskSerializer(shown).data)
 
     @extend_schema(
         operation_id="bulletins_enter",
@@ -75,10 +75,10 @@ class BulletinApi(APIView):
     def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         """The verdicts on a bulletin, those taken back or replaced included, the last one first."""
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        _check_centre(partie, centre, entry)
+        check_centre(partie, centre, entry)
         rows = queries.verdicts_of(partie, entry, coup, attempt_asked(request.query_params))
         name = queries.names_of_entries([entry])[entry]
-        return _secret(VerdictSerializer([card(row, name) for row in rows], many=True).data)
+        return secret(VerdictSerializer([card(row, name) for row in rows], many=True).data)
 
     @extend_schema(
         operation_id="bulletin_correct",
@@ -88,7 +88,7 @@ class BulletinApi(APIView):
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
-        _check_centre(partie, centre, entry)
+        check_centre(partie, centre, entry)
         body = BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         attempt = attempt_asked(request.query_params)
@@ -101,7 +101,7 @@ class BulletinApi(APIView):
     def delete(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         """Take back a bulletin just entered; its verdict stays readable."""
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
-        _check_centre(partie, centre, entry)
+        check_centre(partie, centre, entry)
         attempt = attempt_asked(request.query_params)
         withdraw_bulletin(partie, entry, coup, attempt=attempt, by=signed_in(request))
         return Response(status=204)
@@ -118,7 +118,7 @@ class RectifyApi(APIView):
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
-        _check_centre(partie, centre, entry)
+        check_centre(partie, centre, entry)
         body = RectificationSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         attempt = attempt_asked(request.query_params)
@@ -137,11 +137,11 @@ class ProgressApi(APIView):
             position = coup_position(partie)
             coup = position.coup if position else None
         centres = queries.progress(partie, coup) if coup else []
-        return _secret(ProgressSerializer({"coup": coup, "centres": centres}).data)
+        return secret(ProgressSerializer({"coup": coup, "centres": centres}).data)
 
 
-def _check_centre(partie: UUID, centre: UUID, entry: UUID) -> None:
-    # The permission was asked for this centre: an entry of another one is not reached through it.
+def check_centre(partie: UUID, centre: UUID, entry: UUID) -> None:
+    """The permission was asked for this centre: an entry of another one is not reached through it."""
     if queries.seat_of(partie, entry).centre != centre:
         raise UnknownEntry
 
@@ -171,5 +171,6 @@ def _verdict(row: Any, status: int = 200) -> Response:
     return Response(VerdictSerializer(cards([row])[0]).data, status=status)
 
 
-def _secret(data: Any) -> Response:
+def secret(data: Any) -> Response:
+    """An answer that nothing on its way keeps."""
     return Response(data, headers={"Cache-Control": "no-store"})

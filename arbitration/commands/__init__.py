@@ -1,7 +1,7 @@
 """What arbitres write. The only writer of feuille streams."""
 
 from arbitration.batch import Answer, Line
-from arbitration.commands.billets import Handed, deliver_billets, keep_billet_back
+from arbitration.commands.billets import MAX_BILLETS, Handed, deliver_billets, keep_billet_back
 from arbitration.commands.bulletins import (
     MAX_LINES,
     correct_bulletin,
@@ -13,6 +13,7 @@ from arbitration.commands.judgements import judge_bulletin
 from arbitration.commands.moyennes import decide_moyenne
 
 __all__ = [
+    "MAX_BILLETS",
     "MAX_LINES",
     "Answer",
     "Handed",

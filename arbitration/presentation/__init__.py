@@ -14,18 +14,32 @@ from arbitration.presentation.desk import (
     table_line,
     tables_context,
 )
+from arbitration.presentation.sanctions import (
+    beside_context,
+    billet_card,
+    billet_cards,
+    entered,
+    ledger_context,
+    reader_of,
+)
 
 __all__ = [
     "Card",
     "address",
+    "beside_context",
+    "billet_card",
+    "billet_cards",
     "card",
     "cards",
     "coup_context",
     "coup_query",
+    "entered",
     "entry_context",
     "history",
     "label",
+    "ledger_context",
     "ledger_text",
+    "reader_of",
     "table_line",
     "tables_context",
 ]

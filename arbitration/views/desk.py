@@ -15,7 +15,15 @@ from arbitration import queries
 from arbitration.batch import Line
 from arbitration.commands import MAX_LINES, enter_bulletins
 from arbitration.domain.bare_score import TopNotKnown
-from arbitration.presentation import address, card, coup_query, entry_context, tables_context
+from arbitration.presentation import (
+    address,
+    beside_context,
+    card,
+    coup_query,
+    entry_context,
+    reader_of,
+    tables_context,
+)
 from arbitration.queries import DeskView
 from arbitration.views.asked import attempt_of, coup_of
 from engine.events import Refusal
@@ -47,6 +55,9 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     if target == "tables":
         context = tables_context(view, _last_closed(partie), may_correct=_may_correct(request, view))
         return render(request, "arbitration/_tables.html", context)
+    if target == "beside":
+        beside = beside_context(view, reader_of(signed_in(request)), may_correct=_may_correct(request, view))
+        return render(request, "arbitration/_beside.html", {"beside": beside, "fragment_url": request.get_full_path()})
     if target == "no-coup":
         return HttpResponseClientRefresh() if view.position else HttpResponse(status=204)
     return _page(request, view, verdict=_verdict_of_table(view, request.GET.get("table", "")))
@@ -103,7 +114,8 @@ def _page(request: HttpRequest, view: DeskView, *, status: int = 200, **more: An
     context = entry_context(
         view, _last_closed(view.partie), signed_in(request).pk, may_correct=_may_correct(request, view)
     )
-    return render(request, "arbitration/entry.html", {**context, **more}, status=status)
+    beside = beside_context(view, reader_of(signed_in(request)), may_correct=context["may_correct"])
+    return render(request, "arbitration/entry.html", {**context, "beside": beside, **more}, status=status)
 
 
 def _may_correct(request: HttpRequest, view: DeskView) -> bool:
@@ -113,7 +125,7 @@ def _may_correct(request: HttpRequest, view: DeskView) -> bool:
 def _verdict_of_table(view: DeskView, table: str) -> dict[str, Any] | None:
     """The verdict just recorded, after the redirection of a form."""
     found = [line for line in view.tables if str(line.table) == table]
-    return card(found[0].verdict, found[0].name) if found and found[0].verdict else None
+    return card(found[0].verdict, found[0].name, found[0].count) if found and found[0].verdict else None
 
 
 def _last_closed(partie: UUID) -> int | None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.people import allowed
+from engine.web.pages import pages
 from engine.web.printing import printed
 from engine.web.requests import page_asked
 from games import queries as games
@@ -29,7 +30,7 @@ def parties(request: HttpRequest) -> HttpResponse:
     names = names_of_competitions(each.competition for each in page.parties if each.competition)
     context = {
         "parties": [presentation.partie_item(each, names) for each in page.parties],
-        "pages": presentation.pages(request, page.number, page.count),
+        "pages": pages(request, page.number, page.count),
         "may_import": allowed(request.user, "games.import_partie"),
         "current": "parties",
     }

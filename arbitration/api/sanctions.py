@@ -1,0 +1,125 @@
+"""Judgements, moyennes, billets and avertissements over the API."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from arbitration import queries
+from arbitration.api.bulletins import check_centre, secret
+from arbitration.commands import Handed, decide_moyenne, deliver_billets, judge_bulletin, keep_billet_back
+from arbitration.presentation import billet_cards, cards, entered, ledger_context, reader_of
+from arbitration.serializers import AttemptQuerySerializer, VerdictSerializer, attempt_asked
+from arbitration.serializers.sanctions import (
+    BilletSerializer,
+    BilletsQuerySerializer,
+    DecidedMoyenneSerializer,
+    DeliveredSerializer,
+    DeliverSerializer,
+    JudgeSerializer,
+    LedgerSerializer,
+    RegisterSerializer,
+    SoughtSerializer,
+)
+from engine.people import require
+from engine.web.requests import signed_in
+
+
+class JudgeApi(APIView):
+    """What only a person can decide of a bulletin: plausibility, legibility, presentation, discipline."""
+
+    @extend_schema(
+        operation_id="bulletin_judge",
+        parameters=[AttemptQuerySerializer],
+        request=JudgeSerializer,
+        responses=VerdictSerializer,
+    )
+    def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
+        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        check_centre(partie, centre, entry)
+        body = JudgeSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        attempt = attempt_asked(request.query_params)
+        row = judge_bulletin(partie, entry, coup, **body.judged(), attempt=attempt, by=signed_in(request))
+        return Response(VerdictSerializer(cards([row])[0]).data)
+
+
+class MoyenneApi(APIView):
+    """The moyenne of a player who is alone with his arbitre (FISF 5.9)."""
+
+    @extend_schema(operation_id="bulletin_moyenne", request=DecidedMoyenneSerializer, responses=VerdictSerializer)
+    def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
+        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        check_centre(partie, centre, entry)
+        body = DecidedMoyenneSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        row = decide_moyenne(partie, entry, coup, **body.validated_data, by=signed_in(request))
+        return Response(VerdictSerializer(cards([row])[0]).data)
+
+
+class JudgementsApi(APIView):
+    """The register of judgements of the federation."""
+
+    @extend_schema(operation_id="judgements_search", parameters=[SoughtSerializer], responses=RegisterSerializer)
+    def get(self, request: Request) -> Response:
+        require(request.user, "arbitration.read_judgements")
+        asked = SoughtSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        page = queries.register(reader_of(signed_in(request)), asked.sought(), asked.validated_data["page"])
+        shown = {
+            "page": page.number,
+            "pages": page.count,
+            "found": page.found,
+            "judgements": [entered(each) for each in page.judgements],
+        }
+        return secret(RegisterSerializer(shown).data)
+
+
+class BilletsApi(APIView):
+    """The billets de correction of a centre."""
+
+    @extend_schema(
+        operation_id="billets_read", parameters=[BilletsQuerySerializer], responses=BilletSerializer(many=True)
+    )
+    def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
+        require(request.user, "arbitration.view_bulletins", (partie, centre))
+        asked = BilletsQuerySerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        found = queries.billets_of(partie, centre, **asked.validated_data)
+        return secret(BilletSerializer(billet_cards(partie, found), many=True).data)
+
+    @extend_schema(operation_id="billets_deliver", request=DeliverSerializer, responses=DeliveredSerializer)
+    def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
+        """Billets are in the hands of their players; those that were already are left as they are."""
+        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        body = DeliverSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        delivered: dict[str, Any] = body.delivered()
+        return Response({"delivered": deliver_billets(partie, centre, by=signed_in(request), **delivered)})
+
+
+class BilletApi(APIView):
+    """One billet."""
+
+    @extend_schema(operation_id="billet_keep_back", parameters=[AttemptQuerySerializer], responses={204: None})
+    def delete(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
+        """It was not handed over after all."""
+        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        check_centre(partie, centre, entry)
+        handed = Handed(entry, coup, attempt_asked(request.query_params))
+        keep_billet_back(partie, handed, by=signed_in(request))
+        return Response(status=204)
+
+
+class LedgerApi(APIView):
+    """The avertissements of the players of a centre, and what they cost (FISF 5.9.b)."""
+
+    @extend_schema(operation_id="ledger_read", responses=LedgerSerializer(many=True))
+    def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
+        require(request.user, "arbitration.view_bulletins", (partie, centre))
+        view = queries.desk(partie, centre)
+        lines = queries.ledger_lines(partie, [line.entry for line in view.tables])
+        return secret(LedgerSerializer(ledger_context(view, lines), many=True).data)

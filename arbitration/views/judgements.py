@@ -1,0 +1,136 @@
+"""What only a person can decide: asked beside the verdict, given with a reason, kept in a register."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from arbitration import queries
+from arbitration.commands import decide_moyenne, judge_bulletin
+from arbitration.events import JudgementSubject
+from arbitration.forms import JudgeForm, MoyenneForm, RegisterForm
+from arbitration.presentation import card, entered, label, reader_of
+from arbitration.queries import DeskView, TableLine
+from arbitration.refusals import UnknownEntry
+from arbitration.views.asked import attempt_of
+from arbitration.views.desk import after
+from engine.events import Refusal
+from engine.people import require
+from engine.web.idempotency import identified_by_form
+from engine.web.pages import pages
+from engine.web.requests import page_asked, signed_in
+from engine.web.sentences import translated
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def judge(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
+    """Judge a bulletin; the words that are asked about come from the page of the tables."""
+    require(request.user, "arbitration.correct_bulletins", (partie, centre))
+    attempt = attempt_of(request)
+    view, line = _line(partie, centre, entry, coup, attempt)
+    form = JudgeForm(_completed(request, line) if request.method == "POST" else None)
+
+    def record() -> None:
+        judge_bulletin(partie, entry, coup, **form.judged(), attempt=attempt, by=signed_in(request))
+
+    return _answered(request, form, record, "arbitration/judge.html", view, line)
+
+
+def _completed(request: HttpRequest, line: TableLine) -> Any:
+    """The words ticked; where none is, all those in question are implausible, or the only one is plausible."""
+    given, words = request.POST.copy(), " ".join(request.POST.getlist("words")).split()
+    if line.verdict and given.get("subject") == JudgementSubject.PLAUSIBILITY.value and not words:
+        asked = queries.open_questions([line.verdict]).get(line.entry, ())
+        if given.get("answer") == "no" or len(asked) == 1:
+            words = list(asked)
+    given["words"] = " ".join(words)
+    return given
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def moyenne(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
+    """Q12: the moyenne of a player who is alone with his arbitre."""
+    require(request.user, "arbitration.correct_bulletins", (partie, centre))
+    view, line = _line(partie, centre, entry, coup, attempt_of(request))
+    form = MoyenneForm(request.POST if request.method == "POST" else None)
+
+    def record() -> None:
+        decide_moyenne(partie, entry, coup, **form.cleaned_data, by=signed_in(request))
+
+    return _answered(request, form, record, "arbitration/moyenne.html", view, line)
+
+
+def _line(partie: UUID, centre: UUID, entry: UUID, coup: int, attempt: int) -> tuple[DeskView, TableLine]:
+    view = queries.desk(partie, centre, coup, attempt)
+    line = next((line for line in view.tables if line.entry == entry and line.verdict), None)
+    if line is None:
+        raise UnknownEntry
+    return view, line
+
+
+def _answered(  # noqa: PLR0917  (a form, what it does, and the page that shows it)
+    request: HttpRequest,
+    form: forms.Form,
+    record: Callable[[], None],
+    template: str,
+    view: DeskView,
+    line: TableLine,
+) -> HttpResponse:
+    """The form, or the page of the tables once it is recorded; a refusal is said beside what was typed."""
+    assert line.verdict
+    assert view.position
+    back = after(view.partie, view.centre, view.position.coup, line.table, view.position.attempt)
+    status = 200
+    if request.method == "POST":
+        status = _recorded(request, form, record)
+        if status == 200:
+            return redirect(back)
+    context = {
+        "form": form,
+        "partie": {"id": view.partie, "label": label(view)},
+        "coup": view.position.coup,
+        "verdict": card(line.verdict, line.name, line.count),
+        "submit": _("Record"),
+        "back_url": back,
+    }
+    return render(request, template, context, status=status)
+
+
+def _recorded(request: HttpRequest, form: forms.Form, record: Callable[[], None]) -> int:
+    if not form.is_valid():
+        return 422
+    try:
+        with identified_by_form(request):
+            record()
+    except Refusal as refusal:
+        form.add_error(None, translated(refusal))
+        return refusal.status
+    return 200
+
+
+@require_GET
+@login_required
+@never_cache
+def register(request: HttpRequest) -> HttpResponse:
+    """What arbitres have judged, everywhere; nothing of a partie that is being played elsewhere."""
+    require(request.user, "arbitration.read_judgements")
+    form = RegisterForm(request.GET)
+    page = queries.register(reader_of(signed_in(request)), form.sought(), page_asked(request))
+    context = {
+        "form": form,
+        "judgements": [entered(each) for each in page.judgements],
+        "found": page.found,
+        "pages": pages(request, page.number, page.count),
+    }
+    return render(request, "arbitration/judgements.html", context)
