@@ -116,7 +116,7 @@ def billet_card(billet: Billet, count: Count | None = None) -> Card:
     row = billet.verdict
     return {
         **card(row, billet.name, count),
-        "required": billet.required,
+        "compulsory": billet.required,
         "pending": billet.is_pending,
         "delivered_before": row.delivered_before,
         "delivered_complete": row.delivered_complete,

@@ -76,13 +76,13 @@ class BilletsQuerySerializer(serializers.Serializer):
 
 
 class BilletSerializer(VerdictSerializer):
-    """A verdict to be told (FISF 5.9). `required`: it must be handed over; `pending`: it still must be.
+    """A verdict to be told (FISF 5.9). `compulsory`: it must be handed over; `pending`: it still must be.
 
     `delivered_before`: the first coup that the player plays knowing it; `delivered_complete`: it told the motif.
     """
 
     attempt = serializers.IntegerField()
-    required = serializers.BooleanField()
+    compulsory = serializers.BooleanField()
     pending = serializers.BooleanField()
     delivered_before = serializers.IntegerField(allow_null=True)
     delivered_complete = serializers.BooleanField()
@@ -99,7 +99,7 @@ class HandedSerializer(serializers.Serializer):
 class DeliverSerializer(serializers.Serializer):
     """Billets handed over; `before_coup` is the coup running or to come unless an earlier one is said."""
 
-    billets = HandedSerializer(many=True, min_length=1, max_length=MAX_BILLETS)
+    billets = serializers.ListField(child=HandedSerializer(), min_length=1, max_length=MAX_BILLETS)
     complete = serializers.BooleanField(default=True)
     before_coup = serializers.IntegerField(min_value=2, max_value=1000, default=None, allow_null=True)
 
