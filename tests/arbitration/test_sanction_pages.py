@@ -259,7 +259,7 @@ def test_a_billet_that_does_not_exist_is_not_handed_over(arbitre, sanctioned, ke
     assert post(arbitre, address("billets", sanctioned), billet=key).status_code in {404, 422}
 
 
-def test_fisf_5_9_d_a_rectification_has_its_billet(arbitre, sanctioned):
+def test_fisf_5_9_a_a_rectification_has_its_billet(arbitre, sanctioned):
     from arbitration.commands import rectify_bulletin  # noqa: PLC0415
 
     rectify_bulletin(sanctioned.partie, sanctioned.entries[0], 1, "1 BATEAUX H6 106", "mal lu", by=sanctioned.arbitre)
