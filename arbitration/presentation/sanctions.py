@@ -85,14 +85,16 @@ def bulletin_address(name: str, view: DeskView, entry: UUID) -> str:
 
 
 def precedents_text(found: Precedents | None) -> str:
-    """ "Judged plausible 3 times, implausible once"; "" without a precedent."""
+    """ "Judged plausible 3 times, implausible 1 time"; "" without a precedent."""
     if found is None or not (found.yes or found.no):
         return ""
     told = []
     if found.yes:
-        told.append(ngettext("plausible once", "plausible %(count)s times", found.yes) % {"count": found.yes})
+        told.append(ngettext("plausible %(count)s time", "plausible %(count)s times", found.yes) % {"count": found.yes})
     if found.no:
-        told.append(ngettext("implausible once", "implausible %(count)s times", found.no) % {"count": found.no})
+        told.append(
+            ngettext("implausible %(count)s time", "implausible %(count)s times", found.no) % {"count": found.no}
+        )
     return _("Judged %(answers)s") % {"answers": ", ".join(told)}
 
 
