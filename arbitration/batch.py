@@ -5,9 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from arbitration.desk import Desk, Sheet, meant, read_line, seat_as_opened
+from arbitration.desk import Desk, Sheet, meant, seat_as_opened
 from arbitration.domain.bare_score import top_meant
-from arbitration.domain.entry_line import EntryKind
+from arbitration.domain.entry_line import EntryKind, parse_line
 from arbitration.domain.feuille import BulletinAlreadyRecorded, RectifiedSince, correct, withdraw
 from arbitration.events import BulletinCorrected
 from arbitration.models import BulletinRow, SeatRow
@@ -77,7 +77,7 @@ class Batch:
         """A line that cannot be read refuses itself when it is decided."""
         for line in lines:
             with suppress(Refusal):
-                if seat := self.tables.get(read_line(line.text.strip()).table):
+                if seat := self.tables.get(parse_line(line.text.strip()).table):
                     yield seat.entry
 
     def _taken_back(self, lines: Sequence[Line]) -> Iterator[UUID]:
@@ -104,7 +104,7 @@ class Batch:
             if self.sent[line.id] != what:
                 raise LineReused
             return
-        entered = read_line(text)
+        entered = parse_line(text)
         if line.presumed and entered.kind is not EntryKind.SCORE:
             raise OnlyTheTopIsPresumed
         position = self.desk.open_position(line.coup, line.attempt)

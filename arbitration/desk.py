@@ -10,7 +10,7 @@ from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.advice import Considered, advice_for
 from arbitration.domain.bare_score import bulletin_meant
 from arbitration.domain.bulletin import Bulletin, Judgement
-from arbitration.domain.entry_line import Entry, LineUnreadable, parse_line
+from arbitration.domain.entry_line import Entry
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
 from arbitration.domain.position import Position
 from arbitration.domain.verdict import ADJUDICATOR, Verdict
@@ -35,8 +35,6 @@ from games.placements import placements_worth
 from games.queries import CoupPosition, coup_position, was_annulled
 from games.streams import partie_stream
 from tournaments.streams import competition_stream
-
-LONGEST_LINE = 80
 
 
 @dataclass
@@ -167,13 +165,6 @@ class Desk:
 
     def appends(self) -> list[Append]:
         return [Append(sheet.stream, sheet.events, sheet.version) for sheet in self.sheets.values() if sheet.events]
-
-
-def read_line(text: str) -> Entry:
-    """A line of the arbitre, understood; a text pasted from elsewhere is not read at all."""
-    if len(text) > LONGEST_LINE:
-        raise LineUnreadable
-    return parse_line(text)
 
 
 def meant(entry: Entry, position: CoupPosition) -> Bulletin:

@@ -8,9 +8,10 @@ from django.db import transaction
 from arbitration import queries
 from arbitration.batch import Answer, Batch, Line, answer_of
 from arbitration.commands.moyennes import settle_moyennes
-from arbitration.desk import Desk, meant, read_line, seat_as_opened
+from arbitration.desk import Desk, meant, seat_as_opened
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision, check, decided
+from arbitration.domain.entry_line import parse_line
 from arbitration.domain.feuille import FEUILLE, NoBulletinToRectify, correct, rectify, withdraw
 from arbitration.domain.judgement import as_judged
 from arbitration.domain.wire import bulletin_from_json
@@ -135,7 +136,7 @@ def _read_again(desk: Desk, position: CoupPosition, seat: SeatRow, line: str | B
     if isinstance(line, Bulletin):
         read, typed = line, ""
     elif typed := line.strip():
-        entered = read_line(typed)
+        entered = parse_line(typed)
         if entered.table != seat.table:
             raise OtherTable(typed=entered.table, table=seat.table)
         read = meant(entered, position)

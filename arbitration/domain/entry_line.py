@@ -10,6 +10,7 @@ from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from engine.events import N_, Refusal
 from engine.rules.reference import Direction, Reference
 
+LONGEST_LINE = 80
 HIGHEST_SCORE = 1999  # nothing on a grid is worth as much: a longer number is a slip of the keys
 ILLEGIBLE_REFERENCE = "?"
 
@@ -35,6 +36,8 @@ MOTIF_MENU: Mapping[str, str] = MappingProxyType(
     }
 )
 
+# Spaces of all kinds count as spaces.
+_ODD = re.compile(r"[^A-Za-z0-9()/?\s-]")
 _LINE = re.compile(r"(?P<table>[0-9]{1,5})(?:\s+(?P<rest>\S.*))?")
 _SCORE = re.compile(r"[0-9]+")
 _ZERO = re.compile(r"0\s*(?P<letter>[A-Za-z])")
@@ -54,6 +57,18 @@ class LineUnreadable(Refusal):
         "This line is not understood. Type the table, then a score, a word with reference and score, "
         "0 and the letter of a motif, / for no bulletin or - for a blank one."
     )
+
+
+class LineTooLong(LineUnreadable):
+    code = "arbitration.line_too_long"
+    message = N_("A line has at most %(most)s characters; this one has %(count)s.")
+
+
+class OddCharacters(LineUnreadable):
+    """What comes from elsewhere brings them: accents, curly quotes, dashes, signs that are not even seen."""
+
+    code = "arbitration.odd_characters"
+    message = N_("No line holds %(characters)s. Words are typed without accents, numbers in plain digits.")
 
 
 class TableMissing(LineUnreadable):
@@ -115,6 +130,10 @@ class Entry:
 
 def parse_line(text: str) -> Entry:
     """A line of the arbitre; raises LineUnreadable, one of its kinds, or ReferenceUnreadable."""
+    if len(text) > LONGEST_LINE:
+        raise LineTooLong(most=LONGEST_LINE, count=len(text))
+    if odd := _ODD.findall(text):
+        raise OddCharacters(characters=", ".join(map(_shown, dict.fromkeys(odd))))
     line = _LINE.fullmatch(text.strip())
     if line is None:
         raise TableMissing
@@ -132,6 +151,10 @@ def parse_line(text: str) -> Entry:
     if word := _WORD.fullmatch(rest):
         return _with_word(table, word)
     raise LineUnreadable
+
+
+def _shown(character: str) -> str:
+    return character if character.isprintable() else f"U+{ord(character):04X}"
 
 
 def _with_word(table: int, found: re.Match[str]) -> Entry:

@@ -15,7 +15,8 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from arbitration import queries
 from arbitration.commands import correct_bulletin, rectify_bulletin
-from arbitration.desk import Desk, meant, read_line
+from arbitration.desk import Desk, meant
+from arbitration.domain.entry_line import parse_line
 from arbitration.domain.feuille import BulletinAlreadyRecorded
 from arbitration.paper_form import PaperForm, RectifyPaperForm, as_typed
 from arbitration.presentation import card, coup_context, coup_query, label
@@ -129,7 +130,7 @@ def _initial(request: HttpRequest, sheet: _Sheet) -> dict[str, Any]:
 
 
 def _meant(sheet: _Sheet, typed: str) -> Any:
-    entered = read_line(typed)
+    entered = parse_line(typed)
     if entered.table != sheet.line.table or sheet.view.position is None:
         raise OtherTable(typed=entered.table, table=sheet.line.table)
     return meant(entered, sheet.view.position)

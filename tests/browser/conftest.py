@@ -28,8 +28,9 @@ _FLAGS = (
 
 # What Chromium, or htmx, says of a refusal that the page shows, and of a cut or a busy server that the test makes.
 _EXPECTED = re.compile(
-    r"Failed to load resource: .*(status of (403|404|409|410|422|503)|ERR_INTERNET_DISCONNECTED)"
-    r"|WebSocket connection to .*ERR_INTERNET_DISCONNECTED"
+    r"Failed to load resource: .*(status of (403|404|409|410|422|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RE(FUSED|SET))"
+    r"|WebSocket connection to .*(ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RE(FUSED|SET))"
+    r"|htmx:(afterRequest|sendError), \[object HTMLElement\]"
     r"|Response Status Error Code (403|404|409|410|422|503) from "
 )
 
@@ -111,38 +112,57 @@ def played(_halls: dict[str, Site]) -> Site:
 
 
 @pytest.fixture(scope="session")
-def sixty(_halls: dict[str, Site]) -> Site:
-    """A competition of sixty tables in one centre, its first coup closed, no bulletin entered."""
-    return _halls["sixty"]
-
-
-@pytest.fixture(scope="session")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with one account of staff, and nothing else."""
     with _served(tmp_path_factory.mktemp("empty"), "empty") as (url, _made):
         yield url
 
 
+class Server:
+    """The embedded server in a process of its own, on a database of its own; it may be killed, and started again."""
+
+    def __init__(self, data: Path, state: str) -> None:
+        kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+        self._environment = kept | {
+            "DJANGO_SETTINGS_MODULE": "deploy.settings",
+            "DATA_DIR": str(data),
+            "DEFAULT_LEXICON": NAME,
+        }
+        self._run("manage.py", "migrate", "--verbosity=0")
+        seeded = self._run("-m", "tests.browser.seed", str(data / "lexicons"), state)
+        self.made: dict[str, dict[str, str]] = json.loads(seeded.stdout)
+        self.start()
+
+    def _run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        run = [sys.executable, *arguments]
+        return subprocess.run(run, cwd=ROOT, env=self._environment, check=True, capture_output=True, text=True)
+
+    def start(self, port: str = "0") -> None:
+        serve = [sys.executable, "manage.py", "serve", "--port", port]
+        self._process = subprocess.Popen(serve, cwd=ROOT, env=self._environment, stdout=subprocess.PIPE, text=True)
+        self.url = _address(self._process)
+
+    def kill(self) -> None:
+        """As when the current is cut."""
+        self._process.kill()
+        self._process.wait()
+
+    def start_again(self) -> None:
+        """At the address that pages know."""
+        self.start(port=self.url.rsplit(":", 1)[1].strip("/"))
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(timeout=20)
+
+
 @contextmanager
 def _served(data: Path, state: str) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
-    environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")} | {
-        "DJANGO_SETTINGS_MODULE": "deploy.settings",
-        "DATA_DIR": str(data),
-        "DEFAULT_LEXICON": NAME,
-    }
-    run = [sys.executable, "manage.py"]
-    subprocess.run([*run, "migrate", "--verbosity=0"], cwd=ROOT, env=environment, check=True)
-    seeded = subprocess.run(
-        [sys.executable, "-m", "tests.browser.seed", str(data / "lexicons"), state],
-        cwd=ROOT, env=environment, check=True, capture_output=True, text=True,
-    )  # fmt: skip
-    serve = [*run, "serve", "--port", "0"]
-    server = subprocess.Popen(serve, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
+    server = Server(data, state)
     try:
-        yield _address(server), json.loads(seeded.stdout)
+        yield server.url, server.made
     finally:
-        server.terminate()
-        server.wait(timeout=20)
+        server.stop()
 
 
 def _address(server: subprocess.Popen[str]) -> str:

@@ -1,4 +1,4 @@
-"""`python -m tests.browser.seed LEXICONS empty|halls`: what the pages are tried on, its ids as JSON.
+"""`python -m tests.browser.seed LEXICONS empty|halls|desks`: what the pages are tried on, its ids as JSON.
 
 Runs in a process of its own, on the database of the server, through the real commands.
 """
@@ -16,6 +16,7 @@ STAFF, JUGE, ARBITRE = (f"{who}@exemple.invalid" for who in ("staff", "juge", "a
 PLAYERS = (("Colette", "Bonnard"), ("Amadou", "Diallo"), ("Élise", "Péloquin"), ("René", "Zimmermann"))
 FIRST_NAMES = ("Anne", "Bernard", "Claire", "Denis", "Edith", "Francis")
 LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard", "Hubert", "Imbert", "Julien")
+DESKS = ("pace", "top", "faults", "cut")
 # Right, wrong score, wrong place, nothing.
 BULLETINS = ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU K4 20", "4 /")
 
@@ -32,17 +33,25 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return {}
     juge = Account.objects.create_user(JUGE, PASSWORD, display_name="Juge-arbitre")
     arbitre = Account.objects.create_user(ARBITRE, PASSWORD, display_name="Arbitre")
+    if state == "desks":
+        return _ids({name: _desk(name, staff, juge, arbitre) for name in DESKS})
     names = ("open", "other", "clock", "played", "afternoon", "shared")
     halls = {name: _open(name, staff, juge, arbitre) for name in names}
     _play(halls["played"]["partie"], halls["played"]["centre"], staff)
-    halls["sixty"] = _open("sixty", staff, juge, arbitre, players=_sixty())
-    _start(halls["sixty"]["partie"], staff)
-    _close(halls["sixty"]["partie"], "BATEAUX", staff)
+    return _ids(halls)
+
+
+def _ids(halls: dict[str, dict[str, UUID]]) -> dict[str, dict[str, str]]:
     return {name: {kind: str(id_) for kind, id_ in made.items()} for name, made in halls.items()}
 
 
-def _sixty() -> list[tuple[str, str]]:
-    return [(first, last) for first in FIRST_NAMES for last in LAST_NAMES]
+def _desk(name: str, staff, juge, arbitre) -> dict[str, UUID]:
+    """A competition of sixty tables in one centre, its first coup closed, no bulletin entered."""
+    players = [(first, last) for first in FIRST_NAMES for last in LAST_NAMES]
+    made = _open(name, staff, juge, arbitre, players)
+    _start(made["partie"], staff)
+    _close(made["partie"], "BATEAUX", staff)
+    return made
 
 
 def _open(name: str, staff, juge, arbitre, players=PLAYERS) -> dict[str, UUID]:

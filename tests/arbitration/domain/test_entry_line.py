@@ -6,8 +6,10 @@ from arbitration.domain.entry_line import (
     MOTIF_MENU,
     Entry,
     EntryKind,
+    LineTooLong,
     LineUnreadable,
     MotifMissing,
+    OddCharacters,
     ScoreTooHigh,
     TableMissing,
     TooManyCircles,
@@ -57,19 +59,36 @@ def test_fisf_2_1_d_a_line_is_understood(line, expected):
         ("17 0 Z", MotifMissing),
         ("17 9999", ScoreTooHigh),
         ("17 SIROP 9H 9999", ScoreTooHigh),
-        ("17 " + "9" * 5000, ScoreTooHigh),
+        ("17 99999", ScoreTooHigh),
+        ("17 " + "9" * 5000, LineTooLong),
+        ("17 SIROP 9H 16".ljust(81), LineTooLong),
         ("17 sirop 9h 16", TooManyCircles),
         ("17 SIROP H16 16", ReferenceUnreadable),
         ("17 SIROP 9H 16 extra", LineUnreadable),
         ("17 SIROP 9H16", LineUnreadable),
-        ("17 ÉTÉ 9H 16", LineUnreadable),
+        ("17 ÉTÉ 9H 16", OddCharacters),
+        ("17 SIROP – 16", OddCharacters),
+        ("１７ SIROP 9H 16", OddCharacters),
+        ("17 SIROP\u200b 9H 16", OddCharacters),
+        ("17 SIROP\0 9H 16", OddCharacters),
+        ("17 \ud800", OddCharacters),
         ("17 SIROP 9H -3", LineUnreadable),
-        ("17 <b>SIROP</b> 9H 16", LineUnreadable),
+        ("17 <b>SIROP</b> 9H 16", OddCharacters),
     ],
 )
 def test_a_line_is_refused(line, refusal):
     with pytest.raises(refusal):
         parse_line(line)
+
+
+def test_spaces_of_all_kinds_are_spaces():
+    assert parse_line("17\u00a0SIROP\t9H\u202f16") == parse_line("17 SIROP 9H 16")
+
+
+def test_odd_characters_are_named_each_once():
+    with pytest.raises(OddCharacters) as refused:
+        parse_line("17 ÉTÉ\u200b «9H» \ud800")
+    assert refused.value.params == {"characters": "É, U+200B, «, », U+D800"}
 
 
 @pytest.mark.parametrize(
