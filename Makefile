@@ -144,6 +144,7 @@ bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécutio
 	@$(PY) -m arbitration.bench
 	@$(PY) -m tests.measures.bench
 	@$(PY) -m tests.measures.instructions
+	@$(PY) -m tests.measures.desk
 
 .PHONY: long
 long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/measures/

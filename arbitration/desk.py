@@ -6,14 +6,12 @@ from functools import partial
 from uuid import UUID
 
 from arbitration import queries
-from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.advice import Considered, advice_for
 from arbitration.domain.bare_score import bulletin_meant
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.entry_line import Entry
 from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
-from arbitration.domain.position import Position
-from arbitration.domain.verdict import ADJUDICATOR, Verdict
+from arbitration.domain.verdict import ADJUDICATOR
 from arbitration.domain.wire import bulletin_to_json
 from arbitration.events import BulletinCorrected, FeuilleOpened
 from arbitration.models import SeatRow
@@ -26,15 +24,17 @@ from arbitration.refusals import (
     ResultsWereAnnulled,
 )
 from arbitration.streams import feuille_stream
+from arbitration.verdicts import as_adjudicated, verdict_on
 from engine.events import canonical_json
 from engine.eventstore import Append, Condition, stream_version
 from engine.eventstore.commanding import load_many
 from games.events import TopSolution
-from games.lexicons import lexicon_named
 from games.placements import placements_worth
 from games.queries import CoupPosition, coup_position, was_annulled
 from games.streams import partie_stream
 from tournaments.streams import competition_stream
+
+LONGEST_LINE = 80
 
 
 @dataclass
@@ -62,7 +62,6 @@ class Desk:
     # read before anything else, so that a round closed meanwhile is noticed when the batch is appended
     competition_version: int
     positions: dict[tuple[int, int] | None, CoupPosition] = field(default_factory=dict)
-    verdicts: dict[tuple[int, int, bytes, tuple[Judgement, ...]], Verdict] = field(default_factory=dict)
     judged: dict[tuple[int, int], tuple[Judgement, ...]] = field(default_factory=dict)
     sheets: dict[UUID, Sheet] = field(default_factory=dict)
 
@@ -111,7 +110,7 @@ class Desk:
     ) -> BulletinCorrected:
         """The verdict of the regulation, in the form that is recorded."""
         data = bulletin_to_json(bulletin)
-        verdict = self._adjudicated(position, bulletin, canonical_json(data))
+        verdict = verdict_on(position, bulletin, canonical_json(data), self.judgements(position))
         return BulletinCorrected(
             coup=position.coup,
             attempt=position.attempt,
@@ -135,8 +134,8 @@ class Desk:
 
     def consider(self, position: CoupPosition, bulletin: Bulletin) -> Considered:
         """What the regulation says of a bulletin that nothing records."""
-        verdict = self._adjudicated(position, bulletin, canonical_json(bulletin_to_json(bulletin)))
         judged = self.judgements(position)
+        verdict = verdict_on(position, bulletin, canonical_json(bulletin_to_json(bulletin)), judged)
         advice = advice_for(as_adjudicated(position), bulletin, position.profile, verdict, judged)
         return Considered(bulletin, verdict, advice)
 
@@ -146,14 +145,6 @@ class Desk:
         if of_coup not in self.judged:
             self.judged[of_coup] = queries.plausible_words(self.partie, self.centre, *of_coup)
         return self.judged[of_coup]
-
-    def _adjudicated(self, position: CoupPosition, bulletin: Bulletin, canonical: bytes) -> Verdict:
-        """Half a hall plays the top: identical bulletins of a coup are adjudicated once."""
-        judged = self.judgements(position)
-        key = (position.coup, position.attempt, canonical, judged)
-        if key not in self.verdicts:
-            self.verdicts[key] = adjudicate(as_adjudicated(position), bulletin, position.profile, judged)
-        return self.verdicts[key]
 
     def conditions(self) -> list[Condition]:
         """Nothing may have happened to the partie or to its competition since they were read."""
@@ -178,15 +169,3 @@ def _worth(position: CoupPosition, points: int) -> Sequence[TopSolution]:
 
 def seat_as_opened(partie: UUID, seat: SeatRow) -> FeuilleOpened:
     return FeuilleOpened(partie=partie, entry=seat.entry, centre=seat.centre, table=seat.table or 0)
-
-
-def as_adjudicated(position: CoupPosition) -> Position:
-    """A position of the log, as the adjudicator looks at it."""
-    return Position(
-        grid=position.grid,
-        tirage=position.tirage,
-        coup=position.coup,
-        lexicon=lexicon_named(position.lexicon_digest),
-        first_word_len=position.first_word_len,
-        formula=position.formula,
-    )

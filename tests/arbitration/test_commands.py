@@ -6,8 +6,10 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.commands import Line, enter_bulletins, rectify_bulletin
+from arbitration import verdicts
+from arbitration.commands import Line, enter_bulletins, rectify_bulletin, withdraw_bulletin
 from arbitration.desk import Desk
+from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.bare_score import ScoreImpossible
 from arbitration.domain.entry_line import MotifMissing
 from arbitration.domain.feuille import BulletinAlreadyRecorded
@@ -112,18 +114,19 @@ def test_lines_of_two_coups_for_one_table_go_in_one_batch(closed):
 
 
 def test_identical_bulletins_are_adjudicated_once(closed, monkeypatch):
+    """In a batch and from one line to the next; another bulletin, another coup and another judgement are others."""
     judged = []
-    plain = Desk._adjudicated
-
-    def counted(desk, *arguments):
-        before = len(desk.verdicts)
-        verdict = plain(desk, *arguments)
-        judged.append(len(desk.verdicts) > before)
-        return verdict
-
-    monkeypatch.setattr(Desk, "_adjudicated", counted)
+    monkeypatch.setattr(verdicts, "adjudicate", lambda *asked: judged.append(asked[1].claimed) or adjudicate(*asked))
+    verdicts._verdict.cache_clear()
     closed.enter(f"1 {TOP_LINE}", f"2 {TOP_LINE}", "3 BATEAUX H6 105")
-    assert judged == [True, False, True]
+    assert judged == [106, 105]
+    withdraw_bulletin(closed.partie, closed.entries[2], 1, by=closed.arbitre)
+    (answer,) = closed.enter(f"3 {TOP_LINE}")
+    assert (answer.verdict.score, judged) == (106, [106, 105])
+    closed.announce()
+    closed.close(2, letters="SIROPES")
+    closed.enter(f"1 {TOP_LINE}")
+    assert judged == [106, 105, 106]
 
 
 # --- what is refused ------------------------------------------------------------------------------------

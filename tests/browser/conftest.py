@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from tests.browser.seed import PASSWORD
 from tests.plugins.lexicons import NAME
@@ -27,9 +27,10 @@ _FLAGS = (
 )  # fmt: skip
 
 # What Chromium, or htmx, says of a refusal that the page shows, and of a cut or a busy server that the test makes.
+_CUT = r"ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET))"
 _EXPECTED = re.compile(
-    r"Failed to load resource: .*(status of (403|404|409|410|422|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RE(FUSED|SET))"
-    r"|WebSocket connection to .*(ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RE(FUSED|SET))"
+    rf"Failed to load resource: .*(status of (403|404|409|410|422|503)|{_CUT})"
+    rf"|WebSocket connection to .*{_CUT}"
     r"|htmx:(afterRequest|sendError), \[object HTMLElement\]"
     r"|Response Status Error Code (403|404|409|410|422|503) from "
 )
@@ -172,6 +173,10 @@ def _address(server: subprocess.Popen[str]) -> str:
     raise AssertionError("the server ended before it gave its address")
 
 
+def chromium(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=list(_FLAGS))
+
+
 # Of the package: Playwright keeps an event loop running, which the asynchronous tests elsewhere would trip over.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
@@ -180,9 +185,9 @@ def browser() -> Iterator[Browser]:
             pytest.fail("Chromium is not installed, and REQUIRE_SERVICES is set")
         pytest.skip("Chromium is not installed")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(_FLAGS))
-        yield chromium
-        chromium.close()
+        started = chromium(playwright)
+        yield started
+        started.close()
 
 
 @pytest.fixture

@@ -1,21 +1,17 @@
 """An arbitre and sixty tables, on the real server: sixty bulletins a minute, nothing lost or doubled whatever comes."""
 
-import statistics
-import time
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Server, Site
+from tests.browser.pace import enter_all
 from tests.browser.seed import ARBITRE
 
 pytestmark = pytest.mark.browser
 
 TABLES = 60
-TOP_LINE = "BATEAUX H6 106"
-# As in a hall: half the tables have the top, the others everything else.
-KINDS = (TOP_LINE, "106", "BATEAU K4 20", "BATEAUX H6 100", "BATO H4 12", TOP_LINE, "0 M", "106", "/", "TABLEAU H4 0")
 # What an arbitre may wait for a verdict is 100 ms on a machine of its own (docs/measures/); here others work too.
 LONGEST_MEDIAN_MS = 400
 
@@ -82,25 +78,13 @@ def mend(desk: Page) -> None:
 # --- the pace -------------------------------------------------------------------------------------------
 
 
-def test_sixty_bulletins_are_entered_in_a_minute_each_acknowledged(open_desk, record_property):
+def test_sixty_bulletins_are_entered_in_a_minute_each_acknowledged(open_desk):
     desk = open_desk("pace")
-    expect(desk.locator("#entry-line")).to_be_focused()
-    started = time.monotonic()
-    for table in range(1, TABLES + 1):
-        expect(desk.locator("[data-entry-next-table]")).to_have_text(str(table))
-        enter(desk, KINDS[table % len(KINDS)])
-        desk.wait_for_function(
-            "count => performance.getEntriesByName('raccord.verdict').length >= count", arg=table, polling=20
-        )
-    taken = time.monotonic() - started
+    pace = enter_all(desk, TABLES)
     expect_rows(desk, "recorded", TABLES)
-    painted = desk.evaluate("performance.getEntriesByName('raccord.verdict').map(({ duration }) => duration)")
-    median = statistics.median(painted)
-    record_property("seconds for sixty bulletins", round(taken, 1))
-    record_property("median ms from Enter to the painted verdict", round(median))
-    assert len(painted) == TABLES
-    assert taken <= 60
-    assert median <= LONGEST_MEDIAN_MS
+    assert len(pace.painted) == TABLES
+    assert pace.seconds <= 60
+    assert pace.median <= LONGEST_MEDIAN_MS
     assert [table for table, *_ in verdicts(desk)] == list(range(1, TABLES + 1))
 
 

@@ -1,6 +1,8 @@
 // The lines of an arbitre on their way to the server: each keeps its id, so that neither a cut nor a repeat loses or
 // doubles a bulletin. All that wait leave together, fifty at most, and get an answer each.
 
+import { DURABLE } from "./store.js";
+
 const BATCH = 50;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -68,18 +70,20 @@ export class Queue {
   /** Write lines down on this device, then send them; rejected where this device keeps nothing. */
   async add(lines) {
     for (const line of lines) Object.assign(line, { owner: this.#owner, at: this.#next() });
-    await this.#change(() => ({ put: lines }));
+    await (await this.#store).change(() => ({ put: lines }), DURABLE);
     this.flush();
+    await this.#tell();
   }
 
   /** Forget lines that have not left yet, or came back refused; answers the ids of the others. */
   async recall(ids) {
     const wanted = new Set(ids);
     const here = new Set();
-    await this.#change((all) => {
+    await (await this.#store).change((all) => {
       for (const line of all) if (wanted.has(line.id) && (line.error || !line.tried)) here.add(line.id);
       return { remove: [...here] };
     });
+    await this.#tell();
     return ids.filter((id) => !here.has(id));
   }
 
@@ -115,11 +119,9 @@ export class Queue {
     return this.#last;
   }
 
-  async #change(decide) {
-    const put = await (await this.#store).change(decide);
-    await this.refresh();
+  async #tell() {
     this.#others?.postMessage({ owner: this.#owner });
-    return put;
+    await this.refresh();
   }
 
   // A line goes to the coup for which it was typed, whatever page is open now: one request, one coup.

@@ -7,6 +7,10 @@ const PREFIX = "raccord.entry.";
 
 const inOrder = (lines) => lines.sort((one, other) => one.at - other.at);
 
+// A cut of the current must not lose what the arbitre saw leave the field; the rest is only what became of it.
+export const DURABLE = "strict";
+const USUAL = "relaxed";
+
 /** The store of this device: `all()`, and `change(decide)`, where `decide(lines)` answers {put: [line], remove: [id]}. */
 export async function openStore() {
   const database = await opened().catch(() => null);
@@ -33,19 +37,18 @@ function opened() {
 }
 
 function overDatabase(database) {
-  const run = (mode, work) =>
+  const run = (mode, durability, work) =>
     new Promise((resolve, reject) => {
-      // "strict": a cut of the current must not lose what the arbitre saw leave the field
-      const transaction = database.transaction(LINES, mode, { durability: "strict" });
+      const transaction = database.transaction(LINES, mode, { durability });
       let answer;
       transaction.oncomplete = () => resolve(answer);
       transaction.onabort = () => reject(transaction.error);
       work(transaction.objectStore(LINES), (given) => (answer = given));
     });
   return {
-    all: () => run("readonly", (lines, give) => read(lines, give)),
-    change: (decide) =>
-      run("readwrite", (lines, give) =>
+    all: () => run("readonly", USUAL, (lines, give) => read(lines, give)),
+    change: (decide, durability = USUAL) =>
+      run("readwrite", durability, (lines, give) =>
         read(lines, (all) => {
           const { put = [], remove = [] } = decide(all);
           put.forEach((line) => lines.put(line));
