@@ -34,8 +34,6 @@ from games.queries import CoupPosition, coup_position, was_annulled
 from games.streams import partie_stream
 from tournaments.streams import competition_stream
 
-LONGEST_LINE = 80
-
 
 @dataclass
 class Sheet:

@@ -139,7 +139,7 @@ def test_what_is_mistyped_is_said_beside_the_line_and_recorded_nowhere(open_desk
         "99 106": "Il n’y a pas de table 99",
         "5 /": "La table 5 a déjà un bulletin",
         "6 9999": "Aucun mot ne peut valoir 9999 points",
-        "7 24": "n’est pas le score du top",
+        "7 37": "Aucun mot de ce coup ne vaut 37 points",
         "8 ÉTÉ H4 12": "Aucune ligne ne contient É",
         "9 BATEAU Z9 12": "référence",
     }
