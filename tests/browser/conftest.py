@@ -31,7 +31,7 @@ _CUT = r"ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET))"
 _EXPECTED = re.compile(
     rf"Failed to load resource: .*(status of (403|404|409|410|422|503)|{_CUT})"
     rf"|WebSocket connection to .*{_CUT}"
-    r"|htmx:(afterRequest|sendError), \[object HTMLElement\]"
+    r"|htmx:(afterRequest|sendError), \[object HTML\w*Element\]"
     r"|Response Status Error Code (403|404|409|410|422|503) from "
 )
 

@@ -42,6 +42,8 @@ class Server:
     def handle(self, path: str, route: Route) -> None:
         if path == "/api/lines/":
             self._enter(route)
+        elif route.request.headers.get("hx-target") == "beside":
+            route.fulfill(status=204)
         elif path == "/tables/":
             fulfil_html(route, render_to_string("arbitration/_tables.html", self.context()))
         else:
