@@ -34,7 +34,7 @@ def cause_of(
         return lacking
     new = min(len(place.new) for place in places)
     if refused:
-        return Cause(refused, steps=(_sentence_of(refused),), new_letters=new)
+        return Cause(refused, steps=(texts.DOUBLE_LOCALISATION,), new_letters=new)
     named = any(place.ref == where.reference for place in places)
     short = None if named else _short_prolongation(case, word, reference)
     if not case.position.admits(word.text):
@@ -87,7 +87,7 @@ def _lacking(case: Case, place: Place) -> Cause:
         if lacking
         else texts.TOO_MANY_LETTERS.format(word=place.word, places=case.position.formula.places)
     )
-    return Cause(motif, steps=(step,), new_letters=len(place.new), is_lacking=True)
+    return Cause(motif, steps=(step,), is_lacking=True)
 
 
 def _lack(case: Case, place: Place) -> tuple[int, int]:
@@ -192,7 +192,3 @@ def _as_if(case: Case, places: Sequence[Place], reference: Reference | None) -> 
     named = [place for place in places if reference and place.ref == reference]
     scores = [score for place in named or places for score in case.encerclements(place).values()]
     return case.claimed if case.claimed is not None and case.claimed in scores else min(scores)
-
-
-def _sentence_of(motif: str) -> str:
-    return texts.DOUBLE_LOCALISATION if motif == "Z_DOUBLE_LOCALISATION" else texts.MOTIF_LABELS[motif]

@@ -29,7 +29,6 @@ def score_elsewhere(case: Case, word: WrittenWord, places: Sequence[Place], is_l
     before = case.claimed
     step = texts.ELSEWHERE.format(word=word.text, claimed=before, ref=good.ref, penalite=case.profile.penalite)
     return Solution(
-        word,
         good,
         before - case.profile.penalite,
         before,
@@ -70,7 +69,7 @@ def fallacieux(
     good, bad = places
     step = sentence.format(word=word.text, claimed=case.claimed, good=good.ref, bad=bad.ref, cross=", ".join(refused))
     motifs = ("Z_RACCORD_FALLACIEUX",)
-    return Solution(word, bad, 0, 0, Sanction.NULLITE, motifs, named=refused, steps=(step,), excludes_others=True)
+    return Solution(bad, 0, 0, Sanction.NULLITE, motifs, named=refused, steps=(step,), excludes_others=True)
 
 
 def open_questions(case: Case, places: Iterable[Place]) -> tuple[str, ...]:

@@ -54,7 +54,6 @@ def _solution(case: Case, word: WrittenWord, places: Sequence[Place], best: tupl
         grounds.append("first_coup_vertical")
         steps.append(texts.FIRST_VERTICAL)
     return Solution(
-        word,
         place,
         score,
         score,
@@ -62,7 +61,6 @@ def _solution(case: Case, word: WrittenWord, places: Sequence[Place], best: tupl
         in_order(motifs),
         grounds=tuple(grounds),
         steps=tuple(steps),
-        hit=case.claimed == score,
     )
 
 
@@ -76,4 +74,4 @@ def _unplayable(case: Case, word: WrittenWord, anywhere: list[Place]) -> Cause:
     if lacking:
         letters = alphabetical("".join(letter * n for letter, n in lacking.items()))
         step = texts.LETTERS_MISSING.format(word=word.text, letters=", ".join(letters))
-    return Cause("Z_ERREUR_LETTRE", steps=(step,), new_letters=len(word.text), is_lacking=True)
+    return Cause("Z_ERREUR_LETTRE", steps=(step,), new_letters=len(word.text))

@@ -67,7 +67,6 @@ class Solution:
     pays; excludes_others: a nullity that nothing redeems.
     """
 
-    word: WrittenWord
     place: Place
     paid: int
     before: int

@@ -121,7 +121,7 @@ def _without_last_letter(case: Case, word: WrittenWord, reference: Reference | N
     cost = price(case, place, word.circled)
     step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
     net = cost.paid - case.profile.penalite
-    return Solution(word, place, net, cost.paid, Sanction.PENALITE, (PENALITE,), steps=(step, cost.step))
+    return Solution(place, net, cost.paid, Sanction.PENALITE, (PENALITE,), steps=(step, cost.step))
 
 
 def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[int]) -> Solution:
@@ -130,11 +130,10 @@ def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[
     motif = located.motif
     if motif and motif.startswith("Z_"):
         return Solution(
-            word, located.place, 0, 0, Sanction.NULLITE, (motif,), grounds=(located.ground,), steps=(located.step,)
+            located.place, 0, 0, Sanction.NULLITE, (motif,), grounds=(located.ground,), steps=(located.step,)
         )
     motifs = in_order((*cost.motifs, motif) if motif else cost.motifs)
     return Solution(
-        word,
         located.place,
         cost.paid,
         cost.paid,

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.arbitration.domain.writing import OLDER, WORDS, bulletin, judged, position, told
+from tests.arbitration.domain.writing import OLDER, WORDS, bulletin, judged, position, told, word
 
 TABLE = position("TABLE H4", rack="SIROPEU")
 SOLID = position("TABLE H4", rack="SOLIDUN")
@@ -79,3 +79,51 @@ def test_fisf_5_4_1_d_the_place_of_the_reference_lacks_a_letter_that_another_pla
 def test_dup_4_2_a_score_that_only_a_refused_crossword_gives():
     verdict = judged(TABLE, bulletin("SIROP V", "9E", 19), OLDER)
     assert (told(verdict), verdict.named_words) == ((0, "Z_RACCORD_NON_ADMIS"), ("TABLEO",))
+
+
+def test_fisf_5_9_a_the_place_that_the_raccord_means_names_the_word_formed():
+    # Beside E, L and B, the O of SIROP would make TABLEO.
+    beside = {(3, -1): "E", (3, -2): "L", (3, -3): "B"}
+    verdict = judged(TABLE, bulletin("SIROP V", None, 99, letters=beside))
+    assert (told(verdict), verdict.path[0]) == ((0, "Z_RACCORD_NON_ADMIS"), "SIROP en 9E forme TABLEO, non admis.")
+
+
+def test_fisf_5_9_a_else_the_place_of_the_score_does():
+    # 19 is what SIROP would earn at 3E and 9E, where it makes OTABLE and TABLEO.
+    verdict = judged(TABLE, bulletin("SIROP V", None, 19))
+    assert (told(verdict), verdict.named_words) == ((0, "Z_RACCORD_NON_ADMIS"), ("OTABLE",))
+    assert told(judged(TABLE, bulletin("SIROP V", "9A", 19))) == (0, "Z_AUCUNE_SOLUTION")
+
+
+def test_fisf_5_9_a_else_any_place_of_a_word_that_is_valid_nowhere():
+    grid = position("TABLE H4", rack="SIROPEU", lexicon=frozenset({"SIROP"}))
+    verdict = judged(grid, bulletin("SIROP V"))
+    assert (told(verdict), verdict.path[0]) == ((0, "Z_RACCORD_NON_ADMIS"), "SIROP en 3D forme PTABLE, non admis.")
+
+
+def test_fisf_5_2_4_all_the_words_formed_are_told():
+    verdict = judged(position("TABLE H4", rack="AUEINRS"), bulletin("EAU H", "I5"))
+    assert verdict.path[0] == "EAU en I5 forme AE, BA, LU, non admis."
+
+
+def test_fisf_5_2_1_a_word_written_without_its_beginning():
+    # Under the E of H8, ST would make EST.
+    grid = position("TABLE H4", rack="STIROPU", lexicon=WORDS | {"EST"})
+    for reference in ("8I", "8H", None):
+        verdict = judged(grid, bulletin("ST V", reference, 3))
+        assert (told(verdict), verdict.path[0]) == (
+            (0, "Z_MOT_NON_ECRIT_EN_ENTIER"),
+            "ST n'est pas écrit en entier : posé en 8H, il formerait EST.",
+        )
+
+
+def test_fisf_5_7_7_beside_another_word_one_not_in_full_is_a_zero_too():
+    both = bulletin("SOLID V", "8C", 8, word("DUN H", (9, 0)))
+    assert judged(position("TABLE H4", rack="SOLIDUN", lexicon=WORDS | {"NU", "LIN"}), both).nullite
+    lin = bulletin("LI V", "8G", None, word("SOLID V", (0, 5)))
+    assert judged(position("TABLE H4", rack="SOLIDUN"), lin).nullite
+
+
+def test_fisf_5_4_1_d_all_the_letters_that_lack_are_told():
+    verdict = judged(position("TABLE H4", rack="SIOTEUU"), bulletin("SIROP V", "9H", 16))
+    assert verdict.path[0] == "SIROP demande P, R, que le tirage ne donne pas."

@@ -66,3 +66,8 @@ def test_the_readings_not_retained_are_kept():
 def test_club_8_says_only_the_points():
     verdict = judged(TABLE, bulletin("SIROP V", "9H", 17, discipline="warning", hard_to_read=True), CLUB)
     assert (verdict.score, verdict.sanction, verdict.disciplinary) == (16, Sanction.NONE, False)
+
+
+def test_club_8_what_was_played_comes_back_too():
+    played = judged(TABLE, bulletin("SIROP V", "9H", 17), CLUB).played
+    assert (played.word, played.ref, played.score) == ("SIROP", "9H", 16)

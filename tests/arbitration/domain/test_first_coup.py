@@ -40,6 +40,7 @@ def test_fisf_5_4_1_d_a_letter_that_the_tirage_lacks():
 def test_fisf_5_1_a_word_not_admitted_is_named():
     verdict = judged(OPEN, bulletin("DAFEYIN H", None, 100))
     assert (told(verdict), verdict.named_words) == ((0, "Z_MOT_NON_ADMIS"), ("DAFEYIN",))
+    assert verdict.path[0] == "DAFEYIN n'est pas admis."
 
 
 def test_fisf_5_9_g_a_word_not_admitted_has_an_as_if_score():
