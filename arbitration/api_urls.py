@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbitration.api import bulletins, sanctions, trials
+from arbitration.api import bulletins, reviews, sanctions, trials
 
 urlpatterns = [
     path(
@@ -24,6 +24,12 @@ urlpatterns = [
         "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/try/",
         trials.BulletinTrialApi.as_view(),
         name="api-bulletin-try",
+    ),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/reviews/", reviews.ReviewsApi.as_view(), name="api-reviews"),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/reviews/answers/",
+        reviews.RemarkAnswersApi.as_view(),
+        name="api-remark-answers",
     ),
     path("training/", trials.PracticeApi.as_view(), name="api-practise"),
     path("parties/<uuid:partie>/bulletins/progress/", bulletins.ProgressApi.as_view(), name="api-bulletins-progress"),

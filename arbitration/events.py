@@ -166,3 +166,27 @@ class MoyenneWithdrawn:
 
     coup: int
     attempt: int
+
+
+@event("arbitration.bulletin_reviewed")
+class BulletinReviewed:
+    """FISF 5.9.d: the double arbitre has looked at the verdict that stands, and agrees; or sends a remark.
+
+    `remark` names the text in the vault; `remark_digest` is the salted digest that proves it unchanged. Where he
+    rectifies the bulletin himself there is a rectification instead.
+    """
+
+    coup: int
+    attempt: int
+    agrees: bool
+    remark: UUID | None = None
+    remark_digest: str = ""
+
+
+@event("arbitration.remark_answered")
+class RemarkAnswered:
+    """FISF 5.9.d: the arbitre has read the remark. Not `accepted`, the verdict stays; both stand in the log."""
+
+    coup: int
+    attempt: int
+    accepted: bool

@@ -62,6 +62,48 @@ class ArbitreRow(models.Model):
         return f"{self.centre} {self.account}"
 
 
+class DoubleArbitreRow(models.Model):
+    """FISF 5.9.d: an account that looks again at the bulletins of a centre."""
+
+    pk = models.CompositePrimaryKey("centre", "account")
+    centre = models.UUIDField()
+    account = models.UUIDField(db_index=True)
+
+    class Meta:
+        db_table = "arbitration_double_arbitre"
+
+    def __str__(self) -> str:
+        return f"{self.centre} {self.account}"
+
+
+class ReviewRow(models.Model):
+    """A second look at a verdict: agreed to, or a remark and its answer (None while it waits, and where there is none).
+
+    It is about the verdict that stood at its position in the log.
+    """
+
+    event = models.UUIDField(primary_key=True)
+    partie = models.UUIDField()
+    entry = models.UUIDField()
+    coup = models.PositiveIntegerField()
+    attempt = models.PositiveSmallIntegerField()
+    agrees = models.BooleanField()
+    remark = models.UUIDField(null=True)
+    accepted = models.BooleanField(null=True)
+    author = models.UUIDField(null=True)
+    position = models.BigIntegerField()
+    recorded_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "arbitration_review"
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["partie", "coup", "entry"], name="arb_review_coup_entry")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry} {self.coup}"
+
+
 class RoundPartieRow(models.Model):
     """The round that a partie is played for; a closed round takes no bulletin."""
 
@@ -142,6 +184,8 @@ class BulletinRow(models.Model):
     reason = models.UUIDField(null=True)
     # what the regulation said where the arbitre decided himself: score, sanction, motifs, path
     adjudicated = models.JSONField(null=True)
+    # who gave the verdict; the second look is somebody else's (FISF 5.9.d)
+    author = models.UUIDField(null=True)
     position = models.BigIntegerField()
     recorded_at = models.DateTimeField()
 

@@ -120,3 +120,9 @@ class NoSuchBillet(Refusal):
     code = "arbitration.no_such_billet"
     status = 422
     message = N_("There is no such billet.")
+
+
+class RemarkEmpty(Refusal):
+    code = "arbitration.remark_empty"
+    status = 422
+    message = N_("Say what the arbitre should look at again.")

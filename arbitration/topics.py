@@ -1,6 +1,6 @@
 """`bulletins-<partie>`: a bulletin was corrected or judged, or its billet handed over.
 
-For the arbitres and the juge-arbitre of the partie alone.
+For the arbitres, the double arbitres and the juge-arbitre of the partie alone.
 """
 
 from uuid import UUID
@@ -12,12 +12,14 @@ from arbitration.events import (
     BilletKeptBack,
     BulletinCorrected,
     BulletinRectified,
+    BulletinReviewed,
     BulletinWithdrawn,
     JudgementRecorded,
     MoyenneGranted,
     MoyenneWithdrawn,
+    RemarkAnswered,
 )
-from arbitration.queries import is_arbitre_of
+from arbitration.queries import is_arbitre_of, is_double_arbitre_of
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.people import allowed
@@ -28,13 +30,14 @@ from engine.web.live.topics import register, topics_of
 def may_follow(user: Account | AnonymousUser, partie: UUID) -> bool:
     if allowed(user, "games.conduct_partie", partie):
         return True
-    return user.is_authenticated and is_arbitre_of(user.pk, partie)
+    return user.is_authenticated and (is_arbitre_of(user.pk, partie) or is_double_arbitre_of(user.pk, partie))
 
 
 register("bulletins", may_follow)
 
 
 @topics_of(BulletinCorrected, BulletinRectified, BulletinWithdrawn)
+@topics_of(BulletinReviewed, RemarkAnswered)
 @topics_of(JudgementRecorded, BilletDelivered, BilletKeptBack, MoyenneGranted, MoyenneWithdrawn)
 def arbiters(_event: object, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)

@@ -264,6 +264,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "ClockState": ("waiting", "running", "ended"),
         "CompetitionState": ("planned", "playing", "played"),
+        "SecondLookState": ("todo", "agreed", "pending", "accepted", "kept", "rectified"),
     },
 }
 

@@ -106,6 +106,17 @@ class ArbitresApi(APIView):
         return _done()
 
 
+class DoubleArbitresApi(APIView):
+    """Who looks again at the bulletins of a centre."""
+
+    @extend_schema(operation_id="double_arbitre_appoint", request=shapes.AppointmentSerializer, responses=_EMPTY)
+    def post(self, request: Request, centre: UUID) -> Response:
+        by = require(request.user, "tournaments.manage_centres")
+        account = _read(shapes.AppointmentSerializer, request.data).account()
+        commands.appoint_double_arbitre(centre, account=account, by=by)
+        return _done()
+
+
 class JugesArbitresApi(APIView):
     """Who conducts the parties of a competition."""
 

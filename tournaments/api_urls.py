@@ -18,5 +18,6 @@ urlpatterns = [
     path(f"{_ONE}/rounds/<int:number>/close/", api.RoundClosingApi.as_view(), name="api-round-close"),
     path("centres/", api.CentresApi.as_view(), name="api-centres"),
     path("centres/<uuid:centre>/arbitres/", api.ArbitresApi.as_view(), name="api-arbitres"),
+    path("centres/<uuid:centre>/double-arbitres/", api.DoubleArbitresApi.as_view(), name="api-double-arbitres"),
     path("players/", api.PlayersApi.as_view(), name="api-players"),
 ]

@@ -138,6 +138,14 @@ def appoint_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[Recorded]
 
 
 @command
+def appoint_double_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+    """FISF 5.9.d: the account looks again at the bulletins of the centre, of which it is no arbitre."""
+    require(by, "tournaments.manage_centres")
+    _refuse_unknown_account(account)
+    return record(centre_stream(centre), CENTRE, centres.appoint_double_arbitre, account=account)
+
+
+@command
 def invite_juge_arbitre(competition: UUID, *, email: str, name: str, by: Actor) -> UUID:
     """Make an account for somebody who has none, and appoint it. Returns its id."""
     with transaction.atomic():
@@ -152,6 +160,15 @@ def invite_arbitre(centre: UUID, *, email: str, name: str, by: Actor) -> UUID:
     with transaction.atomic():
         account = invite(email, name=name, by=by).pk
         appoint_arbitre(centre, account=account, by=by)
+    return account
+
+
+@command
+def invite_double_arbitre(centre: UUID, *, email: str, name: str, by: Actor) -> UUID:
+    """Make an account for somebody who has none, and appoint it. Returns its id."""
+    with transaction.atomic():
+        account = invite(email, name=name, by=by).pk
+        appoint_double_arbitre(centre, account=account, by=by)
     return account
 
 

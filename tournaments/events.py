@@ -90,6 +90,13 @@ class ArbitreAppointed:
     account: UUID
 
 
+@event("tournaments.double_arbitre_appointed")
+class DoubleArbitreAppointed:
+    """FISF 5.9.d: this account looks again at the bulletins of the centre, whose arbitre it is not."""
+
+    account: UUID
+
+
 # --- player-<id> ------------------------------------------------------------------------------------------
 
 

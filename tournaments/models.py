@@ -52,6 +52,14 @@ class ArbitreRow(models.Model):
     account = models.UUIDField()
 
 
+class DoubleArbitreRow(models.Model):
+    """An account that looks again at the bulletins of a centre."""
+
+    pk = models.CompositePrimaryKey("centre", "account")
+    centre = models.UUIDField()
+    account = models.UUIDField()
+
+
 class PlayerRow(models.Model):
     """A player is registered; the vault holds the name under the same id."""
 

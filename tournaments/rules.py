@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from engine.people.models import Account
 from engine.people.rules import is_federation_staff, is_signed_in
-from tournaments.models import ArbitreRow, CentreEnrolmentRow, JugeArbitreRow, RoundRow
+from tournaments.models import ArbitreRow, CentreEnrolmentRow, DoubleArbitreRow, JugeArbitreRow, RoundRow
 
 User = Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
@@ -42,11 +42,21 @@ def is_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
     if desk is None or user.pk is None:
         return False
     partie, centre = desk
+    return ArbitreRow.objects.filter(centre=centre, account=user.pk).exists() and _plays(centre, partie)
+
+
+@rules.predicate
+def is_double_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
+    """FISF 5.9.d: appointed to look again at the bulletins of the centre, where it plays the competition."""
+    if desk is None or user.pk is None:
+        return False
+    partie, centre = desk
+    return DoubleArbitreRow.objects.filter(centre=centre, account=user.pk).exists() and _plays(centre, partie)
+
+
+def _plays(centre: UUID, partie: UUID) -> bool:
     competitions = RoundRow.objects.filter(partie=partie).values("competition")
-    return (
-        ArbitreRow.objects.filter(centre=centre, account=user.pk).exists()
-        and CentreEnrolmentRow.objects.filter(centre=centre, competition__in=competitions).exists()
-    )
+    return CentreEnrolmentRow.objects.filter(centre=centre, competition__in=competitions).exists()
 
 
 @rules.predicate
@@ -80,9 +90,12 @@ rules.add_perm("games.create_partie", _conducts)
 rules.add_perm("games.import_partie", is_federation_staff | (is_signed_in & is_juge_arbitre_somewhere))
 rules.add_perm("games.conduct_partie", is_federation_staff | (is_signed_in & is_juge_arbitre_of_partie))
 rules.add_perm("arbitration.correct_bulletins", is_federation_staff | (is_signed_in & is_arbitre_of_desk))
+_looks_again = is_federation_staff | (is_signed_in & is_double_arbitre_of_desk)
+rules.add_perm("arbitration.review_bulletins", _looks_again)
+rules.add_perm("arbitration.rectify_bulletins", _looks_again | (is_signed_in & is_arbitre_of_desk))
 rules.add_perm(
     "arbitration.view_bulletins",
-    is_federation_staff | (is_signed_in & (is_arbitre_of_desk | is_juge_arbitre_of_desk)),
+    is_federation_staff | (is_signed_in & (is_arbitre_of_desk | is_juge_arbitre_of_desk | is_double_arbitre_of_desk)),
 )
 rules.add_perm("arbitration.practise", is_signed_in)
 rules.add_perm(

@@ -117,7 +117,7 @@ class RectifyApi(APIView):
         responses=VerdictSerializer,
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
-        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        require(request.user, "arbitration.rectify_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
         body = RectificationSerializer(data=request.data)
         body.is_valid(raise_exception=True)

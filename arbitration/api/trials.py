@@ -30,7 +30,7 @@ class BulletinTrialApi(APIView):
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         """The verdict on a bulletin given whole; nothing is recorded."""
-        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        require(request.user, "arbitration.rectify_bulletins", (partie, centre))
         if queries.seat_of(partie, entry).centre != centre:
             raise UnknownEntry
         body = BulletinSerializer(data=request.data)

@@ -11,6 +11,7 @@ from arbitration.commands.bulletins import (
 )
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.commands.moyennes import decide_moyenne
+from arbitration.commands.reviews import agree_to_verdict, answer_to_remark, send_remark
 
 __all__ = [
     "MAX_BILLETS",
@@ -18,6 +19,8 @@ __all__ = [
     "Answer",
     "Handed",
     "Line",
+    "agree_to_verdict",
+    "answer_to_remark",
     "correct_bulletin",
     "decide_moyenne",
     "deliver_billets",
@@ -25,5 +28,6 @@ __all__ = [
     "judge_bulletin",
     "keep_billet_back",
     "rectify_bulletin",
+    "send_remark",
     "withdraw_bulletin",
 ]

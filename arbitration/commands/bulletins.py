@@ -104,7 +104,7 @@ def rectify_bulletin(
     `above_top`: the arbitre was warned that he gives more than the top.
     """
     seat = queries.seat_of(partie, entry)
-    require(by, "arbitration.correct_bulletins", (partie, seat.centre))
+    require(by, "arbitration.rectify_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
     desk = Desk.at(partie, seat.centre)

@@ -6,20 +6,31 @@ from types import MappingProxyType
 from uuid import UUID
 
 from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered, Notice, Notices, noted
+from arbitration.domain.second_look import (
+    AlreadyAgreed,
+    Look,
+    Looks,
+    NoRemarkPending,
+    NothingToReview,
+    RemarkPending,
+    looked,
+)
 from arbitration.events import (
     BilletDelivered,
     BilletKeptBack,
     BulletinCorrected,
     BulletinRectified,
+    BulletinReviewed,
     BulletinWithdrawn,
     FeuilleOpened,
     JudgementRecorded,
+    RemarkAnswered,
     Sanction,
 )
 from engine.events import N_, Refusal
 from engine.events.decider import Decider
 
-FeuilleEvent = FeuilleOpened | BulletinCorrected | BulletinRectified | BulletinWithdrawn | Notice
+FeuilleEvent = FeuilleOpened | BulletinCorrected | BulletinRectified | BulletinWithdrawn | Notice | Look
 
 
 class BulletinAlreadyRecorded(Refusal):
@@ -80,6 +91,7 @@ class Feuille:
     rectified: frozenset[int] = frozenset()
     set_aside: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     notices: Notices = field(default_factory=Notices)
+    looks: Looks = field(default_factory=Looks)
 
     def standing(self, coup: int, attempt: int) -> BulletinCorrected | None:
         """The verdict that stands for this attempt at a coup."""
@@ -99,13 +111,20 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
             return replace(stands, rectified=feuille.rectified | {event.coup})
         case BulletinWithdrawn():
             return _without_verdict(feuille, event)
+        case BulletinReviewed() | RemarkAnswered():
+            return replace(feuille, looks=looked(feuille.looks, event))
         case _:
             return replace(feuille, notices=noted(feuille.notices, event))
 
 
 def _with_verdict(feuille: Feuille, verdict: BulletinCorrected) -> Feuille:
     bulletins = MappingProxyType({**feuille.bulletins, verdict.coup: verdict})
-    return replace(feuille, bulletins=bulletins, notices=feuille.notices.without(verdict.coup))
+    return replace(
+        feuille,
+        bulletins=bulletins,
+        notices=feuille.notices.without(verdict.coup),
+        looks=feuille.looks.without(verdict.coup),
+    )
 
 
 def _without_verdict(feuille: Feuille, withdrawn: BulletinWithdrawn) -> Feuille:
@@ -119,6 +138,7 @@ def _without_verdict(feuille: Feuille, withdrawn: BulletinWithdrawn) -> Feuille:
         bulletins=MappingProxyType(bulletins),
         set_aside=MappingProxyType(set_aside),
         notices=feuille.notices.without(withdrawn.coup),
+        looks=feuille.looks.without(withdrawn.coup),
     )
 
 
@@ -226,3 +246,25 @@ def judge(
             BulletinRectified(coup=of.coup, reason=of.reason, reason_digest=of.reason_digest, corrected=verdict)
         )
     return recorded
+
+
+def review(
+    feuille: Feuille, *, coup: int, attempt: int, remark: UUID | None = None, remark_digest: str = ""
+) -> list[FeuilleEvent]:
+    """FISF 5.9.d: the double arbitre agrees to the verdict that stands, or sends a remark on it."""
+    if feuille.standing(coup, attempt) is None:
+        raise NothingToReview(coup=coup)
+    if coup in feuille.looks.pending:
+        raise RemarkPending
+    if remark is None and coup in feuille.looks.agreed:
+        raise AlreadyAgreed
+    return [
+        BulletinReviewed(coup=coup, attempt=attempt, agrees=remark is None, remark=remark, remark_digest=remark_digest)
+    ]
+
+
+def answer_remark(feuille: Feuille, *, coup: int, attempt: int, accepted: bool) -> list[FeuilleEvent]:
+    """FISF 5.9.d: the arbitre accepts the remark of the double arbitre, or keeps his verdict."""
+    if feuille.standing(coup, attempt) is None or coup not in feuille.looks.pending:
+        raise NoRemarkPending(coup=coup)
+    return [RemarkAnswered(coup=coup, attempt=attempt, accepted=accepted)]

@@ -181,6 +181,8 @@ def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool
         "top": view.position.top if view.position else None,
         "seen": view.seen,
         "left": len(view.tables) - view.corrected,
+        "remarks": queries.pending_remarks(view.partie, view.centre) if may_correct else 0,
+        "review_url": address("arbitration:review", view),
         "later": later,
         "annulled": view.annulled,
         "last_url": last_url,

@@ -5,15 +5,15 @@ from django.http import HttpRequest
 
 def coup_of(request: HttpRequest) -> int | None:
     """The coup that the page shows; what is no number counts as none."""
-    return _number(request, "coup")
+    return number_of(request, "coup")
 
 
 def attempt_of(request: HttpRequest) -> int:
     """Which attempt at that coup the page shows: 1 unless it was annulled and played again."""
-    return _number(request, "attempt") or 1
+    return number_of(request, "attempt") or 1
 
 
-def _number(request: HttpRequest, name: str) -> int | None:
+def number_of(request: HttpRequest, name: str) -> int | None:
     """A number of three figures at most; None for anything else."""
     text = request.GET.get(name, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None

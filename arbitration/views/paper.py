@@ -84,7 +84,7 @@ def door(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 @never_cache
 def paper(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
     """One bulletin on its grid. Recorded the first time; rectified, with a reason, when a verdict stands."""
-    require(request.user, "arbitration.correct_bulletins", (partie, centre))
+    require(request.user, "arbitration.rectify_bulletins", (partie, centre))
     sheet = _sheet(request, partie, centre, entry, coup)
     if request.method == "POST":
         # A first bulletin sent again stays one, even though its verdict stands by now.
@@ -99,7 +99,7 @@ def paper(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: i
 @never_cache
 def paper_trial(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
     """The verdict on what is being written, nothing recorded: a fragment."""
-    require(request.user, "arbitration.correct_bulletins", (partie, centre))
+    require(request.user, "arbitration.rectify_bulletins", (partie, centre))
     if queries.seat_of(partie, entry).centre != centre:
         raise UnknownEntry
     desk = Desk.at(partie, centre)

@@ -32,7 +32,7 @@ from engine.web.sentences import translated
 @never_cache
 def rectify(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: int) -> HttpResponse:
     """Replace a verdict, with a reason; or take its line back. The first verdict stays in the log."""
-    require(request.user, "arbitration.correct_bulletins", (partie, centre))
+    require(request.user, "arbitration.rectify_bulletins", (partie, centre))
     view = queries.desk(partie, centre, coup, attempt_of(request))
     line = next((line for line in view.tables if line.entry == entry and line.verdict), None)
     if line is None:

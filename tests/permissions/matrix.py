@@ -38,6 +38,12 @@ ROWS: dict[str, dict[str, Row]] = {
         "POST": on_api(arbitre=400, staff=400),
         "DELETE": on_api(arbitre=409, staff=409),
     },
+    "api-double-arbitres": {"POST": on_api(staff=400)},
+    "api-reviews": {
+        "GET": on_api(arbitre=200, juge=200, staff=200),
+        "POST": on_api(staff=400),
+    },
+    "api-remark-answers": {"POST": on_api(arbitre=400, staff=400)},
     "api-bulletin-try": {"POST": on_api(arbitre=400, staff=400)},
     "api-practise": {"POST": (401, 400, 400, 400, 400, 400, 400)},
     "api-billet": {"DELETE": on_api(arbitre=409, staff=409)},
@@ -91,6 +97,10 @@ ROWS: dict[str, dict[str, Row]] = {
     "arbitration:paper": {"GET": on_page(arbitre=200, staff=200), "POST": on_page(arbitre=422, staff=422)},
     "arbitration:paper-door": {"GET": on_page(arbitre=200, staff=200)},
     "arbitration:paper-trial": {"POST": on_page(arbitre=200, staff=200)},
+    "arbitration:review": {
+        "GET": on_page(arbitre=200, juge=200, staff=200),
+        "POST": on_page(arbitre=422, staff=422),
+    },
     "arbitration:training": {"GET": (302, 200, 200, 200, 200, 200, 200), "POST": (302, 200, 200, 200, 200, 200, 200)},
     "arbitration:progress": {"GET": on_page(juge=200, staff=200)},
     "arbitration:rectify": {"GET": on_page(arbitre=404, staff=404), "POST": on_page(arbitre=404, staff=404)},

@@ -58,6 +58,25 @@ def test_bulletins_are_seen_by_their_centre_and_the_juge_arbitre(played):
     assert who_may(accounts, "arbitration.view_bulletins", (partie, centre)) == {"staff", "arbitre", "juge"}
 
 
+def test_fisf_5_9_d_a_double_arbitre_looks_again_and_rectifies_but_enters_nothing(played):
+    _competition, centre, partie, accounts = played
+    accounts["double"], accounts["double_elsewhere"] = make.make_account(), make.make_account()
+    commands.appoint_double_arbitre(centre, account=accounts["double"].pk, by=SYSTEM)
+    elsewhere = commands.open_centre(name="Dakar", by=SYSTEM)
+    commands.appoint_double_arbitre(elsewhere, account=accounts["double_elsewhere"].pk, by=SYSTEM)
+    may = {
+        name: who_may(accounts, f"arbitration.{name}_bulletins", (partie, centre))
+        for name in ("review", "rectify", "view", "correct")
+    }
+    assert may == {
+        "review": {"staff", "double"},
+        "rectify": {"staff", "double", "arbitre"},
+        "view": {"staff", "double", "arbitre", "juge"},
+        "correct": {"staff", "arbitre"},
+    }
+    assert who_may(accounts, "arbitration.review_bulletins") == {"staff"}
+
+
 def test_arbiter_totals_are_seen_by_those_who_conduct_or_correct(played):
     competition, _centre, _partie, accounts = played
     seen_by = {"staff", "juge", "arbitre"}

@@ -6,15 +6,16 @@ from uuid import UUID
 
 from engine.events.decider import Decider
 from tournaments.domain import refusals
-from tournaments.events import ArbitreAppointed, CentreOpened
+from tournaments.events import ArbitreAppointed, CentreOpened, DoubleArbitreAppointed
 
-CentreEvent = CentreOpened | ArbitreAppointed
+CentreEvent = CentreOpened | ArbitreAppointed | DoubleArbitreAppointed
 
 
 @dataclass(frozen=True, slots=True)
 class Centre:
     opened: bool = False
     arbitres: frozenset[UUID] = frozenset()
+    double_arbitres: frozenset[UUID] = frozenset()
 
 
 def evolve(centre: Centre, event: CentreEvent) -> Centre:
@@ -23,6 +24,8 @@ def evolve(centre: Centre, event: CentreEvent) -> Centre:
             return replace(centre, opened=True)
         case ArbitreAppointed():
             return replace(centre, arbitres=centre.arbitres | {event.account})
+        case DoubleArbitreAppointed():
+            return replace(centre, double_arbitres=centre.double_arbitres | {event.account})
         case _:
             assert_never(event)
 
@@ -43,4 +46,17 @@ def appoint_arbitre(centre: Centre, *, account: UUID) -> list[CentreEvent]:
         raise refusals.UnknownCentre
     if account in centre.arbitres:
         raise refusals.AlreadyAppointed
+    if account in centre.double_arbitres:
+        raise refusals.IsDoubleArbitreHere
     return [ArbitreAppointed(account=account)]
+
+
+def appoint_double_arbitre(centre: Centre, *, account: UUID) -> list[CentreEvent]:
+    """FISF 5.9.d: the double arbitre of a centre is none of its arbitres."""
+    if not centre.opened:
+        raise refusals.UnknownCentre
+    if account in centre.double_arbitres:
+        raise refusals.AlreadyAppointed
+    if account in centre.arbitres:
+        raise refusals.IsArbitreHere
+    return [DoubleArbitreAppointed(account=account)]

@@ -59,6 +59,22 @@ class AlreadyAppointed(Refusal):
     message = N_("This account is already appointed.")
 
 
+class IsArbitreHere(Refusal):
+    """FISF 5.9.d: the second look is somebody else's."""
+
+    code = "tournaments.is_arbitre_here"
+    message = N_("This account is an arbitre of this centre: the double arbitre is somebody else.")
+    article = "FISF 5.9"
+
+
+class IsDoubleArbitreHere(Refusal):
+    """FISF 5.9.d: whoever corrects does not look again at his own corrections."""
+
+    code = "tournaments.is_double_arbitre_here"
+    message = N_("This account is the double arbitre of this centre: its arbitre is somebody else.")
+    article = "FISF 5.9"
+
+
 class PlayerAlreadyRegistered(Refusal):
     code = "tournaments.player_already_registered"
     message = N_("This player is already registered.")

@@ -13,6 +13,7 @@ from tournaments.events import (
     CentreEnrolled,
     CentreOpened,
     CompetitionCreated,
+    DoubleArbitreAppointed,
     EntryAccepted,
     JugeArbitreAppointed,
     PlayerRegistered,
@@ -25,6 +26,7 @@ from tournaments.models import (
     CentreEnrolmentRow,
     CentreRow,
     CompetitionRow,
+    DoubleArbitreRow,
     EntryRow,
     JugeArbitreRow,
     PlayerRow,
@@ -43,6 +45,7 @@ class Registry(Projection):
         CentreEnrolmentRow,
         JugeArbitreRow,
         ArbitreRow,
+        DoubleArbitreRow,
         PlayerRow,
         EntryRow,
         RoundRow,
@@ -106,6 +109,10 @@ class Registry(Projection):
     @on(ArbitreAppointed)
     def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, tables: Tables) -> None:
         tables[ArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
+
+    @on(DoubleArbitreAppointed)
+    def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, tables: Tables) -> None:
+        tables[DoubleArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
 
     @on(PlayerRegistered)
     def player_registered(self, event: PlayerRegistered, at: Recorded, tables: Tables) -> None:

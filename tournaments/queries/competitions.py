@@ -16,6 +16,7 @@ from tournaments.models import (
     CentreEnrolmentRow,
     CentreRow,
     CompetitionRow,
+    DoubleArbitreRow,
     EntryRow,
     JugeArbitreRow,
     RoundRow,
@@ -41,13 +42,17 @@ class CompetitionSummary:
 
 @dataclass(frozen=True, slots=True)
 class CentreSummary:
-    """A centre of a competition: how many entries and tables it has, and its arbitres as (account, name shown)."""
+    """A centre of a competition: how many entries and tables it has, and its arbitres as (account, name shown).
+
+    `double_arbitres`: the same, of those who look again at its bulletins.
+    """
 
     id: UUID
     name: str
     entries: int
     tables: int
     arbitres: tuple[tuple[UUID, str], ...]
+    double_arbitres: tuple[tuple[UUID, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,29 +170,31 @@ def _centres(competition: UUID, seats: list[tuple[UUID, int | None]]) -> tuple[C
     entries = Counter(centre for centre, _ in seats)
     tables = Counter(centre for centre, table in seats if table is not None)
     enrolled = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
-    appointed = list(ArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
-    names = {
-        account.pk: str(account) for account in Account.objects.filter(id__in={account for _, account in appointed})
-    }
+    arbitres = _appointed(ArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
+    doubles = _appointed(DoubleArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
     return tuple(
         CentreSummary(
             id=row.pk,
             name=row.name,
             entries=entries[row.pk],
             tables=tables[row.pk],
-            arbitres=tuple(
-                sorted(
-                    (
-                        (account, names[account])
-                        for centre, account in appointed
-                        if centre == row.pk and account in names
-                    ),
-                    key=lambda one: one[1],
-                )
-            ),
+            arbitres=arbitres.get(row.pk, ()),
+            double_arbitres=doubles.get(row.pk, ()),
         )
         for row in CentreRow.objects.filter(id__in=enrolled).order_by("name", "id")
     )
+
+
+def _appointed(pairs: Iterable[tuple[UUID, UUID]]) -> dict[UUID, tuple[tuple[UUID, str], ...]]:
+    """By centre, the accounts appointed there and their names, by name."""
+    listed = list(pairs)
+    accounts = Account.objects.filter(id__in={account for _centre, account in listed})
+    names = {account.pk: str(account) for account in accounts}
+    found: dict[UUID, list[tuple[UUID, str]]] = {}
+    for centre, account in listed:
+        if account in names:
+            found.setdefault(centre, []).append((account, names[account]))
+    return {centre: tuple(sorted(named, key=lambda one: one[1])) for centre, named in found.items()}
 
 
 def open_centres() -> list[tuple[UUID, str]]:

@@ -8,6 +8,7 @@ from tournaments.models import (
     CentreEnrolmentRow,
     CentreRow,
     CompetitionRow,
+    DoubleArbitreRow,
     JugeArbitreRow,
     RoundRow,
 )
@@ -15,12 +16,13 @@ from tournaments.models import (
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """To conduct `partie` when `centre` is None, else to correct its bulletins there."""
+    """To conduct `partie` when `centre` is None, else to correct its bulletins there, or to look at them `again`."""
 
     competition: str
     partie: UUID
     centre: UUID | None = None
     centre_name: str = ""
+    again: bool = False
 
 
 def duties_of(account: UUID) -> list[Duty]:
@@ -28,15 +30,17 @@ def duties_of(account: UUID) -> list[Duty]:
     rounds = list(RoundRow.objects.filter(is_open=True))
     names = dict(CompetitionRow.objects.filter(id__in={row.competition for row in rounds}).values_list("id", "name"))
     conducted = set(JugeArbitreRow.objects.filter(account=account).values_list("competition", flat=True))
-    desks = _desks(account)
+    corrected = ArbitreRow.objects.filter(account=account).values_list("centre", flat=True)
+    looked_at = DoubleArbitreRow.objects.filter(account=account).values_list("centre", flat=True)
+    desks = _desks(list(corrected), again=False) + _desks(list(looked_at), again=True)
     duties = [
         duty
         for row in rounds
         for duty in (
             *([Duty(names[row.competition], row.partie)] if row.competition in conducted else []),
             *(
-                Duty(names[row.competition], row.partie, centre, name)
-                for competition, centre, name in desks
+                Duty(names[row.competition], row.partie, centre, name, again)
+                for competition, centre, name, again in desks
                 if competition == row.competition
             ),
         )
@@ -44,9 +48,8 @@ def duties_of(account: UUID) -> list[Duty]:
     return sorted(duties, key=lambda duty: (duty.competition, duty.centre_name))
 
 
-def _desks(account: UUID) -> list[tuple[UUID, UUID, str]]:
-    """(competition, centre, name of the centre) wherever the account is arbitre."""
-    centres = ArbitreRow.objects.filter(account=account).values("centre")
+def _desks(centres: list[UUID], *, again: bool) -> list[tuple[UUID, UUID, str, bool]]:
+    """(competition, centre, name of the centre, `again`) wherever these centres play."""
     names = dict(CentreRow.objects.filter(id__in=centres).values_list("id", "name"))
     enrolled = CentreEnrolmentRow.objects.filter(centre__in=centres).values_list("competition", "centre")
-    return [(competition, centre, names[centre]) for competition, centre in enrolled]
+    return [(competition, centre, names[centre], again) for competition, centre in enrolled]

@@ -47,7 +47,7 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
 
 
 def _with_duty(page: CompetitionPage) -> set[UUID]:
-    arbitres = {id_ for centre in page.centres for id_, _name in centre.arbitres}
+    arbitres = {id_ for centre in page.centres for id_, _name in (*centre.arbitres, *centre.double_arbitres)}
     return arbitres | {id_ for id_, _name in page.juges_arbitres}
 
 

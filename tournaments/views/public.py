@@ -41,9 +41,12 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
         {"label": _("Conduct the partie"), "note": one.competition, "url": reverse("games:conduct", args=[one.partie])}
         if one.centre is None
         else {
-            "label": _("Enter bulletins of %(centre)s") % {"centre": one.centre_name},
+            "label": (
+                _("Look again at the bulletins of %(centre)s") if one.again else _("Enter bulletins of %(centre)s")
+            )
+            % {"centre": one.centre_name},
             "note": one.competition,
-            "url": reverse("arbitration:entry", args=[one.partie, one.centre]),
+            "url": reverse(f"arbitration:{'review' if one.again else 'entry'}", args=[one.partie, one.centre]),
         }
         for one in duties_of(request.user.pk)
     ]

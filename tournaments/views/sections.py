@@ -107,6 +107,15 @@ def _appoint_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> s
     return _account_page(competition, invited)
 
 
+def _appoint_double_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> str | None:
+    typed = form.cleaned_data
+    if form.account:
+        commands.appoint_double_arbitre(typed["centre"], account=form.account, by=by)
+        return None
+    invited = commands.invite_double_arbitre(typed["centre"], email=typed["email"], name=typed["name"], by=by)
+    return _account_page(competition, invited)
+
+
 def _account_page(competition: UUID, account: UUID) -> str:
     return reverse("staff-account", args=[competition, account])
 
@@ -157,6 +166,15 @@ _ALL = (
     Section("centre", _("Enrol a known centre"), _("Enrol"), _MANAGE, _enrolment, _enrol, _others_known),
     Section("juge-arbitre", _("Appoint a juge-arbitre"), _("Appoint"), _MANAGE, _juge_arbitre, _appoint_juge_arbitre),
     Section("arbitre", _("Appoint an arbitre"), _("Appoint"), _CENTRES, _arbitre, _appoint_arbitre, _has_centres),
+    Section(
+        "double-arbitre",
+        _("Appoint a double arbitre"),
+        _("Appoint"),
+        _CENTRES,
+        _arbitre,
+        _appoint_double_arbitre,
+        _has_centres,
+    ),
     Section("inscription", _("Enter a player or a pair"), _("Enter them"), _MANAGE, _entry, _enter, _has_centres),
     Section("inscriptions", _("Paste a list of entries"), _("Enter them all"), _MANAGE, _entries, _enter, _has_centres),
     Section("tables", _("Assign the tables"), _("Seat those without a table"), _MANAGE, _tables, _seat, _lacks_tables),

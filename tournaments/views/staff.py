@@ -108,6 +108,7 @@ def _dashboard(
             {
                 "name": centre.name,
                 "arbitres": officials(request, page.id, centre.arbitres),
+                "double_arbitres": officials(request, page.id, centre.double_arbitres),
                 "entries": centre.entries,
                 "tables": centre.tables,
             }

@@ -3,7 +3,7 @@ from uuid import UUID
 from engine.events.testing import given
 from tournaments.domain import centre, refusals
 from tournaments.domain.centre import CENTRE
-from tournaments.events import ArbitreAppointed, CentreOpened
+from tournaments.events import ArbitreAppointed, CentreOpened, DoubleArbitreAppointed
 
 ACCOUNT = UUID(int=1)
 OPENED = CentreOpened(name="Lyon")
@@ -28,3 +28,22 @@ def test_an_arbitre_is_appointed_once():
 
 def test_a_centre_that_does_not_exist_has_no_arbitre():
     given(CENTRE).when(centre.appoint_arbitre, account=ACCOUNT).then_refuses(refusals.UnknownCentre)
+
+
+def test_fisf_5_9_d_a_double_arbitre_is_appointed_once():
+    appointed = DoubleArbitreAppointed(account=ACCOUNT)
+    given(CENTRE, OPENED).when(centre.appoint_double_arbitre, account=ACCOUNT).then(appointed)
+    given(CENTRE, OPENED, appointed).when(centre.appoint_double_arbitre, account=ACCOUNT).then_refuses(
+        refusals.AlreadyAppointed
+    )
+    given(CENTRE).when(centre.appoint_double_arbitre, account=ACCOUNT).then_refuses(refusals.UnknownCentre)
+
+
+def test_fisf_5_9_d_nobody_is_arbitre_and_double_arbitre_of_a_centre():
+    arbitre, double = ArbitreAppointed(account=ACCOUNT), DoubleArbitreAppointed(account=ACCOUNT)
+    given(CENTRE, OPENED, arbitre).when(centre.appoint_double_arbitre, account=ACCOUNT).then_refuses(
+        refusals.IsArbitreHere
+    )
+    given(CENTRE, OPENED, double).when(centre.appoint_arbitre, account=ACCOUNT).then_refuses(
+        refusals.IsDoubleArbitreHere
+    )

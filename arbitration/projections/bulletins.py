@@ -1,4 +1,4 @@
-"""What an arbitre's next line and page need at once: seats, rounds, feuilles and verdicts. All inline."""
+"""What an arbitre's next line and page need at once: feuilles, verdicts and judgements. All inline."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,79 +17,12 @@ from arbitration.events import (
     MoyenneWithdrawn,
     Sanction,
 )
-from arbitration.models import (
-    ArbitreRow,
-    BulletinRow,
-    CentreRow,
-    CompetitionRow,
-    FeuilleRow,
-    JudgementRow,
-    RoundPartieRow,
-    SeatRow,
-)
+from arbitration.models import BulletinRow, FeuilleRow, JudgementRow
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
 from games.events import CoupAnnulled, TiragePutBack
 from games.streams import partie_of
-from tournaments.events import (
-    ArbitreAppointed,
-    CentreOpened,
-    CompetitionCreated,
-    EntryAccepted,
-    RoundClosed,
-    RoundOpened,
-    TableAssigned,
-)
-from tournaments.streams import centre_of, competition_of
-
-
-@projection("arbitration.seats", mode="inline")
-class SeatProjection(Projection):
-    models = (SeatRow,)
-
-    @on(EntryAccepted)
-    def entry_accepted(self, event: EntryAccepted, at: Recorded, tables: Tables) -> None:
-        tables[SeatRow].create(
-            entry=event.entry,
-            competition=competition_of(at.stream),
-            centre=event.centre,
-            players=[str(player) for player in event.players],
-        )
-
-    @on(TableAssigned)
-    def table_assigned(self, event: TableAssigned, at: Recorded, tables: Tables) -> None:
-        tables[SeatRow].filter(entry=event.entry).update(table=event.table)
-
-
-@projection("arbitration.places", mode="inline")
-class PlaceProjection(Projection):
-    models = (CompetitionRow, CentreRow, ArbitreRow)
-
-    @on(CompetitionCreated)
-    def competition_created(self, event: CompetitionCreated, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].create(competition=competition_of(at.stream), name=event.name)
-
-    @on(CentreOpened)
-    def centre_opened(self, event: CentreOpened, at: Recorded, tables: Tables) -> None:
-        tables[CentreRow].create(centre=centre_of(at.stream), name=event.name)
-
-    @on(ArbitreAppointed)
-    def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[ArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
-
-
-@projection("arbitration.rounds", mode="inline")
-class RoundProjection(Projection):
-    models = (RoundPartieRow,)
-
-    @on(RoundOpened)
-    def round_opened(self, event: RoundOpened, at: Recorded, tables: Tables) -> None:
-        tables[RoundPartieRow].create(partie=event.partie, competition=competition_of(at.stream), round=event.round)
-
-    @on(RoundClosed)
-    def round_closed(self, event: RoundClosed, at: Recorded, tables: Tables) -> None:
-        tables[RoundPartieRow].filter(competition=competition_of(at.stream), round=event.round).update(closed=True)
 
 
 @projection("arbitration.bulletins", mode="inline")
@@ -193,10 +126,19 @@ def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
         **_judged(verdict),
         "adjudicated": _adjudicated(at.event) if rectified else None,
         "rectification": rectified,
+        "author": author_of(at),
         "reason": at.event.reason if rectified else None,
         "position": at.position,
         "recorded_at": at.recorded_at,
     }
+
+
+def author_of(at: Recorded) -> UUID | None:
+    """The account that acted; None for the house itself."""
+    try:
+        return UUID(str(at.metadata.get("actor")))
+    except ValueError:
+        return None
 
 
 def _written(verdict: BulletinCorrected) -> dict[str, Any]:

@@ -1,0 +1,76 @@
+"""The second look over the API (FISF 5.9.d)."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from arbitration import queries
+from arbitration.commands import agree_to_verdict, answer_to_remark, send_remark
+from arbitration.presentation.reviews import disagreement, review_context
+from arbitration.refusals import UnknownEntry
+from arbitration.serializers import CoupQuerySerializer, coup_asked
+from arbitration.serializers.reviews import LookSerializer, RemarkAnswerSerializer, ReviewDeskSerializer
+from engine.people import require
+from engine.web.requests import signed_in
+
+
+class ReviewsApi(APIView):
+    """The verdicts of a centre at one coup, in the order in which they deserve a second look."""
+
+    @extend_schema(operation_id="reviews_read", parameters=[CoupQuerySerializer], responses=ReviewDeskSerializer)
+    def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
+        require(request.user, "arbitration.view_bulletins", (partie, centre))
+        asked = coup_asked(request.query_params)
+        found = queries.review_desk(partie, centre, asked.coup, asked.attempt)
+        shown = {
+            "coup": found.view.coup,
+            "attempt": found.view.position.attempt if found.view.position else None,
+            **review_context(found),
+            "disagreements": [disagreement(each, found.view) for each in queries.disagreements(partie, centre)],
+        }
+        return Response(ReviewDeskSerializer(shown).data, headers={"Cache-Control": "no-store"})
+
+    @extend_schema(operation_id="review_enter", request=LookSerializer, responses={204: None})
+    def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
+        """The double arbitre agrees to a verdict, or sends a remark on it."""
+        require(request.user, "arbitration.review_bulletins", (partie, centre))
+        body = LookSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        look = body.validated_data
+        _check_centre(partie, centre, look["entry"])
+        bulletin = {"coup": look["coup"], "attempt": look["attempt"], "by": signed_in(request)}
+        if look["agrees"]:
+            agree_to_verdict(partie, look["entry"], **bulletin)
+        else:
+            send_remark(partie, look["entry"], remark=look["remark"], **bulletin)
+        return Response(status=204)
+
+
+class RemarkAnswersApi(APIView):
+    """What the arbitre answers to the remarks of the double arbitre."""
+
+    @extend_schema(operation_id="remark_answer", request=RemarkAnswerSerializer, responses={204: None})
+    def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
+        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        body = RemarkAnswerSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        answer = body.validated_data
+        _check_centre(partie, centre, answer["entry"])
+        answer_to_remark(
+            partie,
+            answer["entry"],
+            answer["coup"],
+            attempt=answer["attempt"],
+            accepted=answer["accepted"],
+            by=signed_in(request),
+        )
+        return Response(status=204)
+
+
+def _check_centre(partie: UUID, centre: UUID, entry: UUID) -> None:
+    # The permission was asked for this centre: an entry of another one is not reached through it.
+    if queries.seat_of(partie, entry).centre != centre:
+        raise UnknownEntry

@@ -1,0 +1,64 @@
+"""FISF 5.9.d: the second look of the double arbitre, and the answer of the arbitre to his remarks."""
+
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from arbitration import queries
+from arbitration.desk import Desk
+from arbitration.domain.feuille import FEUILLE, answer_remark, review
+from arbitration.domain.second_look import refuse_unfit
+from arbitration.models import BulletinRow
+from arbitration.refusals import RemarkEmpty
+from arbitration.streams import feuille_stream
+from engine.events import Actor
+from engine.eventstore.commanding import command, record
+from engine.eventstore.context import current_metadata
+from engine.people import require
+from engine.people.vault import keep_text
+
+
+@command
+def agree_to_verdict(partie: UUID, entry: UUID, coup: int, *, by: Actor, attempt: int = 1) -> None:
+    """The double arbitre has looked at the verdict that stands, and agrees."""
+    _check_fit(partie, entry, coup, attempt, by)
+    record(feuille_stream(partie, entry), FEUILLE, review, coup=coup, attempt=attempt)
+
+
+@command
+def send_remark(partie: UUID, entry: UUID, coup: int, remark: str, *, by: Actor, attempt: int = 1) -> None:
+    """FISF 5.9.d: the double arbitre asks the arbitre to look again. `remark` goes to the vault."""
+    _check_fit(partie, entry, coup, attempt, by)
+    if not remark.strip():
+        raise RemarkEmpty
+    with transaction.atomic():
+        # A repeated command keeps its text once.
+        kept = keep_text(remark.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "remark"))
+        record(
+            feuille_stream(partie, entry),
+            FEUILLE,
+            review,
+            coup=coup,
+            attempt=attempt,
+            remark=kept.id,
+            remark_digest=kept.digest,
+        )
+
+
+@command
+def answer_to_remark(partie: UUID, entry: UUID, coup: int, *, accepted: bool, by: Actor, attempt: int = 1) -> None:
+    """FISF 5.9.d: the arbitre accepts the remark, or keeps his verdict. A rectification accepts it as well."""
+    seat = queries.seat_of(partie, entry)
+    require(by, "arbitration.correct_bulletins", (partie, seat.centre))
+    Desk.at(partie, seat.centre).position(coup, attempt)
+    record(feuille_stream(partie, entry), FEUILLE, answer_remark, coup=coup, attempt=attempt, accepted=accepted)
+
+
+def _check_fit(partie: UUID, entry: UUID, coup: int, attempt: int, by: Actor) -> None:
+    seat = queries.seat_of(partie, entry)
+    require(by, "arbitration.review_bulletins", (partie, seat.centre))
+    Desk.at(partie, seat.centre).position(coup, attempt)  # refuses what does not count any more
+    standing = BulletinRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt, stands=True)
+    authors = {author for author in standing.values_list("author", flat=True) if author}
+    reviewer = getattr(by, "pk", None)
+    refuse_unfit(reviewer, arbitres=queries.arbitres_of(seat.centre), authors=authors)

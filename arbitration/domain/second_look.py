@@ -1,0 +1,82 @@
+"""FISF 5.9.d: the second look at a verdict. The double arbitre agrees, or sends a remark that the arbitre answers."""
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from uuid import UUID
+
+from arbitration.events import BulletinReviewed, RemarkAnswered
+from engine.events import N_, Refusal
+
+Look = BulletinReviewed | RemarkAnswered
+
+
+class NothingToReview(Refusal):
+    code = "arbitration.nothing_to_review"
+    message = N_("There is no verdict on the bulletin of coup %(coup)s to look at.")
+
+
+class AlreadyAgreed(Refusal):
+    code = "arbitration.already_agreed"
+    message = N_("This verdict has already been agreed to.")
+
+
+class RemarkPending(Refusal):
+    """One remark at a time, so that its answer is the answer to what was read."""
+
+    code = "arbitration.remark_pending"
+    message = N_("A remark on this verdict already waits for its answer.")
+    article = "FISF 5.9"
+
+
+class NoRemarkPending(Refusal):
+    code = "arbitration.no_remark_pending"
+    message = N_("No remark on the bulletin of coup %(coup)s waits for an answer.")
+    article = "FISF 5.9"
+
+
+class ReviewsOwnCentre(Refusal):
+    """FISF 5.9.d: whoever corrects the bulletins of a centre does not look at them a second time."""
+
+    code = "arbitration.reviews_own_centre"
+    message = N_("You are an arbitre of this centre: the double arbitre is somebody else.")
+    article = "FISF 5.9"
+    status = 403
+
+
+class ReviewsOwnLine(Refusal):
+    code = "arbitration.reviews_own_line"
+    message = N_("You gave this verdict: somebody else looks at it a second time.")
+    article = "FISF 5.9"
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """Of the verdicts that stand, by coup: those agreed to, and the remarks that wait for an answer."""
+
+    agreed: frozenset[int] = frozenset()
+    pending: Mapping[int, UUID] = field(default_factory=lambda: MappingProxyType({}))
+
+    def without(self, coup: int) -> "Looks":
+        """Another verdict is to be looked at anew; a remark on the one before has had its effect."""
+        return Looks(self.agreed - {coup}, _without(self.pending, coup))
+
+
+def looked(looks: Looks, event: Look) -> Looks:
+    if isinstance(event, RemarkAnswered):
+        return replace(looks, pending=_without(looks.pending, event.coup))
+    if event.remark is None:
+        return replace(looks, agreed=looks.agreed | {event.coup})
+    return Looks(looks.agreed - {event.coup}, MappingProxyType({**looks.pending, event.coup: event.remark}))
+
+
+def _without(kept: Mapping[int, UUID], coup: int) -> Mapping[int, UUID]:
+    return MappingProxyType({number: each for number, each in kept.items() if number != coup})
+
+
+def refuse_unfit(reviewer: UUID | None, *, arbitres: Set[UUID], authors: Set[UUID]) -> None:
+    """FISF 5.9.d: never an arbitre of the centre, nor who gave the verdict that stands."""
+    if reviewer in arbitres:
+        raise ReviewsOwnCentre
+    if reviewer in authors:
+        raise ReviewsOwnLine

@@ -1,0 +1,68 @@
+"""Seats, places and rounds, as arbitres know them. All inline."""
+
+from arbitration.models import ArbitreRow, CentreRow, CompetitionRow, DoubleArbitreRow, RoundPartieRow, SeatRow
+from engine.eventstore import Recorded
+from engine.eventstore.projections import Projection, Tables, on, projection
+from tournaments.events import (
+    ArbitreAppointed,
+    CentreOpened,
+    CompetitionCreated,
+    DoubleArbitreAppointed,
+    EntryAccepted,
+    RoundClosed,
+    RoundOpened,
+    TableAssigned,
+)
+from tournaments.streams import centre_of, competition_of
+
+
+@projection("arbitration.seats", mode="inline")
+class SeatProjection(Projection):
+    models = (SeatRow,)
+
+    @on(EntryAccepted)
+    def entry_accepted(self, event: EntryAccepted, at: Recorded, tables: Tables) -> None:
+        tables[SeatRow].create(
+            entry=event.entry,
+            competition=competition_of(at.stream),
+            centre=event.centre,
+            players=[str(player) for player in event.players],
+        )
+
+    @on(TableAssigned)
+    def table_assigned(self, event: TableAssigned, at: Recorded, tables: Tables) -> None:
+        tables[SeatRow].filter(entry=event.entry).update(table=event.table)
+
+
+@projection("arbitration.places", mode="inline")
+class PlaceProjection(Projection):
+    models = (CompetitionRow, CentreRow, ArbitreRow, DoubleArbitreRow)
+
+    @on(CompetitionCreated)
+    def competition_created(self, event: CompetitionCreated, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].create(competition=competition_of(at.stream), name=event.name)
+
+    @on(CentreOpened)
+    def centre_opened(self, event: CentreOpened, at: Recorded, tables: Tables) -> None:
+        tables[CentreRow].create(centre=centre_of(at.stream), name=event.name)
+
+    @on(ArbitreAppointed)
+    def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, tables: Tables) -> None:
+        tables[ArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
+
+    @on(DoubleArbitreAppointed)
+    def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, tables: Tables) -> None:
+        tables[DoubleArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
+
+
+@projection("arbitration.rounds", mode="inline")
+class RoundProjection(Projection):
+    models = (RoundPartieRow,)
+
+    @on(RoundOpened)
+    def round_opened(self, event: RoundOpened, at: Recorded, tables: Tables) -> None:
+        tables[RoundPartieRow].create(partie=event.partie, competition=competition_of(at.stream), round=event.round)
+
+    @on(RoundClosed)
+    def round_closed(self, event: RoundClosed, at: Recorded, tables: Tables) -> None:
+        tables[RoundPartieRow].filter(competition=competition_of(at.stream), round=event.round).update(closed=True)

@@ -1,0 +1,47 @@
+"""Second looks at verdicts. Inline: the next one depends on them."""
+
+from arbitration.events import BulletinRectified, BulletinReviewed, RemarkAnswered
+from arbitration.models import ReviewRow
+from arbitration.projections.bulletins import author_of
+from arbitration.streams import feuille_of
+from engine.eventstore import Recorded
+from engine.eventstore.projections import Projection, Tables, on, projection
+
+
+@projection("arbitration.reviews", mode="inline")
+class ReviewProjection(Projection):
+    """FISF 5.9.d: second looks, and what became of the remarks."""
+
+    models = (ReviewRow,)
+
+    @on(BulletinReviewed)
+    def bulletin_reviewed(self, event: BulletinReviewed, at: Recorded, tables: Tables) -> None:
+        partie, entry = feuille_of(at.stream)
+        tables[ReviewRow].create(
+            event=at.event_id,
+            partie=partie,
+            entry=entry,
+            coup=event.coup,
+            attempt=event.attempt,
+            agrees=event.agrees,
+            remark=event.remark,
+            author=author_of(at),
+            position=at.position,
+            recorded_at=at.recorded_at,
+        )
+
+    @on(RemarkAnswered)
+    def remark_answered(self, event: RemarkAnswered, at: Recorded, tables: Tables) -> None:
+        self._answer(at, event.coup, tables, accepted=event.accepted)
+
+    @on(BulletinRectified)
+    def bulletin_rectified(self, event: BulletinRectified, at: Recorded, tables: Tables) -> None:
+        """A remark that the rectification follows has been accepted."""
+        self._answer(at, event.coup, tables, accepted=True)
+
+    def _answer(self, at: Recorded, coup: int, tables: Tables, *, accepted: bool) -> None:
+        partie, entry = feuille_of(at.stream)
+        waiting = tables[ReviewRow].filter(partie=partie, entry=entry, coup=coup, remark__isnull=False, accepted=None)
+        # an earlier one, on a verdict taken back since, waits for nothing any more
+        if last := waiting.order_by("-position").first():
+            tables[ReviewRow].filter(pk=last.pk).update(accepted=accepted)

@@ -1,0 +1,230 @@
+"""The second look (FISF 5.9.d): what the double arbitre has still to look at, in which order, and the disagreements."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from arbitration.domain.risk import Looked, Risk, paces, risk_of
+from arbitration.events import Sanction
+from arbitration.models import (
+    ArbitreRow,
+    BulletinRow,
+    DoubleArbitreRow,
+    JudgementRow,
+    ReviewRow,
+    RoundPartieRow,
+    SeatRow,
+)
+from arbitration.queries.desk import DeskView, TableLine, desk, names_of_entries, seats_of
+from engine.people.vault import texts_of
+
+TODO, AGREED, PENDING, ACCEPTED, KEPT, RECTIFIED = "todo", "agreed", "pending", "accepted", "kept", "rectified"
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewLine:
+    """A verdict to look at again. `state` is one of those above; `remark` is its text, "" without one."""
+
+    line: TableLine
+    row: BulletinRow
+    risk: Risk
+    state: str
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDesk:
+    """The second look at one coup: what is left first, the greatest risk before; then what has been looked at."""
+
+    view: DeskView
+    lines: tuple[ReviewLine, ...]
+
+    @property
+    def left(self) -> tuple[ReviewLine, ...]:
+        return tuple(each for each in self.lines if each.state == TODO)
+
+    @property
+    def seen(self) -> tuple[ReviewLine, ...]:
+        return tuple(each for each in self.lines if each.state != TODO)
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """A verdict on which two arbitres did not agree: a remark, or a rectification by the double arbitre.
+
+    `before` and `after` are scores; `after` is None while nothing replaced the verdict. `text`: the remark or
+    the reason.
+    """
+
+    table: int
+    name: str
+    entry: UUID
+    coup: int
+    attempt: int
+    state: str
+    text: str
+    before: int
+    after: int | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class CoupSeen:
+    """How many verdicts of a coup have had their second look."""
+
+    coup: int
+    seen: int
+    corrected: int
+
+
+def review_desk(partie: UUID, centre: UUID, coup: int | None = None, attempt: int = 1) -> ReviewDesk:
+    """The second look at a coup, the last closed one when None."""
+    view = desk(partie, centre, coup, attempt)
+    rows = {line.entry: line.verdict for line in view.tables if line.verdict}
+    if view.position is None:
+        return ReviewDesk(view, ())
+    looks = _looks(partie, rows, view.position.coup)
+    texts = texts_of(look.remark for look in looks.values() if look.remark)
+    doubles = double_arbitres_of(centre)
+    judged = _judged(partie, view.position.coup, rows)
+    took = paces([(row.event, row.author, row.recorded_at) for row in rows.values() if _was_typed(row)])
+    lines = []
+    for line in view.tables:
+        if (row := rows.get(line.entry)) is None:
+            continue
+        looked = Looked(
+            score=row.score_for_solo,
+            sanction=Sanction(row.sanction),
+            top=view.position.top,
+            judged=line.entry in judged or bool(row.questions),
+            overridden=row.adjudicated is not None,
+            rectified=row.rectification,
+            unread=row.presumed,
+            pace=took.get(row.event),
+        )
+        look = looks.get(line.entry)
+        state = _state(row, look, doubles)
+        remark = texts.get(look.remark, "") if look and look.remark and state != TODO else ""
+        lines.append(ReviewLine(line, row, risk_of(looked), state, remark))
+    lines.sort(key=lambda each: (each.state != TODO, -each.risk.points, each.line.table))
+    return ReviewDesk(view, tuple(lines))
+
+
+def _was_typed(row: BulletinRow) -> bool:
+    return row.author is not None and not row.presumed and not row.rectification
+
+
+def _looks(partie: UUID, entries: Iterable[UUID], coup: int) -> dict[UUID, ReviewRow]:
+    """The last look at the bulletin of each entry."""
+    rows = ReviewRow.objects.filter(partie=partie, coup=coup, entry__in=list(entries)).order_by("position")
+    return {row.entry: row for row in rows}
+
+
+def _judged(partie: UUID, coup: int, entries: Iterable[UUID]) -> frozenset[UUID]:
+    rows = JudgementRow.objects.filter(partie=partie, coup=coup, entry__in=list(entries))
+    return frozenset(rows.values_list("entry", flat=True))
+
+
+def _state(row: BulletinRow, look: ReviewRow | None, doubles: frozenset[UUID]) -> str:
+    if look is None or look.position < row.position:
+        return RECTIFIED if row.rectification and row.author in doubles else TODO
+    if look.agrees:
+        return AGREED
+    return {None: PENDING, True: ACCEPTED, False: KEPT}[look.accepted]
+
+
+def double_arbitres_of(centre: UUID) -> frozenset[UUID]:
+    """The accounts appointed to look again at the bulletins of a centre."""
+    return frozenset(DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True))
+
+
+def arbitres_of(centre: UUID) -> frozenset[UUID]:
+    """The accounts that correct the bulletins of a centre."""
+    return frozenset(ArbitreRow.objects.filter(centre=centre).values_list("account", flat=True))
+
+
+def is_double_arbitre_of(account: UUID, partie: UUID) -> bool:
+    """Whether the account looks again at bulletins of this partie, in any centre."""
+    competitions = RoundPartieRow.objects.filter(partie=partie).values("competition")
+    centres = SeatRow.objects.filter(competition__in=competitions).values("centre")
+    return DoubleArbitreRow.objects.filter(account=account, centre__in=centres).exists()
+
+
+def coups_seen(partie: UUID, centre: UUID) -> list[CoupSeen]:
+    """Coup by coup, how far the second look has come."""
+    rows = list(BulletinRow.objects.filter(partie=partie, centre=centre, stands=True).order_by("coup"))
+    reviews = ReviewRow.objects.filter(partie=partie, entry__in={row.entry for row in rows}).order_by("position")
+    looks = {(look.entry, look.coup): look for look in reviews}
+    doubles = double_arbitres_of(centre)
+    counted: dict[int, list[bool]] = {}
+    for row in rows:
+        done = _state(row, looks.get((row.entry, row.coup)), doubles) != TODO
+        counted.setdefault(row.coup, []).append(done)
+    return [CoupSeen(coup, sum(done), len(done)) for coup, done in counted.items()]
+
+
+def pending_remarks(partie: UUID, centre: UUID) -> int:
+    """FISF 5.9.d: how many remarks of the double arbitre wait for the arbitres of a centre."""
+    if not ReviewRow.objects.filter(partie=partie, remark__isnull=False, accepted=None).exists():
+        return 0
+    return sum(each.state == PENDING for each in disagreements(partie, centre))
+
+
+def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
+    """FISF 5.9.d: the remarks, and the rectifications by the double arbitre, the last one first."""
+    competition = RoundPartieRow.objects.get(partie=partie).competition
+    tables = {seat.entry: seat.table or 0 for seat in seats_of(competition, centre)}
+    remarks = list(ReviewRow.objects.filter(partie=partie, entry__in=list(tables), remark__isnull=False))
+    rectified = list(
+        BulletinRow.objects.filter(
+            partie=partie, centre=centre, rectification=True, author__in=double_arbitres_of(centre)
+        )
+    )
+    if not remarks and not rectified:
+        return []
+    entries = {look.entry for look in remarks} | {row.entry for row in rectified}
+    verdicts = list(BulletinRow.objects.filter(partie=partie, entry__in=entries).order_by("position"))
+    told = _Told(tables, names_of_entries(entries), verdicts)
+    texts = texts_of([look.remark for look in remarks if look.remark] + [row.reason for row in rectified if row.reason])
+    found = [told.of(look, told.kind(look), texts[look.remark]) for look in remarks if look.remark]
+    found += [told.of(row, RECTIFIED, texts[row.reason]) for row in rectified if row.reason]
+    return sorted(found, key=lambda each: each.at, reverse=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What disagreements are told with: tables and names by entry, and all the verdicts of these entries, in order."""
+
+    tables: dict[UUID, int]
+    names: dict[UUID, str]
+    verdicts: Sequence[BulletinRow]
+
+    def of(self, row: ReviewRow | BulletinRow, state: str, text: str) -> Disagreement:
+        before, after = self._around(row)
+        return Disagreement(
+            table=self.tables.get(row.entry, 0),
+            name=self.names[row.entry],
+            entry=row.entry,
+            coup=row.coup,
+            attempt=row.attempt,
+            state=state,
+            text=text,
+            before=before.score,
+            after=after.score if after else None,
+            at=row.recorded_at,
+        )
+
+    def kind(self, look: ReviewRow) -> str:
+        before, after = self._around(look)
+        if look.accepted is None and (after is not None or not before.stands):
+            return ACCEPTED  # the line was taken back since
+        return {None: PENDING, True: ACCEPTED, False: KEPT}[look.accepted]
+
+    def _around(self, row: ReviewRow | BulletinRow) -> tuple[BulletinRow, BulletinRow | None]:
+        """The verdict that a remark or a rectification is about, and the one that followed."""
+        of = (row.entry, row.coup, row.attempt)
+        same = [each for each in self.verdicts if (each.entry, each.coup, each.attempt) == of]
+        earlier = [each for each in same if each.position < row.position]
+        later = [each for each in same if each.position >= row.position]
+        return (earlier or same)[-1], later[0] if later else None

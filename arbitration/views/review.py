@@ -1,0 +1,133 @@
+"""The second look at the bulletins of a centre: the page of the double arbitre, and the answers of the arbitre."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from arbitration import queries
+from arbitration.commands import agree_to_verdict, answer_to_remark, send_remark
+from arbitration.presentation import coup_context, coup_query, label
+from arbitration.presentation.reviews import disagreement, review_context
+from arbitration.queries import DeskView
+from arbitration.refusals import UnknownEntry
+from arbitration.views.asked import attempt_of, coup_of, number_of
+from engine.events import Refusal
+from engine.eventstore import ConcurrencyError
+from engine.people import Actor, allowed, require
+from engine.web.idempotency import identified_by_form
+from engine.web.requests import from_htmx, signed_in
+from engine.web.sentences import translated
+
+
+class LookForm(forms.Form):
+    """What is said of one bulletin."""
+
+    AGREE, REMARK, ACCEPT, KEEP = "agree", "remark", "accept", "keep"
+
+    entry = forms.UUIDField()
+    coup = forms.IntegerField(min_value=1, max_value=999)
+    attempt = forms.IntegerField(min_value=1, max_value=999)
+    look = forms.ChoiceField(choices=[(each, each) for each in (AGREE, REMARK, ACCEPT, KEEP)])
+    remark = forms.CharField(required=False, max_length=500)
+
+    def act(self, partie: UUID, by: Actor) -> None:
+        """Raises what the command refuses."""
+        typed = self.cleaned_data
+        bulletin = {"coup": typed["coup"], "attempt": typed["attempt"], "by": by}
+        acts: dict[str, Callable[[], None]] = {
+            self.AGREE: lambda: agree_to_verdict(partie, typed["entry"], **bulletin),
+            self.REMARK: lambda: send_remark(partie, typed["entry"], remark=typed["remark"], **bulletin),
+            self.ACCEPT: lambda: answer_to_remark(partie, typed["entry"], accepted=True, **bulletin),
+            self.KEEP: lambda: answer_to_remark(partie, typed["entry"], accepted=False, **bulletin),
+        }
+        acts[typed["look"]]()
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def review(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
+    """What is left to look at again, the riskiest first; the arbitres of the centre read it and answer the remarks."""
+    require(request.user, "arbitration.view_bulletins", (partie, centre))
+    if request.method == "POST":
+        if not allowed(request.user, "arbitration.review_bulletins", (partie, centre)):
+            require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        return _look(request, partie, centre)
+    return _page(request, partie, centre)
+
+
+def _look(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
+    form = LookForm(request.POST)
+    if not form.is_valid():
+        return _page(request, partie, centre, status=422)
+    typed = form.cleaned_data
+    try:
+        if queries.seat_of(partie, typed["entry"]).centre != centre:
+            raise UnknownEntry
+        with identified_by_form(request):
+            form.act(partie, signed_in(request))
+    except (Refusal, ConcurrencyError) as refusal:
+        more = {"error": translated(refusal), "refused": str(typed["entry"]), "remark": typed["remark"]}
+        return _page(request, partie, centre, status=refusal.status, **more)
+    page = reverse("arbitration:review", args=[partie, centre])
+    return redirect(page + coup_query({"coup": coup_of(request) or typed["coup"]}, attempt_of(request)))
+
+
+def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200, **more: Any) -> HttpResponse:
+    found = queries.review_desk(partie, centre, coup_of(request), attempt_of(request))
+    view = found.view
+    desk = (partie, centre)
+    lines = review_context(found)
+    context = {
+        **lines,
+        "shown": _shown(request, lines),
+        "partie": {"id": partie, "label": label(view)},
+        "coup": coup_context(view.position) if view.position else None,
+        "coups": _coups(view),
+        "disagreements": [disagreement(each, view) for each in queries.disagreements(partie, centre)],
+        "may_review": _is_double_arbitre(request, view),
+        "may_correct": allowed(request.user, "arbitration.correct_bulletins", desk),
+        "answers": [(LookForm.ACCEPT, _("Accept: nothing to change")), (LookForm.KEEP, _("Keep the verdict"))],
+        "desk_url": reverse("arbitration:entry", args=[partie, centre]),
+        "topics": [f"partie-{partie}", f"bulletins-{partie}"],
+        **more,
+    }
+    alone = from_htmx(request) and request.headers.get("HX-Target") == "progress"
+    template = "arbitration/review/_progress.html" if alone else "arbitration/review.html"
+    return render(request, template, context, status=status)
+
+
+def _shown(request: HttpRequest, lines: dict[str, Any]) -> dict[str, Any] | None:
+    """The verdict to look at: that of the table asked for, else the riskiest one left."""
+    asked = number_of(request, "table")
+    found = [each for each in (*lines["left"], *lines["seen"]) if each["table"] == asked]
+    return next(iter(found or lines["left"]), None)
+
+
+def _is_double_arbitre(request: HttpRequest, view: DeskView) -> bool:
+    """FISF 5.9.d: staff included, but nobody who corrects there."""
+    may = allowed(request.user, "arbitration.review_bulletins", (view.partie, view.centre))
+    return may and signed_in(request).pk not in queries.arbitres_of(view.centre)
+
+
+def _coups(view: DeskView) -> list[dict[str, Any]]:
+    page = reverse("arbitration:review", args=[view.partie, view.centre])
+    return [
+        {
+            "number": each.coup,
+            "seen": each.seen,
+            "corrected": each.corrected,
+            "url": f"{page}?coup={each.coup}",
+            "is_shown": each.coup == view.coup,
+        }
+        for each in queries.coups_seen(view.partie, view.centre)
+    ]

@@ -1,0 +1,303 @@
+"""FISF 5.9.d: the double arbitre looks again, agrees, rectifies or sends a remark that the arbitre answers."""
+
+from uuid import uuid4
+
+import pytest
+from django.urls import reverse
+from rest_framework.test import APIClient
+
+from arbitration import queries
+from arbitration.commands import (
+    Line,
+    agree_to_verdict,
+    answer_to_remark,
+    correct_bulletin,
+    enter_bulletins,
+    rectify_bulletin,
+    send_remark,
+    withdraw_bulletin,
+)
+from arbitration.domain.bulletin import Bulletin
+from arbitration.domain.second_look import AlreadyAgreed, NothingToReview, ReviewsOwnCentre, ReviewsOwnLine
+from arbitration.models import ReviewRow
+from arbitration.refusals import RemarkEmpty
+from engine.eventstore import head
+from engine.people import SYSTEM, NotAllowed
+from tests.arbitration.conftest import TOP_LINE
+from tests.factories.tournaments import make_account
+from tournaments import commands as tournaments
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def double(hall):
+    account = make_account()
+    tournaments.appoint_double_arbitre(hall.centre, account=account.pk, by=SYSTEM)
+    return account
+
+
+@pytest.fixture
+def entered(closed):
+    """Right, wrong score, and a zero; in the order of the tables."""
+    closed.enter(f"1 {TOP_LINE}", "2 BATEAUX H6 100", "3 /")
+    return closed
+
+
+def found(hall):
+    return queries.review_desk(hall.partie, hall.centre)
+
+
+def states(hall):
+    return {each.line.table: each.state for each in found(hall).lines}
+
+
+def agree(hall, table, by, **more):
+    agree_to_verdict(hall.partie, hall.entries[table - 1], 1, by=by, **more)
+
+
+def remark(hall, table, by, text="Lire BATEAU"):
+    send_remark(hall.partie, hall.entries[table - 1], 1, text, by=by)
+
+
+# --- the order ------------------------------------------------------------------------------------------------
+
+
+def test_fisf_5_9_d_the_riskiest_verdict_comes_first(entered, double):
+    assert [(each.line.table, each.risk.reasons) for each in found(entered).left] == [
+        (3, ("zero",)), (2, ("avertissement",)), (1, ()),
+    ]  # fmt: skip
+
+
+def test_a_presumed_top_says_that_nobody_read_it(closed, double):
+    enter_bulletins(closed.partie, closed.centre, [Line(uuid4(), "1 106", presumed=True)], by=closed.arbitre)
+    assert found(closed).left[0].risk.reasons == ("unread",)
+
+
+def test_a_line_typed_right_after_another_is_fast(closed, double):
+    closed.enter(f"1 {TOP_LINE}")
+    closed.enter(f"2 {TOP_LINE}")
+    assert {each.line.table: each.risk.reasons for each in found(closed).left} == {1: (), 2: ("very_fast",)}
+
+
+def test_nothing_is_left_before_a_bulletin(closed, double):
+    assert found(closed).lines == ()
+
+
+# --- agreeing -------------------------------------------------------------------------------------------------
+
+
+def test_fisf_5_9_d_what_is_agreed_to_leaves_the_list(entered, double):
+    agree(entered, 3, double)
+    assert states(entered) == {1: "todo", 2: "todo", 3: "agreed"}
+    with pytest.raises(AlreadyAgreed):
+        agree(entered, 3, double)
+    assert [(each.coup, each.seen, each.corrected) for each in queries.coups_seen(entered.partie, entered.centre)] == [
+        (1, 1, 3)
+    ]
+
+
+def test_fisf_5_9_d_an_arbitre_of_the_centre_is_refused(entered, double):
+    with pytest.raises(NotAllowed):
+        agree(entered, 1, entered.arbitre)
+    staff = make_account(staff=True)
+    tournaments.appoint_arbitre(entered.centre, account=staff.pk, by=SYSTEM)
+    with pytest.raises(ReviewsOwnCentre):
+        agree(entered, 1, staff)
+    assert ReviewRow.objects.count() == 0
+
+
+def test_fisf_5_9_d_who_gave_the_verdict_is_refused(closed):
+    staff = make_account(staff=True)
+    closed.enter(f"1 {TOP_LINE}", by=staff)
+    for look in (agree, remark):
+        with pytest.raises(ReviewsOwnLine):
+            look(closed, 1, staff)
+
+
+def test_fisf_5_9_d_a_double_arbitre_of_another_centre_is_refused(entered):
+    elsewhere = make_account()
+    tournaments.appoint_double_arbitre(entered.elsewhere, account=elsewhere.pk, by=SYSTEM)
+    with pytest.raises(NotAllowed):
+        agree(entered, 1, elsewhere)
+
+
+def test_the_double_arbitre_enters_and_takes_back_nothing(entered, double):
+    with pytest.raises(NotAllowed):
+        correct_bulletin(entered.partie, entered.entries[0], 1, Bulletin(), by=double)
+    with pytest.raises(NotAllowed):
+        withdraw_bulletin(entered.partie, entered.entries[0], 1, by=double)
+
+
+def test_there_is_nothing_to_look_at_where_nothing_is_entered(closed, double):
+    with pytest.raises(NothingToReview):
+        agree(closed, 1, double)
+
+
+# --- rectifying -----------------------------------------------------------------------------------------------
+
+
+def test_fisf_5_9_d_the_double_arbitre_rectifies_and_has_looked(entered, double):
+    rectify_bulletin(entered.partie, entered.entries[2], 1, f"3 {TOP_LINE}", "le bulletin était là", by=double)
+    assert states(entered)[3] == "rectified"
+    (listed,) = queries.disagreements(entered.partie, entered.centre)
+    assert (listed.table, listed.state, listed.text, listed.before, listed.after) == (
+        3, "rectified", "le bulletin était là", 0, 106,
+    )  # fmt: skip
+
+
+def test_fisf_5_9_d_what_the_arbitre_rectifies_is_looked_at_anew(entered, double):
+    agree(entered, 3, double)
+    rectify_bulletin(entered.partie, entered.entries[2], 1, f"3 {TOP_LINE}", "retrouvé", by=entered.arbitre)
+    line = next(each for each in found(entered).left if each.line.table == 3)
+    assert line.risk.reasons == ("rectified",)
+
+
+# --- remarks --------------------------------------------------------------------------------------------------
+
+
+def test_fisf_5_9_d_a_remark_waits_for_the_arbitre(entered, double):
+    remark(entered, 2, double)
+    line = next(each for each in found(entered).seen if each.line.table == 2)
+    assert (line.state, line.remark) == ("pending", "Lire BATEAU")
+    assert queries.pending_remarks(entered.partie, entered.centre) == 1
+    with pytest.raises(RemarkEmpty):
+        remark(entered, 1, double, "  ")
+
+
+@pytest.mark.parametrize(("accepted", "state"), [(True, "accepted"), (False, "kept")])
+def test_fisf_5_9_d_the_arbitre_answers_the_remark(entered, double, accepted, state):
+    remark(entered, 2, double)
+    answer_to_remark(entered.partie, entered.entries[1], 1, accepted=accepted, by=entered.arbitre)
+    assert states(entered)[2] == state
+    assert [each.state for each in queries.disagreements(entered.partie, entered.centre)] == [state]
+    assert queries.pending_remarks(entered.partie, entered.centre) == 0
+
+
+def test_fisf_5_9_d_the_double_arbitre_does_not_answer_himself(entered, double):
+    remark(entered, 2, double)
+    with pytest.raises(NotAllowed):
+        answer_to_remark(entered.partie, entered.entries[1], 1, accepted=True, by=double)
+
+
+def test_fisf_5_9_d_a_rectification_accepts_the_remark(entered, double):
+    remark(entered, 3, double)
+    rectify_bulletin(entered.partie, entered.entries[2], 1, f"3 {TOP_LINE}", "vu", by=entered.arbitre)
+    (listed,) = queries.disagreements(entered.partie, entered.centre)
+    assert (listed.state, listed.before, listed.after, states(entered)[3]) == ("accepted", 0, 106, "todo")
+
+
+def test_a_remark_on_a_line_taken_back_waits_for_nothing(entered, double):
+    remark(entered, 3, double)
+    withdraw_bulletin(entered.partie, entered.entries[2], 1, by=entered.arbitre)
+    assert queries.pending_remarks(entered.partie, entered.centre) == 0
+    entered.enter("3 -")
+    assert states(entered)[3] == "todo"
+    remark(entered, 3, double, "Il n'est pas vierge")
+    answer_to_remark(entered.partie, entered.entries[2], 1, accepted=False, by=entered.arbitre)
+    assert [each.state for each in queries.disagreements(entered.partie, entered.centre)] == ["kept", "accepted"]
+
+
+# --- the page -------------------------------------------------------------------------------------------------
+
+
+def page(hall, query=""):
+    return reverse("arbitration:review", args=[hall.partie, hall.centre]) + query
+
+
+def look(hall, table, what, **more):
+    return {"entry": hall.entries[table - 1], "coup": 1, "attempt": 1, "look": what, **more}
+
+
+def test_the_page_shows_the_riskiest_and_one_key_agrees(client, entered, double):
+    client.force_login(double)
+    shown = client.get(page(entered)).context
+    assert (shown["shown"]["table"], shown["done"], shown["corrected"], shown["expected"]) == (3, 0, 3, 3)
+    response = client.post(page(entered), look(entered, 3, "agree"))
+    assert response["Location"] == page(entered, "?coup=1")
+    again = client.get(page(entered)).context
+    assert (again["shown"]["table"], again["done"], [each["table"] for each in again["seen"]]) == (2, 1, [3])
+
+
+def test_the_page_shows_the_table_asked_for(client, entered, double):
+    client.force_login(double)
+    assert client.get(page(entered, "?table=1")).context["shown"]["table"] == 1
+    assert client.get(page(entered, "?table=99")).context["shown"]["table"] == 3
+
+
+def test_a_remark_is_sent_and_answered_on_the_page(client, entered, double):
+    client.force_login(double)
+    assert client.post(page(entered), look(entered, 2, "remark", remark="Relire")).status_code == 302
+    client.force_login(entered.arbitre)
+    desk = client.get(reverse("arbitration:entry", args=[entered.partie, entered.centre]))
+    assert desk.context["remarks"] == 1
+    assert client.get(page(entered)).context["may_review"] is False
+    assert client.post(page(entered), look(entered, 2, "keep")).status_code == 302
+    assert states(entered)[2] == "kept"
+
+
+def test_what_is_refused_is_said_and_what_was_typed_stays(client, entered, double):
+    client.force_login(double)
+    client.post(page(entered), look(entered, 2, "agree"))
+    response = client.post(page(entered), look(entered, 2, "agree"))
+    assert (response.status_code, bool(response.context["error"])) == (409, True)
+    refused = client.post(page(entered), look(entered, 1, "remark", remark=" "))
+    assert refused.status_code == 422
+    assert client.post(page(entered), {"look": "agree"}).status_code == 422
+
+
+def test_no_entry_of_another_centre_is_looked_at_through_this_one(client, entered, double):
+    client.force_login(double)
+    typed = {**look(entered, 1, "agree"), "entry": entered.entry_elsewhere}
+    assert client.post(page(entered), typed).status_code == 404
+
+
+def test_the_page_waits_for_a_closed_coup(client, hall, double):
+    client.force_login(double)
+    assert client.get(page(hall)).context["coup"] is None
+
+
+def test_a_look_sent_twice_is_recorded_once(client, entered, double):
+    client.force_login(double)
+    typed = {**look(entered, 2, "agree"), "command_id": str(uuid4())}
+    assert [client.post(page(entered), typed).status_code for _ in range(2)] == [302, 302]
+    assert ReviewRow.objects.count() == 1
+
+
+# --- the API --------------------------------------------------------------------------------------------------
+
+
+def api(account):
+    client = APIClient()
+    client.force_authenticate(account)
+    return client
+
+
+def test_api_the_double_arbitre_reads_agrees_and_remarks(entered, double):
+    url = reverse("api-reviews", args=[entered.partie, entered.centre])
+    client = api(double)
+    body = client.get(url).json()
+    assert [(each["table"], each["state"]) for each in body["left"]] == [(3, "todo"), (2, "todo"), (1, "todo")]
+    assert [each["code"] for each in body["left"][0]["reasons"]] == ["zero"]
+    bulletin = {"entry": str(entered.entries[2]), "coup": 1}
+    assert client.post(url, {**bulletin, "agrees": True}, format="json").status_code == 204
+    assert client.post(url, {**bulletin, "agrees": True, "remark": "non"}, format="json").status_code == 400
+    before = head()
+    assert client.post(url, {**bulletin, "agrees": False}, format="json").json()["code"] == "arbitration.remark_empty"
+    assert head() == before
+    assert client.post(url, {**bulletin, "agrees": False, "remark": "non"}, format="json").status_code == 204
+    answers = reverse("api-remark-answers", args=[entered.partie, entered.centre])
+    assert client.post(answers, {**bulletin, "accepted": True}, format="json").status_code == 403
+    assert api(entered.arbitre).post(answers, {**bulletin, "accepted": True}, format="json").status_code == 204
+    (listed,) = client.get(url).json()["disagreements"]
+    assert (listed["table"], listed["state"], listed["text"]) == (3, "accepted", "non")
+
+
+def test_api_a_double_arbitre_is_appointed_by_address(hall):
+    url = reverse("api-double-arbitres", args=[hall.centre])
+    staff = api(make_account(staff=True))
+    assert staff.post(url, {"email": hall.juge_arbitre.email}, format="json").status_code == 204
+    refused = staff.post(url, {"email": hall.arbitre.email}, format="json")
+    assert (refused.status_code, refused.json()["code"]) == (409, "tournaments.is_arbitre_here")
+    assert queries.is_double_arbitre_of(hall.juge_arbitre.pk, hall.partie)
+    assert queries.double_arbitres_of(hall.centre) == {hall.juge_arbitre.pk}
