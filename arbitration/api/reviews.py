@@ -8,9 +8,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration import queries
+from arbitration.api.bulletins import check_centre
 from arbitration.commands import agree_to_verdict, answer_to_remark, send_remark
 from arbitration.presentation.reviews import disagreement, review_context
-from arbitration.refusals import UnknownEntry
 from arbitration.serializers import CoupQuerySerializer, coup_asked
 from arbitration.serializers.reviews import LookSerializer, RemarkAnswerSerializer, ReviewDeskSerializer
 from engine.people import require
@@ -40,7 +40,7 @@ class ReviewsApi(APIView):
         body = LookSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         look = body.validated_data
-        _check_centre(partie, centre, look["entry"])
+        check_centre(partie, centre, look["entry"])
         bulletin = {"coup": look["coup"], "attempt": look["attempt"], "by": signed_in(request)}
         if look["agrees"]:
             agree_to_verdict(partie, look["entry"], **bulletin)
@@ -58,7 +58,7 @@ class RemarkAnswersApi(APIView):
         body = RemarkAnswerSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         answer = body.validated_data
-        _check_centre(partie, centre, answer["entry"])
+        check_centre(partie, centre, answer["entry"])
         answer_to_remark(
             partie,
             answer["entry"],
@@ -68,9 +68,3 @@ class RemarkAnswersApi(APIView):
             by=signed_in(request),
         )
         return Response(status=204)
-
-
-def _check_centre(partie: UUID, centre: UUID, entry: UUID) -> None:
-    # The permission was asked for this centre: an entry of another one is not reached through it.
-    if queries.seat_of(partie, entry).centre != centre:
-        raise UnknownEntry

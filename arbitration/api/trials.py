@@ -7,11 +7,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from arbitration import queries
+from arbitration.api.bulletins import check_centre
 from arbitration.desk import Desk
 from arbitration.domain.wire import bulletin_from_json
 from arbitration.presentation.trial import trial
-from arbitration.refusals import UnknownEntry
 from arbitration.serializers import AttemptQuerySerializer, BulletinSerializer, attempt_asked
 from arbitration.serializers.trials import PracticeSerializer, TrialSerializer
 from arbitration.training import consider, typed_exercise
@@ -31,8 +30,7 @@ class BulletinTrialApi(APIView):
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         """The verdict on a bulletin given whole; nothing is recorded."""
         require(request.user, "arbitration.rectify_bulletins", (partie, centre))
-        if queries.seat_of(partie, entry).centre != centre:
-            raise UnknownEntry
+        check_centre(partie, centre, entry)
         body = BulletinSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         desk = Desk.at(partie, centre)
