@@ -117,17 +117,9 @@ class MoyenneSerializer(serializers.Serializer):
     decided = serializers.BooleanField()
 
 
-class VerdictSerializer(serializers.Serializer):
-    """The verdict on a bulletin: points, the one sanction of FISF 5.8, articles, and the path that led there."""
+class OutcomeSerializer(serializers.Serializer):
+    """What an adjudication says: points, the one sanction of FISF 5.8, articles, and the path that led there."""
 
-    entry = serializers.UUIDField()
-    table = serializers.IntegerField()
-    name = serializers.CharField()
-    coup = serializers.IntegerField()
-    typed = serializers.CharField()
-    word = serializers.CharField()
-    ref = serializers.CharField()
-    claimed = serializers.IntegerField(allow_null=True)
     score = serializers.IntegerField()
     score_for_solo = serializers.IntegerField()
     sanction = serializers.ChoiceField(choices=("none", "avertissement", "penalite", "nullite"))
@@ -137,6 +129,19 @@ class VerdictSerializer(serializers.Serializer):
     named_words = serializers.ListField(child=serializers.CharField())
     path = serializers.ListField(child=serializers.CharField())
     questions = serializers.ListField(child=serializers.CharField())
+
+
+class VerdictSerializer(OutcomeSerializer):
+    """The verdict on the bulletin of a table."""
+
+    entry = serializers.UUIDField()
+    table = serializers.IntegerField()
+    name = serializers.CharField()
+    coup = serializers.IntegerField()
+    typed = serializers.CharField()
+    word = serializers.CharField()
+    ref = serializers.CharField()
+    claimed = serializers.IntegerField(allow_null=True)
     moyenne = MoyenneSerializer(allow_null=True)
     ledger = serializers.CharField()
     presumed = serializers.BooleanField()

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from arbitration.serializers.bulletins import BulletinSerializer, MotifSerializer
+from arbitration.serializers.bulletins import BulletinSerializer, MotifSerializer, OutcomeSerializer
 from engine.rules.profile import DEFAULT_PROFILE
 from engine.rules.reference import SIZE
 
@@ -25,19 +25,10 @@ class AdviceSerializer(serializers.Serializer):
     changes = MotifSerializer(many=True)
 
 
-class TrialSerializer(serializers.Serializer):
+class TrialSerializer(OutcomeSerializer):
     """A verdict that nothing records; `read` says how the bulletin was understood."""
 
     read = serializers.ListField(child=serializers.CharField())
-    score = serializers.IntegerField()
-    score_for_solo = serializers.IntegerField()
-    sanction = serializers.ChoiceField(choices=("none", "avertissement", "penalite", "nullite"))
-    disciplinary = serializers.BooleanField()
-    motifs = MotifSerializer(many=True)
-    articles = serializers.ListField(child=serializers.CharField())
-    named_words = serializers.ListField(child=serializers.CharField())
-    path = serializers.ListField(child=serializers.CharField())
-    questions = serializers.ListField(child=serializers.CharField())
     alternatives = AlternativeSerializer(many=True)
     advice = AdviceSerializer(allow_null=True)
 
