@@ -13,7 +13,8 @@ import pytest
 from django.db import transaction
 from django.test import Client
 
-from arbitration.commands import Line, enter_bulletins
+from arbitration.commands import Line, enter_bulletins, judge_bulletin
+from arbitration.events import JudgementSubject
 from engine.jobs import catch_up_all, run_due
 from engine.jobs.models import Job
 from engine.rules.formula import NORMALE
@@ -50,7 +51,7 @@ def top_hidden_from(*roles: str) -> tuple[Canary, ...]:
 # Made of the code alone, and slow: nothing of a partie can be in them.
 OF_THE_CODE = ("schema", "api-docs")
 # The print page in another dress, in which nobody can search.
-BINARY = ("standings-pdf", "partie-sheet-pdf")
+BINARY = ("standings-pdf", "partie-sheet-pdf", "arbitration:billets-pdf")
 # Counts of all kinds, one of which may well be that of the top.
 COUNTS = ("metrics",)
 # The text of the regulation, which says what a solo is.
@@ -81,6 +82,15 @@ def test_secrets_of_a_coup_stay_where_they_belong(watched, people, caplog):
     line = Line(uuid4(), "1 WHISKY 9A 44")
     (answer,) = enter_bulletins(partie, watched["centre"], [line], by=people["arbitre"])
     assert answer.refusal is None
+    judge_bulletin(
+        partie,
+        watched["entry"],
+        2,
+        subject=JudgementSubject.DISCIPLINE,
+        answer=True,
+        reason="a crié WHISKY",
+        by=people["arbitre"],
+    )
     _work()
     found["closed"] = list(leaks(watched, people, (*top_hidden_from(*STRANGERS), BULLETIN, SOLO)))
     games.announce_solution(partie, word="ATELIERS", reference="9C", by=staff)
@@ -101,7 +111,7 @@ def test_search_finds_the_secrets_where_they_may_be_read(watched, people):
     games.start_clock(partie, by=staff)
     games.close_coup(partie, by=staff)
     enter_bulletins(partie, watched["centre"], [Line(uuid4(), "1 WHISKY 9A 44")], by=people["arbitre"])
-    names = {"arbitration:entry", "api-bulletins"}
+    names = {"arbitration:entry", "api-bulletins", "arbitration:billets", "api-billets"}
     told = (replace(BULLETIN, hidden_from=("arbitre",)), *top_hidden_from("arbitre"))
     found = {(name, secret) for _role, name, secret, *_ in leaks(watched, people, told, only=names)}
     assert found >= {(name, "bulletin of another") for name in names} | {("arbitration:entry", "top")}
@@ -160,7 +170,7 @@ def _answers(route: Route, ids, people, role: str) -> Iterator[tuple[str, str]]:
     """Whatever the route says to the role, by how it was asked: pages, fragments, refusals, and their headers."""
     asked = [(method, "", {}) for method in ROWS[route.name]]
     if "GET" in ROWS[route.name]:
-        asked += [("GET", "?coup=2", {"HX-Request": "true", "HX-Target": "tables"})]
+        asked += [("GET", "?coup=2", {"HX-Request": "true", "HX-Target": part}) for part in ("tables", "beside")]
     for method, query, headers in asked:
         client = Client(headers=headers)
         if role != "visitor":
