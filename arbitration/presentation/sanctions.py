@@ -12,7 +12,7 @@ from arbitration import queries
 from arbitration.domain.texts import MOTIF_LABELS
 from arbitration.forms import SUBJECTS
 from arbitration.presentation.desk import Card, card, coup_query, ledger_text
-from arbitration.queries import Billet, Count, DeskView, LedgerLine, Precedents
+from arbitration.queries import Billet, Count, DeskView, LedgerLine, Precedents, TableLine
 from arbitration.queries.judgements import Entered
 from engine.people.models import Account
 from engine.web.templatetags.raccord import typo
@@ -40,20 +40,28 @@ def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) ->
 
 
 def _questions(view: DeskView, reader: UUID | None) -> list[Card]:
-    """FISF 5.3.3: the bulletins of the coup with a word formed across that nobody has judged."""
-    rows = {line.entry: line for line in view.tables if line.verdict and line.verdict.questions}
-    asked = queries.open_questions(line.verdict for line in rows.values() if line.verdict)
+    """FISF 5.3.3: the bulletins of the coup with a word formed across that nobody has judged; equal ones at once."""
+    lines = {line.entry: line for line in view.tables if line.verdict and line.verdict.questions}
+    asked = queries.open_questions(line.verdict for line in lines.values() if line.verdict)
     known = queries.precedents(reader, {word for words in asked.values() for word in words}) if asked else {}
-    return [
-        {
-            "verdict": card(line.verdict, line.name),
-            "words": [{"word": word, "precedents": precedents_text(known.get(word))} for word in asked[entry]],
-            "register_url": reverse("arbitration:judgements") + f"?word={asked[entry][0]}",
-            "judge_url": bulletin_address("arbitration:judge", view, entry),
-        }
-        for entry, line in rows.items()
-        if entry in asked and line.verdict
-    ]
+    alike: dict[tuple[Any, ...], list[TableLine]] = {}
+    for entry, line in lines.items():
+        if entry in asked and line.verdict:
+            alike.setdefault((line.verdict.word, line.verdict.claimed, asked[entry]), []).append(line)
+    return [_question(view, same, words, known) for (_word, _claimed, words), same in alike.items()]
+
+
+def _question(view: DeskView, lines: list[TableLine], words: tuple[str, ...], known: Mapping[str, Precedents]) -> Card:
+    first = lines[0]
+    assert first.verdict  # a question is asked of a verdict
+    return {
+        "verdict": card(first.verdict, first.name),
+        "tables": ", ".join(str(line.table) for line in lines),
+        "count": len(lines),
+        "words": [{"word": word, "precedents": precedents_text(known.get(word))} for word in words],
+        "register_url": reverse("arbitration:judgements") + f"?word={words[0]}",
+        "judge_url": bulletin_address("arbitration:judge", view, first.entry),
+    }
 
 
 def _moyennes(view: DeskView) -> list[Card]:

@@ -66,7 +66,11 @@ class Site:
 
     @property
     def desk(self) -> str:
-        return f"{self.url}/parties/{self.partie}/centres/{self.centre}/bulletins/"
+        return f"{self.place}bulletins/"
+
+    @property
+    def place(self) -> str:
+        return f"{self.url}/parties/{self.partie}/centres/{self.centre}/"
 
 
 @pytest.fixture(scope="session")
@@ -110,6 +114,12 @@ def shared(_halls: dict[str, Site]) -> Site:
 def played(_halls: dict[str, Site]) -> Site:
     """A competition with a coup announced and another closed, bulletins of every kind."""
     return _halls["played"]
+
+
+@pytest.fixture(scope="session")
+def judged(_halls: dict[str, Site]) -> Site:
+    """A competition whose second coup is closed, two bulletins of it with a word to be judged."""
+    return _halls["judged"]
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,8 @@ LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard",
 DESKS = ("pace", "top", "faults", "cut")
 # Right, wrong score, wrong place, nothing.
 BULLETINS = ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU K4 20", "4 /")
+# A score that exists at several places, some of which would form words that are not admitted.
+QUESTIONED = ("1 LA 6", "2 LA 6", "3 ZUT 8A 20")
 
 
 def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
@@ -35,9 +37,10 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
     arbitre = Account.objects.create_user(ARBITRE, PASSWORD, display_name="Arbitre")
     if state == "desks":
         return _ids({name: _desk(name, staff, juge, arbitre) for name in DESKS})
-    names = ("open", "other", "clock", "played", "afternoon", "shared")
+    names = ("open", "other", "clock", "played", "judged", "afternoon", "shared")
     halls = {name: _open(name, staff, juge, arbitre) for name in names}
     _play(halls["played"]["partie"], halls["played"]["centre"], staff)
+    _play(halls["judged"]["partie"], halls["judged"]["centre"], staff, "SRIATEL", QUESTIONED)
     return _ids(halls)
 
 
@@ -73,7 +76,7 @@ def _open(name: str, staff, juge, arbitre, players=PLAYERS) -> dict[str, UUID]:
     return {"competition": competition, "centre": centre, "partie": partie, "account": arbitre.pk}
 
 
-def _play(partie: UUID, centre: UUID, staff) -> None:
+def _play(partie: UUID, centre: UUID, staff, letters: str = "SIROPBC", lines=BULLETINS[:2]) -> None:
     """A coup announced with its bulletins, and a second one closed, half entered."""
     from games import commands
 
@@ -81,8 +84,8 @@ def _play(partie: UUID, centre: UUID, staff) -> None:
     _close(partie, "BATEAUX", staff)
     _enter(partie, centre, BULLETINS, staff)
     commands.announce_solution(partie, word="BATEAUX", reference="H6", by=staff)
-    _close(partie, "SIROPBC", staff)
-    _enter(partie, centre, BULLETINS[:2], staff)
+    _close(partie, letters, staff)
+    _enter(partie, centre, lines, staff)
 
 
 def _start(partie: UUID, staff) -> None:
