@@ -1,4 +1,4 @@
-"""The line that an arbitre types for one bulletin: `17 24`, `17 SIROP 9H 16`, `17 0 M`, `17 /`, `17 -`."""
+"""The line that an arbitre types for one bulletin: `17 24`, `17 SIROP 9H 16`, `17 0 M`, `17 /`, `17 -`, `17 .`."""
 
 import re
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ MOTIF_MENU: Mapping[str, str] = MappingProxyType(
 )
 
 # Spaces of all kinds count as spaces.
-_ODD = re.compile(r"[^A-Za-z0-9()/?\s-]")
+_ODD = re.compile(r"[^A-Za-z0-9()/.?\s-]")
 _LINE = re.compile(r"(?P<table>[0-9]{1,5})(?:\s+(?P<rest>\S.*))?")
 _SCORE = re.compile(r"[0-9]+")
 _ZERO = re.compile(r"0\s*(?P<letter>[A-Za-z])")
@@ -102,6 +102,7 @@ class EntryKind(Enum):
     ZERO = "zero"
     ABSENT = "absent"
     BLANK = "blank"
+    NOT_ARRIVED = "not_arrived"  # FISF 6.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,8 @@ class Entry:
             status = replace(status, returned=False)
         elif self.kind is EntryKind.BLANK:
             status = replace(status, blank=True)
+        elif self.kind is EntryKind.NOT_ARRIVED:
+            status = replace(status, not_arrived=True)
         elif self.motif:
             status = replace(status, declared=self.motif)
         return Bulletin(words, {}, self.reference, self.claimed, status)
@@ -142,6 +145,8 @@ def parse_line(text: str) -> Entry:
         return Entry(table, EntryKind.ABSENT)
     if rest == "-":
         return Entry(table, EntryKind.BLANK)
+    if rest == ".":
+        return Entry(table, EntryKind.NOT_ARRIVED)
     if zero := _ZERO.fullmatch(rest):
         return Entry(table, EntryKind.ZERO, motif=_motif(zero["letter"]))
     if rest == "0":

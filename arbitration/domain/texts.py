@@ -32,6 +32,7 @@ MOTIF_LABELS = {
     "Z_DOUBLE_INVERSION": "Référence et sens inversés (ancien règlement)",
     "Z_DOUBLE_LOCALISATION": "Deux modes dont un fautif (ancien règlement)",
     "Z_RACCORD_INSUFFISANT": "Raccord insuffisant (ancien règlement)",
+    "RETARD": "Joueur pas encore arrivé",
 }
 
 # --- the bulletin as an object

@@ -86,6 +86,11 @@ def test_a_score_alone_is_recorded_with_its_word_or_on_the_word_of_the_arbitre(c
     assert f"L'arbitre donne {several} points" in second.verdict.path[0]
 
 
+def test_fisf_6_2_a_player_who_has_not_arrived_yet_scores_nothing_without_sanction(closed):
+    (answer,) = closed.enter("1 .")
+    assert (answer.verdict.score, answer.verdict.sanction, answer.verdict.motifs) == (0, "none", ["RETARD"])
+
+
 def test_no_bulletin_is_a_zero(closed):
     (answer,) = closed.enter("1 /")
     assert (answer.verdict.score, answer.verdict.sanction, answer.verdict.motifs) == (0, "nullite", ["Z_ABSENCE"])

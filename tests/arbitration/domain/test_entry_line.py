@@ -42,6 +42,7 @@ def entry(text, direction=H, circled=(), reference=None, claimed=None):
         ("17 0 M", Entry(17, EntryKind.ZERO, motif="Z_MOT_NON_ADMIS")),
         ("17 0 m", Entry(17, EntryKind.ZERO, motif="Z_MOT_NON_ADMIS")),
         ("17 /", Entry(17, EntryKind.ABSENT)),
+        ("17 .", Entry(17, EntryKind.NOT_ARRIVED)),
         ("17 -", Entry(17, EntryKind.BLANK)),
     ],
 )
@@ -97,6 +98,7 @@ def test_odd_characters_are_named_each_once():
         ("17 SIROP 9H 16", Bulletin((WrittenWord("SIROP", V),), {}, "9H", 16)),
         ("17 24", Bulletin(claimed=24)),
         ("17 /", Bulletin(status=Status(returned=False))),
+        ("17 .", Bulletin(status=Status(not_arrived=True))),
         ("17 -", Bulletin(status=Status(blank=True))),
         ("17 0 L", Bulletin(status=Status(declared="Z_ERREUR_LETTRE"))),
     ],
