@@ -202,3 +202,16 @@ def test_fisf_5_2_2_a_text_located_as_it_stands_is_a_prolongation_only_by_its_sc
     assert told(judged(grid, bulletin("LEAU H", "I8"))) == (7, "W_SCORE_ABSENT")
     assert told(judged(grid, bulletin("LEAU H", "I8", 7))) == (7, None)
     assert told(judged(grid, bulletin("LEAU H", "I8", 9))) == (9, "W_PROLONG_3_6")
+
+
+def test_q7_where_it_is_not_exempt_the_third_letter_still_spares_it():
+    fields = {"two_letter_exception": "any_coup", "two_letter_prolongation_exempt": False}
+    third = bulletin("ORGE H", None, 5, letters={(-1, 1): "E"})
+    assert told(judged(PERLE, third, **fields)) == (5, None)
+    assert told(judged(PERLE, bulletin("ORGE H", None, 5), **fields)) == (5, "W_PROLONG_2")
+
+
+def test_dup_4_3_a_two_sided_prolongation_with_its_reference_inverted():
+    rack = position("TABLE H4", rack="ESIORUN")
+    assert told(judged(rack, bulletin("ETABLES H", "3H", 9), OLDER)) == (9, "W_INVERSION")
+    assert told(judged(rack, bulletin("ETABLES H", "H3", 9), OLDER)) == (9, None)

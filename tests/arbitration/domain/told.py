@@ -25,6 +25,8 @@ LE = {(0, -2): "L", (0, -1): "E"}
 # What the cases and the fields do not make the adjudicator say.
 MORE = (
     (TABLE, bulletin(None, not_arrived=True)),
+    (TABLE, bulletin(None, None, 16, read=True)),
+    (TABLE, bulletin(None, None, None, read=True, discipline="warning")),
     (TABLE, bulletin("SIROP V", "9E", 99)),
     (TABLE, bulletin("SIROP V", "9E")),
     (TABLE, bulletin("S V", "9H", 16)),
