@@ -103,7 +103,10 @@ def ledger_text(count: Count) -> str:
 def _beside(count: Count) -> str:
     """The same beside the verdict that adds to it: whoever reads it need not know when points are withdrawn."""
     told = ledger_text(count)
-    return _("%(told)s at the end of the partie") % {"told": told} if count.withdrawn else told
+    if not count.withdrawn:
+        return told
+    when = _("%(told)s in all, each on its coup") if count.at_once else _("%(told)s at the end of the partie")
+    return when % {"told": told}
 
 
 def _path(row: BulletinRow) -> list[str]:

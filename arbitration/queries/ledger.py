@@ -20,13 +20,14 @@ class Count:
 
     earlier: in the parties of the competition before this one, 0 where each counts from zero (Q13); here: in this one,
     those of annulled coups as far as the regulation keeps them (FISF 3.6); costly: the one that first costs; withdrawn:
-    the points that those of this partie cost at its end.
+    the points that those of this partie cost, at its end or `at_once` in mort subite (FISF 5.9.c).
     """
 
     earlier: int
     here: int
     costly: int
     withdrawn: int
+    at_once: bool = False
 
     @property
     def total(self) -> int:
@@ -52,7 +53,8 @@ def counts_of(partie: UUID, entries: Sequence[UUID]) -> dict[UUID, Count]:
     for each in _parties_before(partie) if counts_on(profile) else ():
         for entry, count in _avertissements_in(each, entries, profile_of(each)).items():
             earlier[entry] = earlier.get(entry, 0) + count
-    return {entry: _count(profile, costly, earlier.get(entry, 0), here.get(entry, 0)) for entry in entries}
+    at_once = state.kind.is_mort_subite
+    return {entry: _count(profile, costly, earlier.get(entry, 0), here.get(entry, 0), at_once) for entry in entries}
 
 
 def avertissements_of(partie: UUID, entries: Sequence[UUID]) -> dict[UUID, int]:
@@ -71,8 +73,8 @@ def ledger_lines(partie: UUID, entries: Sequence[UUID]) -> Mapping[UUID, list[Le
     return lines
 
 
-def _count(profile: RulesetProfile, costly: int, earlier: int, here: int) -> Count:
-    return Count(earlier, here, costly, penalty_of_partie(profile, earlier, here, costly))
+def _count(profile: RulesetProfile, costly: int, earlier: int, here: int, at_once: bool) -> Count:
+    return Count(earlier, here, costly, penalty_of_partie(profile, earlier, here, costly), at_once)
 
 
 def _parties_before(partie: UUID) -> Iterable[UUID]:

@@ -135,6 +135,7 @@ def ledger(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
         "partie": {"id": partie, "label": label(view)},
         "lines": lines,
         "costly": lines[0]["costly"] if lines else 0,
+        "at_once": bool(view.tables) and view.tables[0].count.at_once,
         "desk_url": address("arbitration:entry", view),
         "topics": [f"bulletins-{partie}"],
     }

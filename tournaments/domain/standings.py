@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from arbitration.domain.ledger import kept_of_annulled, penalty_of_partie, threshold
+from arbitration.domain.ledger import counts_on, kept_of_annulled, penalty_of_coup, penalty_of_partie, threshold
 from arbitration.domain.solo import solo_of
 from engine.events import canonical_json
 from engine.rules.kind import Kind
@@ -35,7 +35,7 @@ class Line(Generic[Key]):
 
 @dataclass(frozen=True, slots=True)
 class Ending(Generic[Key]):
-    """By what the totals of a partie that has ended are completed.
+    """By what the totals of a partie are completed once it is `over`; those of a mort subite before that too.
 
     `earlier` holds the avertissements of each entry in the parties of the competition before this one (Q13), `centres`
     where each entry played, needed where solos are won centre by centre (Q14).
@@ -45,11 +45,26 @@ class Ending(Generic[Key]):
     kind: Kind
     earlier: Mapping[Key, int] = field(default_factory=lambda: MappingProxyType({}))
     centres: Mapping[Key, Hashable] = field(default_factory=lambda: MappingProxyType({}))
+    over: bool = True
 
     def withdrawn(self, entry: Key, avertissements: int) -> int:
-        """FISF 5.9.b: what the avertissements of the partie cost an entry at its end."""
+        """FISF 5.9.b: what the avertissements of the partie cost an entry at its end; in mort subite, nothing more."""
+        if not self.over or self.kind.is_mort_subite:
+            return 0
         first_costly = threshold(self.profile, self.kind)
         return penalty_of_partie(self.profile, self.earlier.get(entry, 0), avertissements, first_costly)
+
+    def at_once(self, entry: Key, avertissements: Sequence[tuple[int, int]]) -> dict[int, int]:
+        """FISF 5.9.c: in mort subite, what each coup costs an entry; its avertissements are given by coup, in order."""
+        if not self.kind.is_mort_subite:
+            return {}
+        first_costly = threshold(self.profile, self.kind)
+        costs: dict[int, int] = {}
+        before = self.earlier.get(entry, 0) if counts_on(self.profile) else 0
+        for coup, here in avertissements:
+            costs[coup] = costs.get(coup, 0) + penalty_of_coup(self.profile, before, here, first_costly)
+            before += here
+        return costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +92,15 @@ def round_totals(
 ) -> dict[Key, RoundTotals]:
     """The totals of every entry of `lines`; a coup counts for everybody once its solution is announced.
 
-    With `ending`, `lines` are all those of the partie. Annulled results leave nothing to anybody (FISF 3.7.e).
+    `lines` are all those of their entries; with an `ending` that is over, all those of the partie. Annulled results
+    leave nothing to anybody (FISF 3.7.e).
     """
     by_entry: dict[Key, list[Line[Key]]] = {}
     for line in lines:
         by_entry.setdefault(line.entry, []).append(line)
     if results_annulled:
         return dict.fromkeys(by_entry, RoundTotals())
-    solos = _solos(by_entry, ending) if ending else {}
+    solos = _solos(by_entry, ending) if ending and ending.over else {}
     return {entry: _totals(entry, own, announced, solos.get(entry, 0), ending) for entry, own in by_entry.items()}
 
 
@@ -92,16 +108,24 @@ def _totals(
     entry: Key, own: Sequence[Line[Key]], announced: Collection[int], solos: int, ending: Ending[Key] | None
 ) -> RoundTotals:
     played = [line for line in own if not line.annulled]
-    counted = sum(_counted(line, ending.profile) for line in own) if ending else 0
+    counted = [(line.coup, _counted(line, ending.profile)) for line in sorted(own, key=_moment)] if ending else []
+    costs = ending.at_once(entry, counted) if ending else {}
+    total = sum(avertissements for _coup, avertissements in counted) if ending and ending.over else 0
     return RoundTotals(
-        public_points=sum(line.score for line in played if line.coup in announced),
+        public_points=sum(line.score for line in played if line.coup in announced)
+        - sum(cost for coup, cost in costs.items() if coup in announced),
         public_coups=sum(line.coup in announced for line in played),
-        arbiter_points=sum(line.score for line in played),
+        arbiter_points=sum(line.score for line in played) - sum(costs.values()),
         arbiter_coups=len(played),
         solos=solos,
-        avertissements=counted,
-        ledger=ending.withdrawn(entry, counted) if ending else 0,
+        avertissements=total,
+        ledger=ending.withdrawn(entry, total) if ending else 0,
     )
+
+
+def _moment(line: Line[Key]) -> tuple[int, bool]:
+    """Bulletins in the order of the partie: those of an annulled coup before those of the coup played again."""
+    return line.coup, not line.annulled
 
 
 def _solos(by_entry: Mapping[Key, Sequence[Line[Key]]], ending: Ending[Key]) -> dict[Key, int]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Set
 from typing import TypeVar
 from uuid import UUID
 
-from django.db.models import Model, Sum
+from django.db.models import Model, Q, Sum
 
 from arbitration.domain.ledger import counts_on
 from engine.eventstore.projections import Tables
@@ -12,7 +12,14 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile import recorded_profile
 from tournaments.domain.standings import Ending, Line, round_totals
-from tournaments.models import AnnulledLineRow, FeuilleCentreRow, ScoreLineRow, StandingRoundRow, StandingRow
+from tournaments.models import (
+    AnnouncedCoupRow,
+    AnnulledLineRow,
+    FeuilleCentreRow,
+    ScoreLineRow,
+    StandingRoundRow,
+    StandingRow,
+)
 
 Row = TypeVar("Row", bound=Model)
 
@@ -58,9 +65,14 @@ def count_on(row: StandingRoundRow, tables: Tables) -> None:
     rows = tables[StandingRow]
     if row.competition is None or not row.ended:
         return
-    for later in tables[StandingRoundRow].filter(competition=row.competition, round__gt=row.round, ended=True):
+    later_ones = tables[StandingRoundRow].filter(competition=row.competition, round__gt=row.round)
+    for later in later_ones.filter(Q(ended=True) | Q(mort_subite=True)):
         ending = _ending(later, tables)
         if ending is None or not counts_on(ending.profile):
+            continue
+        if ending.kind.is_mort_subite:
+            announced = tables[AnnouncedCoupRow].filter(partie=later.partie).values_list("coup", flat=True)
+            count(later, set(announced), frozenset(), tables, all_=True)
             continue
         changed = []
         for own in rows.filter(partie=later.partie):
@@ -72,7 +84,7 @@ def count_on(row: StandingRoundRow, tables: Tables) -> None:
 
 
 def _ending(row: StandingRoundRow, tables: Tables) -> Ending[UUID] | None:
-    if not row.ended:
+    if not (row.ended or row.mort_subite):
         return None
     profile = recorded_profile(row.ruleset)
     kind = Kind.of(Formula.parse(row.formula), row.seconds, mort_subite=row.mort_subite)
@@ -81,6 +93,7 @@ def _ending(row: StandingRoundRow, tables: Tables) -> Ending[UUID] | None:
         kind,
         _earlier(row, tables) if counts_on(profile) else {},
         _centres(row, tables) if profile.solo_scope == "centre" else {},
+        over=row.ended,
     )
 
 

@@ -136,3 +136,35 @@ def test_q14_a_solo_counts_all_who_play_the_partie_or_those_of_the_coup(scope, w
     second = [Line(entry, 2, 20 if entry == 1 else 10, 20 if entry == 1 else 10) for entry in range(15)]
     totals = round_totals([*absent_from_the_second, *second], {1, 2}, Ending(profile, Kind()))
     assert totals[1].solos == won
+
+
+MORT_SUBITE = Kind(is_originale=True, is_mort_subite=True)
+
+
+def mort_subite(counts, announced=(), *, over=False, **fields):
+    ending = Ending(replace(FISF.profile, **fields), MORT_SUBITE, {"a": 3}, over=over)
+    lines = [Line("a", coup, 20, 20, count) for coup, count in enumerate(counts, start=1)]
+    own = round_totals(lines, set(announced), ending)["a"]
+    return own.public_points, own.arbiter_points, own.ledger
+
+
+def test_fisf_5_9_c_in_mort_subite_the_penalty_is_applied_on_its_coup():
+    assert mort_subite([1, 1, 1, 1, 1]) == (0, 100, 0)
+    assert mort_subite([1, 1, 1, 1, 1, 1]) == (0, 115, 0)
+    assert mort_subite([1, 1, 1, 1, 1, 1, 1], range(1, 7)) == (115, 130, 0)
+    assert mort_subite([2, 2, 2], [3]) == (15, 55, 0)
+
+
+def test_fisf_5_9_c_nothing_more_is_withdrawn_at_the_end():
+    assert mort_subite([1] * 7, range(1, 8), over=True) == (130, 130, 0)
+
+
+def test_fisf_5_9_c_q13_the_count_may_go_on_from_the_partie_before():
+    assert mort_subite([1, 1, 1], [1, 2, 3], warning_count_per="competition") == (55, 55, 0)
+
+
+def test_fisf_5_9_c_an_avertissement_kept_of_an_annulled_coup_costs_with_the_coup_played_again():
+    ending = Ending(FISF.profile, MORT_SUBITE, over=False)
+    lines = [Line("a", 1, 20, 20, 5), Line("a", 2, 0, 0, 1, 1, annulled=True), Line("a", 2, 20, 20)]
+    own = round_totals(lines, {1, 2}, ending)["a"]
+    assert (own.public_points, own.arbiter_points) == (35, 35)

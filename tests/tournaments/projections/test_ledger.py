@@ -164,3 +164,36 @@ def test_fisf_5_9_b_q13_live_rows_equal_rebuilt_rows_over_two_parties():
     make.rectify(partie, entry, 1, 30)
     assert ledger(entry, partie, later) == [0, 5]
     assert check("tournaments.standings") == []
+
+
+def points(entry: UUID, partie: UUID) -> tuple[int, int, int]:
+    catch_up("tournaments.standings")
+    row = StandingRow.objects.get(entry=entry, partie=partie)
+    return row.public_points, row.arbiter_points, row.ledger_points
+
+
+def test_fisf_5_9_c_in_mort_subite_the_sixth_costs_on_its_coup():
+    _competition, _, partie, (entry, _other) = make.make_open_round(mort_subite=True, seconds=None)
+    warn(partie, entry, 5)
+    assert points(entry, partie) == (0, 100, 0)
+    make.correct(partie, entry, 6, 20, Sanction.AVERTISSEMENT)
+    assert points(entry, partie) == (0, 115, 0)
+    assert desks.counts_of(partie, [entry])[entry].at_once
+    for coup in range(1, 7):
+        make.announce(partie, coup, 20)
+    assert points(entry, partie) == (115, 115, 0)
+    make.end(partie)
+    assert points(entry, partie) == (115, 115, 0)
+    assert check("tournaments.standings") == []
+
+
+def test_fisf_5_9_c_q13_a_rectification_before_a_mort_subite_changes_what_its_coups_cost():
+    competition, _, partie, (entry, _other) = make.make_open_round(profile="ligue")
+    warn(partie, entry, 3)
+    later = make.next_round(competition, partie, 1, mort_subite=True, seconds=None)
+    warn(later, entry, 3)
+    make.announce(later, 3, 20)
+    assert points(entry, later) == (15, 55, 0)
+    make.rectify(partie, entry, 1, 20)
+    assert points(entry, later) == (20, 60, 0)
+    assert check("tournaments.standings") == []
