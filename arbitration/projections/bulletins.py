@@ -12,15 +12,13 @@ from arbitration.events import (
     BulletinRectified,
     BulletinWithdrawn,
     FeuilleOpened,
-    JudgementRecorded,
     MoyenneGranted,
     MoyenneWithdrawn,
     Sanction,
 )
-from arbitration.models import BulletinRow, FeuilleRow, JudgementRow
-from arbitration.streams import feuille_of
+from arbitration.models import BulletinRow, FeuilleRow
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, Tables, projection
 from games.events import CoupAnnulled, TiragePutBack
 from games.streams import partie_of
 
@@ -203,28 +201,3 @@ def _moyenne(granted: MoyenneGranted) -> dict[str, Any]:
         "first_coup": granted.first_coup,
         "decided": granted.reason is not None,
     }
-
-
-@projection("arbitration.judgements", mode="inline")
-class JudgementProjection(Projection):
-    models = (JudgementRow,)
-
-    @on(JudgementRecorded)
-    def judgement_recorded(self, event: JudgementRecorded, at: Recorded, tables: Tables) -> None:
-        partie, entry = feuille_of(at.stream)
-        tables[JudgementRow].create(
-            event=at.event_id,
-            partie=partie,
-            entry=entry,
-            centre=event.centre,
-            coup=event.coup,
-            attempt=event.attempt,
-            subject=event.subject.value,
-            word=event.word,
-            answer=event.answer,
-            article=event.article,
-            reason=event.reason,
-            author=at.metadata.get("actor"),
-            position=at.position,
-            recorded_at=at.recorded_at,
-        )

@@ -1,0 +1,32 @@
+"""What arbitres have judged: the next verdict of the coup reads it, and so does the register of the federation."""
+
+from arbitration.events import JudgementRecorded
+from arbitration.models import JudgementRow
+from arbitration.streams import feuille_of
+from engine.eventstore import Recorded
+from engine.eventstore.projections import Projection, Tables, on, projection
+
+
+@projection("arbitration.judgements", mode="inline")
+class JudgementProjection(Projection):
+    models = (JudgementRow,)
+
+    @on(JudgementRecorded)
+    def judgement_recorded(self, event: JudgementRecorded, at: Recorded, tables: Tables) -> None:
+        partie, entry = feuille_of(at.stream)
+        tables[JudgementRow].create(
+            event=at.event_id,
+            partie=partie,
+            entry=entry,
+            centre=event.centre,
+            coup=event.coup,
+            attempt=event.attempt,
+            subject=event.subject.value,
+            word=event.word,
+            answer=event.answer,
+            article=event.article,
+            reason=event.reason,
+            author=at.metadata.get("actor"),
+            position=at.position,
+            recorded_at=at.recorded_at,
+        )
