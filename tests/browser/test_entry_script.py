@@ -33,6 +33,7 @@ class Server:
     def __init__(self) -> None:
         self.owner = "7"
         self.tables = 3
+        self.coup = 7
         self.entered: dict[int, dict] = {}
         self.received: list[list[dict]] = []
         self.holds = False
@@ -86,14 +87,14 @@ class Server:
     def context(self) -> dict:
         return {
             "partie": {"id": "p", "label": "Partie 1"},
-            "coup": {"number": 7},
+            "coup": {"number": self.coup},
             "tables": [self._table(number) for number in range(1, self.tables + 1)],
             "summary": {"done": len(self.entered), "expected": self.tables},
             "top": 16,
             "left": self.tables - len(self.entered),
             "fragment_url": "/tables/",
             "api_url": "/api/lines/",
-            "post_url": "/lines/",
+            "post_url": f"/lines/{self.coup}/",
             "may_correct": True,
             "owner": self.owner,
         }
@@ -346,6 +347,19 @@ def test_refused_line_stays_with_its_reason_until_it_is_corrected(page, server):
     page.reload()
     line.get_by_role("button").first.click()
     expect(page.locator("#entry-line")).to_have_value(f"9 {LINE}")
+    expect(page.locator("[data-entry-refused]")).to_be_hidden()
+
+
+def test_a_refused_line_of_another_coup_is_not_corrected_into_this_one(page, server):
+    server.answer = refused
+    enter(page, f"9 {LINE}")
+    expect(page.locator(".entry-refused-line").get_by_role("button", name="Corriger")).to_be_visible()
+    server.coup = 8
+    page.reload()
+    line = page.locator(".entry-refused-line")
+    expect(line.get_by_role("link", name="tapée pour le coup 7")).to_have_attribute("href", "/lines/7/")
+    expect(line.get_by_role("button", name="Corriger")).to_have_count(0)
+    line.get_by_role("button", name="Retirer").click()
     expect(page.locator("[data-entry-refused]")).to_be_hidden()
 
 

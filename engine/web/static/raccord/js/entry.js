@@ -118,8 +118,9 @@ class Desk {
   }
 
   #line(text, more = {}) {
-    const { api, scope } = this.#form.dataset;
-    return { id: uuid(), text, table: tableOf(text), api, scope, ...more };
+    const { api, scope, coup } = this.#form.dataset;
+    const page = this.#form.getAttribute("action");
+    return { id: uuid(), text, table: tableOf(text), api, scope, coup, page, ...more };
   }
 
   #enter(lines) {
@@ -131,9 +132,13 @@ class Desk {
     try {
       await this.#queue.add(lines);
     } catch {
-      // this device keeps nothing: the line goes as from a page without JavaScript
-      this.#input.value = lines[0].text;
-      this.#form.submit();
+      // this device keeps nothing: a typed line goes as from a page without JavaScript
+      const [{ text, presumed }] = lines;
+      if (lines.length > 1 || presumed || !text) say(this.#texts.textFailed);
+      else {
+        this.#input.value = text;
+        this.#form.submit();
+      }
     }
   }
 
@@ -213,7 +218,7 @@ class Desk {
     const { scope } = this.#form.dataset;
     showWaiting(this.#queue.waiting.filter((line) => line.scope === scope).map((line) => line.table));
     showQueue(this.#queue);
-    showRefused(this.#queue.refused, { again: (line) => this.#again(line), drop: (line) => this.#drop(line) });
+    showRefused(this.#queue.refused, scope, { again: (line) => this.#again(line), drop: (line) => this.#drop(line) });
     const count = left().length;
     this.#forAll.disabled = !top() || !count;
     this.#forAll.querySelector("[data-entry-left]").textContent = count;

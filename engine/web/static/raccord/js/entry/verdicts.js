@@ -48,22 +48,24 @@ export function showQueue({ waiting, stuck }) {
   if (line.textContent !== text) line.textContent = text;
 }
 
-/** Refused lines, each with its reason: `again(line)` puts it back in the field, `drop(line)` forgets it. */
-export function showRefused(lines, { again, drop }) {
+/** Refused lines, each with its reason: `again(line)` puts it back in the field, `drop(line)` forgets it.
+ * A line typed for another coup than that of this page (`scope`) is corrected on its own page. */
+export function showRefused(lines, scope, { again, drop }) {
   const refused = document.querySelector("[data-entry-refused]");
   const list = refused.querySelector("ul");
   const shown = lines.map(({ id }) => id).join();
   if (list.dataset.shown === shown) return;
   list.dataset.shown = shown;
   refused.hidden = lines.length === 0;
-  list.replaceChildren(...lines.map((line) => refusedLine(line, refused.dataset, { again, drop })));
+  list.replaceChildren(...lines.map((line) => refusedLine(line, line.scope === scope, refused.dataset, { again, drop })));
 }
 
-function refusedLine(line, texts, { again, drop }) {
+function refusedLine(line, here, texts, { again, drop }) {
   const item = element("li", { className: "entry-refused-line" });
+  const there = () => element("a", { href: line.page, textContent: texts.textThere.replace("{n}", line.coup) });
   item.append(
     element("code", { textContent: line.text }),
-    button(texts.textAgain, () => again(line)),
+    here ? button(texts.textAgain, () => again(line)) : there(),
     button(texts.textDrop, () => drop(line)),
     element("p", { className: "field-error", textContent: line.error }),
   );
