@@ -111,6 +111,12 @@ def shared(_halls: dict[str, Site]) -> Site:
 
 
 @pytest.fixture(scope="session")
+def papers(_halls: dict[str, Site]) -> Site:
+    """Such a competition as `played`, for bulletins written on their grids and looked at again."""
+    return _halls["papers"]
+
+
+@pytest.fixture(scope="session")
 def played(_halls: dict[str, Site]) -> Site:
     """A competition with a coup announced and another closed, bulletins of every kind."""
     return _halls["played"]

@@ -12,7 +12,7 @@ from uuid import UUID, uuid4
 import django
 
 PASSWORD = "un-mot-de-passe-pour-essai"
-STAFF, JUGE, ARBITRE = (f"{who}@exemple.invalid" for who in ("staff", "juge", "arbitre"))
+STAFF, JUGE, ARBITRE, DOUBLE = (f"{who}@exemple.invalid" for who in ("staff", "juge", "arbitre", "double"))
 PLAYERS = (("Colette", "Bonnard"), ("Amadou", "Diallo"), ("Élise", "Péloquin"), ("René", "Zimmermann"))
 FIRST_NAMES = ("Anne", "Bernard", "Claire", "Denis", "Edith", "Francis")
 LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard", "Hubert", "Imbert", "Julien")
@@ -35,11 +35,13 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return {}
     juge = Account.objects.create_user(JUGE, PASSWORD, display_name="Juge-arbitre")
     arbitre = Account.objects.create_user(ARBITRE, PASSWORD, display_name="Arbitre")
+    Account.objects.create_user(DOUBLE, PASSWORD, display_name="Double arbitre")
     if state == "desks":
         return _ids({name: _desk(name, staff, juge, arbitre) for name in DESKS})
-    names = ("open", "other", "clock", "played", "judged", "afternoon", "shared")
+    names = ("open", "other", "clock", "played", "judged", "afternoon", "shared", "papers")
     halls = {name: _open(name, staff, juge, arbitre) for name in names}
-    _play(halls["played"]["partie"], halls["played"]["centre"], staff)
+    for name in ("played", "papers"):
+        _play(halls[name]["partie"], halls[name]["centre"], staff)
     _play(halls["judged"]["partie"], halls["judged"]["centre"], staff, "SRIATEL", QUESTIONED)
     return _ids(halls)
 
@@ -59,6 +61,7 @@ def _desk(name: str, staff, juge, arbitre) -> dict[str, UUID]:
 
 def _open(name: str, staff, juge, arbitre, players=PLAYERS) -> dict[str, UUID]:
     """A competition with one centre, its arbiters and players, and an open partie with a physical bag."""
+    from engine.people.models import Account
     from games.events import DrawSource
     from tests.plugins.lexicons import NAME
     from tournaments import commands
@@ -70,6 +73,8 @@ def _open(name: str, staff, juge, arbitre, players=PLAYERS) -> dict[str, UUID]:
     centre = commands.open_centre_in(competition, name=f"Vichy {name}", by=staff)
     commands.appoint_juge_arbitre(competition, account=juge.pk, by=staff)
     commands.appoint_arbitre(centre, account=arbitre.pk, by=staff)
+    double = Account.objects.get(email=DOUBLE)
+    commands.appoint_double_arbitre(centre, account=double.pk, by=staff)
     commands.enter_players(competition, entries=[commands.NewEntry(centre, (player,)) for player in players], by=staff)
     commands.assign_tables(competition, by=staff)
     partie = commands.open_round(competition, by=juge, source=DrawSource.BAG)

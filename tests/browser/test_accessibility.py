@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import DESK, PHONE, Site, sign_in
-from tests.browser.seed import ARBITRE, JUGE, STAFF
+from tests.browser.seed import ARBITRE, DOUBLE, JUGE, STAFF
 
 pytestmark = pytest.mark.browser
 
@@ -42,6 +42,14 @@ PAGES: dict[str, tuple[str, Callable[[Site], str]]] = {
     "billets-on-paper": (ARBITRE, lambda site: f"{site.place}billets/imprimer/?all=1"),
     "avertissements": (ARBITRE, lambda site: f"{site.place}avertissements/"),
     "judgements": (ARBITRE, lambda site: f"{site.url}/arbitrage/jugements/"),
+    "door-to-the-grid": (ARBITRE, lambda site: f"{site.desk}grille/"),
+    "bulletin-on-its-grid": (ARBITRE, lambda site: f"{site.desk}grille/?coup=2&line=3 SIROP G4 20"),
+    "double-arbitrage": (DOUBLE, lambda site: f"{site.place}double-arbitrage/"),
+    "training": (ARBITRE, lambda site: f"{site.url}/entrainement/"),
+    "training-position": (
+        ARBITRE,
+        lambda site: f"{site.url}/entrainement/?position=deux-lettres-de-raccord&exemple=1",
+    ),
     "my-centres": (ARBITRE, lambda site: f"{site.url}/arbitrage/"),
     "organisation": (STAFF, lambda site: f"{site.url}/gestion/"),
     "account": (STAFF, lambda site: f"{site.url}/gestion/competitions/{site.competition}/comptes/{site.account}/"),

@@ -145,10 +145,13 @@ function strikeWord() {
   const place = marked();
   if (!place) return;
   let [row, col] = place;
-  const joins = (there) => there?.letter && !there.raccord;
+  const joins = (there) => there && !there.raccord;
   while (joins(at(...ahead(row, col, -1)))) [row, col] = ahead(row, col, -1);
   const struck = !at(...place).struck;
-  for (; joins(at(row, col)); [row, col] = ahead(row, col)) squares.set(key(row, col), { letter: at(row, col).letter, struck });
+  for (; joins(at(row, col)); [row, col] = ahead(row, col)) {
+    const { letter } = at(row, col);
+    if (letter) squares.set(key(row, col), { letter, struck });
+  }
 }
 
 function erase() {
