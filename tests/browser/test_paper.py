@@ -103,8 +103,7 @@ def test_the_form_is_a_text_without_javascript(papers, new_page):
 
 
 def test_fisf_5_9_d_the_second_look_goes_by_one_key(papers, new_page):
-    centre = f"{papers.url}/parties/{papers.partie}/centres/{papers.centre}"
-    page = new_page(f"{centre}/double-arbitrage/?coup=1", email=DOUBLE)
+    page = new_page(f"{papers.place}double-arbitrage/?coup=1", email=DOUBLE)
     shown = page.locator("#shown-title")
     expect(shown).to_contain_text("Table 4")  # no bulletin: a zero first
     page.keyboard.press("o")
