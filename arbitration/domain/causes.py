@@ -8,9 +8,9 @@ from arbitration.domain.case import Case
 from arbitration.domain.encerclements import missing_from
 from arbitration.domain.in_full import completed_by_grid
 from arbitration.domain.lines import is_written
-from arbitration.domain.localisation import Localisation
+from arbitration.domain.localisation import Localisation, fitting
 from arbitration.domain.place import Place, geometric_places, place_at
-from arbitration.domain.prolongation import Truncation, truncations
+from arbitration.domain.prolongation import Truncation, is_recognisable, truncations
 from arbitration.domain.verdict import Cause
 from engine.rules.letters import in_order
 from engine.rules.reference import Reference
@@ -42,7 +42,8 @@ def cause_of(
     if short:
         return short
     bad = None if _is_merely_not_attached(case, places) else _bad_crossword(case, word, places, where, new)
-    return bad or _not_located(case, word, reference, new)
+    cut = _not_in_full(case, word, reference, new) if reference else None
+    return bad or cut or _not_located(case, word, reference, new)
 
 
 def _is_merely_not_attached(case: Case, places: Sequence[Place]) -> bool:
@@ -103,7 +104,7 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
     found = [
         reading
         for reading in truncations(case, word)
-        if _is_close(reading) and (not own or _is_meant(case, reading, reference))
+        if _is_close(case, word, reading) and (not own or _is_meant(case, reading, reference))
     ]
     if not found:
         return None
@@ -114,9 +115,9 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
     return Cause(motif, steps=(step,), new_letters=len(place.new))
 
 
-def _is_close(reading: Truncation) -> bool:
-    """A reading that contradicts the grid needs two letters that agree with it."""
-    return not reading.parasite or reading.chained >= 2
+def _is_close(case: Case, word: WrittenWord, reading: Truncation) -> bool:
+    """A reading that contradicts the grid needs two letters that agree with it, and more than those that do not."""
+    return not reading.parasites or (reading.chained >= 2 and is_recognisable(case, word, reading))
 
 
 def _is_meant(case: Case, reading: Truncation, reference: Reference | None) -> bool:
@@ -129,11 +130,20 @@ def _not_admitted(
     case: Case, word: WrittenWord, places: Sequence[Place], reference: Reference | None, new: int
 ) -> Cause:
     """FISF 5.1, 5.7.7: the word is not admitted, or is the beginning of one that the grid completes."""
-    if place := completed_by_grid(case, word, reference):
-        step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
-        return Cause("Z_MOT_NON_ECRIT_EN_ENTIER", steps=(step,), new_letters=new)
+    if cut := _not_in_full(case, word, reference, new):
+        return cut
     step = texts.NOT_ADMITTED.format(word=word.text)
-    return Cause("Z_MOT_NON_ADMIS", (word.text,), (step,), _as_if(case, places, reference), new)
+    meant = fitting(case, word, places) or places
+    return Cause("Z_MOT_NON_ADMIS", (word.text,), (step,), _as_if(case, meant, reference), new)
+
+
+def _not_in_full(case: Case, word: WrittenWord, reference: Reference | None, new: int) -> Cause | None:
+    """FISF 5.7.7: letters of the grid complete the text where it is meant, and they are not written."""
+    place = completed_by_grid(case, word, reference)
+    if place is None:
+        return None
+    step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
+    return Cause("Z_MOT_NON_ECRIT_EN_ENTIER", steps=(step,), new_letters=new)
 
 
 def _bad_crossword(
@@ -188,7 +198,10 @@ def _is_doubly_inverted(case: Case, word: WrittenWord, reference: Reference | No
 
 
 def _as_if(case: Case, places: Sequence[Place], reference: Reference | None) -> int:
-    """FISF 5.9.g: what the proposed solution would have earned: the claimed score if it exists, else the least."""
+    """FISF 5.9.g: what the proposed solution would have earned: the claimed score if it exists, else the least.
+
+    places: those that the raccord fits, else all; the reference goes before.
+    """
     named = [place for place in places if reference and place.ref == reference]
     scores = [score for place in named or places for score in case.encerclements(place).values()]
     return case.claimed if case.claimed is not None and case.claimed in scores else min(scores)

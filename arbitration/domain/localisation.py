@@ -54,7 +54,7 @@ def locate(case: Case, word: WrittenWord, places: Sequence[Place], reference: Re
     FISF 5.3.4.b: a prolongation whose letters suffice stays beside the place of the reference, which it ignores;
     DUP 3.2.2: it is then the only one. DUP 4.5: two valid places, each by its own mode: neither mode is wrong.
     """
-    possible = _fitting(case, word, places)
+    possible = fitting(case, word, places)
     valid = [place for place in possible if case.is_valid(place)]
     prolongations = [place for place in valid if ignores_reference(case, word, place)]
     if prolongations and case.profile.several_solutions == "minimum":
@@ -119,7 +119,7 @@ def _is_tolerated(case: Case, word: WrittenWord, place: Place, reference: Refere
     return len(place.new) == 1 and bool(crosswords(place, case.position.grid))
 
 
-def _fitting(case: Case, word: WrittenWord, places: Sequence[Place]) -> list[Place]:
+def fitting(case: Case, word: WrittenWord, places: Sequence[Place]) -> list[Place]:
     """FISF 4.3.2, 5.4.2.b.4: the places that the raccord fits.
 
     Where several fit, those with the most letters (Q20); the other reading keeps every place with enough.

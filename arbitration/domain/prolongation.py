@@ -21,7 +21,7 @@ class Truncation:
 
     place: the completed word; shift: index in the completed word of the first written square; prolonged: length
     of the word of the grid; front, back: letters of it chained to the extension on that side, None where it has
-    none; inside: all its letters that are written; parasite: whether a written letter stands for another of them.
+    none; inside: all its letters that are written; parasites: written letters that stand for others of them.
     """
 
     place: Place
@@ -30,7 +30,7 @@ class Truncation:
     front: int | None
     back: int | None
     inside: int
-    parasite: bool
+    parasites: int
 
     @property
     def chained(self) -> int:
@@ -99,7 +99,7 @@ def _laid(text: str, word: WrittenWord, start: int, length: int, at: int) -> Tru
         front=_chain(same) if first < start else None,
         back=_chain(same[::-1]) if last > end else None,
         inside=sum(same),
-        parasite=any(written.get(index, BLANK) not in (BLANK, text[index].upper()) for index in range(start, end)),
+        parasites=sum(written.get(index, BLANK) not in (BLANK, text[index].upper()) for index in range(start, end)),
     )
 
 
@@ -125,12 +125,24 @@ def letters_of(case: Case, word: WrittenWord, found: Truncation) -> int:
     """FISF 5.2.2.a: the raccord letters chained in the prolonged word; DUP 3.3.1: all it has, and those around."""
     if case.profile.truncated_letters == "prolonged_word":
         return found.chained
-    return found.inside + len(chained_cells(case, word, found.place.cell(found.shift)))
+    squares = range(-found.shift, len(found.place.word) - found.shift)
+    return found.inside + len(chained_cells(case, word, found.place.cell(found.shift), squares))
+
+
+def is_recognisable(case: Case, word: WrittenWord, found: Truncation) -> bool:
+    """FISF 5.2.2.b: parasites may stand for letters of the prolonged word, as long as the text is still that word.
+
+    A text that the tirage plays by itself is another word (5.4.1.b), and so is one that holds as many parasites
+    as letters of the prolonged word (5.4.1.d).
+    """
+    return not found.parasites or (found.inside > found.parasites and not case.places(word))
 
 
 def is_word_played(case: Case, word: WrittenWord, found: Truncation) -> bool:
     """FISF 5.2.2.a: two raccord letters of the prolonged word (DUP 3.3.2: three), one at each extended end."""
-    if found.parasite and case.profile.parasite_in_prolongation == "nullite":
+    if found.parasites and case.profile.parasite_in_prolongation == "nullite":
+        return False
+    if not is_recognisable(case, word, found):
         return False
     return letters_of(case, word, found) >= case.profile.truncated_minimum and found.each_side >= 1
 

@@ -1,6 +1,6 @@
 """Lettres de raccord: which letters of the bulletin attach a word to the grid (FISF 4.3.2, 5.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from arbitration.domain.bulletin import Cell, WrittenWord
 from arbitration.domain.case import Case
@@ -21,9 +21,10 @@ def raccord_cells(case: Case, word: WrittenWord, place: Place) -> frozenset[Cell
     return chained_cells(case, word, (place.row, place.col))
 
 
-def chained_cells(case: Case, word: WrittenWord, first: Cell) -> frozenset[Cell]:
+def chained_cells(case: Case, word: WrittenWord, first: Cell, squares: Iterable[int] = ()) -> frozenset[Cell]:
     """FISF 4.3.2.a: the same, were the first square of the word laid on this cell (row, col) of the grid.
 
+    squares: those of the word that it forms, by their index in the text, when it is not written in full (DUP 3.3.1).
     They agree with the grid and touch a letter of the word or another raccord letter. Letters of the grid inside
     the word are chained to its new letters, so FISF ("newly placed") and DUP 3.3.1 ("of the formed word") agree. A
     parasite breaks the chain (5.2.3.b), unless the profile reads it as inexistent (DUP 3.3.3).
@@ -35,7 +36,7 @@ def chained_cells(case: Case, word: WrittenWord, first: Cell) -> frozenset[Cell]
     grid = case.position.grid
     reached: set[Cell] = set()
     found: set[Cell] = set()
-    edge = [word.cell(index) for index in range(len(word.text))]
+    edge = [word.cell(index) for index in squares or range(len(word.text))]
     while edge:
         row, col = edge.pop()
         for add_row, add_col in _BESIDE:

@@ -13,6 +13,7 @@ from arbitration.domain.localisation import Localisation, Located, locate
 from arbitration.domain.place import Place
 from arbitration.domain.pricing import price
 from arbitration.domain.prolongation import is_word_played, located_truncation, truncations
+from arbitration.domain.raccord import raccord_cells, raccord_count
 from arbitration.domain.verdict import PENALITE, SEVERITY, Outcome, Solution, in_order
 from arbitration.events import Sanction
 from engine.rules.reference import Reference
@@ -70,13 +71,22 @@ def is_acceptable(solution: Solution) -> bool:
 
 
 def _by_reference(case: Case, word: WrittenWord, where: Localisation) -> Solution | None:
-    """FISF 5.5.9: read both ways, the place whose score is claimed; failing that the minimum."""
+    """FISF 5.5.9: read both ways, the place whose score is claimed; failing that the minimum.
+
+    FISF 5.3.4.a: raccord letters that suffice at one of the two locate it by themselves, whatever the score.
+    """
     priced = [_priced(case, word, located, word.circled) for located in where.by_reference]
     hits = [solution for solution in priced if solution.hit]
-    if len(priced) < 2 or hits:
-        return max(hits or priced, key=_advantage(case), default=None)
+    attached = [solution for solution in priced if _is_attached(case, word, solution.place)]
+    if len(priced) < 2 or hits or attached:
+        return max([*hits, *attached] or priced, key=_advantage(case), default=None)
     least = min(priced, key=lambda solution: solution.paid)
     return _with_step(least, texts.BOTH_DIRECTIONS_MINIMUM)
+
+
+def _is_attached(case: Case, word: WrittenWord, place: Place) -> bool:
+    """FISF 4.3.2.b: whether raccord letters outside the word locate it at this place, with those inside."""
+    return bool(raccord_cells(case, word, place)) and raccord_count(case, word, place) >= case.raccord_needed
 
 
 def _by_raccord(case: Case, word: WrittenWord, where: Localisation) -> list[Solution]:
