@@ -9,12 +9,13 @@ from arbitration.commands.moyennes import settle_moyennes
 from arbitration.desk import Desk
 from arbitration.domain.feuille import FEUILLE, deliver, keep_back
 from arbitration.domain.notices import BilletAlreadyDelivered
-from arbitration.refusals import NoSuchCoup, TooManyBillets, UnknownEntry
+from arbitration.refusals import NoCoupClosed, NoSuchCoup, TooManyBillets, UnknownEntry
 from arbitration.streams import feuille_stream
 from engine.events import Actor
 from engine.eventstore import append
 from engine.eventstore.commanding import command, record
 from engine.people import require
+from games.queries import coup_position
 
 MAX_BILLETS = 50  # so that they never hold the log for long
 
@@ -47,7 +48,11 @@ def deliver_billets(
     if len(billets) > MAX_BILLETS:
         raise TooManyBillets(most=MAX_BILLETS, count=len(billets))
     desk = Desk.at(partie, centre)
-    following = desk.position(None).coup + 1
+    last = coup_position(partie)
+    if last is None:
+        raise NoCoupClosed
+    # a coup that is played again is still to come, and its bulletins may be those that this billet is read before
+    following, desk.positions[None] = last.coup + 1, last
     here = {seat.entry for seat in queries.seats_of(desk.competition, centre)}
     if any(billet.entry not in here for billet in billets):
         raise UnknownEntry

@@ -150,7 +150,7 @@ def _name(model: type[CentreRow | CompetitionRow], key: UUID) -> str:
 def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[SeatRow]) -> Iterable[TableLine]:
     entries = [seat.entry for seat in seats]
     verdicts = {row.entry: row for row in standing(partie, entries=entries, coup=position.coup)} if position else {}
-    counts = counts_of(partie, entries)
+    counts = counts_of(partie, entries, position)
     names = names_of_entries(entries)
     for seat in seats:
         yield TableLine(

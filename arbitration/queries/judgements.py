@@ -73,9 +73,9 @@ def plausible_words(partie: UUID, centre: UUID, coup: int, attempt: int) -> tupl
 def open_questions(rows: Iterable[BulletinRow]) -> dict[UUID, tuple[str, ...]]:
     """FISF 5.3.3: the words still to be judged for these verdicts, by entry; a later judgement has settled them.
 
-    All of one centre, at one attempt at a coup.
+    All of one centre, at one attempt at a coup. What an arbitre decided himself asks nothing more.
     """
-    asking = [row for row in rows if row.questions]
+    asking = [row for row in rows if row.questions and row.adjudicated is None]
     if not asking:
         return {}
     of = asking[0]

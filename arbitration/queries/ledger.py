@@ -10,8 +10,9 @@ from django.db.models import Q, QuerySet
 from arbitration.domain.ledger import counts_on, kept_of_annulled, penalty_of_partie, threshold
 from arbitration.events import Sanction
 from arbitration.models import BulletinRow, RoundPartieRow
+from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
-from games.queries import profile_of, state_of
+from games.queries import CoupPosition, profile_of, state_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +45,24 @@ class LedgerLine:
     annulled: bool
 
 
-def counts_of(partie: UUID, entries: Sequence[UUID]) -> dict[UUID, Count]:
-    """FISF 5.9.b: the count of each entry, and what it comes to."""
-    state = state_of(partie)
-    profile, costly = state.profile, threshold(state.profile, state.kind)
+def counts_of(partie: UUID, entries: Sequence[UUID], position: CoupPosition | None = None) -> dict[UUID, Count]:
+    """FISF 5.9.b: the count of each entry, and what it comes to. `position`: one of the partie, if the caller has it."""
+    profile, kind = _rules_of(partie, position)
+    costly = threshold(profile, kind)
     here = _avertissements_in(partie, entries, profile)
     earlier: dict[UUID, int] = {}
     for each in _parties_before(partie) if counts_on(profile) else ():
         for entry, count in _avertissements_in(each, entries, profile_of(each)).items():
             earlier[entry] = earlier.get(entry, 0) + count
-    at_once = state.kind.is_mort_subite
+    at_once = kind.is_mort_subite
     return {entry: _count(profile, costly, earlier.get(entry, 0), here.get(entry, 0), at_once) for entry in entries}
+
+
+def _rules_of(partie: UUID, position: CoupPosition | None) -> tuple[RulesetProfile, Kind]:
+    if position is None:
+        state = state_of(partie)
+        return state.profile, state.kind
+    return position.profile, Kind.of(position.formula, position.seconds, mort_subite=position.mort_subite)
 
 
 def avertissements_of(partie: UUID, entries: Sequence[UUID]) -> dict[UUID, int]:

@@ -38,7 +38,7 @@ def _zeros(partie: UUID, centre: UUID) -> list[BulletinRow]:
     """Whatever named a word not admitted, rectified or annulled since too: its billet may have told the player."""
     rows = BulletinRow.objects.filter(partie=partie, centre=centre)
     rows = rows.filter(Q(sanction=Sanction.NULLITE.value) | Q(moyenne__isnull=False))
-    return [row for row in rows.order_by("coup") if row.named_words]
+    return [row for row in rows.order_by("coup") if row.named_words and row.motifs]
 
 
 def _players(rows: Iterable[BulletinRow]) -> dict[UUID, Player]:

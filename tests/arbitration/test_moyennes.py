@@ -118,6 +118,12 @@ def test_fisf_5_9_f_another_error_worth_a_zero_takes_the_right_away(repeated):
     assert paid(repeated) == (0, "nullite", None)
 
 
+def test_fisf_3_6_b_a_billet_is_handed_over_while_the_coup_that_follows_is_played_again(repeated):
+    annul_coup(repeated.partie, reason="timing", by=repeated.juge_arbitre)
+    assert hand_over(repeated) == 1
+    assert BulletinRow.objects.get(entry=repeated.entries[0], coup=1).delivered_before == 2
+
+
 def test_fisf_3_6_b_the_moyenne_goes_with_its_coup(repeated):
     repeated.enter(f"1 {REFUSED} 30", "2 BEAUX 7F", "3 /")
     annul_coup(repeated.partie, reason="timing", by=repeated.juge_arbitre)
