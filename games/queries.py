@@ -14,6 +14,7 @@ from engine.eventstore.commanding import Loaded, load
 from engine.people.vault import texts_of
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
+from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
 from games.domain.exchange.record import RecordedPartie
 from games.domain.exchange.recording import public_record
@@ -52,6 +53,7 @@ class CoupPosition:
     profile: RulesetProfile
     profile_digest: str
     formula: Formula
+    kind: Kind
     lexicon_digest: str
 
 
@@ -141,6 +143,7 @@ def coup_position(partie: UUID, coup: int | None = None) -> CoupPosition | None:
         profile=state.profile,
         profile_digest=state.settings.profile_digest,
         formula=state.formula,
+        kind=state.kind,
         lexicon_digest=state.settings.lexicon_digest,
     )
 

@@ -46,7 +46,7 @@ class LedgerLine:
 
 
 def counts_of(partie: UUID, entries: Sequence[UUID], position: CoupPosition | None = None) -> dict[UUID, Count]:
-    """FISF 5.9.b: the count of each entry, and what it comes to. `position`: one of the partie, if the caller has it."""
+    """FISF 5.9.b: the count of each entry, and what it comes to; `position` is one of the partie, if it is at hand."""
     profile, kind = _rules_of(partie, position)
     costly = threshold(profile, kind)
     here = _avertissements_in(partie, entries, profile)
@@ -62,7 +62,7 @@ def _rules_of(partie: UUID, position: CoupPosition | None) -> tuple[RulesetProfi
     if position is None:
         state = state_of(partie)
         return state.profile, state.kind
-    return position.profile, Kind.of(position.formula, position.seconds, mort_subite=position.mort_subite)
+    return position.profile, position.kind
 
 
 def avertissements_of(partie: UUID, entries: Sequence[UUID]) -> dict[UUID, int]:
