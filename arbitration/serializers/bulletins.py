@@ -209,16 +209,27 @@ class DecisionSerializer(serializers.Serializer):
 
 
 class RectificationSerializer(serializers.Serializer):
-    """Another reading; an empty `line` is the bulletin as it was read. `above_top` confirms more than the top."""
+    """Another reading, as a line or whole; without either, the bulletin as it was read.
+
+    `above_top` confirms more than the top.
+    """
 
     line = serializers.CharField(max_length=200, allow_blank=True, default="")
+    bulletin = BulletinSerializer(required=False)
     reason = serializers.CharField(max_length=500)
     decision = DecisionSerializer(required=False)
     above_top = serializers.BooleanField(default=False)
 
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs["line"].strip() and "bulletin" in attrs:
+            raise serializers.ValidationError(_("A reading is given as a line or whole, not both."))
+        return attrs
+
     def asked(self) -> dict[str, Any]:
         """The arguments of the command."""
         asked: dict[str, Any] = dict(self.validated_data)
+        if "bulletin" in asked:
+            asked["line"] = bulletin_from_json(asked.pop("bulletin"))
         if "decision" in asked:
             asked["decision"] = Decision(**asked["decision"])
         return asked

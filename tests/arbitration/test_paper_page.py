@@ -217,3 +217,12 @@ def test_api_any_position_is_practised_on(api, hall):
     unknown = api.post(reverse("api-practise"), {**body, "ruleset": "nowhere"}, format="json")
     assert unknown.status_code == 404
     assert api.post(reverse("api-practise"), {**body, "rack": "3"}, format="json").status_code == 422
+
+
+def test_api_a_bulletin_is_rectified_whole(api, closed):
+    closed.enter("1 BATEAUX H6 100")
+    url = reverse("api-bulletin-rectify", args=[closed.partie, closed.centre, closed.entries[0], 1])
+    body = {"bulletin": {**WHOLE, "claimed_score": 106}, "reason": "relu"}
+    assert api.post(url, {**body, "line": "1 /"}, format="json").status_code == 400
+    answer = api.post(url, body, format="json")
+    assert (answer.status_code, answer.json()["sanction"], answer.json()["typed"]) == (200, "none", "")

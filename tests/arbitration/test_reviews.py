@@ -252,6 +252,13 @@ def test_no_entry_of_another_centre_is_looked_at_through_this_one(client, entere
     assert client.post(page(entered), typed).status_code == 404
 
 
+def test_the_progress_is_a_fragment_that_follows_the_others(client, entered, double):
+    client.force_login(double)
+    agree(entered, 1, double)
+    answer = client.get(page(entered, "?coup=1"), headers={"HX-Request": "true", "HX-Target": "progress"})
+    assert ("<html" not in answer.content.decode(), answer.context["done"]) == (True, 1)
+
+
 def test_the_page_waits_for_a_closed_coup(client, hall, double):
     client.force_login(double)
     assert client.get(page(hall)).context["coup"] is None
