@@ -57,6 +57,7 @@ def judge_bulletin(
     if entry not in rows:
         raise NoBulletinToRectify(coup=coup)
     if recorded_before(*(feuille_stream(partie, each) for each in rows)):
+        settle_moyennes(partie, seat.centre)
         return rows[entry]
     if subject is JudgementSubject.PLAUSIBILITY:
         judged = [Judgement(word.strip().upper(), answer) for word in words]

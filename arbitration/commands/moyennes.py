@@ -1,7 +1,7 @@
 """The moyennes of a centre, settled again whenever a bulletin, a billet or a rectification may change them."""
 
 from collections.abc import Mapping
-from uuid import UUID, uuid5
+from uuid import UUID, uuid4, uuid5
 
 from django.db import transaction
 
@@ -15,7 +15,7 @@ from arbitration.refusals import ReasonNeeded
 from arbitration.streams import feuille_stream
 from engine.events import Actor
 from engine.eventstore import Append, append
-from engine.eventstore.commanding import command, load_many, record
+from engine.eventstore.commanding import command, identified, load_many, record
 from engine.eventstore.context import current_metadata
 from engine.people import require
 from engine.people.vault import keep_text
@@ -37,7 +37,9 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
         if events := settle(loaded.state, due=due):
             appends.append(Append(stream, events, loaded.version))
     if appends:
-        append(*appends)
+        # an identity of its own: a command that comes again settles what has changed since, and repeats nothing
+        with identified(uuid4()):
+            append(*appends)
 
 
 @command

@@ -9,13 +9,14 @@ from arbitration.commands import (
     deliver_billets,
     judge_bulletin,
     keep_billet_back,
+    moyennes,
     rectify_bulletin,
 )
 from arbitration.domain.notices import AboveTheProposed, NoMoyenneDue
 from arbitration.events import JudgementSubject
 from arbitration.models import BulletinRow
 from arbitration.refusals import ReasonNeeded
-from engine.eventstore import head
+from engine.eventstore import ConcurrencyError, head
 from engine.eventstore.projections import catch_up, check
 from games.commands import annul_coup
 from tournaments.models import ScoreLineRow
@@ -122,6 +123,32 @@ def test_fisf_3_6_b_a_billet_is_handed_over_while_the_coup_that_follows_is_playe
     annul_coup(repeated.partie, reason="timing", by=repeated.juge_arbitre)
     assert hand_over(repeated) == 1
     assert BulletinRow.objects.get(entry=repeated.entries[0], coup=1).delivered_before == 2
+
+
+@pytest.mark.parametrize("what", ["deliver", "rectify", "judge", "enter"])
+def test_fisf_5_9_f_a_moyenne_that_somebody_else_changes_meanwhile_is_settled_again(repeated, monkeypatch, what):
+    """The commit of the moyenne is refused once, as when another arbitre was faster; the command goes on."""
+    repeated.enter(f"1 {REFUSED} 30", "2 BEAUX 7F", *([] if what == "enter" else ["3 /"]))
+    plain, busy = moyennes.append, iter([ConcurrencyError(stream="feuille", expected=1, actual=2)])
+
+    def sometimes(*appends):
+        for error in busy:
+            raise error
+        return plain(*appends)
+
+    monkeypatch.setattr(moyennes, "append", sometimes)
+    if what == "deliver":
+        hand_over(repeated, before_coup=2)
+    elif what == "rectify":
+        rectify_bulletin(repeated.partie, repeated.entries[1], 2, "2 /", "relu", by=repeated.arbitre)
+    elif what == "judge":
+        entry, by, grave = repeated.entries[1], repeated.arbitre, JudgementSubject.GRAVE
+        judge_bulletin(repeated.partie, entry, 2, subject=grave, answer=True, reason="cris", by=by)
+    else:
+        repeated.enter("3 /")
+    assert next(busy, None) is None
+    expected = {"deliver": (0, "nullite", None), "enter": ((bulletin(repeated, 2).score + 1) // 2, "none", 2)}
+    assert paid(repeated) == expected.get(what, (0, "none", 2))
 
 
 def test_fisf_3_6_b_the_moyenne_goes_with_its_coup(repeated):

@@ -168,3 +168,9 @@ def test_fisf_5_9_c_an_avertissement_kept_of_an_annulled_coup_costs_with_the_cou
     lines = [Line("a", 1, 20, 20, 5), Line("a", 2, 0, 0, 1, 1, annulled=True), Line("a", 2, 20, 20)]
     own = round_totals(lines, {1, 2}, ending)["a"]
     assert (own.public_points, own.arbiter_points) == (35, 35)
+
+
+@pytest.mark.parametrize(("may_win", "won"), [(False, {}), (True, {0: 10})])
+def test_fisf_5_9_f_a_moyenne_wins_no_solo_unless_the_regulation_says_so(may_win, won):
+    lines = [replace(line, moyenne=line.entry == 0) for line in hall(16, [50])]
+    assert solos(lines, Ending(replace(FISF.profile, solo_for_average=may_win), Kind())) == won
