@@ -23,8 +23,9 @@ from engine.rules.profile import RulesetProfile
 from engine.rules.reference import SIZE
 from games.domain.partie.refusals import CoupNotPublic
 from games.domain.partie.replay import past_coup
+from games.domain.partie.state import Phase
 from games.lexicons import lexicon_for, lexicon_named
-from games.queries import replay_of
+from games.queries import parties_page, replay_of
 
 
 class UnknownTeaching(Refusal):
@@ -62,6 +63,15 @@ def teaching_exercise(key: str) -> Exercise:
 def drawn_key() -> str:
     """One of the teaching positions, at random."""
     return random.choice(teaching_positions()).key
+
+
+def drawn_coup() -> tuple[UUID, int] | None:
+    """A coup of one of the last parties that have ended, at random; None while there is none."""
+    ended = [each for each in parties_page(1).parties if each.phase == Phase.ENDED.value and each.coups]
+    if not ended:
+        return None
+    drawn = random.choice(ended)
+    return drawn.id, random.choice(replay_of(drawn.id).coups).number
 
 
 def _of_teaching(found: Teaching) -> Exercise:

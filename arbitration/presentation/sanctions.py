@@ -36,6 +36,7 @@ def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) ->
         "billets_url": reverse("arbitration:billets", kwargs=places),
         "pending": len(queries.billets_of(view.partie, view.centre, pending=True)),
         "ledger_url": reverse("arbitration:ledger", kwargs=places),
+        "review_url": reverse("arbitration:review", kwargs=places),
     }
 
 

@@ -18,6 +18,7 @@ from arbitration.presentation.trial import trial
 from arbitration.training import (
     Exercise,
     consider,
+    drawn_coup,
     drawn_key,
     past_exercise,
     teaching_exercise,
@@ -32,7 +33,7 @@ from engine.web.sentences import translated
 from games.domain.partie.refusals import PartieUnknown
 from games.profiles import profile_named, profile_shelf
 
-_DRAW = "tirer"
+_DRAW, _COUP = "tirer", "partie"
 
 
 class TrainingForm(PaperForm):
@@ -63,7 +64,7 @@ def training(request: HttpRequest) -> HttpResponse:
     """Positions to choose from; the one of the address, and the verdict on what is posted."""
     require(request.user, "arbitration.practise")
     if _DRAW in request.GET:
-        return redirect(f"{reverse('arbitration:training')}?position={drawn_key()}")
+        return redirect(f"{reverse('arbitration:training')}?{_drawn(request.GET[_DRAW])}")
     try:
         exercise = _asked(request)
     except Refusal as refusal:
@@ -71,6 +72,12 @@ def training(request: HttpRequest) -> HttpResponse:
     if exercise is None:
         return _page(request, None)
     return _tried(request, exercise) if request.method == "POST" else _shown(request, exercise)
+
+
+def _drawn(from_what: str) -> str:
+    """A position at random: a coup of a partie that has ended where that is asked and there is one."""
+    coup = drawn_coup() if from_what == _COUP else None
+    return f"partie={coup[0]}&coup={coup[1]}" if coup else f"position={drawn_key()}"
 
 
 def _asked(request: HttpRequest) -> Exercise | None:
@@ -122,7 +129,8 @@ def _page(request: HttpRequest, exercise: Exercise | None, *, status: int = 200,
         ],
         "typed": {"grille": request.GET.get("grille", ""), "tirage": request.GET.get("tirage", "")},
         "page_url": page,
-        "draw_url": f"{page}?{_DRAW}=1",
+        "draw_url": f"{page}?{_DRAW}=position",
+        "draw_coup_url": f"{page}?{_DRAW}={_COUP}",
         "example_url": f"{page}?position={exercise.key}&exemple=1" if exercise and exercise.key else "",
         "here": request.get_full_path(),
         "scope": f"training-{request.GET.urlencode()}",

@@ -22,6 +22,7 @@ from arbitration.domain.second_look import AlreadyAgreed, NothingToReview, Revie
 from arbitration.models import ReviewRow
 from arbitration.refusals import RemarkEmpty
 from engine.eventstore import head
+from engine.eventstore.projections import check
 from engine.people import SYSTEM, NotAllowed
 from tests.arbitration.conftest import TOP_LINE
 from tests.factories.tournaments import make_account
@@ -196,6 +197,18 @@ def test_a_remark_on_a_line_taken_back_waits_for_nothing(entered, double):
     remark(entered, 3, double, "Il n'est pas vierge")
     answer_to_remark(entered.partie, entered.entries[2], 1, accepted=False, by=entered.arbitre)
     assert [each.state for each in queries.disagreements(entered.partie, entered.centre)] == ["kept", "accepted"]
+
+
+def test_every_second_look_is_what_the_log_says(entered, double):
+    agree(entered, 1, double)
+    remark(entered, 2, double)
+    remark(entered, 3, double)
+    answer_to_remark(entered.partie, entered.entries[1], 1, accepted=False, by=entered.arbitre)
+    rectify_bulletin(entered.partie, entered.entries[2], 1, f"3 {TOP_LINE}", "vu", by=entered.arbitre)
+    assert list(ReviewRow.objects.order_by("position").values_list("agrees", "accepted")) == [
+        (True, None), (False, False), (False, True),
+    ]  # fmt: skip
+    assert [one for one in check() if one.projection.startswith(("arbitration.", "tournaments.registry"))] == []
 
 
 # --- the page -------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from arbitration.domain.teaching import teaching_positions
 from engine.eventstore import head
+from engine.eventstore.projections import catch_up
 from tests.factories.tournaments import make_account
 
 pytestmark = pytest.mark.django_db
@@ -28,8 +29,18 @@ def test_positions_are_listed_with_their_articles(somebody):
 
 
 def test_a_position_is_drawn(somebody):
-    drawn = somebody.get(page("?tirer=1"))["Location"]
-    assert drawn.removeprefix(page("?position=")) in {each.key for each in teaching_positions()}
+    for asked in ("position", "partie"):  # no partie has ended: a position comes instead
+        drawn = somebody.get(page(f"?tirer={asked}"))["Location"]
+        assert drawn.removeprefix(page("?position=")) in {each.key for each in teaching_positions()}
+
+
+def test_a_past_coup_is_drawn_from_a_partie_that_has_ended(somebody, closed):
+    closed.announce()
+    closed.end()
+    catch_up()
+    drawn = somebody.get(page("?tirer=partie"))["Location"]
+    assert drawn == page(f"?partie={closed.partie}&coup=1")
+    assert somebody.get(drawn).context["exercise"].position.tirage == "BATEAUX"
 
 
 def test_the_bulletin_of_the_example_is_laid_when_asked(somebody):
