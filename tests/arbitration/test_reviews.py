@@ -272,6 +272,22 @@ def test_the_progress_is_a_fragment_that_follows_the_others(client, entered, dou
     assert ("<html" not in answer.content.decode(), answer.context["done"]) == (True, 1)
 
 
+def test_the_page_is_for_those_who_correct_conduct_or_look_again(client, entered, double):
+    elsewhere = make_account()
+    tournaments.appoint_double_arbitre(entered.elsewhere, account=elsewhere.pk, by=SYSTEM)
+    told = {}
+    for name, account in {"juge": entered.juge_arbitre, "elsewhere": elsewhere, "anybody": make_account()}.items():
+        client.force_login(account)
+        told[name] = client.get(page(entered)).status_code
+    assert told == {"juge": 200, "elsewhere": 403, "anybody": 403}
+
+
+def test_fisf_3_3_nothing_of_a_running_coup_is_looked_at(client, entered, double):
+    client.force_login(double)
+    answer = client.get(page(entered, "?coup=2"))
+    assert (answer.context["coup"], "BATEAUX" in answer.content.decode()) == (None, False)
+
+
 def test_the_page_waits_for_a_closed_coup(client, hall, double):
     client.force_login(double)
     assert client.get(page(hall)).context["coup"] is None

@@ -137,7 +137,7 @@ def test_an_unknown_address_is_said_beside_its_field(client, staff):
     assert response.content.decode().count("autofocus") == 1
 
 
-@pytest.mark.parametrize("section", ["juge-arbitre", "arbitre"])
+@pytest.mark.parametrize("section", ["juge-arbitre", "arbitre", "double-arbitre"])
 def test_a_name_makes_the_account_of_an_unknown_address(client, staff, section):
     competition = make.make_competition()
     centre = make.make_centre(competition)
@@ -149,7 +149,18 @@ def test_a_name_makes_the_account_of_an_unknown_address(client, staff, section):
     assert client.get(page.context["link"]).status_code == 302
     dashboard = client.get(f"/gestion/competitions/{competition}/").context
     shown = [{"name": "Léa", "url": sent["Location"], "pending": True}]
-    assert shown == (dashboard["juges_arbitres"] or dashboard["centres"][0]["arbitres"])
+    (place,) = dashboard["centres"]
+    assert shown == (dashboard["juges_arbitres"] or place["arbitres"] or place["double_arbitres"])
+
+
+def test_fisf_5_9_d_an_arbitre_of_the_centre_is_no_double_arbitre_there(client, staff):
+    competition, arbitre = make.make_competition(), make.make_account()
+    centre = make.make_centre(competition)
+    assert post(client, competition, "arbitre", centre=centre, email=arbitre.email).status_code == 302
+    before = head()
+    refused = post(client, competition, "double-arbitre", centre=centre, email=arbitre.email)
+    assert (refused.status_code, head()) == (409, before)
+    assert "double arbitre est quelqu" in refused.content.decode()
 
 
 def test_a_name_changes_nothing_where_the_account_exists(client, staff):
