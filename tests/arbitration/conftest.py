@@ -88,3 +88,18 @@ def closed(hall) -> Hall:
     """The first coup is closed, on BATEAUX; its top is 106 in H6."""
     hall.close()
     return hall
+
+
+@pytest.fixture
+def double(hall) -> Account:
+    """The double arbitre of the centre (FISF 5.9.d)."""
+    account = make_account()
+    commands.appoint_double_arbitre(hall.centre, account=account.pk, by=SYSTEM)
+    return account
+
+
+@pytest.fixture
+def entered(closed) -> Hall:
+    """Right, wrong score, and a zero; in the order of the tables."""
+    closed.enter(f"1 {TOP_LINE}", "2 BATEAUX H6 100", "3 /")
+    return closed

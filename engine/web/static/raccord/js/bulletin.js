@@ -2,12 +2,11 @@
 // it at each key, so that the form says the same with this script or without it. What is written is kept on this device
 // until the server has recorded it.
 
-const PREFIX = "raccord.paper.";
-const SIZE = 15;
+import { draftOf } from "./bulletin/kept.js";
+import { SIZE, key, markOf, read, write } from "./bulletin/text.js";
+
 const PAUSE_MS = 250;
-const HELD = "_";
 const SENTINEL = "\u200b"; // so that a phone, whose keyboard names no key, still tells when it erases
-const NOT_KEPT = new Set(["csrfmiddlewaretoken", "command_id"]);
 
 const root = document.querySelector("[data-paper]");
 const form = root.closest("form");
@@ -19,7 +18,9 @@ const errors = form.querySelector("[data-paper-errors]");
 const said = root.querySelector("[data-paper-said]");
 const texts = root.dataset;
 
-const squares = new Map();
+const draft = draftOf(form, texts.scope);
+
+let squares = new Map();
 const drawn = new Map();
 const cursor = { row: 7, col: 4 };
 let across = true;
@@ -27,48 +28,10 @@ let raccord = false; // the letters that follow are raccord letters
 let asking = null;
 let pause = null;
 
-const key = (row, col) => `${row},${col}`;
 const at = (row, col) => squares.get(key(row, col));
 const here = () => at(cursor.row, cursor.col);
 const isInside = (row, col) => row >= 0 && row < SIZE && col >= 0 && col < SIZE;
 const ahead = (row, col, by = 1) => (across ? [row, col + by] : [row + by, col]);
-
-// --- the text of the bulletin -----------------------------------------------------------------------------
-
-function read(text) {
-  squares.clear();
-  text.split(/\r?\n/).forEach((line, row) => {
-    let col = 0;
-    for (let index = 0; index < line.length; index += 1, col += 1) {
-      const mark = "+-".includes(line[index]) ? line[index] : "";
-      const letter = mark ? line[(index += 1)] : line[index];
-      if (letter === HELD) squares.set(key(row, col), { letter: "" });
-      else if (/[A-Za-z]/.test(letter ?? "")) squares.set(key(row, col), square(letter, mark));
-    }
-  });
-}
-
-function square(letter, mark) {
-  const circled = !mark && letter !== letter.toUpperCase();
-  return { letter: letter.toUpperCase(), circled, raccord: mark === "+", struck: mark === "-" };
-}
-
-function write() {
-  const lines = [];
-  for (let row = 0; row < SIZE; row += 1) {
-    let line = "";
-    for (let col = 0; col < SIZE; col += 1) line += sign(at(row, col));
-    lines.push(line.replace(/\.+$/, ""));
-  }
-  return lines.join("\n").trimEnd();
-}
-
-function sign(there) {
-  if (!there) return ".";
-  if (!there.letter) return HELD;
-  const letter = there.circled ? there.letter.toLowerCase() : there.letter;
-  return (there.struck ? "-" : there.raccord ? "+" : "") + letter;
-}
 
 // --- drawing ------------------------------------------------------------------------------------------------
 
@@ -100,11 +63,6 @@ function show() {
   root.querySelector("[data-paper-turn]").textContent = across ? "→" : "↓";
   root.querySelector("[data-paper-turn-text]").textContent = across ? texts.textAcross : texts.textDown;
   root.querySelector('[data-paper-key="2"]').setAttribute("aria-pressed", String(raccord));
-}
-
-function markOf({ letter, circled, raccord: copied, struck }) {
-  if (!letter) return "held";
-  return struck ? "struck" : copied ? "raccord" : circled ? "circled" : "plain";
 }
 
 function describe() {
@@ -194,7 +152,7 @@ function type(sign_) {
 }
 
 function changed() {
-  const text = write();
+  const text = write(squares);
   show();
   said.textContent = describe();
   if (text === field.value) return;
@@ -239,42 +197,6 @@ function onTool(event) {
   caret.focus({ preventScroll: true });
 }
 
-// --- kept on this device --------------------------------------------------------------------------------------
-
-const kept = () => texts.scope && PREFIX + texts.scope;
-
-function keep() {
-  if (!kept()) return;
-  const values = [...new FormData(form)].filter(([name]) => !NOT_KEPT.has(name));
-  try {
-    localStorage.setItem(kept(), JSON.stringify(values));
-  } catch {
-    // A browser that stores nothing still sends the form.
-  }
-}
-
-function forget() {
-  if (kept()) localStorage.removeItem(kept());
-}
-
-// A line that the address brings is newer than what was kept; once it is here it is kept instead.
-function restore() {
-  const address = new URL(location.href);
-  if (address.searchParams.has("line")) {
-    address.searchParams.delete("line");
-    history.replaceState(null, "", address);
-    keep();
-    return;
-  }
-  const values = kept() && localStorage.getItem(kept());
-  root.querySelector("[data-paper-restored]").hidden = !values;
-  for (const [name, value] of JSON.parse(values || "[]")) {
-    const element = form.elements[name];
-    if (element?.type === "checkbox") element.checked = true;
-    else if (element) element.value = value;
-  }
-}
-
 // --- the server -------------------------------------------------------------------------------------------------
 
 function post(url, options = {}) {
@@ -293,7 +215,7 @@ async function tried() {
 }
 
 function onChange() {
-  keep();
+  draft.keep();
   clearTimeout(pause);
   pause = setTimeout(tried, PAUSE_MS);
 }
@@ -316,7 +238,7 @@ async function onSubmit(event) {
     const response = await post(form.action);
     const to = response.headers.get("HX-Redirect");
     if (to) {
-      forget();
+      draft.forget();
       location.assign(to);
     } else if (response.redirected || response.status === 401 || response.status === 403) refuse(texts.textLogin);
     else if (response.status < 500) errors.innerHTML = await response.text();
@@ -329,8 +251,9 @@ async function onSubmit(event) {
 }
 
 lay();
-if (!form.querySelector(".field-error")) restore();
-read(field.value);
+const refusedBefore = form.querySelector(".field-error") !== null; // then the page already has what was written
+root.querySelector("[data-paper-restored]").hidden = refusedBefore || !draft.restore();
+squares = read(field.value);
 root.querySelector("[data-paper-drawn]").hidden = false;
 root.querySelector("[data-paper-written]").hidden = true;
 const first = [...squares.keys()][0];
@@ -344,7 +267,7 @@ root.querySelector(".paper-tools").addEventListener("click", onTool);
 form.addEventListener("input", (event) => event.target !== caret && onChange());
 form.addEventListener("submit", onSubmit);
 root.querySelector("[data-paper-forget]").addEventListener("click", () => {
-  forget();
+  draft.forget();
   location.reload();
 });
 if (matchMedia("(pointer: fine)").matches) caret.focus({ preventScroll: true });
