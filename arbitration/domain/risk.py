@@ -20,6 +20,7 @@ WEIGHTS = {
     "judgement": 40,
     "penalite": 40,
     "above_top": 35,
+    "wordless": 25,
     "large_gap": 20,
     "very_fast": 20,
     "rectified": 15,
@@ -37,7 +38,8 @@ _LARGE_GAP, _GAP = 50, 25  # percent of the top
 class Looked:
     """What is known of a verdict. pace: seconds that the line took, None when unknown; top: of the coup, when known.
 
-    judged: a judgement of the arbitre changed it, or is still asked; unread: the top given to all.
+    judged: a judgement of the arbitre changed it, or is still asked; unread: the top given to all; wordless: the arbitre
+    answers for a score whose word he did not type.
     """
 
     score: int
@@ -47,6 +49,7 @@ class Looked:
     overridden: bool = False
     rectified: bool = False
     unread: bool = False
+    wordless: bool = False
     pace: float | None = None
 
 
@@ -72,8 +75,14 @@ def _reasons(verdict: Looked) -> Iterable[str]:
     }
     if verdict.sanction in said:
         yield said[verdict.sanction]
-    flags = ("overridden", verdict.overridden), ("judgement", verdict.judged), ("rectified", verdict.rectified)
-    yield from (reason for reason, is_so in (*flags, ("unread", verdict.unread)) if is_so)
+    flags = {
+        "overridden": verdict.overridden,
+        "judgement": verdict.judged,
+        "rectified": verdict.rectified,
+        "unread": verdict.unread,
+        "wordless": verdict.wordless,
+    }
+    yield from (reason for reason, is_so in flags.items() if is_so)
     # a zero is far from the top by itself
     if verdict.top and verdict.sanction is not Sanction.NULLITE:
         missing = (verdict.top - verdict.score) * _PERCENT

@@ -21,6 +21,7 @@ REASONS: Mapping[str, Promise] = MappingProxyType(
         "large_gap": _("far from the top"),
         "very_fast": _("typed very fast"),
         "rectified": _("rectified"),
+        "wordless": _("a score alone, its word not typed"),
         "unread": _("the top given to all, bulletin unread"),
         "avertissement": _("avertissement"),
         "gap": _("away from the top"),

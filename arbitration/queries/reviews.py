@@ -101,6 +101,7 @@ def review_desk(partie: UUID, centre: UUID, coup: int | None = None, attempt: in
             overridden=row.adjudicated is not None,
             rectified=row.rectification,
             unread=row.presumed,
+            wordless=row.score > 0 and not row.word and row.adjudicated is None,
             pace=took.get(row.event),
         )
         look = looks.get(line.entry)

@@ -28,6 +28,7 @@ def looked(score: int = 80, sanction: Sanction = Sanction.NONE, **fields: object
         (looked(judged=True), ("judgement",)),
         (looked(overridden=True, rectified=True), ("overridden", "rectified")),
         (looked(unread=True), ("unread",)),
+        (looked(wordless=True), ("wordless",)),
         (looked(81), ("above_top",)),
         (looked(61), ()),
         (looked(60), ("gap",)),
