@@ -21,7 +21,7 @@ from arbitration.refusals import UnknownEntry
 from arbitration.views.asked import attempt_of
 from arbitration.views.desk import after
 from engine.events import Refusal
-from engine.people import require
+from engine.people import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
@@ -103,6 +103,8 @@ class _Rectification:
             "judge_url": address("arbitration:judge", view, entry=line.entry, coup=self.coup),
             "history": history(rows) if len(rows) > 1 else [],
             "submit": _("Rectify"),
+            # the double arbitre replaces a verdict, and takes no line back
+            "may_correct": allowed(self.request.user, "arbitration.correct_bulletins", (view.partie, view.centre)),
             "paper_url": address("arbitration:paper", view, entry=line.entry, coup=self.coup),
             "back_url": after(view.partie, view.centre, self.coup, line.table, attempt),
             **more,

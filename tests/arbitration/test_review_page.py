@@ -68,6 +68,18 @@ def test_no_entry_of_another_centre_is_looked_at_through_this_one(client, entere
     assert client.post(page(entered), typed).status_code == 404
 
 
+def test_the_double_arbitre_rectifies_on_the_page_and_is_offered_nothing_else(client, entered, double):
+    rectify = reverse("arbitration:rectify", args=[entered.partie, entered.centre, entered.entries[2], 1])
+    offered = {}
+    for name, account in {"double": double, "arbitre": entered.arbitre}.items():
+        client.force_login(account)
+        offered[name] = 'name="withdraw"' in client.get(rectify).content.decode()
+    assert offered == {"double": False, "arbitre": True}
+    client.force_login(double)
+    assert client.post(rectify, {"line": "3 BATEAUX H6 106", "reason": "il était là"}).status_code == 302
+    assert states(entered)[3] == "rectified"
+
+
 def test_the_progress_is_a_fragment_that_follows_the_others(client, entered, double):
     client.force_login(double)
     agree(entered, 1, double)
