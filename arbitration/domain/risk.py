@@ -38,8 +38,8 @@ _LARGE_GAP, _GAP = 50, 25  # percent of the top
 class Looked:
     """What is known of a verdict. pace: seconds that the line took, None when unknown; top: of the coup, when known.
 
-    judged: a judgement of the arbitre changed it, or is still asked; unread: the top given to all; wordless: the arbitre
-    answers for a score whose word he did not type.
+    judged: a judgement of the arbitre changed it, or is still asked; unread: the top given to all; wordless: the
+    arbitre answers for a score whose word he did not type.
     """
 
     score: int
