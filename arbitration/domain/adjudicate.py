@@ -32,8 +32,8 @@ def adjudicate(
         return not_arrived(case)
     if motif := nullity_of_status(bulletin):
         return zero_of(case, Cause(motif), [])
-    if bulletin.status.read and not bulletin.words:
-        return read_by_the_arbitre(case)
+    if bulletin.status.read and bulletin.claimed is not None and not bulletin.words:
+        return read_by_the_arbitre(case, bulletin.claimed)
     if not bulletin.live_words:
         return zero_of(case, Cause("Z_AUCUNE_SOLUTION", steps=(texts.NOTHING_LEFT,)), [])
     outcomes = _outcomes(case)

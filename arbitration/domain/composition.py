@@ -19,9 +19,8 @@ def not_arrived(case: Case) -> Verdict:
     )
 
 
-def read_by_the_arbitre(case: Case) -> Verdict:
+def read_by_the_arbitre(case: Case, score: int) -> Verdict:
     """FISF 5.3.1: the score that the arbitre gives, who has read the word and found nothing to sanction."""
-    score = case.claimed or 0
     return Verdict(
         score=score,
         score_for_solo=score,

@@ -5,6 +5,7 @@ from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from arbitration.domain.entry_line import parse_line
 from engine.rules.reference import Direction
 from games.events import TopSolution
+from tests.arbitration.domain.writing import judged, position
 
 VERTICAL = TopSolution(word="SiROP", reference="9H", jokers=(1,), formed=("SiROP",))
 OTHER = TopSolution(word="PORES", reference="H4", jokers=(), formed=("PORES",))
@@ -53,3 +54,21 @@ def test_many_tables_are_given_the_top_alone():
         top_meant(20, coup=3, top=24)
     with pytest.raises(TopNotKnown):
         top_meant(24, coup=3, top=None)
+
+
+def test_fisf_5_3_1_the_score_that_the_arbitre_has_read_is_paid_and_told_so():
+    read = Bulletin(claimed=18, status=Status(read=True))
+    verdict = judged(position("TABLE H4", rack="SIROPEU"), read)
+    assert (verdict.score, verdict.score_for_solo, verdict.motifs, verdict.articles) == (18, 18, (), ("5.3.1",))
+    assert (verdict.disciplinary, verdict.path[0].split(",")[0]) == (False, "L'arbitre donne 18 points")
+
+
+def test_fisf_5_8_b_a_disciplinary_avertissement_adds_to_it():
+    read = Bulletin(claimed=18, status=Status(read=True, discipline="warning"))
+    verdict = judged(position("TABLE H4", rack="SIROPEU"), read)
+    assert (verdict.score, verdict.avertissement, verdict.disciplinary) == (18, False, True)
+
+
+def test_fisf_5_7_2_nothing_read_and_nothing_written_is_a_blank_bulletin():
+    verdict = judged(position("TABLE H4", rack="SIROPEU"), Bulletin(status=Status(read=True)))
+    assert (verdict.score, verdict.motif) == (0, "Z_VIERGE")
