@@ -203,12 +203,18 @@ function post(url, options = {}) {
   return fetch(url, { method: "POST", body: new FormData(form), headers: { "HX-Request": "true" }, ...options });
 }
 
+// A fragment of ours, read as a page is: a script in it would not run.
+async function tell(place, response) {
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  place.replaceChildren(...page.body.childNodes);
+}
+
 async function tried() {
   asking?.abort();
   asking = new AbortController();
   try {
     const response = await post(texts.trial, { signal: asking.signal });
-    if (response.ok && !response.redirected) verdict.innerHTML = await response.text();
+    if (response.ok && !response.redirected) await tell(verdict, response);
   } catch {
     // Newer letters have asked again, or there is no network: the next key asks.
   }
@@ -241,7 +247,7 @@ async function onSubmit(event) {
       draft.forget();
       location.assign(to);
     } else if (response.redirected || response.status === 401 || response.status === 403) refuse(texts.textLogin);
-    else if (response.status < 500) errors.innerHTML = await response.text();
+    else if (response.status < 500) await tell(errors, response);
     else refuse(texts.textUnsent);
   } catch {
     refuse(texts.textUnsent);
