@@ -280,7 +280,8 @@ def test_lines_typed_without_a_database_go_to_it_once_there_is_one(page, server)
     page.evaluate("line => localStorage.setItem(`raccord.entry.${line.id}`, JSON.stringify(line))", kept | KEPT_FOR)
     page.reload()
     expect_states(page, "todo", "todo", "recorded")
-    assert server.ids == [kept["id"]]
+    # The page that was left may have found it as well, and its answer is lost: what is sent again has the same id.
+    assert set(server.ids) == {kept["id"]}
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('raccord.entry.'))") == []
 
 

@@ -165,15 +165,17 @@ def test_fisf_3_8_0_a_mort_subite_is_an_originale_for_its_avertissements_and_aft
         make.announce(partie, coup, 20)
     make.end(partie)
     catch_up("tournaments.standings")
-    assert ledger(partie) == 5
+    assert paid(partie) == (5, 0, 115)
     for name in ("tournaments.standings", "tournaments.registry", "games.parties"):
         rebuild(name)
         assert check(name) == []
-    assert ledger(partie) == 5
+    assert paid(partie) == (5, 0, 115)
 
 
-def ledger(partie: UUID) -> int:
-    return StandingRow.objects.get(partie=partie).ledger_points
+def paid(partie: UUID) -> tuple[int, int, int]:
+    """FISF 5.9.c: points withdrawn at once, at the end, and those that are left of six coups at 20."""
+    row = StandingRow.objects.get(partie=partie)
+    return 6 * 20 - row.public_points, row.ledger_points, row.public_points
 
 
 def test_a_round_is_played_otherwise_than_its_competition(client, api, syllables):

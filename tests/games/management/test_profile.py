@@ -50,7 +50,7 @@ def test_check_tells_every_fault_in_french_and_exits_with_1(league):
         "ligue.toml, champ solo_bonus",
         "ligue.toml, champ solo_scope",
     ]
-    assert "partie, present" in lines[1]
+    assert "partie, centre, present" in lines[1]
 
 
 def test_show_gives_each_field_with_its_article(league):
