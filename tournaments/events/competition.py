@@ -1,11 +1,9 @@
-"""What happens to competitions, centres and players. Names stand in `engine.people`, never here."""
+"""What happens to a competition: `competition-<id>`."""
 
 from datetime import date
 from uuid import UUID
 
 from engine.events import Json, event
-
-# --- competition-<id> -------------------------------------------------------------------------------------
 
 
 @event("tournaments.competition_created")
@@ -71,35 +69,3 @@ class RoundClosed:
     """The partie of the round has ended and its scores are in."""
 
     round: int
-
-
-# --- centre-<id> ------------------------------------------------------------------------------------------
-
-
-@event("tournaments.centre_opened")
-class CentreOpened:
-    """A place that plays."""
-
-    name: str
-
-
-@event("tournaments.arbitre_appointed")
-class ArbitreAppointed:
-    """This account corrects the bulletins of the centre."""
-
-    account: UUID
-
-
-@event("tournaments.double_arbitre_appointed")
-class DoubleArbitreAppointed:
-    """FISF 5.9.d: this account looks again at the bulletins of the centre, whose arbitre it is not."""
-
-    account: UUID
-
-
-# --- player-<id> ------------------------------------------------------------------------------------------
-
-
-@event("tournaments.player_registered")
-class PlayerRegistered:
-    """A player is known; the id of the stream is the id of the identity in the vault."""

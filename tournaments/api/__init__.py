@@ -1,0 +1,24 @@
+"""Competitions over the API. Reading public results needs no account."""
+
+from tournaments.api.centres import ArbitresApi, CentresApi, DoubleArbitresApi, EnrolmentsApi
+from tournaments.api.competitions import CompetitionApi, CompetitionsApi, JugesArbitresApi, RoundClosingApi, RoundsApi
+from tournaments.api.entries import EntriesApi, PlayersApi, TablesApi
+from tournaments.api.requests import Body
+from tournaments.api.standings import StandingsApi
+
+__all__ = [
+    "ArbitresApi",
+    "Body",
+    "CentresApi",
+    "CompetitionApi",
+    "CompetitionsApi",
+    "DoubleArbitresApi",
+    "EnrolmentsApi",
+    "EntriesApi",
+    "JugesArbitresApi",
+    "PlayersApi",
+    "RoundClosingApi",
+    "RoundsApi",
+    "StandingsApi",
+    "TablesApi",
+]

@@ -1,0 +1,83 @@
+"""Competitions, their juges-arbitres and their rounds."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from tournaments import commands, queries
+from tournaments import serializers as shapes
+from tournaments.api.requests import EMPTY, created, done, read
+
+
+class CompetitionsApi(APIView):
+    """The competitions."""
+
+    @extend_schema(operation_id="competitions_list", responses=shapes.CompetitionSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        return Response(shapes.CompetitionSerializer(queries.competitions(), many=True).data)
+
+    @extend_schema(
+        operation_id="competition_create",
+        request=shapes.NewCompetitionSerializer,
+        responses={201: shapes.CreatedSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        by = require(request.user, "tournaments.create_competition")
+        asked = dict(read(shapes.NewCompetitionSerializer, request.data).validated_data)
+        given = asked.pop("id", None)
+        return created(commands.create_competition(by=by, competition=given, **asked))
+
+
+class CompetitionApi(APIView):
+    """One competition."""
+
+    @extend_schema(operation_id="competition_read", responses=shapes.CompetitionPageSerializer)
+    def get(self, request: Request, competition: UUID) -> Response:
+        return Response(shapes.CompetitionPageSerializer(queries.competition_page(competition)).data)
+
+
+class JugesArbitresApi(APIView):
+    """Who conducts the parties of a competition."""
+
+    @extend_schema(operation_id="juge_arbitre_appoint", request=shapes.AppointmentSerializer, responses=EMPTY)
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, "tournaments.manage_competition", competition)
+        account = read(shapes.AppointmentSerializer, request.data).account()
+        commands.appoint_juge_arbitre(competition, account=account, by=by)
+        return done()
+
+
+class RoundsApi(APIView):
+    """The rounds of a competition."""
+
+    @extend_schema(
+        operation_id="round_open",
+        request=shapes.OpenRoundSerializer,
+        responses={201: shapes.OpenedRoundSerializer},
+    )
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, "tournaments.conduct_rounds", competition)
+        asked = read(shapes.OpenRoundSerializer, request.data)
+        partie = commands.open_round(competition, by=by, **asked.arguments())
+        opened = shapes.OpenedRoundSerializer({"partie": partie}).data
+        return Response(opened, status=status.HTTP_201_CREATED)
+
+
+class RoundClosingApi(APIView):
+    """The end of a round."""
+
+    @extend_schema(
+        operation_id="round_close",
+        request=None,
+        responses=EMPTY,
+        parameters=[OpenApiParameter("number", int, OpenApiParameter.PATH)],
+    )
+    def post(self, request: Request, competition: UUID, number: int) -> Response:
+        by = require(request.user, "tournaments.conduct_rounds", competition)
+        commands.close_round(competition, round=number, by=by)
+        return done()

@@ -1,0 +1,66 @@
+"""Players, entries and tables."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from tournaments import commands, queries
+from tournaments import serializers as shapes
+from tournaments.api.requests import created, read
+
+
+class PlayersApi(APIView):
+    """Players."""
+
+    @extend_schema(
+        operation_id="player_register",
+        request=shapes.NewPlayerSerializer,
+        responses={201: shapes.CreatedSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        by = require(request.user, "tournaments.register_player")
+        asked = dict(read(shapes.NewPlayerSerializer, request.data).validated_data)
+        given = asked.pop("id", None)
+        return created(commands.register_player(by=by, player=given, **asked))
+
+
+class EntriesApi(APIView):
+    """Who plays a competition, and where."""
+
+    @extend_schema(operation_id="entries_list", responses=shapes.EntryLineSerializer(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        queries.competition_row(competition)
+        return Response(shapes.EntryLineSerializer(queries.entries_of(competition), many=True).data)
+
+    @extend_schema(
+        operation_id="entries_accept",
+        request=shapes.EntriesSerializer,
+        responses={201: shapes.AcceptedEntrySerializer(many=True)},
+    )
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, "tournaments.manage_competition", competition)
+        asked = read(shapes.EntriesSerializer, request.data).validated_data["entries"]
+        entries = [shapes.accepted(entry) for entry in asked]
+        recorded = commands.accept_entries(competition, entries=entries, by=by)
+        lines = shapes.AcceptedEntrySerializer([one.event for one in recorded], many=True).data
+        return Response(lines, status=status.HTTP_201_CREATED)
+
+
+class TablesApi(APIView):
+    """Where entries sit."""
+
+    @extend_schema(
+        operation_id="tables_assign",
+        request=shapes.TablesSerializer,
+        responses=shapes.TableSerializer(many=True),
+    )
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, "tournaments.manage_competition", competition)
+        tables = read(shapes.TablesSerializer, request.data).by_entry()
+        recorded = commands.assign_tables(competition, tables=tables, by=by)
+        return Response(shapes.TableSerializer([one.event for one in recorded], many=True).data)

@@ -1,0 +1,70 @@
+"""Creating a competition, and who conducts it."""
+
+from datetime import date
+from uuid import UUID
+
+from django.db import transaction
+
+from engine.eventstore import Recorded
+from engine.eventstore.commanding import command, fresh_id, record
+from engine.people import Actor, require
+from engine.people.invitations import invite
+from games.lexicons import lexicon_named
+from games.profiles import profile_named
+from tournaments.commands.checks import refuse_unknown_account
+from tournaments.domain import competition as competitions
+from tournaments.domain.competition import COMPETITION
+from tournaments.streams import competition_stream
+
+
+@command
+def create_competition(
+    *,
+    by: Actor,
+    name: str,
+    starts_on: date,
+    profile: str,
+    formula: str,
+    lexicon: str,
+    seconds: int | None = None,
+    mort_subite: bool = False,
+    competition: UUID | None = None,
+) -> UUID:
+    """A competition and what its parties take: seconds a coup, formula, lexicon, profile. Returns its id.
+
+    seconds: the usual time of the profile when None. mort_subite: the times of the profile, coup by coup (FISF 3.8.3).
+    """
+    require(by, "tournaments.create_competition")
+    regulation = profile_named(profile)
+    lexicon_named(lexicon)  # refuses one that is not installed
+    competition = competition or fresh_id("competition")
+    record(
+        competition_stream(competition),
+        COMPETITION,
+        competitions.create,
+        name=name,
+        starts_on=starts_on,
+        profile=regulation,
+        formula=formula,
+        seconds=regulation.default_time if seconds is None else seconds,
+        mort_subite=mort_subite,
+        lexicon=lexicon,
+    )
+    return competition
+
+
+@command
+def appoint_juge_arbitre(competition: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+    """The account conducts the parties of the competition."""
+    require(by, "tournaments.manage_competition", competition)
+    refuse_unknown_account(account)
+    return record(competition_stream(competition), COMPETITION, competitions.appoint_juge_arbitre, account=account)
+
+
+@command
+def invite_juge_arbitre(competition: UUID, *, email: str, name: str, by: Actor) -> UUID:
+    """Make an account for somebody who has none, and appoint it. Returns its id."""
+    with transaction.atomic():
+        account = invite(email, name=name, by=by).pk
+        appoint_juge_arbitre(competition, account=account, by=by)
+    return account

@@ -1,0 +1,63 @@
+"""Why staff's step is refused."""
+
+from tournaments.domain.refusals.centres import (
+    AlreadyAppointed,
+    CentreAlreadyEnrolled,
+    CentreAlreadyOpen,
+    CentreNotEnrolled,
+    IsArbitreHere,
+    IsDoubleArbitreHere,
+    UnknownAccount,
+    UnknownCentre,
+)
+from tournaments.domain.refusals.competitions import (
+    CompetitionAlreadyCreated,
+    EntriesWithoutTable,
+    NameMissing,
+    NoEntries,
+    PartieNotEnded,
+    RegulationOver,
+    RegulationToCome,
+    RoundAlreadyOpen,
+    RoundNotOpen,
+    UnknownCompetition,
+)
+from tournaments.domain.refusals.entries import (
+    EntryAlreadyAccepted,
+    PlayerAlreadyEntered,
+    PlayerAlreadyRegistered,
+    TableTaken,
+    UnknownEntry,
+    UnknownPlayer,
+    WrongNumberOfPlayers,
+    WrongTableNumber,
+)
+
+__all__ = [
+    "AlreadyAppointed",
+    "CentreAlreadyEnrolled",
+    "CentreAlreadyOpen",
+    "CentreNotEnrolled",
+    "CompetitionAlreadyCreated",
+    "EntriesWithoutTable",
+    "EntryAlreadyAccepted",
+    "IsArbitreHere",
+    "IsDoubleArbitreHere",
+    "NameMissing",
+    "NoEntries",
+    "PartieNotEnded",
+    "PlayerAlreadyEntered",
+    "PlayerAlreadyRegistered",
+    "RegulationOver",
+    "RegulationToCome",
+    "RoundAlreadyOpen",
+    "RoundNotOpen",
+    "TableTaken",
+    "UnknownAccount",
+    "UnknownCentre",
+    "UnknownCompetition",
+    "UnknownEntry",
+    "UnknownPlayer",
+    "WrongNumberOfPlayers",
+    "WrongTableNumber",
+]

@@ -1,0 +1,52 @@
+"""Refusals of centres and appointments."""
+
+from engine.events import N_, Refusal
+
+
+class CentreAlreadyOpen(Refusal):
+    code = "tournaments.centre_already_open"
+    message = N_("This centre already exists.")
+
+
+class UnknownCentre(Refusal):
+    code = "tournaments.unknown_centre"
+    status = 404
+    message = N_("There is no such centre.")
+
+
+class CentreAlreadyEnrolled(Refusal):
+    code = "tournaments.centre_already_enrolled"
+    message = N_("This centre already plays the competition.")
+
+
+class CentreNotEnrolled(Refusal):
+    code = "tournaments.centre_not_enrolled"
+    status = 422
+    message = N_("This centre does not play the competition.")
+
+
+class AlreadyAppointed(Refusal):
+    code = "tournaments.already_appointed"
+    message = N_("This account is already appointed.")
+
+
+class IsArbitreHere(Refusal):
+    """FISF 5.9.d: the second look is somebody else's."""
+
+    code = "tournaments.is_arbitre_here"
+    message = N_("This account is an arbitre of this centre: the double arbitre is somebody else.")
+    article = "FISF 5.9"
+
+
+class IsDoubleArbitreHere(Refusal):
+    """FISF 5.9.d: whoever corrects does not look again at his own corrections."""
+
+    code = "tournaments.is_double_arbitre_here"
+    message = N_("This account is the double arbitre of this centre: its arbitre is somebody else.")
+    article = "FISF 5.9"
+
+
+class UnknownAccount(Refusal):
+    code = "tournaments.unknown_account"
+    status = 422
+    message = N_("No account has this address.")

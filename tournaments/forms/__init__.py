@@ -1,0 +1,20 @@
+"""What staff types: each mistake is said beside its field, and what was typed stays."""
+
+from tournaments.forms.appointments import AppointmentForm, ArbitreForm, EnrolmentForm, NewCentreForm
+from tournaments.forms.competitions import CompetitionForm
+from tournaments.forms.entries import MOST_LINES, EntriesForm, EntryForm, TableForm
+from tournaments.forms.rounds import LARGEST_PREPARED, OpenRoundForm
+
+__all__ = [
+    "LARGEST_PREPARED",
+    "MOST_LINES",
+    "AppointmentForm",
+    "ArbitreForm",
+    "CompetitionForm",
+    "EnrolmentForm",
+    "EntriesForm",
+    "EntryForm",
+    "NewCentreForm",
+    "OpenRoundForm",
+    "TableForm",
+]

@@ -1,0 +1,69 @@
+"""The form of a competition."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from engine.rules.profile import DEFAULT_PROFILE, ProfileInvalid
+from engine.rules.profile.conducting import LONGEST_TIME
+from engine.web.sentences import translated
+from games.domain.partie.opening import check_settings
+from games.domain.partie.refusals import FormulaNotAllowed, MortSubiteNotAllowed, TimeNotAllowed
+from games.lexicons import shelf
+from games.presentation.ruleset import FORMULA_LABELS
+from games.profiles import profile_named, profile_shelf
+
+
+def _profiles() -> list[tuple[str, str]]:
+    return [(profile.name, profile.title) for profile in profile_shelf().sound()]
+
+
+def _formulas() -> list[tuple[str, str]]:
+    return [(name, str(label)) for name, label in FORMULA_LABELS.items()]
+
+
+def _lexicons() -> list[tuple[str, str]]:
+    return [(name, name) for name in shelf().names()]
+
+
+class CompetitionForm(forms.Form):
+    """A new competition and what its parties take."""
+
+    name = forms.CharField(label=_("Name"), max_length=200)
+    starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    profile = forms.ChoiceField(label=_("Regulation"), choices=_profiles, initial=DEFAULT_PROFILE)
+    formula = forms.ChoiceField(label=_("Formula"), choices=_formulas)
+    seconds = forms.IntegerField(
+        label=_("Seconds a coup"),
+        help_text=_("Empty: the usual time of the regulation."),
+        min_value=1,
+        max_value=LONGEST_TIME,
+        required=False,
+    )
+    mort_subite = forms.BooleanField(
+        label=_("Mort subite"),
+        help_text=_("Each coup then takes the time that the regulation gives it, in place of these seconds."),
+        required=False,
+    )
+    lexicon = forms.ChoiceField(label=_("Lexicon"), choices=_lexicons)
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        settings = ("profile", "formula", "seconds", "mort_subite")
+        if typed.keys() >= set(settings):
+            self._check_settings(**{name: typed[name] for name in settings})
+        return typed
+
+    def _check_settings(self, *, profile: str, formula: str, seconds: int | None, mort_subite: bool) -> None:
+        try:
+            regulation = profile_named(profile)
+            check_settings(regulation, formula, seconds or regulation.default_time, mort_subite=mort_subite)
+        except ProfileInvalid as fault:
+            self.add_error("profile", translated(fault))
+        except FormulaNotAllowed as refusal:
+            self.add_error("formula", translated(refusal))
+        except TimeNotAllowed as refusal:
+            self.add_error("seconds", translated(refusal))
+        except MortSubiteNotAllowed as refusal:
+            self.add_error("mort_subite", translated(refusal))

@@ -1,0 +1,96 @@
+"""Entries and tables."""
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.commands import NewEntry
+from tournaments.domain.competition import LAST_TABLE
+
+# One append for all: more would hold the log too long.
+MOST_LINES = 500
+
+
+class EntryForm(forms.Form):
+    """One player, or a pair that shares a bulletin."""
+
+    family_name = forms.CharField(label=_("Family name"), max_length=120)
+    given_name = forms.CharField(label=_("Given name"), max_length=120)
+    partner_family_name = forms.CharField(label=_("Family name of the partner (pairs)"), max_length=120, required=False)
+    partner_given_name = forms.CharField(label=_("Given name of the partner (pairs)"), max_length=120, required=False)
+    centre = forms.TypedChoiceField(label=_("Centre"), coerce=UUID)
+
+    def __init__(self, *args: Any, centres: list[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["centre"].choices = [(str(id_), name) for id_, name in centres]  # type: ignore[attr-defined]  # as above
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        if bool(typed.get("partner_family_name")) != bool(typed.get("partner_given_name")):
+            self.add_error("partner_family_name", gettext("A partner has a family name and a given name."))
+        return typed
+
+    def entries(self) -> list[NewEntry]:
+        typed = self.cleaned_data
+        players = [(typed["given_name"], typed["family_name"])]
+        if typed["partner_family_name"]:
+            players.append((typed["partner_given_name"], typed["partner_family_name"]))
+        return [NewEntry(typed["centre"], tuple(players))]
+
+
+class EntriesForm(forms.Form):
+    """Many entries pasted at once, one a line."""
+
+    lines = forms.CharField(
+        label=_("Entries, one a line"),
+        help_text=_("Family name;Given name;Centre. A pair: both names, then the centre."),
+        widget=forms.Textarea(attrs={"rows": 8}),
+    )
+
+    def __init__(self, *args: Any, centres: list[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._centres = {name.casefold(): id_ for id_, name in centres}
+
+    def clean_lines(self) -> list[NewEntry]:
+        lines = [
+            (number, line)
+            for number, line in enumerate(self.cleaned_data["lines"].splitlines(), start=1)
+            if line.strip()
+        ]
+        if len(lines) > MOST_LINES:
+            raise forms.ValidationError(gettext("At most %(most)s lines at once.") % {"most": MOST_LINES})
+        entries, errors = [], []
+        for number, line in lines:
+            try:
+                entries.append(self._entry(line))
+            except ValueError as error:
+                errors.append(gettext("Line %(number)s: %(error)s") % {"number": number, "error": error})
+        if errors:
+            raise forms.ValidationError(errors)
+        return entries
+
+    def _entry(self, line: str) -> NewEntry:
+        *names, centre = (cell.strip() for cell in line.split(";"))
+        if len(names) not in (2, 4) or not all(names) or any(len(name) > 120 for name in names):
+            raise ValueError(gettext("three cells are needed (five for a pair), none empty."))
+        if centre.casefold() not in self._centres:
+            raise ValueError(gettext("no centre of this competition is called %(centre)s.") % {"centre": centre})
+        return NewEntry(self._centres[centre.casefold()], tuple(zip(names[1::2], names[::2], strict=True)))
+
+    def entries(self) -> list[NewEntry]:
+        entries: list[NewEntry] = self.cleaned_data["lines"]
+        return entries
+
+
+class TableForm(forms.Form):
+    """Another table for one entry."""
+
+    entry = forms.TypedChoiceField(label=_("Entry"), coerce=UUID)
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=LAST_TABLE)
+
+    def __init__(self, *args: Any, entries: list[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["entry"].choices = [(str(id_), name) for id_, name in entries]  # type: ignore[attr-defined]  # as above

@@ -1,0 +1,91 @@
+"""The form of a round."""
+
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine.events import Refusal
+from engine.rules.profile import RulesetProfile
+from engine.rules.profile.conducting import LONGEST_TIME
+from engine.web.sentences import translated
+from games.domain.preparation.intake import game_of_file
+from games.domain.preparation.refusals import GameMissing, NotAPreparedGame
+from games.events import DrawSource
+from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
+
+# Bytes of a file of prepared games: some two hundred of them.
+LARGEST_PREPARED = 2_000_000
+
+
+class OpenRoundForm(forms.Form):
+    """The next round: where its letters come from, and the formula and the time of its partie."""
+
+    source = forms.TypedChoiceField(
+        label=_("Letters"),
+        coerce=DrawSource,
+        choices=[
+            (DrawSource.SOFTWARE.value, _("drawn by the software")),
+            (DrawSource.BAG.value, _("from a bag")),
+            (DrawSource.PREPARED.value, _("prepared in advance")),
+        ],
+    )
+    formula = forms.ChoiceField(label=_("Formula"), required=False)
+    seconds = forms.IntegerField(label=_("Seconds a coup"), min_value=1, max_value=LONGEST_TIME, required=False)
+    mort_subite = forms.BooleanField(label=_("Mort subite"), required=False)
+    prepared = forms.FileField(
+        label=_("File of prepared games"),
+        help_text=_("For a partie prepared in advance: what manage.py prepare wrote."),
+        required=False,
+    )
+    number = forms.IntegerField(
+        label=_("Which game of the file"), min_value=1, initial=1, required=False, widget=forms.NumberInput
+    )
+
+    def __init__(
+        self, *args: Any, profile: RulesetProfile, formula: str, seconds: int, mort_subite: bool, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        allowed = [(name, str(FORMULA_LABELS[name])) for name in profile.formulas]
+        self.fields["formula"].choices = allowed  # type: ignore[attr-defined]  # as above
+        self.fields["formula"].initial = formula
+        if profile.allowed_times:
+            times = [(each, time_label(each)) for each in profile.allowed_times]
+            self.fields["seconds"] = forms.TypedChoiceField(
+                label=_("Time of a coup"), coerce=int, choices=times, empty_value=None, required=False
+            )
+        self.fields["seconds"].initial = seconds
+        if profile.mort_subite_times:
+            self.fields["mort_subite"].initial = mort_subite
+            told = {"times": mort_subite_times(profile)}
+            self.fields["mort_subite"].help_text = gettext("In place of the time above: %(times)s.") % told
+        else:
+            del self.fields["mort_subite"]
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        if typed.get("source") is DrawSource.PREPARED and "number" in typed:
+            try:
+                typed["game"] = game_of_file(_text_of(typed.get("prepared")), typed["number"] or 1)
+            except Refusal as refusal:
+                self.add_error("prepared", translated(refusal))
+        return typed
+
+    def arguments(self) -> dict[str, Any]:
+        """What the command takes."""
+        typed = self.cleaned_data
+        own = {name: typed[name] or None for name in ("formula", "seconds")}
+        own["mort_subite"] = typed.get("mort_subite")
+        return {"source": typed["source"], "prepared": typed.get("game", ""), **own}
+
+
+def _text_of(file: UploadedFile | None) -> str:
+    """The text of a file that was sent. Raises GameMissing, NotAPreparedGame."""
+    if file is None:
+        raise GameMissing
+    try:
+        return file.read(LARGEST_PREPARED + 1)[:LARGEST_PREPARED].decode()
+    except UnicodeDecodeError:
+        raise NotAPreparedGame from None

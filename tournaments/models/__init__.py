@@ -1,0 +1,32 @@
+"""Read models only: keys and times come from the events, no row points to another, all can be rebuilt."""
+
+from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, EntryRow, JugeArbitreRow, RoundRow
+from tournaments.models.people import ArbitreRow, CentreRow, DoubleArbitreRow, PlayerRow
+from tournaments.models.standings import (
+    AnnouncedCoupRow,
+    AnnulledLineRow,
+    FeuilleCentreRow,
+    ScoreLineRow,
+    StandingRoundRow,
+    StandingRow,
+    StandingsVersionRow,
+)
+
+__all__ = [
+    "AnnouncedCoupRow",
+    "AnnulledLineRow",
+    "ArbitreRow",
+    "CentreEnrolmentRow",
+    "CentreRow",
+    "CompetitionRow",
+    "DoubleArbitreRow",
+    "EntryRow",
+    "FeuilleCentreRow",
+    "JugeArbitreRow",
+    "PlayerRow",
+    "RoundRow",
+    "ScoreLineRow",
+    "StandingRoundRow",
+    "StandingRow",
+    "StandingsVersionRow",
+]

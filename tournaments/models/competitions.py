@@ -1,0 +1,60 @@
+"""Competitions, what is entered in them, and their rounds."""
+
+from typing import ClassVar
+
+from django.db import models
+
+
+class CompetitionRow(models.Model):
+    """A competition and what its parties take unless told otherwise. `position` is that of its last event."""
+
+    id = models.UUIDField(primary_key=True)
+    name = models.CharField(max_length=200)
+    starts_on = models.DateField()
+    profile = models.CharField(max_length=40)
+    ruleset = models.JSONField(default=dict)
+    formula = models.CharField(max_length=20)
+    seconds = models.PositiveSmallIntegerField()
+    mort_subite = models.BooleanField(default=False)
+    lexicon = models.CharField(max_length=60)
+    created_at = models.DateTimeField()
+    position = models.BigIntegerField()
+
+
+class CentreEnrolmentRow(models.Model):
+    """A centre plays a competition."""
+
+    pk = models.CompositePrimaryKey("competition", "centre")
+    competition = models.UUIDField()
+    centre = models.UUIDField()
+
+
+class JugeArbitreRow(models.Model):
+    """An account that conducts the parties of a competition."""
+
+    pk = models.CompositePrimaryKey("competition", "account")
+    competition = models.UUIDField()
+    account = models.UUIDField()
+
+
+class EntryRow(models.Model):
+    """A player, or a pair, in a competition. `position` keeps the order of acceptance."""
+
+    entry = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    centre = models.UUIDField()
+    players = models.JSONField()
+    table = models.PositiveIntegerField(null=True)
+    position = models.BigIntegerField()
+
+
+class RoundRow(models.Model):
+    """A round of a competition and the partie that plays it."""
+
+    partie = models.UUIDField(primary_key=True)
+    competition = models.UUIDField()
+    round = models.PositiveSmallIntegerField()
+    is_open = models.BooleanField()
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["competition", "round"], name="one_partie_a_round")]

@@ -1,0 +1,104 @@
+"""Competitions and their rounds."""
+
+import json
+from typing import Any
+
+from rest_framework import serializers
+
+from engine.rules.profile import DEFAULT_PROFILE
+from engine.rules.profile.conducting import LONGEST_TIME
+from games.events import DrawSource
+from tournaments.queries.competitions import State
+from tournaments.serializers.centres import CentreSerializer
+
+
+class CompetitionSerializer(serializers.Serializer[Any]):
+    """A competition in a list."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    starts_on = serializers.DateField()
+    state = serializers.ChoiceField([state.value for state in State], source="state.value")
+
+
+class NewCompetitionSerializer(serializers.Serializer[Any]):
+    """A competition to create. `id`: the caller's own, else one is drawn."""
+
+    id = serializers.UUIDField(required=False)
+    name = serializers.CharField(max_length=200)
+    starts_on = serializers.DateField()
+    profile = serializers.CharField(max_length=40, default=DEFAULT_PROFILE)
+    formula = serializers.CharField(max_length=20, default="normale")
+    seconds = serializers.IntegerField(
+        min_value=1,
+        max_value=LONGEST_TIME,
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="Without it, the usual time of the profile.",
+    )
+    mort_subite = serializers.BooleanField(
+        default=False, help_text="Each coup takes its own time from the profile, in place of `seconds` (FISF 3.8.3)."
+    )
+    lexicon = serializers.CharField(max_length=60)
+
+
+class CreatedSerializer(serializers.Serializer[Any]):
+    """What was created."""
+
+    id = serializers.UUIDField()
+
+
+class RoundSerializer(serializers.Serializer[Any]):
+    """A round; `coup` is the last one announced."""
+
+    number = serializers.IntegerField()
+    partie = serializers.UUIDField()
+    is_open = serializers.BooleanField()
+    coup = serializers.IntegerField()
+    ended = serializers.BooleanField()
+
+
+class CompetitionPageSerializer(CompetitionSerializer):
+    """One competition with its centres and rounds."""
+
+    profile = serializers.CharField(source="profile.name")
+    formula = serializers.CharField()
+    seconds = serializers.IntegerField()
+    mort_subite = serializers.BooleanField()
+    lexicon = serializers.CharField()
+    entries = serializers.IntegerField()
+    centres = CentreSerializer(many=True)
+    rounds = RoundSerializer(many=True)
+
+
+class OpenRoundSerializer(serializers.Serializer[Any]):
+    """The next round; where its letters come from. `prepared`: one game, as manage.py prepare writes it.
+
+    `formula`, `seconds` and `mort_subite`: those of the competition without them. In mort subite each coup takes its
+    own time from the profile, in place of `seconds`.
+    """
+
+    draw = serializers.ChoiceField([one.value for one in DrawSource], default=DrawSource.SOFTWARE.value)
+    prepared = serializers.DictField(required=False, write_only=True)
+    formula = serializers.CharField(max_length=20, required=False, allow_null=True, default=None)
+    seconds = serializers.IntegerField(
+        min_value=1, max_value=LONGEST_TIME, required=False, allow_null=True, default=None
+    )
+    mort_subite = serializers.BooleanField(required=False, allow_null=True, default=None)
+
+    def arguments(self) -> dict[str, Any]:
+        """What the command takes; `prepared` is the game as text, empty where there is none."""
+        given = self.validated_data
+        game = given.get("prepared")
+        return {
+            "source": DrawSource(given["draw"]),
+            "prepared": json.dumps(game) if game else "",
+            "formula": given["formula"],
+            "seconds": given["seconds"],
+            "mort_subite": given["mort_subite"],
+        }
+
+
+class OpenedRoundSerializer(serializers.Serializer[Any]):
+    partie = serializers.UUIDField()
