@@ -10,10 +10,15 @@ from engine.events.decider import Decider
 from engine.rules.profile import RulesetProfile, content_of, former_profile, kept_profile
 from games.domain.partie.opening import check_settings
 from tournaments.domain import refusals
+from tournaments.domain.plan import OPEN_PLAN, Plan, recorded_plan
 from tournaments.events import (
     CentreEnrolled,
     CompetitionCreated,
+    CompetitionPlanned,
     EntryAccepted,
+    EntryClassified,
+    EntryExcluded,
+    EntryWithdrawn,
     JugeArbitreAppointed,
     RoundClosed,
     RoundOpened,
@@ -24,9 +29,13 @@ LAST_TABLE = 9999
 
 CompetitionEvent = (
     CompetitionCreated
+    | CompetitionPlanned
     | JugeArbitreAppointed
     | CentreEnrolled
     | EntryAccepted
+    | EntryClassified
+    | EntryWithdrawn
+    | EntryExcluded
     | TableAssigned
     | RoundOpened
     | RoundClosed
@@ -40,6 +49,8 @@ class Entry:
     centre: UUID
     players: tuple[UUID, ...]
     table: int | None = None
+    # withdrawn or excluded
+    out: bool = False
 
 
 @dataclass(slots=True)
@@ -51,6 +62,8 @@ class Competition:
     """
 
     created: CompetitionCreated | None = None
+    plan: Plan = OPEN_PLAN
+    classed: dict[UUID, EntryClassified] = field(default_factory=dict)
     juges: set[UUID] = field(default_factory=set)
     centres: set[UUID] = field(default_factory=set)
     entries: dict[UUID, Entry] = field(default_factory=dict)
@@ -75,6 +88,8 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
     match event:
         case CompetitionCreated():
             competition.created = event
+        case CompetitionPlanned():
+            competition.plan = recorded_plan(event.plan)
         case JugeArbitreAppointed():
             competition.juges.add(event.account)
         case CentreEnrolled():
@@ -82,6 +97,10 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
         case EntryAccepted():
             competition.entries[event.entry] = Entry(event.centre, event.players)
             competition.players.update(event.players)
+        case EntryClassified():
+            competition.classed[event.entry] = event
+        case EntryWithdrawn() | EntryExcluded():
+            competition.entries[event.entry] = replace(competition.entries[event.entry], out=True)
         case TableAssigned():
             seated = replace(competition.entries[event.entry], table=event.table)
             competition.entries[event.entry] = seated

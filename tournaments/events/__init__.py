@@ -4,24 +4,36 @@ from tournaments.events.centre import ArbitreAppointed, CentreOpened, DoubleArbi
 from tournaments.events.competition import (
     CentreEnrolled,
     CompetitionCreated,
+    CompetitionPlanned,
     EntryAccepted,
+    EntryClassified,
+    EntryExcluded,
+    EntryWithdrawn,
     JugeArbitreAppointed,
     RoundClosed,
     RoundOpened,
     TableAssigned,
 )
-from tournaments.events.player import PlayerRegistered
+from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenewed, PlayerRegistered, SerieAssigned
 
 __all__ = [
     "ArbitreAppointed",
+    "CategoryAssigned",
     "CentreEnrolled",
     "CentreOpened",
+    "ClubJoined",
     "CompetitionCreated",
+    "CompetitionPlanned",
     "DoubleArbitreAppointed",
     "EntryAccepted",
+    "EntryClassified",
+    "EntryExcluded",
+    "EntryWithdrawn",
     "JugeArbitreAppointed",
+    "LicenceRenewed",
     "PlayerRegistered",
     "RoundClosed",
     "RoundOpened",
+    "SerieAssigned",
     "TableAssigned",
 ]

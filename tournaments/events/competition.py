@@ -25,6 +25,13 @@ class CompetitionCreated:
     mort_subite: bool = False
 
 
+@event("tournaments.competition_planned")
+class CompetitionPlanned:
+    """What the competition is beyond its parties' settings, whole: see `domain.plan`. A later one replaces it."""
+
+    plan: Json
+
+
 @event("tournaments.juge_arbitre_appointed")
 class JugeArbitreAppointed:
     """This account conducts the parties of the competition."""
@@ -46,6 +53,37 @@ class EntryAccepted:
     entry: UUID
     centre: UUID
     players: tuple[UUID, ...]
+
+
+@event("tournaments.entry_classified")
+class EntryClassified:
+    """Under what the entry is ranked in this competition, whatever becomes of its players afterwards.
+
+    `serie` and `category` are "" where there is none; a pair is ranked as `domain.classing` says. `index` is its value
+    in interclubs. A later one replaces this one.
+    """
+
+    entry: UUID
+    serie: str
+    category: str
+    club: UUID | None
+    comite: UUID | None
+    federation: UUID | None
+    index: int
+
+
+@event("tournaments.entry_withdrawn")
+class EntryWithdrawn:
+    """The entry plays no further partie; what it has scored stays."""
+
+    entry: UUID
+
+
+@event("tournaments.entry_excluded")
+class EntryExcluded:
+    """FISF 6.1: the entry is out of the ranking, its previous scores annulled, and plays no further partie."""
+
+    entry: UUID
 
 
 @event("tournaments.table_assigned")

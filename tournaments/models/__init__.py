@@ -1,7 +1,15 @@
 """Read models only: keys and times come from the events, no row points to another, all can be rebuilt."""
 
 from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, EntryRow, JugeArbitreRow, RoundRow
-from tournaments.models.people import ArbitreRow, CentreRow, DoubleArbitreRow, PlayerRow
+from tournaments.models.people import (
+    ArbitreRow,
+    CentreRow,
+    ClubRow,
+    ComiteRow,
+    DoubleArbitreRow,
+    FederationRow,
+    PlayerRow,
+)
 from tournaments.models.standings import (
     AnnouncedCoupRow,
     AnnulledLineRow,
@@ -18,9 +26,12 @@ __all__ = [
     "ArbitreRow",
     "CentreEnrolmentRow",
     "CentreRow",
+    "ClubRow",
+    "ComiteRow",
     "CompetitionRow",
     "DoubleArbitreRow",
     "EntryRow",
+    "FederationRow",
     "FeuilleCentreRow",
     "JugeArbitreRow",
     "PlayerRow",

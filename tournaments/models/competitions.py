@@ -17,6 +17,7 @@ class CompetitionRow(models.Model):
     seconds = models.PositiveSmallIntegerField()
     mort_subite = models.BooleanField(default=False)
     lexicon = models.CharField(max_length=60)
+    plan = models.JSONField(default=dict)
     created_at = models.DateTimeField()
     position = models.BigIntegerField()
 
@@ -38,13 +39,25 @@ class JugeArbitreRow(models.Model):
 
 
 class EntryRow(models.Model):
-    """A player, or a pair, in a competition. `position` keeps the order of acceptance."""
+    """A player, or a pair, in a competition, and under what it is ranked there.
+
+    `position` keeps the order of acceptance.
+    `state`: "in", "withdrawn" (plays no further partie), "excluded" (FISF 6.1: out of the ranking as well).
+    """
 
     entry = models.UUIDField(primary_key=True)
     competition = models.UUIDField(db_index=True)
     centre = models.UUIDField()
     players = models.JSONField()
     table = models.PositiveIntegerField(null=True)
+    serie = models.CharField(max_length=4, default="")
+    category = models.CharField(max_length=20, default="")
+    club = models.UUIDField(null=True)
+    comite = models.UUIDField(null=True)
+    federation = models.UUIDField(null=True)
+    index = models.PositiveSmallIntegerField(default=0)
+    team = models.UUIDField(null=True)
+    state = models.CharField(max_length=10, default="in")
     position = models.BigIntegerField()
 
 

@@ -4,21 +4,31 @@ from collections.abc import Sequence
 from itertools import groupby
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
 from engine.rules.profile import content_of
 from tournaments.domain.competition import profile_of
 from tournaments.events import (
     ArbitreAppointed,
+    CategoryAssigned,
     CentreEnrolled,
     CentreOpened,
+    ClubJoined,
     CompetitionCreated,
+    CompetitionPlanned,
     DoubleArbitreAppointed,
     EntryAccepted,
+    EntryClassified,
+    EntryExcluded,
+    EntryWithdrawn,
     JugeArbitreAppointed,
+    LicenceRenewed,
     PlayerRegistered,
     RoundClosed,
     RoundOpened,
+    SerieAssigned,
     TableAssigned,
 )
 from tournaments.models import (
@@ -35,6 +45,7 @@ from tournaments.models import (
 from tournaments.streams import centre_of, competition_of, player_of
 
 _ROWS = 500
+_CLASS = ("serie", "category", "club", "comite", "federation", "index")
 
 
 @projection("tournaments.registry", mode="inline")
@@ -50,13 +61,15 @@ class Registry(Projection):
         EntryRow,
         RoundRow,
     )
-    follows = (EntryAccepted, TableAssigned)
+    follows = (EntryAccepted, EntryClassified, TableAssigned)
 
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
         """Entries and tables come by hundreds in one append, hence a few statements for each run of them."""
         for kind, run in groupby(batch, key=lambda recorded: type(recorded.event)):
             if kind is EntryAccepted:
                 _accept(list(run), tables)
+            elif kind is EntryClassified:
+                _class(list(run), tables)
             elif kind is TableAssigned:
                 _seat(list(run), tables)
             else:
@@ -79,6 +92,20 @@ class Registry(Projection):
                 "position": at.position,
             },
         )
+
+    @on(CompetitionPlanned)
+    def competition_planned(self, event: CompetitionPlanned, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].filter(id=_touched(at, tables)).update(plan=event.plan)
+
+    @on(EntryWithdrawn)
+    def entry_withdrawn(self, event: EntryWithdrawn, at: Recorded, tables: Tables) -> None:
+        _touched(at, tables)
+        tables[EntryRow].filter(entry=event.entry).update(state="withdrawn")
+
+    @on(EntryExcluded)
+    def entry_excluded(self, event: EntryExcluded, at: Recorded, tables: Tables) -> None:
+        _touched(at, tables)
+        tables[EntryRow].filter(entry=event.entry).update(state="excluded")
 
     @on(JugeArbitreAppointed)
     def juge_arbitre_appointed(self, event: JugeArbitreAppointed, at: Recorded, tables: Tables) -> None:
@@ -118,6 +145,26 @@ class Registry(Projection):
     def player_registered(self, event: PlayerRegistered, at: Recorded, tables: Tables) -> None:
         tables[PlayerRow].get_or_create(id=player_of(at.stream))
 
+    @on(LicenceRenewed)
+    def licence_renewed(self, event: LicenceRenewed, at: Recorded, tables: Tables) -> None:
+        _of_player(at, tables).update(federation=event.federation, season=event.season)
+
+    @on(ClubJoined)
+    def club_joined(self, event: ClubJoined, at: Recorded, tables: Tables) -> None:
+        _of_player(at, tables).update(club=event.club)
+
+    @on(SerieAssigned)
+    def serie_assigned(self, event: SerieAssigned, at: Recorded, tables: Tables) -> None:
+        _of_player(at, tables).update(serie=event.serie)
+
+    @on(CategoryAssigned)
+    def category_assigned(self, event: CategoryAssigned, at: Recorded, tables: Tables) -> None:
+        _of_player(at, tables).update(category=event.category)
+
+
+def _of_player(at: Recorded, tables: Tables) -> QuerySet[PlayerRow]:
+    return tables[PlayerRow].filter(id=player_of(at.stream))
+
 
 def _accept(run: Sequence[Recorded], tables: Tables) -> None:
     rows = tables[EntryRow]
@@ -134,6 +181,16 @@ def _accept(run: Sequence[Recorded], tables: Tables) -> None:
         ],
         batch_size=_ROWS,
     )
+    _touch_all(run, tables)
+
+
+def _class(run: Sequence[Recorded], tables: Tables) -> None:
+    classed = {at.event.entry: at.event for at in run}
+    rows = tables[EntryRow].in_bulk(classed)
+    for entry, row in rows.items():
+        for name in _CLASS:
+            setattr(row, name, getattr(classed[entry], name))
+    tables[EntryRow].bulk_update(rows.values(), _CLASS, batch_size=_ROWS)
     _touch_all(run, tables)
 
 

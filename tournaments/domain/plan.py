@@ -1,0 +1,109 @@
+"""The plan of a competition: its kind, its parties, who may enter, how ties are split, what points it gives.
+
+A template fills a plan; staff may change it until the first partie opens. It stands whole in `CompetitionPlanned`, so
+that a competition is ranked by what it was announced to be, whatever its template has become.
+"""
+
+from dataclasses import asdict, dataclass, field
+from enum import Enum
+from typing import Any
+
+from engine.events import Json
+
+
+class Shape(Enum):
+    """Who is ranked."""
+
+    INDIVIDUAL = "individual"
+    PAIRS = "pairs"
+    INTERCLUBS = "interclubs"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedRound:
+    """One partie: as on the dashboard of a competition. seconds: those of a coup."""
+
+    formula: str
+    seconds: int
+    mort_subite: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryRules:
+    """Who may enter; an empty list, or None, is no rule. `quota` counts entries of all the competition."""
+
+    series: tuple[str, ...] = ()
+    categories: tuple[str, ...] = ()
+    quota: int | None = None
+    quota_per_centre: int | None = None
+    licence_needed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Division:
+    """Interclubs: teams of `size` whose indices add up to `least` at least and `most` at most (None: no bound)."""
+
+    name: str
+    size: int
+    least: int = 0
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phase:
+    """A championship in steps: the first `through` (None: the last phase) of these rounds play the next phase."""
+
+    name: str
+    rounds: int
+    through: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What a competition is. `points_table` "" gives none; `coefficient` is in hundredths.
+
+    `tie_breaks` are tried in order, the first that splits decides; what none splits shares its rank.
+    """
+
+    template: str
+    shape: Shape = Shape.INDIVIDUAL
+    rounds: tuple[PlannedRound, ...] = ()
+    entry: EntryRules = field(default_factory=EntryRules)
+    tie_breaks: tuple[str, ...] = ()
+    points_table: str = ""
+    coefficient: int = 100
+    divisions: tuple[Division, ...] = ()
+    phases: tuple[Phase, ...] = ()
+    multiplex: bool = False
+    international: bool = False
+    days: int = 1
+    place: str = ""
+
+
+OPEN_PLAN = Plan(template="")
+
+
+def content_of(plan: Plan) -> Json:
+    """The plan as the log holds it."""
+    return {**asdict(plan), "shape": plan.shape.value}
+
+
+def recorded_plan(content: Json) -> Plan:
+    """The plan of a competition; one of before plans existed, {}, is open to all and shares its ties."""
+    if not content:
+        return OPEN_PLAN
+    known: dict[str, Any] = dict(content)
+    entry = known["entry"]
+    return Plan(
+        **{
+            **known,
+            "shape": Shape(known["shape"]),
+            "rounds": tuple(PlannedRound(**each) for each in known["rounds"]),
+            "entry": EntryRules(
+                **{**entry, "series": tuple(entry["series"]), "categories": tuple(entry["categories"])}
+            ),
+            "tie_breaks": tuple(known["tie_breaks"]),
+            "divisions": tuple(Division(**each) for each in known["divisions"]),
+            "phases": tuple(Phase(**each) for each in known["phases"]),
+        }
+    )
