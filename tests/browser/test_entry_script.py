@@ -288,6 +288,31 @@ def test_lines_typed_without_a_database_go_to_it_once_there_is_one(page, server)
 KEPT_FOR = {"api": "/api/lines/", "scope": "p-7"}
 
 
+# A disk that is full: what is written is taken back.
+FULL = "IDBObjectStore.prototype.put = function () { this.transaction.abort(); }"
+
+
+def test_a_line_leaves_while_this_device_writes_it(context, server):
+    """What the server has answered needs no copy here, and is not sent a second time by another way."""
+    context.add_init_script(FULL)
+    page = desk(context)
+    enter(page, f"2 {LINE}")
+    expect_states(page, "todo", "recorded", "todo")
+    expect(page.locator("[data-entry-verdicts] [data-field=word]")).to_have_text("SIROP")
+    expect(page).to_have_url(f"{ADDRESS}/")
+    assert server.texts == [f"2 {LINE}"]
+
+
+def test_a_line_that_neither_this_device_nor_the_server_keeps_goes_by_the_form(context, server):
+    context.add_init_script(FULL)
+    server.answer = cut
+    page = desk(context)
+    with page.expect_request("**/lines/7/") as sent:
+        enter(page, f"2 {LINE}")
+    assert sent.value.method == "POST"
+    assert "SIROP" in sent.value.post_data
+
+
 def test_lines_typed_during_a_cut_are_sent_at_once_in_their_order(page, server):
     server.answer = cut
     for line in (f"1 {LINE}", f"2 {LINE}", "3 /"):

@@ -70,9 +70,36 @@ export class Queue {
   /** Write lines down on this device, then send them; rejected where this device keeps nothing. */
   async add(lines) {
     for (const line of lines) Object.assign(line, { owner: this.#owner, at: this.#next() });
-    await (await this.#store).change(() => ({ put: lines }), DURABLE);
-    this.flush();
+    if (this.#sending) {
+      await (await this.#store).change(() => ({ put: lines }), DURABLE);
+      this.flush();
+    } else await this.#addAndSend(lines);
     await this.#tell();
+  }
+
+  // Written and claimed in one transaction, and sent while the disk still writes: the verdict waits for neither, and the
+  // line is kept by whichever has it first.
+  async #addAndSend(lines) {
+    this.#sending = true;
+    const alone = !this.waiting.length && lines.length <= BATCH;
+    const written = this.#store.then((store) => store.change((all) => ({ put: this.#claimedOf(all, lines) }), DURABLE));
+    const sent = alone ? this.#send(this.#claimable(lines)) : written.then((put) => this.#send(put.filter(isClaimed)));
+    sent.catch(() => {}); // awaited below, or told by `written`
+    try {
+      await written;
+    } catch (error) {
+      if (!alone || !(await sent.then(() => true, () => false))) {
+        this.#sending = false;
+        throw error;
+      }
+    }
+    this.#sendAll(sent);
+  }
+
+  #claimedOf(all, lines) {
+    const claimed = this.#claimable([...all, ...lines]);
+    const ids = new Set(claimed.map(({ id }) => id));
+    return [...claimed, ...lines.filter(({ id }) => !ids.has(id))];
   }
 
   /** Forget lines that have not left yet, or came back refused; answers the ids of the others. */
@@ -96,12 +123,18 @@ export class Queue {
     this.#asked = true;
     if (this.#sending) return;
     this.#sending = true;
+    await this.#sendAll();
+  }
+
+  // What is being sent first, then all that waits, until nobody has asked again meanwhile.
+  async #sendAll(first = null) {
     clearTimeout(this.#timer);
     try {
-      while (this.#asked) {
+      await first;
+      do {
         this.#asked = false;
         for (let lines = await this.#claim(); lines.length; lines = await this.#claim()) await this.#send(lines);
-      }
+      } while (this.#asked);
       this.#wait = FIRST_WAIT_MS;
     } catch {
       this.#wait = Math.min(LONGEST_WAIT_MS, this.#wait * 2);
@@ -126,12 +159,14 @@ export class Queue {
 
   // A line goes to the coup for which it was typed, whatever page is open now: one request, one coup.
   async #claim() {
+    return (await this.#store).change((all) => ({ put: this.#claimable(all) }));
+  }
+
+  #claimable(all) {
     const now = Date.now();
-    return (await this.#store).change((all) => {
-      const free = all.filter((line) => line.owner === this.#owner && !line.error && !this.#isElsewhere(line, now));
-      const together = free.filter((line) => line.api === free[0].api).slice(0, BATCH);
-      return { put: together.map((line) => ({ ...line, tried: true, by: this.#tab, until: now + CLAIM_MS })) };
-    });
+    const free = all.filter((line) => line.owner === this.#owner && !line.error && !this.#isElsewhere(line, now));
+    const together = free.filter((line) => line.api === free[0].api).slice(0, BATCH);
+    return together.map((line) => ({ ...line, tried: true, by: this.#tab, until: now + CLAIM_MS }));
   }
 
   #isElsewhere(line, now) {
@@ -203,6 +238,8 @@ export class Queue {
 
 const asSent = ({ id, text, presumed, withdraws }) =>
   withdraws ? { id, withdraws } : { id, text, presumed: presumed ?? false };
+
+const isClaimed = ({ tried }) => tried;
 
 // What nobody typed has nothing to be corrected: it is said once, and not kept.
 const staysRefused = (line, answer) => answer.status === "refused" && !line.presumed && !line.withdraws;
