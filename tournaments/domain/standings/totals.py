@@ -1,6 +1,5 @@
-"""Totals, ranks and the digest of a competition: pure folds, alike for the live tables and a rebuild."""
+"""The totals of a partie: pure folds, alike for the live tables, a rebuild and a moment of the past."""
 
-import hashlib
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -8,7 +7,6 @@ from typing import Generic, TypeVar
 
 from arbitration.domain.ledger import counts_on, kept_of_annulled, penalty_of_coup, penalty_of_partie, threshold
 from arbitration.domain.solo import solo_of
-from engine.events import canonical_json
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
 
@@ -71,7 +69,8 @@ class Ending(Generic[Key]):
 class RoundTotals:
     """What an entry has in a partie: for everybody, and for the arbitres.
 
-    `solos` are won, `avertissements` counted and `ledger` is withdrawn at the end (FISF 3.5, 5.9): all are 0 before.
+    `solos` is what they pay, `solo_count` how many: won, as `avertissements` are counted and `ledger` is withdrawn, at
+    the end (FISF 3.5, 5.9): all are 0 before. `coups` is what each coup corrected gave, by its number, in order.
     """
 
     public_points: int = 0
@@ -81,6 +80,8 @@ class RoundTotals:
     solos: int = 0
     avertissements: int = 0
     ledger: int = 0
+    solo_count: int = 0
+    coups: tuple[tuple[int, int], ...] = ()
 
 
 def round_totals(
@@ -101,25 +102,29 @@ def round_totals(
     if results_annulled:
         return dict.fromkeys(by_entry, RoundTotals())
     solos = _solos(by_entry, ending) if ending and ending.over else {}
-    return {entry: _totals(entry, own, announced, solos.get(entry, 0), ending) for entry, own in by_entry.items()}
+    none: list[int] = []
+    return {entry: _totals(entry, own, announced, solos.get(entry, none), ending) for entry, own in by_entry.items()}
 
 
 def _totals(
-    entry: Key, own: Sequence[Line[Key]], announced: Collection[int], solos: int, ending: Ending[Key] | None
+    entry: Key, own: Sequence[Line[Key]], announced: Collection[int], solos: Sequence[int], ending: Ending[Key] | None
 ) -> RoundTotals:
     played = [line for line in own if not line.annulled]
     counted = [(line.coup, _counted(line, ending.profile)) for line in sorted(own, key=_moment)] if ending else []
     costs = ending.at_once(entry, counted) if ending else {}
     total = sum(avertissements for _coup, avertissements in counted) if ending and ending.over else 0
+    scores = {line.coup: line.score for line in played}
+    coups = tuple((coup, scores.get(coup, 0) - costs.get(coup, 0)) for coup in sorted(scores.keys() | costs.keys()))
     return RoundTotals(
-        public_points=sum(line.score for line in played if line.coup in announced)
-        - sum(cost for coup, cost in costs.items() if coup in announced),
+        public_points=sum(points for coup, points in coups if coup in announced),
         public_coups=sum(line.coup in announced for line in played),
-        arbiter_points=sum(line.score for line in played) - sum(costs.values()),
+        arbiter_points=sum(points for _coup, points in coups),
         arbiter_coups=len(played),
-        solos=solos,
+        solos=sum(solos),
         avertissements=total,
         ledger=ending.withdrawn(entry, total) if ending else 0,
+        solo_count=len(solos),
+        coups=coups,
     )
 
 
@@ -128,8 +133,8 @@ def _moment(line: Line[Key]) -> tuple[int, bool]:
     return line.coup, not line.annulled
 
 
-def _solos(by_entry: Mapping[Key, Sequence[Line[Key]]], ending: Ending[Key]) -> dict[Key, int]:
-    """FISF 3.5, Q14: what each entry wins by its solos, compared with all who play the partie or with its centre."""
+def _solos(by_entry: Mapping[Key, Sequence[Line[Key]]], ending: Ending[Key]) -> dict[Key, list[int]]:
+    """FISF 3.5, Q14: what each solo of an entry pays, compared with all who play the partie or with its centre."""
     if ending.profile.solo_scope != "centre":
         return _won(by_entry, ending.profile)
     centres: dict[Hashable, dict[Key, Sequence[Line[Key]]]] = {}
@@ -138,20 +143,20 @@ def _solos(by_entry: Mapping[Key, Sequence[Line[Key]]], ending: Ending[Key]) -> 
     return {entry: won for there in centres.values() for entry, won in _won(there, ending.profile).items()}
 
 
-def _won(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile) -> dict[Key, int]:
-    """What each of these entries wins, compared with one another over the whole partie."""
+def _won(by_entry: Mapping[Key, Iterable[Line[Key]]], profile: RulesetProfile) -> dict[Key, list[int]]:
+    """What each solo of these entries pays, compared with one another over the whole partie."""
     by_coup: dict[int, dict[Key, int]] = {}
     averages: dict[int, set[Key]] = {}
     for line in (line for own in by_entry.values() for line in own if not line.annulled):
         by_coup.setdefault(line.coup, {})[line.entry] = line.score_for_solo
         if line.moyenne:
             averages.setdefault(line.coup, set()).add(line.entry)
-    won: dict[Key, int] = {}
+    won: dict[Key, list[int]] = {}
     for coup, scores in by_coup.items():
         # Q14: all who play, or those who are there at that coup.
         players = len(scores) if profile.solo_scope == "present" else len(by_entry)
         if solo := solo_of(profile, scores, players, averages=averages.get(coup, ())):
-            won[solo.player] = won.get(solo.player, 0) + solo.bonus
+            won.setdefault(solo.player, []).append(solo.bonus)
     return won
 
 
@@ -160,63 +165,3 @@ def _counted(line: Line[Key], profile: RulesetProfile) -> int:
     if not line.annulled:
         return line.avertissements
     return kept_of_annulled(profile, line.avertissements - line.disciplinary, line.disciplinary)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing(Generic[Key]):
-    """One line of a ranking. `negatif` is the distance to the top, 0 or less; `share` ten-thousandths of it."""
-
-    key: Key
-    rank: int
-    shared: bool
-    rounds: tuple[int, ...]
-    total: int
-    negatif: int
-    share: int
-
-
-def ranked(points: Mapping[Key, Sequence[int]], tops: Sequence[int]) -> list[Standing[Key]]:
-    """FISF 0.d: descending totals; equal totals share the rank, and the next rank counts them all.
-
-    `points` holds the points of each round by entry, `tops` what the top has made in the same rounds so far.
-    Equal totals keep the order in which they were given.
-    """
-    totals = {key: sum(rounds) for key, rounds in points.items()}
-    ranks = _ranks(totals.values())
-    count: dict[int, int] = {}
-    for total in totals.values():
-        count[total] = count.get(total, 0) + 1
-    top = sum(tops)
-    return [
-        Standing(
-            key=key,
-            rank=ranks[totals[key]],
-            shared=count[totals[key]] > 1,
-            rounds=tuple(points[key]),
-            total=totals[key],
-            negatif=totals[key] - top,
-            share=share_of(totals[key], top),
-        )
-        for key in sorted(points, key=lambda key: -totals[key])
-    ]
-
-
-def _ranks(totals: Collection[int]) -> dict[int, int]:
-    ranks: dict[int, int] = {}
-    for place, total in enumerate(sorted(totals, reverse=True), start=1):
-        ranks.setdefault(total, place)
-    return ranks
-
-
-def share_of(total: int, top: int) -> int:
-    """`total` in ten-thousandths of `top`, rounded to the nearest, halves up; 0 while there is no top yet."""
-    return (20_000 * total + top) // (2 * top) if top else 0
-
-
-def standings_digest(rows: Iterable[tuple[str, int | None, Sequence[int]]]) -> str:
-    """The SHA-256, in hexadecimal, of (centre, table, points of each round), whatever the order and the ids.
-
-    Two plays of the same game by the same tables have the same digest on any machine and database.
-    """
-    lines = sorted([centre, table or 0, *rounds] for centre, table, rounds in rows)
-    return hashlib.sha256(canonical_json(lines)).hexdigest()

@@ -1,0 +1,56 @@
+"""Refusals of standings: how ties are split, what points are given."""
+
+from engine.events import N_, Refusal
+
+
+class UnknownTieBreak(Refusal):
+    code = "tournaments.unknown_tie_break"
+    status = 422
+    message = N_("%(name)s is no way to split ties; those known are: %(known)s.")
+
+
+class TieBreakTwice(Refusal):
+    code = "tournaments.tie_break_twice"
+    status = 422
+    message = N_("%(name)s stands twice among the ways to split ties.")
+
+
+class TieBreakAfterShared(Refusal):
+    code = "tournaments.tie_break_after_shared"
+    status = 422
+    message = N_("%(name)s can split nothing: the ranks are shared before it.")
+
+
+class TieBreakNotPlanned(Refusal):
+    code = "tournaments.tie_break_not_planned"
+    message = N_("The plan of this competition does not split its ties so: %(name)s.")
+
+
+class NotATie(Refusal):
+    code = "tournaments.not_a_tie"
+    message = N_("These entries do not share a rank, all of them and no other: read the standings again.")
+
+
+class TieOrderIncomplete(Refusal):
+    code = "tournaments.tie_order_incomplete"
+    status = 422
+    message = N_("Each entry of the tie has one place, the first being 1; two may have the same.")
+
+
+class UnknownPointsTable(Refusal):
+    code = "tournaments.unknown_points_table"
+    status = 422
+    message = N_("%(name)s is no table of points; those of this installation are: %(known)s.")
+
+
+class PointsTableInvalid(Refusal):
+    """A fault of a file of points; `field` is where it stands."""
+
+    code = "tournaments.points_table_invalid"
+    status = 422
+    message = N_("%(file)s is not a table of points: %(field)s is missing or is not what the guide describes.")
+
+
+class TooManyForPoints(Refusal):
+    code = "tournaments.too_many_for_points"
+    message = N_("The table of points %(name)s says nothing for %(participants)s participants.")

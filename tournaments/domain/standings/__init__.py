@@ -1,0 +1,37 @@
+"""Standings: totals of the parties, ranks and what splits them, slices, teams, phases. Pure folds of facts."""
+
+from tournaments.domain.standings.digest import standings_digest
+from tournaments.domain.standings.phases import goes_through, phase_ending, phases_of
+from tournaments.domain.standings.ranking import Standing, ranked, share_of
+from tournaments.domain.standings.scope import WHOLE, Scope
+from tournaments.domain.standings.slices import Placed, within
+from tournaments.domain.standings.teams import TeamStanding, teams_ranked
+from tournaments.domain.standings.tie_breaks import STRATEGIES, Evidence, Settled, Split, Step, check, steps
+from tournaments.domain.standings.totals import Ending, Line, RoundTotals, round_totals
+
+__all__ = [
+    "STRATEGIES",
+    "WHOLE",
+    "Ending",
+    "Evidence",
+    "Line",
+    "Placed",
+    "RoundTotals",
+    "Scope",
+    "Settled",
+    "Split",
+    "Standing",
+    "Step",
+    "TeamStanding",
+    "check",
+    "goes_through",
+    "phase_ending",
+    "phases_of",
+    "ranked",
+    "round_totals",
+    "share_of",
+    "standings_digest",
+    "steps",
+    "teams_ranked",
+    "within",
+]

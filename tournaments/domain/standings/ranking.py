@@ -1,0 +1,111 @@
+"""Ranks: descending totals, ties split by the strategies of the plan, and shared where none splits them."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Generic
+
+from tournaments.domain.standings.tie_breaks import Split, Step
+from tournaments.domain.standings.totals import Key
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(Generic[Key]):
+    """One line of a ranking. `negatif` is the distance to the top, 0 or less; `share` ten-thousandths of it.
+
+    `solos` are those won in parties that have ended. `split` tells what gave this rank to one of several equal totals.
+    """
+
+    key: Key
+    rank: int
+    shared: bool
+    rounds: tuple[int, ...]
+    total: int
+    negatif: int
+    share: int
+    solos: int = 0
+    solo_points: int = 0
+    split: Split | None = None
+
+
+Solos = tuple[int, int]  # how many, and what they pay
+
+_NO_SOLO: Mapping[object, Solos] = MappingProxyType({})
+
+
+def ranked(
+    points: Mapping[Key, Sequence[int]],
+    tops: Sequence[int],
+    *,
+    breaks: Iterable[Step[Key]] = (),
+    solos: Mapping[Key, Solos] | None = None,
+) -> list[Standing[Key]]:
+    """FISF 0.d: descending totals; what `breaks` leave equal shares the rank, and the next rank counts them all.
+
+    `points` holds the points of each round by entry, `tops` what the top has made in the same rounds so far. `breaks`
+    are tried in order, each one on what those before it left equal. Equals keep the order in which they were given.
+    """
+    totals = {key: sum(rounds) for key, rounds in points.items()}
+    groups, splits = _broken(_by_total(totals), breaks)
+    top, rank, lines = sum(tops), 1, []
+    won = solos or {}
+    for group in groups:
+        for key in group:
+            count, paid = won.get(key, (0, 0))
+            lines.append(
+                Standing(
+                    key=key,
+                    rank=rank,
+                    shared=len(group) > 1,
+                    rounds=tuple(points[key]),
+                    total=totals[key],
+                    negatif=totals[key] - top,
+                    share=share_of(totals[key], top),
+                    solos=count,
+                    solo_points=paid,
+                    split=splits.get(key),
+                )
+            )
+        rank += len(group)
+    return lines
+
+
+def _by_total(totals: Mapping[Key, int]) -> list[list[Key]]:
+    groups: dict[int, list[Key]] = {}
+    for key, total in totals.items():
+        groups.setdefault(total, []).append(key)
+    return [groups[total] for total in sorted(groups, reverse=True)]
+
+
+def _broken(groups: list[list[Key]], breaks: Iterable[Step[Key]]) -> tuple[list[list[Key]], dict[Key, Split]]:
+    """The groups that are left when each step has been tried on each, and for each entry the step that set it apart."""
+    splits: dict[Key, Split] = {}
+    for step in breaks:
+        if all(len(group) == 1 for group in groups):
+            break
+        parts: list[list[Key]] = []
+        for group in groups:
+            parted = _parted(group, step)
+            if len(parted) > 1:
+                splits.update(dict.fromkeys(group, step.split))
+            parts += parted
+        groups = parts
+    return groups, splits
+
+
+def _parted(group: Collection[Key], step: Step[Key]) -> list[list[Key]]:
+    """The group from the best merit to the worst; whole where the step does not know every one of it."""
+    if len(group) == 1:
+        return [list(group)]
+    merits: dict[int, list[Key]] = {}
+    for key in group:
+        merit = step.merit(key)
+        if merit is None:
+            return [list(group)]
+        merits.setdefault(merit, []).append(key)
+    return [merits[merit] for merit in sorted(merits, reverse=True)]
+
+
+def share_of(total: int, top: int) -> int:
+    """`total` in ten-thousandths of `top`, rounded to the nearest, halves up; 0 while there is no top yet."""
+    return (20_000 * total + top) // (2 * top) if top else 0

@@ -1,0 +1,28 @@
+"""Parts of a ranking: who belongs to a série, a club, a team…, with the general rank and the rank among themselves."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from tournaments.domain.standings.ranking import Standing
+from tournaments.domain.standings.totals import Key
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Generic[Key]):
+    """A line of a slice: its general line, its rank among those of the slice, whether it shares that one."""
+
+    line: Standing[Key]
+    rank: int
+    shared: bool
+
+
+def within(lines: Sequence[Standing[Key]], belongs: Callable[[Key], bool]) -> list[Placed[Key]]:
+    """Those of `lines`, in order of rank, that belong; who shares a general rank shares that of the slice."""
+    chosen = [line for line in lines if belongs(line.key)]
+    places: dict[int, int] = {}
+    sharing: dict[int, int] = {}
+    for place, line in enumerate(chosen, start=1):
+        places.setdefault(line.rank, place)
+        sharing[line.rank] = sharing.get(line.rank, 0) + 1
+    return [Placed(line, places[line.rank], sharing[line.rank] > 1) for line in chosen]

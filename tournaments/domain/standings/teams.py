@@ -1,0 +1,38 @@
+"""Interclubs: a team has what its members have made, and is ranked in its division (domain.md B.2)."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from tournaments.domain.standings.ranking import Standing, ranked
+from tournaments.domain.standings.totals import Key
+
+Team = TypeVar("Team", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class TeamStanding(Generic[Team, Key]):
+    """A team: the sums of its members' points, by round and in all; the members stand in the order of the ranking."""
+
+    team: Team
+    rank: int
+    shared: bool
+    rounds: tuple[int, ...]
+    total: int
+    members: tuple[Standing[Key], ...]
+
+
+def teams_ranked(lines: Sequence[Standing[Key]], team_of: Mapping[Key, Team]) -> list[TeamStanding[Team, Key]]:
+    """The teams of one division by the simple sum of all their members' points; equal sums share the rank."""
+    members: dict[Team, list[Standing[Key]]] = {}
+    for line in lines:
+        if line.key in team_of:
+            members.setdefault(team_of[line.key], []).append(line)
+    sums = {
+        team: [sum(points) for points in zip(*(one.rounds for one in own), strict=True)]
+        for team, own in members.items()
+    }
+    return [
+        TeamStanding(each.key, each.rank, each.shared, each.rounds, each.total, tuple(members[each.key]))
+        for each in ranked(sums, ())
+    ]
