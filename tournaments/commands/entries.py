@@ -12,6 +12,7 @@ from engine.people import Actor, require
 from engine.people.identities import keep_identities
 from tournaments.domain import competition as competitions
 from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition.admission import Application
 from tournaments.domain.refusals import EntryAlreadyAccepted, UnknownPlayer
 from tournaments.events import EntryAccepted, PlayerRegistered
 from tournaments.models import EntryRow, PlayerRow
@@ -54,7 +55,8 @@ def enter_players(competition: UUID, *, entries: Sequence[NewEntry], by: Actor) 
 
 def _accept(competition: UUID, entries: Sequence[EntryAccepted]) -> list[Recorded]:
     _refuse_entries_elsewhere(competition, [entry.entry for entry in entries])
-    return record(competition_stream(competition), COMPETITION, competitions.accept_entries, entries=tuple(entries))
+    applications = [Application(entry) for entry in entries]
+    return record(competition_stream(competition), COMPETITION, competitions.accept_entries, applications=applications)
 
 
 @command

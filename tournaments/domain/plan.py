@@ -85,7 +85,16 @@ OPEN_PLAN = Plan(template="")
 
 def content_of(plan: Plan) -> Json:
     """The plan as the log holds it."""
-    return {**asdict(plan), "shape": plan.shape.value}
+    return {name: _plain(value) for name, value in asdict(plan).items()}
+
+
+def _plain(value: Any) -> Any:
+    """As JSON has it: lists, and the values of enumerations."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, dict):
+        return {name: _plain(inner) for name, inner in value.items()}
+    return [_plain(inner) for inner in value] if isinstance(value, tuple) else value
 
 
 def recorded_plan(content: Json) -> Plan:

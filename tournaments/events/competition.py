@@ -72,9 +72,61 @@ class EntryClassified:
     index: int
 
 
+@event("tournaments.entry_rules_waived")
+class EntryRulesWaived:
+    """Staff let an entry in against rules of the plan, for a reason in the vault.
+
+    `rules` are the names of `domain.refusals.admission`.
+    """
+
+    entry: UUID
+    rules: tuple[str, ...]
+    reason: UUID
+    reason_digest: str
+
+
+@event("tournaments.team_formed")
+class TeamFormed:
+    """Interclubs: a team of a club, in a division of the plan. Formed again under its id, it takes the new values."""
+
+    team: UUID
+    club: UUID | None
+    name: str
+    division: str
+
+
+@event("tournaments.entry_joined_team")
+class EntryJoinedTeam:
+    """The entry scores for this team from now on; None: for none."""
+
+    entry: UUID
+    team: UUID | None
+
+
+@event("tournaments.entry_checked_in")
+class EntryCheckedIn:
+    """The player, or the pair, is there."""
+
+    entry: UUID
+
+
+@event("tournaments.check_in_undone")
+class CheckInUndone:
+    """The check-in was a mistake: the entry is awaited again."""
+
+    entry: UUID
+
+
 @event("tournaments.entry_withdrawn")
 class EntryWithdrawn:
     """The entry plays no further partie; what it has scored stays."""
+
+    entry: UUID
+
+
+@event("tournaments.entry_returned")
+class EntryReturned:
+    """An entry that had withdrawn plays again, from the next partie on."""
 
     entry: UUID
 
@@ -84,6 +136,36 @@ class EntryExcluded:
     """FISF 6.1: the entry is out of the ranking, its previous scores annulled, and plays no further partie."""
 
     entry: UUID
+
+
+@event("tournaments.tables_planned")
+class TablesPlanned:
+    """The tables of a centre are given out in an order (`domain.seating`), those that change recorded beside this.
+
+    `seed` draws the same lots again; "" where no lot was drawn.
+    """
+
+    centre: UUID
+    order: str
+    seed: str
+
+
+@event("tournaments.tables_given_to_arbitre")
+class TablesGivenToArbitre:
+    """This account corrects the tables `first` to `last` of a centre in this competition; its earlier block is over."""
+
+    centre: UUID
+    account: UUID
+    first: int
+    last: int
+
+
+@event("tournaments.tables_taken_from_arbitre")
+class TablesTakenFromArbitre:
+    """This account has no block of tables of the centre any more."""
+
+    centre: UUID
+    account: UUID
 
 
 @event("tournaments.table_assigned")

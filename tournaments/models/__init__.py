@@ -1,6 +1,15 @@
 """Read models only: keys and times come from the events, no row points to another, all can be rebuilt."""
 
-from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, EntryRow, JugeArbitreRow, RoundRow
+from tournaments.models.competitions import (
+    BlockRow,
+    CentreEnrolmentRow,
+    CompetitionRow,
+    EntryRow,
+    JugeArbitreRow,
+    RoundRow,
+    TablePlanRow,
+    TeamRow,
+)
 from tournaments.models.people import (
     ArbitreRow,
     CentreRow,
@@ -24,6 +33,7 @@ __all__ = [
     "AnnouncedCoupRow",
     "AnnulledLineRow",
     "ArbitreRow",
+    "BlockRow",
     "CentreEnrolmentRow",
     "CentreRow",
     "ClubRow",
@@ -40,4 +50,6 @@ __all__ = [
     "StandingRoundRow",
     "StandingRow",
     "StandingsVersionRow",
+    "TablePlanRow",
+    "TeamRow",
 ]

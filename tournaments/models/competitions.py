@@ -43,6 +43,7 @@ class EntryRow(models.Model):
 
     `position` keeps the order of acceptance.
     `state`: "in", "withdrawn" (plays no further partie), "excluded" (FISF 6.1: out of the ranking as well).
+    `waived`: the rules of the plan that staff let it in against, for the reason that the vault holds under `waiver`.
     """
 
     entry = models.UUIDField(primary_key=True)
@@ -58,6 +59,9 @@ class EntryRow(models.Model):
     index = models.PositiveSmallIntegerField(default=0)
     team = models.UUIDField(null=True)
     state = models.CharField(max_length=10, default="in")
+    checked_in = models.BooleanField(default=False)
+    waived = models.JSONField(default=list)
+    waiver = models.UUIDField(null=True)
     position = models.BigIntegerField()
 
 
@@ -71,3 +75,36 @@ class RoundRow(models.Model):
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["competition", "round"], name="one_partie_a_round")]
+
+
+class TeamRow(models.Model):
+    """Interclubs: a team of a club, in a division of the plan."""
+
+    id = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    club = models.UUIDField(null=True)
+    name = models.CharField(max_length=200)
+    division = models.CharField(max_length=60)
+    position = models.BigIntegerField()
+
+
+class BlockRow(models.Model):
+    """The tables of a centre that an arbitre corrects in a competition, both ends included."""
+
+    pk = models.CompositePrimaryKey("competition", "centre", "account")
+    competition = models.UUIDField()
+    centre = models.UUIDField()
+    account = models.UUIDField()
+    first = models.PositiveIntegerField()
+    last = models.PositiveIntegerField()
+
+
+class TablePlanRow(models.Model):
+    """The order in which the tables of a centre were last given out, and the seed of its lots."""
+
+    pk = models.CompositePrimaryKey("competition", "centre")
+    competition = models.UUIDField()
+    centre = models.UUIDField()
+    order = models.CharField(max_length=20)
+    seed = models.CharField(max_length=40)
+    position = models.BigIntegerField()

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from uuid import UUID
 
 from django.db.models import QuerySet
 
@@ -15,13 +14,18 @@ from tournaments.events import (
     CategoryAssigned,
     CentreEnrolled,
     CentreOpened,
+    CheckInUndone,
     ClubJoined,
     CompetitionCreated,
     CompetitionPlanned,
     DoubleArbitreAppointed,
     EntryAccepted,
+    EntryCheckedIn,
     EntryClassified,
     EntryExcluded,
+    EntryJoinedTeam,
+    EntryReturned,
+    EntryRulesWaived,
     EntryWithdrawn,
     JugeArbitreAppointed,
     LicenceRenewed,
@@ -30,9 +34,14 @@ from tournaments.events import (
     RoundOpened,
     SerieAssigned,
     TableAssigned,
+    TablesGivenToArbitre,
+    TablesPlanned,
+    TablesTakenFromArbitre,
+    TeamFormed,
 )
 from tournaments.models import (
     ArbitreRow,
+    BlockRow,
     CentreEnrolmentRow,
     CentreRow,
     CompetitionRow,
@@ -41,11 +50,11 @@ from tournaments.models import (
     JugeArbitreRow,
     PlayerRow,
     RoundRow,
+    TablePlanRow,
+    TeamRow,
 )
+from tournaments.projections.entry_rows import accept, class_again, seat, touched
 from tournaments.streams import centre_of, competition_of, player_of
-
-_ROWS = 500
-_CLASS = ("serie", "category", "club", "comite", "federation", "index")
 
 
 @projection("tournaments.registry", mode="inline")
@@ -60,6 +69,9 @@ class Registry(Projection):
         PlayerRow,
         EntryRow,
         RoundRow,
+        TeamRow,
+        BlockRow,
+        TablePlanRow,
     )
     follows = (EntryAccepted, EntryClassified, TableAssigned)
 
@@ -67,11 +79,11 @@ class Registry(Projection):
         """Entries and tables come by hundreds in one append, hence a few statements for each run of them."""
         for kind, run in groupby(batch, key=lambda recorded: type(recorded.event)):
             if kind is EntryAccepted:
-                _accept(list(run), tables)
+                accept(list(run), tables)
             elif kind is EntryClassified:
-                _class(list(run), tables)
+                class_again(list(run), tables)
             elif kind is TableAssigned:
-                _seat(list(run), tables)
+                seat(list(run), tables)
             else:
                 super().apply_batch(list(run), tables)
 
@@ -95,38 +107,92 @@ class Registry(Projection):
 
     @on(CompetitionPlanned)
     def competition_planned(self, event: CompetitionPlanned, at: Recorded, tables: Tables) -> None:
-        tables[CompetitionRow].filter(id=_touched(at, tables)).update(plan=event.plan)
+        tables[CompetitionRow].filter(id=touched(at, tables)).update(plan=event.plan)
+
+    @on(EntryRulesWaived)
+    def rules_waived(self, event: EntryRulesWaived, at: Recorded, tables: Tables) -> None:
+        _of_entry(event, at, tables).update(waived=list(event.rules), waiver=event.reason)
+
+    @on(EntryCheckedIn)
+    def entry_checked_in(self, event: EntryCheckedIn, at: Recorded, tables: Tables) -> None:
+        _of_entry(event, at, tables).update(checked_in=True)
+
+    @on(CheckInUndone)
+    def check_in_undone(self, event: CheckInUndone, at: Recorded, tables: Tables) -> None:
+        _of_entry(event, at, tables).update(checked_in=False)
 
     @on(EntryWithdrawn)
     def entry_withdrawn(self, event: EntryWithdrawn, at: Recorded, tables: Tables) -> None:
-        _touched(at, tables)
-        tables[EntryRow].filter(entry=event.entry).update(state="withdrawn")
+        _of_entry(event, at, tables).update(state="withdrawn")
+
+    @on(EntryReturned)
+    def entry_returned(self, event: EntryReturned, at: Recorded, tables: Tables) -> None:
+        _of_entry(event, at, tables).update(state="in")
 
     @on(EntryExcluded)
     def entry_excluded(self, event: EntryExcluded, at: Recorded, tables: Tables) -> None:
-        _touched(at, tables)
-        tables[EntryRow].filter(entry=event.entry).update(state="excluded")
+        _of_entry(event, at, tables).update(state="excluded")
+
+    @on(EntryJoinedTeam)
+    def entry_joined_team(self, event: EntryJoinedTeam, at: Recorded, tables: Tables) -> None:
+        _of_entry(event, at, tables).update(team=event.team)
+
+    @on(TeamFormed)
+    def team_formed(self, event: TeamFormed, at: Recorded, tables: Tables) -> None:
+        tables[TeamRow].update_or_create(
+            id=event.team,
+            defaults={"club": event.club, "name": event.name, "division": event.division},
+            create_defaults={
+                "competition": touched(at, tables),
+                "club": event.club,
+                "name": event.name,
+                "division": event.division,
+                "position": at.position,
+            },
+        )
+
+    @on(TablesPlanned)
+    def tables_planned(self, event: TablesPlanned, at: Recorded, tables: Tables) -> None:
+        tables[TablePlanRow].update_or_create(
+            competition=touched(at, tables),
+            centre=event.centre,
+            defaults={"order": event.order, "seed": event.seed, "position": at.position},
+        )
+
+    @on(TablesGivenToArbitre)
+    def tables_given(self, event: TablesGivenToArbitre, at: Recorded, tables: Tables) -> None:
+        tables[BlockRow].update_or_create(
+            competition=touched(at, tables),
+            centre=event.centre,
+            account=event.account,
+            defaults={"first": event.first, "last": event.last},
+        )
+
+    @on(TablesTakenFromArbitre)
+    def tables_taken(self, event: TablesTakenFromArbitre, at: Recorded, tables: Tables) -> None:
+        mine = {"competition": touched(at, tables), "centre": event.centre, "account": event.account}
+        tables[BlockRow].filter(**mine).delete()
 
     @on(JugeArbitreAppointed)
     def juge_arbitre_appointed(self, event: JugeArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        competition = _touched(at, tables)
+        competition = touched(at, tables)
         tables[JugeArbitreRow].get_or_create(competition=competition, account=event.account)
 
     @on(CentreEnrolled)
     def centre_enrolled(self, event: CentreEnrolled, at: Recorded, tables: Tables) -> None:
-        competition = _touched(at, tables)
+        competition = touched(at, tables)
         tables[CentreEnrolmentRow].get_or_create(competition=competition, centre=event.centre)
 
     @on(RoundOpened)
     def round_opened(self, event: RoundOpened, at: Recorded, tables: Tables) -> None:
         tables[RoundRow].update_or_create(
             partie=event.partie,
-            defaults={"competition": _touched(at, tables), "round": event.round, "is_open": True},
+            defaults={"competition": touched(at, tables), "round": event.round, "is_open": True},
         )
 
     @on(RoundClosed)
     def round_closed(self, event: RoundClosed, at: Recorded, tables: Tables) -> None:
-        competition = _touched(at, tables)
+        competition = touched(at, tables)
         tables[RoundRow].filter(competition=competition, round=event.round).update(is_open=False)
 
     @on(CentreOpened)
@@ -162,54 +228,15 @@ class Registry(Projection):
         _of_player(at, tables).update(category=event.category)
 
 
+_OfEntry = (
+    EntryRulesWaived | EntryCheckedIn | CheckInUndone | EntryWithdrawn | EntryReturned | EntryExcluded | EntryJoinedTeam
+)
+
+
+def _of_entry(event: _OfEntry, at: Recorded, tables: Tables) -> QuerySet[EntryRow]:
+    touched(at, tables)
+    return tables[EntryRow].filter(entry=event.entry)
+
+
 def _of_player(at: Recorded, tables: Tables) -> QuerySet[PlayerRow]:
     return tables[PlayerRow].filter(id=player_of(at.stream))
-
-
-def _accept(run: Sequence[Recorded], tables: Tables) -> None:
-    rows = tables[EntryRow]
-    rows.bulk_create(
-        [
-            rows.model(
-                entry=at.event.entry,
-                competition=competition_of(at.stream),
-                centre=at.event.centre,
-                players=[str(player) for player in at.event.players],
-                position=at.position,
-            )
-            for at in run
-        ],
-        batch_size=_ROWS,
-    )
-    _touch_all(run, tables)
-
-
-def _class(run: Sequence[Recorded], tables: Tables) -> None:
-    classed = {at.event.entry: at.event for at in run}
-    rows = tables[EntryRow].in_bulk(classed)
-    for entry, row in rows.items():
-        for name in _CLASS:
-            setattr(row, name, getattr(classed[entry], name))
-    tables[EntryRow].bulk_update(rows.values(), _CLASS, batch_size=_ROWS)
-    _touch_all(run, tables)
-
-
-def _seat(run: Sequence[Recorded], tables: Tables) -> None:
-    seats = {at.event.entry: at.event.table for at in run}
-    rows = tables[EntryRow].in_bulk(seats)
-    for entry, row in rows.items():
-        row.table = seats[entry]
-    tables[EntryRow].bulk_update(rows.values(), ["table"], batch_size=_ROWS)
-    _touch_all(run, tables)
-
-
-def _touch_all(run: Sequence[Recorded], tables: Tables) -> None:
-    for at in {recorded.stream: recorded for recorded in run}.values():
-        _touched(at, tables)
-
-
-def _touched(at: Recorded, tables: Tables) -> UUID:
-    """The competition of the stream, whose page changes with this event."""
-    competition = competition_of(at.stream)
-    tables[CompetitionRow].filter(id=competition).update(position=at.position)
-    return competition

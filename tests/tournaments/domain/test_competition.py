@@ -10,6 +10,7 @@ from engine.rules.profile import content_of, load_profile
 from games.domain.partie.refusals import TimeNotAllowed
 from tournaments.domain import competition, refusals
 from tournaments.domain.competition import COMPETITION, seats_in_order
+from tournaments.domain.competition.admission import Application
 from tournaments.events import (
     CentreEnrolled,
     CompetitionCreated,
@@ -19,6 +20,12 @@ from tournaments.events import (
     RoundOpened,
     TableAssigned,
 )
+
+
+def accepting(*entries):
+    """The applications of these entries, of which nothing else is known."""
+    return {"applications": [Application(one) for one in entries]}
+
 
 LYON, NICE = UUID(int=1), UUID(int=2)
 ANNE, BRUNO, CLAIRE = UUID(int=11), UUID(int=12), UUID(int=13)
@@ -96,7 +103,7 @@ def test_centre_is_enrolled_once():
     [
         (competition.appoint_juge_arbitre, {"account": ACCOUNT}),
         (competition.enrol_centre, {"centre": LYON}),
-        (competition.accept_entries, {"entries": (ONE,)}),
+        (competition.accept_entries, accepting(ONE)),
         (competition.assign_tables, {"tables": {FIRST: 1}}),
         (competition.open_round, {"partie": PARTIE}),
         (competition.close_round, {"number": 1, "partie_ended": True}),
@@ -108,7 +115,7 @@ def test_nothing_happens_to_a_competition_that_does_not_exist(decision, argument
 
 def test_entries_are_accepted_together():
     pair = replace(TWO, players=(BRUNO, CLAIRE))
-    given(COMPETITION, *IN_LYON).when(competition.accept_entries, entries=(ONE, pair)).then(ONE, pair)
+    given(COMPETITION, *IN_LYON).when(competition.accept_entries, **accepting(ONE, pair)).then(ONE, pair)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +132,7 @@ def test_entries_are_accepted_together():
     ],
 )
 def test_entries_that_cannot_stand_are_refused(entries, refusal):
-    given(COMPETITION, *IN_LYON, ONE).when(competition.accept_entries, entries=entries).then_refuses(refusal)
+    given(COMPETITION, *IN_LYON, ONE).when(competition.accept_entries, **accepting(*entries)).then_refuses(refusal)
 
 
 def test_tables_are_assigned_and_may_be_swapped():

@@ -56,3 +56,10 @@ class PartieNotEnded(Refusal):
     code = "tournaments.partie_not_ended"
     article = "FISF 3.7"
     message = N_("The partie of round %(round)s has not ended.")
+
+
+class PlanFixed(Refusal):
+    """What was announced holds from the first coup on."""
+
+    code = "tournaments.plan_fixed"
+    message = N_("A partie has been opened: what was announced cannot change any more.")

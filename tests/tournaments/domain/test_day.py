@@ -1,0 +1,139 @@
+"""Check-in, withdrawals and blocks of tables."""
+
+from uuid import UUID
+
+import pytest
+
+from engine.events.testing import given
+from tests.tournaments.domain.test_competition import (
+    ACCOUNT,
+    FIRST,
+    IN_LYON,
+    LYON,
+    NICE,
+    ONE,
+    OPEN,
+    OTHER_PARTIE,
+    SEATED,
+    SECOND,
+    TWO,
+)
+from tournaments.domain import competition, refusals
+from tournaments.domain.competition import COMPETITION, EntryState
+from tournaments.events import (
+    CheckInUndone,
+    EntryCheckedIn,
+    EntryExcluded,
+    EntryReturned,
+    EntryWithdrawn,
+    RoundClosed,
+    RoundOpened,
+    TableAssigned,
+    TablesGivenToArbitre,
+    TablesPlanned,
+    TablesTakenFromArbitre,
+)
+
+OUT = EntryWithdrawn(entry=FIRST)
+BACK = EntryReturned(entry=FIRST)
+THERE = EntryCheckedIn(entry=FIRST)
+OTHER = UUID(int=42)
+BLOCK = TablesGivenToArbitre(centre=LYON, account=ACCOUNT, first=1, last=20)
+
+
+def test_an_entry_is_checked_in_once_and_may_be_awaited_again():
+    given(COMPETITION, *SEATED).when(competition.check_in, entry=FIRST).then(THERE)
+    given(COMPETITION, *SEATED, THERE).when(competition.check_in, entry=FIRST).then_refuses(refusals.AlreadyCheckedIn)
+    given(COMPETITION, *SEATED, THERE).when(competition.undo_check_in, entry=FIRST).then(CheckInUndone(entry=FIRST))
+    given(COMPETITION, *SEATED).when(competition.undo_check_in, entry=FIRST).then_refuses(refusals.NotCheckedIn)
+
+
+def test_who_had_withdrawn_and_comes_after_all_plays_again():
+    given(COMPETITION, *SEATED, OUT).when(competition.check_in, entry=FIRST).then(BACK, THERE)
+
+
+def test_an_entry_withdraws_and_returns():
+    given(COMPETITION, *SEATED).when(competition.withdraw, entry=FIRST).then(OUT)
+    given(COMPETITION, *SEATED, OUT).when(competition.withdraw, entry=FIRST).then_refuses(refusals.AlreadyWithdrawn)
+    given(COMPETITION, *SEATED, OUT).when(competition.return_entry, entry=FIRST).then(BACK)
+    given(COMPETITION, *SEATED).when(competition.return_entry, entry=FIRST).then_refuses(refusals.NotWithdrawn)
+
+
+def test_a_table_left_stays_empty_until_somebody_is_seated_there():
+    gone = (*SEATED, OUT, TWO)
+    assert competition.seats_in_order(COMPETITION.fold(gone)) == {SECOND: 2}
+    taken = TableAssigned(entry=SECOND, table=1)
+    given(COMPETITION, *gone).when(competition.assign_tables, tables={SECOND: 1}).then(taken)
+    given(COMPETITION, *gone, taken).when(competition.return_entry, entry=FIRST).then(
+        BACK, TableAssigned(entry=FIRST, table=2)
+    )
+
+
+def test_a_withdrawn_entry_is_not_waited_for_by_the_next_round():
+    given(COMPETITION, *SEATED, TWO, EntryWithdrawn(entry=SECOND)).when(
+        competition.open_round, partie=OTHER_PARTIE
+    ).then(RoundOpened(round=1, partie=OTHER_PARTIE))
+    given(COMPETITION, *SEATED, OUT).when(competition.open_round, partie=OTHER_PARTIE).then_refuses(refusals.NoEntries)
+
+
+def test_fisf_6_1_an_excluded_entry_plays_no_further_partie():
+    excluded = EntryExcluded(entry=FIRST)
+    given(COMPETITION, *SEATED).when(competition.exclude, entry=FIRST).then(excluded)
+    given(COMPETITION, *SEATED, excluded).when(competition.exclude, entry=FIRST).then()
+    for decision in (competition.check_in, competition.withdraw, competition.return_entry):
+        given(COMPETITION, *SEATED, excluded).when(decision, entry=FIRST).then_refuses(refusals.EntryIsExcluded)
+    assert COMPETITION.fold((*SEATED, excluded)).entries[FIRST].state is EntryState.EXCLUDED
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [
+        competition.check_in,
+        competition.undo_check_in,
+        competition.withdraw,
+        competition.return_entry,
+        competition.exclude,
+    ],
+)
+def test_nothing_happens_to_an_entry_that_does_not_play(decision):
+    given(COMPETITION, *SEATED).when(decision, entry=SECOND).then_refuses(refusals.UnknownEntry)
+
+
+def test_tables_are_planned_with_the_order_and_the_seed_that_give_them_again():
+    asked = {"centre": LYON, "order": "lot", "seed": "graine", "tables": {FIRST: 2, SECOND: 1}}
+    planned = TablesPlanned(centre=LYON, order="lot", seed="graine")
+    given(COMPETITION, *SEATED, TWO).when(competition.plan_tables, **asked).then(
+        planned, TableAssigned(entry=FIRST, table=2), TableAssigned(entry=SECOND, table=1)
+    )
+    given(COMPETITION, *OPEN, TWO).when(competition.plan_tables, **asked).then_refuses(refusals.RoundAlreadyOpen)
+    given(COMPETITION, *OPEN, RoundClosed(round=1), TWO).when(competition.plan_tables, **asked).then(
+        planned, TableAssigned(entry=FIRST, table=2), TableAssigned(entry=SECOND, table=1)
+    )
+    given(COMPETITION, *SEATED).when(competition.plan_tables, **asked | {"centre": NICE}).then_refuses(
+        refusals.CentreNotEnrolled
+    )
+
+
+def test_blocks_of_tables_never_meet():
+    mine = {"centre": LYON, "account": ACCOUNT, "first": 1, "last": 20}
+    given(COMPETITION, *IN_LYON, ONE).when(competition.give_tables, **mine).then(BLOCK)
+    given(COMPETITION, *IN_LYON, BLOCK).when(competition.give_tables, **mine).then()
+    given(COMPETITION, *IN_LYON, BLOCK).when(
+        competition.give_tables, centre=LYON, account=OTHER, first=20, last=40
+    ).then_refuses(refusals.BlocksMeet)
+    given(COMPETITION, *IN_LYON, BLOCK).when(competition.give_tables, **mine | {"last": 25}).then(
+        TablesGivenToArbitre(centre=LYON, account=ACCOUNT, first=1, last=25)
+    )
+    given(COMPETITION, *IN_LYON).when(competition.give_tables, **mine | {"last": 0}).then_refuses(refusals.NotABlock)
+    given(COMPETITION, *IN_LYON).when(competition.give_tables, **mine | {"centre": NICE}).then_refuses(
+        refusals.CentreNotEnrolled
+    )
+
+
+def test_a_block_is_taken_back():
+    given(COMPETITION, *IN_LYON, BLOCK).when(competition.take_tables, centre=LYON, account=ACCOUNT).then(
+        TablesTakenFromArbitre(centre=LYON, account=ACCOUNT)
+    )
+    given(COMPETITION, *IN_LYON).when(competition.take_tables, centre=LYON, account=ACCOUNT).then_refuses(
+        refusals.NoBlock
+    )

@@ -1,0 +1,162 @@
+"""Whether an entry may be accepted: what cannot be, and which rules of the plan it breaks.
+
+A rule that is broken may be waived by staff, with a reason; what cannot be may not (an unknown centre, two entries of
+one player, three players at a bulletin).
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from tournaments.domain import refusals
+from tournaments.domain.competition.state import Competition
+from tournaments.domain.plan import Division, Plan, Shape
+from tournaments.domain.refusals import RuleBroken
+from tournaments.events import EntryAccepted, EntryClassified
+
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """Why staff lets an entry in against the rules: the text in the vault, and its digest."""
+
+    reason: UUID
+    reason_digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Application:
+    """An entry asked for: under what it would be ranked, whether each player has a licence, for which team."""
+
+    accepted: EntryAccepted
+    classed: EntryClassified | None = None
+    licensed: bool = False
+    team: UUID | None = None
+    waiver: Waiver | None = None
+
+    @property
+    def id(self) -> UUID:
+        return self.accepted.entry
+
+
+@dataclass(slots=True)
+class Roster:
+    """Who is in, as a list of applications is read from its first line to its last."""
+
+    competition: Competition
+    entries: set[UUID]
+    players: set[UUID]
+    by_centre: Counter[UUID]
+    # index of each member, by team
+    teams: dict[UUID, list[int]]
+    waived: dict[UUID, tuple[str, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, competition: Competition, *, without: UUID | None = None) -> "Roster":
+        playing = {id_: one for id_, one in competition.entries.items() if one.plays and id_ != without}
+        teams: dict[UUID, list[int]] = {}
+        for id_, one in playing.items():
+            if one.team is not None:
+                classed = competition.classed.get(id_)
+                teams.setdefault(one.team, []).append(classed.index if classed else 0)
+        return cls(
+            competition=competition,
+            entries=set(competition.entries),
+            players=set(competition.players),
+            by_centre=Counter(one.centre for one in playing.values()),
+            teams=teams,
+        )
+
+    def add(self, one: Application, *, waived: tuple[str, ...] = ()) -> None:
+        self.entries.add(one.id)
+        self.players.update(one.accepted.players)
+        self.by_centre[one.accepted.centre] += 1
+        if one.team is not None:
+            self.teams.setdefault(one.team, []).append(_index(one))
+        self.waived[one.id] = waived
+
+    def refuse_impossible(self, one: Application) -> None:
+        """What no reason can let in."""
+        accepted = one.accepted
+        if one.id in self.entries:
+            raise refusals.EntryAlreadyAccepted(entry=one.id)
+        if accepted.centre not in self.competition.centres:
+            raise refusals.CentreNotEnrolled
+        _refuse_other_size(self.competition.plan, len(accepted.players))
+        if len(set(accepted.players)) < len(accepted.players):
+            raise refusals.PlayerAlreadyEntered(player=accepted.players[0])
+        for player in accepted.players:
+            if player in self.players:
+                raise refusals.PlayerAlreadyEntered(player=player)
+        if one.team is not None and one.team not in self.competition.teams:
+            raise refusals.UnknownTeam
+
+    def broken(self, one: Application) -> list[RuleBroken]:
+        """The rules of the plan that this entry breaks, in the order in which they are announced."""
+        return [*self._broken_by_player(one), *self._broken_by_numbers(one), *self.broken_by_team(one)]
+
+    def _broken_by_player(self, one: Application) -> Iterator[RuleBroken]:
+        rules, classed = self.competition.plan.entry, one.classed
+        serie = classed.serie if classed else ""
+        category = classed.category if classed else ""
+        if rules.licence_needed and not one.licensed:
+            yield refusals.LicenceNeeded()
+        if rules.series and not any(_is_of(serie, allowed) for allowed in rules.series):
+            yield refusals.OtherSerie(serie=serie or "–", allowed=", ".join(rules.series))
+        if rules.categories and category not in rules.categories:
+            yield refusals.OtherCategory(category=category or "–", allowed=", ".join(rules.categories))
+
+    def _broken_by_numbers(self, one: Application) -> Iterator[RuleBroken]:
+        rules = self.competition.plan.entry
+        if rules.quota is not None and self.by_centre.total() >= rules.quota:
+            yield refusals.QuotaReached(quota=rules.quota)
+        if rules.quota_per_centre is not None and self.by_centre[one.accepted.centre] >= rules.quota_per_centre:
+            yield refusals.QuotaOfCentreReached(quota=rules.quota_per_centre)
+
+    def broken_by_team(self, one: Application) -> list[RuleBroken]:
+        return list(self._broken_by_team(one))
+
+    def _broken_by_team(self, one: Application) -> Iterator[RuleBroken]:
+        if one.team is None:
+            return
+        if one.team not in self.competition.teams:
+            raise refusals.UnknownTeam
+        team = self.competition.teams[one.team]
+        division = next((each for each in self.competition.plan.divisions if each.name == team.division), None)
+        club = one.classed.club if one.classed else None
+        if team.club is not None and club != team.club:
+            yield refusals.OtherClub(team=team.name)
+        if division is not None:
+            yield from _broken_by_division(division, team.name, [*self.teams.get(one.team, []), _index(one)])
+
+
+def _broken_by_division(division: Division, team: str, indices: list[int]) -> Iterator[RuleBroken]:
+    total = sum(indices)
+    told = {"team": team, "division": division.name, "sum": total}
+    if len(indices) > division.size:
+        yield refusals.TeamFull(size=division.size, **told)
+    if division.most is not None and total > division.most:
+        yield refusals.IndicesTooHigh(most=division.most, **told)
+    if len(indices) == division.size and total < division.least:
+        yield refusals.IndicesTooLow(least=division.least, **told)
+
+
+def _refuse_other_size(plan: Plan, players: int) -> None:
+    """One player, or a pair where pairs play; a competition without a plan takes both."""
+    if players not in (1, 2):
+        raise refusals.WrongNumberOfPlayers(given=players)
+    if not plan.template:
+        return
+    if plan.shape is Shape.PAIRS and players == 1:
+        raise refusals.PairNeeded
+    if plan.shape is not Shape.PAIRS and players == 2:
+        raise refusals.NoPairs
+
+
+def _index(one: Application) -> int:
+    return one.classed.index if one.classed else 0
+
+
+def _is_of(serie: str, allowed: str) -> bool:
+    """4 allows 4A to 4D; 4A allows itself."""
+    return serie == allowed or (allowed.isdigit() and serie.startswith(allowed))

@@ -1,0 +1,115 @@
+"""Who plays a competition: entries accepted, classed, checked in, withdrawn and back, excluded."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from tournaments.domain import refusals
+from tournaments.domain.competition.admission import Application, Roster
+from tournaments.domain.competition.state import Competition, CompetitionEvent, Entry, EntryState
+from tournaments.domain.competition.tables import free_table
+from tournaments.events import (
+    CheckInUndone,
+    EntryCheckedIn,
+    EntryClassified,
+    EntryExcluded,
+    EntryJoinedTeam,
+    EntryReturned,
+    EntryRulesWaived,
+    EntryWithdrawn,
+    TableAssigned,
+)
+
+
+def accept_entries(competition: Competition, *, applications: Sequence[Application]) -> list[CompetitionEvent]:
+    """All of them or none: the list of a centre is one intention. Each is classed in the same append.
+
+    Raises the first rule of the plan that one breaks and that staff has not waived for it.
+    """
+    _ = competition.settings
+    roster = Roster.of(competition)
+    for one in applications:
+        roster.refuse_impossible(one)
+        broken = roster.broken(one)
+        if broken and one.waiver is None:
+            raise broken[0]
+        roster.add(one, waived=tuple(rule.rule for rule in broken))
+    # Run by run, as the projections write them.
+    return [
+        *(one.accepted for one in applications),
+        *(one.classed for one in applications if one.classed is not None),
+        *(EntryJoinedTeam(entry=one.id, team=one.team) for one in applications if one.team is not None),
+        *_waived(applications, roster),
+    ]
+
+
+def _waived(applications: Sequence[Application], roster: Roster) -> list[CompetitionEvent]:
+    return [
+        EntryRulesWaived(
+            entry=one.id,
+            rules=roster.waived[one.id],
+            reason=one.waiver.reason,
+            reason_digest=one.waiver.reason_digest,
+        )
+        for one in applications
+        if one.waiver is not None and roster.waived[one.id]
+    ]
+
+
+def class_entries(competition: Competition, *, classed: Sequence[EntryClassified]) -> list[CompetitionEvent]:
+    """Class entries again, as their players are now; what has not changed stays unmentioned."""
+    for one in classed:
+        competition.entry(one.entry)
+    return [one for one in classed if competition.classed.get(one.entry) != one]
+
+
+def check_in(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+    """The player is there. Who had withdrawn and comes after all plays again."""
+    found = _not_excluded(competition, entry)
+    if found.checked_in and found.plays:
+        raise refusals.AlreadyCheckedIn
+    back = [] if found.plays else return_entry(competition, entry=entry)
+    return [*back, *([] if found.checked_in else [EntryCheckedIn(entry=entry)])]
+
+
+def undo_check_in(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+    if not competition.entry(entry).checked_in:
+        raise refusals.NotCheckedIn
+    return [CheckInUndone(entry=entry)]
+
+
+def withdraw(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+    """The entry plays no further partie; its table stays empty."""
+    if not _not_excluded(competition, entry).plays:
+        raise refusals.AlreadyWithdrawn
+    return [EntryWithdrawn(entry=entry)]
+
+
+def return_entry(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+    """Who had withdrawn plays again, at its table if nobody took it, else at the first free one of its centre."""
+    found = _not_excluded(competition, entry)
+    if found.plays:
+        raise refusals.NotWithdrawn
+    back: list[CompetitionEvent] = [EntryReturned(entry=entry)]
+    if found.table is not None and _taken(competition, found.centre, found.table):
+        back.append(TableAssigned(entry=entry, table=free_table(competition, found.centre)))
+    return back
+
+
+def _taken(competition: Competition, centre: UUID, table: int) -> bool:
+    return any(
+        other.centre == centre and other.table == table and other.plays for other in competition.entries.values()
+    )
+
+
+def exclude(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+    """FISF 6.1: what a commission decided of one of its players; decided twice, it happens once."""
+    if competition.entry(entry).state is EntryState.EXCLUDED:
+        return []
+    return [EntryExcluded(entry=entry)]
+
+
+def _not_excluded(competition: Competition, entry: UUID) -> Entry:
+    found = competition.entry(entry)
+    if found.state is EntryState.EXCLUDED:
+        raise refusals.EntryIsExcluded
+    return found

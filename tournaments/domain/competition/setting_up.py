@@ -1,0 +1,86 @@
+"""A competition is created, planned, given its juges-arbitres and its centres."""
+
+from datetime import date
+from uuid import UUID
+
+from engine.rules.profile import RulesetProfile, content_of, former_profile, kept_profile
+from games.domain.partie.opening import check_settings
+from tournaments.domain import refusals
+from tournaments.domain.competition.state import Competition, CompetitionEvent
+from tournaments.domain.plan import Plan
+from tournaments.domain.plan import content_of as plan_content
+from tournaments.events import CentreEnrolled, CompetitionCreated, CompetitionPlanned, JugeArbitreAppointed
+
+
+def create(
+    competition: Competition,
+    *,
+    name: str,
+    starts_on: date,
+    profile: RulesetProfile,
+    formula: str,
+    seconds: int,
+    lexicon: str,
+    mort_subite: bool = False,
+) -> list[CompetitionEvent]:
+    """FISF 1.3, 3.8: `formula`, `seconds` and `mort_subite` are those of its parties, which must be allowed."""
+    if competition.created is not None:
+        raise refusals.CompetitionAlreadyCreated
+    if not name.strip():
+        raise refusals.NameMissing
+    check_settings(profile, formula, seconds, mort_subite=mort_subite)
+    _refuse_another_time(profile, starts_on)
+    return [
+        CompetitionCreated(
+            name=name.strip(),
+            starts_on=starts_on,
+            profile=profile.name,
+            formula=formula,
+            seconds=seconds,
+            lexicon=lexicon,
+            profile_digest=profile.digest,
+            ruleset=content_of(profile),
+            mort_subite=mort_subite,
+        )
+    ]
+
+
+def _refuse_another_time(profile: RulesetProfile, day: date) -> None:
+    """A competition is played by a regulation that is in force when it begins."""
+    if day < profile.valid_from:
+        raise refusals.RegulationToCome(title=profile.title, since=f"{profile.valid_from:%d/%m/%Y}")
+    if profile.valid_until is not None and not profile.is_in_force(day):
+        raise refusals.RegulationOver(title=profile.title, until=f"{profile.valid_until:%d/%m/%Y}")
+
+
+def profile_of(created: CompetitionCreated) -> RulesetProfile:
+    """The regulation of a competition as it was when it was created; before it was recorded, that of its name then."""
+    if created.ruleset is None:
+        return former_profile(created.profile)
+    return kept_profile(created.ruleset, created.profile_digest)
+
+
+def set_plan(competition: Competition, *, plan: Plan) -> list[CompetitionEvent]:
+    """What is announced may change until the first partie opens; a plan said again is no event."""
+    created = competition.settings
+    if competition.parties:
+        raise refusals.PlanFixed
+    profile = profile_of(created)
+    for each in plan.rounds:
+        check_settings(profile, each.formula, each.seconds, mort_subite=each.mort_subite)
+    return [] if plan == competition.plan else [CompetitionPlanned(plan=plan_content(plan))]
+
+
+def appoint_juge_arbitre(competition: Competition, *, account: UUID) -> list[CompetitionEvent]:
+    _ = competition.settings
+    if account in competition.juges:
+        raise refusals.AlreadyAppointed
+    return [JugeArbitreAppointed(account=account)]
+
+
+def enrol_centre(competition: Competition, *, centre: UUID) -> list[CompetitionEvent]:
+    """`centre` exists: its own stream says so."""
+    _ = competition.settings
+    if centre in competition.centres:
+        raise refusals.CentreAlreadyEnrolled
+    return [CentreEnrolled(centre=centre)]

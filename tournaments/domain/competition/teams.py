@@ -1,0 +1,47 @@
+"""Interclubs: teams, and who plays for them."""
+
+from uuid import UUID
+
+from tournaments.domain import refusals
+from tournaments.domain.competition.admission import Application, Roster, Waiver
+from tournaments.domain.competition.state import Competition, CompetitionEvent
+from tournaments.events import EntryAccepted, EntryJoinedTeam, EntryRulesWaived, TeamFormed
+
+
+def form_team(
+    competition: Competition, *, team: UUID, club: UUID | None, name: str, division: str
+) -> list[CompetitionEvent]:
+    """A team in a division of the plan; its name is the only one in that division."""
+    _ = competition.settings
+    if not name.strip():
+        raise refusals.NameMissing
+    if division not in {one.name for one in competition.plan.divisions}:
+        raise refusals.UnknownDivision(division=division)
+    same = {one.name.casefold() for id_, one in competition.teams.items() if one.division == division and id_ != team}
+    if name.strip().casefold() in same:
+        raise refusals.TeamNameTaken(name=name.strip())
+    formed = TeamFormed(team=team, club=club, name=name.strip(), division=division)
+    return [] if competition.teams.get(team) == formed else [formed]
+
+
+def join_team(
+    competition: Competition, *, entry: UUID, team: UUID | None, waiver: Waiver | None = None
+) -> list[CompetitionEvent]:
+    """An entry changes team, within the limits of the division (size, sum of the indices, club)."""
+    found = competition.entry(entry)
+    if found.team == team:
+        return []
+    joined: list[CompetitionEvent] = [EntryJoinedTeam(entry=entry, team=team)]
+    if team is None:
+        return joined
+    accepted = EntryAccepted(entry=entry, centre=found.centre, players=found.players)
+    moved = Application(accepted, competition.classed.get(entry), team=team)
+    broken = Roster.of(competition, without=entry).broken_by_team(moved)
+    if broken and waiver is None:
+        raise broken[0]
+    if broken and waiver is not None:
+        rules = tuple(one.rule for one in broken)
+        joined.append(
+            EntryRulesWaived(entry=entry, rules=rules, reason=waiver.reason, reason_digest=waiver.reason_digest)
+        )
+    return joined

@@ -1,0 +1,61 @@
+"""The rows of entries, which come by hundreds: a few statements for each run of events."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from engine.eventstore import Recorded
+from engine.eventstore.projections import Tables
+from tournaments.models import CompetitionRow, EntryRow
+from tournaments.streams import competition_of
+
+_ROWS = 500
+_CLASS = ("serie", "category", "club", "comite", "federation", "index")
+
+
+def accept(run: Sequence[Recorded], tables: Tables) -> None:
+    rows = tables[EntryRow]
+    rows.bulk_create(
+        [
+            rows.model(
+                entry=at.event.entry,
+                competition=competition_of(at.stream),
+                centre=at.event.centre,
+                players=[str(player) for player in at.event.players],
+                position=at.position,
+            )
+            for at in run
+        ],
+        batch_size=_ROWS,
+    )
+    _touch_all(run, tables)
+
+
+def class_again(run: Sequence[Recorded], tables: Tables) -> None:
+    classed = {at.event.entry: at.event for at in run}
+    rows = tables[EntryRow].in_bulk(classed)
+    for entry, row in rows.items():
+        for name in _CLASS:
+            setattr(row, name, getattr(classed[entry], name))
+    tables[EntryRow].bulk_update(rows.values(), _CLASS, batch_size=_ROWS)
+    _touch_all(run, tables)
+
+
+def seat(run: Sequence[Recorded], tables: Tables) -> None:
+    seats = {at.event.entry: at.event.table for at in run}
+    rows = tables[EntryRow].in_bulk(seats)
+    for entry, row in rows.items():
+        row.table = seats[entry]
+    tables[EntryRow].bulk_update(rows.values(), ["table"], batch_size=_ROWS)
+    _touch_all(run, tables)
+
+
+def _touch_all(run: Sequence[Recorded], tables: Tables) -> None:
+    for at in {recorded.stream: recorded for recorded in run}.values():
+        touched(at, tables)
+
+
+def touched(at: Recorded, tables: Tables) -> UUID:
+    """The competition of the stream, whose page changes with this event."""
+    competition = competition_of(at.stream)
+    tables[CompetitionRow].filter(id=competition).update(position=at.position)
+    return competition
