@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from arbitration.domain.decision import Decision, motifs_of
 from arbitration.domain.texts import MOTIF_LABELS
@@ -122,6 +123,14 @@ class MoyenneForm(forms.Form):
         label=_("Points granted"), min_value=0, max_value=999, widget=forms.NumberInput(attrs={"autofocus": True})
     )
     reason = forms.CharField(label=_("Reason"), max_length=500, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+
+    def __init__(self, *args: Any, most: int | None = None, **kwargs: Any) -> None:
+        """`most`: what the solution proposed would have earned, where it is known."""
+        super().__init__(*args, **kwargs)
+        if most is not None:
+            self.fields["score"].help_text = ngettext("%(most)d point at most.", "%(most)d points at most.", most) % {
+                "most": most
+            }
 
 
 class RegisterForm(forms.Form):

@@ -63,7 +63,8 @@ def moyenne(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup:
     """Q12: the moyenne of a player who is alone with his arbitre."""
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
     view, line = _line(partie, centre, entry, coup, attempt_of(request))
-    form = MoyenneForm(request.POST if request.method == "POST" else None)
+    assert line.verdict
+    form = MoyenneForm(request.POST if request.method == "POST" else None, most=line.verdict.as_if)
 
     def record() -> None:
         decide_moyenne(partie, entry, coup, **form.cleaned_data, by=signed_in(request))

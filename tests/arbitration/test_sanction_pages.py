@@ -320,7 +320,9 @@ def test_q12_the_moyenne_of_who_is_alone_is_asked_of_the_arbitre(client, make_ha
     hall.close(2, letters="BEAUTXS")
     hall.enter("1 BEAUTAX 7F 30")
     (waiting,) = client.get(address("entry", hall)).context["beside"]["moyennes"]
-    assert client.get(waiting["decide_url"]).status_code == 200
+    asked = client.get(waiting["decide_url"])
+    proposed = BulletinRow.objects.get(coup=2, stands=True).as_if
+    assert f"{proposed} points au plus." in asked.content.decode()
     assert post(client, waiting["decide_url"], score=900, reason="beaucoup").status_code == 422
     assert post(client, waiting["decide_url"], score=9, reason="celle de la salle").status_code == 302
     page = client.get(address("entry", hall, coup=2, table=1))

@@ -12,6 +12,7 @@ from arbitration.domain.decision import (
     decided,
     motifs_of,
 )
+from arbitration.domain.entry_line import HIGHEST_SCORE
 from arbitration.domain.texts import MOTIF_LABELS
 from arbitration.events import Sanction
 from tests.arbitration.domain.test_feuille import verdict
@@ -69,6 +70,29 @@ def test_words_not_admitted_are_named_where_the_arbitre_keeps_that_motif():
 def test_what_no_regulation_gives_is_refused(decision, refusal):
     with pytest.raises(refusal):
         check(decision, FISF, 1000, above_top=True)
+
+
+@pytest.mark.parametrize("decision", [Decision(0), Decision(HIGHEST_SCORE), Decision(-5, "P_LOCALISATION")])
+def test_the_bounds_of_a_score_are_allowed(decision):
+    check(decision, FISF, None, above_top=False)
+
+
+def test_a_refusal_says_the_bounds_the_motif_and_the_top():
+    with pytest.raises(ScoreOutOfBounds) as bounds:
+        check(Decision(-6, "P_LOCALISATION"), FISF, None, above_top=False)
+    assert bounds.value.params == {"least": -5, "most": HIGHEST_SCORE}
+    with pytest.raises(MotifNotOfThisRegulation) as motif:
+        check(Decision(3, "nonsense"), FISF, None, above_top=False)
+    assert motif.value.params == {"motif": "nonsense"}
+    with pytest.raises(AboveTheTop) as above:
+        check(Decision(31), FISF, 30, above_top=False)
+    assert above.value.params == {"score": 31, "top": 30}
+
+
+def test_a_decision_leaves_no_question_open():
+    asked = verdict(questions=("ÉTÉ",))
+    assert decided(asked, Decision(11, "P_LOCALISATION"), FISF).questions == ()
+    assert "5" in decided(asked, Decision(11, "P_LOCALISATION"), FISF).path[1]
 
 
 def test_more_than_the_top_is_to_be_confirmed():

@@ -1,5 +1,7 @@
 """The teaching positions say what they claim, under the shipped lexicon."""
 
+from dataclasses import replace
+
 import pytest
 
 from arbitration.domain import adjudicate
@@ -22,6 +24,15 @@ def corrected(teaching, lexicon, profile="fisf-2020"):
     bulletin = bulletin_on(read_paper(teaching.paper), reference=teaching.reference or None, claimed=claimed)
     judged = [Judgement(word, True) for word in teaching.plausible.split()]
     return adjudicate(teaching.position(lexicon), bulletin, load_profile(profile), judged)
+
+
+def test_fisf_4_3_2_a_position_comes_after_the_words_laid():
+    """The length of the first word and the number of the coup decide how many raccord letters are needed."""
+    listed = POSITIONS[next(iter(POSITIONS))]
+    later = replace(listed, grid=("AU H8", "UNE 9H")).position(frozenset())
+    assert (later.coup, later.first_word_len) == (3, 2)
+    first = replace(listed, grid=()).position(frozenset())
+    assert (first.coup, first.first_word_len) == (1, None)
 
 
 @pytest.mark.slow
