@@ -169,6 +169,7 @@ CELERY_BEAT_SCHEDULE = {
 LEXICON_DIR = Path(env.str("LEXICON_DIR", default=str(DATA_DIR / "lexicons")))
 DEFAULT_LEXICON = env.str("DEFAULT_LEXICON", default="libre")
 PROFILES_DIR = environment.folder("PROFILES_DIR", env.str("PROFILES_DIR", default=""), default=DATA_DIR / "profiles")
+TABLES_DIR = environment.folder("TABLES_DIR", env.str("TABLES_DIR", default=""), default=DATA_DIR / "tables")
 
 # --- people --------------------------------------------------------------------------------------------
 

@@ -5,6 +5,9 @@ from uuid import UUID
 _COMPETITION = "competition-"
 _CENTRE = "centre-"
 _PLAYER = "player-"
+_FEDERATION = "federation-"
+_COMITE = "comite-"
+_CLUB = "club-"
 
 
 def competition_stream(competition: UUID) -> str:
@@ -32,3 +35,30 @@ def player_stream(player: UUID) -> str:
 def player_of(stream: str) -> UUID:
     """The player whose stream this is."""
     return UUID(stream.removeprefix(_PLAYER))
+
+
+def federation_stream(federation: UUID) -> str:
+    return f"{_FEDERATION}{federation}"
+
+
+def federation_of(stream: str) -> UUID:
+    """The federation whose stream this is."""
+    return UUID(stream.removeprefix(_FEDERATION))
+
+
+def comite_stream(comite: UUID) -> str:
+    return f"{_COMITE}{comite}"
+
+
+def comite_of(stream: str) -> UUID:
+    """The comité whose stream this is."""
+    return UUID(stream.removeprefix(_COMITE))
+
+
+def club_stream(club: UUID) -> str:
+    return f"{_CLUB}{club}"
+
+
+def club_of(stream: str) -> UUID:
+    """The club whose stream this is."""
+    return UUID(stream.removeprefix(_CLUB))

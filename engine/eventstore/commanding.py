@@ -21,7 +21,7 @@ from engine.eventstore.context import (
     identity,
     metadata,
 )
-from engine.eventstore.errors import ConcurrencyError
+from engine.eventstore.errors import ConcurrencyError, EditedMeanwhile
 from engine.eventstore.reading import read_streams
 from engine.eventstore.recorded import NEW, Append, Condition, Recorded
 
@@ -65,15 +65,19 @@ def record(
     decision: Callable[..., Sequence[E]],
     *,
     conditions: Sequence[Condition] = (),
+    expected: int | None = None,
     **arguments: Any,
 ) -> list[Recorded]:
     """Load, call `decision(state, **arguments)`, append its events; a repeat gets those recorded the first time.
 
-    Raises what the decision refuses, and ConcurrencyError.
+    expected: the version of the stream that a form was filled in from. Raises EditedMeanwhile where it has another,
+    what the decision refuses, and ConcurrencyError.
     """
     if repeated := recorded_before(stream):
         return repeated
     loaded = load(stream, decider)
+    if expected is not None and loaded.version != expected:
+        raise EditedMeanwhile(stream=stream, expected=expected, actual=loaded.version)
     events = decision(loaded.state, **arguments)
     return append_new(Append(stream, events, loaded.version), conditions=conditions)
 

@@ -11,6 +11,14 @@ class ConcurrencyError(Refusal):
     message = N_("Somebody else was faster: look at the page again, then repeat.")
 
 
+class EditedMeanwhile(Refusal):
+    """Somebody wrote to the stream after the form was shown: its page says what, and keeps what was typed."""
+
+    code = "events.edited_meanwhile"
+    status = 409
+    message = N_("Somebody else changed this while you were typing. Nothing of yours was saved yet.")
+
+
 class CommandReused(Refusal):
     """A command id names one command for ever; this one came back with another stream."""
 

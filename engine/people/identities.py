@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext
 
-from engine.people.models import Identity
+from engine.people.models import Identity, Licence
 
 
 def keep_identity(person_id: UUID, *, given_name: str, family_name: str, birth_date: date | None = None) -> Identity:
@@ -37,7 +37,8 @@ def names_of_groups(groups: Mapping[UUID, Iterable[str]]) -> dict[UUID, str]:
 
 
 def forget(person_id: UUID) -> bool:
-    """Erase the name for ever; events and results keep their ids. False when there was none."""
+    """Erase the name and the licence numbers for ever; events and results keep their ids. False when there was none."""
+    Licence.objects.filter(person=person_id).delete()
     deleted, _by_model = Identity.objects.filter(pk=person_id).delete()
     return deleted > 0
 
@@ -50,5 +51,9 @@ def keep_identities(names: Mapping[UUID, tuple[str, str]]) -> None:
         batch_size=500,
         update_conflicts=True,
         unique_fields=["id"],
-        update_fields=["given_name", "family_name", "updated_at"],
+        update_fields=["given_name", "family_name", "folded", "updated_at"],
     )
+
+
+def birth_date_of(person_id: UUID) -> date | None:
+    return Identity.objects.filter(pk=person_id).values_list("birth_date", flat=True).first()

@@ -9,6 +9,8 @@ from django.db.models import F, Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
+from engine.people.searching import searchable
+
 
 class AccountManager(BaseUserManager["Account"]):
     def get_by_natural_key(self, username: str | None) -> "Account":
@@ -61,14 +63,37 @@ class Account(AbstractBaseUser, PermissionsMixin):
         return str(self.pk)
 
 
+class SearchableName(models.CharField):  # type: ignore[type-arg]  # Django's own class takes no parameter
+    """The names of the row as a search compares them, written again whenever the row is."""
+
+    def pre_save(self, model_instance: Any, add: bool) -> str:
+        text = searchable(model_instance.family_name, model_instance.given_name)
+        setattr(model_instance, self.attname, text)
+        return text
+
+
+class IdentityQuerySet(models.QuerySet):  # type: ignore[type-arg]  # as above
+    def update(self, **values: Any) -> int:
+        """A name is not updated past its searchable form: the rows are saved instead."""
+        if values.keys() & {"given_name", "family_name"}:
+            raise TypeError("save the identities: `update` would leave their searchable names behind")
+        return super().update(**values)
+
+
 class Identity(models.Model):
-    """The name and birth date behind a person id of the log. Deleting the row forgets the person."""
+    """The name and birth date behind a person id of the log. Deleting the row forgets the person.
+
+    `folded`: family name, then given name, as `searching.searchable` writes them.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     given_name = models.CharField(_("given name"), max_length=120)
     family_name = models.CharField(_("family name"), max_length=120)
     birth_date = models.DateField(_("birth date"), null=True, blank=True)
+    folded = SearchableName(max_length=500, editable=False, db_index=True, default="")
     updated_at = models.DateTimeField(auto_now=True)
+
+    objects = IdentityQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("identity")
@@ -76,6 +101,34 @@ class Identity(models.Model):
 
     def __str__(self) -> str:
         return f"{self.given_name} {self.family_name}".strip()
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if kwargs.get("update_fields") is not None:
+            kwargs["update_fields"] = {*kwargs["update_fields"], "folded"}
+        super().save(*args, **kwargs)
+
+
+class Licence(models.Model):
+    """The number that an authority (a federation, by its id) knows a person by. Deleting the row forgets it.
+
+    `number` is opaque and compared without spaces or case. `former`: of a duplicate that became this person.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    person = models.UUIDField(db_index=True)
+    authority = models.UUIDField()
+    number = models.CharField(max_length=40)
+    former = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("licence")
+        verbose_name_plural = _("licences")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["authority", "number"], name="one_person_a_licence")
+        ]
+
+    def __str__(self) -> str:
+        return self.number
 
 
 class FreeText(models.Model):

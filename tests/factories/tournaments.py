@@ -123,3 +123,36 @@ def annul(partie: UUID, coup: int) -> None:
 
 def end(partie: UUID) -> None:
     happen(partie_stream(partie), PartieEnded(reason=EndReason.NO_SOLUTION, seed="", salt=""))
+
+
+def make_federation(code: str = "", name: str = "Fédération") -> UUID:
+    return commands.found_federation(by=SYSTEM, code=code or f"F{next(_numbers)}", name=name)
+
+
+def make_comite(federation: UUID | None = None, code: str = "", name: str = "Comité") -> UUID:
+    federation = federation or make_federation()
+    return commands.form_comite(federation, by=SYSTEM, code=code or f"K{next(_numbers)}", name=name)
+
+
+def make_club(
+    federation: UUID | None = None, name: str = "Club", *, code: str = "", comite: UUID | None = None
+) -> UUID:
+    """A club that is approved."""
+    federation = federation or make_federation()
+    club = commands.request_club(federation, by=SYSTEM, code=code or f"C{next(_numbers)}", name=name, comite=comite)
+    commands.approve_organisation(commands.OrganisationKind.CLUB, club, by=SYSTEM)
+    return club
+
+
+def make_licensee(
+    given_name: str = "Anne", family_name: str = "Martin", *, federation: UUID | None = None, **told: Any
+) -> UUID:
+    """A player with a licence of 2027. `told`: number, season, birth_date, club, serie."""
+    chosen = {"number": str(1_000_000 + next(_numbers)), "season": 2027, "birth_date": date(1960, 5, 17), **told}
+    return commands.register_licensee(
+        by=SYSTEM,
+        given_name=given_name,
+        family_name=family_name,
+        federation=federation or make_federation(),
+        **chosen,
+    )

@@ -14,25 +14,65 @@ from tournaments.commands.centres import (
 )
 from tournaments.commands.competitions import appoint_juge_arbitre, create_competition, invite_juge_arbitre
 from tournaments.commands.entries import NewEntry, accept_entries, assign_tables, enter_players
-from tournaments.commands.players import register_player
+from tournaments.commands.organisation import (
+    OrganisationKind,
+    amend_centre,
+    amend_club,
+    amend_comite,
+    amend_federation,
+    approve_organisation,
+    close_organisation,
+    form_comite,
+    found_federation,
+    reopen_organisation,
+    request_centre,
+    request_club,
+)
+from tournaments.commands.players import (
+    assign_serie,
+    correct_identity,
+    join_club,
+    register_licensee,
+    register_player,
+    renew_licence,
+    set_category,
+)
 from tournaments.commands.rounds import close_round, open_round
 
 __all__ = [
     "NewEntry",
+    "OrganisationKind",
     "accept_entries",
+    "amend_centre",
+    "amend_club",
+    "amend_comite",
+    "amend_federation",
     "appoint_arbitre",
     "appoint_double_arbitre",
     "appoint_juge_arbitre",
+    "approve_organisation",
+    "assign_serie",
     "assign_tables",
+    "close_organisation",
     "close_round",
+    "correct_identity",
     "create_competition",
     "enrol_centre",
     "enter_players",
+    "form_comite",
+    "found_federation",
     "invite_arbitre",
     "invite_double_arbitre",
     "invite_juge_arbitre",
+    "join_club",
     "open_centre",
     "open_centre_in",
     "open_round",
+    "register_licensee",
     "register_player",
+    "renew_licence",
+    "reopen_organisation",
+    "request_centre",
+    "request_club",
+    "set_category",
 ]

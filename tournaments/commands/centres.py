@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from engine.eventstore import Recorded
+from engine.eventstore import Condition, Recorded
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.people import Actor, require
 from engine.people.invitations import invite
@@ -13,7 +13,6 @@ from tournaments.domain import centre as centres
 from tournaments.domain import competition as competitions
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.competition import COMPETITION
-from tournaments.domain.refusals import UnknownCentre
 from tournaments.streams import centre_stream, competition_stream
 
 
@@ -37,11 +36,14 @@ def open_centre_in(competition: UUID, *, name: str, by: Actor) -> UUID:
 
 @command
 def enrol_centre(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
-    """The centre plays the competition. Raises UnknownCentre, CentreAlreadyEnrolled."""
+    """The centre plays the competition. Raises UnknownCentre, CentreNotPlaying, CentreAlreadyEnrolled."""
     require(by, "tournaments.manage_competition", competition)
-    if not load(centre_stream(centre), CENTRE).state.opened:
-        raise UnknownCentre
-    return record(competition_stream(competition), COMPETITION, competitions.enrol_centre, centre=centre)
+    playing = load(centre_stream(centre), CENTRE)
+    centres.refuse_to_play(playing.state)
+    unchanged = [Condition(playing.stream, playing.version)]
+    return record(
+        competition_stream(competition), COMPETITION, competitions.enrol_centre, centre=centre, conditions=unchanged
+    )
 
 
 @command

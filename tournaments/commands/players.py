@@ -1,16 +1,30 @@
-"""Players are made known."""
+"""Players are made known, and what they are told to be for a season. `expected`: the version that a form came from."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 
-from engine.eventstore.commanding import command, fresh_id, record
+from engine.eventstore import Condition, Recorded
+from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
 from engine.people import Actor, require
-from engine.people.identities import keep_identity
+from engine.people.identities import birth_date_of, keep_identity, names_of
+from engine.people.licences import LONGEST_NUMBER, NumberTaken, keep_licence, plain_number
 from tournaments.domain import player as players
-from tournaments.domain.player import PLAYER
-from tournaments.streams import player_stream
+from tournaments.domain import refusals
+from tournaments.domain.categories import category_in, category_named
+from tournaments.domain.organisation import status
+from tournaments.domain.organisation.club import CLUB, refuse_to_join
+from tournaments.domain.organisation.federation import FEDERATION
+from tournaments.domain.player import PLAYER, Facts, Player
+from tournaments.domain.series import serie_named
+from tournaments.streams import club_stream, federation_stream, player_stream
+from tournaments.tables import categories_in, series_in
+
+_REGISTER = "tournaments.register_player"
 
 
 @command
@@ -23,9 +37,166 @@ def register_player(
     player: UUID | None = None,
 ) -> UUID:
     """A player is known; the name stays in the vault, under the same id. Returns the id."""
-    require(by, "tournaments.register_player")
+    require(by, _REGISTER)
     player = player or fresh_id("player")
     with transaction.atomic():
         keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
         record(player_stream(player), PLAYER, players.register)
     return player
+
+
+@command
+def register_licensee(
+    *,
+    by: Actor,
+    given_name: str,
+    family_name: str,
+    birth_date: date | None,
+    federation: UUID,
+    number: str,
+    season: int,
+    club: UUID | None = None,
+    serie: str = "",
+    player: UUID | None = None,
+) -> UUID:
+    """A new player with a licence, a club (or none) and a série (or none) for a season. Returns the id.
+
+    The category follows from the birth date. Raises LicenceTaken, ClubNotApproved, UnknownSerie…
+    """
+    require(by, _REGISTER)
+    player = player or fresh_id("player")
+    above = [_federation(federation), *_club(club)]
+    facts = Facts(
+        season=season,
+        federation=federation,
+        club=club,
+        tells_club=club is not None,
+        serie=serie_named(serie, series_in(season)) if serie else None,
+        **_category(season, birth_date),
+    )
+    with transaction.atomic():
+        keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
+        with _number_of_its_own(number):
+            keep_licence(player, authority=federation, number=number)
+        record(player_stream(player), PLAYER, _register_with, conditions=_unchanged(above), facts=facts)
+    return player
+
+
+def _register_with(player: Player, *, facts: Facts) -> list[players.PlayerEvent]:
+    registered = players.register(player)
+    return [*registered, *players.tell(PLAYER.fold(registered), facts=facts)]
+
+
+@command
+def renew_licence(
+    player: UUID, *, by: Actor, federation: UUID, season: int, number: str = "", expected: int | None = None
+) -> list[Recorded]:
+    """The licence of a season, and the category that goes with it. number: "" keeps the one that the player has."""
+    require(by, _REGISTER)
+    facts = Facts(season=season, federation=federation, **_category(season, birth_date_of(player)))
+    with transaction.atomic():
+        recorded = _tell(player, facts, [_federation(federation)], expected)
+        if number:
+            with _number_of_its_own(number):
+                keep_licence(player, authority=federation, number=number)
+    return recorded
+
+
+@command
+def join_club(
+    player: UUID, *, by: Actor, club: UUID | None, season: int, expected: int | None = None
+) -> list[Recorded]:
+    """The player's club from a season on; None: no club. Raises ClubNotApproved, ClubClosed."""
+    require(by, _REGISTER)
+    return _tell(player, Facts(season=season, club=club, tells_club=True), _club(club), expected)
+
+
+@command
+def assign_serie(player: UUID, *, by: Actor, serie: str, season: int, expected: int | None = None) -> list[Recorded]:
+    """The player's série from a season on, as people write it. Raises UnknownSerie."""
+    require(by, _REGISTER)
+    named = serie_named(serie, series_in(season))
+    return _tell(player, Facts(season=season, serie=named), [], expected)
+
+
+@command
+def set_category(
+    player: UUID, *, by: Actor, season: int, category: str = "", expected: int | None = None
+) -> list[Recorded]:
+    """The category of a season: that of the birth date when none is given. Raises BirthDateMissing, UnknownCategory."""
+    require(by, _REGISTER)
+    table = categories_in(season)
+    told = {"category": category_named(category, table)} if category else _category(season, birth_date_of(player))
+    if not told:
+        raise refusals.BirthDateMissing
+    return _tell(player, Facts(season=season, **told), [], expected)
+
+
+@command
+def correct_identity(
+    player: UUID,
+    *,
+    by: Actor,
+    given_name: str,
+    family_name: str,
+    birth_date: date | None,
+    expected: int | None = None,
+) -> list[Recorded]:
+    """Correct the vault, and the category of the present season with it. The log holds that it was done, no more."""
+    require(by, _REGISTER)
+    with transaction.atomic():
+        recorded = record(player_stream(player), PLAYER, _correct, expected=expected, birth_date=birth_date)
+        keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
+    return recorded
+
+
+def _correct(player: Player, *, birth_date: date | None) -> list[players.PlayerEvent]:
+    corrected = players.correct_identity(player)
+    season = player.category_season
+    told = _category(season, birth_date) if season else {}
+    return [*corrected, *(players.tell(player, facts=Facts(season=season, **told)) if told else ())]
+
+
+def _tell(player: UUID, facts: Facts, above: list[Loaded[Any]], expected: int | None) -> list[Recorded]:
+    return record(
+        player_stream(player), PLAYER, players.tell, conditions=_unchanged(above), expected=expected, facts=facts
+    )
+
+
+def _category(season: int, birth_date: date | None) -> dict[str, str]:
+    """What `Facts` take of the category that the birth date gives; nothing without one."""
+    if birth_date is None:
+        return {}
+    table = categories_in(season)
+    return {"category": category_in(season, birth_date, table), "category_table": table.reference}
+
+
+def _federation(federation: UUID) -> Loaded[Any]:
+    loaded = load(federation_stream(federation), FEDERATION)
+    if not loaded.state.exists:
+        raise refusals.UnknownFederation
+    status.refuse_closed(loaded.state)
+    return loaded
+
+
+def _club(club: UUID | None) -> list[Loaded[Any]]:
+    if club is None:
+        return []
+    loaded = load(club_stream(club), CLUB)
+    refuse_to_join(loaded.state)
+    return [loaded]
+
+
+def _unchanged(above: list[Loaded[Any]]) -> list[Condition]:
+    return [Condition(loaded.stream, loaded.version) for loaded in above]
+
+
+@contextmanager
+def _number_of_its_own(number: str) -> Iterator[None]:
+    if not 0 < len(plain_number(number)) <= LONGEST_NUMBER:
+        raise refusals.LicenceNumberInvalid(most=LONGEST_NUMBER)
+    try:
+        yield
+    except NumberTaken as taken:
+        holder = names_of([taken.holder])[taken.holder]
+        raise refusals.LicenceTaken(number=plain_number(number), holder=holder) from None

@@ -1,23 +1,56 @@
-"""A player: an opaque id, whose name stays in the vault of identities."""
+"""A player: an opaque id, whose name, birth date and licence numbers stay in the vault of identities."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 from uuid import UUID
 
 from engine.events.decider import Decider
 from tournaments.domain import refusals
-from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, PlayerRegistered, SerieAssigned
+from tournaments.events import (
+    CategoryAssigned,
+    ClubJoined,
+    DuplicateAbsorbed,
+    IdentityCorrected,
+    LicenceRenewed,
+    PlayerForgotten,
+    PlayerMerged,
+    PlayerRegistered,
+    SerieAssigned,
+)
 
-PlayerEvent = PlayerRegistered | LicenceRenewed | ClubJoined | SerieAssigned | CategoryAssigned
+PlayerEvent = (
+    PlayerRegistered
+    | IdentityCorrected
+    | LicenceRenewed
+    | ClubJoined
+    | SerieAssigned
+    | CategoryAssigned
+    | PlayerMerged
+    | DuplicateAbsorbed
+    | PlayerForgotten
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
+    """`club`, `serie` and `category` are those of the latest season that any was told for."""
+
     registered: bool = False
     licences: frozenset[tuple[UUID, int]] = frozenset()
     club: UUID | None = None
+    club_since: int = 0
     serie: str = ""
+    serie_since: int = 0
     category: str = ""
+    category_season: int = 0
+    merged_into: UUID | None = None
+    forgotten: bool = False
+
+    @property
+    def lives(self) -> bool:
+        """Whether anything may still happen to it."""
+        return self.registered and self.merged_into is None and not self.forgotten
 
 
 def evolve(player: Player, event: PlayerEvent) -> Player:
@@ -26,12 +59,18 @@ def evolve(player: Player, event: PlayerEvent) -> Player:
             return replace(player, registered=True)
         case LicenceRenewed():
             return replace(player, licences=player.licences | {(event.federation, event.season)})
-        case ClubJoined():
-            return replace(player, club=event.club)
-        case SerieAssigned():
-            return replace(player, serie=event.serie)
-        case CategoryAssigned():
-            return replace(player, category=event.category)
+        case ClubJoined() if event.season >= player.club_since:
+            return replace(player, club=event.club, club_since=event.season)
+        case SerieAssigned() if event.season >= player.serie_since:
+            return replace(player, serie=event.serie, serie_since=event.season)
+        case CategoryAssigned() if event.season >= player.category_season:
+            return replace(player, category=event.category, category_season=event.season)
+        case PlayerMerged():
+            return replace(player, merged_into=event.into)
+        case PlayerForgotten():
+            return replace(player, forgotten=True)
+        case ClubJoined() | SerieAssigned() | CategoryAssigned() | IdentityCorrected() | DuplicateAbsorbed():
+            return player
         case _:
             assert_never(event)
 
@@ -43,3 +82,71 @@ def register(player: Player) -> list[PlayerEvent]:
     if player.registered:
         raise refusals.PlayerAlreadyRegistered
     return [PlayerRegistered()]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts:
+    """What is told of a player for a season; None: nothing is told. `club` counts when `tells_club`."""
+
+    season: int
+    federation: UUID | None = None
+    club: UUID | None = None
+    tells_club: bool = False
+    serie: str | None = None
+    category: str | None = None
+    category_table: str = ""
+
+
+def tell(player: Player, *, facts: Facts) -> list[PlayerEvent]:
+    """The events of what is new in `facts`; none of what is already so. An earlier season changes no later one."""
+    refuse_gone(player)
+    events: list[PlayerEvent] = []
+    season = facts.season
+    if facts.federation and (facts.federation, season) not in player.licences:
+        events.append(LicenceRenewed(federation=facts.federation, season=season))
+    if facts.tells_club and facts.club != player.club and season >= player.club_since:
+        events.append(ClubJoined(club=facts.club, season=season))
+    if facts.serie is not None and facts.serie != player.serie and season >= player.serie_since:
+        events.append(SerieAssigned(serie=facts.serie, season=season))
+    if facts.category is not None and _is_new_category(player, facts.category, season):
+        events.append(CategoryAssigned(category=facts.category, season=season, table=facts.category_table))
+    return events
+
+
+def _is_new_category(player: Player, category: str, season: int) -> bool:
+    # A category is of one season: the same one is told again for the next.
+    return season > player.category_season or (season == player.category_season and category != player.category)
+
+
+def correct_identity(player: Player) -> list[PlayerEvent]:
+    refuse_gone(player)
+    return [IdentityCorrected()]
+
+
+def merge_into(duplicate: Player, *, into: UUID) -> list[PlayerEvent]:
+    refuse_gone(duplicate)
+    return [PlayerMerged(into=into)]
+
+
+def absorb(kept: Player, *, duplicate: UUID, licences: frozenset[tuple[UUID, int]]) -> list[PlayerEvent]:
+    """The kept player has the licences of the duplicate too; its club, série and category are its own."""
+    refuse_gone(kept)
+    moved = sorted(licences - kept.licences, key=lambda licence: (licence[1], licence[0]))
+    renewed: Sequence[PlayerEvent] = [LicenceRenewed(federation=whose, season=season) for whose, season in moved]
+    return [DuplicateAbsorbed(duplicate=duplicate), *renewed]
+
+
+def forget(player: Player) -> list[PlayerEvent]:
+    if not player.registered:
+        raise refusals.NoSuchPlayer
+    if player.forgotten:
+        raise refusals.PlayerGone
+    return [PlayerForgotten()]
+
+
+def refuse_gone(player: Player) -> None:
+    """Nothing more is told of who is unknown, forgotten, or merged into somebody else."""
+    if not player.registered:
+        raise refusals.NoSuchPlayer
+    if not player.lives:
+        raise refusals.PlayerGone

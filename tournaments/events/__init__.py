@@ -1,6 +1,12 @@
 """What happens to competitions, centres and players. Names stand in `engine.people`, never here."""
 
-from tournaments.events.centre import ArbitreAppointed, CentreOpened, DoubleArbitreAppointed
+from tournaments.events.centre import (
+    ArbitreAppointed,
+    CentreAmended,
+    CentreOpened,
+    CentreRequested,
+    DoubleArbitreAppointed,
+)
 from tournaments.events.competition import (
     CentreEnrolled,
     CheckInUndone,
@@ -23,18 +29,47 @@ from tournaments.events.competition import (
     TablesTakenFromArbitre,
     TeamFormed,
 )
-from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenewed, PlayerRegistered, SerieAssigned
+from tournaments.events.organisation import (
+    ClubAmended,
+    ClubRequested,
+    ComiteAmended,
+    ComiteFormed,
+    FederationAmended,
+    FederationFounded,
+    LicencesImported,
+    OrganisationApproved,
+    OrganisationClosed,
+    OrganisationReopened,
+)
+from tournaments.events.player import (
+    CategoryAssigned,
+    ClubJoined,
+    DuplicateAbsorbed,
+    IdentityCorrected,
+    LicenceRenewed,
+    PlayerForgotten,
+    PlayerMerged,
+    PlayerRegistered,
+    SerieAssigned,
+)
 
 __all__ = [
     "ArbitreAppointed",
     "CategoryAssigned",
+    "CentreAmended",
     "CentreEnrolled",
     "CentreOpened",
+    "CentreRequested",
     "CheckInUndone",
+    "ClubAmended",
     "ClubJoined",
+    "ClubRequested",
+    "ComiteAmended",
+    "ComiteFormed",
     "CompetitionCreated",
     "CompetitionPlanned",
     "DoubleArbitreAppointed",
+    "DuplicateAbsorbed",
     "EntryAccepted",
     "EntryCheckedIn",
     "EntryClassified",
@@ -43,8 +78,17 @@ __all__ = [
     "EntryReturned",
     "EntryRulesWaived",
     "EntryWithdrawn",
+    "FederationAmended",
+    "FederationFounded",
+    "IdentityCorrected",
     "JugeArbitreAppointed",
     "LicenceRenewed",
+    "LicencesImported",
+    "OrganisationApproved",
+    "OrganisationClosed",
+    "OrganisationReopened",
+    "PlayerForgotten",
+    "PlayerMerged",
     "PlayerRegistered",
     "RoundClosed",
     "RoundOpened",

@@ -1,4 +1,4 @@
-"""What happens to a centre: `centre-<id>`."""
+"""What happens to a centre: `centre-<id>`. It is approved, closed and opened again as `events.organisation` says."""
 
 from uuid import UUID
 
@@ -7,9 +7,31 @@ from engine.events import event
 
 @event("tournaments.centre_opened")
 class CentreOpened:
-    """A place that plays."""
+    """A place that plays, opened by staff: nobody has to approve it."""
 
     name: str
+
+
+@event("tournaments.centre_requested")
+class CentreRequested:
+    """A place that asks to play. `seats`: players it can take, 0 when nobody said; `equipment`: what it has."""
+
+    name: str
+    club: UUID | None
+    town: str
+    seats: int
+    equipment: tuple[str, ...]
+
+
+@event("tournaments.centre_amended")
+class CentreAmended:
+    """What the centre is from now on."""
+
+    name: str
+    club: UUID | None
+    town: str
+    seats: int
+    equipment: tuple[str, ...]
 
 
 @event("tournaments.arbitre_appointed")

@@ -10,6 +10,11 @@ class PlayerRegistered:
     """A player is known; the id of the stream is the id of the identity in the vault."""
 
 
+@event("tournaments.identity_corrected")
+class IdentityCorrected:
+    """The name or the birth date in the vault was corrected; what it was is not kept."""
+
+
 @event("tournaments.licence_renewed")
 class LicenceRenewed:
     """The player has a licence of this federation for a season, such as 2027 for 2026–2027."""
@@ -36,7 +41,30 @@ class SerieAssigned:
 
 @event("tournaments.category_assigned")
 class CategoryAssigned:
-    """The player's age category in a season, by the table in force; the birth date itself is in the vault."""
+    """The player's age category in a season; the birth date itself is in the vault.
+
+    `table`: the table that gave it, with its digest; "" when staff chose it.
+    """
 
     category: str
     season: int
+    table: str = ""
+
+
+@event("tournaments.player_merged")
+class PlayerMerged:
+    """This player was a duplicate: what it entered and scored is read under the other one from now on."""
+
+    into: UUID
+
+
+@event("tournaments.duplicate_absorbed")
+class DuplicateAbsorbed:
+    """The other side of PlayerMerged: this player is the one that is kept."""
+
+    duplicate: UUID
+
+
+@event("tournaments.player_forgotten")
+class PlayerForgotten:
+    """The rows of the vault were erased; results stay under a neutral name."""

@@ -10,15 +10,8 @@ from tournaments.models.competitions import (
     TablePlanRow,
     TeamRow,
 )
-from tournaments.models.people import (
-    ArbitreRow,
-    CentreRow,
-    ClubRow,
-    ComiteRow,
-    DoubleArbitreRow,
-    FederationRow,
-    PlayerRow,
-)
+from tournaments.models.organisation import ArbitreRow, CentreRow, ClubRow, ComiteRow, DoubleArbitreRow, FederationRow
+from tournaments.models.players import PlayerEntryRow, PlayerRow
 from tournaments.models.standings import (
     AnnouncedCoupRow,
     AnnulledLineRow,
@@ -44,6 +37,7 @@ __all__ = [
     "FederationRow",
     "FeuilleCentreRow",
     "JugeArbitreRow",
+    "PlayerEntryRow",
     "PlayerRow",
     "RoundRow",
     "ScoreLineRow",

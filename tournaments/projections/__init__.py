@@ -1,6 +1,14 @@
-"""From events to read models: the registry at once, the standings behind the log."""
+"""From events to read models: the registry, the organisation and the players at once, the standings behind the log."""
 
+from engine.eventstore.projections import ignore
+from tournaments.events import DuplicateAbsorbed, IdentityCorrected, LicencesImported
+from tournaments.projections.organisation import Organisation
+from tournaments.projections.players import Players
 from tournaments.projections.registry import Registry
 from tournaments.projections.standings import Standings
 
-__all__ = ["Registry", "Standings"]
+ignore(IdentityCorrected, because="the name is read from the vault, and the history from the stream")
+ignore(DuplicateAbsorbed, because="the other side of PlayerMerged, for the history of the player that is kept")
+ignore(LicencesImported, because="read from the stream of the federation, by its history alone")
+
+__all__ = ["Organisation", "Players", "Registry", "Standings"]

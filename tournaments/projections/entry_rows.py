@@ -5,7 +5,7 @@ from uuid import UUID
 
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Tables
-from tournaments.models import CompetitionRow, EntryRow
+from tournaments.models import CompetitionRow, EntryRow, PlayerEntryRow
 from tournaments.streams import competition_of
 
 _ROWS = 500
@@ -24,6 +24,15 @@ def accept(run: Sequence[Recorded], tables: Tables) -> None:
                 position=at.position,
             )
             for at in run
+        ],
+        batch_size=_ROWS,
+    )
+    theirs = tables[PlayerEntryRow]
+    theirs.bulk_create(
+        [
+            theirs.model(player=player, entry=at.event.entry, competition=competition_of(at.stream))
+            for at in run
+            for player in at.event.players
         ],
         batch_size=_ROWS,
     )

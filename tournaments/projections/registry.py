@@ -1,4 +1,4 @@
-"""Competitions, centres, entries, rounds and appointments: what the next command and its permission check."""
+"""Competitions, entries, rounds and who conducts them: what the next command and its permission check."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -10,15 +10,10 @@ from engine.eventstore.projections import Projection, Tables, on, projection
 from engine.rules.profile import content_of
 from tournaments.domain.competition import profile_of
 from tournaments.events import (
-    ArbitreAppointed,
-    CategoryAssigned,
     CentreEnrolled,
-    CentreOpened,
     CheckInUndone,
-    ClubJoined,
     CompetitionCreated,
     CompetitionPlanned,
-    DoubleArbitreAppointed,
     EntryAccepted,
     EntryCheckedIn,
     EntryClassified,
@@ -28,11 +23,9 @@ from tournaments.events import (
     EntryRulesWaived,
     EntryWithdrawn,
     JugeArbitreAppointed,
-    LicenceRenewed,
-    PlayerRegistered,
+    PlayerMerged,
     RoundClosed,
     RoundOpened,
-    SerieAssigned,
     TableAssigned,
     TablesGivenToArbitre,
     TablesPlanned,
@@ -40,33 +33,27 @@ from tournaments.events import (
     TeamFormed,
 )
 from tournaments.models import (
-    ArbitreRow,
     BlockRow,
     CentreEnrolmentRow,
-    CentreRow,
     CompetitionRow,
-    DoubleArbitreRow,
     EntryRow,
     JugeArbitreRow,
-    PlayerRow,
+    PlayerEntryRow,
     RoundRow,
     TablePlanRow,
     TeamRow,
 )
 from tournaments.projections.entry_rows import accept, class_again, seat, touched
-from tournaments.streams import centre_of, competition_of, player_of
+from tournaments.streams import competition_of, player_of
 
 
 @projection("tournaments.registry", mode="inline")
 class Registry(Projection):
     models = (
         CompetitionRow,
-        CentreRow,
         CentreEnrolmentRow,
         JugeArbitreRow,
-        ArbitreRow,
-        DoubleArbitreRow,
-        PlayerRow,
+        PlayerEntryRow,
         EntryRow,
         RoundRow,
         TeamRow,
@@ -195,37 +182,17 @@ class Registry(Projection):
         competition = touched(at, tables)
         tables[RoundRow].filter(competition=competition, round=event.round).update(is_open=False)
 
-    @on(CentreOpened)
-    def centre_opened(self, event: CentreOpened, at: Recorded, tables: Tables) -> None:
-        tables[CentreRow].update_or_create(id=centre_of(at.stream), defaults={"name": event.name})
-
-    @on(ArbitreAppointed)
-    def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[ArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
-
-    @on(DoubleArbitreAppointed)
-    def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[DoubleArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
-
-    @on(PlayerRegistered)
-    def player_registered(self, event: PlayerRegistered, at: Recorded, tables: Tables) -> None:
-        tables[PlayerRow].get_or_create(id=player_of(at.stream))
-
-    @on(LicenceRenewed)
-    def licence_renewed(self, event: LicenceRenewed, at: Recorded, tables: Tables) -> None:
-        _of_player(at, tables).update(federation=event.federation, season=event.season)
-
-    @on(ClubJoined)
-    def club_joined(self, event: ClubJoined, at: Recorded, tables: Tables) -> None:
-        _of_player(at, tables).update(club=event.club)
-
-    @on(SerieAssigned)
-    def serie_assigned(self, event: SerieAssigned, at: Recorded, tables: Tables) -> None:
-        _of_player(at, tables).update(serie=event.serie)
-
-    @on(CategoryAssigned)
-    def category_assigned(self, event: CategoryAssigned, at: Recorded, tables: Tables) -> None:
-        _of_player(at, tables).update(category=event.category)
+    @on(PlayerMerged)
+    def player_merged(self, event: PlayerMerged, at: Recorded, tables: Tables) -> None:
+        """What the duplicate entered is the other player's from now on."""
+        duplicate = player_of(at.stream)
+        theirs = tables[PlayerEntryRow].filter(player=duplicate)
+        entries = tables[EntryRow].filter(entry__in=list(theirs.values_list("entry", flat=True)))
+        for row in entries:
+            row.players = [str(event.into) if player == str(duplicate) else player for player in row.players]
+            row.save(update_fields=["players"])
+            tables[CompetitionRow].filter(id=row.competition).update(position=at.position)
+        theirs.update(player=event.into)
 
 
 _OfEntry = (
@@ -236,7 +203,3 @@ _OfEntry = (
 def _of_entry(event: _OfEntry, at: Recorded, tables: Tables) -> QuerySet[EntryRow]:
     touched(at, tables)
     return tables[EntryRow].filter(entry=event.entry)
-
-
-def _of_player(at: Recorded, tables: Tables) -> QuerySet[PlayerRow]:
-    return tables[PlayerRow].filter(id=player_of(at.stream))

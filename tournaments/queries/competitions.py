@@ -198,8 +198,8 @@ def _appointed(pairs: Iterable[tuple[UUID, UUID]]) -> dict[UUID, tuple[tuple[UUI
 
 
 def open_centres() -> list[tuple[UUID, str]]:
-    """Every centre, by name."""
-    return list(CentreRow.objects.order_by("name", "id").values_list("id", "name"))
+    """Every centre that may play, by name."""
+    return list(CentreRow.objects.filter(approved=True, closed=False).order_by("name", "id").values_list("id", "name"))
 
 
 def entries_of(competition: UUID) -> list[EntrySummary]:

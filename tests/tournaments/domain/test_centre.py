@@ -3,7 +3,16 @@ from uuid import UUID
 from engine.events.testing import given
 from tournaments.domain import centre, refusals
 from tournaments.domain.centre import CENTRE
-from tournaments.events import ArbitreAppointed, CentreOpened, DoubleArbitreAppointed
+from tournaments.events import (
+    ArbitreAppointed,
+    CentreAmended,
+    CentreOpened,
+    CentreRequested,
+    DoubleArbitreAppointed,
+    OrganisationApproved,
+    OrganisationClosed,
+    OrganisationReopened,
+)
 
 ACCOUNT = UUID(int=1)
 OPENED = CentreOpened(name="Lyon")
@@ -46,4 +55,36 @@ def test_fisf_5_9_d_nobody_is_arbitre_and_double_arbitre_of_a_centre():
     )
     given(CENTRE, OPENED, double).when(centre.appoint_arbitre, account=ACCOUNT).then_refuses(
         refusals.IsDoubleArbitreHere
+    )
+
+
+HALL = {"name": "Salle des fêtes", "club": UUID(int=2), "town": "Limoges", "seats": 60}
+ASKED = CentreRequested(**HALL, equipment=("ordinateurs",))
+
+
+def test_a_centre_asks_with_what_it_has():
+    told = {**HALL, "town": " Limoges ", "equipment": ["ordinateurs", " ", "ordinateurs"]}
+    given(CENTRE).when(centre.ask, **told).then(ASKED)
+    given(CENTRE, OPENED).when(centre.ask, **told).then_refuses(refusals.CentreAlreadyOpen)
+
+
+def test_a_centre_plays_once_approved_and_until_closed():
+    playing = []
+    for events in (
+        [OPENED],
+        [ASKED],
+        [ASKED, OrganisationApproved()],
+        [ASKED, OrganisationApproved(), OrganisationClosed()],
+        [ASKED, OrganisationApproved(), OrganisationClosed(), OrganisationReopened()],
+    ):
+        playing.append(CENTRE.fold(events).plays)
+    assert playing == [True, False, True, False, True]
+
+
+def test_a_centre_is_amended_when_something_changes():
+    amended = CentreAmended(**HALL, equipment=("ordinateurs", "imprimante"))
+    given(CENTRE, ASKED).when(centre.amend, **HALL, equipment=["ordinateurs", "imprimante"]).then(amended)
+    given(CENTRE, ASKED).when(centre.amend, **HALL, equipment=["ordinateurs"]).then_refuses(refusals.NothingChanged)
+    given(CENTRE, ASKED, OrganisationClosed()).when(centre.amend, **HALL, equipment=[]).then_refuses(
+        refusals.OrganisationIsClosed
     )

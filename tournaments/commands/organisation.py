@@ -1,0 +1,267 @@
+"""Federations, comités, clubs, and centres that ask to play. `expected`: the version that a form was filled in from."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from enum import Enum
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from engine.events import Decider, Refusal
+from engine.eventstore import Condition, Recorded
+from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
+from engine.people import Actor, require
+from tournaments.domain import centre as centres
+from tournaments.domain import refusals
+from tournaments.domain.centre import CENTRE
+from tournaments.domain.organisation import club as clubs
+from tournaments.domain.organisation import comite as comites
+from tournaments.domain.organisation import federation as federations
+from tournaments.domain.organisation import status
+from tournaments.domain.organisation.club import CLUB
+from tournaments.domain.organisation.comite import COMITE
+from tournaments.domain.organisation.federation import FEDERATION
+from tournaments.models import ClubRow, ComiteRow, FederationRow
+from tournaments.streams import centre_stream, club_stream, comite_stream, federation_stream
+
+MANAGE = "tournaments.manage_organisation"
+
+
+class OrganisationKind(Enum):
+    """What approves, closes and opens again alike."""
+
+    FEDERATION = "federation"
+    COMITE = "comite"
+    CLUB = "club"
+    CENTRE = "centre"
+
+
+_OF: dict[OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], type[Refusal]]] = {
+    OrganisationKind.FEDERATION: (federation_stream, FEDERATION, refusals.UnknownFederation),
+    OrganisationKind.COMITE: (comite_stream, COMITE, refusals.UnknownComite),
+    OrganisationKind.CLUB: (club_stream, CLUB, refusals.UnknownClub),
+    OrganisationKind.CENTRE: (centre_stream, CENTRE, refusals.UnknownCentre),
+}
+
+
+@command
+def found_federation(*, by: Actor, code: str, name: str, country: str = "", federation: UUID | None = None) -> UUID:
+    """Returns its id. Raises CodeTaken."""
+    require(by, MANAGE)
+    federation = federation or fresh_id("federation")
+    with _code_of_its_own(FederationRow, code):
+        record(federation_stream(federation), FEDERATION, federations.found, code=code, name=name, country=country)
+    return federation
+
+
+@command
+def amend_federation(
+    federation: UUID, *, by: Actor, code: str, name: str, country: str, expected: int | None = None
+) -> list[Recorded]:
+    require(by, MANAGE)
+    with _code_of_its_own(FederationRow, code):
+        return record(
+            federation_stream(federation),
+            FEDERATION,
+            federations.amend,
+            expected=expected,
+            code=code,
+            name=name,
+            country=country,
+        )
+
+
+@command
+def form_comite(federation: UUID, *, by: Actor, code: str, name: str, comite: UUID | None = None) -> UUID:
+    """Returns its id. Raises CodeTaken."""
+    require(by, MANAGE)
+    comite = comite or fresh_id("comite")
+    above = _open(OrganisationKind.FEDERATION, federation)
+    with _code_of_its_own(ComiteRow, code, federation):
+        record(
+            comite_stream(comite),
+            COMITE,
+            comites.form,
+            conditions=_unchanged(above),
+            federation=federation,
+            code=code,
+            name=name,
+        )
+    return comite
+
+
+@command
+def amend_comite(comite: UUID, *, by: Actor, code: str, name: str, expected: int | None = None) -> list[Recorded]:
+    require(by, MANAGE)
+    with _code_of_its_own(ComiteRow, code, _known(OrganisationKind.COMITE, comite).state.federation):
+        return record(comite_stream(comite), COMITE, comites.amend, expected=expected, code=code, name=name)
+
+
+@command
+def request_club(
+    federation: UUID,
+    *,
+    by: Actor,
+    code: str,
+    name: str,
+    comite: UUID | None = None,
+    school: bool = False,
+    club: UUID | None = None,
+) -> UUID:
+    """A club that waits for its approval. Returns its id. Raises CodeTaken, ComiteElsewhere."""
+    require(by, MANAGE)
+    club = club or fresh_id("club")
+    above = [_open(OrganisationKind.FEDERATION, federation), *_comite(comite, federation)]
+    with _code_of_its_own(ClubRow, code, federation):
+        record(
+            club_stream(club),
+            CLUB,
+            clubs.ask,
+            conditions=_unchanged(*above),
+            federation=federation,
+            comite=comite,
+            code=code,
+            name=name,
+            school=school,
+        )
+    return club
+
+
+@command
+def amend_club(
+    club: UUID,
+    *,
+    by: Actor,
+    code: str,
+    name: str,
+    comite: UUID | None = None,
+    school: bool = False,
+    expected: int | None = None,
+) -> list[Recorded]:
+    require(by, MANAGE)
+    before = _known(OrganisationKind.CLUB, club).state
+    above = _comite(comite, before.federation) if comite != before.comite else []
+    with _code_of_its_own(ClubRow, code, before.federation):
+        return record(
+            club_stream(club),
+            CLUB,
+            clubs.amend,
+            conditions=_unchanged(*above),
+            expected=expected,
+            comite=comite,
+            code=code,
+            name=name,
+            school=school,
+        )
+
+
+@command
+def request_centre(
+    *,
+    by: Actor,
+    name: str,
+    club: UUID | None = None,
+    town: str = "",
+    seats: int = 0,
+    equipment: Sequence[str] = (),
+    centre: UUID | None = None,
+) -> UUID:
+    """A centre that waits for its approval, of a club or of none. Returns its id."""
+    require(by, MANAGE)
+    centre = centre or fresh_id("centre")
+    told = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
+    above = [_open(OrganisationKind.CLUB, club)] if club else []
+    record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **told)
+    return centre
+
+
+@command
+def amend_centre(
+    centre: UUID,
+    *,
+    by: Actor,
+    name: str,
+    club: UUID | None = None,
+    town: str = "",
+    seats: int = 0,
+    equipment: Sequence[str] = (),
+    expected: int | None = None,
+) -> list[Recorded]:
+    require(by, MANAGE)
+    before = _known(OrganisationKind.CENTRE, centre).state
+    above = [_open(OrganisationKind.CLUB, club)] if club and club != before.club else []
+    told = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
+    return record(
+        centre_stream(centre), CENTRE, centres.amend, conditions=_unchanged(*above), expected=expected, **told
+    )
+
+
+@command
+def approve_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[Recorded]:
+    """A club or a centre may play from now on. Raises AlreadyApproved, OrganisationIsClosed."""
+    return _live(kind, organisation, status.approve, by)
+
+
+@command
+def close_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[Recorded]:
+    """It takes nothing new from now on; what it has stays. Raises AlreadyClosed."""
+    return _live(kind, organisation, status.close, by)
+
+
+@command
+def reopen_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor) -> list[Recorded]:
+    """Raises NotClosed."""
+    return _live(kind, organisation, status.reopen, by)
+
+
+def _live(
+    kind: OrganisationKind, organisation: UUID, decision: Callable[[Any], Sequence[Any]], by: Actor
+) -> list[Recorded]:
+    require(by, MANAGE)
+    known = _known(kind, organisation)
+    return record(known.stream, _OF[kind][1], decision)
+
+
+def _known(kind: OrganisationKind, organisation: UUID) -> Loaded[Any]:
+    stream, decider, unknown = _OF[kind]
+    loaded = load(stream(organisation), decider)
+    if not loaded.state.exists:
+        raise unknown
+    return loaded
+
+
+def _open(kind: OrganisationKind, organisation: UUID) -> Loaded[Any]:
+    """What something new may belong to."""
+    known = _known(kind, organisation)
+    status.refuse_closed(known.state)
+    return known
+
+
+def _comite(comite: UUID | None, federation: UUID | None) -> list[Loaded[Any]]:
+    if comite is None:
+        return []
+    known = _open(OrganisationKind.COMITE, comite)
+    if known.state.federation != federation:
+        raise refusals.ComiteElsewhere
+    return [known]
+
+
+def _unchanged(*above: Loaded[Any]) -> list[Condition]:
+    return [Condition(loaded.stream, loaded.version) for loaded in above]
+
+
+@contextmanager
+def _code_of_its_own(
+    rows: type[FederationRow | ComiteRow | ClubRow], code: str, federation: UUID | None = None
+) -> Iterator[None]:
+    """The constraint of the rows decides, so that two requests of one moment are told apart as well."""
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError as error:
+        where = {"federation": federation} if federation else {}
+        holder = rows.objects.filter(code=code.strip().upper(), **where).values_list("name", flat=True).first()
+        if holder is None:
+            raise
+        raise refusals.CodeTaken(code=code.strip().upper(), holder=holder) from error

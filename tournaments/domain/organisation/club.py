@@ -1,0 +1,66 @@
+"""A club: it asks to belong to a federation, and takes licensees once it is approved."""
+
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from engine.events.decider import Decider
+from tournaments.domain import refusals
+from tournaments.domain.organisation.status import Lifecycle, Organisation, coded, live, named, refuse_closed
+from tournaments.events import ClubAmended, ClubRequested
+
+ClubEvent = ClubRequested | ClubAmended | Lifecycle
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Club(Organisation):
+    federation: UUID | None = None
+    comite: UUID | None = None
+    school: bool = False
+
+
+def evolve(club: Club, event: ClubEvent) -> Club:
+    match event:
+        case ClubRequested():
+            return replace(
+                club,
+                federation=event.federation,
+                comite=event.comite,
+                name=event.name,
+                code=event.code,
+                school=event.school,
+            )
+        case ClubAmended():
+            return replace(club, comite=event.comite, name=event.name, code=event.code, school=event.school)
+        case _:
+            return live(club, event)
+
+
+CLUB: Decider[Club, ClubEvent] = Decider(initial=Club, evolve=evolve)
+
+
+def ask(
+    club: Club, *, federation: UUID, comite: UUID | None, code: str, name: str, school: bool = False
+) -> list[ClubEvent]:
+    if club.exists:
+        raise refusals.OrganisationExists(name=club.name)
+    return [ClubRequested(federation=federation, comite=comite, code=coded(code), name=named(name), school=school)]
+
+
+def amend(club: Club, *, comite: UUID | None, code: str, name: str, school: bool) -> list[ClubEvent]:
+    if not club.exists:
+        raise refusals.UnknownClub
+    refuse_closed(club)
+    amended = ClubAmended(comite=comite, code=coded(code), name=named(name), school=school)
+    if (amended.comite, amended.code, amended.name, amended.school) == (club.comite, club.code, club.name, club.school):
+        raise refusals.NothingChanged
+    return [amended]
+
+
+def refuse_to_join(club: Club) -> None:
+    """Only a club that is approved and open takes licensees."""
+    if not club.exists:
+        raise refusals.UnknownClub
+    if club.closed:
+        raise refusals.ClubClosed(name=club.name)
+    if not club.approved:
+        raise refusals.ClubNotApproved(name=club.name)

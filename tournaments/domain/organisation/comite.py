@@ -1,0 +1,45 @@
+"""A comité: a part of a federation, with a code that is unique there."""
+
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from engine.events.decider import Decider
+from tournaments.domain import refusals
+from tournaments.domain.organisation.status import Lifecycle, Organisation, coded, live, named, refuse_closed
+from tournaments.events import ComiteAmended, ComiteFormed
+
+ComiteEvent = ComiteFormed | ComiteAmended | Lifecycle
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comite(Organisation):
+    federation: UUID | None = None
+
+
+def evolve(comite: Comite, event: ComiteEvent) -> Comite:
+    match event:
+        case ComiteFormed():
+            return replace(comite, federation=event.federation, name=event.name, code=event.code, approved=True)
+        case ComiteAmended():
+            return replace(comite, name=event.name, code=event.code)
+        case _:
+            return live(comite, event)
+
+
+COMITE: Decider[Comite, ComiteEvent] = Decider(initial=Comite, evolve=evolve)
+
+
+def form(comite: Comite, *, federation: UUID, code: str, name: str) -> list[ComiteEvent]:
+    if comite.exists:
+        raise refusals.OrganisationExists(name=comite.name)
+    return [ComiteFormed(federation=federation, code=coded(code), name=named(name))]
+
+
+def amend(comite: Comite, *, code: str, name: str) -> list[ComiteEvent]:
+    if not comite.exists:
+        raise refusals.UnknownComite
+    refuse_closed(comite)
+    amended = ComiteAmended(code=coded(code), name=named(name))
+    if (amended.code, amended.name) == (comite.code, comite.name):
+        raise refusals.NothingChanged
+    return [amended]

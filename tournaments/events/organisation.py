@@ -1,0 +1,92 @@
+"""What happens to `federation-<id>`, `comite-<id>` and `club-<id>`, and in part to `centre-<id>`."""
+
+from uuid import UUID
+
+from engine.events import event
+
+
+@event("tournaments.federation_founded")
+class FederationFounded:
+    """A federation; `country` is its code in ISO 3166, or "" where it has none."""
+
+    code: str
+    name: str
+    country: str
+
+
+@event("tournaments.federation_amended")
+class FederationAmended:
+    """The federation is called so from now on."""
+
+    code: str
+    name: str
+    country: str
+
+
+@event("tournaments.comite_formed")
+class ComiteFormed:
+    """A comité of a federation; its code is unique there."""
+
+    federation: UUID
+    code: str
+    name: str
+
+
+@event("tournaments.comite_amended")
+class ComiteAmended:
+    """The comité is called so from now on."""
+
+    code: str
+    name: str
+
+
+@event("tournaments.club_requested")
+class ClubRequested:
+    """A club asks to belong to a federation, through a comité or directly; its code is unique in the federation."""
+
+    federation: UUID
+    comite: UUID | None
+    code: str
+    name: str
+    school: bool
+
+
+@event("tournaments.club_amended")
+class ClubAmended:
+    """The club is called so, and belongs to that comité, from now on."""
+
+    comite: UUID | None
+    code: str
+    name: str
+    school: bool
+
+
+@event("tournaments.organisation_approved")
+class OrganisationApproved:
+    """The club, or the centre, whose stream this is may play from now on."""
+
+
+@event("tournaments.organisation_closed")
+class OrganisationClosed:
+    """The federation, comité, club or centre whose stream this is takes nothing new from now on."""
+
+
+@event("tournaments.organisation_reopened")
+class OrganisationReopened:
+    """It is as it was before it closed."""
+
+
+@event("tournaments.licences_imported")
+class LicencesImported:
+    """A licence file was imported for a season: how many of its lines did what. `digest`: SHA-256 of the file.
+
+    What each line did stands on the streams of the players; the file itself is not kept.
+    """
+
+    licences: UUID
+    season: int
+    digest: str
+    registered: int
+    changed: int
+    unchanged: int
+    refused: int

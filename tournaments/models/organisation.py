@@ -1,0 +1,78 @@
+"""Federations, comités, clubs, centres, and who is appointed there.
+
+`folded`: the name and the code as a search compares them, see `engine.people.searching`.
+"""
+
+from typing import ClassVar
+
+from django.db import models
+
+
+class FederationRow(models.Model):
+    """A federation; `country` is its code in ISO 3166."""
+
+    id = models.UUIDField(primary_key=True)
+    code = models.CharField(max_length=20, unique=True)
+    name = models.CharField(max_length=200)
+    country = models.CharField(max_length=2, default="")
+    closed = models.BooleanField(default=False)
+
+
+class ComiteRow(models.Model):
+    """A comité of a federation."""
+
+    id = models.UUIDField(primary_key=True)
+    federation = models.UUIDField(db_index=True)
+    code = models.CharField(max_length=20)
+    name = models.CharField(max_length=200)
+    closed = models.BooleanField(default=False)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["federation", "code"], name="one_comite_a_code")]
+
+
+class ClubRow(models.Model):
+    """A club; one that is not approved yet has no licensee."""
+
+    id = models.UUIDField(primary_key=True)
+    federation = models.UUIDField(db_index=True)
+    comite = models.UUIDField(null=True, db_index=True)
+    code = models.CharField(max_length=20)
+    name = models.CharField(max_length=200)
+    folded = models.CharField(max_length=250, default="")
+    school = models.BooleanField(default=False)
+    approved = models.BooleanField(default=False)
+    closed = models.BooleanField(default=False)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["federation", "code"], name="one_club_a_code")]
+
+
+class CentreRow(models.Model):
+    """A place that plays, once it is approved and as long as it is not closed. `seats`: 0 when nobody said."""
+
+    id = models.UUIDField(primary_key=True)
+    name = models.CharField(max_length=200)
+    folded = models.CharField(max_length=450, default="")
+    club = models.UUIDField(null=True, db_index=True)
+    town = models.CharField(max_length=200, default="")
+    seats = models.PositiveIntegerField(default=0)
+    equipment = models.JSONField(default=list)
+    approved = models.BooleanField(default=False)
+    closed = models.BooleanField(default=False)
+
+
+class ArbitreRow(models.Model):
+    """An account that corrects the bulletins of a centre."""
+
+    pk = models.CompositePrimaryKey("centre", "account")
+    centre = models.UUIDField()
+    account = models.UUIDField()
+
+
+class DoubleArbitreRow(models.Model):
+    """An account that looks again at the bulletins of a centre."""
+
+    pk = models.CompositePrimaryKey("centre", "account")
+    centre = models.UUIDField()
+    account = models.UUIDField()

@@ -1,0 +1,73 @@
+"""Players: what they are by the last events. Licences come by thousands, hence a few statements for each batch."""
+
+from collections.abc import Sequence
+
+from engine.eventstore import Recorded
+from engine.eventstore.projections import Projection, Tables, projection
+from tournaments.events import (
+    CategoryAssigned,
+    ClubJoined,
+    LicenceRenewed,
+    PlayerForgotten,
+    PlayerMerged,
+    PlayerRegistered,
+    SerieAssigned,
+)
+from tournaments.models import PlayerRow
+from tournaments.streams import player_of
+
+_ROWS = 200
+_TOLD = (
+    "federation",
+    "season",
+    "club",
+    "club_since",
+    "serie",
+    "serie_since",
+    "category",
+    "category_season",
+    "merged_into",
+    "forgotten",
+)
+
+
+@projection("tournaments.players", mode="inline")
+class Players(Projection):
+    models = (PlayerRow,)
+    follows = (
+        PlayerRegistered,
+        LicenceRenewed,
+        ClubJoined,
+        SerieAssigned,
+        CategoryAssigned,
+        PlayerMerged,
+        PlayerForgotten,
+    )
+
+    def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
+        """Fold the events of each player into its row, then write all rows at once."""
+        rows = tables[PlayerRow].in_bulk({player_of(at.stream) for at in batch})
+        for at in batch:
+            player = player_of(at.stream)
+            if player not in rows:
+                rows[player] = tables[PlayerRow].model(id=player)
+            _tell(rows[player], at.event)
+        tables[PlayerRow].bulk_create(
+            rows.values(), batch_size=_ROWS, update_conflicts=True, unique_fields=["id"], update_fields=_TOLD
+        )
+
+
+def _tell(row: PlayerRow, event: object) -> None:
+    match event:
+        case LicenceRenewed(season=season) if season >= (row.season or 0):
+            row.federation, row.season = event.federation, season
+        case ClubJoined(season=season) if season >= row.club_since:
+            row.club, row.club_since = event.club, season
+        case SerieAssigned(season=season) if season >= row.serie_since:
+            row.serie, row.serie_since = event.serie, season
+        case CategoryAssigned(season=season) if season >= row.category_season:
+            row.category, row.category_season = event.category, season
+        case PlayerMerged():
+            row.merged_into = event.into
+        case PlayerForgotten():
+            row.forgotten = True
