@@ -247,7 +247,7 @@ def _step(partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **argument
     require(by, "games.conduct_partie", partie)
     stream = partie_stream(partie)
     conditions = [] if seen.version is None else [Condition(stream, seen.version)]
-    return record(stream, PARTIE, partial(_decide, decision, seen), conditions=conditions, **arguments)
+    return record(stream, PARTIE, partial(_decide, decision, seen, **arguments), conditions=conditions)
 
 
 def _decide(decision: Decision, seen: Seen, partie: Partie, **arguments: Argument) -> list[PartieEvent]:

@@ -170,7 +170,7 @@ def request_centre(
     """A centre that waits for its approval, of a club or of none. Returns its id."""
     require(by, MANAGE)
     centre = centre or fresh_id("centre")
-    told = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
+    told: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     above = [_open(OrganisationKind.CLUB, club)] if club else []
     record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **told)
     return centre
@@ -191,7 +191,7 @@ def amend_centre(
     require(by, MANAGE)
     before = _known(OrganisationKind.CENTRE, centre).state
     above = [_open(OrganisationKind.CLUB, club)] if club and club != before.club else []
-    told = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
+    told: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     return record(
         centre_stream(centre), CENTRE, centres.amend, conditions=_unchanged(*above), expected=expected, **told
     )

@@ -163,7 +163,7 @@ def _tell(player: UUID, facts: Facts, above: list[Loaded[Any]], expected: int | 
     )
 
 
-def _category(season: int, birth_date: date | None) -> dict[str, str]:
+def _category(season: int, birth_date: date | None) -> dict[str, Any]:
     """What `Facts` take of the category that the birth date gives; nothing without one."""
     if birth_date is None:
         return {}
