@@ -21,6 +21,7 @@ from arbitration.refusals import (
     LastCoupAnnulled,
     NoCoupClosed,
     PartieOver,
+    ResultsAreOfficial,
     ResultsWereAnnulled,
 )
 from arbitration.streams import feuille_stream
@@ -68,6 +69,13 @@ class Desk:
         """The desk of a partie; refuses one that no round is played with."""
         competition = queries.round_of(partie).competition
         return cls(partie, centre, competition, stream_version(competition_stream(competition)))
+
+    @classmethod
+    def to_change(cls, partie: UUID, centre: UUID) -> "Desk":
+        """The desk of who is about to move results. Raises ResultsAreOfficial."""
+        desk = cls.at(partie, centre)
+        refuse_frozen(desk.competition)
+        return desk
 
     def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
         """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from one annulled before (FISF 3.6)."""
@@ -154,6 +162,21 @@ class Desk:
 
     def appends(self) -> list[Append]:
         return [Append(sheet.stream, sheet.events, sheet.version) for sheet in self.sheets.values() if sheet.events]
+
+
+def refuse_frozen(competition: UUID) -> None:
+    """Raises ResultsAreOfficial."""
+    if queries.is_frozen(competition):
+        raise ResultsAreOfficial
+
+
+def while_open(partie: UUID) -> Condition:
+    """That the results of the competition may still move when something is appended. Raises ResultsAreOfficial."""
+    competition = queries.round_of(partie).competition
+    # the version before the row: results that become official in between are noticed
+    condition = Condition(competition_stream(competition), stream_version(competition_stream(competition)))
+    refuse_frozen(competition)
+    return condition
 
 
 def meant(entry: Entry, position: CoupPosition) -> Bulletin:

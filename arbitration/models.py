@@ -23,10 +23,11 @@ class SeatRow(models.Model):
 
 
 class CompetitionRow(models.Model):
-    """The name under which an arbitre knows a competition."""
+    """The name under which an arbitre knows a competition; `frozen`: its results are official, and nothing moves."""
 
     competition = models.UUIDField(primary_key=True)
     name = models.CharField(max_length=200)
+    frozen = models.BooleanField(default=False)
 
     class Meta:
         db_table = "arbitration_competition"

@@ -126,3 +126,11 @@ class RemarkEmpty(Refusal):
     code = "arbitration.remark_empty"
     status = 422
     message = N_("Say what the arbitre should look at again.")
+
+
+class ResultsAreOfficial(Refusal):
+    code = "arbitration.results_are_official"
+    message = N_(
+        "The results of this competition are official: a verdict changes only inside a rectificatif, which the "
+        "federation opens."
+    )

@@ -17,7 +17,7 @@ from engine.people import allowed
 from engine.web.live.topics import register, topics_of
 from games.streams import partie_of
 from games.topics import PUBLIC
-from tournaments.events import RoundClosed, RoundOpened
+from tournaments.events import RectificatifAbandoned, RectificatifOpened, ResultsPublished, RoundClosed, RoundOpened
 from tournaments.queries.rounds import competition_of_partie, is_announced
 from tournaments.streams import competition_of
 
@@ -25,8 +25,8 @@ register("competition", lambda _user, _competition: True)
 register("totals", lambda user, competition: allowed(user, "tournaments.view_arbiter_totals", competition))
 
 
-@topics_of(RoundOpened, RoundClosed)
-def rounds(_event: object, at: Recorded) -> tuple[str, ...]:
+@topics_of(RoundOpened, RoundClosed, ResultsPublished, RectificatifOpened, RectificatifAbandoned)
+def of_everybody(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"competition-{competition_of(at.stream)}",)
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from arbitration import queries
 from arbitration.commands.moyennes import settle_moyennes
-from arbitration.desk import Desk
+from arbitration.desk import Desk, while_open
 from arbitration.domain.feuille import FEUILLE, deliver, keep_back
 from arbitration.domain.notices import BilletAlreadyDelivered
 from arbitration.refusals import NoCoupClosed, NoSuchCoup, TooManyBillets, UnknownEntry
@@ -47,7 +47,7 @@ def deliver_billets(
     require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(billets) > MAX_BILLETS:
         raise TooManyBillets(most=MAX_BILLETS, count=len(billets))
-    desk = Desk.at(partie, centre)
+    desk = Desk.to_change(partie, centre)
     last = coup_position(partie)
     if last is None:
         raise NoCoupClosed
@@ -81,5 +81,7 @@ def keep_billet_back(partie: UUID, billet: Handed, *, by: Actor) -> None:
     """Take back a delivery recorded by mistake."""
     seat = queries.seat_of(partie, billet.entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    record(feuille_stream(partie, billet.entry), FEUILLE, keep_back, coup=billet.coup, attempt=billet.attempt)
+    conditions = [while_open(partie)]
+    stream, coup = feuille_stream(partie, billet.entry), billet.coup
+    record(stream, FEUILLE, keep_back, conditions=conditions, coup=coup, attempt=billet.attempt)
     settle_moyennes(partie, seat.centre)

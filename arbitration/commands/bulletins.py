@@ -40,7 +40,7 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
     require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(lines) > MAX_LINES:
         raise TooManyLines(most=MAX_LINES, count=len(lines))
-    desk = Desk.at(partie, centre)
+    desk = Desk.to_change(partie, centre)
     batch = Batch(desk, _tables(desk.competition, centre), _recorded(lines))
     batch.lay_out(lines)
     refusals = [batch.refusal_of(line) for line in lines]
@@ -56,7 +56,7 @@ def correct_bulletin(
     """Correct one bulletin given whole: its words, circles, raccord letters and all."""
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    desk = Desk.at(partie, seat.centre)
+    desk = Desk.to_change(partie, seat.centre)
     verdict = desk.judge(desk.open_position(coup, attempt), bulletin, typed="", line=None)
     record(
         feuille_stream(partie, entry),
@@ -79,7 +79,7 @@ def withdraw_bulletin(partie: UUID, entry: UUID, coup: int, *, by: Actor, attemp
     """
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
-    desk = Desk.at(partie, seat.centre)
+    desk = Desk.to_change(partie, seat.centre)
     desk.open_position(coup, attempt)
     record(feuille_stream(partie, entry), FEUILLE, withdraw, conditions=desk.conditions(), coup=coup, attempt=attempt)
     settle_moyennes(partie, seat.centre)
@@ -107,7 +107,7 @@ def rectify_bulletin(
     require(by, "arbitration.rectify_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
-    desk = Desk.at(partie, seat.centre)
+    desk = Desk.to_change(partie, seat.centre)
     position = desk.position(coup, attempt)
     bulletin, typed = _read_again(desk, position, seat, line)
     verdict = desk.judge(position, bulletin, typed=typed, line=None)

@@ -50,7 +50,7 @@ def judge_bulletin(
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
-    desk = Desk.at(partie, seat.centre)
+    desk = Desk.to_change(partie, seat.centre)
     position = desk.position(coup, attempt)
     article = article_of(subject, position.profile)
     rows = queries.rows_at(partie, seat.centre, coup, attempt)

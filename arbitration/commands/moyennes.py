@@ -6,12 +6,13 @@ from uuid import UUID, uuid4, uuid5
 from django.db import transaction
 
 from arbitration import queries
+from arbitration.desk import while_open
 from arbitration.domain.feuille import FEUILLE
 from arbitration.domain.repeat import Due
 from arbitration.domain.settling import decide_moyenne as decided
 from arbitration.domain.settling import settle
 from arbitration.models import BulletinRow
-from arbitration.refusals import ReasonNeeded
+from arbitration.refusals import ReasonNeeded, ResultsAreOfficial
 from arbitration.streams import feuille_stream
 from engine.events import Actor
 from engine.eventstore import Append, append
@@ -26,6 +27,10 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
 
     It reads what was committed: of two commands that come together, the one that is last settles for both.
     """
+    try:
+        conditions = [while_open(partie)]
+    except ResultsAreOfficial:
+        return  # made official since the command was recorded: what it moves is for a rectificatif
     found = queries.moyennes_in(partie, centre)
     entries = {entry for entry, _coup in (*found.due, *found.granted)}
     if not entries:
@@ -39,7 +44,7 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
     if appends:
         # an identity of its own: a command that comes again settles what has changed since, and repeats nothing
         with identified(uuid4()):
-            append(*appends)
+            append(*appends, conditions=conditions)
 
 
 @command
@@ -49,6 +54,7 @@ def decide_moyenne(partie: UUID, entry: UUID, coup: int, score: int, reason: str
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
+    conditions = [while_open(partie)]
     due = queries.moyennes_in(partie, seat.centre).due.get((entry, coup))
     with transaction.atomic():
         kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
@@ -56,6 +62,7 @@ def decide_moyenne(partie: UUID, entry: UUID, coup: int, score: int, reason: str
             feuille_stream(partie, entry),
             FEUILLE,
             decided,
+            conditions=conditions,
             due=due,
             score=score,
             reason=kept.id,

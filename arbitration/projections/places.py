@@ -9,6 +9,10 @@ from tournaments.events import (
     CompetitionCreated,
     DoubleArbitreAppointed,
     EntryAccepted,
+    RectificatifAbandoned,
+    RectificatifOpened,
+    ResultsKind,
+    ResultsPublished,
     RoundClosed,
     RoundOpened,
     TableAssigned,
@@ -41,6 +45,19 @@ class PlaceProjection(Projection):
     @on(CompetitionCreated)
     def competition_created(self, event: CompetitionCreated, at: Recorded, tables: Tables) -> None:
         tables[CompetitionRow].create(competition=competition_of(at.stream), name=event.name)
+
+    @on(ResultsPublished)
+    def results_published(self, event: ResultsPublished, at: Recorded, tables: Tables) -> None:
+        frozen = event.kind is not ResultsKind.PROVISIONAL
+        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(frozen=frozen)
+
+    @on(RectificatifOpened)
+    def rectificatif_opened(self, event: RectificatifOpened, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(frozen=False)
+
+    @on(RectificatifAbandoned)
+    def rectificatif_abandoned(self, event: RectificatifAbandoned, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(frozen=True)
 
     @on(CentreOpened)
     def centre_opened(self, event: CentreOpened, at: Recorded, tables: Tables) -> None:

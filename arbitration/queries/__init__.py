@@ -11,6 +11,7 @@ from arbitration.queries.desk import (
     entry_points,
     found_top,
     is_arbitre_of,
+    is_frozen,
     names_of_entries,
     presumed_again,
     progress,
@@ -46,6 +47,7 @@ from arbitration.queries.reviews import (
     is_double_arbitre_of,
     pending_remarks,
     review_desk,
+    unanswered_remarks,
 )
 from arbitration.queries.whole import recorded_bulletin
 
@@ -78,6 +80,7 @@ __all__ = [
     "found_top",
     "is_arbitre_of",
     "is_double_arbitre_of",
+    "is_frozen",
     "ledger_lines",
     "looks_of",
     "moyennes_in",
@@ -96,6 +99,7 @@ __all__ = [
     "seat_of",
     "seats_of",
     "standing",
+    "unanswered_remarks",
     "verdict_of",
     "verdicts_of",
 ]

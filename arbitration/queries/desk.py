@@ -107,6 +107,11 @@ def round_of(partie: UUID) -> RoundPartieRow:
     return row
 
 
+def is_frozen(competition: UUID) -> bool:
+    """Whether the results of the competition are official, and no rectificatif is in preparation."""
+    return CompetitionRow.objects.filter(competition=competition, frozen=True).exists()
+
+
 def seats_of(competition: UUID, centre: UUID) -> list[SeatRow]:
     """The entries of a centre that have a table, by table."""
     seated = SeatRow.objects.filter(competition=competition, centre=centre, table__isnull=False)

@@ -1,6 +1,6 @@
 """The second look (FISF 5.9.d): what the double arbitre has still to look at, in which order, and the disagreements."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -170,6 +170,16 @@ def pending_remarks(partie: UUID, centre: UUID) -> int:
     if not ReviewRow.objects.filter(partie=partie, remark__isnull=False, accepted=None).exists():
         return 0
     return sum(each.state == PENDING for each in disagreements(partie, centre))
+
+
+def unanswered_remarks(parties: Collection[UUID]) -> int:
+    """FISF 5.9.d: how many remarks of double arbitres nobody has answered, in all the centres of these parties."""
+    open_ones = ReviewRow.objects.filter(partie__in=parties, remark__isnull=False, accepted=None)
+    desks = set(open_ones.values_list("partie", "entry"))
+    if not desks:
+        return 0
+    centres = dict(SeatRow.objects.filter(entry__in={entry for _, entry in desks}).values_list("entry", "centre"))
+    return sum(pending_remarks(*desk) for desk in {(partie, centres[entry]) for partie, entry in desks})
 
 
 def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:

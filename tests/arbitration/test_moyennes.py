@@ -131,10 +131,10 @@ def test_fisf_5_9_f_a_moyenne_that_somebody_else_changes_meanwhile_is_settled_ag
     repeated.enter(f"1 {REFUSED} 30", "2 BEAUX 7F", *([] if what == "enter" else ["3 /"]))
     plain, busy = moyennes.append, iter([ConcurrencyError(stream="feuille", expected=1, actual=2)])
 
-    def sometimes(*appends):
+    def sometimes(*appends, conditions):
         for error in busy:
             raise error
-        return plain(*appends)
+        return plain(*appends, conditions=conditions)
 
     monkeypatch.setattr(moyennes, "append", sometimes)
     if what == "deliver":

@@ -3,6 +3,7 @@
 Ids may be given by the caller, so that a simulation is repeatable; else they are drawn.
 """
 
+from tournaments.commands.awarding import award_points
 from tournaments.commands.centres import (
     appoint_arbitre,
     appoint_double_arbitre,
@@ -37,11 +38,18 @@ from tournaments.commands.players import (
     renew_licence,
     set_category,
 )
+from tournaments.commands.publication import (
+    abandon_rectificatif,
+    issue_rectificatif,
+    open_rectificatif,
+    publish_results,
+)
 from tournaments.commands.rounds import close_round, open_round
 
 __all__ = [
     "NewEntry",
     "OrganisationKind",
+    "abandon_rectificatif",
     "accept_entries",
     "amend_centre",
     "amend_club",
@@ -53,6 +61,7 @@ __all__ = [
     "approve_organisation",
     "assign_serie",
     "assign_tables",
+    "award_points",
     "close_organisation",
     "close_round",
     "correct_identity",
@@ -64,10 +73,13 @@ __all__ = [
     "invite_arbitre",
     "invite_double_arbitre",
     "invite_juge_arbitre",
+    "issue_rectificatif",
     "join_club",
     "open_centre",
     "open_centre_in",
+    "open_rectificatif",
     "open_round",
+    "publish_results",
     "register_licensee",
     "register_player",
     "renew_licence",

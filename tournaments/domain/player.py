@@ -1,7 +1,8 @@
 """A player: an opaque id, whose name, birth date and licence numbers stay in the vault of identities."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import assert_never
 from uuid import UUID
 
@@ -16,6 +17,7 @@ from tournaments.events import (
     PlayerForgotten,
     PlayerMerged,
     PlayerRegistered,
+    PointsAwarded,
     SerieAssigned,
 )
 
@@ -29,6 +31,7 @@ PlayerEvent = (
     | PlayerMerged
     | DuplicateAbsorbed
     | PlayerForgotten
+    | PointsAwarded
 )
 
 
@@ -46,6 +49,8 @@ class Player:
     category_season: int = 0
     merged_into: UUID | None = None
     forgotten: bool = False
+    # by competition: the publication that gave them, by its position, and how many
+    points: Mapping[UUID, tuple[int, int]] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def lives(self) -> bool:
@@ -69,6 +74,9 @@ def evolve(player: Player, event: PlayerEvent) -> Player:
             return replace(player, merged_into=event.into)
         case PlayerForgotten():
             return replace(player, forgotten=True)
+        case PointsAwarded():
+            points = {**player.points, event.competition: (event.position, event.points)}
+            return replace(player, points=MappingProxyType(points))
         case ClubJoined() | SerieAssigned() | CategoryAssigned() | IdentityCorrected() | DuplicateAbsorbed():
             return player
         case _:

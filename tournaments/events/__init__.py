@@ -50,7 +50,16 @@ from tournaments.events.player import (
     PlayerForgotten,
     PlayerMerged,
     PlayerRegistered,
+    PointsAwarded,
     SerieAssigned,
+)
+from tournaments.events.publication import (
+    PublishedLine,
+    PublishedRound,
+    RectificatifAbandoned,
+    RectificatifOpened,
+    ResultsKind,
+    ResultsPublished,
 )
 
 __all__ = [
@@ -90,6 +99,13 @@ __all__ = [
     "PlayerForgotten",
     "PlayerMerged",
     "PlayerRegistered",
+    "PointsAwarded",
+    "PublishedLine",
+    "PublishedRound",
+    "RectificatifAbandoned",
+    "RectificatifOpened",
+    "ResultsKind",
+    "ResultsPublished",
     "RoundClosed",
     "RoundOpened",
     "SerieAssigned",

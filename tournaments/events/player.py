@@ -68,3 +68,15 @@ class DuplicateAbsorbed:
 @event("tournaments.player_forgotten")
 class PlayerForgotten:
     """The rows of the vault were erased; results stay under a neutral name."""
+
+
+@event("tournaments.points_awarded")
+class PointsAwarded:
+    """The points that a competition gives the player. A later one replaces it; 0 takes them back.
+
+    `position` is that of the publication which gives them, in the log.
+    """
+
+    competition: UUID
+    position: int
+    points: int

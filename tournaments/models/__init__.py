@@ -12,6 +12,7 @@ from tournaments.models.competitions import (
 )
 from tournaments.models.organisation import ArbitreRow, CentreRow, ClubRow, ComiteRow, DoubleArbitreRow, FederationRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
+from tournaments.models.publications import PlayerPointsRow, PublicationRow, ResultRow, RoundResultRow
 from tournaments.models.standings import (
     AnnouncedCoupRow,
     AnnulledLineRow,
@@ -38,7 +39,11 @@ __all__ = [
     "FeuilleCentreRow",
     "JugeArbitreRow",
     "PlayerEntryRow",
+    "PlayerPointsRow",
     "PlayerRow",
+    "PublicationRow",
+    "ResultRow",
+    "RoundResultRow",
     "RoundRow",
     "ScoreLineRow",
     "StandingRoundRow",

@@ -6,7 +6,11 @@ from django.db import models
 
 
 class CompetitionRow(models.Model):
-    """A competition and what its parties take unless told otherwise. `position` is that of its last event."""
+    """A competition and what its parties take unless told otherwise. `position` is that of its last event.
+
+    `published` is the kind of its last publication, "" before the first; `rectifying` the cause of the rectificatif in
+    preparation.
+    """
 
     id = models.UUIDField(primary_key=True)
     name = models.CharField(max_length=200)
@@ -18,6 +22,8 @@ class CompetitionRow(models.Model):
     mort_subite = models.BooleanField(default=False)
     lexicon = models.CharField(max_length=60)
     plan = models.JSONField(default=dict)
+    published = models.CharField(max_length=12, default="")
+    rectifying = models.UUIDField(null=True)
     created_at = models.DateTimeField()
     position = models.BigIntegerField()
 

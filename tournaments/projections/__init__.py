@@ -4,6 +4,7 @@ from engine.eventstore.projections import ignore
 from tournaments.events import DuplicateAbsorbed, IdentityCorrected, LicencesImported
 from tournaments.projections.organisation import Organisation
 from tournaments.projections.players import Players
+from tournaments.projections.publications import PlayerResults, Publications
 from tournaments.projections.registry import Registry
 from tournaments.projections.standings import Standings
 
@@ -11,4 +12,11 @@ ignore(IdentityCorrected, because="the name is read from the vault, and the hist
 ignore(DuplicateAbsorbed, because="the other side of PlayerMerged, for the history of the player that is kept")
 ignore(LicencesImported, because="read from the stream of the federation, by its history alone")
 
-__all__ = ["Organisation", "Players", "Registry", "Standings"]
+__all__ = [
+    "Organisation",
+    "PlayerResults",
+    "Players",
+    "Publications",
+    "Registry",
+    "Standings",
+]

@@ -24,6 +24,9 @@ from tournaments.events import (
     EntryWithdrawn,
     JugeArbitreAppointed,
     PlayerMerged,
+    RectificatifAbandoned,
+    RectificatifOpened,
+    ResultsPublished,
     RoundClosed,
     RoundOpened,
     TableAssigned,
@@ -181,6 +184,19 @@ class Registry(Projection):
     def round_closed(self, event: RoundClosed, at: Recorded, tables: Tables) -> None:
         competition = touched(at, tables)
         tables[RoundRow].filter(competition=competition, round=event.round).update(is_open=False)
+
+    @on(ResultsPublished)
+    def results_published(self, event: ResultsPublished, at: Recorded, tables: Tables) -> None:
+        rows = tables[CompetitionRow].filter(id=touched(at, tables))
+        rows.update(published=event.kind.value, rectifying=None)
+
+    @on(RectificatifOpened)
+    def rectificatif_opened(self, event: RectificatifOpened, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].filter(id=touched(at, tables)).update(rectifying=event.cause)
+
+    @on(RectificatifAbandoned)
+    def rectificatif_abandoned(self, event: RectificatifAbandoned, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].filter(id=touched(at, tables)).update(rectifying=None)
 
     @on(PlayerMerged)
     def player_merged(self, event: PlayerMerged, at: Recorded, tables: Tables) -> None:

@@ -7,6 +7,7 @@ from tournaments.domain import refusals
 from tournaments.domain.competition.admission import Application, Roster
 from tournaments.domain.competition.state import Competition, CompetitionEvent, Entry, EntryState
 from tournaments.domain.competition.tables import free_table
+from tournaments.domain.publication import refuse_frozen
 from tournaments.events import (
     CheckInUndone,
     EntryCheckedIn,
@@ -26,6 +27,7 @@ def accept_entries(competition: Competition, *, applications: Sequence[Applicati
     Raises the first rule of the plan that one breaks and that staff has not waived for it.
     """
     _ = competition.settings
+    refuse_frozen(competition.results)
     roster = Roster.of(competition)
     for one in applications:
         roster.refuse_impossible(one)
@@ -59,7 +61,10 @@ def class_entries(competition: Competition, *, classed: Sequence[EntryClassified
     """Class entries again, as their players are now; what has not changed stays unmentioned."""
     for one in classed:
         competition.entry(one.entry)
-    return [one for one in classed if competition.classed.get(one.entry) != one]
+    changed = [one for one in classed if competition.classed.get(one.entry) != one]
+    if changed:
+        refuse_frozen(competition.results)
+    return list(changed)
 
 
 def check_in(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
@@ -81,6 +86,7 @@ def withdraw(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]
     """The entry plays no further partie; its table stays empty."""
     if not _not_excluded(competition, entry).plays:
         raise refusals.AlreadyWithdrawn
+    refuse_frozen(competition.results)
     return [EntryWithdrawn(entry=entry)]
 
 
@@ -89,6 +95,7 @@ def return_entry(competition: Competition, *, entry: UUID) -> list[CompetitionEv
     found = _not_excluded(competition, entry)
     if found.plays:
         raise refusals.NotWithdrawn
+    refuse_frozen(competition.results)
     back: list[CompetitionEvent] = [EntryReturned(entry=entry)]
     if found.table is not None and _taken(competition, found.centre, found.table):
         back.append(TableAssigned(entry=entry, table=free_table(competition, found.centre)))
@@ -105,6 +112,7 @@ def exclude(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
     """FISF 6.1: what a commission decided of one of its players; decided twice, it happens once."""
     if competition.entry(entry).state is EntryState.EXCLUDED:
         return []
+    refuse_frozen(competition.results)
     return [EntryExcluded(entry=entry)]
 
 

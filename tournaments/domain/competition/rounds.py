@@ -8,8 +8,10 @@ from tournaments.events import RoundClosed, RoundOpened
 
 
 def open_round(competition: Competition, *, partie: UUID) -> list[CompetitionEvent]:
-    """The next round, played by `partie` in every centre enrolled; one round at a time."""
+    """The next round, played by `partie` in every centre enrolled; one at a time, none once results are official."""
     _ = competition.settings
+    if competition.results.official:
+        raise refusals.ResultsAlreadyOfficial
     if competition.open_round is not None:
         raise refusals.RoundAlreadyOpen(round=competition.open_round)
     playing = [entry for entry in competition.entries.values() if entry.plays]

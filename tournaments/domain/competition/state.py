@@ -8,6 +8,7 @@ from uuid import UUID
 from engine.events.decider import Decider
 from tournaments.domain import refusals
 from tournaments.domain.plan import OPEN_PLAN, Plan, recorded_plan
+from tournaments.domain.publication import NOTHING_PUBLISHED, PublicationEvent, Results, published_on
 from tournaments.events import (
     CentreEnrolled,
     CheckInUndone,
@@ -22,6 +23,9 @@ from tournaments.events import (
     EntryRulesWaived,
     EntryWithdrawn,
     JugeArbitreAppointed,
+    RectificatifAbandoned,
+    RectificatifOpened,
+    ResultsPublished,
     RoundClosed,
     RoundOpened,
     TableAssigned,
@@ -52,6 +56,7 @@ CompetitionEvent = (
     | TableAssigned
     | RoundOpened
     | RoundClosed
+    | PublicationEvent
 )
 
 
@@ -109,6 +114,7 @@ class Competition:
     blocks: dict[tuple[UUID, UUID], Block] = field(default_factory=dict)
     parties: dict[int, UUID] = field(default_factory=dict)
     open_round: int | None = None
+    results: Results = NOTHING_PUBLISHED
 
     @property
     def settings(self) -> CompetitionCreated:
@@ -170,6 +176,8 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             competition.open_round = event.round
         case RoundClosed():
             competition.open_round = None
+        case ResultsPublished() | RectificatifOpened() | RectificatifAbandoned():
+            competition.results = published_on(competition.results, event)
         case EntryRulesWaived() | TablesPlanned():
             pass  # told for whoever reads how it came about: nothing is decided by it
         case _:

@@ -5,6 +5,7 @@ from uuid import UUID
 from tournaments.domain import refusals
 from tournaments.domain.competition.admission import Application, Roster, Waiver
 from tournaments.domain.competition.state import Competition, CompetitionEvent
+from tournaments.domain.publication import refuse_frozen
 from tournaments.events import EntryAccepted, EntryJoinedTeam, EntryRulesWaived, TeamFormed
 
 
@@ -13,6 +14,7 @@ def form_team(
 ) -> list[CompetitionEvent]:
     """A team in a division of the plan; its name is the only one in that division."""
     _ = competition.settings
+    refuse_frozen(competition.results)
     if not name.strip():
         raise refusals.NameMissing
     if division not in {one.name for one in competition.plan.divisions}:
@@ -31,6 +33,7 @@ def join_team(
     found = competition.entry(entry)
     if found.team == team:
         return []
+    refuse_frozen(competition.results)
     joined: list[CompetitionEvent] = [EntryJoinedTeam(entry=entry, team=team)]
     if team is None:
         return joined

@@ -1,0 +1,240 @@
+"""Once the results are official, nothing moves them but what a rectificatif in preparation allows.
+
+Every command of the house is named here: one that is added must say whether it moves results.
+"""
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from importlib import import_module
+from inspect import getmembers, isfunction
+from pkgutil import iter_modules
+from uuid import uuid4
+
+import pytest
+
+from arbitration import commands as arbitration
+from arbitration.domain.bulletin import Bulletin
+from arbitration.events import JudgementSubject
+from arbitration.refusals import ResultsAreOfficial as VerdictsAreOfficial
+from engine.events import Refusal
+from engine.eventstore import head
+from engine.eventstore.projections import catch_up
+from engine.people import SYSTEM
+from games import commands as games
+from tests.arbitration.conftest import Hall
+from tests.factories.parties import work
+from tests.factories.publications import rectified
+from tests.factories.tournaments import make_centre, make_player
+from tests.plugins.lexicons import NAME as LEXICON
+from tournaments import commands as tournaments
+from tournaments.commands import NewEntry
+from tournaments.domain.refusals import ResultsAlreadyOfficial, ResultsAreOfficial
+from tournaments.events import EntryAccepted
+from tournaments.queries.publications import draft_of
+
+pytestmark = pytest.mark.django_db
+
+Act = Callable[[Hall], object]
+ROOMS = ("games.commands", "arbitration.commands", "tournaments.commands")
+
+# Refused because the results are official.
+FROZEN: dict[str, Act] = {
+    "arbitration.enter_bulletins": lambda hall: hall.enter("1 /"),
+    "arbitration.correct_bulletin": lambda hall: arbitration.correct_bulletin(
+        hall.partie, hall.entries[0], 1, Bulletin(), by=SYSTEM
+    ),
+    "arbitration.withdraw_bulletin": lambda hall: arbitration.withdraw_bulletin(
+        hall.partie, hall.entries[0], 1, by=SYSTEM
+    ),
+    "arbitration.rectify_bulletin": lambda hall: arbitration.rectify_bulletin(
+        hall.partie, hall.entries[0], 1, "1 /", "relu", by=SYSTEM
+    ),
+    "arbitration.judge_bulletin": lambda hall: arbitration.judge_bulletin(
+        hall.partie,
+        hall.entries[0],
+        1,
+        subject=JudgementSubject.ILLEGIBLE,
+        answer=True,
+        reason="illisible",
+        by=hall.arbitre,
+    ),
+    "arbitration.decide_moyenne": lambda hall: arbitration.decide_moyenne(
+        hall.partie, hall.entries[2], 1, 10, "lui seul", by=SYSTEM
+    ),
+    "arbitration.deliver_billets": lambda hall: arbitration.deliver_billets(
+        hall.partie, hall.centre, [arbitration.Handed(hall.entries[2], 1)], by=SYSTEM
+    ),
+    "arbitration.keep_billet_back": lambda hall: arbitration.keep_billet_back(
+        hall.partie, arbitration.Handed(hall.entries[2], 1), by=SYSTEM
+    ),
+    "tournaments.accept_entries": lambda hall: tournaments.accept_entries(
+        hall.competition,
+        entries=[EntryAccepted(entry=uuid4(), centre=hall.centre, players=(make_player(),))],
+        by=SYSTEM,
+    ),
+    "tournaments.enter_players": lambda hall: tournaments.enter_players(
+        hall.competition, entries=[NewEntry(hall.centre, (("Zoé", "Petit"),))], by=SYSTEM
+    ),
+}
+
+# Refused inside a rectificatif as well: the competition has been played.
+OVER: dict[str, Act] = {
+    "tournaments.open_round": lambda hall: tournaments.open_round(hall.competition, by=SYSTEM),
+    "tournaments.publish_results": lambda hall: tournaments.publish_results(
+        hall.competition, official=False, by=SYSTEM
+    ),
+}
+
+# What a partie that has ended refuses by itself, whatever is published.
+ENDED: dict[str, Act] = {
+    "games.check_bag": lambda hall: games.check_bag(hall.partie, by=SYSTEM),
+    "games.announce_partie": lambda hall: games.announce_partie(hall.partie, by=SYSTEM),
+    "games.draw_tirage": lambda hall: games.draw_tirage(hall.partie, by=SYSTEM),
+    "games.enter_drawn_letters": lambda hall: games.enter_drawn_letters(hall.partie, letters="ABCDEFG", by=SYSTEM),
+    "games.state_will": lambda hall: games.state_will(hall.partie, will="vowel", by=SYSTEM),
+    "games.announce_tirage": lambda hall: games.announce_tirage(hall.partie, by=SYSTEM),
+    "games.start_clock": lambda hall: games.start_clock(hall.partie, by=SYSTEM),
+    "games.close_coup": lambda hall: games.close_coup(hall.partie, by=SYSTEM),
+    "games.put_back_tirage": lambda hall: games.put_back_tirage(hall.partie, by=SYSTEM),
+    "games.announce_solution": lambda hall: games.announce_solution(
+        hall.partie, word="BATEAUX", reference="H6", by=SYSTEM
+    ),
+    "games.end_partie": lambda hall: games.end_partie(hall.partie, by=SYSTEM),
+    "games.annul_coup": lambda hall: games.annul_coup(hall.partie, reason="timing", by=SYSTEM),
+    "games.interrupt_partie": lambda hall: games.interrupt_partie(hall.partie, by=SYSTEM),
+    "games.resume_partie": lambda hall: games.resume_partie(hall.partie, by=SYSTEM),
+    "games.record_top": lambda hall: games.record_top(
+        hall.partie, by=SYSTEM, coup=1, rejet=0, points=1, tops=(), endings=()
+    ),
+    "tournaments.close_round": lambda hall: tournaments.close_round(hall.competition, round=1, by=SYSTEM),
+}
+
+# Allowed, and no result moves: looks and remarks, places, seats, appointments, other competitions, the publication.
+STILL: dict[str, Act] = {
+    "arbitration.agree_to_verdict": lambda hall: arbitration.agree_to_verdict(
+        hall.partie, hall.entries[0], 1, by=SYSTEM
+    ),
+    "arbitration.send_remark": lambda hall: arbitration.send_remark(
+        hall.partie, hall.entries[1], 1, "à relire", by=SYSTEM
+    ),
+    "games.create_partie": lambda hall: None,
+    "games.import_partie": lambda hall: None,
+    "tournaments.appoint_arbitre": lambda hall: tournaments.appoint_arbitre(
+        hall.centre, account=hall.juge_arbitre.pk, by=SYSTEM
+    ),
+    "tournaments.appoint_double_arbitre": lambda hall: tournaments.appoint_double_arbitre(
+        hall.centre, account=hall.juge_arbitre.pk, by=SYSTEM
+    ),
+    "tournaments.appoint_juge_arbitre": lambda hall: tournaments.appoint_juge_arbitre(
+        hall.competition, account=hall.arbitre.pk, by=SYSTEM
+    ),
+    "tournaments.assign_tables": lambda hall: tournaments.assign_tables(
+        hall.competition, tables={hall.entries[0]: 9}, by=SYSTEM
+    ),
+    "tournaments.open_centre": lambda hall: tournaments.open_centre(name="Nice", by=SYSTEM),
+    "tournaments.open_centre_in": lambda hall: make_centre(hall.competition, "Nice"),
+    "tournaments.invite_arbitre": lambda hall: tournaments.invite_arbitre(
+        hall.centre, email="a@example.org", name="A", by=SYSTEM
+    ),
+    "tournaments.invite_double_arbitre": lambda hall: tournaments.invite_double_arbitre(
+        hall.centre, email="b@example.org", name="B", by=SYSTEM
+    ),
+    "tournaments.invite_juge_arbitre": lambda hall: tournaments.invite_juge_arbitre(
+        hall.competition, email="c@example.org", name="C", by=SYSTEM
+    ),
+    "tournaments.enrol_centre": lambda hall: tournaments.enrol_centre(
+        hall.competition, centre=tournaments.open_centre(name="Brest", by=SYSTEM), by=SYSTEM
+    ),
+    "tournaments.register_player": lambda hall: make_player(),
+    "tournaments.award_points": lambda hall: tournaments.award_points(
+        hall.competition, position=head(), points={make_player(): 100}, by=SYSTEM
+    ),
+    "tournaments.create_competition": lambda hall: tournaments.create_competition(
+        by=SYSTEM, name="Autre", starts_on=date(2027, 1, 9), profile="fisf-2020", formula="normale", lexicon=LEXICON
+    ),
+    "tournaments.open_rectificatif": lambda hall: rectified(hall.competition),
+}
+
+# They need something more, which their own tests give them.
+APART = {
+    "arbitration.answer_to_remark": "answers a remark, and leaves the verdict alone",
+    "tournaments.issue_rectificatif": "publishes what moved inside a rectificatif",
+    "tournaments.abandon_rectificatif": "only where nothing moved",
+}
+
+
+def commands_of(room: str) -> Iterator[str]:
+    """The names of the commands of a room, as "app.command"."""
+    package = import_module(room)
+    inner = [f"{room}.{found.name}" for found in iter_modules(getattr(package, "__path__", []))]
+    for module in map(import_module, [room, *inner]):
+        for name, function in getmembers(module, isfunction):
+            if hasattr(function, "__wrapped__") and function.__module__.startswith(room):
+                yield f"{room.partition('.')[0]}.{name}"
+
+
+def test_every_command_says_whether_it_moves_results():
+    named = [*FROZEN, *OVER, *ENDED, *STILL, *APART]
+    assert len(named) == len(set(named))
+    assert sorted(named) == sorted({name for room in ROOMS for name in commands_of(room)})
+
+
+@pytest.fixture
+def official(entered: Hall) -> Hall:
+    """One coup played by three tables, the partie ended, the round closed, the results official."""
+    entered.announce()
+    entered.end()
+    tournaments.close_round(entered.competition, round=1, by=SYSTEM)
+    work()
+    acknowledged = draft_of(entered.competition).doubts
+    tournaments.publish_results(entered.competition, official=True, acknowledged=acknowledged, by=SYSTEM)
+    return entered
+
+
+def lines(hall: Hall) -> set[object]:
+    catch_up("tournaments.standings")
+    return set(draft_of(hall.competition).lines)
+
+
+@pytest.mark.parametrize("name", FROZEN)
+def test_what_moves_results_is_refused_once_they_are_official(official, name):
+    before = lines(official)
+    with pytest.raises((ResultsAreOfficial, VerdictsAreOfficial)):
+        FROZEN[name](official)
+    assert lines(official) == before
+
+
+@pytest.mark.parametrize("name", FROZEN)
+def test_what_moves_results_is_allowed_while_they_are_provisional_or_corrected(official, name):
+    rectified(official.competition)
+    try:
+        FROZEN[name](official)
+    except Refusal as other:
+        # another rule of the desk: the round is closed, no moyenne is due
+        assert not isinstance(other, ResultsAreOfficial | VerdictsAreOfficial)  # noqa: PT017
+
+
+@pytest.mark.parametrize("name", OVER)
+def test_no_round_opens_and_nothing_is_provisional_any_more(official, name):
+    with pytest.raises(ResultsAlreadyOfficial):
+        OVER[name](official)
+    rectified(official.competition)
+    with pytest.raises(ResultsAlreadyOfficial):
+        OVER[name](official)
+
+
+@pytest.mark.parametrize("name", ENDED)
+def test_a_partie_that_has_ended_is_played_no_further(official, name):
+    before, ranking = head(), lines(official)
+    try:
+        ENDED[name](official)
+    except Refusal:
+        assert head() == before
+    assert lines(official) == ranking
+
+
+@pytest.mark.parametrize("name", STILL)
+def test_what_is_allowed_moves_no_result(official, name):
+    before = lines(official)
+    STILL[name](official)
+    assert lines(official) == before

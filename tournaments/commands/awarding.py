@@ -1,0 +1,25 @@
+"""The points of official results, given to their players."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from engine.eventstore import Append, Recorded, append
+from engine.eventstore.commanding import command, load_many
+from engine.people import Actor, require
+from tournaments.domain import awarding
+from tournaments.domain.player import PLAYER
+from tournaments.streams import player_stream
+
+
+@command
+def award_points(competition: UUID, *, position: int, points: Mapping[UUID, int], by: Actor) -> list[Recorded]:
+    """Give these players the points of the publication at `position`, all in one commit; said once to each."""
+    require(by, "tournaments.publish_results", competition)
+    streams = {player_stream(player): player for player in points}
+    appends = []
+    for stream, loaded in load_many(streams, PLAYER).items():
+        given = points[streams[stream]]
+        events = awarding.award_points(loaded.state, competition=competition, position=position, points=given)
+        if events:
+            appends.append(Append(stream, events, loaded.version))
+    return append(*appends) if appends else []

@@ -1,0 +1,84 @@
+"""Making results known: provisional, official, and corrected by rectificatifs."""
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from engine.eventstore import ConcurrencyError, Recorded, head
+from engine.eventstore.commanding import command, record
+from engine.eventstore.context import current_metadata
+from engine.eventstore.projections import catch_up
+from engine.people import Actor, require
+from engine.people.vault import keep_text
+from tournaments.domain import publication
+from tournaments.domain.competition import COMPETITION, Competition
+from tournaments.domain.publication import Draft, PublicationEvent
+from tournaments.domain.refusals import CauseNeeded
+from tournaments.queries.publications import draft_of, moved_since
+from tournaments.streams import competition_stream
+
+Decision = Callable[..., Sequence[PublicationEvent]]
+
+
+@command
+def publish_results(
+    competition: UUID, *, official: bool, by: Actor, acknowledged: Collection[str] = ()
+) -> list[Recorded]:
+    """Publish the ranking as it stands, provisionally or for good. Raises RoundStillOpen, DoubtsNotAcknowledged…"""
+    return _from_draft(competition, publication.publish, by=by, official=official, acknowledged=frozenset(acknowledged))
+
+
+@command
+def open_rectificatif(competition: UUID, *, cause: str, by: Actor) -> list[Recorded]:
+    """Official results may be corrected from now on. `cause` goes to the vault; everybody reads it."""
+    require(by, "tournaments.publish_results", competition)
+    if not cause.strip():
+        raise CauseNeeded
+    with transaction.atomic():
+        # a repeated command keeps its cause once
+        kept = keep_text(cause.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "cause"))
+        return _record(competition, publication.open_rectificatif, cause=kept.id, cause_digest=kept.digest)
+
+
+@command
+def issue_rectificatif(competition: UUID, *, by: Actor, acknowledged: Collection[str] = ()) -> list[Recorded]:
+    """Publish what moved since the results became official. Raises NoRectificatifOpen, NothingMoved…"""
+    return _from_draft(competition, publication.issue_rectificatif, by=by, acknowledged=frozenset(acknowledged))
+
+
+@command
+def abandon_rectificatif(competition: UUID, *, by: Actor) -> list[Recorded]:
+    """The official results stand as they were. Raises NoRectificatifOpen, ResultsMoved."""
+    return _from_draft(competition, publication.abandon_rectificatif, by=by)
+
+
+def _from_draft(competition: UUID, decision: Decision, *, by: Actor, **arguments: Any) -> list[Recorded]:
+    """Record what is decided of the ranking, which nothing may have moved in the meantime."""
+    require(by, "tournaments.publish_results", competition)
+    position = head()  # before the rows: what comes after it may be in them or not
+    catch_up("tournaments.standings")
+    draft = draft_of(competition, position)
+    with transaction.atomic():
+        recorded = _record(competition, decision, draft=draft, **arguments)
+        _refuse_if_moved(draft, recorded)
+    return recorded
+
+
+def _record(competition: UUID, decision: Decision, **arguments: Any) -> list[Recorded]:
+    return record(competition_stream(competition), COMPETITION, partial(_of_results, decision), **arguments)
+
+
+def _of_results(decision: Decision, competition: Competition, **arguments: Any) -> Sequence[PublicationEvent]:
+    _ = competition.settings
+    return decision(competition.results, **arguments)
+
+
+def _refuse_if_moved(draft: Draft, recorded: Sequence[Recorded]) -> None:
+    """A verdict changed between the reading of the ranking and its record: the command is tried again."""
+    parties = [each.partie for each in draft.rounds]
+    for at in recorded:
+        if moved_since(parties, getattr(at.event, "position", draft.position), at.position):
+            raise ConcurrencyError(stream=at.stream)

@@ -1,0 +1,180 @@
+"""The results of a competition: provisional, then official, then corrected by rectificatifs. What moved, line by line.
+
+Official results freeze what they were made from. They change only inside a rectificatif, which is opened with its
+cause, and published with everything that moved; one that moved nothing is abandoned.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import assert_never
+from uuid import UUID
+
+from tournaments.domain import refusals
+from tournaments.events import (
+    PublishedLine,
+    PublishedRound,
+    RectificatifAbandoned,
+    RectificatifOpened,
+    ResultsKind,
+    ResultsPublished,
+)
+
+PublicationEvent = ResultsPublished | RectificatifOpened | RectificatifAbandoned
+
+MISSING_BULLETINS = "missing_bulletins"
+PENDING_REMARKS = "pending_remarks"
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What a competition has published: `stated` stands officially, `opened` is the rectificatif in preparation."""
+
+    provisional: int = 0
+    rectificatifs: int = 0
+    stated: ResultsPublished | None = None
+    opened: RectificatifOpened | None = None
+
+    @property
+    def official(self) -> bool:
+        return self.stated is not None
+
+    @property
+    def frozen(self) -> bool:
+        """Whether nothing may move."""
+        return self.official and self.opened is None
+
+
+NOTHING_PUBLISHED = Results()
+
+
+def published_on(results: Results, event: PublicationEvent) -> Results:
+    """What is published after this event."""
+    match event:
+        case ResultsPublished(kind=ResultsKind.PROVISIONAL):
+            return replace(results, provisional=event.number)
+        case ResultsPublished(kind=ResultsKind.OFFICIAL):
+            return replace(results, stated=event)
+        case ResultsPublished():
+            return replace(results, rectificatifs=event.number, stated=event, opened=None)
+        case RectificatifOpened():
+            return replace(results, opened=event)
+        case RectificatifAbandoned():
+            return replace(results, opened=None)
+        case _:
+            assert_never(event)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A ranking ready to be published, and where in the log it was made from.
+
+    `open_round` is the round that is not closed; `doubts` says by name what is missing, and how much of it.
+    """
+
+    position: int
+    digest: str
+    ruleset: str
+    plan: str
+    rounds: tuple[PublishedRound, ...]
+    lines: tuple[PublishedLine, ...]
+    open_round: int | None
+    doubts: Mapping[str, int]
+
+
+def refuse_frozen(results: Results) -> None:
+    """Whatever moves results asks this first. Raises ResultsAreOfficial."""
+    if results.frozen:
+        raise refusals.ResultsAreOfficial
+
+
+def publish(
+    results: Results, draft: Draft, *, official: bool, acknowledged: Collection[str] = ()
+) -> list[PublicationEvent]:
+    """Provisional results, as often as one likes; official ones, once."""
+    if results.official:
+        raise refusals.ResultsAlreadyOfficial
+    refuse_unfit(draft, acknowledged)
+    if official:
+        return [_published(draft, acknowledged, kind=ResultsKind.OFFICIAL, number=1)]
+    return [_published(draft, acknowledged, kind=ResultsKind.PROVISIONAL, number=results.provisional + 1)]
+
+
+def open_rectificatif(results: Results, *, cause: UUID, cause_digest: str) -> list[PublicationEvent]:
+    """Official results may be corrected, for this cause."""
+    if not results.official:
+        raise refusals.NothingOfficial
+    if results.opened is not None:
+        raise refusals.RectificatifAlreadyOpen
+    return [RectificatifOpened(cause=cause, cause_digest=cause_digest)]
+
+
+def issue_rectificatif(results: Results, draft: Draft, *, acknowledged: Collection[str] = ()) -> list[PublicationEvent]:
+    """What moved becomes official, with the cause for which it was opened."""
+    opened, stated = _in_preparation(results)
+    refuse_unfit(draft, acknowledged)
+    if not moved(stated, draft):
+        raise refusals.NothingMoved
+    issued = _published(draft, acknowledged, kind=ResultsKind.RECTIFICATIF, number=results.rectificatifs + 1)
+    return [replace(issued, cause=opened.cause, cause_digest=opened.cause_digest)]
+
+
+def abandon_rectificatif(results: Results, draft: Draft) -> list[PublicationEvent]:
+    """Only where nothing moved: what moved is official or is put back, it does not stay unsaid."""
+    _opened, stated = _in_preparation(results)
+    if changes := moved(stated, draft):
+        raise refusals.ResultsMoved(count=len(changes) or 1)
+    return [RectificatifAbandoned()]
+
+
+def _in_preparation(results: Results) -> tuple[RectificatifOpened, ResultsPublished]:
+    if results.opened is None or results.stated is None:
+        raise refusals.NoRectificatifOpen
+    return results.opened, results.stated
+
+
+def refuse_unfit(draft: Draft, acknowledged: Collection[str]) -> None:
+    """Results that must not be published: of no partie, of a round still open, doubtful without anybody's say."""
+    if draft.open_round is not None:
+        raise refusals.RoundStillOpen(round=draft.open_round)
+    if not draft.rounds or not draft.lines:
+        raise refusals.NothingToPublish
+    if draft.doubts.keys() - set(acknowledged):
+        raise refusals.DoubtsNotAcknowledged
+
+
+def _published(draft: Draft, acknowledged: Collection[str], *, kind: ResultsKind, number: int) -> ResultsPublished:
+    return ResultsPublished(
+        number=number,
+        kind=kind,
+        position=draft.position,
+        digest=draft.digest,
+        ruleset=draft.ruleset,
+        plan=draft.plan,
+        rounds=draft.rounds,
+        lines=draft.lines,
+        acknowledged=tuple(sorted(draft.doubts.keys() & set(acknowledged))),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A line that is not what it was; None: not in that ranking."""
+
+    entry: UUID
+    before: PublishedLine | None
+    after: PublishedLine | None
+
+
+def moved(stated: ResultsPublished, draft: Draft) -> list[Moved]:
+    """What a rectificatif would change of what is official."""
+    return difference(stated.lines, draft.lines)
+
+
+def difference(before: Iterable[PublishedLine], after: Iterable[PublishedLine]) -> list[Moved]:
+    """The lines that differ, in the order of the new ranking, then those that are in it no more.
+
+    A line differs by any of its numbers: somebody whose points stay may have another rank.
+    """
+    then, now = {line.entry: line for line in before}, {line.entry: line for line in after}
+    changed = [Moved(entry, then.get(entry), line) for entry, line in now.items() if then.get(entry) != line]
+    return changed + [Moved(entry, line, None) for entry, line in then.items() if entry not in now]

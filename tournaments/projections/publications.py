@@ -1,0 +1,110 @@
+"""The publications of each competition at once; behind the log, the results of each player, and the records."""
+
+from collections.abc import Iterator
+from uuid import UUID
+
+from engine.eventstore import Recorded
+from engine.eventstore.projections import Projection, Tables, on, projection
+from tournaments.domain.standings import share_of
+from tournaments.events import PlayerMerged, PointsAwarded, ResultsKind, ResultsPublished
+from tournaments.models import PlayerPointsRow, PublicationRow, ResultRow, RoundResultRow
+from tournaments.projections.totals import ROWS
+from tournaments.streams import competition_of, player_of
+
+
+@projection("tournaments.publications", mode="inline")
+class Publications(Projection):
+    models = (PublicationRow,)
+
+    @on(ResultsPublished)
+    def results_published(self, event: ResultsPublished, at: Recorded, tables: Tables) -> None:
+        tables[PublicationRow].create(
+            event=at.event_id,
+            competition=competition_of(at.stream),
+            kind=event.kind.value,
+            number=event.number,
+            position=at.position,
+            digest=at.digest,
+            made_position=event.position,
+            made_digest=event.digest,
+            published_at=at.recorded_at,
+            author=_account(at),
+            entries=len(event.lines),
+            rounds=len(event.rounds),
+            acknowledged=list(event.acknowledged),
+            cause=event.cause,
+        )
+
+
+@projection("tournaments.results", mode="checkpointed")
+class PlayerResults(Projection):
+    models = (ResultRow, RoundResultRow, PlayerPointsRow)
+
+    @on(ResultsPublished)
+    def results_published(self, event: ResultsPublished, at: Recorded, tables: Tables) -> None:
+        """The last publication takes the place of those before it; only official results make records."""
+        competition = competition_of(at.stream)
+        tables[ResultRow].filter(competition=competition).delete()
+        tables[ResultRow].bulk_create(_results(competition, event, tables), batch_size=ROWS)
+        if event.kind is not ResultsKind.PROVISIONAL:
+            tables[RoundResultRow].filter(competition=competition).delete()
+            tables[RoundResultRow].bulk_create(_round_results(competition, event, tables), batch_size=ROWS)
+
+    @on(PointsAwarded)
+    def points_awarded(self, event: PointsAwarded, at: Recorded, tables: Tables) -> None:
+        tables[PlayerPointsRow].update_or_create(
+            player=player_of(at.stream),
+            competition=event.competition,
+            defaults={"position": event.position, "points": event.points},
+        )
+
+    @on(PlayerMerged)
+    def player_merged(self, event: PlayerMerged, at: Recorded, tables: Tables) -> None:
+        """The points of a duplicate are those of the player that is kept."""
+        for row in tables[PlayerPointsRow].filter(player=player_of(at.stream)):
+            tables[PlayerPointsRow].get_or_create(
+                player=event.into,
+                competition=row.competition,
+                defaults={"position": row.position, "points": row.points},
+            )
+        tables[PlayerPointsRow].filter(player=player_of(at.stream)).delete()
+
+
+def _account(at: Recorded) -> UUID | None:
+    try:
+        return UUID(str(at.metadata.get("actor")))
+    except ValueError:
+        return None
+
+
+def _results(competition: UUID, event: ResultsPublished, tables: Tables) -> Iterator[ResultRow]:
+    top = sum(each.top for each in event.rounds)
+    for line in event.lines:
+        yield tables[ResultRow].model(
+            entry=line.entry,
+            competition=competition,
+            kind=event.kind.value,
+            rank=line.rank,
+            shared=line.shared,
+            entries=len(event.lines),
+            total=line.total,
+            top=top,
+            points=line.points,
+        )
+
+
+def _round_results(competition: UUID, event: ResultsPublished, tables: Tables) -> Iterator[RoundResultRow]:
+    for line in event.lines:
+        for number, played in enumerate(event.rounds):
+            yield tables[RoundResultRow].model(
+                entry=line.entry,
+                round=number + 1,
+                competition=competition,
+                partie=played.partie,
+                formula=played.formula,
+                points=line.rounds[number],
+                share=share_of(line.rounds[number], played.top),
+                solos=line.solos[number],
+                tops=line.tops[number],
+                best=line.best[number],
+            )

@@ -1,0 +1,137 @@
+"""The ranking as it would be published now, and what makes it doubtful."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from uuid import UUID
+
+from django.db.models import Count, Max, Q
+
+from arbitration.events import (
+    BulletinCorrected,
+    BulletinRectified,
+    BulletinWithdrawn,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+)
+from arbitration.queries import unanswered_remarks
+from arbitration.streams import feuille_of
+from engine.events import canonical_json
+from engine.eventstore import Recorded, head, read_log
+from engine.rules.profile import recorded_profile
+from games.events import CoupAnnulled, PartieEnded, ResultsAnnulled, SolutionAnnounced, TiragePutBack
+from games.streams import partie_of
+from tournaments.domain.publication import MISSING_BULLETINS, PENDING_REMARKS, Draft
+from tournaments.events import PublishedLine, PublishedRound
+from tournaments.models import AnnouncedCoupRow, EntryRow, RoundRow, ScoreLineRow, StandingRoundRow, StandingRow
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.standings import RoundColumn, standings
+
+_OF_FEUILLES = (BulletinCorrected, BulletinRectified, BulletinWithdrawn, MoyenneGranted, MoyenneWithdrawn)
+_OF_PARTIES = (SolutionAnnounced, TiragePutBack, CoupAnnulled, ResultsAnnulled, PartieEnded)
+_PAGE = 1000
+
+Found = dict[tuple[UUID, UUID], int]  # by (partie, entry)
+
+
+def draft_of(competition: UUID, position: int | None = None) -> Draft:
+    """What a publication would freeze now; `position` of the log is in it, its end when None.
+
+    Raises UnknownCompetition.
+    """
+    row = competition_row(competition)
+    position = head() if position is None else position
+    table = standings(competition, page_size=None)
+    played = {each.partie: each for each in StandingRoundRow.objects.filter(competition=competition)}
+    totals = list(StandingRow.objects.filter(partie__in=played))
+    tops, best = _feats(list(played))
+    solos = {(each.partie, each.entry): each.solo_points for each in totals}
+    ledger = {(each.partie, each.entry): each.ledger_points for each in totals}
+    parties = [each.partie for each in table.rounds]
+    return Draft(
+        position=position,
+        digest=_digest_at(position),
+        ruleset=recorded_profile(row.ruleset).digest,
+        plan=hashlib.sha256(canonical_json(row.plan)).hexdigest(),
+        rounds=tuple(
+            PublishedRound(partie=each.partie, formula=played[each.partie].formula, coups=each.coup, top=each.top)
+            for each in table.rounds
+        ),
+        lines=tuple(
+            PublishedLine(
+                entry=line.entry,
+                rank=line.rank,
+                shared=line.ex_aequo,
+                rounds=line.rounds,
+                solos=_by_round(solos, parties, line.entry),
+                ledger=_by_round(ledger, parties, line.entry),
+                tops=_by_round(tops, parties, line.entry),
+                best=_by_round(best, parties, line.entry),
+                total=line.total,
+                points=0,
+            )
+            for line in table.rows
+        ),
+        open_round=RoundRow.objects.filter(competition=competition, is_open=True)
+        .values_list("round", flat=True)
+        .first(),
+        doubts=_doubts(competition, table.rounds, played, totals),
+    )
+
+
+def _by_round(found: Found, parties: Sequence[UUID], entry: UUID) -> tuple[int, ...]:
+    return tuple(found.get((partie, entry), 0) for partie in parties)
+
+
+def _digest_at(position: int) -> str:
+    found = read_log(position - 1, 1)
+    return found[0].digest if found else ""
+
+
+def _feats(parties: Sequence[UUID]) -> tuple[Found, Found]:
+    """How many coups each entry played at the top, and its greatest score; a moyenne is neither."""
+    at_top = Q()
+    for partie, coup, points in AnnouncedCoupRow.objects.filter(partie__in=parties).values_list(
+        "partie", "coup", "points"
+    ):
+        at_top |= Q(partie=partie, coup=coup, score=points)
+    if not at_top:
+        return {}, {}
+    played = ScoreLineRow.objects.filter(partie__in=parties, moyenne=False).values_list("partie", "entry")
+    tops, best = {}, {}
+    for partie, entry, count, greatest in played.annotate(count=Count("coup", filter=at_top), best=Max("score")):
+        tops[partie, entry], best[partie, entry] = count, greatest
+    return tops, best
+
+
+def _doubts(
+    competition: UUID,
+    rounds: Sequence[RoundColumn],
+    played: Mapping[UUID, StandingRoundRow],
+    totals: Sequence[StandingRow],
+) -> dict[str, int]:
+    """What is missing, by name; nothing where the count is 0."""
+    entered = EntryRow.objects.filter(competition=competition, state="in").count()
+    counts = Counter(AnnouncedCoupRow.objects.filter(partie__in=list(played)).values_list("partie", flat=True))
+    counted = [each for each in rounds if not each.annulled and not played[each.partie].mort_subite]
+    missing = 0
+    for each in counted:
+        here = [own.public_coups for own in totals if own.partie == each.partie]
+        missing += sum(max(counts[each.partie] - coups, 0) for coups in here)
+        missing += max(entered - len(here), 0) * counts[each.partie]
+    remarks = unanswered_remarks(list(played))
+    return {name: count for name, count in ((MISSING_BULLETINS, missing), (PENDING_REMARKS, remarks)) if count}
+
+
+def moved_since(parties: Sequence[UUID], position: int, upto: int) -> bool:
+    """Whether anything moved the scores of these parties after a position of the log, up to another one."""
+    of_ours = set(parties)
+    while found := read_log(position, _PAGE, (*_OF_FEUILLES, *_OF_PARTIES), upto=upto):
+        if any(_partie_of(at) in of_ours for at in found):
+            return True
+        position = found[-1].position
+    return False
+
+
+def _partie_of(at: Recorded) -> UUID:
+    return feuille_of(at.stream)[0] if isinstance(at.event, _OF_FEUILLES) else partie_of(at.stream)

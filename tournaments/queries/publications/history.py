@@ -1,0 +1,123 @@
+"""The publications of a competition, one of them, and its ranking with names."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from engine.eventstore import read_log
+from engine.people.identities import names_of_groups
+from engine.people.vault import texts_of
+from tournaments.domain.awarding import points_by_player
+from tournaments.domain.refusals import UnknownPublication
+from tournaments.events import PublishedLine, ResultsKind, ResultsPublished
+from tournaments.models import CentreRow, EntryRow, PublicationRow
+from tournaments.queries.competitions import competition_row
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """One publication. `digest` is that of its event, which seals its ranking and all that came before it in the log.
+
+    `cause` is the text of a rectificatif, "" for the others; `stands`: no later one has taken its place.
+    """
+
+    competition: UUID
+    kind: ResultsKind
+    number: int
+    position: int
+    digest: str
+    made_position: int
+    published_at: datetime
+    author: UUID | None
+    entries: int
+    rounds: int
+    acknowledged: tuple[str, ...]
+    cause: str
+    stands: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Publishing:
+    """Where the results of a competition stand. `cause` is that of the rectificatif in preparation, "" without one."""
+
+    publications: tuple[Publication, ...]
+    official: bool
+    preparing: bool
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedName:
+    """Who stands behind a line of a publication."""
+
+    name: str
+    centre: str
+    table: int | None
+
+
+def publications_of(competition: UUID) -> tuple[Publication, ...]:
+    """The last one first."""
+    rows = list(PublicationRow.objects.filter(competition=competition).order_by("-position"))
+    texts = texts_of(row.cause for row in rows if row.cause)
+    return tuple(_publication(row, texts[row.cause] if row.cause else "", stands=row is rows[0]) for row in rows)
+
+
+def _publication(row: PublicationRow, cause: str, *, stands: bool) -> Publication:
+    return Publication(
+        competition=row.competition,
+        kind=ResultsKind(row.kind),
+        number=row.number,
+        position=row.position,
+        digest=row.digest,
+        made_position=row.made_position,
+        published_at=row.published_at,
+        author=row.author,
+        entries=row.entries,
+        rounds=row.rounds,
+        acknowledged=tuple(row.acknowledged),
+        cause=cause,
+        stands=stands,
+    )
+
+
+def publishing(competition: UUID) -> Publishing:
+    """Raises UnknownCompetition."""
+    row = competition_row(competition)
+    cause = texts_of([row.rectifying])[row.rectifying] if row.rectifying else ""
+    official = row.published not in ("", ResultsKind.PROVISIONAL.value)
+    return Publishing(publications_of(competition), official, row.rectifying is not None, cause)
+
+
+def publication_at(position: int, competition: UUID | None = None) -> Publication:
+    """The publication whose event stands at this position of the log. Raises UnknownPublication."""
+    rows = PublicationRow.objects.filter(position=position)
+    row = (rows.filter(competition=competition) if competition else rows).first()
+    if row is None:
+        raise UnknownPublication
+    cause = texts_of([row.cause])[row.cause] if row.cause else ""
+    later = PublicationRow.objects.filter(competition=row.competition, position__gt=position).exists()
+    return _publication(row, cause, stands=not later)
+
+
+def published_lines(position: int) -> ResultsPublished:
+    """The event of a publication, with its ranking whole. Raises UnknownPublication."""
+    found = read_log(position - 1, 1, (ResultsPublished,), upto=position)
+    if not found:
+        raise UnknownPublication
+    event: ResultsPublished = found[0].event
+    return event
+
+
+def names_of_lines(lines: Iterable[PublishedLine]) -> dict[UUID, PublishedName]:
+    """Who stands behind these lines, as the vault names them today."""
+    rows = EntryRow.objects.in_bulk([line.entry for line in lines])
+    names = names_of_groups({entry: row.players for entry, row in rows.items()})
+    centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows.values()}).values_list("id", "name"))
+    return {entry: PublishedName(names[entry], centres.get(row.centre, ""), row.table) for entry, row in rows.items()}
+
+
+def points_given(competition: UUID, published: ResultsPublished) -> dict[UUID, int]:
+    """What a publication gives to each player entered."""
+    entries = dict(EntryRow.objects.filter(competition=competition).values_list("entry", "players"))
+    return points_by_player(published.lines, {entry: list(map(UUID, players)) for entry, players in entries.items()})
