@@ -1,12 +1,12 @@
 """Once the results are official, nothing moves them but what a rectificatif in preparation allows.
 
-Every command of the house is named here: one that is added must say whether it moves results.
+Every command about a competition or a partie is named here: one that is added must say whether it moves results.
 """
 
 from collections.abc import Callable, Iterator
 from datetime import date
 from importlib import import_module
-from inspect import getmembers, isfunction
+from inspect import getmembers, isfunction, signature
 from pkgutil import iter_modules
 from uuid import uuid4
 
@@ -35,6 +35,8 @@ from tournaments.queries.publications import draft_of
 pytestmark = pytest.mark.django_db
 
 Act = Callable[[Hall], object]
+# A command that asks for none of these writes nothing that a ranking is made of.
+ABOUT = {"competition", "partie", "entry", "entries"}
 ROOMS = ("games.commands", "arbitration.commands", "tournaments.commands")
 
 # Refused because the results are official.
@@ -118,34 +120,19 @@ STILL: dict[str, Act] = {
         hall.partie, hall.entries[1], 1, "à relire", by=SYSTEM
     ),
     "games.create_partie": lambda hall: None,
-    "games.import_partie": lambda hall: None,
-    "tournaments.appoint_arbitre": lambda hall: tournaments.appoint_arbitre(
-        hall.centre, account=hall.juge_arbitre.pk, by=SYSTEM
-    ),
-    "tournaments.appoint_double_arbitre": lambda hall: tournaments.appoint_double_arbitre(
-        hall.centre, account=hall.juge_arbitre.pk, by=SYSTEM
-    ),
     "tournaments.appoint_juge_arbitre": lambda hall: tournaments.appoint_juge_arbitre(
         hall.competition, account=hall.arbitre.pk, by=SYSTEM
     ),
     "tournaments.assign_tables": lambda hall: tournaments.assign_tables(
         hall.competition, tables={hall.entries[0]: 9}, by=SYSTEM
     ),
-    "tournaments.open_centre": lambda hall: tournaments.open_centre(name="Nice", by=SYSTEM),
     "tournaments.open_centre_in": lambda hall: make_centre(hall.competition, "Nice"),
-    "tournaments.invite_arbitre": lambda hall: tournaments.invite_arbitre(
-        hall.centre, email="a@example.org", name="A", by=SYSTEM
-    ),
-    "tournaments.invite_double_arbitre": lambda hall: tournaments.invite_double_arbitre(
-        hall.centre, email="b@example.org", name="B", by=SYSTEM
-    ),
     "tournaments.invite_juge_arbitre": lambda hall: tournaments.invite_juge_arbitre(
         hall.competition, email="c@example.org", name="C", by=SYSTEM
     ),
     "tournaments.enrol_centre": lambda hall: tournaments.enrol_centre(
         hall.competition, centre=tournaments.open_centre(name="Brest", by=SYSTEM), by=SYSTEM
     ),
-    "tournaments.register_player": lambda hall: make_player(),
     "tournaments.award_points": lambda hall: tournaments.award_points(
         hall.competition, position=head(), points={make_player(): 100}, by=SYSTEM
     ),
@@ -164,12 +151,13 @@ APART = {
 
 
 def commands_of(room: str) -> Iterator[str]:
-    """The names of the commands of a room, as "app.command"."""
+    """The names of the commands of a room that are about a competition or a partie, as "app.command"."""
     package = import_module(room)
     inner = [f"{room}.{found.name}" for found in iter_modules(getattr(package, "__path__", []))]
     for module in map(import_module, [room, *inner]):
         for name, function in getmembers(module, isfunction):
-            if hasattr(function, "__wrapped__") and function.__module__.startswith(room):
+            written = not name.startswith("_") and hasattr(function, "__wrapped__")
+            if written and function.__module__.startswith(room) and signature(function).parameters.keys() & ABOUT:
                 yield f"{room.partition('.')[0]}.{name}"
 
 
