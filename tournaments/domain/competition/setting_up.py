@@ -7,8 +7,9 @@ from engine.rules.profile import RulesetProfile, content_of, former_profile, kep
 from games.domain.partie.opening import check_settings
 from tournaments.domain import refusals
 from tournaments.domain.competition.state import Competition, CompetitionEvent
-from tournaments.domain.plan import Plan
+from tournaments.domain.plan import OPEN_PLAN, Plan, Shape
 from tournaments.domain.plan import content_of as plan_content
+from tournaments.domain.standings.tie_breaks import check as check_tie_breaks
 from tournaments.events import CentreEnrolled, CompetitionCreated, CompetitionPlanned, JugeArbitreAppointed
 
 
@@ -22,6 +23,7 @@ def create(
     seconds: int,
     lexicon: str,
     mort_subite: bool = False,
+    plan: Plan = OPEN_PLAN,
 ) -> list[CompetitionEvent]:
     """FISF 1.3, 3.8: `formula`, `seconds` and `mort_subite` are those of its parties, which must be allowed."""
     if competition.created is not None:
@@ -30,6 +32,7 @@ def create(
         raise refusals.NameMissing
     check_settings(profile, formula, seconds, mort_subite=mort_subite)
     _refuse_another_time(profile, starts_on)
+    check_plan(plan, profile)
     return [
         CompetitionCreated(
             name=name.strip(),
@@ -41,7 +44,8 @@ def create(
             profile_digest=profile.digest,
             ruleset=content_of(profile),
             mort_subite=mort_subite,
-        )
+        ),
+        *([] if plan == OPEN_PLAN else [CompetitionPlanned(plan=plan_content(plan))]),
     ]
 
 
@@ -65,10 +69,20 @@ def set_plan(competition: Competition, *, plan: Plan) -> list[CompetitionEvent]:
     created = competition.settings
     if competition.parties:
         raise refusals.PlanFixed
-    profile = profile_of(created)
+    check_plan(plan, profile_of(created))
+    return [] if plan == competition.plan else [CompetitionPlanned(plan=plan_content(plan))]
+
+
+def check_plan(plan: Plan, profile: RulesetProfile) -> None:
+    """Refuse a plan that cannot be played: a partie that the regulation forbids, phases or ties that mean nothing."""
     for each in plan.rounds:
         check_settings(profile, each.formula, each.seconds, mort_subite=each.mort_subite)
-    return [] if plan == competition.plan else [CompetitionPlanned(plan=plan_content(plan))]
+    check_tie_breaks(plan.tie_breaks)
+    in_phases = sum(each.rounds for each in plan.phases)
+    if plan.phases and in_phases != len(plan.rounds):
+        raise refusals.PhasesOfOtherLength(phases=in_phases, rounds=len(plan.rounds))
+    if plan.shape is Shape.INTERCLUBS and not plan.divisions:
+        raise refusals.DivisionsMissing
 
 
 def appoint_juge_arbitre(competition: Competition, *, account: UUID) -> list[CompetitionEvent]:

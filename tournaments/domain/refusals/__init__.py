@@ -29,16 +29,19 @@ from tournaments.domain.refusals.centres import (
 )
 from tournaments.domain.refusals.competitions import (
     CompetitionAlreadyCreated,
+    DivisionsMissing,
     EntriesWithoutTable,
     NameMissing,
     NoEntries,
     PartieNotEnded,
+    PhasesOfOtherLength,
     PlanFixed,
     RegulationOver,
     RegulationToCome,
     RoundAlreadyOpen,
     RoundNotOpen,
     UnknownCompetition,
+    UnknownTemplate,
 )
 from tournaments.domain.refusals.day import (
     AlreadyCheckedIn,
@@ -50,6 +53,7 @@ from tournaments.domain.refusals.day import (
     NotArbitreHere,
     NotCheckedIn,
     NotWithdrawn,
+    TooFewTables,
 )
 from tournaments.domain.refusals.entries import (
     EntryAlreadyAccepted,
@@ -113,7 +117,11 @@ from tournaments.domain.refusals.standings import (
     UnknownPointsTable,
     UnknownTieBreak,
 )
-from tournaments.domain.refusals.tables import TableInvalid, UnknownCategory, UnknownSerie
+from tournaments.domain.refusals.tables import (
+    TableInvalid,
+    UnknownCategory,
+    UnknownSerie,
+)
 
 __all__ = [
     "AlreadyAppointed",
@@ -135,6 +143,7 @@ __all__ = [
     "CodeTaken",
     "ComiteElsewhere",
     "CompetitionAlreadyCreated",
+    "DivisionsMissing",
     "DoubtsNotAcknowledged",
     "EntriesWithoutTable",
     "EntryAlreadyAccepted",
@@ -171,6 +180,7 @@ __all__ = [
     "OtherSerie",
     "PairNeeded",
     "PartieNotEnded",
+    "PhasesOfOtherLength",
     "PlanFixed",
     "PlayerAlreadyEntered",
     "PlayerAlreadyRegistered",
@@ -196,6 +206,7 @@ __all__ = [
     "TieBreakNotPlanned",
     "TieBreakTwice",
     "TieOrderIncomplete",
+    "TooFewTables",
     "TooManyForPoints",
     "UnknownAccount",
     "UnknownCategory",
@@ -211,6 +222,7 @@ __all__ = [
     "UnknownPublication",
     "UnknownSerie",
     "UnknownTeam",
+    "UnknownTemplate",
     "UnknownTieBreak",
     "WrongNumberOfPlayers",
     "WrongTableNumber",

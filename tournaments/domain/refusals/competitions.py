@@ -63,3 +63,21 @@ class PlanFixed(Refusal):
 
     code = "tournaments.plan_fixed"
     message = N_("A partie has been opened: what was announced cannot change any more.")
+
+
+class UnknownTemplate(Refusal):
+    code = "tournaments.unknown_template"
+    status = 422
+    message = N_("There is no template called %(name)s. Those known: %(known)s.")
+
+
+class PhasesOfOtherLength(Refusal):
+    code = "tournaments.phases_of_other_length"
+    status = 422
+    message = N_("The phases take %(phases)s parties, the competition has %(rounds)s.")
+
+
+class DivisionsMissing(Refusal):
+    code = "tournaments.divisions_missing"
+    status = 422
+    message = N_("Interclubs are played in divisions: name one at least.")

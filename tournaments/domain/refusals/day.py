@@ -49,3 +49,9 @@ class NotArbitreHere(Refusal):
     code = "tournaments.not_arbitre_here"
     status = 422
     message = N_("This account is no arbitre of the centre: appoint it first.")
+
+
+class TooFewTables(Refusal):
+    code = "tournaments.too_few_tables"
+    status = 422
+    message = N_("There are more entries than tables up to %(last)s.")

@@ -1,0 +1,47 @@
+"""Under what an entry is ranked: what its player is, or what the two of a pair share."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+from uuid import UUID
+
+from tournaments.events import EntryClassified
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Licensee:
+    """What is known of a player on the day of the entry; `licensed`: for the season of the competition."""
+
+    serie: str = ""
+    category: str = ""
+    club: UUID | None = None
+    comite: UUID | None = None
+    federation: UUID | None = None
+    licensed: bool = False
+
+
+def classed(
+    entry: UUID, players: Sequence[Licensee], *, rank: Callable[[str], int], index: Callable[[str], int]
+) -> EntryClassified:
+    """The classing of an entry; `rank` is 0 for the best série, `index` what a série is worth in interclubs.
+
+    A pair plays in the stronger of its two séries and for its index; it has a category, a club, a comité and a
+    federation where both have the same.
+    """
+    serie = min((one.serie for one in players), key=rank, default="")
+    return EntryClassified(
+        entry=entry,
+        serie=serie,
+        category=_shared((one.category for one in players), ""),
+        club=_shared((one.club for one in players), None),
+        comite=_shared((one.comite for one in players), None),
+        federation=_shared((one.federation for one in players), None),
+        index=index(serie),
+    )
+
+
+def _shared(values: Iterable[Value], otherwise: Value) -> Value:
+    found = set(values)
+    return found.pop() if len(found) == 1 else otherwise

@@ -1,0 +1,65 @@
+"""In what order the tables of a centre are given out, and which number each entry gets.
+
+Equals are separated by lot, never by name: nobody sits at the last table for being called Zola. The same seed draws the
+same lots again.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from hashlib import sha256
+from uuid import UUID
+
+from tournaments.domain import refusals
+from tournaments.domain.competition.tables import LAST_TABLE
+
+
+class Order(Enum):
+    """Who sits at the first tables."""
+
+    SERIE = "serie"
+    RANK = "rank"
+    LOT = "lot"
+    NAME = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Seatable:
+    """An entry to seat. `serie`: 0 for the best; `rank`: in the parties played, None before any; `name` is folded."""
+
+    entry: UUID
+    serie: int = 0
+    rank: int | None = None
+    name: str = ""
+
+
+def in_order(order: Order, entries: Iterable[Seatable], *, seed: str) -> list[UUID]:
+    """The entries from the first table to the last."""
+
+    def key(one: Seatable) -> tuple[object, ...]:
+        lot = sha256(f"{seed}\n{one.entry}".encode()).digest()
+        match order:
+            case Order.SERIE:
+                return (one.serie, lot)
+            case Order.RANK:
+                # who has not played yet comes after those who have
+                return (one.rank is None, one.rank or 0, one.serie, lot)
+            case Order.LOT:
+                return (lot,)
+            case Order.NAME:
+                return (one.name, lot)
+
+    return [one.entry for one in sorted(entries, key=key)]
+
+
+def numbered(entries: Sequence[UUID], *, first: int = 1, empty: Collection[int] = ()) -> dict[UUID, int]:
+    """A table for each, from `first` on, past those that stay empty. Raises TooFewTables."""
+    tables = _numbers(first, frozenset(empty))
+    found = dict(zip(entries, tables, strict=False))
+    if len(found) < len(entries):
+        raise refusals.TooFewTables(last=LAST_TABLE)
+    return found
+
+
+def _numbers(first: int, empty: frozenset[int]) -> Iterator[int]:
+    return (table for table in range(first, LAST_TABLE + 1) if table not in empty)
