@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbitration.api import bulletins, reviews, sanctions, trials
+from arbitration.api import bulletins, lateness, reviews, sanctions, trials
 
 urlpatterns = [
     path(
@@ -31,6 +31,7 @@ urlpatterns = [
         reviews.RemarkAnswersApi.as_view(),
         name="api-remark-answers",
     ),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/arrivals/", lateness.ArrivalsApi.as_view(), name="api-arrivals"),
     path("training/", trials.PracticeApi.as_view(), name="api-practise"),
     path("parties/<uuid:partie>/bulletins/progress/", bulletins.ProgressApi.as_view(), name="api-bulletins-progress"),
     path(

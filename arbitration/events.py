@@ -190,3 +190,26 @@ class RemarkAnswered:
     coup: int
     attempt: int
     accepted: bool
+
+
+@event("arbitration.arrived_late")
+class ArrivedLate:
+    """FISF 6.2: the player, or both of a pair, plays from this coup on; the coups before it count as nul.
+
+    The nul verdicts of those already raised are recorded beside it. A later one replaces it; 1: never late after all.
+    """
+
+    before_coup: int
+
+
+@event("arbitration.player_disqualified")
+class PlayerDisqualified:
+    """FISF 6.1, on `commission-<id>`: previous scores are annulled, and the entry plays no further partie.
+
+    `reason` and its digest: as for a rectification.
+    """
+
+    competition: UUID
+    entry: UUID
+    reason: UUID
+    reason_digest: str

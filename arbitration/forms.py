@@ -1,6 +1,7 @@
 """What an arbitre types when he replaces a verdict."""
 
 from typing import Any
+from uuid import UUID
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -114,6 +115,25 @@ class JudgeForm(forms.Form):
             "answer": given["answer"] == "yes",
             "reason": given["reason"],
         }
+
+
+class LateForm(forms.Form):
+    """FISF 6.2: who arrived late, and at which coup."""
+
+    entry = forms.TypedChoiceField(label=_("Table"), coerce=UUID)
+    before_coup = forms.IntegerField(
+        label=_("First coup played"),
+        help_text=_("The coups before it are nul. 1 takes a late arrival back."),
+        min_value=1,
+        max_value=999,
+    )
+    partner_present = forms.BooleanField(label=_("Of this pair, one was there from the beginning"), required=False)
+
+    def __init__(self, *arguments: Any, tables: list[tuple[UUID, str]], pairs: bool, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.fields["entry"].choices = [(str(id_), label) for id_, label in tables]  # type: ignore[attr-defined]  # Field has no choices, TypedChoiceField has
+        if not pairs:
+            del self.fields["partner_present"]
 
 
 class MoyenneForm(forms.Form):

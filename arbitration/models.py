@@ -6,13 +6,14 @@ from django.db import models
 
 
 class SeatRow(models.Model):
-    """Where an entry plays: its centre, and its table once one is assigned."""
+    """Where an entry plays: its centre, and its table once one is assigned; `out`: it plays no further partie."""
 
     entry = models.UUIDField(primary_key=True)
     competition = models.UUIDField(db_index=True)
     centre = models.UUIDField()
     table = models.PositiveIntegerField(null=True)
     players = models.JSONField()
+    out = models.BooleanField(default=False)
 
     class Meta:
         db_table = "arbitration_seat"
@@ -77,6 +78,40 @@ class DoubleArbitreRow(models.Model):
         return f"{self.centre} {self.account}"
 
 
+class BlockRow(models.Model):
+    """The tables of a centre that an arbitre corrects in a competition, both ends included."""
+
+    pk = models.CompositePrimaryKey("competition", "centre", "account")
+    competition = models.UUIDField()
+    centre = models.UUIDField()
+    account = models.UUIDField()
+    first = models.PositiveIntegerField()
+    last = models.PositiveIntegerField()
+
+    class Meta:
+        db_table = "arbitration_block"
+
+    def __str__(self) -> str:
+        return f"{self.account} {self.first}-{self.last}"
+
+
+class DisqualificationRow(models.Model):
+    """FISF 6.1: an entry that a commission has disqualified, for the reason that the vault holds."""
+
+    entry = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    commission = models.UUIDField()
+    reason = models.UUIDField()
+    author = models.UUIDField(null=True)
+    recorded_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "arbitration_disqualification"
+
+    def __str__(self) -> str:
+        return str(self.entry)
+
+
 class ReviewRow(models.Model):
     """A second look at a verdict: agreed to, or a remark and its answer (None while it waits, and where there is none).
 
@@ -121,13 +156,14 @@ class RoundPartieRow(models.Model):
 
 
 class FeuilleRow(models.Model):
-    """A feuille and the seat it was opened with."""
+    """A feuille and the seat it was opened with; `plays_from`: the coup from which who came late plays (FISF 6.2)."""
 
     stream = models.CharField(primary_key=True, max_length=120)
     partie = models.UUIDField()
     entry = models.UUIDField()
     centre = models.UUIDField()
     table = models.PositiveIntegerField()
+    plays_from = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
         db_table = "arbitration_feuille"

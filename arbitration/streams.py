@@ -3,6 +3,7 @@
 from uuid import UUID
 
 _FEUILLE = "feuille-"
+_COMMISSION = "commission-"
 _UUID = 36  # characters
 
 
@@ -14,3 +15,12 @@ def feuille_of(stream: str) -> tuple[UUID, UUID]:
     """The partie and the entry whose feuille this is."""
     both = stream.removeprefix(_FEUILLE)
     return UUID(both[:_UUID]), UUID(both[_UUID + 1 :])
+
+
+def commission_stream(commission: UUID) -> str:
+    return f"{_COMMISSION}{commission}"
+
+
+def commission_of(stream: str) -> UUID:
+    """The commission whose stream this is."""
+    return UUID(stream.removeprefix(_COMMISSION))

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.contrib.auth.models import AnonymousUser
 
 from arbitration.events import (
+    ArrivedLate,
     BilletDelivered,
     BilletKeptBack,
     BulletinCorrected,
@@ -37,7 +38,7 @@ register("bulletins", may_follow)
 
 
 @topics_of(BulletinCorrected, BulletinRectified, BulletinWithdrawn)
-@topics_of(BulletinReviewed, RemarkAnswered)
+@topics_of(BulletinReviewed, RemarkAnswered, ArrivedLate)
 @topics_of(JudgementRecorded, BilletDelivered, BilletKeptBack, MoyenneGranted, MoyenneWithdrawn)
 def arbiters(_event: object, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbitration.views import billets, desk, judgements, paper, review, training
+from arbitration.views import billets, desk, judgements, lateness, paper, review, training
 from arbitration.views.rectify import rectify
 
 app_name = "arbitration"
@@ -17,6 +17,7 @@ urlpatterns = [
         name="rectify",
     ),
     path("parties/<uuid:partie>/centres/<uuid:centre>/double-arbitrage/", review.review, name="review"),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/retards/", lateness.late, name="late"),
     path("entrainement/", training.training, name="training"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/grille/", paper.door, name="paper-door"),
     path(

@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from engine.people.models import Account
 from engine.people.rules import is_federation_staff, is_signed_in
-from tournaments.models import ArbitreRow, CentreEnrolmentRow, DoubleArbitreRow, JugeArbitreRow, RoundRow
+from tournaments.models import ArbitreRow, BlockRow, CentreEnrolmentRow, DoubleArbitreRow, JugeArbitreRow, RoundRow
 
 User = Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
@@ -54,6 +54,16 @@ def is_double_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
     return DoubleArbitreRow.objects.filter(centre=centre, account=user.pk).exists() and _plays(centre, partie)
 
 
+@rules.predicate
+def has_block_of_desk(user: User, desk: Desk | None) -> bool:
+    """FISF 5.9.d: where tables are given out by blocks, the arbitre of one looks again at those of the others."""
+    if desk is None or user.pk is None:
+        return False
+    partie, centre = desk
+    competitions = RoundRow.objects.filter(partie=partie).values("competition")
+    return BlockRow.objects.filter(competition__in=competitions, centre=centre, account=user.pk).exists()
+
+
 def _plays(centre: UUID, partie: UUID) -> bool:
     competitions = RoundRow.objects.filter(partie=partie).values("competition")
     return CentreEnrolmentRow.objects.filter(centre=centre, competition__in=competitions).exists()
@@ -93,12 +103,13 @@ rules.add_perm("games.import_partie", is_federation_staff | (is_signed_in & is_j
 rules.add_perm("games.conduct_partie", is_federation_staff | (is_signed_in & is_juge_arbitre_of_partie))
 rules.add_perm("arbitration.correct_bulletins", is_federation_staff | (is_signed_in & is_arbitre_of_desk))
 _looks_again = is_federation_staff | (is_signed_in & is_double_arbitre_of_desk)
-rules.add_perm("arbitration.review_bulletins", _looks_again)
+rules.add_perm("arbitration.review_bulletins", _looks_again | (is_signed_in & has_block_of_desk))
 rules.add_perm("arbitration.rectify_bulletins", _looks_again | (is_signed_in & is_arbitre_of_desk))
 rules.add_perm(
     "arbitration.view_bulletins",
     is_federation_staff | (is_signed_in & (is_arbitre_of_desk | is_juge_arbitre_of_desk | is_double_arbitre_of_desk)),
 )
+rules.add_perm("arbitration.disqualify", _conducts)
 rules.add_perm("arbitration.practise", is_signed_in)
 rules.add_perm(
     "arbitration.read_judgements",

@@ -9,7 +9,9 @@ from arbitration.commands.bulletins import (
     rectify_bulletin,
     withdraw_bulletin,
 )
+from arbitration.commands.commissions import disqualify
 from arbitration.commands.judgements import judge_bulletin
+from arbitration.commands.lateness import arrive_late
 from arbitration.commands.moyennes import decide_moyenne
 from arbitration.commands.reviews import agree_to_verdict, answer_to_remark, send_remark
 
@@ -21,9 +23,11 @@ __all__ = [
     "Line",
     "agree_to_verdict",
     "answer_to_remark",
+    "arrive_late",
     "correct_bulletin",
     "decide_moyenne",
     "deliver_billets",
+    "disqualify",
     "enter_bulletins",
     "judge_bulletin",
     "keep_billet_back",

@@ -53,7 +53,7 @@ def deliver_billets(
         raise NoCoupClosed
     # a coup that is played again is still to come, and its bulletins may be those that this billet is read before
     following, desk.positions[None] = last.coup + 1, last
-    here = {seat.entry for seat in queries.seats_of(desk.competition, centre)}
+    here = {seat.entry for seat in queries.all_seats_of(desk.competition, centre)}
     if any(billet.entry not in here for billet in billets):
         raise UnknownEntry
     desk.lay_out({billet.entry for billet in billets})

@@ -166,7 +166,8 @@ def _append(desk: Desk, lines: Sequence[UUID]) -> None:
 
 
 def _tables(competition: UUID, centre: UUID) -> dict[int, SeatRow]:
-    seats = queries.seats_of(competition, centre)
+    """Who sits at each table; of who has left it, what he played may still come in."""
+    seats = queries.all_seats_of(competition, centre)
     if not seats:
         raise NotPlayedHere
     return {seat.table: seat for seat in seats if seat.table is not None}

@@ -61,4 +61,4 @@ def _check_fit(partie: UUID, entry: UUID, coup: int, attempt: int, by: Actor) ->
     standing = BulletinRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt, stands=True)
     authors = {author for author in standing.values_list("author", flat=True) if author}
     reviewer = getattr(by, "pk", None)
-    refuse_unfit(reviewer, arbitres=queries.arbitres_of(seat.centre), authors=authors)
+    refuse_unfit(reviewer, arbitres=queries.arbitres_of_seat(seat), authors=authors)

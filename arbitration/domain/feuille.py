@@ -16,6 +16,7 @@ from arbitration.domain.second_look import (
     looked,
 )
 from arbitration.events import (
+    ArrivedLate,
     BilletDelivered,
     BilletKeptBack,
     BulletinCorrected,
@@ -30,7 +31,7 @@ from arbitration.events import (
 from engine.events import N_, Refusal
 from engine.events.decider import Decider
 
-FeuilleEvent = FeuilleOpened | BulletinCorrected | BulletinRectified | BulletinWithdrawn | Notice | Look
+FeuilleEvent = FeuilleOpened | BulletinCorrected | BulletinRectified | BulletinWithdrawn | ArrivedLate | Notice | Look
 
 
 class BulletinAlreadyRecorded(Refusal):
@@ -83,7 +84,7 @@ class Feuille:
     """`bulletins` holds the last verdict of each coup, rectified or not; of an annulled one, until it is replayed.
 
     `rectified`: the coups whose verdict comes from a rectification. `set_aside`: the presumed tops whose place a line
-    has taken, by coup; one comes back when that line is taken back.
+    has taken, by coup; one comes back when that line is taken back. `plays_from`: later than 1 for who arrived late.
     """
 
     seat: FeuilleOpened | None = None
@@ -92,6 +93,7 @@ class Feuille:
     set_aside: Mapping[int, BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     notices: Notices = field(default_factory=Notices)
     looks: Looks = field(default_factory=Looks)
+    plays_from: int = 1
 
     def standing(self, coup: int, attempt: int) -> BulletinCorrected | None:
         """The verdict that stands for this attempt at a coup."""
@@ -111,6 +113,8 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
             return replace(stands, rectified=feuille.rectified | {event.coup})
         case BulletinWithdrawn():
             return _without_verdict(feuille, event)
+        case ArrivedLate():
+            return replace(feuille, plays_from=event.before_coup)
         case BulletinReviewed() | RemarkAnswered():
             return replace(feuille, looks=looked(feuille.looks, event))
         case _:

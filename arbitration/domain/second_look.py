@@ -36,10 +36,10 @@ class NoRemarkPending(Refusal):
 
 
 class ReviewsOwnCentre(Refusal):
-    """FISF 5.9.d: whoever corrects the bulletins of a centre does not look at them a second time."""
+    """FISF 5.9.d: whoever corrects bulletins does not look at them a second time."""
 
     code = "arbitration.reviews_own_centre"
-    message = N_("You are an arbitre of this centre: the double arbitre is somebody else.")
+    message = N_("You are an arbitre of these tables: the double arbitre is somebody else.")
     article = "FISF 5.9"
     status = 403
 
@@ -75,7 +75,7 @@ def _without(kept: Mapping[int, UUID], coup: int) -> Mapping[int, UUID]:
 
 
 def refuse_unfit(reviewer: UUID | None, *, arbitres: Set[UUID], authors: Set[UUID]) -> None:
-    """FISF 5.9.d: never an arbitre of the centre, nor who gave the verdict that stands."""
+    """FISF 5.9.d: never an arbitre of the tables, nor who gave the verdict that stands."""
     if reviewer in arbitres:
         raise ReviewsOwnCentre
     if reviewer in authors:

@@ -1,6 +1,7 @@
 """Verdicts, desks, judgements and billets as plain values, for templates and for the API."""
 
 from arbitration.presentation.desk import (
+    ALL_TABLES,
     Card,
     address,
     card,
@@ -24,6 +25,7 @@ from arbitration.presentation.sanctions import (
 )
 
 __all__ = [
+    "ALL_TABLES",
     "Card",
     "address",
     "beside_context",

@@ -21,6 +21,9 @@ from games.queries import CoupPosition, played_coups
 
 Card = dict[str, Any]
 
+# In an address, by an arbitre who has a block of tables and wants to see the others too.
+ALL_TABLES = "toutes"
+
 
 def card(row: BulletinRow, name: str = "", count: Count | None = None) -> Card:
     """A verdict as the verdict card and the API show it; `motifs` are the sentences of a billet.
@@ -145,7 +148,9 @@ def address(name: str, view: DeskView, **more: Any) -> str:
     url = reverse(name, kwargs={"partie": view.partie, "centre": view.centre, **more})
     if view.position is None:
         return url
-    asked = {} if more else {"coup": view.position.coup}
+    asked: dict[str, Any] = {} if more else {"coup": view.position.coup}
+    if view.wide and not more:
+        asked["tables"] = ALL_TABLES
     return f"{url}{coup_query(asked, view.position.attempt)}"
 
 
@@ -189,9 +194,21 @@ def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool
         "later": later,
         "annulled": view.annulled,
         "last_url": last_url,
+        "own_tables": _own_tables(view),
         # an annulled coup has no desk of its own: the fragment asks for the address of its page again
         "fragment_url": "" if view.annulled else address("arbitration:entry", view),
     }
+
+
+def _own_tables(view: DeskView) -> Card | None:
+    """The block of the reader, and where to see all the tables; or the way back to his block."""
+    url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
+    asked = {} if view.coup is None else {"coup": view.coup}
+    attempt = view.position.attempt if view.position else 1
+    if view.block is not None:
+        wide = url + coup_query({**asked, "tables": ALL_TABLES}, attempt)
+        return {"first": view.block.first, "last": view.block.last, "url": wide}
+    return {"url": url + coup_query(asked, attempt)} if view.wide else None
 
 
 def entry_context(view: DeskView, last_closed: int | None, owner: UUID, *, may_correct: bool) -> Card:

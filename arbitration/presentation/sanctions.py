@@ -37,6 +37,7 @@ def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) ->
         "pending": len(queries.billets_of(view.partie, view.centre, pending=True)),
         "ledger_url": reverse("arbitration:ledger", kwargs=places),
         "review_url": reverse("arbitration:review", kwargs=places),
+        "late_url": reverse("arbitration:late", kwargs=places),
     }
 
 

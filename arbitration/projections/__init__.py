@@ -1,12 +1,15 @@
 """From events to what arbitres read: all at once, in the transaction that records."""
 
 from arbitration.projections.bulletins import BulletinProjection
+from arbitration.projections.commissions import CommissionProjection
 from arbitration.projections.judgements import JudgementProjection
-from arbitration.projections.places import PlaceProjection, RoundProjection, SeatProjection
+from arbitration.projections.places import BlockProjection, PlaceProjection, RoundProjection, SeatProjection
 from arbitration.projections.reviews import ReviewProjection
 
 __all__ = [
+    "BlockProjection",
     "BulletinProjection",
+    "CommissionProjection",
     "JudgementProjection",
     "PlaceProjection",
     "ReviewProjection",

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from arbitration.events import (
+    ArrivedLate,
     BilletDelivered,
     BilletKeptBack,
     BulletinCorrected,
@@ -30,6 +31,7 @@ class BulletinProjection(Projection):
     models = (FeuilleRow, BulletinRow)
     follows = (
         FeuilleOpened,
+        ArrivedLate,
         BulletinCorrected,
         BulletinRectified,
         BulletinWithdrawn,
@@ -51,6 +53,8 @@ class BulletinProjection(Projection):
             match at.event:
                 case FeuilleOpened():
                     pass
+                case ArrivedLate():
+                    feuilles.filter(stream=at.stream).update(plays_from=at.event.before_coup)
                 case TiragePutBack() | CoupAnnulled():
                     written.annul(partie_of(at.stream), at.event.coup)
                 case BulletinWithdrawn():

@@ -1,6 +1,14 @@
 """Seats, places and rounds, as arbitres know them. All inline."""
 
-from arbitration.models import ArbitreRow, CentreRow, CompetitionRow, DoubleArbitreRow, RoundPartieRow, SeatRow
+from arbitration.models import (
+    ArbitreRow,
+    BlockRow,
+    CentreRow,
+    CompetitionRow,
+    DoubleArbitreRow,
+    RoundPartieRow,
+    SeatRow,
+)
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
 from tournaments.events import (
@@ -9,6 +17,9 @@ from tournaments.events import (
     CompetitionCreated,
     DoubleArbitreAppointed,
     EntryAccepted,
+    EntryExcluded,
+    EntryReturned,
+    EntryWithdrawn,
     RectificatifAbandoned,
     RectificatifOpened,
     ResultsKind,
@@ -16,6 +27,8 @@ from tournaments.events import (
     RoundClosed,
     RoundOpened,
     TableAssigned,
+    TablesGivenToArbitre,
+    TablesTakenFromArbitre,
 )
 from tournaments.streams import centre_of, competition_of
 
@@ -36,6 +49,37 @@ class SeatProjection(Projection):
     @on(TableAssigned)
     def table_assigned(self, event: TableAssigned, at: Recorded, tables: Tables) -> None:
         tables[SeatRow].filter(entry=event.entry).update(table=event.table)
+
+    @on(EntryWithdrawn)
+    def entry_withdrawn(self, event: EntryWithdrawn, at: Recorded, tables: Tables) -> None:
+        tables[SeatRow].filter(entry=event.entry).update(out=True)
+
+    @on(EntryExcluded)
+    def entry_excluded(self, event: EntryExcluded, at: Recorded, tables: Tables) -> None:
+        tables[SeatRow].filter(entry=event.entry).update(out=True)
+
+    @on(EntryReturned)
+    def entry_returned(self, event: EntryReturned, at: Recorded, tables: Tables) -> None:
+        tables[SeatRow].filter(entry=event.entry).update(out=False)
+
+
+@projection("arbitration.blocks", mode="inline")
+class BlockProjection(Projection):
+    models = (BlockRow,)
+
+    @on(TablesGivenToArbitre)
+    def tables_given(self, event: TablesGivenToArbitre, at: Recorded, tables: Tables) -> None:
+        tables[BlockRow].update_or_create(
+            competition=competition_of(at.stream),
+            centre=event.centre,
+            account=event.account,
+            defaults={"first": event.first, "last": event.last},
+        )
+
+    @on(TablesTakenFromArbitre)
+    def tables_taken(self, event: TablesTakenFromArbitre, at: Recorded, tables: Tables) -> None:
+        mine = {"competition": competition_of(at.stream), "centre": event.centre, "account": event.account}
+        tables[BlockRow].filter(**mine).delete()
 
 
 @projection("arbitration.places", mode="inline")

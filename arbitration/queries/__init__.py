@@ -1,12 +1,14 @@
 """What arbitres read. Everything but `found_top` is secret to players; callers ask for the permission first."""
 
 from arbitration.queries.billets import Billet, billets_of
+from arbitration.queries.blocks import arbitres_of, arbitres_of_seat, blocks_of
 from arbitration.queries.desk import (
     CentreProgress,
     DeskView,
     EntryPoint,
     Found,
     TableLine,
+    all_seats_of,
     desk,
     entry_points,
     found_top,
@@ -33,6 +35,7 @@ from arbitration.queries.judgements import (
     precedents,
     register,
 )
+from arbitration.queries.lateness import LateSeat, late_seats
 from arbitration.queries.ledger import Count, LedgerLine, avertissements_of, counts_of, ledger_lines
 from arbitration.queries.moyennes import Moyennes, moyennes_in
 from arbitration.queries.reviews import (
@@ -40,7 +43,6 @@ from arbitration.queries.reviews import (
     Disagreement,
     ReviewDesk,
     ReviewLine,
-    arbitres_of,
     coups_seen,
     disagreements,
     double_arbitres_of,
@@ -60,6 +62,7 @@ __all__ = [
     "Disagreement",
     "EntryPoint",
     "Found",
+    "LateSeat",
     "LedgerLine",
     "Moyennes",
     "Precedents",
@@ -68,9 +71,12 @@ __all__ = [
     "ReviewLine",
     "Sought",
     "TableLine",
+    "all_seats_of",
     "arbitres_of",
+    "arbitres_of_seat",
     "avertissements_of",
     "billets_of",
+    "blocks_of",
     "counts_of",
     "coups_seen",
     "desk",
@@ -81,6 +87,7 @@ __all__ = [
     "is_arbitre_of",
     "is_double_arbitre_of",
     "is_frozen",
+    "late_seats",
     "ledger_lines",
     "looks_of",
     "moyennes_in",

@@ -7,7 +7,9 @@ from uuid import UUID
 from django.db.models import Count as Counted
 from django.db.models import Q
 
+from arbitration.domain.blocks import Block, block_given_to
 from arbitration.models import ArbitreRow, BulletinRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
+from arbitration.queries.blocks import blocks_of
 from arbitration.queries.ledger import Count, counts_of
 from arbitration.refusals import NotPlayedHere, UnknownEntry
 from engine.eventstore import head
@@ -50,6 +52,9 @@ class DeskView:
     annulled: int | None = None
     # how far the log was: what is recorded later is not in these tables
     seen: int = 0
+    # the tables of the reader alone, where blocks are given out; `wide`: he has some, and asked for all the tables
+    block: Block | None = None
+    wide: bool = False
 
     @property
     def coup(self) -> int | None:
@@ -112,10 +117,15 @@ def is_frozen(competition: UUID) -> bool:
     return CompetitionRow.objects.filter(competition=competition, frozen=True).exists()
 
 
-def seats_of(competition: UUID, centre: UUID) -> list[SeatRow]:
-    """The entries of a centre that have a table, by table."""
+def all_seats_of(competition: UUID, centre: UUID) -> list[SeatRow]:
+    """The entries of a centre that have a table, by table; of one that was left, who left it before who sits there."""
     seated = SeatRow.objects.filter(competition=competition, centre=centre, table__isnull=False)
-    return list(seated.order_by("table"))
+    return list(seated.order_by("table", "-out"))
+
+
+def seats_of(competition: UUID, centre: UUID) -> list[SeatRow]:
+    """The same, without those that play no more."""
+    return [seat for seat in all_seats_of(competition, centre) if not seat.out]
 
 
 def seat_of(partie: UUID, entry: UUID) -> SeatRow:
@@ -126,10 +136,23 @@ def seat_of(partie: UUID, entry: UUID) -> SeatRow:
     return seat
 
 
-def desk(partie: UUID, centre: UUID, coup: int | None = None, attempt: int = 1) -> DeskView:
-    """The desk of a centre at a coup (the last closed one when None); refuses a centre that does not play."""
+def desk(
+    partie: UUID,
+    centre: UUID,
+    coup: int | None = None,
+    attempt: int = 1,
+    *,
+    reader: UUID | None = None,
+    wide: bool = False,
+) -> DeskView:
+    """The desk of a centre at a coup (the last closed one when None); refuses a centre that does not play.
+
+    `reader`: an arbitre, who is shown the block of tables given to him, if there is one and unless he asks `wide`.
+    """
     seen, played = head(), round_of(partie)
-    seats = seats_of(played.competition, centre)
+    seats = all_seats_of(played.competition, centre)
+    given = block_given_to(blocks_of(played.competition, centre), reader) if reader else None
+    block = None if wide else given
     position = coup_position(partie, coup)
     another = coup is not None and (position is None or position.attempt != attempt)
     if another or (position is not None and not position.closed):
@@ -141,7 +164,9 @@ def desk(partie: UUID, centre: UUID, coup: int | None = None, attempt: int = 1) 
         competition_name=_name(CompetitionRow, played.competition),
         round=played.round,
         position=position,
-        tables=tuple(_table_lines(partie, position, seats)),
+        tables=tuple(_table_lines(partie, position, [seat for seat in seats if not block or block.holds(seat.table)])),
+        block=block,
+        wide=wide and given is not None,
         annulled=coup if another and coup is not None and was_annulled(partie, coup, attempt) else None,
         seen=seen,
     )
@@ -158,6 +183,8 @@ def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[Se
     counts = counts_of(partie, entries, position)
     names = names_of_entries(entries)
     for seat in seats:
+        if seat.out and seat.entry not in verdicts:
+            continue  # who left plays nothing more; what he played before stays
         yield TableLine(
             table=seat.table or 0,
             entry=seat.entry,
@@ -209,9 +236,11 @@ def verdicts_of(partie: UUID, entry: UUID, coup: int, attempt: int = 1) -> list[
 def progress(partie: UUID, coup: int) -> list[CentreProgress]:
     """How many bulletins of a coup each centre has corrected, of how many expected."""
     competition = round_of(partie).competition
-    seated = SeatRow.objects.filter(competition=competition, table__isnull=False)
-    expected = dict(seated.values_list("centre").annotate(count=Counted("entry")))
     verdicts = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True)
+    # those who left before this coup are not waited for
+    there = Q(out=False) | Q(entry__in=verdicts.values("entry"))
+    seated = SeatRow.objects.filter(there, competition=competition, table__isnull=False)
+    expected = dict(seated.values_list("centre").annotate(count=Counted("entry")))
     presumed = Counted("event", filter=Q(presumed=True))
     counted = verdicts.values_list("centre").annotate(count=Counted("event"), presumed=presumed)
     corrected = {centre: (count, unread) for centre, count, unread in counted}

@@ -6,10 +6,12 @@ from uuid import UUID
 
 from django.db.models import Q
 
+from arbitration.domain.blocks import Block, block_of
 from arbitration.domain.repeat import Due, Player, Zero, moyennes_due
 from arbitration.events import Sanction
-from arbitration.models import BulletinRow
-from arbitration.queries.desk import round_of, seats_of
+from arbitration.models import BulletinRow, SeatRow
+from arbitration.queries.blocks import blocks_of
+from arbitration.queries.desk import all_seats_of, round_of
 from games.queries import profile_of
 
 
@@ -22,16 +24,31 @@ class Moyennes:
 
 
 def moyennes_in(partie: UUID, centre: UUID) -> Moyennes:
-    """The moyennes of a centre, which is the arbitre's until blocks of tables are seated."""
+    """The moyennes of a centre, each taken of the players of the same arbitre: of his block, else of the centre."""
     zeros = _zeros(partie, centre)
     granted = frozenset((row.entry, row.coup) for row in zeros if row.stands and row.moyenne)
     players = _players(zeros)
     if not any(_repeats(player) for player in players.values()):
         return Moyennes({}, granted)
-    expected = [seat.entry for seat in seats_of(round_of(partie).competition, centre)]
     coups = {zero.coup for player in players.values() for zero in player.zeros}
-    due = moyennes_due(profile_of(partie), players, _scores(partie, expected, coups), expected)
-    return Moyennes({(each.player, each.coup): each for each in due}, granted)
+    profile = profile_of(partie)
+    due: dict[tuple[UUID, int], Due[UUID]] = {}
+    for seats in _by_arbitre(round_of(partie).competition, centre):
+        own = {seat.entry: players[seat.entry] for seat in seats if seat.entry in players}
+        if own:
+            scores = _scores(partie, [seat.entry for seat in seats], coups)
+            expected = [seat.entry for seat in seats if not seat.out]
+            due |= {(each.player, each.coup): each for each in moyennes_due(profile, own, scores, expected)}
+    return Moyennes(due, granted)
+
+
+def _by_arbitre(competition: UUID, centre: UUID) -> Iterable[list[SeatRow]]:
+    """FISF 5.9.f: the seats of each arbitre; those outside any block are of one that they share."""
+    blocks = blocks_of(competition, centre)
+    groups: dict[Block | None, list[SeatRow]] = {}
+    for seat in all_seats_of(competition, centre):
+        groups.setdefault(block_of(blocks, seat.table), []).append(seat)
+    return groups.values()
 
 
 def _zeros(partie: UUID, centre: UUID) -> list[BulletinRow]:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from arbitration.domain.blocks import block_given_to
 from arbitration.domain.risk import Looked, Risk, paces, risk_of
 from arbitration.events import Sanction
 from arbitration.models import (
-    ArbitreRow,
     BulletinRow,
     DoubleArbitreRow,
     JudgementRow,
@@ -16,7 +16,8 @@ from arbitration.models import (
     RoundPartieRow,
     SeatRow,
 )
-from arbitration.queries.desk import DeskView, TableLine, desk, names_of_entries, seats_of
+from arbitration.queries.blocks import blocks_of
+from arbitration.queries.desk import DeskView, TableLine, all_seats_of, desk, names_of_entries, round_of
 from engine.people.vault import texts_of
 
 TODO, AGREED, PENDING, ACCEPTED, KEPT, RECTIFIED = "todo", "agreed", "pending", "accepted", "kept", "rectified"
@@ -78,9 +79,12 @@ class CoupSeen:
     corrected: int
 
 
-def review_desk(partie: UUID, centre: UUID, coup: int | None = None, attempt: int = 1) -> ReviewDesk:
-    """The second look at a coup, the last closed one when None."""
+def review_desk(
+    partie: UUID, centre: UUID, coup: int | None = None, attempt: int = 1, *, reader: UUID | None = None
+) -> ReviewDesk:
+    """The second look at a coup, the last closed one when None; without the tables of the block of its `reader`."""
     view = desk(partie, centre, coup, attempt)
+    own = block_given_to(blocks_of(round_of(partie).competition, centre), reader)
     rows = {line.entry: line.verdict for line in view.tables if line.verdict}
     if view.position is None:
         return ReviewDesk(view, ())
@@ -91,7 +95,7 @@ def review_desk(partie: UUID, centre: UUID, coup: int | None = None, attempt: in
     took = paces([(row.event, row.author, row.recorded_at) for row in rows.values() if _was_typed(row)])
     lines = []
     for line in view.tables:
-        if (row := rows.get(line.entry)) is None:
+        if (row := rows.get(line.entry)) is None or (own and own.holds(line.table)):
             continue
         looked = Looked(
             score=row.score_for_solo,
@@ -140,11 +144,6 @@ def double_arbitres_of(centre: UUID) -> frozenset[UUID]:
     return frozenset(DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True))
 
 
-def arbitres_of(centre: UUID) -> frozenset[UUID]:
-    """The accounts that correct the bulletins of a centre."""
-    return frozenset(ArbitreRow.objects.filter(centre=centre).values_list("account", flat=True))
-
-
 def is_double_arbitre_of(account: UUID, partie: UUID) -> bool:
     """Whether the account looks again at bulletins of this partie, in any centre."""
     competitions = RoundPartieRow.objects.filter(partie=partie).values("competition")
@@ -185,7 +184,7 @@ def unanswered_remarks(parties: Collection[UUID]) -> int:
 def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
     """FISF 5.9.d: the remarks, and the rectifications by the double arbitre, the last one first."""
     competition = RoundPartieRow.objects.get(partie=partie).competition
-    tables = {seat.entry: seat.table or 0 for seat in seats_of(competition, centre)}
+    tables = {seat.entry: seat.table or 0 for seat in all_seats_of(competition, centre)}
     remarks = list(ReviewRow.objects.filter(partie=partie, entry__in=list(tables), remark__isnull=False))
     rectified = list(
         BulletinRow.objects.filter(

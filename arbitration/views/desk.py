@@ -16,6 +16,7 @@ from arbitration.batch import Line
 from arbitration.commands import MAX_LINES, enter_bulletins
 from arbitration.domain.bare_score import TopNotKnown
 from arbitration.presentation import (
+    ALL_TABLES,
     address,
     beside_context,
     card,
@@ -50,7 +51,7 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     if request.method == "POST":
         return _enter(request, partie, centre)
     require(request.user, "arbitration.view_bulletins", (partie, centre))
-    view = queries.desk(partie, centre, coup_of(request), attempt_of(request))
+    view = _view(request, partie, centre)
     target = request.headers.get("HX-Target") if from_htmx(request) else None
     if target == "tables":
         context = tables_context(view, _last_closed(partie), may_correct=_may_correct(request, view))
@@ -63,6 +64,12 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     return _page(request, view, verdict=_verdict_of_table(view, request.GET.get("table", "")))
 
 
+def _view(request: HttpRequest, partie: UUID, centre: UUID) -> DeskView:
+    """What the address asks for: of a hall given out by blocks, the tables of the reader unless he wants them all."""
+    wide = request.GET.get("tables") == ALL_TABLES
+    return queries.desk(partie, centre, coup_of(request), attempt_of(request), reader=signed_in(request).pk, wide=wide)
+
+
 def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     if "presume" in request.POST:
         return _presume(request, partie, centre)
@@ -71,9 +78,9 @@ def _enter(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     try:
         (answer,) = enter_bulletins(partie, centre, [line], by=signed_in(request))
     except ConcurrencyError as busy:
-        return _refused(request, queries.desk(partie, centre, coup, attempt), busy, text)
+        return _refused(request, _view(request, partie, centre), busy, text)
     if answer.refusal:
-        return _refused(request, queries.desk(partie, centre, coup, attempt), answer.refusal, text)
+        return _refused(request, _view(request, partie, centre), answer.refusal, text)
     assert answer.verdict  # an answer without refusal has its verdict
     return redirect(after(partie, centre, answer.verdict.coup, answer.verdict.table, answer.verdict.attempt))
 
@@ -82,7 +89,7 @@ def _presume(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """The top to all the tables left, from a page without JavaScript."""
     require(request.user, "arbitration.correct_bulletins", (partie, centre))
     coup, attempt = coup_of(request), attempt_of(request)
-    view = queries.desk(partie, centre, coup, attempt)
+    view = _view(request, partie, centre)
     if view.position is None or view.position.top is None:
         return _refused(request, view, TopNotKnown(coup=coup), "")
     texts = [f"{line.table} {view.position.top}" for line in view.tables if line.verdict is None]

@@ -83,18 +83,18 @@ def _look(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
 
 
 def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200, **more: Any) -> HttpResponse:
-    found = queries.review_desk(partie, centre, coup_of(request), attempt_of(request))
+    found = queries.review_desk(partie, centre, coup_of(request), attempt_of(request), reader=signed_in(request).pk)
     view = found.view
     desk = (partie, centre)
     lines = review_context(found)
+    lines["shown"] = _shown(request, lines)
     context = {
         **lines,
-        "shown": _shown(request, lines),
         "partie": {"id": partie, "label": label(view)},
         "coup": coup_context(view.position) if view.position else None,
         "coups": _coups(view),
         "disagreements": [disagreement(each, view) for each in queries.disagreements(partie, centre)],
-        "may_review": _is_double_arbitre(request, view),
+        "may_review": _is_double_arbitre(request, view, lines["shown"]),
         "may_correct": allowed(request.user, "arbitration.correct_bulletins", desk),
         "answers": [(LookForm.ACCEPT, _("Accept: nothing to change")), (LookForm.KEEP, _("Keep the verdict"))],
         "desk_url": reverse("arbitration:entry", args=[partie, centre]),
@@ -113,10 +113,14 @@ def _shown(request: HttpRequest, lines: dict[str, Any]) -> dict[str, Any] | None
     return next(iter(found or lines["left"]), None)
 
 
-def _is_double_arbitre(request: HttpRequest, view: DeskView) -> bool:
-    """FISF 5.9.d: staff included, but nobody who corrects there."""
-    may = allowed(request.user, "arbitration.review_bulletins", (view.partie, view.centre))
-    return may and signed_in(request).pk not in queries.arbitres_of(view.centre)
+def _is_double_arbitre(request: HttpRequest, view: DeskView, shown: dict[str, Any] | None) -> bool:
+    """FISF 5.9.d: staff included, but nobody who corrects the table that is shown."""
+    if not allowed(request.user, "arbitration.review_bulletins", (view.partie, view.centre)):
+        return False
+    if shown is None:
+        return True
+    seat = queries.seat_of(view.partie, shown["entry"])
+    return signed_in(request).pk not in queries.arbitres_of_seat(seat)
 
 
 def _coups(view: DeskView) -> list[dict[str, Any]]:

@@ -69,6 +69,10 @@ FROZEN: dict[str, Act] = {
     "arbitration.keep_billet_back": lambda hall: arbitration.keep_billet_back(
         hall.partie, arbitration.Handed(hall.entries[2], 1), by=SYSTEM
     ),
+    "arbitration.arrive_late": lambda hall: arbitration.arrive_late(hall.partie, hall.entries[2], 1, by=SYSTEM),
+    "arbitration.disqualify": lambda hall: arbitration.disqualify(
+        hall.competition, hall.entries[2], "tricherie", by=SYSTEM
+    ),
     "tournaments.accept_entries": lambda hall: tournaments.accept_entries(
         hall.competition,
         entries=[EntryAccepted(entry=uuid4(), centre=hall.centre, players=(make_player(),))],

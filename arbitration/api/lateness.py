@@ -1,0 +1,35 @@
+"""Late arrivals over the API (FISF 6.2)."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from arbitration.api.bulletins import check_centre
+from arbitration.commands import arrive_late
+from arbitration.serializers.lateness import ArrivalSerializer, NulSerializer
+from engine.people import require
+from engine.web.requests import signed_in
+
+
+class ArrivalsApi(APIView):
+    """Who plays from a later coup on."""
+
+    @extend_schema(operation_id="late_arrival", request=ArrivalSerializer, responses=NulSerializer)
+    def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
+        """FISF 6.2: the coups before the one given are nul; 1 takes a late arrival back."""
+        require(request.user, "arbitration.correct_bulletins", (partie, centre))
+        body = ArrivalSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        given = body.validated_data
+        check_centre(partie, centre, given["entry"])
+        nul = arrive_late(
+            partie,
+            given["entry"],
+            given["before_coup"],
+            partner_present=given["partner_present"],
+            by=signed_in(request),
+        )
+        return Response(NulSerializer({"nul": nul}).data)

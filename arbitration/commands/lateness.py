@@ -1,0 +1,55 @@
+"""Who comes after the beginning of a partie (FISF 6.2)."""
+
+from uuid import UUID
+
+from arbitration import queries
+from arbitration.commands.moyennes import settle_moyennes
+from arbitration.desk import Desk, seat_as_opened
+from arbitration.domain.bulletin import Bulletin, Status
+from arbitration.domain.feuille import FEUILLE
+from arbitration.domain.lateness import PartnerWasThere, nul_coups
+from arbitration.domain.lateness import arrive_late as late
+from arbitration.refusals import NoCoupClosed, NotToCome
+from arbitration.streams import feuille_stream
+from engine.events import Actor
+from engine.eventstore.commanding import command, record
+from engine.people import require
+from games.queries import coup_position
+
+_NOT_THERE = Bulletin(status=Status(not_arrived=True))
+
+
+@command
+def arrive_late(
+    partie: UUID, entry: UUID, before_coup: int, *, by: Actor, partner_present: bool = False
+) -> tuple[int, ...]:
+    """FISF 6.2: the entry plays from `before_coup` on; the coups before it are nul, in one commit. Returns them.
+
+    Of a pair, both are late; with one of them there nothing is nul: raises PartnerWasThere.
+    """
+    seat = queries.seat_of(partie, entry)
+    require(by, "arbitration.correct_bulletins", (partie, seat.centre))
+    if partner_present:
+        raise PartnerWasThere
+    last = coup_position(partie)
+    if last is None:
+        raise NoCoupClosed
+    if not 1 <= before_coup <= last.coup + 1:
+        raise NotToCome(coup=before_coup, last=last.coup + 1)
+    desk = Desk.to_change(partie, seat.centre)
+    nul = []
+    for coup in nul_coups(before_coup):
+        found = coup_position(partie, coup)
+        position = desk.open_position(coup, found.attempt if found else 1)
+        nul.append(desk.judge(position, _NOT_THERE, typed=f"{seat.table} .", line=None))
+    record(
+        feuille_stream(partie, entry),
+        FEUILLE,
+        late,
+        conditions=desk.conditions() if desk.positions else (),
+        seat=seat_as_opened(partie, seat),
+        before_coup=before_coup,
+        nul=nul,
+    )
+    settle_moyennes(partie, seat.centre)
+    return tuple(verdict.coup for verdict in nul)
