@@ -128,14 +128,14 @@ class RemarkEmpty(Refusal):
     message = N_("Say what the arbitre should look at again.")
 
 
-<<<<<<< HEAD
 class ResultsAreOfficial(Refusal):
     code = "arbitration.results_are_official"
     message = N_(
         "The results of this competition are official: a verdict changes only inside a rectificatif, which the "
         "federation opens."
     )
-=======
+
+
 class NotToCome(Refusal):
     """FISF 6.2: who is late plays one of the coups played so far, or the next one."""
 
@@ -143,4 +143,3 @@ class NotToCome(Refusal):
     status = 422
     message = N_("Nobody arrives at coup %(coup)s: the next one is coup %(last)s.")
     article = "FISF 6.2"
->>>>>>> ff9d2fd (Tell late arrivals, disqualifications and blocks of tables to the desk of an arbitre)
