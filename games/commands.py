@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -247,7 +248,8 @@ def _step(partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **argument
     require(by, "games.conduct_partie", partie)
     stream = partie_stream(partie)
     conditions = [] if seen.version is None else [Condition(stream, seen.version)]
-    return record(stream, PARTIE, partial(_decide, decision, seen, **arguments), conditions=conditions)
+    typed: dict[str, Any] = {**arguments}
+    return record(stream, PARTIE, partial(_decide, decision, seen), conditions=conditions, **typed)
 
 
 def _decide(decision: Decision, seen: Seen, partie: Partie, **arguments: Argument) -> list[PartieEvent]:

@@ -9,5 +9,5 @@ class TournamentsConfig(AppConfig):
     verbose_name = _("Tournaments")
 
     def ready(self) -> None:
-        for declared in ("events", "projections", "tasks", "topics"):
+        for declared in ("events", "projections", "tasks", "telling", "topics"):
             import_module(f"tournaments.{declared}")

@@ -1,5 +1,7 @@
 """Parts of addresses."""
 
+from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.views.organisation import STEPS
 from tournaments.views.sections import SECTIONS, Section
 
 
@@ -13,3 +15,27 @@ class SectionConverter:
 
     def to_url(self, section: Section) -> str:
         return section.name
+
+
+class KindConverter:
+    """A federation, a comité, a club or a centre."""
+
+    regex = "|".join(kind.value for kind in OrganisationKind)
+
+    def to_python(self, text: str) -> OrganisationKind:
+        return OrganisationKind(text)
+
+    def to_url(self, kind: OrganisationKind) -> str:
+        return kind.value
+
+
+class LifeConverter:
+    """Approving, closing, opening again."""
+
+    regex = "|".join(STEPS)
+
+    def to_python(self, text: str) -> str:
+        return text
+
+    def to_url(self, life: str) -> str:
+        return life

@@ -1,6 +1,6 @@
 """Pages of competitions."""
 
-from django.urls import path, register_converter
+from django.urls import include, path, register_converter
 
 from tournaments.converters import SectionConverter
 from tournaments.views import accounts, exports, parties, public, staff
@@ -19,6 +19,7 @@ urlpatterns = [
     path("parties/<uuid:partie>/feuille/", parties.sheet, name="partie-sheet"),
     path("parties/<uuid:partie>/feuille.pdf", parties.sheet_pdf, name="partie-sheet-pdf"),
     path("gestion/", staff.competitions, name="staff-competitions"),
+    path("gestion/", include("tournaments.organisation_urls")),
     path("gestion/competitions/<uuid:competition>/", staff.competition, name="staff-competition"),
     path("gestion/competitions/<uuid:competition>/classement/", public.arbiter_standings, name="arbiter-standings"),
     path(

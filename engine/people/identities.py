@@ -21,8 +21,13 @@ def keep_identity(person_id: UUID, *, given_name: str, family_name: str, birth_d
 def names_of(person_ids: Iterable[UUID]) -> dict[UUID, str]:
     """The name of every id asked for; a forgotten or unknown person gets a neutral, distinct one."""
     wanted = set(person_ids)
-    known = {identity.pk: str(identity) for identity in Identity.objects.filter(pk__in=wanted)}
+    known = known_names(wanted)
     return {person_id: known.get(person_id) or neutral_name(person_id) for person_id in wanted}
+
+
+def known_names(person_ids: Iterable[UUID]) -> dict[UUID, str]:
+    """The names that the vault has; nothing for a forgotten or unknown person."""
+    return {identity.pk: str(identity) for identity in Identity.objects.filter(pk__in=set(person_ids))}
 
 
 def neutral_name(person_id: UUID) -> str:
@@ -57,3 +62,10 @@ def keep_identities(names: Mapping[UUID, tuple[str, str]]) -> None:
 
 def birth_date_of(person_id: UUID) -> date | None:
     return Identity.objects.filter(pk=person_id).values_list("birth_date", flat=True).first()
+
+
+def take_birth_date(person_id: UUID, *, of: UUID) -> None:
+    """Give a person whose birth date is unknown that of another row of the same person."""
+    known = birth_date_of(of)
+    if known is not None:
+        Identity.objects.filter(pk=person_id, birth_date=None).update(birth_date=known)

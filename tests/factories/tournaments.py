@@ -14,6 +14,7 @@ from games.events import AnnulmentReason, CoupAnnulled, EndReason, PartieEnded, 
 from games.streams import partie_stream
 from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
+from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.events import EntryAccepted
 
 _numbers = count(1)
@@ -140,7 +141,7 @@ def make_club(
     """A club that is approved."""
     federation = federation or make_federation()
     club = commands.request_club(federation, by=SYSTEM, code=code or f"C{next(_numbers)}", name=name, comite=comite)
-    commands.approve_organisation(commands.OrganisationKind.CLUB, club, by=SYSTEM)
+    commands.approve_organisation(OrganisationKind.CLUB, club, by=SYSTEM)
     return club
 
 

@@ -12,8 +12,9 @@ from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
 from games.events import DrawSource
 from tests.factories.parties import close_a_coup
-from tests.factories.tournaments import make_centre, make_competition, make_entry
+from tests.factories.tournaments import make_centre, make_club, make_competition, make_entry, make_player
 from tournaments import commands
+from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.views.sections import SECTIONS
 
 ROLES = ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "juge_elsewhere", "staff")
@@ -56,6 +57,12 @@ def ids(people, lexicon) -> dict[str, object]:
         "form": Format.JSON,
         "section": SECTIONS["nouveau-centre"],
         "key": "no-such-job",
+        "kind": OrganisationKind.CLUB,
+        "organisation": make_club(),
+        "life": "fermer",
+        "part": "modifier",
+        "player": make_player("Léa", "Roy"),
+        "other": make_player("Léa", "Roi"),
         "account": people["arbitre"].pk,
         "uidb64": "nobody",
         "token": "no-such-token",

@@ -11,8 +11,8 @@ from engine.people import SYSTEM, NotAllowed
 from engine.people.licences import holder_of, numbers_of
 from tests.factories import tournaments as make
 from tournaments import commands
-from tournaments.commands import OrganisationKind as Kind
 from tournaments.domain import refusals
+from tournaments.domain.organisation.kinds import OrganisationKind as Kind
 from tournaments.models import CentreRow, ClubRow, ComiteRow, FederationRow, PlayerRow
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]

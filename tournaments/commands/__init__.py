@@ -15,8 +15,8 @@ from tournaments.commands.centres import (
 )
 from tournaments.commands.competitions import appoint_juge_arbitre, create_competition, invite_juge_arbitre
 from tournaments.commands.entries import NewEntry, accept_entries, assign_tables, enter_players
+from tournaments.commands.merging import forget_player, merge_players
 from tournaments.commands.organisation import (
-    OrganisationKind,
     amend_centre,
     amend_club,
     amend_comite,
@@ -48,7 +48,6 @@ from tournaments.commands.rounds import close_round, open_round
 
 __all__ = [
     "NewEntry",
-    "OrganisationKind",
     "abandon_rectificatif",
     "accept_entries",
     "amend_centre",
@@ -68,6 +67,7 @@ __all__ = [
     "create_competition",
     "enrol_centre",
     "enter_players",
+    "forget_player",
     "form_comite",
     "found_federation",
     "invite_arbitre",
@@ -75,6 +75,7 @@ __all__ = [
     "invite_juge_arbitre",
     "issue_rectificatif",
     "join_club",
+    "merge_players",
     "open_centre",
     "open_centre_in",
     "open_rectificatif",

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from enum import Enum
 from typing import Any
 from uuid import UUID
 
@@ -22,19 +21,11 @@ from tournaments.domain.organisation import status
 from tournaments.domain.organisation.club import CLUB
 from tournaments.domain.organisation.comite import COMITE
 from tournaments.domain.organisation.federation import FEDERATION
+from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.models import ClubRow, ComiteRow, FederationRow
 from tournaments.streams import centre_stream, club_stream, comite_stream, federation_stream
 
 MANAGE = "tournaments.manage_organisation"
-
-
-class OrganisationKind(Enum):
-    """What approves, closes and opens again alike."""
-
-    FEDERATION = "federation"
-    COMITE = "comite"
-    CLUB = "club"
-    CENTRE = "centre"
 
 
 _OF: dict[OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], type[Refusal]]] = {

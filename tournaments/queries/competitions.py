@@ -197,6 +197,13 @@ def _appointed(pairs: Iterable[tuple[UUID, UUID]]) -> dict[UUID, tuple[tuple[UUI
     return {centre: tuple(sorted(named, key=lambda one: one[1])) for centre, named in found.items()}
 
 
+def appointed_in(centre: UUID) -> tuple[tuple[tuple[UUID, str], ...], tuple[tuple[UUID, str], ...]]:
+    """The arbitres of a centre, then its double arbitres, as (account, name shown)."""
+    arbitres = _appointed(ArbitreRow.objects.filter(centre=centre).values_list("centre", "account"))
+    doubles = _appointed(DoubleArbitreRow.objects.filter(centre=centre).values_list("centre", "account"))
+    return arbitres.get(centre, ()), doubles.get(centre, ())
+
+
 def open_centres() -> list[tuple[UUID, str]]:
     """Every centre that may play, by name."""
     return list(CentreRow.objects.filter(approved=True, closed=False).order_by("name", "id").values_list("id", "name"))

@@ -1,0 +1,90 @@
+"""What happened to a stream, told to people. Each app says its own facts in its `telling.py`; this puts them in order.
+
+Names are looked up for all ids of a history at once, so that a long one costs as many queries as a short one.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, TypeVar
+from uuid import UUID
+
+from django.utils.translation import gettext
+
+from engine.events import type_of
+from engine.eventstore import NEW, Recorded, read_stream
+from engine.people import SYSTEM
+from engine.people.models import Account
+
+Names = Mapping[UUID, str]
+Teller = Callable[[Any, Names], str]
+T = TypeVar("T", bound=Teller)
+
+_tellers: dict[str, Teller] = {}
+_namers: list[Callable[[set[UUID]], Names]] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One fact of a stream: when, by whom (a name, or ""), and what, as a sentence."""
+
+    version: int
+    at: datetime
+    by: str
+    text: str
+
+
+def telling(*kinds: type) -> Callable[[T], T]:
+    """Register `function(event, names) -> sentence` for these event classes; `names` holds every id of the event."""
+
+    def registered(function: T) -> T:
+        for kind in kinds:
+            _tellers[type_of(kind).name] = function
+        return function
+
+    return registered
+
+
+def naming(function: Callable[[set[UUID]], Names]) -> Callable[[set[UUID]], Names]:
+    """Register a function that names those of some ids that it knows."""
+    _namers.append(function)
+    return function
+
+
+def history(stream: str, after: int = NEW) -> list[Happening]:
+    """What happened to the stream after a version, the latest first; a fact that nobody tells is left out."""
+    recorded = [one for one in read_stream(stream, after) if one.type in _tellers]
+    names = _names(recorded)
+    return [
+        Happening(one.version, one.recorded_at, _actor(one, names), _tellers[one.type](one.event, names))
+        for one in reversed(recorded)
+    ]
+
+
+def _names(recorded: Iterable[Recorded]) -> Names:
+    ids = {id_ for one in recorded for id_ in (*_ids(one.data), *_ids(one.metadata.get("actor")))}
+    names = {account.pk: str(account) for account in Account.objects.filter(pk__in=ids)} if ids else {}
+    for known in _namers if ids else ():
+        names |= known(ids)
+    return names
+
+
+def _actor(one: Recorded, names: Names) -> str:
+    actor = one.metadata.get("actor") or ""
+    if actor == SYSTEM.actor_id:
+        return gettext("Raccord")
+    return next((names[id_] for id_ in _ids(actor) if id_ in names), "")
+
+
+def _ids(value: Any) -> Iterator[UUID]:
+    """Every text of a recorded value that is an id."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for inner in value:
+            yield from _ids(inner)
+    elif isinstance(value, str) and len(value) == 36:
+        try:
+            yield UUID(value)
+        except ValueError:
+            return

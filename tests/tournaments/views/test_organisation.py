@@ -1,0 +1,140 @@
+"""The pages of federations, comités, clubs and centres."""
+
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from engine.people import SYSTEM
+from tests.factories import tournaments as make
+from tournaments import commands
+from tournaments.domain.organisation.kinds import OrganisationKind as Kind
+from tournaments.models import CentreRow, ClubRow, ComiteRow, FederationRow
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def staff(client):
+    account = make.make_account(staff=True)
+    client.force_login(account)
+    return account
+
+
+def _page(kind: str, id_: object) -> str:
+    return f"/gestion/organisation/{kind}/{id_}/"
+
+
+def test_staff_builds_the_tree_from_the_federation_to_the_centre(client, staff):
+    made = client.post("/gestion/organisation/", {"name": "Fédération", "code": "ffsc", "country": "FR"})
+    federation = made["Location"]
+    comite = client.post(f"{federation}nouveau-comite/", {"name": "Limousin", "code": "x"})["Location"]
+    club = client.post(f"{comite}nouveau-club/", {"name": "Limoges", "code": "x12", "comite": comite.split("/")[-2]})
+    assert client.post(f"{club['Location']}etat/homologuer/").status_code == 302
+    told = {
+        "name": "Salle",
+        "town": "Limoges",
+        "club": club["Location"].split("/")[-2],
+        "equipment": "imprimante; micro",
+    }
+    centre = client.post(f"{club['Location']}nouveau-centre/", told)["Location"]
+    row = CentreRow.objects.get()
+    assert (row.town, row.equipment, row.approved) == ("Limoges", ["imprimante", "micro"], False)
+    assert (FederationRow.objects.get().code, ComiteRow.objects.get().code, ClubRow.objects.get().code) == (
+        "FFSC",
+        "X",
+        "X12",
+    )
+    for address in ("/gestion/organisation/", federation, comite, club["Location"], centre):
+        assert client.get(address).status_code == 200
+    assert [crumb["label"] for crumb in client.get(centre).context["crumbs"]][1:] == ["Fédération", "Limoges"]
+
+
+def test_a_code_that_is_taken_is_told_with_what_was_typed(client, staff):
+    federation = make.make_federation()
+    make.make_club(federation, "Limoges", code="X12")
+    answer = client.post(f"{_page('federation', federation)}nouveau-club/", {"name": "Brive", "code": "x12"})
+    assert answer.status_code == 409
+    assert "Limoges" in answer.content.decode()
+    assert 'value="Brive"' in answer.content.decode()
+
+
+def test_two_who_edit_at_once_are_told_what_changed_and_keep_what_they_typed(client, staff):
+    club = make.make_club(name="Limoges", code="X12")
+    form = next(
+        one["form"] for one in client.get(_page("club", club)).context["forms"] if "version" in one["form"].fields
+    )
+    assert form["version"].value() == 2
+    commands.amend_club(club, by=SYSTEM, name="Limoges Scrabble", code="X12", expected=2)
+    typed = {"name": "Scrabble de Limoges", "code": "X12", "comite": "", "version": "2"}
+    answer = client.post(f"{_page('club', club)}modifier/", typed)
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert ("Limoges Scrabble (X12)" in page, 'value="Scrabble de Limoges"' in page) == (True, True)
+    assert ClubRow.objects.get().name == "Limoges Scrabble"
+    shown = next(one["form"] for one in answer.context["forms"] if one["form"].errors)
+    assert shown["version"].value() == "3"
+    assert client.post(f"{_page('club', club)}modifier/", {**typed, "version": "3"}).status_code == 302
+    assert ClubRow.objects.get().name == "Scrabble de Limoges"
+
+
+def test_a_comite_that_has_closed_stays_that_of_its_club(client, staff):
+    federation = make.make_federation()
+    comite = make.make_comite(federation, "X", "Limousin")
+    club = make.make_club(federation, "Limoges", comite=comite, code="X12")
+    commands.close_organisation(Kind.COMITE, comite, by=SYSTEM)
+    typed = {"name": "Scrabble de Limoges", "code": "X12", "comite": str(comite), "version": "2"}
+    assert client.post(f"{_page('club', club)}modifier/", typed).status_code == 302
+    assert ClubRow.objects.get().comite == comite
+
+
+def test_clubs_and_centres_are_found_without_accents(client, staff):
+    make.make_club(name="Béziers")
+    make.make_club(name="Brive")
+    commands.request_centre(by=SYSTEM, name="Salle des fêtes", town="Nîmes")
+    found = [line["name"] for line in client.get("/gestion/organisation/clubs/?q=BEZ").context["lines"]]
+    assert found == ["Béziers"]
+    found = [line["name"] for line in client.get("/gestion/organisation/centres/?q=nimes fetes").context["lines"]]
+    assert found == ["Salle des fêtes"]
+
+
+def test_what_is_unknown_is_not_found(client, staff):
+    for kind in Kind:
+        assert client.get(_page(kind.value, uuid4())).status_code == 404
+    assert client.post(f"{_page('club', make.make_club())}inconnu/").status_code == 404
+
+
+def test_a_centre_page_names_its_arbitres_and_competitions(client, staff):
+    competition = make.make_competition("Coupe")
+    centre = make.make_centre(competition, "Lyon")
+    arbitre = make.make_account()
+    answer = client.post(f"{_page('centre', centre)}arbitre/", {"email": arbitre.email})
+    assert answer.status_code == 302
+    page = client.get(_page("centre", centre)).content.decode()
+    assert (arbitre.email in page, "Coupe" in page) == (True, True)
+
+
+@pytest.mark.parametrize("address", ["/gestion/organisation/", "/gestion/organisation/clubs/", "federation", "club"])
+def test_a_page_asks_as_many_questions_of_one_as_of_three(client, staff, address):
+    federation = make.make_federation()
+    club = make.make_club(federation)
+
+    def count() -> int:
+        with CaptureQueriesContext(connection) as captured:
+            where = {"federation": _page("federation", federation), "club": _page("club", club)}.get(address, address)
+            assert client.get(where).status_code == 200
+        return len(captured)
+
+    def more() -> None:
+        make.make_comite(federation)
+        make.make_club(make.make_federation(), comite=None)
+        make.make_club(federation)
+        make.make_licensee(federation=federation, club=club)
+        commands.request_centre(by=SYSTEM, name="Salle", club=club, seats=20)
+
+    more()
+    first = count()
+    more()
+    more()
+    assert count() == first

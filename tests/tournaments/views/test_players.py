@@ -1,0 +1,184 @@
+"""The pages of players: found, told, merged, forgotten."""
+
+from datetime import date
+from uuid import UUID, uuid4
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from engine.people import SYSTEM
+from engine.people.identities import names_of
+from engine.people.licences import holder_of, licences_of
+from engine.people.models import Identity, Licence
+from tests.factories import tournaments as make
+from tournaments import commands, queries
+from tournaments.domain import refusals
+from tournaments.models import PlayerEntryRow, PlayerRow
+
+pytestmark = pytest.mark.django_db
+
+LIST = "/gestion/joueurs/"
+
+
+@pytest.fixture
+def staff(client):
+    account = make.make_account(staff=True)
+    client.force_login(account)
+    return account
+
+
+def _found(client, **asked: object) -> list[str]:
+    return [player["name"] for player in client.get(LIST, asked).context["players"]]
+
+
+def test_players_are_found_by_name_number_and_club(client, staff):
+    federation = make.make_federation()
+    club = make.make_club(federation, "Béziers Scrabble")
+    make.make_licensee("Éloïse", "Le Goff", federation=federation, number="AB-12", club=club, serie="4B")
+    make.make_licensee("Luc", "Goffin", federation=federation, number="34", birth_date=date(2016, 1, 1))
+    assert _found(client, q="goff") == ["Goffin Luc", "Le Goff Éloïse"]
+    assert _found(client, q="eloise le") == ["Le Goff Éloïse"]
+    assert _found(client, q="ab-1") == ["Le Goff Éloïse"]
+    assert _found(client, q="beziers goff") == ["Le Goff Éloïse"]
+    assert _found(client, serie="4B") == _found(client, club=str(club)) == ["Le Goff Éloïse"]
+    assert _found(client, category="benjamin") == ["Goffin Luc"]
+    assert _found(client, federation=str(federation), serie="absurde") == ["Goffin Luc", "Le Goff Éloïse"]
+    assert _found(client, q="%") == []
+
+
+def test_staff_registers_a_licensee_and_tells_more(client, staff):
+    federation = make.make_federation()
+    club = make.make_club(federation)
+    typed = {"family_name": "Roy", "given_name": "Léa", "birth_date": "1950-01-01", "number": "7", "season": "2027"}
+    made = client.post(f"{LIST}nouveau/", {**typed, "federation": str(federation)})
+    card = made["Location"]
+    version = client.get(card).context["forms"][0]["form"]["version"].value()
+    assert version == 3
+    sent = [
+        ("club/", {"club": str(club), "season": "2027"}),
+        ("serie/", {"serie": "5C", "season": "2027"}),
+        ("licence/", {"federation": str(federation), "season": "2026"}),
+        ("categorie/", {"category": "senior", "season": "2027"}),
+        ("modifier/", {"family_name": "Roi", "given_name": "Léa", "birth_date": "2015-01-01"}),
+    ]
+    for address, told in sent:
+        answer = client.post(f"{card}{address}", {**told, "version": str(version)})
+        assert (address, answer.status_code) == (address, 302)
+        version = client.get(card).context["forms"][0]["form"]["version"].value()
+    row = PlayerRow.objects.get()
+    assert (row.club, row.serie, row.category, row.season) == (club, "5C", "benjamin", 2027)
+    assert client.get(card).context["of"]["name"] == "Léa Roi"
+
+
+def test_a_licence_that_is_taken_is_told_where_it_was_typed(client, staff):
+    federation = make.make_federation()
+    make.make_licensee("Anne", "Martin", federation=federation, number="7")
+    typed = {"family_name": "Roy", "given_name": "Léa", "number": "7", "season": "2027", "federation": str(federation)}
+    answer = client.post(f"{LIST}nouveau/", typed)
+    assert (answer.status_code, "Anne Martin" in answer.content.decode()) == (409, True)
+    assert PlayerRow.objects.count() == Identity.objects.count() == 1
+
+
+def test_a_form_of_an_older_version_tells_what_changed(client, staff):
+    player = make.make_licensee(serie="6D")
+    commands.assign_serie(player, by=SYSTEM, serie="6A", season=2027)
+    answer = client.post(f"{LIST}{player}/serie/", {"serie": "5D", "season": "2027", "version": "4"})
+    assert answer.status_code == 409
+    assert "6A" in answer.content.decode()
+    assert PlayerRow.objects.get().serie == "6A"
+
+
+def test_possible_duplicates_have_one_name_and_no_other_birth_date(client, staff):
+    born, other = date(1950, 1, 1), date(1951, 1, 1)
+    make.make_licensee("Éric", "Noël", birth_date=born)
+    make.make_licensee("Eric", "Noel", birth_date=born)
+    make.make_licensee("ERIC", "NOEL", birth_date=other)
+    make.make_licensee("Eric", "Noël-Petit", birth_date=born)
+    pairs = client.get(f"{LIST}doublons/").context["pairs"]
+    assert [{pair["first"]["name"], pair["second"]["name"]} for pair in pairs] == [{"Noël Éric", "Noel Eric"}]
+
+
+def test_a_duplicate_is_read_under_the_player_who_is_kept(client, staff):
+    federation = make.make_federation()
+    kept = make.make_licensee("Anne", "Martin", federation=federation, number="1", birth_date=None)
+    duplicate = make.make_licensee("Anne", "Martin", federation=federation, number="2", season=2026)
+    competition = make.make_competition()
+    make.make_entry(competition, make.make_centre(competition), duplicate)
+    address = f"{LIST}{kept}/fusion/{duplicate}/"
+    assert client.get(address).status_code == 200
+    sent = {"kept": str(kept), "command_id": str(uuid4())}
+    for _ in range(2):
+        assert client.post(address, sent)["Location"] == f"{LIST}{kept}/"
+    entry = queries.entries_of(competition)[0]
+    assert entry.name == "Anne Martin"
+    assert [row.player for row in PlayerEntryRow.objects.all()] == [kept]
+    assert [(licence.number, licence.former) for licence in licences_of(kept)] == [("1", False), ("2", True)]
+    assert holder_of(federation, "2") == kept
+    assert Identity.objects.get(pk=kept).birth_date == date(1960, 5, 17)
+    page = client.get(f"{LIST}{kept}/").context["of"]
+    assert [season["label"] for season in page["seasons"]] == ["2026–2027", "2025–2026"]
+    assert _found(client, q="martin") == ["Martin Anne"]
+    with pytest.raises(refusals.PlayerGone):
+        commands.assign_serie(duplicate, by=SYSTEM, serie="7", season=2027)
+
+
+def test_two_who_play_one_competition_are_not_merged(client, staff):
+    first, second = make.make_licensee(), make.make_licensee()
+    competition = make.make_competition("Coupe")
+    centre = make.make_centre(competition)
+    for player in (first, second):
+        make.make_entry(competition, centre, player)
+    answer = client.post(f"{LIST}{first}/fusion/{second}/", {"kept": str(first)})
+    assert (answer.status_code, "Coupe" in answer.content.decode()) == (409, True)
+    assert PlayerRow.objects.filter(merged_into=None).count() == 2
+
+
+def test_a_player_is_not_merged_with_himself(client, staff):
+    player = make.make_licensee()
+    assert client.post(f"{LIST}{player}/fusion/{player}/").status_code == 422
+
+
+def test_a_forgotten_player_leaves_results_and_a_valid_log(client, staff):
+    player, duplicate = make.make_licensee("Anne", "Martin"), make.make_licensee("Anne", "Martin")
+    commands.merge_players(player, duplicate=duplicate, by=SYSTEM)
+    competition = make.make_competition()
+    make.make_entry(competition, make.make_centre(competition), player)
+    assert client.get(f"{LIST}{player}/oublier/").status_code == 200
+    assert client.post(f"{LIST}{player}/oublier/").status_code == 422
+    assert client.post(f"{LIST}{player}/oublier/", {"sure": "yes"}).status_code == 302
+    assert (Identity.objects.count(), Licence.objects.count()) == (0, 0)
+    assert queries.entries_of(competition)[0].name == names_of([player])[player]
+    assert "Martin" not in client.get(f"{LIST}{player}/").content.decode()
+    call_command("eventlog", "verify")
+
+
+def test_choosing_a_duplicate_finds_the_others_of_the_name(client, staff):
+    first, second = make.make_licensee("Anne", "Roy"), make.make_licensee("Annie", "Roy")
+    found = client.get(f"{LIST}{first}/doublon/").context["players"]
+    assert [one["id"] for one in found] == [second]
+
+
+@pytest.mark.parametrize("address", ["", "doublons/", "card"])
+def test_a_page_asks_as_many_questions_of_one_as_of_three(client, staff, address):
+    player: UUID = make.make_licensee()
+
+    def count() -> int:
+        with CaptureQueriesContext(connection) as captured:
+            assert client.get(f"{LIST}{player}/" if address == "card" else f"{LIST}{address}").status_code == 200
+        return len(captured)
+
+    def more() -> None:
+        federation = make.make_federation()
+        commands.renew_licence(player, by=SYSTEM, federation=federation, season=2027, number="9")
+        commands.join_club(player, by=SYSTEM, club=make.make_club(federation), season=2027)
+        make.make_licensee(club=make.make_club(federation), federation=federation)
+        competition = make.make_competition()
+        make.make_entry(competition, make.make_centre(competition), player)
+
+    more()
+    first = count()
+    more()
+    more()
+    assert count() == first

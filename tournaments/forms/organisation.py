@@ -1,0 +1,116 @@
+"""Federations, comités, clubs and centres."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from engine.web.editing import VersionedForm
+from tournaments.domain.centre import LONGEST_ITEM
+from tournaments.domain.organisation.status import LONGEST_CODE
+from tournaments.queries.organisation import open_clubs, open_comites
+
+Choice = tuple[UUID, str]
+
+
+def _choices(offered: Iterable[Choice], own: Choice | None) -> list[tuple[str, Any]]:
+    """None, what is offered, and what stands now even if it is offered no longer."""
+    named = dict(offered)
+    if own:
+        named.setdefault(*own)
+    return [("", _("none")), *((str(id_), name) for id_, name in named.items())]
+
+
+def _code(**options: Any) -> forms.CharField:
+    help_text = _("Letters, digits and hyphens, unique in the federation.")
+    return forms.CharField(label=_("Code"), max_length=LONGEST_CODE, help_text=help_text, **options)
+
+
+def _name() -> forms.CharField:
+    return forms.CharField(label=_("Name"), max_length=200)
+
+
+class SearchForm(forms.Form):
+    """Words typed into a list."""
+
+    q = forms.CharField(label=_("Search"), max_length=100, required=False)
+
+
+class NewFederationForm(forms.Form):
+    """A federation."""
+
+    name = _name()
+    code = forms.CharField(label=_("Code"), max_length=LONGEST_CODE)
+    country = forms.CharField(label=_("Country (two letters)"), max_length=2, min_length=2, required=False)
+
+
+class FederationForm(NewFederationForm, VersionedForm):
+    """What a federation is called."""
+
+
+class NewComiteForm(forms.Form):
+    """A comité."""
+
+    name = _name()
+    code = _code()
+
+
+class ComiteForm(NewComiteForm, VersionedForm):
+    """What a comité is called."""
+
+
+class NewClubForm(forms.Form):
+    """A club of a federation, through one of its comités or directly."""
+
+    name = _name()
+    code = _code()
+    comite = forms.TypedChoiceField(label=_("Comité"), coerce=UUID, empty_value=None, required=False)
+    school = forms.BooleanField(label=_("School club"), required=False)
+
+    def __init__(self, *args: Any, federation: UUID, own: Choice | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offered = _choices(open_comites(federation), own)
+        self.fields["comite"].choices = offered  # type: ignore[attr-defined]  # Field has no choices, TypedChoiceField has
+
+
+class ClubForm(NewClubForm, VersionedForm):
+    """What a club is."""
+
+
+class RequestedCentreForm(forms.Form):
+    """A place that asks to play."""
+
+    name = forms.CharField(label=_("Name of the centre"), max_length=200)
+    town = forms.CharField(label=_("Town"), max_length=200, required=False)
+    club = forms.TypedChoiceField(label=_("Club"), coerce=UUID, empty_value=None, required=False)
+    seats = forms.IntegerField(
+        label=_("Seats"), help_text=_("How many players it takes."), min_value=0, max_value=100_000, required=False
+    )
+    equipment = forms.CharField(
+        label=_("Equipment"),
+        help_text=_("What the place has, separated by commas: computers, printer, projector, stopwatch…"),
+        max_length=LONGEST_ITEM * 10,
+        required=False,
+    )
+
+    def __init__(self, *args: Any, own: Choice | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offered = _choices(open_clubs(), own)
+        self.fields["club"].choices = offered  # type: ignore[attr-defined]  # as above
+
+    def clean_seats(self) -> int:
+        return self.cleaned_data["seats"] or 0
+
+    def clean_equipment(self) -> list[str]:
+        typed: str = self.cleaned_data["equipment"]
+        return [item.strip() for item in typed.replace(";", ",").replace("\n", ",").split(",")]
+
+
+class CentreForm(RequestedCentreForm, VersionedForm):
+    """What a centre is."""
+
+
+class ConfirmForm(forms.Form):
+    """Nothing to type: the button says what it does."""

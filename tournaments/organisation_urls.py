@@ -1,0 +1,29 @@
+"""Pages of staff: federations, clubs, centres, players, licence files. Under /gestion/."""
+
+from django.urls import path, register_converter
+
+from tournaments.converters import KindConverter, LifeConverter
+from tournaments.views import duplicates, organisation, players
+
+register_converter(KindConverter, "kind")
+register_converter(LifeConverter, "life")
+
+_ONE = "organisation/<kind:kind>/<uuid:organisation>"
+_PLAYER = "joueurs/<uuid:player>"
+
+urlpatterns = [
+    path("organisation/", organisation.organisation, name="organisation"),
+    path("organisation/clubs/", organisation.clubs, name="organisation-clubs"),
+    path("organisation/centres/", organisation.centres, name="organisation-centres"),
+    path(f"{_ONE}/", organisation.page, name="organisation-page"),
+    path(f"{_ONE}/etat/<life:life>/", organisation.step, name="organisation-step"),
+    path(f"{_ONE}/<slug:part>/", organisation.part, name="organisation-part"),
+    path("joueurs/", players.players_list, name="staff-players"),
+    path("joueurs/nouveau/", players.new, name="staff-player-new"),
+    path("joueurs/doublons/", duplicates.duplicates, name="staff-duplicates"),
+    path(f"{_PLAYER}/", players.card, name="staff-player"),
+    path(f"{_PLAYER}/doublon/", duplicates.choose, name="staff-player-duplicate"),
+    path(f"{_PLAYER}/fusion/<uuid:other>/", duplicates.merge, name="staff-players-merge"),
+    path(f"{_PLAYER}/oublier/", duplicates.forget, name="staff-player-forget"),
+    path(f"{_PLAYER}/<slug:part>/", players.part, name="staff-player-part"),
+]

@@ -1,0 +1,27 @@
+"""What queries read, as plain values for templates and programs: words and addresses."""
+
+from tournaments.presentation.competitions import (
+    competition_head,
+    competition_item,
+    facts,
+    named_centres,
+    partie_item,
+    round_item,
+    round_label,
+    round_state,
+    standings_context,
+    state_label,
+)
+
+__all__ = [
+    "competition_head",
+    "competition_item",
+    "facts",
+    "named_centres",
+    "partie_item",
+    "round_item",
+    "round_label",
+    "round_state",
+    "standings_context",
+    "state_label",
+]

@@ -1,0 +1,91 @@
+"""What the pages of players show."""
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.queries.duplicates import Suspicion
+from tournaments.queries.players import PlayerCard, PlayerLine, SeasonFacts
+from tournaments.tables import categories_in
+from tournaments.telling import season_label
+
+_CLUB = OrganisationKind.CLUB
+
+
+def line(player: PlayerLine) -> dict[str, Any]:
+    """A player in a list."""
+    return {
+        "id": player.id,
+        "name": player.name,
+        "number": player.number,
+        "club": player.club,
+        "serie": player.serie,
+        "category": category_label(player.category, player.season),
+        "season": season_label(player.season) if player.season else "",
+        "url": reverse("staff-player", args=[player.id]),
+    }
+
+
+def category_label(category: str, season: int | None) -> str:
+    """The title of a category; its code where the table of the season no longer has it."""
+    return categories_in(season or 0).titles.get(category, category)
+
+
+def card_context(card: PlayerCard) -> dict[str, Any]:
+    """Who a player is, each season, and what he entered."""
+    row = card.row
+    return {
+        "name": card.name,
+        "state": _state(card),
+        "kept_url": reverse("staff-player", args=[row.merged_into]) if row.merged_into else "",
+        "url": reverse("staff-player", args=[card.id]),
+        "choose_url": "" if card.is_gone else reverse("staff-player-duplicate", args=[card.id]),
+        "forget_url": "" if card.is_gone else reverse("staff-player-forget", args=[card.id]),
+        "birth_date": card.birth_date,
+        "licences": [
+            {"number": number, "federation": card.names.get(authority, ""), "former": former}
+            for number, authority, former in card.licences
+        ],
+        "club": card.names.get(row.club, "") if row.club else "",
+        "club_url": reverse("organisation-page", args=[_CLUB, row.club]) if row.club else "",
+        "serie": row.serie,
+        "category": category_label(row.category, row.category_season),
+        "seasons": [_season(card, told) for told in card.seasons],
+        "entries": [
+            {
+                "name": played.name,
+                "starts_on": played.starts_on,
+                "state": {"withdrawn": _("withdrawn"), "excluded": _("excluded")}.get(played.state, ""),
+                "pair": played.pair,
+                "url": reverse("competition", args=[played.competition]),
+            }
+            for played in card.entries
+        ],
+    }
+
+
+def suspicion_label(why: Suspicion) -> str:
+    return {
+        Suspicion.SAME_BIRTH_DATE: _("same name, same birth date"),
+        Suspicion.NO_BIRTH_DATE: _("same name, a birth date is unknown"),
+        Suspicion.SAME_NUMBER: _("same licence number in two federations, same birth date"),
+    }[why]
+
+
+def _state(card: PlayerCard) -> str:
+    if card.row.forgotten:
+        return _("forgotten")
+    return _("merged with another player") if card.row.merged_into else ""
+
+
+def _season(card: PlayerCard, told: SeasonFacts) -> dict[str, str]:
+    club = card.names.get(told.club, "") if told.club else _("no club")
+    return {
+        "label": season_label(told.season),
+        "licence": ", ".join(card.names.get(federation, "") for federation in told.federations),
+        "club": club if told.tells_club else "",
+        "serie": told.serie,
+        "category": category_label(told.category, told.season),
+    }

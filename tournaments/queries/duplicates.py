@@ -1,0 +1,95 @@
+"""Players who may be one and the same person."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from itertools import combinations
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Count
+
+from engine.people.models import Identity, Licence
+from engine.people.searching import in_order_of
+from tournaments.models import CompetitionRow, PlayerEntryRow, PlayerRow
+from tournaments.queries.players import PlayerLine, player_lines
+
+MOST = 200
+
+
+class Suspicion(Enum):
+    """Why two players look like one."""
+
+    SAME_BIRTH_DATE = "same name, same birth date"
+    NO_BIRTH_DATE = "same name, a birth date unknown"
+    SAME_NUMBER = "same licence number in two federations"
+
+
+@dataclass(frozen=True, slots=True)
+class Suspected:
+    """Two players and why they look like one."""
+
+    first: PlayerLine
+    second: PlayerLine
+    why: Suspicion
+    birth_dates: tuple[date | None, date | None]
+
+
+def suspected_duplicates() -> list[Suspected]:
+    """At most MOST pairs, by name; the strongest suspicion of each pair."""
+    pairs: dict[tuple[UUID, UUID], Suspicion] = {}
+    births: dict[UUID, date | None] = {}
+    for first, second, why in (*_same_names(births), *_same_numbers(births)):
+        pairs.setdefault((first, second), why)
+        if len(pairs) == MOST:
+            break
+    lines = player_lines({id_ for pair in pairs for id_ in pair})
+    return [
+        Suspected(lines[first], lines[second], why, (births[first], births[second]))
+        for (first, second), why in pairs.items()
+    ]
+
+
+def shared_competitions(first: UUID, second: UUID) -> list[str]:
+    """The names of the competitions that both entered."""
+    theirs = PlayerEntryRow.objects.filter(player=first).values("competition")
+    both = PlayerEntryRow.objects.filter(player=second, competition__in=theirs).values("competition")
+    return list(CompetitionRow.objects.filter(id__in=both).order_by("starts_on", "name").values_list("name", flat=True))
+
+
+def _same_names(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID, Suspicion]]:
+    living = Identity.objects.filter(pk__in=_living())
+    twice = living.values("folded").annotate(many=Count("id")).filter(many__gt=1).values("folded")
+    groups: dict[str, list[tuple[UUID, date | None]]] = defaultdict(list)
+    found = living.filter(folded__in=twice).order_by(in_order_of("folded"), "id")
+    for id_, folded, birth in found.values_list("id", "folded", "birth_date"):
+        groups[folded].append((id_, birth))
+        births[id_] = birth
+    for group in groups.values():
+        for (first, one), (second, other) in combinations(group, 2):
+            if one is None or other is None:
+                yield first, second, Suspicion.NO_BIRTH_DATE
+            elif one == other:
+                yield first, second, Suspicion.SAME_BIRTH_DATE
+
+
+def _same_numbers(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID, Suspicion]]:
+    """One number in two federations, of people with one birth date: a licence taken over from the other one."""
+    theirs = Licence.objects.filter(person__in=_living())
+    twice = theirs.values("number").annotate(many=Count("person", distinct=True)).filter(many__gt=1).values("number")
+    groups: dict[str, list[UUID]] = defaultdict(list)
+    for number, person in theirs.filter(number__in=twice).order_by("number", "person").values_list("number", "person"):
+        if person not in groups[number]:
+            groups[number].append(person)
+    ids = [id_ for group in groups.values() for id_ in group]
+    births |= dict(Identity.objects.filter(pk__in=ids).values_list("id", "birth_date"))
+    for group in groups.values():
+        for first, second in combinations(group, 2):
+            if births.get(first) and births.get(first) == births.get(second):
+                yield first, second, Suspicion.SAME_NUMBER
+
+
+def _living() -> Any:
+    return PlayerRow.objects.filter(merged_into=None, forgotten=False).values("id")

@@ -1,0 +1,247 @@
+"""Federations, comités, clubs and centres, as staff and programs read them. A constant number of queries each."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Count, QuerySet
+from django.db.models.functions import Lower
+
+from engine.eventstore import stream_version
+from engine.people.searching import in_order_of, word_in, words_of
+from tournaments.domain import refusals
+from tournaments.models import (
+    CentreEnrolmentRow,
+    CentreRow,
+    ClubRow,
+    ComiteRow,
+    CompetitionRow,
+    FederationRow,
+    PlayerRow,
+)
+from tournaments.queries.competitions import appointed_in
+from tournaments.streams import centre_stream, club_stream, comite_stream, federation_stream
+
+PAGE = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line of a list. `state`: "", "requested" or "closed"; `counted`: of what belongs to it."""
+
+    id: UUID
+    code: str
+    name: str
+    state: str
+    counted: int = 0
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a list, `number` from 1."""
+
+    lines: tuple[Listed, ...]
+    number: int
+    count: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrganisationPage:
+    """One of them: `row` is its read model, `above` what it belongs to as (kind, id, name), from the top."""
+
+    kind: str
+    id: UUID
+    row: Any
+    version: int
+    above: tuple[tuple[str, UUID, str], ...] = ()
+    comites: tuple[Listed, ...] = ()
+    clubs: tuple[Listed, ...] = ()
+    centres: tuple[Listed, ...] = ()
+    competitions: tuple[tuple[UUID, str], ...] = ()
+    arbitres: tuple[tuple[UUID, str], ...] = ()
+    double_arbitres: tuple[tuple[UUID, str], ...] = ()
+    licensees: int = 0
+
+
+def federations() -> list[Listed]:
+    """Every federation by its name, with the number of its clubs."""
+    clubs = dict(ClubRow.objects.values_list("federation").annotate(Count("id")))
+    return [
+        Listed(row.pk, row.code, row.name, state_of(row), clubs.get(row.pk, 0), row.country)
+        for row in FederationRow.objects.order_by(Lower("name"), "id")
+    ]
+
+
+def comites(federation: UUID | None = None) -> list[Listed]:
+    """The comités by code, with the number of their clubs; of one federation, or all."""
+    rows = ComiteRow.objects.order_by("code", "id")
+    clubs = ClubRow.objects.exclude(comite=None)
+    if federation:
+        rows, clubs = rows.filter(federation=federation), clubs.filter(federation=federation)
+    counted = dict(clubs.values_list("comite").annotate(Count("id")))
+    return [Listed(row.pk, row.code, row.name, state_of(row), counted.get(row.pk, 0)) for row in rows]
+
+
+def clubs(typed: str = "", *, number: int = 1, federation: UUID | None = None) -> Page:
+    """The clubs that a search finds, by name; those that wait for approval first."""
+    rows = ClubRow.objects.all()
+    if federation:
+        rows = rows.filter(federation=federation)
+    return _page(_search(rows, typed), number)
+
+
+def centres(typed: str = "", *, number: int = 1) -> Page:
+    """The centres that a search finds, by name; those that wait for approval first."""
+    return _page(_search(CentreRow.objects.all(), typed), number)
+
+
+def open_clubs(federation: UUID | None = None) -> list[tuple[UUID, str]]:
+    """The clubs that take licensees, as (id, code and name), by name."""
+    rows = ClubRow.objects.filter(approved=True, closed=False)
+    if federation:
+        rows = rows.filter(federation=federation)
+    named = rows.order_by(Lower("name"), "id").values_list("id", "code", "name")
+    return [(id_, f"{name} ({code})") for id_, code, name in named]
+
+
+def open_comites(federation: UUID) -> list[tuple[UUID, str]]:
+    """The comités of a federation that are not closed, as (id, code and name)."""
+    rows = ComiteRow.objects.filter(federation=federation, closed=False).order_by("code", "id")
+    return [(id_, f"{code} – {name}") for id_, code, name in rows.values_list("id", "code", "name")]
+
+
+def open_federations() -> list[tuple[UUID, str]]:
+    """The federations that are not closed, by name."""
+    return list(FederationRow.objects.filter(closed=False).order_by(Lower("name"), "id").values_list("id", "name"))
+
+
+def names_of_organisations(ids: Iterable[UUID]) -> dict[UUID, str]:
+    """The name of each id that is a federation, a comité, a club or a centre."""
+    wanted = set(ids)
+    names: dict[UUID, str] = {}
+    for rows in (FederationRow, ComiteRow, ClubRow, CentreRow):
+        names |= dict(rows.objects.filter(id__in=wanted).values_list("id", "name"))
+    return names
+
+
+def federation_page(federation: UUID) -> OrganisationPage:
+    """Its comités, and the clubs without one."""
+    row = _row(FederationRow, federation, refusals.UnknownFederation)
+    return OrganisationPage(
+        kind="federation",
+        id=row.pk,
+        row=row,
+        version=stream_version(federation_stream(federation)),
+        comites=tuple(comites(federation)),
+        clubs=_lines(ClubRow.objects.filter(federation=federation, comite=None)),
+        licensees=PlayerRow.objects.filter(federation=federation, merged_into=None).count(),
+    )
+
+
+def comite_page(comite: UUID) -> OrganisationPage:
+    row = _row(ComiteRow, comite, refusals.UnknownComite)
+    rows = ClubRow.objects.filter(comite=comite)
+    return OrganisationPage(
+        kind="comite",
+        id=row.pk,
+        row=row,
+        version=stream_version(comite_stream(comite)),
+        above=_above(federation=row.federation),
+        clubs=_lines(rows),
+        licensees=PlayerRow.objects.filter(club__in=rows.values("id"), merged_into=None).count(),
+    )
+
+
+def club_page(club: UUID) -> OrganisationPage:
+    row = _row(ClubRow, club, refusals.UnknownClub)
+    return OrganisationPage(
+        kind="club",
+        id=row.pk,
+        row=row,
+        version=stream_version(club_stream(club)),
+        above=_above(federation=row.federation, comite=row.comite),
+        centres=_lines(CentreRow.objects.filter(club=club)),
+        licensees=PlayerRow.objects.filter(club=club, merged_into=None).count(),
+    )
+
+
+def centre_page(centre: UUID) -> OrganisationPage:
+    """Its arbitres, and the competitions that it plays."""
+    row = _row(CentreRow, centre, refusals.UnknownCentre)
+    played = CentreEnrolmentRow.objects.filter(centre=centre).values("competition")
+    arbitres, doubles = appointed_in(centre)
+    club = ClubRow.objects.filter(id=row.club).first() if row.club else None
+    return OrganisationPage(
+        kind="centre",
+        id=row.pk,
+        row=row,
+        version=stream_version(centre_stream(centre)),
+        above=_above(federation=club.federation, club=club.pk) if club else (),
+        competitions=tuple(
+            CompetitionRow.objects.filter(id__in=played).order_by("-starts_on", "id").values_list("id", "name")
+        ),
+        arbitres=arbitres,
+        double_arbitres=doubles,
+    )
+
+
+def state_of(row: Any) -> str:
+    if row.closed:
+        return "closed"
+    return "" if getattr(row, "approved", True) else "requested"
+
+
+def _row(rows: Any, id_: UUID, unknown: type[Exception]) -> Any:
+    row = rows.objects.filter(id=id_).first()
+    if row is None:
+        raise unknown
+    return row
+
+
+def _above(**ids: UUID | None) -> tuple[tuple[str, UUID, str], ...]:
+    names = names_of_organisations(id_ for id_ in ids.values() if id_)
+    return tuple((kind, id_, names[id_]) for kind, id_ in ids.items() if id_ and id_ in names)
+
+
+def _search(rows: QuerySet[Any], typed: str) -> QuerySet[Any]:
+    for word in words_of(typed):
+        rows = rows.filter(word_in("folded", word))
+    return rows
+
+
+def _ordered(rows: QuerySet[Any]) -> QuerySet[Any]:
+    """By name, those that wait first and those that are closed last."""
+    return rows.order_by("approved", "closed", in_order_of("folded"), "id")
+
+
+def _lines(rows: QuerySet[Any]) -> tuple[Listed, ...]:
+    return _listed(_ordered(rows))
+
+
+def _listed(rows: Iterable[Any]) -> tuple[Listed, ...]:
+    """Clubs with their licensees, centres with their seats."""
+    found = list(rows)
+    clubs = [row.pk for row in found if isinstance(row, ClubRow)]
+    theirs = PlayerRow.objects.filter(club__in=clubs, merged_into=None).values_list("club").annotate(Count("id"))
+    licensees = dict(theirs) if clubs else {}
+    return tuple(
+        Listed(
+            id=row.pk,
+            code=getattr(row, "code", ""),
+            name=row.name,
+            state=state_of(row),
+            counted=licensees.get(row.pk, 0) if clubs else row.seats,
+            note=getattr(row, "town", ""),
+        )
+        for row in found
+    )
+
+
+def _page(rows: QuerySet[Any], number: int) -> Page:
+    total = rows.count()
+    count = max(1, -(-total // PAGE))
+    number = min(number, count)
+    return Page(_listed(_ordered(rows)[(number - 1) * PAGE : number * PAGE]), number, count, total)

@@ -1,0 +1,117 @@
+"""Players who may be one, two of them side by side, and players who are forgotten."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from engine.events import Refusal
+from engine.people import require
+from engine.web.idempotency import identified_by_form
+from engine.web.sentences import translated
+from tournaments import commands
+from tournaments.forms.organisation import SearchForm
+from tournaments.presentation.players import card_context, line, suspicion_label
+from tournaments.queries.duplicates import MOST, shared_competitions, suspected_duplicates
+from tournaments.queries.players import PlayerFilter, player_card, players
+
+_MERGE, _FORGET = "tournaments.merge_players", "tournaments.forget_player"
+
+
+@require_GET
+@login_required
+def duplicates(request: HttpRequest) -> HttpResponse:
+    """Pairs who may be one person."""
+    require(request.user, _MERGE)
+    found = suspected_duplicates()
+    context = {
+        "pairs": [
+            {
+                "first": line(pair.first),
+                "second": line(pair.second),
+                "why": suspicion_label(pair.why),
+                "url": reverse("staff-players-merge", args=[pair.first.id, pair.second.id]),
+            }
+            for pair in found
+        ],
+        "most": MOST if len(found) == MOST else 0,
+        "current": "staff",
+    }
+    return _private(render(request, "tournaments/players/duplicates.html", context))
+
+
+@require_GET
+@login_required
+def choose(request: HttpRequest, player: UUID) -> HttpResponse:
+    """Find the player whom this one is a duplicate of."""
+    require(request.user, _MERGE)
+    card = player_card(player)
+    search = SearchForm(request.GET)
+    typed = search.cleaned_data["q"] if search.is_valid() else ""
+    found = players(PlayerFilter(typed=typed or card.family_name))
+    context = {
+        "player": card_context(card),
+        "typed": typed or card.family_name,
+        "players": [
+            {**line(one), "url": reverse("staff-players-merge", args=[player, one.id])}
+            for one in found.lines
+            if one.id != player
+        ],
+        "current": "staff",
+    }
+    return _private(render(request, "tournaments/players/choose.html", context))
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+def merge(request: HttpRequest, player: UUID, other: UUID) -> HttpResponse:
+    """Both side by side; whoever merges chooses which of them is kept."""
+    by = require(request.user, _MERGE)
+    refused, status = "", 200
+    if request.method == "POST":
+        kept, duplicate = (other, player) if request.POST.get("kept") == str(other) else (player, other)
+        try:
+            with identified_by_form(request):
+                commands.merge_players(kept, duplicate=duplicate, by=by)
+        except Refusal as refusal:
+            refused, status = translated(refusal), refusal.status
+        else:
+            return redirect("staff-player", player=kept)
+    cards = [player_card(player), player_card(other)]
+    context: dict[str, Any] = {
+        "cards": [{**card_context(card), "id": card.id} for card in cards],
+        "both": shared_competitions(player, other),
+        "gone": any(card.is_gone for card in cards) or player == other,
+        "refused": refused,
+        "action": reverse("staff-players-merge", args=[player, other]),
+        "current": "staff",
+    }
+    return _private(render(request, "tournaments/players/merge.html", context, status=status))
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+def forget(request: HttpRequest, player: UUID) -> HttpResponse:
+    """Say what forgetting does, and do it once it is confirmed."""
+    by = require(request.user, _FORGET)
+    card = player_card(player)
+    refused, status = "", 200
+    if request.method == "POST":
+        if request.POST.get("sure") != "yes":
+            refused, status = _("Tick the box to confirm: what is erased never comes back."), 422
+        else:
+            with identified_by_form(request):
+                commands.forget_player(player, by=by)
+            return redirect("staff-player", player=player)
+    context = {"player": card_context(card), "refused": refused, "gone": card.is_gone, "current": "staff"}
+    return _private(render(request, "tournaments/players/forget.html", context, status=status))
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    response["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,162 @@
+"""The tree of federations, comités, clubs and centres, and the page of each, for staff."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from engine.people import require
+from engine.web.history import history
+from engine.web.idempotency import identified_by_form
+from engine.web.pages import pages
+from engine.web.requests import page_asked
+from tournaments import commands
+from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.forms.organisation import SearchForm
+from tournaments.presentation.organisation import lines, page_context
+from tournaments.queries import organisation as queries
+from tournaments.queries.organisation import OrganisationPage
+from tournaments.views import organisation_parts as parts
+from tournaments.views.pageforms import PageForm, send, shown
+
+_MANAGE = "tournaments.manage_organisation"
+_PAGES: dict[OrganisationKind, Callable[[UUID], OrganisationPage]] = {
+    OrganisationKind.FEDERATION: queries.federation_page,
+    OrganisationKind.COMITE: queries.comite_page,
+    OrganisationKind.CLUB: queries.club_page,
+    OrganisationKind.CENTRE: queries.centre_page,
+}
+STEPS = {
+    "homologuer": commands.approve_organisation,
+    "fermer": commands.close_organisation,
+    "rouvrir": commands.reopen_organisation,
+}
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+def organisation(request: HttpRequest) -> HttpResponse:
+    """Every federation, with its comités, and the form of a new one."""
+    by = require(request.user, _MANAGE)
+    sent = None
+    if request.method == "POST":
+        sent = send(request, None, parts.NEW_FEDERATION, by)
+        if sent.done:
+            return redirect(sent.next or "organisation")
+    again = (parts.NEW_FEDERATION, sent.form) if sent else None
+    context = {
+        "federations": lines(queries.federations(), OrganisationKind.FEDERATION),
+        "forms": shown(None, [parts.NEW_FEDERATION], lambda _part: reverse("organisation"), again),
+        "current": "staff",
+    }
+    return render(request, "tournaments/organisation/tree.html", context, status=sent.status if sent else 200)
+
+
+@require_GET
+@login_required
+def clubs(request: HttpRequest) -> HttpResponse:
+    """Every club, found by its name or code; those that wait for approval first."""
+    require(request.user, _MANAGE)
+    return _list(request, OrganisationKind.CLUB, _("Clubs"), queries.clubs)
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+def centres(request: HttpRequest) -> HttpResponse:
+    """Every centre, found by its name or town; and the form of one that belongs to no club."""
+    by = require(request.user, _MANAGE)
+    sent = None
+    if request.method == "POST":
+        sent = send(request, None, parts.NEW_CENTRE, by)
+        if sent.done:
+            return redirect(sent.next or "organisation-centres")
+    again = (parts.NEW_CENTRE, sent.form) if sent else None
+    forms = shown(None, [parts.NEW_CENTRE], lambda _part: reverse("organisation-centres"), again)
+    status = sent.status if sent else 200
+    return _list(request, OrganisationKind.CENTRE, _("Centres"), queries.centres, forms, status=status)
+
+
+@require_GET
+@login_required
+def page(request: HttpRequest, kind: OrganisationKind, organisation: UUID) -> HttpResponse:
+    """One of them: what it is, what belongs to it, what happened to it."""
+    require(request.user, _MANAGE)
+    return _page(request, kind, _PAGES[kind](organisation))
+
+
+@require_POST
+@login_required
+def part(request: HttpRequest, kind: OrganisationKind, organisation: UUID, part: str) -> HttpResponse:
+    """One form of the page. What was typed comes back with its errors when it is refused."""
+    by = require(request.user, _MANAGE)
+    wanted = parts.PARTS[kind].get(part)
+    if wanted is None:
+        raise Http404
+    shown_page = _PAGES[kind](organisation)
+    sent = send(request, shown_page, wanted, by)
+    if sent.done:
+        return redirect(sent.next or parts.address(kind, organisation))
+    return _page(request, kind, shown_page, (wanted, sent.form), sent.status)
+
+
+@require_POST
+@login_required
+def step(request: HttpRequest, kind: OrganisationKind, organisation: UUID, life: str) -> HttpResponse:
+    """Approve, close or open again."""
+    by = require(request.user, _MANAGE)
+    with identified_by_form(request):
+        STEPS[life](kind, organisation, by=by)
+    return redirect(parts.address(kind, organisation))
+
+
+def _list(
+    request: HttpRequest,
+    kind: OrganisationKind,
+    title: str,
+    query: Callable[..., queries.Page],
+    forms: Sequence[dict[str, Any]] = (),
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    search = SearchForm(request.GET)
+    typed = search.cleaned_data["q"] if search.is_valid() else ""
+    found = query(typed, number=page_asked(request))
+    context = {
+        "title": title,
+        "search": search,
+        "total": found.total,
+        "lines": lines(found.lines, kind),
+        "pages": pages(request, found.number, found.count),
+        "forms": forms,
+        "back_url": reverse("organisation"),
+        "current": "staff",
+    }
+    return render(request, "tournaments/organisation/list.html", context, status=status)
+
+
+def _page(
+    request: HttpRequest,
+    kind: OrganisationKind,
+    page: OrganisationPage,
+    sent: tuple[PageForm, Form] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    def address(part: PageForm) -> str:
+        return reverse("organisation-part", args=[kind, page.id, part.name])
+
+    context = {
+        **page_context(kind, page),
+        "forms": shown(page, parts.PARTS[kind].values(), address, sent),
+        "happenings": history(f"{kind.value}-{page.id}"),
+        "current": "staff",
+    }
+    response = render(request, "tournaments/organisation/page.html", context, status=status)
+    response["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,168 @@
+"""The forms of federations, comités, clubs and centres."""
+
+from typing import Any
+from uuid import UUID
+
+from django.forms import Form
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from engine.people import Actor
+from tournaments import commands
+from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.forms import AppointmentForm
+from tournaments.forms import organisation as forms
+from tournaments.queries.organisation import OrganisationPage, names_of_organisations
+from tournaments.views.pageforms import PageForm
+
+
+def address(kind: OrganisationKind, organisation: UUID) -> str:
+    return reverse("organisation-page", args=[kind, organisation])
+
+
+# --- making them --------------------------------------------------------------------------------------
+
+
+def _new_federation(page: OrganisationPage, **options: Any) -> Form:
+    return forms.NewFederationForm(**options)
+
+
+def _found(page: object, form: forms.NewFederationForm, by: Actor) -> str:
+    return address(OrganisationKind.FEDERATION, commands.found_federation(by=by, **form.cleaned_data))
+
+
+def _new_comite(page: OrganisationPage, **options: Any) -> Form:
+    return forms.NewComiteForm(**options)
+
+
+def _form(page: OrganisationPage, form: forms.NewComiteForm, by: Actor) -> str:
+    return address(OrganisationKind.COMITE, commands.form_comite(page.id, by=by, **form.cleaned_data))
+
+
+def _new_club(page: OrganisationPage, **options: Any) -> Form:
+    return forms.NewClubForm(federation=page.id, **options)
+
+
+def _new_club_of_comite(page: OrganisationPage, **options: Any) -> Form:
+    return forms.NewClubForm(federation=page.row.federation, initial={"comite": str(page.id)}, **options)
+
+
+def _ask_club(page: OrganisationPage, form: forms.NewClubForm, by: Actor) -> str:
+    federation = page.id if page.kind == "federation" else page.row.federation
+    return address(OrganisationKind.CLUB, commands.request_club(federation, by=by, **form.cleaned_data))
+
+
+def _new_centre(page: OrganisationPage | None, **options: Any) -> Form:
+    return forms.RequestedCentreForm(initial={"club": str(page.id)} if page else None, **options)
+
+
+def _ask_centre(page: object, form: forms.RequestedCentreForm, by: Actor) -> str:
+    return address(OrganisationKind.CENTRE, commands.request_centre(by=by, **form.cleaned_data))
+
+
+# --- amending them ------------------------------------------------------------------------------------
+
+
+def _federation(page: OrganisationPage, **options: Any) -> Form:
+    now = {name: getattr(page.row, name) for name in ("name", "code", "country")}
+    return forms.FederationForm(version=page.version, initial=now, **options)
+
+
+def _amend_federation(page: OrganisationPage, form: forms.FederationForm, by: Actor) -> None:
+    commands.amend_federation(page.id, by=by, expected=form.expected, **form.typed())
+
+
+def _comite(page: OrganisationPage, **options: Any) -> Form:
+    return forms.ComiteForm(version=page.version, initial={"name": page.row.name, "code": page.row.code}, **options)
+
+
+def _amend_comite(page: OrganisationPage, form: forms.ComiteForm, by: Actor) -> None:
+    commands.amend_comite(page.id, by=by, expected=form.expected, **form.typed())
+
+
+def _club(page: OrganisationPage, **options: Any) -> Form:
+    row = page.row
+    now = {"name": row.name, "code": row.code, "comite": str(row.comite or ""), "school": row.school}
+    return forms.ClubForm(version=page.version, federation=row.federation, own=_own(row.comite), initial=now, **options)
+
+
+def _amend_club(page: OrganisationPage, form: forms.ClubForm, by: Actor) -> None:
+    commands.amend_club(page.id, by=by, expected=form.expected, **form.typed())
+
+
+def _centre(page: OrganisationPage, **options: Any) -> Form:
+    row = page.row
+    now = {
+        "name": row.name,
+        "town": row.town,
+        "club": str(row.club or ""),
+        "seats": row.seats or None,
+        "equipment": ", ".join(row.equipment),
+    }
+    return forms.CentreForm(version=page.version, own=_own(row.club), initial=now, **options)
+
+
+def _amend_centre(page: OrganisationPage, form: forms.CentreForm, by: Actor) -> None:
+    commands.amend_centre(page.id, by=by, expected=form.expected, **form.typed())
+
+
+def _own(organisation: UUID | None) -> tuple[UUID, str] | None:
+    names = names_of_organisations([organisation] if organisation else [])
+    return next(iter(names.items()), None)
+
+
+# --- who corrects in a centre -----------------------------------------------------------------------
+
+
+def _appointment(page: OrganisationPage, **options: Any) -> Form:
+    return AppointmentForm(**options)
+
+
+def _appoint_arbitre(page: OrganisationPage, form: AppointmentForm, by: Actor) -> None:
+    if form.account:
+        commands.appoint_arbitre(page.id, account=form.account, by=by)
+    else:
+        commands.invite_arbitre(page.id, email=form.cleaned_data["email"], name=form.cleaned_data["name"], by=by)
+
+
+def _appoint_double(page: OrganisationPage, form: AppointmentForm, by: Actor) -> None:
+    if form.account:
+        commands.appoint_double_arbitre(page.id, account=form.account, by=by)
+    else:
+        typed = form.cleaned_data
+        commands.invite_double_arbitre(page.id, email=typed["email"], name=typed["name"], by=by)
+
+
+def _is_open(page: OrganisationPage) -> bool:
+    return not page.row.closed
+
+
+_AMEND = _("Amend")
+_SAVE = _("Save")
+_ASK_CENTRE = PageForm("nouveau-centre", _("Ask for a centre"), _("Ask for the centre"), _new_centre, _ask_centre)
+
+NEW_FEDERATION = PageForm("nouvelle", _("New federation"), _("Found the federation"), _new_federation, _found)
+NEW_CENTRE = _ASK_CENTRE
+
+_ALL = {
+    OrganisationKind.FEDERATION: (
+        PageForm("nouveau-comite", _("New comité"), _("Form the comité"), _new_comite, _form, _is_open),
+        PageForm("nouveau-club", _("Ask for a club"), _("Ask for the club"), _new_club, _ask_club, _is_open),
+        PageForm("modifier", _AMEND, _SAVE, _federation, _amend_federation, _is_open),
+    ),
+    OrganisationKind.COMITE: (
+        PageForm("nouveau-club", _("Ask for a club"), _("Ask for the club"), _new_club_of_comite, _ask_club, _is_open),
+        PageForm("modifier", _AMEND, _SAVE, _comite, _amend_comite, _is_open),
+    ),
+    OrganisationKind.CLUB: (
+        PageForm("nouveau-centre", _("Ask for a centre"), _("Ask for the centre"), _new_centre, _ask_centre, _is_open),
+        PageForm("modifier", _AMEND, _SAVE, _club, _amend_club, _is_open),
+    ),
+    OrganisationKind.CENTRE: (
+        PageForm("arbitre", _("Appoint an arbitre"), _("Appoint"), _appointment, _appoint_arbitre),
+        PageForm("double-arbitre", _("Appoint a double arbitre"), _("Appoint"), _appointment, _appoint_double),
+        PageForm("modifier", _AMEND, _SAVE, _centre, _amend_centre, _is_open),
+    ),
+}
+
+PARTS = {kind: {part.name: part for part in parts} for kind, parts in _ALL.items()}

@@ -1,0 +1,93 @@
+"""Forms of one page, each a command: what each asks, who is offered it, what it does."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.forms import Form
+from django.http import HttpRequest
+from django.utils.functional import Promise
+
+from engine.events import Refusal
+from engine.eventstore.errors import EditedMeanwhile
+from engine.people import Actor
+from engine.web.editing import VersionedForm, shown_again
+from engine.web.idempotency import identified_by_form
+from engine.web.sentences import translated
+
+
+@dataclass(frozen=True, slots=True)
+class PageForm:
+    """One form. `make` takes the page and the arguments of a form; `act` the page, the valid form and who acts.
+
+    `act` may return the address to show next.
+    """
+
+    name: str
+    title: Promise
+    submit: Promise
+    make: Callable[..., Form]
+    act: Callable[[Any, Any, Actor], str | None]
+    offered: Callable[[Any], bool] = lambda _page: True
+
+    def form(self, page: Any, typed: Mapping[str, Any] | None = None, files: Any = None) -> Form:
+        # The name in the ids: several forms of one page have a field of the same name.
+        return self.make(page, data=typed, files=files, auto_id=f"{self.name}-%s")
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What became of a form: the address to show next, or the form to show again with its status."""
+
+    next: str | None
+    form: Form
+    status: int = 302
+
+    @property
+    def done(self) -> bool:
+        return self.status == 302
+
+
+def send(request: HttpRequest, page: Any, part: PageForm, by: Actor) -> Sent:
+    """Check the form and run its command; a refusal is told in the form, with what was typed."""
+    form = part.form(page, request.POST, request.FILES)
+    if not form.is_valid():
+        return Sent(None, form, 422)
+    try:
+        with identified_by_form(request):
+            shown_next = part.act(page, form, by)
+    except EditedMeanwhile as edited:
+        assert isinstance(form, VersionedForm)
+        shown_again(form, edited)
+        return Sent(None, form, edited.status)
+    except Refusal as refusal:
+        form.add_error(None, translated(refusal))
+        return Sent(None, form, refusal.status)
+    return Sent(shown_next, form)
+
+
+def shown(
+    page: Any, parts: Iterable[PageForm], address: Callable[[PageForm], str], sent: tuple[PageForm, Form] | None = None
+) -> list[dict[str, Any]]:
+    """What the template takes of the forms that are offered; the one that was sent as it was typed."""
+    at, typed = sent or (None, None)
+    if typed is not None:
+        _focus(typed)
+    return [
+        {
+            "title": part.title,
+            "submit": part.submit,
+            "form": typed if part is at else part.form(page),
+            "action": address(part),
+        }
+        for part in parts
+        if part is at or part.offered(page)
+    ]
+
+
+def _focus(refused: Form) -> None:
+    """A refused form stands far down a phone: the page opens at the field to correct."""
+    visible = [field.name for field in refused.visible_fields()]
+    wrong = [name for name in visible if name in refused.errors] or visible
+    for name in wrong[:1]:
+        refused.fields[name].widget.attrs["autofocus"] = True

@@ -1,0 +1,86 @@
+"""The forms of a player."""
+
+from typing import Any
+from uuid import UUID
+
+from django.forms import Form
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from engine.people import Actor
+from tournaments import commands
+from tournaments.forms import players as forms
+from tournaments.queries.players import PlayerCard
+from tournaments.views.pageforms import PageForm
+
+
+def card_address(player: UUID) -> str:
+    return reverse("staff-player", args=[player])
+
+
+def _new(page: object, **options: Any) -> Form:
+    return forms.LicenseeForm(**options)
+
+
+def _register(page: object, form: forms.LicenseeForm, by: Actor) -> str:
+    return card_address(commands.register_licensee(by=by, **form.cleaned_data))
+
+
+def _renewal(page: PlayerCard, **options: Any) -> Form:
+    return forms.RenewalForm(version=page.version, initial={"federation": str(page.row.federation)}, **options)
+
+
+def _renew(page: PlayerCard, form: forms.RenewalForm, by: Actor) -> None:
+    commands.renew_licence(page.id, by=by, expected=form.expected, **form.typed())
+
+
+def _club(page: PlayerCard, **options: Any) -> Form:
+    club = page.row.club
+    own = (club, page.names.get(club, "")) if club else None
+    return forms.ClubForm(version=page.version, own=own, initial={"club": str(club or "")}, **options)
+
+
+def _join(page: PlayerCard, form: forms.ClubForm, by: Actor) -> None:
+    commands.join_club(page.id, by=by, expected=form.expected, **form.typed())
+
+
+def _serie(page: PlayerCard, **options: Any) -> Form:
+    return forms.SerieForm(version=page.version, initial={"serie": page.row.serie}, **options)
+
+
+def _assign(page: PlayerCard, form: forms.SerieForm, by: Actor) -> None:
+    commands.assign_serie(page.id, by=by, expected=form.expected, **form.typed())
+
+
+def _category(page: PlayerCard, **options: Any) -> Form:
+    return forms.CategoryForm(version=page.version, **options)
+
+
+def _set_category(page: PlayerCard, form: forms.CategoryForm, by: Actor) -> None:
+    commands.set_category(page.id, by=by, expected=form.expected, **form.typed())
+
+
+def _identity(page: PlayerCard, **options: Any) -> Form:
+    now = {name: getattr(page, name) for name in ("given_name", "family_name", "birth_date")}
+    return forms.IdentityForm(version=page.version, initial=now, **options)
+
+
+def _correct(page: PlayerCard, form: forms.IdentityForm, by: Actor) -> None:
+    commands.correct_identity(page.id, by=by, expected=form.expected, **form.typed())
+
+
+def _lives(page: PlayerCard) -> bool:
+    return not page.is_gone
+
+
+NEW = PageForm("nouveau", _("New licensee"), _("Register"), _new, _register)
+
+_ALL = (
+    PageForm("licence", _("Renew the licence"), _("Renew"), _renewal, _renew, _lives),
+    PageForm("club", _("Change the club"), _("Save"), _club, _join, _lives),
+    PageForm("serie", _("Assign a série"), _("Save"), _serie, _assign, _lives),
+    PageForm("categorie", _("Set the category"), _("Save"), _category, _set_category, _lives),
+    PageForm("modifier", _("Correct the identity"), _("Correct"), _identity, _correct, _lives),
+)
+
+PARTS = {part.name: part for part in _ALL}
