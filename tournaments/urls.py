@@ -3,7 +3,7 @@
 from django.urls import include, path, register_converter
 
 from tournaments.converters import SectionConverter
-from tournaments.views import accounts, exports, parties, public, staff
+from tournaments.views import accounts, courses, exports, parties, public, staff, standings
 
 register_converter(SectionConverter, "section")
 
@@ -11,7 +11,9 @@ urlpatterns = [
     path("", public.home, name="home"),
     path("competitions/<uuid:competition>/", public.competition, name="competition"),
     path("competitions/<uuid:competition>/reglement/", public.ruleset, name="competition-ruleset"),
-    path("competitions/<uuid:competition>/classement/", public.standings, name="standings"),
+    path("competitions/<uuid:competition>/classement/", standings.standings, name="standings"),
+    path("competitions/<uuid:competition>/classement/coup-par-coup/", courses.leaders, name="standings-leaders"),
+    path("competitions/<uuid:competition>/classement/<uuid:entry>/", courses.entry, name="standings-entry"),
     path("competitions/<uuid:competition>/classement/imprimer/", exports.print_page, name="standings-print"),
     path("competitions/<uuid:competition>/classement.pdf", exports.pdf, name="standings-pdf"),
     path("competitions/<uuid:competition>/classement.csv", exports.csv_file, name="standings-csv"),
@@ -21,7 +23,7 @@ urlpatterns = [
     path("gestion/", staff.competitions, name="staff-competitions"),
     path("gestion/", include("tournaments.organisation_urls")),
     path("gestion/competitions/<uuid:competition>/", staff.competition, name="staff-competition"),
-    path("gestion/competitions/<uuid:competition>/classement/", public.arbiter_standings, name="arbiter-standings"),
+    path("gestion/competitions/<uuid:competition>/classement/", standings.arbiter_standings, name="arbiter-standings"),
     path(
         "gestion/competitions/<uuid:competition>/manches/<int:number>/fermer/",
         staff.close_round,

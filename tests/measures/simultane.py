@@ -31,7 +31,27 @@ from tournaments.events import (
 from tournaments.simulation.names import person, place
 from tournaments.streams import centre_stream, competition_stream, player_stream
 
-SERIES = ("1A", "1B", "2A", "2B", "3A", "3B", "4A", "4B", "4C", "4D", "5A", "5B", "5C", "5D", "6A", "6B", "6C", "6D", "7")
+SERIES = (
+    "1A",
+    "1B",
+    "2A",
+    "2B",
+    "3A",
+    "3B",
+    "4A",
+    "4B",
+    "4C",
+    "4D",
+    "5A",
+    "5B",
+    "5C",
+    "5D",
+    "6A",
+    "6B",
+    "6C",
+    "6D",
+    "7",
+)
 CATEGORIES = ("espoir", "senior", "senior", "vermeil", "vermeil", "diamant")
 _CHUNK = 1000
 
@@ -142,9 +162,7 @@ def _verdict(made: Simultane, entry: UUID, coup: int, top: int) -> BulletinCorre
 
 
 def announce(made: Simultane, coup: int, top: int) -> None:
-    _at_end(
-        partie_stream(made.parties[-1]), [SolutionAnnounced(coup=coup, word="MOT", reference="H8", points=top)]
-    )
+    _at_end(partie_stream(made.parties[-1]), [SolutionAnnounced(coup=coup, word="MOT", reference="H8", points=top)])
 
 
 def end_partie(made: Simultane) -> None:

@@ -154,6 +154,8 @@ ROWS: dict[str, dict[str, Row]] = {
     "staff-competitions": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
     "staff-section": {"POST": on_page(staff=422)},
     "standings": {"GET": everybody(200)},
+    "standings-entry": {"GET": everybody(200)},
+    "standings-leaders": {"GET": everybody(200)},
     "standings-csv": {"GET": everybody(200)},
     "standings-pdf": {"GET": everybody(_PDF)},
     "standings-print": {"GET": everybody(200)},

@@ -61,6 +61,7 @@ from tournaments.events.publication import (
     ResultsKind,
     ResultsPublished,
 )
+from tournaments.events.ties import LotsDrawn, TieSettled
 
 __all__ = [
     "ArbitreAppointed",
@@ -93,6 +94,7 @@ __all__ = [
     "JugeArbitreAppointed",
     "LicenceRenewed",
     "LicencesImported",
+    "LotsDrawn",
     "OrganisationApproved",
     "OrganisationClosed",
     "OrganisationReopened",
@@ -114,4 +116,5 @@ __all__ = [
     "TablesPlanned",
     "TablesTakenFromArbitre",
     "TeamFormed",
+    "TieSettled",
 ]

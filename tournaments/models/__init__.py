@@ -9,6 +9,7 @@ from tournaments.models.competitions import (
     RoundRow,
     TablePlanRow,
     TeamRow,
+    TieRow,
 )
 from tournaments.models.organisation import ArbitreRow, CentreRow, ClubRow, ComiteRow, DoubleArbitreRow, FederationRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
@@ -51,4 +52,5 @@ __all__ = [
     "StandingsVersionRow",
     "TablePlanRow",
     "TeamRow",
+    "TieRow",
 ]

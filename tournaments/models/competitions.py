@@ -114,3 +114,12 @@ class TablePlanRow(models.Model):
     order = models.CharField(max_length=20)
     seed = models.CharField(max_length=40)
     position = models.BigIntegerField()
+
+
+class TieRow(models.Model):
+    """A tie that was settled outside the parties: its entries by place, those of one place together."""
+
+    position = models.BigIntegerField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    strategy = models.CharField(max_length=20)
+    places = models.JSONField()

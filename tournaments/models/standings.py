@@ -69,8 +69,8 @@ class AnnulledLineRow(models.Model):
 class StandingRow(models.Model):
     """The totals of an entry in a partie: what everybody may know, and what the arbitres have corrected.
 
-    `solo_points`, `avertissements` and `ledger_points` stay 0 until the partie ends (FISF 3.5, 5.9); then both totals
-    gain the first and lose the last.
+    `solos`, `solo_points`, `avertissements` and `ledger_points` stay 0 until the partie ends (FISF 3.5, 5.9); then both
+    totals gain the points and lose the last. `coups` holds what each coup corrected gave, as [coup, points], in order.
     """
 
     pk = models.CompositePrimaryKey("partie", "entry")
@@ -80,9 +80,11 @@ class StandingRow(models.Model):
     public_coups = models.PositiveSmallIntegerField(default=0)
     arbiter_points = models.IntegerField(default=0)
     arbiter_coups = models.PositiveSmallIntegerField(default=0)
+    solos = models.PositiveSmallIntegerField(default=0)
     solo_points = models.PositiveIntegerField(default=0)
     avertissements = models.PositiveSmallIntegerField(default=0)
     ledger_points = models.PositiveIntegerField(default=0)
+    coups = models.JSONField(default=list)
 
 
 class StandingsVersionRow(models.Model):

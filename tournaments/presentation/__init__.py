@@ -4,12 +4,10 @@ from tournaments.presentation.competitions import (
     competition_head,
     competition_item,
     facts,
-    named_centres,
     partie_item,
     round_item,
     round_label,
     round_state,
-    standings_context,
     state_label,
 )
 
@@ -17,11 +15,9 @@ __all__ = [
     "competition_head",
     "competition_item",
     "facts",
-    "named_centres",
     "partie_item",
     "round_item",
     "round_label",
     "round_state",
-    "standings_context",
     "state_label",
 ]

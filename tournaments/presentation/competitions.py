@@ -1,17 +1,15 @@
 """What pages show of competitions: words and addresses around what `queries` read."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from engine.web.pages import pages
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from games.queries import PartieSummary
-from tournaments.queries import CompetitionPage, CompetitionSummary, RoundSummary, StandingsPage
+from tournaments.queries import CompetitionPage, CompetitionSummary, RoundSummary
 from tournaments.queries.competitions import State
 
 Link = dict[str, str]
@@ -97,28 +95,3 @@ def partie_item(partie: PartieSummary, names: Mapping[UUID, str]) -> dict[str, A
         "formula": partie.formula,
         "lexicon": partie.lexicon,
     }
-
-
-def standings_context(table: StandingsPage, request: HttpRequest) -> dict[str, Any]:
-    """What the table of standings needs, on screen and on paper."""
-    return {
-        "competition": {"id": table.competition, "name": table.name},
-        "rounds": [
-            {
-                "number": each.number,
-                "label": round_label(each.number),
-                "coup": each.coup,
-                "ended": each.ended,
-                "annulled": each.annulled,
-            }
-            for each in table.rounds
-        ],
-        "rows": table.rows,
-        "updated_at": table.updated_at,
-        "pages": pages(request, table.number, table.count),
-    }
-
-
-def named_centres(centres: Iterable[tuple[UUID, str]]) -> list[dict[str, str]]:
-    """Centres as the choices of a list."""
-    return [{"id": str(id_), "name": name} for id_, name in centres]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
+from uuid import UUID
 
 from django.db.models import QuerySet
 
@@ -9,6 +10,8 @@ from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
 from engine.rules.profile import content_of
 from tournaments.domain.competition import profile_of
+from tournaments.domain.competition.ties import by_place
+from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.events import (
     CentreEnrolled,
     CheckInUndone,
@@ -23,6 +26,7 @@ from tournaments.events import (
     EntryRulesWaived,
     EntryWithdrawn,
     JugeArbitreAppointed,
+    LotsDrawn,
     PlayerMerged,
     RectificatifAbandoned,
     RectificatifOpened,
@@ -34,6 +38,7 @@ from tournaments.events import (
     TablesPlanned,
     TablesTakenFromArbitre,
     TeamFormed,
+    TieSettled,
 )
 from tournaments.models import (
     BlockRow,
@@ -45,6 +50,7 @@ from tournaments.models import (
     RoundRow,
     TablePlanRow,
     TeamRow,
+    TieRow,
 )
 from tournaments.projections.entry_rows import accept, class_again, seat, touched
 from tournaments.streams import competition_of, player_of
@@ -62,6 +68,7 @@ class Registry(Projection):
         TeamRow,
         BlockRow,
         TablePlanRow,
+        TieRow,
     )
     follows = (EntryAccepted, EntryClassified, TableAssigned)
 
@@ -190,6 +197,14 @@ class Registry(Projection):
         rows = tables[CompetitionRow].filter(id=touched(at, tables))
         rows.update(published=event.kind.value, rectifying=None)
 
+    @on(TieSettled)
+    def tie_settled(self, event: TieSettled, at: Recorded, tables: Tables) -> None:
+        _keep_tie(SUDDEN_DEATH, by_place(event.entries, event.places), at, tables)
+
+    @on(LotsDrawn)
+    def lots_drawn(self, event: LotsDrawn, at: Recorded, tables: Tables) -> None:
+        _keep_tie(LOT, [[entry] for entry in event.entries], at, tables)
+
     @on(RectificatifOpened)
     def rectificatif_opened(self, event: RectificatifOpened, at: Recorded, tables: Tables) -> None:
         tables[CompetitionRow].filter(id=touched(at, tables)).update(rectifying=event.cause)
@@ -219,3 +234,11 @@ _OfEntry = (
 def _of_entry(event: _OfEntry, at: Recorded, tables: Tables) -> QuerySet[EntryRow]:
     touched(at, tables)
     return tables[EntryRow].filter(entry=event.entry)
+
+
+def _keep_tie(strategy: str, places: list[list[UUID]], at: Recorded, tables: Tables) -> None:
+    written = [[str(entry) for entry in place] for place in places]
+    tables[TieRow].update_or_create(
+        position=at.position,
+        defaults={"competition": touched(at, tables), "strategy": strategy, "places": written},
+    )

@@ -43,7 +43,7 @@ from tournaments.models import (
     StandingRow,
     StandingsVersionRow,
 )
-from tournaments.projections.totals import ROWS, count, count_on, upsert
+from tournaments.projections.totals import ROWS, count, count_on, reveal, upsert
 from tournaments.streams import competition_of
 
 Row = TypeVar("Row", bound=Model)
@@ -61,6 +61,15 @@ class _Partie:
     annulled: set[int] = field(default_factory=set)
     touched: set[UUID] = field(default_factory=set)
     all_touched: bool = False
+    # coups whose scores become public in this batch
+    revealed: set[int] = field(default_factory=set)
+
+    def announce(self, coup: int, points: int) -> None:
+        if coup in self.announced or self.row.mort_subite or self.row.ended:
+            self.all_touched = True
+        else:
+            self.revealed.add(coup)
+        self.announced[coup] = points
 
 
 @dataclass(slots=True)
@@ -140,6 +149,8 @@ class Standings(Projection):
             _gather(change, at)
         _write_facts(change)
         for partie in sorted(change.parties.values(), key=lambda each: each.row.round):
+            if partie.revealed and not partie.all_touched:
+                reveal(partie.row, partie.revealed, tables)
             if partie.touched or partie.all_touched:
                 count(partie.row, partie.announced, partie.touched, tables, all_=partie.all_touched)
                 count_on(partie.row, tables)
@@ -171,8 +182,7 @@ def _gather(change: _Change, at: Recorded) -> None:
             _average(change, at, lost.coup, lost.attempt, None)
         case SolutionAnnounced() as announced:
             partie = change.partie(partie_of(at.stream))
-            partie.announced[announced.coup] = announced.points
-            partie.all_touched = True
+            partie.announce(announced.coup, announced.points)
             change.moved(partie, at, public=True)
         case TiragePutBack() | CoupAnnulled() as withdrawn:
             _annul(change, at, withdrawn.coup)

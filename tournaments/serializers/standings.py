@@ -6,9 +6,22 @@ from rest_framework import serializers
 
 
 class StandingsQuerySerializer(serializers.Serializer[Any]):
-    """Which lines of the standings."""
+    """Which lines of the standings, and which points: as the addresses of the pages.
+
+    `serie` "4" holds 4A to 4D. `apres`: cumulated up to a partie ("2"), or to a coup of it ("2.12"); `partie`: that one
+    alone. `joueur`: an entry, given with its neighbours in `pinned`.
+    """
 
     centre = serializers.UUIDField(required=False, default=None)
+    serie = serializers.CharField(required=False, default="", max_length=4)
+    category = serializers.CharField(required=False, default="", max_length=20)
+    club = serializers.UUIDField(required=False, default=None)
+    comite = serializers.UUIDField(required=False, default=None)
+    federation = serializers.UUIDField(required=False, default=None)
+    team = serializers.UUIDField(required=False, default=None)
+    apres = serializers.CharField(required=False, default="", max_length=7)
+    partie = serializers.IntegerField(required=False, default=None, min_value=1)
+    joueur = serializers.UUIDField(required=False, default=None)
     q = serializers.CharField(required=False, default="", max_length=100)
     page = serializers.IntegerField(required=False, default=1, min_value=1)
 
@@ -22,13 +35,33 @@ class RoundColumnSerializer(serializers.Serializer[Any]):
     top = serializers.IntegerField()
 
 
+class SplitSerializer(serializers.Serializer[Any]):
+    """What set a line apart from its equals: a strategy of the plan, and what it compared; 0 where it compared none."""
+
+    strategy = serializers.CharField()
+    round = serializers.IntegerField()
+    coup = serializers.IntegerField()
+
+
 class StandingsLineSerializer(serializers.Serializer[Any]):
+    """`rank` is that of the whole ranking, `place` that among the lines asked for."""
+
     entry = serializers.UUIDField()
     rank = serializers.IntegerField()
     ex_aequo = serializers.BooleanField()
+    place = serializers.IntegerField()
+    place_shared = serializers.BooleanField()
     name = serializers.CharField()
     table = serializers.IntegerField(allow_null=True)
     centre = serializers.CharField()
+    serie = serializers.CharField()
+    category = serializers.CharField()
+    club = serializers.CharField()
+    state = serializers.CharField()
+    solos = serializers.IntegerField()
+    solo_points = serializers.IntegerField()
+    split = SplitSerializer(allow_null=True)
+    through = serializers.BooleanField()
     rounds = serializers.ListField(child=serializers.IntegerField())
     total = serializers.IntegerField()
     negatif = serializers.IntegerField()
@@ -47,3 +80,4 @@ class StandingsSerializer(serializers.Serializer[Any]):
     pages = serializers.IntegerField(source="count")
     found = serializers.IntegerField()
     rows = StandingsLineSerializer(many=True)
+    pinned = StandingsLineSerializer(many=True)

@@ -1,4 +1,4 @@
-"""Standings on paper and as a table for a spreadsheet."""
+"""Standings on paper and as a table for a spreadsheet: the same lines as the page whose address asks for them."""
 
 import csv
 from collections.abc import Iterable
@@ -8,13 +8,18 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.web.printing import printed
-from tournaments import presentation, queries
+from tournaments import queries
+from tournaments.presentation import round_label
+from tournaments.presentation import standings as presentation
 from tournaments.queries import StandingsPage
+from tournaments.queries.standings import slice_names
+from tournaments.views.standings import Asked
 
 # A spreadsheet takes a cell that begins so for a formula, and runs it.
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -33,14 +38,15 @@ def pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
     context = _paper(request, competition)
     file = printed(request, "tournaments/standings_print.html", context)
     if file is None:
-        return redirect("standings-print", competition=competition)
+        page = reverse("standings-print", args=[competition])
+        return redirect(f"{page}?{request.GET.urlencode()}" if request.GET else page)
     return _download(file, "application/pdf", "pdf", context["table"])
 
 
 @require_GET
 def csv_file(request: HttpRequest, competition: UUID) -> HttpResponse:
     """All the lines for a spreadsheet: UTF-8 with its mark, `;` between cells."""
-    table = queries.standings(competition, page_size=None)
+    table = _table(competition, Asked.of(request))
     text = StringIO()
     writer = csv.writer(text, delimiter=";")
     writer.writerow(_titles(table))
@@ -48,16 +54,23 @@ def csv_file(request: HttpRequest, competition: UUID) -> HttpResponse:
     return _download((BYTE_ORDER_MARK + text.getvalue()).encode(), "text/csv; charset=utf-8", "csv", table)
 
 
+def _table(competition: UUID, asked: Asked) -> StandingsPage:
+    return queries.standings(competition, scope=asked.scope, asked=asked.slice, q=asked.q, page_size=None)
+
+
 def _titles(table: StandingsPage) -> list[str]:
-    rounds = [presentation.round_label(each.number) for each in table.rounds]
-    return [_("Rank"), _("Player"), _("Centre"), _("Table"), *rounds, _("Total"), _("Négatif"), "%"]
+    rounds = [round_label(each.number) for each in table.rounds]
+    more = [_("Rank here"), _("Série"), _("Category"), _("Club"), _("Solos"), _("Tie")]
+    return [_("Rank"), _("Player"), _("Centre"), _("Table"), *rounds, _("Total"), _("Négatif"), "%", *more]
 
 
 def _cells(table: StandingsPage) -> Iterable[list[str | int | None]]:
     for row in table.rows:
         percent = f"{row.percent:.2f}".replace(".", ",")
         name, centre = guarded(row.name), guarded(row.centre)
-        yield [row.rank, name, centre, row.table, *row.rounds, row.total, row.negatif, percent]
+        more: list[str | int | None] = [row.place, row.serie, guarded(row.category), guarded(row.club), row.solos]
+        split = presentation.split_label(row.split)
+        yield [row.rank, name, centre, row.table, *row.rounds, row.total, row.negatif, percent, *more, split]
 
 
 def guarded(text: str) -> str:
@@ -66,12 +79,14 @@ def guarded(text: str) -> str:
 
 
 def _paper(request: HttpRequest, competition: UUID) -> dict[str, Any]:
-    table = queries.standings(competition, page_size=None)
+    asked = Asked.of(request)
+    table = _table(competition, asked)
     footer = _("version %(version)s") % {"version": table.version}
-    return presentation.standings_context(table, request) | {
+    return presentation.standings_context(table, request, sliced=bool(asked.slice.asked)) | {
         "table": table,
+        "lines": " · ".join(filter(None, (presentation.scope_label(asked.scope), *slice_names(asked.slice), asked.q))),
         "printed_at": now(),
-        "footer": f"{footer} · {request.build_absolute_uri(request.path)}",
+        "footer": f"{footer} · {request.build_absolute_uri(request.get_full_path())}",
     }
 
 

@@ -1,20 +1,16 @@
-"""What everybody sees: the competitions, one of them, its standings."""
+"""What everybody sees: the competitions, and one of them."""
 
-from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.people import allowed
-from engine.web.requests import from_htmx, page_asked
 from games.presentation.ruleset import ruleset_of
-from games.queries import partie_under_way
 from tournaments import presentation, queries
 from tournaments.queries import CompetitionPage
 from tournaments.queries.competitions import State
@@ -88,86 +84,3 @@ def _links(request: HttpRequest, page: CompetitionPage) -> list[dict[str, str]]:
         for permission, label, route in offered
         if allowed(request.user, permission, page.id)
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Which lines of the standings a reader asks for. What makes no sense asks for everything."""
-
-    centre: UUID | None
-    q: str
-    page: int
-
-    @classmethod
-    def of(cls, request: HttpRequest) -> "Asked":
-        return cls(
-            _uuid(request.GET.get("centre", "")),
-            request.GET.get("q", "").strip()[:100],
-            page_asked(request),
-        )
-
-
-def _uuid(text: str) -> UUID | None:
-    try:
-        return UUID(text)
-    except ValueError:
-        return None
-
-
-@require_GET
-def standings(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """The standings; the same address gives the table alone to htmx, or 304 when it has not moved."""
-    return standings_page(request, competition, arbiters=False)
-
-
-@require_GET
-def arbiter_standings(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """The totals of every corrected bulletin, for those who conduct or correct."""
-    return standings_page(request, competition, arbiters=True)
-
-
-def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -> HttpResponse:
-    """Both pages differ only by what they count. Raises NotAllowed, UnknownCompetition."""
-    asked = Asked.of(request)
-    fragment = from_htmx(request)
-    playing = partie_under_way(competition)
-    moved = playing.position if playing else 0
-    if not arbiters and fragment:
-        etag = _etag(queries.version(competition), asked, moved)
-        if request.headers.get("If-None-Match") == etag:
-            return _revalidated(HttpResponseNotModified(), etag)
-    table = queries.standings(
-        competition, by=request.user, arbiters=arbiters, centre=asked.centre, q=asked.q, page=asked.page
-    )
-    context = presentation.standings_context(table, request) | {
-        "competition_url": reverse("competition", args=[competition]),
-        "arbiters": arbiters,
-        "centres": presentation.named_centres(table.centres),
-        "centre": str(asked.centre or ""),
-        "q": asked.q,
-        "playing": playing,
-        "topics": [f"totals-{competition}" if arbiters else f"competition-{competition}"],
-    }
-    if not arbiters:
-        context |= {f"{kind}_url": reverse(f"standings-{kind}", args=[competition]) for kind in ("print", "pdf", "csv")}
-    template = "tournaments/_standings.html" if fragment else "tournaments/standings.html"
-    response = render(request, template, context)
-    if arbiters:
-        response["Cache-Control"] = "no-store"
-        return response
-    return _revalidated(response, _etag(table.version, asked, moved) if fragment else "")
-
-
-def _etag(version: str, asked: Asked, moved: int) -> str:
-    """What the table says, for what was asked, and where the partie under way stands above it, by its position."""
-    lines = sha256(repr(asked).encode()).hexdigest()[:16]
-    return f'"{version}-{moved}-{lines}"'
-
-
-def _revalidated(response: HttpResponse, etag: str) -> HttpResponse:
-    """The whole page bears the reader's name and forms, hence no ETag: only the table alone is compared."""
-    if etag:
-        response["ETag"] = etag
-    response["Cache-Control"] = "no-cache"
-    response["Vary"] = "HX-Request, Cookie"
-    return response

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
 from types import SimpleNamespace
+from uuid import UUID
 
 import pytest
 from django import forms
@@ -163,14 +164,21 @@ def test_verdict_gives_its_path_and_articles():
 
 def standings(rows, rounds=1) -> str:
     parties = [{"number": n + 1, "label": f"Partie {n + 1}", "coup": 7, "ended": False} for n in range(rounds)]
-    context = {"competition": {"name": "TH3"}, "rows": rows, "rounds": parties, "fragment_url": "/standings/"}
+    context = {
+        "competition": {"name": "TH3"},
+        "rows": rows,
+        "rounds": parties,
+        "fragment_url": "/standings/",
+        "base": "/c/",
+    }
     return render_to_string("tournaments/_standings.html", context)
 
 
 def row(rank, name="Awa Diallo", *, ex_aequo=False, total=900):
     return {
         "rank": rank, "ex_aequo": ex_aequo, "name": name, "table": 1, "centre": "Québec",
-        "rounds": [450, 450], "total": total, "negatif": -12, "percent": Decimal("98.68"),
+        "entry": UUID(int=rank), "serie": "4B", "rounds": [450, 450],
+        "total": total, "negatif": -12, "percent": Decimal("98.68"),
     }  # fmt: skip
 
 

@@ -1,5 +1,5 @@
 from decimal import Decimal
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 
@@ -8,6 +8,7 @@ from engine.people import SYSTEM, NotAllowed
 from tests.factories import tournaments as make
 from tournaments import commands, queries
 from tournaments.domain.refusals import UnknownCompetition
+from tournaments.queries.standings import Slice, choices_of
 
 pytestmark = pytest.mark.django_db
 
@@ -45,16 +46,20 @@ def test_fisf_0_d_lines_hold_rank_total_negatif_and_share(competition):
     assert [(each.number, each.coup, each.top, each.ended) for each in table.rounds] == [(1, 1, 40, False)]
 
 
-def test_an_entry_without_a_bulletin_stands_with_nothing(competition):
+def test_an_entry_without_a_bulletin_stands_with_nothing_once_it_is_seated(competition):
     centre = make.make_centre(competition, "Pau")
     make.make_entry(competition, centre, make.make_player("Noël", "Tard"))
+    assert [row.name for row in queries.standings(competition).rows][-1] == "Luc Petit – Zoé Roy"
+    commands.assign_tables(competition, by=SYSTEM)
     assert [(row.name, row.total, row.rank) for row in queries.standings(competition).rows][-1] == ("Noël Tard", 0, 4)
 
 
 def test_one_centre_keeps_the_general_ranks(competition):
-    table = queries.standings(competition)
-    nice = next(id_ for id_, name in table.centres if name == "Nice")
-    assert [(row.rank, row.name) for row in queries.standings(competition, centre=nice).rows] == [(1, "Karim Benali")]
+    nice = next(UUID(one.value) for one in choices_of(competition)["centre"] if one.name == "Nice")
+    rows = queries.standings(competition, asked=Slice(centre=nice)).rows
+    assert [(row.rank, row.ex_aequo, row.place, row.place_shared, row.name) for row in rows] == [
+        (1, True, 1, False, "Karim Benali")
+    ]
 
 
 @pytest.mark.parametrize("typed", ["eloise", "ÉLOÏSE", "dub eloi"])
@@ -122,7 +127,7 @@ def test_standings_take_a_constant_number_of_queries(django_assert_num_queries, 
         make.correct(partie, entry, 1, 20)
     make.announce(partie, 1, 20)
     catch_up()
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(9):
         queries.standings(competition)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         queries.standings(competition)

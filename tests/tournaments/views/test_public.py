@@ -72,7 +72,7 @@ def test_an_unknown_competition_is_a_404(client, address):
 def test_standings_show_the_public_points(client, played):
     competition, *_ = played
     response = client.get(f"/competitions/{competition}/classement/")
-    assert [row.total for row in response.context["rows"]] == [30, 0]
+    assert [row["total"] for row in response.context["rows"]] == [30, 0]
     assert response.context["topics"] == [f"competition-{competition}"]
     assert "Anne Martin" in text_of(response)
 
@@ -140,8 +140,9 @@ def test_csv_is_for_spreadsheets_and_runs_no_formula(client, played):
     competition, *_ = played
     centre = make.make_centre(competition, "@Nice")
     make.make_entry(competition, centre, make.make_player("=cmd()", "Martin"))
+    commands.assign_tables(competition, by=SYSTEM)
     response = client.get(f"/competitions/{competition}/classement.csv")
     lines = response.content.decode("utf-8-sig").splitlines()
     assert response.content[:3] == b"\xef\xbb\xbf"
-    assert lines[1] == "1;Anne Martin;Lyon;1;30;30;-10;75,00"
-    assert lines[2] == "2;'=cmd() Martin;'@Nice;;0;0;-40;0,00"
+    assert lines[1] == "1;Anne Martin;Lyon;1;30;30;-10;75,00;1;;;;0;"
+    assert lines[2] == "2;'=cmd() Martin;'@Nice;1;0;0;-40;0,00;2;;;;0;"

@@ -29,6 +29,7 @@ from tournaments.domain.competition.tables import (
     take_tables,
 )
 from tournaments.domain.competition.teams import form_team, join_team
+from tournaments.domain.competition.ties import draw_lots, settle_tie
 
 __all__ = [
     "COMPETITION",
@@ -45,6 +46,7 @@ __all__ = [
     "class_entries",
     "close_round",
     "create",
+    "draw_lots",
     "enrol_centre",
     "evolve",
     "exclude",
@@ -57,6 +59,7 @@ __all__ = [
     "return_entry",
     "seats_in_order",
     "set_plan",
+    "settle_tie",
     "take_tables",
     "undo_check_in",
     "withdraw",

@@ -23,6 +23,7 @@ from tournaments.events import (
     EntryRulesWaived,
     EntryWithdrawn,
     JugeArbitreAppointed,
+    LotsDrawn,
     RectificatifAbandoned,
     RectificatifOpened,
     ResultsPublished,
@@ -33,6 +34,7 @@ from tournaments.events import (
     TablesPlanned,
     TablesTakenFromArbitre,
     TeamFormed,
+    TieSettled,
 )
 
 CompetitionEvent = (
@@ -57,6 +59,8 @@ CompetitionEvent = (
     | RoundOpened
     | RoundClosed
     | PublicationEvent
+    | TieSettled
+    | LotsDrawn
 )
 
 
@@ -178,7 +182,7 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             competition.open_round = None
         case ResultsPublished() | RectificatifOpened() | RectificatifAbandoned():
             competition.results = published_on(competition.results, event)
-        case EntryRulesWaived() | TablesPlanned():
+        case EntryRulesWaived() | TablesPlanned() | TieSettled() | LotsDrawn():
             pass  # told for whoever reads how it came about: nothing is decided by it
         case _:
             assert_never(event)

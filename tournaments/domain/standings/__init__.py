@@ -1,22 +1,30 @@
 """Standings: totals of the parties, ranks and what splits them, slices, teams, phases. Pure folds of facts."""
 
+from tournaments.domain.standings.course import END, Course, CourseStep, course_of, steps_of
 from tournaments.domain.standings.digest import standings_digest
 from tournaments.domain.standings.phases import goes_through, phase_ending, phases_of
 from tournaments.domain.standings.ranking import Standing, ranked, share_of
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.slices import Placed, within
+from tournaments.domain.standings.table import Made, RoundFacts, Rules, table
 from tournaments.domain.standings.teams import TeamStanding, teams_ranked
 from tournaments.domain.standings.tie_breaks import STRATEGIES, Evidence, Settled, Split, Step, check, steps
 from tournaments.domain.standings.totals import Ending, Line, RoundTotals, round_totals
 
 __all__ = [
+    "END",
     "STRATEGIES",
     "WHOLE",
+    "Course",
+    "CourseStep",
     "Ending",
     "Evidence",
     "Line",
+    "Made",
     "Placed",
+    "RoundFacts",
     "RoundTotals",
+    "Rules",
     "Scope",
     "Settled",
     "Split",
@@ -24,6 +32,7 @@ __all__ = [
     "Step",
     "TeamStanding",
     "check",
+    "course_of",
     "goes_through",
     "phase_ending",
     "phases_of",
@@ -32,6 +41,8 @@ __all__ = [
     "share_of",
     "standings_digest",
     "steps",
+    "steps_of",
+    "table",
     "teams_ranked",
     "within",
 ]

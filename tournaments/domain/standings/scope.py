@@ -1,7 +1,6 @@
 """Which points a ranking counts: all of them, those of one partie, or those up to a partie or to a coup of it."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 _AFTER = re.compile(r"([1-9]\d{0,2})(?:\.([1-9]\d{0,2}))?")
@@ -45,8 +44,3 @@ class Scope:
 
 
 WHOLE = Scope()
-
-
-def upto(coups: Mapping[int, int], last: int | None) -> int:
-    """What these coups, by number, add up to, as far as `last`."""
-    return sum(points for coup, points in coups.items() if last is None or coup <= last)

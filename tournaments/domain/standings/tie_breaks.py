@@ -18,11 +18,15 @@ LOT = "lot"
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """What set a line apart from its equals: the strategy, and the partie and the coup compared, 0 where none was."""
+    """What set a line apart from its equals: the strategy, and the partie and the coup compared, 0 where none was.
+
+    `last`: that coup is the last one that counts.
+    """
 
     strategy: str
     round: int = 0
     coup: int = 0
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +103,9 @@ def _countback_moves(evidence: Evidence[Key]) -> Iterator[Step[Key]]:
     if not evidence.rounds:
         return
     coups = evidence.coups()
-    for coup in sorted({coup for own in coups.values() for coup in own}, reverse=True):
-        yield Step(Split("countback_moves", evidence.rounds[-1], coup), _at(coups, coup))
+    played = sorted({coup for own in coups.values() for coup in own}, reverse=True)
+    for coup in played:
+        yield Step(Split("countback_moves", evidence.rounds[-1], coup, last=coup == played[0]), _at(coups, coup))
 
 
 def _at(coups: Mapping[Key, Mapping[int, int]], coup: int) -> Callable[[Key], int]:

@@ -38,7 +38,7 @@ def test_countback_goes_from_the_last_partie_to_its_last_coup_and_back():
     coups = {"a": {1: 10, 2: 20, 3: 20}, "b": {1: 20, 2: 10, 3: 20}, "c": {1: 15, 2: 10, 3: 25}}
     assert ranks(points, "countback_moves", coups=lambda: coups) == [
         ("d", 1, False, Split("last_game", 2)),
-        ("c", 2, False, Split("countback_moves", 2, 3)),
+        ("c", 2, False, Split("countback_moves", 2, 3, last=True)),
         ("a", 3, False, Split("countback_moves", 2, 2)),
         ("b", 4, False, Split("countback_moves", 2, 2)),
     ]

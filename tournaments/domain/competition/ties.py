@@ -1,0 +1,56 @@
+"""A tie that is settled outside the parties: by a mort subite that was played, or by lot."""
+
+from collections.abc import Collection, Iterable, Mapping
+from uuid import UUID
+
+from tournaments.domain import refusals
+from tournaments.domain.competition.state import Competition, CompetitionEvent
+from tournaments.domain.lots import drawn
+from tournaments.domain.publication import refuse_frozen
+from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
+from tournaments.events import LotsDrawn, TieSettled
+
+
+def settle_tie(
+    competition: Competition, *, places: Mapping[UUID, int], ties: Iterable[Collection[UUID]]
+) -> list[CompetitionEvent]:
+    """The result of a mort subite: the place of each entry of one of `ties`, from 1 without a hole, equals allowed.
+
+    `ties` are the groups that share a rank where a mort subite decides.
+    """
+    _refuse_what_is_not_planned(competition, SUDDEN_DEATH)
+    _refuse_no_tie(places, ties)
+    given = sorted(places.values())
+    if any(place != given.index(place) + 1 for place in given):
+        raise refusals.TieOrderIncomplete
+    ordered = sorted(places, key=lambda entry: (places[entry], entry))
+    return [TieSettled(entries=tuple(ordered), places=tuple(places[entry] for entry in ordered))]
+
+
+def draw_lots(
+    competition: Competition, *, entries: Collection[UUID], seed: str, ties: Iterable[Collection[UUID]]
+) -> list[CompetitionEvent]:
+    """The lots of `seed` put these equals in an order."""
+    _refuse_what_is_not_planned(competition, LOT)
+    _refuse_no_tie(entries, ties)
+    return [LotsDrawn(entries=drawn(entries, seed), seed=seed)]
+
+
+def _refuse_what_is_not_planned(competition: Competition, strategy: str) -> None:
+    _ = competition.settings
+    refuse_frozen(competition.results)
+    if strategy not in competition.plan.tie_breaks:
+        raise refusals.TieBreakNotPlanned(name=strategy)
+
+
+def _refuse_no_tie(entries: Collection[UUID], ties: Iterable[Collection[UUID]]) -> None:
+    if set(entries) not in [set(tie) for tie in ties]:
+        raise refusals.NotATie
+
+
+def by_place(entries: Iterable[UUID], places: Iterable[int]) -> list[list[UUID]]:
+    """The entries of each place, from the first."""
+    groups: dict[int, list[UUID]] = {}
+    for entry, place in zip(entries, places, strict=True):
+        groups.setdefault(place, []).append(entry)
+    return [groups[place] for place in sorted(groups)]

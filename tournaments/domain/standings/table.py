@@ -1,0 +1,115 @@
+"""The ranking of a competition from the facts of its rounds: one fold, whether they come from rows or from the log."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic
+
+from tournaments.domain.standings.ranking import Standing, ranked
+from tournaments.domain.standings.scope import WHOLE, Scope
+from tournaments.domain.standings.tie_breaks import Evidence, Settled, steps
+from tournaments.domain.standings.totals import Key
+
+Coups = Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What an entry has in a round: its points, all told, and the solos that are among them."""
+
+    points: int
+    solos: int = 0
+    solo_points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFacts(Generic[Key]):
+    """A round as a ranking counts it: what each entry made, and the top of each coup announced, by number.
+
+    `coups` gives what each entry made coup by coup, read only where something asks. Of annulled results nothing
+    counts. `ended`: the partie is over.
+    """
+
+    number: int
+    tops: Coups
+    made: Mapping[Key, Made]
+    coups: Callable[[], Mapping[Key, Coups]] = dict
+    annulled: bool = False
+    ended: bool = False
+
+    @property
+    def counts(self) -> bool:
+        return bool(self.tops) and not self.annulled
+
+    def top(self, last: int | None = None) -> int:
+        """The points of the top, as far as the coup `last`."""
+        return 0 if self.annulled else _upto(self.tops, last)
+
+    def points(self, entries: Iterable[Key], last: int | None) -> Mapping[Key, Made]:
+        """What these entries made, as far as the coup `last`: the end of the partie, and its solos, come after it."""
+        if last is None:
+            return self.made
+        coups: Mapping[Key, Coups] = {} if self.annulled else self.coups()
+        return {entry: Made(_upto(coups[entry], last)) for entry in entries if entry in coups}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[Key]):
+    """How ties are split: the strategies of the plan, and what was settled outside the parties."""
+
+    tie_breaks: Sequence[str] = ()
+    settled: Sequence[Settled[Key]] = field(default=())
+
+
+def table(
+    rounds: Sequence[RoundFacts[Key]], entries: Collection[Key], rules: Rules[Key], scope: Scope = WHOLE
+) -> list[Standing[Key]]:
+    """The lines of the ranking of `entries`, counting what the scope counts; equals keep the order of `entries`.
+
+    A round that the scope does not count has no points in the lines: its place is not there.
+    """
+    counted = [each for each in rounds if scope.counts(each.number)]
+    made = [each.points(entries, scope.coup_of(each.number)) for each in counted]
+    points = {entry: [own[entry].points if entry in own else 0 for own in made] for entry in entries}
+    solos = {entry: _solos(entry, made) for entry in entries if any(own[entry].solos for own in made if entry in own)}
+    return ranked(
+        points,
+        [each.top(scope.coup_of(each.number)) for each in counted],
+        breaks=steps(rules.tie_breaks, _evidence(counted, points, solos, rules, scope)) if rules.tie_breaks else (),
+        solos=solos,
+    )
+
+
+def _solos(entry: Key, made: Sequence[Mapping[Key, Made]]) -> tuple[int, int]:
+    own = [each[entry] for each in made if entry in each]
+    return sum(each.solos for each in own), sum(each.solo_points for each in own)
+
+
+def _evidence(
+    counted: Sequence[RoundFacts[Key]],
+    points: Mapping[Key, Sequence[int]],
+    solos: Mapping[Key, tuple[int, int]],
+    rules: Rules[Key],
+    scope: Scope,
+) -> Evidence[Key]:
+    """What strategies see: the rounds of which something counts, and nothing after the scope."""
+    played = [place for place, each in enumerate(counted) if each.counts]
+
+    def coups() -> Mapping[Key, Coups]:
+        last = counted[played[-1]]
+        until = scope.coup_of(last.number)
+        known = last.coups()
+        if until is None:
+            return known
+        return {entry: {coup: got for coup, got in own.items() if coup <= until} for entry, own in known.items()}
+
+    return Evidence(
+        rounds=[counted[place].number for place in played],
+        points={entry: [own[place] for place in played] for entry, own in points.items()},
+        coups=coups,
+        solos={entry: count for entry, (count, _paid) in solos.items()},
+        settled=rules.settled,
+    )
+
+
+def _upto(coups: Coups, last: int | None) -> int:
+    return sum(points for coup, points in coups.items() if last is None or coup <= last)

@@ -1,0 +1,67 @@
+"""What the pages of evolution show: curves, and the same numbers in a table."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.domain.standings import END, CourseStep
+from tournaments.presentation import round_label
+from tournaments.presentation.charts import Curve, chart
+from tournaments.queries.standings import CoursePage, EntryCourse
+
+
+def entry_context(page: CoursePage) -> dict[str, Any]:
+    """One entry: its rank, its total against the top, and each coup in a table."""
+    (course,) = page.courses
+    moments = _moments(course.steps)
+    return {
+        "course": course,
+        "ranked": page.ranked,
+        "ranks": chart([Curve(course.name, [step.rank for step in course.steps])], moments, downwards=True),
+        "totals": chart(
+            [
+                Curve(course.name, [step.total for step in course.steps]),
+                Curve(_("Top"), [step.top for step in course.steps]),
+            ],
+            moments,
+        ),
+        "best": min((step.rank for step in course.steps), default=course.rank),
+        "rows": [_row(step) for step in course.steps],
+    }
+
+
+def leaders_context(page: CoursePage) -> dict[str, Any]:
+    """The first ones together: how far each is behind the top, and the same in a table."""
+    steps = page.courses[0].steps if page.courses else ()
+    return {
+        "courses": page.courses,
+        "behind": chart(
+            [Curve(one.name, [step.negatif for step in one.steps]) for one in page.courses], _moments(steps)
+        ),
+        "rows": [
+            {**_row(step), "negatifs": [one.steps[place].negatif for one in page.courses]}
+            for place, step in enumerate(steps)
+        ],
+    }
+
+
+def _moments(steps: Sequence[CourseStep]) -> list[tuple[int, int]]:
+    return [(step.round, step.coup) for step in steps]
+
+
+def _row(step: CourseStep) -> dict[str, Any]:
+    return {
+        "round": round_label(step.round),
+        "coup": "" if step.coup == END else step.coup,
+        "after": f"{step.round}" if step.coup == END else f"{step.round}.{step.coup}",
+        "points": step.points,
+        "total": step.total,
+        "top": step.top,
+        "negatif": step.negatif,
+        "rank": step.rank,
+    }
+
+
+def title_of(course: EntryCourse) -> str:
+    return _("%(name)s, coup by coup") % {"name": course.name}

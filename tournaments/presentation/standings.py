@@ -1,0 +1,162 @@
+"""What the pages of standings show: words and addresses around what `queries.standings` reads."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.web.pages import pages
+from tournaments.domain.standings import Scope, Split
+from tournaments.presentation import round_label
+from tournaments.queries.standings import Choice, RoundColumn, Slice, StandingsLine, StandingsPage
+
+
+def standings_context(table: StandingsPage, request: HttpRequest, *, sliced: bool = False) -> dict[str, Any]:
+    """What the table of standings needs, on screen and on paper. `sliced`: not everybody is asked for."""
+    return {
+        "competition": {"id": table.competition, "name": table.name},
+        "rounds": [round_head(each) for each in table.rounds],
+        "rows": list(rows_of(table.rows)),
+        "pinned": list(rows_of(table.pinned)),
+        "sliced": sliced,
+        "solos": any(row.solos for row in table.rows),
+        "phase": table.phase,
+        "updated_at": table.updated_at,
+        "pages": pages(request, table.number, table.count),
+    }
+
+
+def round_head(each: RoundColumn) -> dict[str, Any]:
+    return {
+        "number": each.number,
+        "label": round_label(each.number),
+        "coup": each.coup,
+        "ended": each.ended,
+        "annulled": each.annulled,
+    }
+
+
+def rows_of(lines: Iterable[StandingsLine]) -> Iterable[dict[str, Any]]:
+    """The lines for a template: their own fields, and what split them in words."""
+    for line in lines:
+        yield {
+            "entry": line.entry,
+            "rank": line.rank,
+            "ex_aequo": line.ex_aequo,
+            "place": line.place,
+            "place_shared": line.place_shared,
+            "name": line.name,
+            "table": line.table,
+            "centre": line.centre,
+            "serie": line.serie,
+            "club": line.club,
+            "withdrawn": line.state == "withdrawn",
+            "rounds": line.rounds,
+            "solos": line.solos,
+            "solo_points": line.solo_points,
+            "total": line.total,
+            "negatif": line.negatif,
+            "percent": line.percent,
+            "split": split_label(line.split),
+            "through": line.through,
+        }
+
+
+def split_label(split: Split | None) -> str:
+    """What set a line apart from its equals, in words."""
+    if split is None:
+        return ""
+    if split.strategy == "countback_moves":
+        if split.last:
+            return _("tie split by the last coup")
+        return _("tie split at coup %(coup)s of partie %(number)s") % {"coup": split.coup, "number": split.round}
+    if split.strategy == "last_game":
+        return _("tie split by partie %(number)s, the last one") % {"number": split.round}
+    return {
+        "best_game": _("tie split by the best partie"),
+        "solos": _("tie split by the solos"),
+        "sudden_death": _("tie split by a mort subite"),
+        "lot": _("tie split by lot"),
+    }[split.strategy]
+
+
+def tie_break_label(name: str) -> str:
+    """A way to split ties, as the plan of a competition says it."""
+    return {
+        "shared": _("equals share the rank"),
+        "last_game": _("the better last partie"),
+        "countback_moves": _("the last partie, then its last coup, the one before…"),
+        "best_game": _("the best partie"),
+        "solos": _("the most solos"),
+        "sudden_death": _("a mort subite"),
+        "lot": _("a draw by lot"),
+    }.get(name, name)
+
+
+def scope_label(scope: Scope) -> str:
+    """Which points count, where not all do."""
+    if scope.only is not None:
+        return _("Partie %(number)s alone") % {"number": scope.only}
+    if scope.after is None:
+        return ""
+    if scope.coup is None:
+        return _("After partie %(number)s") % {"number": scope.after}
+    return _("After coup %(coup)s of partie %(number)s") % {"coup": scope.coup, "number": scope.after}
+
+
+_LABELS = ("centre", "serie", "category", "club", "comite", "federation", "team")
+
+
+def filter_label(name: str) -> tuple[str, str]:
+    """What a filter is about, and its choice of everything."""
+    return {
+        "centre": (_("Centre"), _("All centres")),
+        "serie": (_("Série"), _("All séries")),
+        "category": (_("Category"), _("All categories")),
+        "club": (_("Club"), _("All clubs")),
+        "comite": (_("Comité"), _("All comités")),
+        "federation": (_("Federation"), _("All federations")),
+        "team": (_("Team"), _("All teams")),
+    }[name]
+
+
+def filters(offered: Mapping[str, Sequence[Choice]], asked: Slice) -> list[dict[str, Any]]:
+    """The filters of the bar, in a fixed order; a choice that somebody made stays there whatever is offered."""
+    return [
+        {
+            "name": name,
+            "label": filter_label(name)[0],
+            "all": filter_label(name)[1],
+            "chosen": str(asked.asked.get(name, "")),
+            "choices": offered.get(name, ()),
+        }
+        for name in _LABELS
+        if name in offered or name in asked.asked
+    ]
+
+
+def scopes(rounds: Sequence[RoundColumn], scope: Scope) -> dict[str, Any]:
+    """The parties to choose from, cumulated or alone; nothing to choose where there is but one."""
+    chosen = f"p{scope.only}" if scope.only else f"{scope.after or ''}"
+    several = [each.number for each in rounds] if len(rounds) > 1 else []
+    made = [(str(number), _("After partie %(number)s") % {"number": number}) for number in several[:-1]]
+    made += [(f"p{number}", _("Partie %(number)s alone") % {"number": number}) for number in several]
+    return {"chosen": chosen, "choices": made}
+
+
+def coups_around(rounds: Sequence[RoundColumn], scope: Scope) -> dict[str, Any] | None:
+    """The coups before and after the one that a ranking stops at, as `apres` names them."""
+    column = next((each for each in rounds if each.number == scope.after), None)
+    if scope.coup is None or column is None:
+        return None
+    return {
+        "previous": f"{column.number}.{scope.coup - 1}" if scope.coup > 1 else "",
+        "next": f"{column.number}.{scope.coup + 1}" if scope.coup < column.coup else "",
+    }
+
+
+def standings_url(competition: UUID, *, arbiters: bool) -> str:
+    return reverse("arbiter-standings" if arbiters else "standings", args=[competition])

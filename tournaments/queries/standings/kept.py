@@ -1,0 +1,50 @@
+"""What is expensive is made once for a version, by one thread while the others wait for it.
+
+Kept in the memory of the process: pickling a ranking of thousands for a shared cache takes as long as making it.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Generic, TypeVar, cast
+
+T = TypeVar("T")
+
+_NONE = object()
+
+
+class Kept(Generic[T]):
+    """The `most` values asked for last, by key. A key names its value for ever: it holds a version."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._values: OrderedDict[Hashable, T] = OrderedDict()
+        self._making: dict[Hashable, Lock] = {}
+        self._lock = Lock()
+
+    def of(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The value of the key, made if need be; what `make` raises is not kept, and the next one tries again."""
+        found, making = self._find(key)
+        if found is not _NONE:
+            return cast("T", found)
+        with making:
+            found, _ = self._find(key)
+            if found is not _NONE:
+                return cast("T", found)
+            value = make()
+            self._keep(key, value)
+            return value
+
+    def _find(self, key: Hashable) -> tuple[object, Lock]:
+        with self._lock:
+            if key in self._values:
+                self._values.move_to_end(key)
+                return self._values[key], self._lock
+            return _NONE, self._making.setdefault(key, Lock())
+
+    def _keep(self, key: Hashable, value: T) -> None:
+        with self._lock:
+            self._values[key] = value
+            self._making.pop(key, None)
+            while len(self._values) > self._most:
+                self._values.popitem(last=False)

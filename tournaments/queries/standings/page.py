@@ -1,0 +1,201 @@
+"""One page of the standings as a reader may see it: names joined last."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+
+from engine.people import Actor, require
+from engine.people.identities import names_of_groups
+from engine.text import folded
+from tournaments.domain.plan import Phase
+from tournaments.domain.standings import WHOLE, Placed, Scope, Split, goes_through, phase_ending, standings_digest
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.standings.ranking import Ranking, RoundColumn, kept_ranking, ranking_of, stamp_of
+from tournaments.queries.standings.seats import names_of
+from tournaments.queries.standings.slices import WHOLE_SLICE, Choice, Slice, choices, sliced
+
+PAGE_SIZE = 100
+NEIGHBOURS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsLine:
+    """One line of the table: `rank` in the whole ranking, `place` among the lines asked for, before any search.
+
+    `percent` is from 0 to 100, with two decimals. `through`: plays the next phase, known once this one has ended.
+    """
+
+    entry: UUID
+    rank: int
+    ex_aequo: bool
+    place: int
+    place_shared: bool
+    name: str
+    table: int | None
+    centre: str
+    serie: str
+    category: str
+    club: str
+    state: str
+    rounds: tuple[int, ...]
+    solos: int
+    solo_points: int
+    total: int
+    negatif: int
+    percent: Decimal
+    split: Split | None
+    through: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsPage:
+    """One page of the standings. `version` changes whenever any line may have. `every_round`: see `Ranking`.
+
+    `pinned` is one line with its neighbours, in the same slice, else in the whole ranking; empty where none is asked.
+    """
+
+    competition: UUID
+    name: str
+    scope: Scope
+    rounds: tuple[RoundColumn, ...]
+    every_round: tuple[RoundColumn, ...]
+    rows: tuple[StandingsLine, ...]
+    pinned: tuple[StandingsLine, ...]
+    phase: str
+    version: str
+    updated_at: datetime | None
+    number: int
+    count: int
+    found: int
+
+
+def standings(
+    competition: UUID,
+    *,
+    by: Actor | AnonymousUser | None = None,
+    arbiters: bool = False,
+    scope: Scope = WHOLE,
+    asked: Slice = WHOLE_SLICE,
+    q: str = "",
+    pinned: UUID | None = None,
+    page: int = 1,
+    page_size: int | None = PAGE_SIZE,
+) -> StandingsPage:
+    """The standings, or those of a slice, or the names that hold every word of `q`, at their general ranks.
+
+    Everybody reads the coups announced. `arbiters` counts every corrected bulletin, for `by` who may see it:
+    raises NotAllowed. `page_size` None: all of them. Raises UnknownCompetition.
+    """
+    if arbiters:
+        if by is None:
+            raise ValueError("the arbitres' totals are shown to somebody")
+        require(by, "tournaments.view_arbiter_totals", competition)
+    ranking = kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
+    placed = sliced(ranking, asked)
+    found = _search(ranking, placed, q)
+    size = page_size or max(len(found), 1)
+    count = max(1, -(-len(found) // size))
+    number = min(max(page, 1), count)
+    shown = found[(number - 1) * size : number * size]
+    around = _around(ranking, placed, pinned)
+    named = _named(ranking, [*shown, *around])
+    phase = _phase(ranking)
+    return StandingsPage(
+        competition=ranking.competition,
+        name=ranking.name,
+        scope=ranking.scope,
+        rounds=ranking.rounds,
+        every_round=ranking.every_round,
+        rows=tuple(named[one.line.key, one.rank] for one in shown),
+        pinned=tuple(named[one.line.key, one.rank] for one in around),
+        phase=phase.name if phase and phase.through is not None else "",
+        version=ranking.version,
+        updated_at=ranking.moved_at,
+        number=number,
+        count=count,
+        found=len(found),
+    )
+
+
+def choices_of(competition: UUID, *, arbiters: bool = False) -> Mapping[str, Sequence[Choice]]:
+    """What the filter bar of the standings offers. Raises UnknownCompetition."""
+    return choices(ranking_of(competition, arbiters=arbiters))
+
+
+def digest(competition: UUID) -> str:
+    """The digest of the public standings, equal for equal games whatever the ids."""
+    competition_row(competition)
+    ranking = ranking_of(competition)
+    centres = names_of("centre", {seat.centre for seat in ranking.seats.values()})
+    seats = ranking.seats
+    return standings_digest(
+        (centres[seats[line.key].centre], seats[line.key].table, line.rounds) for line in ranking.lines
+    )
+
+
+def _phase(ranking: Ranking) -> Phase | None:
+    """The phase that is over with the last round counted, where all of that round counts and its partie has ended."""
+    if not ranking.rounds or ranking.scope.coup is not None or ranking.scope.only is not None:
+        return None
+    last = ranking.rounds[-1]
+    return phase_ending(ranking.plan.phases, last.number) if last.ended else None
+
+
+def _search(ranking: Ranking, placed: Sequence[Placed[UUID]], q: str) -> Sequence[Placed[UUID]]:
+    words = folded(q).split()
+    if not words:
+        return placed
+    names = _names(ranking, placed)
+    return [one for one in placed if all(word in folded(names[one.line.key]) for word in words)]
+
+
+def _around(ranking: Ranking, placed: Sequence[Placed[UUID]], pinned: UUID | None) -> Sequence[Placed[UUID]]:
+    """The pinned line with those just above and below."""
+    if pinned is None or pinned not in ranking.places:
+        return ()
+    at = next((place for place, one in enumerate(placed) if one.line.key == pinned), None)
+    if at is None:
+        return _around(ranking, sliced(ranking, WHOLE_SLICE), pinned)
+    return placed[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]
+
+
+def _names(ranking: Ranking, placed: Iterable[Placed[UUID]]) -> dict[UUID, str]:
+    return names_of_groups({one.line.key: ranking.seats[one.line.key].players for one in placed})
+
+
+def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID, int], StandingsLine]:
+    """The lines by entry and place: one that is pinned may stand in the table too, at another place."""
+    names = _names(ranking, placed)
+    seats = [ranking.seats[one.line.key] for one in placed]
+    centres = names_of("centre", {seat.centre for seat in seats})
+    clubs = names_of("club", {seat.club for seat in seats if seat.club})
+    phase = _phase(ranking)
+    return {
+        (one.line.key, one.rank): StandingsLine(
+            entry=one.line.key,
+            rank=one.line.rank,
+            ex_aequo=one.line.shared,
+            place=one.rank,
+            place_shared=one.shared,
+            name=names[one.line.key],
+            table=seat.table,
+            centre=centres[seat.centre],
+            serie=seat.serie,
+            category=seat.category,
+            club=clubs.get(seat.club, "") if seat.club else "",
+            state=seat.state,
+            rounds=one.line.rounds,
+            solos=one.line.solos,
+            solo_points=one.line.solo_points,
+            total=one.line.total,
+            negatif=one.line.negatif,
+            percent=Decimal(one.line.share) / 100,
+            split=one.line.split,
+            through=phase is not None and goes_through(phase, one.line),
+        )
+        for one, seat in zip(placed, seats, strict=True)
+    }

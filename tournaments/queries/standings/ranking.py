@@ -1,0 +1,197 @@
+"""The ranking of a competition, from its rows: made once for each version, then kept."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+from uuid import UUID
+
+from django.db.models import F
+
+from tournaments.domain.plan import Plan, recorded_plan
+from tournaments.domain.standings import WHOLE, Made, RoundFacts, Rules, Scope, Settled, Standing, table
+from tournaments.models import (
+    AnnouncedCoupRow,
+    CompetitionRow,
+    StandingRoundRow,
+    StandingRow,
+    StandingsVersionRow,
+    TieRow,
+)
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.standings.kept import Kept
+from tournaments.queries.standings.seats import EXCLUDED, Seat, seats_of
+
+
+@dataclass(frozen=True, slots=True)
+class RoundColumn:
+    """A round of the table: the last coup that counts, whether its partie has ended; `annulled`: nothing counts."""
+
+    number: int
+    partie: UUID
+    coup: int
+    ended: bool
+    top: int
+    annulled: bool
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """Every line of a competition, the best first, and the facts that they stand on. `version` names what was counted.
+
+    `every_round` holds the rounds that the scope does not count as well, `rounds` those whose points are in the lines.
+    """
+
+    competition: UUID
+    name: str
+    plan: Plan
+    version: str
+    moved_at: datetime | None
+    scope: Scope
+    every_round: tuple[RoundColumn, ...]
+    rounds: tuple[RoundColumn, ...]
+    seats: Mapping[UUID, Seat]
+    lines: tuple[Standing[UUID], ...]
+
+    @cached_property
+    def places(self) -> Mapping[UUID, int]:
+        """Where each line stands in `lines`."""
+        return {line.key: place for place, line in enumerate(self.lines)}
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """How far the log has moved a ranking."""
+
+    row: CompetitionRow
+    moved: StandingsVersionRow
+    arbiters: bool
+
+    @property
+    def version(self) -> str:
+        """Both positions: entries move at once, totals shortly after, and a page may be read in between."""
+        if self.arbiters:
+            return f"a{self.row.position}-{self.moved.arbiter_position}"
+        return f"p{self.row.position}-{self.moved.public_position}"
+
+
+_rankings: Kept[Ranking] = Kept(24)
+
+
+def version(competition: UUID, *, arbiters: bool = False) -> str:
+    """The version of the standings, without reading them. Raises UnknownCompetition."""
+    return stamp_of(competition, arbiters=arbiters).version
+
+
+def stamp_of(competition: UUID, *, arbiters: bool = False) -> Stamp:
+    """Raises UnknownCompetition."""
+    row = competition_row(competition)
+    moved = StandingsVersionRow.objects.filter(competition=competition).first() or StandingsVersionRow()
+    return Stamp(row, moved, arbiters)
+
+
+def ranking_of(competition: UUID, *, scope: Scope = WHOLE, arbiters: bool = False) -> Ranking:
+    """The whole ranking, as everybody may read it; for the arbitres, of every corrected bulletin: ask `require` first.
+
+    Those excluded are not in it (FISF 6.1), nor who has neither a table nor a point. Raises UnknownCompetition.
+    """
+    return kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
+
+
+def kept_ranking(stamp: Stamp, scope: Scope) -> Ranking:
+    row = stamp.row
+    key = (row.pk, row.created_at, stamp.version, scope)
+    return _rankings.of(key, lambda: _made(stamp, scope))
+
+
+def _made(stamp: Stamp, scope: Scope) -> Ranking:
+    row = stamp.row
+    columns = columns_of(row.pk)
+    rounds = facts_of(columns, arbiters=stamp.arbiters)
+    plan = recorded_plan(row.plan)
+    seats = seats_of(row)
+    lines = table(rounds, _ranked(seats, rounds), Rules(plan.tie_breaks, _settled(row.pk, plan)), scope)
+    return Ranking(
+        competition=row.pk,
+        name=row.name,
+        plan=plan,
+        version=stamp.version,
+        moved_at=stamp.moved.public_at,
+        scope=scope,
+        every_round=columns,
+        rounds=tuple(
+            _seen(each, rounds[place], scope) for place, each in enumerate(columns) if scope.counts(each.number)
+        ),
+        seats=seats,
+        lines=tuple(lines),
+    )
+
+
+def columns_of(competition: UUID) -> tuple[RoundColumn, ...]:
+    """Every round of the competition, in order."""
+    return tuple(
+        RoundColumn(each.round, each.partie, each.coup, each.ended, each.top, each.results_annulled)
+        for each in StandingRoundRow.objects.filter(competition=competition).order_by("round")
+    )
+
+
+def _seen(column: RoundColumn, facts: RoundFacts[UUID], scope: Scope) -> RoundColumn:
+    """The column as far as the scope counts it: after a coup, its partie has not ended yet."""
+    last = scope.coup_of(column.number)
+    if last is None:
+        return column
+    return replace(column, coup=min(column.coup, last), top=facts.top(last), ended=False)
+
+
+def _ranked(seats: Mapping[UUID, Seat], rounds: list[RoundFacts[UUID]]) -> list[UUID]:
+    """Who is in the ranking, in the order of the halls."""
+    return [
+        entry
+        for entry, seat in seats.items()
+        if seat.state != EXCLUDED and (seat.table is not None or any(entry in each.made for each in rounds))
+    ]
+
+
+def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundFacts[UUID]]:
+    tops: dict[UUID, dict[int, int]] = {each.partie: {} for each in columns}
+    for partie, coup, points in AnnouncedCoupRow.objects.filter(partie__in=tops).values_list(
+        "partie", "coup", "points"
+    ):
+        tops[partie][coup] = points
+    made: dict[UUID, dict[UUID, Made]] = {each.partie: {} for each in columns}
+    total = F("arbiter_points" if arbiters else "public_points") + F("solo_points") - F("ledger_points")
+    rows = StandingRow.objects.filter(partie__in=made).values_list("partie", "entry", total, "solos", "solo_points")
+    for partie, entry, *what in rows:
+        made[partie][entry] = Made(*what)
+    return [
+        RoundFacts(
+            number=each.number,
+            tops=tops[each.partie],
+            made=made[each.partie],
+            coups=coups_of(each.partie, None if arbiters else tops[each.partie]),
+            annulled=each.annulled,
+            ended=each.ended,
+        )
+        for each in columns
+    ]
+
+
+def coups_of(partie: UUID, announced: Mapping[int, int] | None) -> Callable[[], Mapping[UUID, Mapping[int, int]]]:
+    """Reads, when called, what each entry made in each coup; in those `announced` alone, where that is given."""
+
+    def read() -> Mapping[UUID, Mapping[int, int]]:
+        rows: Any = StandingRow.objects.filter(partie=partie).values_list("entry", "coups")
+        if announced is None:
+            return {entry: dict(coups) for entry, coups in rows}
+        return {entry: {coup: got for coup, got in coups if coup in announced} for entry, coups in rows}
+
+    return read
+
+
+def _settled(competition: UUID, plan: Plan) -> list[Settled[UUID]]:
+    rows = TieRow.objects.filter(competition=competition, strategy__in=plan.tie_breaks).order_by("position")
+    return [
+        Settled(row.strategy, [[UUID(entry) for entry in place] for place in row.places])
+        for row in (rows if plan.tie_breaks else ())
+    ]

@@ -1,0 +1,89 @@
+"""Which lines of a ranking are asked for: under what they are ranked, and the choices that a page offers."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from uuid import UUID
+
+from tournaments.domain.standings import Placed, within
+from tournaments.queries.standings.ranking import Ranking
+from tournaments.queries.standings.seats import NAMED, Seat, names_of
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """What the lines asked for have in common; None or "" is no condition. A série `4` holds 4A to 4D."""
+
+    centre: UUID | None = None
+    serie: str = ""
+    category: str = ""
+    club: UUID | None = None
+    comite: UUID | None = None
+    federation: UUID | None = None
+    team: UUID | None = None
+
+    @property
+    def asked(self) -> dict[str, UUID | str]:
+        """The conditions, by name."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {name: value for name, value in values.items() if value}
+
+    def holds(self, seat: Seat) -> bool:
+        return all(
+            seat.serie.startswith(str(wanted)) if name == "serie" else getattr(seat, name) == wanted
+            for name, wanted in self.asked.items()
+        )
+
+
+WHOLE_SLICE = Slice()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of a condition, its name, and how many of the ranking have it."""
+
+    value: str
+    name: str
+    count: int
+
+
+def sliced(ranking: Ranking, asked: Slice) -> Sequence[Placed[UUID]]:
+    """The lines asked for, with their general ranks and those of the slice."""
+    if not asked.asked:
+        return within(ranking.lines, lambda _entry: True)
+    seats = ranking.seats
+    return within(ranking.lines, lambda entry: asked.holds(seats[entry]))
+
+
+def choices(ranking: Ranking) -> Mapping[str, Sequence[Choice]]:
+    """What each condition may be, where there is more than one value to choose from."""
+    found = {}
+    for name in (each.name for each in fields(Slice)):
+        counted = Counter(getattr(ranking.seats[line.key], name) for line in ranking.lines)
+        for nothing in (None, ""):
+            counted.pop(nothing, None)
+        if len(counted) > (name != "centre"):
+            found[name] = _named(name, counted)
+    return found
+
+
+def _named(kind: str, counted: Counter[UUID | str]) -> list[Choice]:
+    if kind in NAMED:
+        ids = {value: count for value, count in counted.items() if isinstance(value, UUID)}
+        names = names_of(kind, set(ids))
+        made = [Choice(str(value), names[value], count) for value, count in ids.items() if value in names]
+        return sorted(made, key=lambda one: one.name)
+    values: Counter[str] = Counter({str(value): count for value, count in counted.items()})
+    if kind == "serie":
+        for value, count in list(values.items()):
+            if value[:1].isdigit() and value[1:]:
+                values[value[0]] += count
+    return [Choice(value, value, count) for value, count in sorted(values.items())]
+
+
+def slice_names(asked: Slice) -> list[str]:
+    """What the lines asked for have in common, in words."""
+    return [
+        names_of(name, {value}).get(value, "") if isinstance(value, UUID) else value
+        for name, value in asked.asked.items()
+    ]

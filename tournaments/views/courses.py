@@ -1,0 +1,37 @@
+"""The ranking coup by coup: of one entry, and of the first ones together."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_GET
+
+from tournaments.presentation import courses as presentation
+from tournaments.queries.standings import CoursePage, course_of_entry, course_of_leaders
+
+
+@require_GET
+@gzip_page
+def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
+    """One player, or pair: rank and total after each coup announced."""
+    page = course_of_entry(competition, entry)
+    context = presentation.entry_context(page) | _frame(page)
+    return render(request, "tournaments/course.html", context)
+
+
+@require_GET
+@gzip_page
+def leaders(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The first ones of the ranking, behind the top after each coup announced."""
+    page = course_of_leaders(competition)
+    context = presentation.leaders_context(page) | _frame(page)
+    return render(request, "tournaments/leaders.html", context)
+
+
+def _frame(page: CoursePage) -> dict[str, object]:
+    return {
+        "competition": {"id": page.competition, "name": page.name},
+        "standings_url": reverse("standings", args=[page.competition]),
+    }

@@ -1,0 +1,162 @@
+"""The standings: a filter bar, the table, one player pinned; for everybody, and for the arbitres."""
+
+from dataclasses import dataclass, fields
+from hashlib import sha256
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_GET
+
+from engine.web.requests import from_htmx, page_asked
+from games.queries import partie_under_way
+from tournaments import queries
+from tournaments.domain.standings import WHOLE, Scope
+from tournaments.presentation import standings as presentation
+from tournaments.queries.standings import Slice, choices_of
+
+TEXTS = ("serie", "category")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which lines of the standings a reader asks for. What makes no sense asks for everything."""
+
+    scope: Scope
+    slice: Slice
+    q: str
+    pinned: UUID | None
+    page: int
+
+    @classmethod
+    def of(cls, request: HttpRequest) -> "Asked":
+        return cls(
+            scope_asked(request),
+            slice_asked(request),
+            request.GET.get("q", "").strip()[:100],
+            uuid_of(request.GET.get("joueur", "")),
+            page_asked(request),
+        )
+
+    @property
+    def query(self) -> str:
+        """What an address says of the lines, without the page and the player; empty for everything."""
+        given = {name: str(value) for name, value in self.slice.asked.items()}
+        if self.scope.only is not None:
+            given["partie"] = f"{self.scope.only}"
+        elif self.scope.after is not None:
+            given["apres"] = str(self.scope)
+        return urlencode(given)
+
+
+def scope_asked(request: HttpRequest) -> Scope:
+    """`?partie=2`: that partie alone; `?apres=2` or `?apres=2.12`: up to it. The bar says `?apres=p2` for the first."""
+    after = request.GET.get("apres", "")
+    only = Scope.after_text(request.GET.get("partie", "") or after.removeprefix("p") * after.startswith("p"))
+    if only.after is not None and only.coup is None:
+        return Scope(only=only.after)
+    return Scope.after_text(after)
+
+
+def slice_asked(request: HttpRequest) -> Slice:
+    given = {each.name: request.GET.get(each.name, "").strip()[:60] for each in fields(Slice)}
+    return Slice(**{name: text if name in TEXTS else uuid_of(text) for name, text in given.items()})  # type: ignore[arg-type]  # fields of Slice
+
+
+def uuid_of(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
+
+
+@require_GET
+@gzip_page
+def standings(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The standings; the same address gives the table alone to htmx, or 304 when it has not moved."""
+    return standings_page(request, competition, arbiters=False)
+
+
+@require_GET
+@gzip_page
+def arbiter_standings(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The totals of every corrected bulletin, for those who conduct or correct."""
+    return standings_page(request, competition, arbiters=True)
+
+
+def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -> HttpResponse:
+    """Both pages differ only by what they count. Raises NotAllowed, UnknownCompetition."""
+    asked = Asked.of(request)
+    fragment = from_htmx(request)
+    playing = partie_under_way(competition) if asked.scope == WHOLE else None
+    moved = playing.position if playing else 0
+    if not arbiters and fragment:
+        etag = _etag(queries.version(competition), asked, moved)
+        # Compressed on its way, the answer has come back as a weak one.
+        if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
+            return _revalidated(HttpResponseNotModified(), etag)
+    table = queries.standings(
+        competition,
+        by=request.user,
+        arbiters=arbiters,
+        scope=asked.scope,
+        asked=asked.slice,
+        q=asked.q,
+        pinned=asked.pinned,
+        page=asked.page,
+    )
+    context = presentation.standings_context(table, request, sliced=bool(asked.slice.asked)) | {
+        "base": presentation.standings_url(competition, arbiters=False),
+        "q": asked.q,
+        "joueur": asked.pinned,
+        "playing": playing,
+        "scope": presentation.scope_label(asked.scope),
+        "coups": presentation.coups_around(table.every_round, asked.scope),
+    }
+    if not fragment:
+        context |= _around(competition, asked, table, arbiters=arbiters)
+    template = "tournaments/_standings.html" if fragment else "tournaments/standings.html"
+    response = render(request, template, context)
+    if arbiters:
+        response["Cache-Control"] = "no-store"
+        return response
+    return _revalidated(response, _etag(table.version, asked, moved) if fragment else "")
+
+
+def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, arbiters: bool) -> dict[str, object]:
+    """What stands around the table: its filters, its exports, what it listens to."""
+    exports = (
+        {}
+        if arbiters
+        else {
+            f"{kind}_url": f"{reverse(f'standings-{kind}', args=[competition])}{'?' * bool(asked.query)}{asked.query}"
+            for kind in ("print", "pdf", "csv")
+        }
+    )
+    return {
+        "competition_url": reverse("competition", args=[competition]),
+        "arbiters": arbiters,
+        "filters": presentation.filters(choices_of(competition, arbiters=arbiters), asked.slice),
+        "scopes": presentation.scopes(table.every_round, asked.scope),
+        "leaders_url": reverse("standings-leaders", args=[competition]),
+        "topics": [f"totals-{competition}" if arbiters else f"competition-{competition}"],
+        **exports,
+    }
+
+
+def _etag(version: str, asked: Asked, moved: int) -> str:
+    """What the table says, for what was asked, and where the partie under way stands above it, by its position."""
+    lines = sha256(repr(asked).encode()).hexdigest()[:16]
+    return f'"{version}-{moved}-{lines}"'
+
+
+def _revalidated(response: HttpResponse, etag: str) -> HttpResponse:
+    """The whole page bears the reader's name and forms, hence no ETag: only the table alone is compared."""
+    if etag:
+        response["ETag"] = etag
+    response["Cache-Control"] = "no-cache"
+    response["Vary"] = "HX-Request, Cookie"
+    return response
