@@ -7,8 +7,6 @@ from engine.people import SYSTEM
 from tests.factories import tournaments as make
 from tests.factories.parties import work
 from tournaments import commands
-from tournaments.events import RoundClosed
-from tournaments.streams import competition_stream
 
 
 def make_played(
@@ -24,7 +22,7 @@ def make_played(
             make.correct(partie, entry, coup, score, Sanction.NONE, centre=centre)
         make.announce(partie, coup, 30)
     make.end(partie)
-    make.happen(competition_stream(competition), RoundClosed(round=1))
+    make.close(competition, 1)
     work()
     return competition, centre, partie, entries
 

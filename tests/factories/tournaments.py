@@ -15,7 +15,8 @@ from games.streams import partie_stream
 from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.events import EntryAccepted
+from tournaments.events import EntryAccepted, RoundClosed
+from tournaments.streams import competition_stream
 
 _numbers = count(1)
 
@@ -157,3 +158,8 @@ def make_licensee(
         federation=federation or make_federation(),
         **chosen,
     )
+
+
+def close(competition: UUID, number: int) -> None:
+    """The round is closed, whatever became of its partie."""
+    happen(competition_stream(competition), RoundClosed(round=number))

@@ -52,6 +52,9 @@ def ids(people, lexicon) -> dict[str, object]:
         "partie": partie,
         "coup": 1,
         "number": 1,
+        # no publication stands there: what a publication shows has tests of its own
+        "position": 1,
+        "code": "0123456789abcdef",
         "round": 1,
         "step": Step.ANNOUNCE_SOLUTION,
         "form": Format.JSON,

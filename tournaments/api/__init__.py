@@ -3,6 +3,7 @@
 from tournaments.api.centres import ArbitresApi, CentresApi, DoubleArbitresApi, EnrolmentsApi
 from tournaments.api.competitions import CompetitionApi, CompetitionsApi, JugesArbitresApi, RoundClosingApi, RoundsApi
 from tournaments.api.entries import EntriesApi, PlayersApi, TablesApi
+from tournaments.api.publication import PublicationApi, PublicationsApi, RectificatifApi, RectificatifIssueApi
 from tournaments.api.requests import Body
 from tournaments.api.standings import StandingsApi
 
@@ -17,6 +18,10 @@ __all__ = [
     "EntriesApi",
     "JugesArbitresApi",
     "PlayersApi",
+    "PublicationApi",
+    "PublicationsApi",
+    "RectificatifApi",
+    "RectificatifIssueApi",
     "RoundClosingApi",
     "RoundsApi",
     "StandingsApi",

@@ -3,6 +3,7 @@
 from tournaments.forms.appointments import AppointmentForm, ArbitreForm, EnrolmentForm, NewCentreForm
 from tournaments.forms.competitions import CompetitionForm
 from tournaments.forms.entries import MOST_LINES, EntriesForm, EntryForm, TableForm
+from tournaments.forms.publication import CauseForm, PublishForm, doubt_label
 from tournaments.forms.rounds import LARGEST_PREPARED, OpenRoundForm
 
 __all__ = [
@@ -10,11 +11,14 @@ __all__ = [
     "MOST_LINES",
     "AppointmentForm",
     "ArbitreForm",
+    "CauseForm",
     "CompetitionForm",
     "EnrolmentForm",
     "EntriesForm",
     "EntryForm",
     "NewCentreForm",
     "OpenRoundForm",
+    "PublishForm",
     "TableForm",
+    "doubt_label",
 ]

@@ -27,6 +27,14 @@ from tournaments.serializers.entries import (
     TablesSerializer,
     accepted,
 )
+from tournaments.serializers.publication import (
+    IssueSerializer,
+    PreparationSerializer,
+    PublicationSerializer,
+    PublishedRankingSerializer,
+    PublishSerializer,
+    RectificatifSerializer,
+)
 from tournaments.serializers.standings import (
     RoundColumnSerializer,
     StandingsLineSerializer,
@@ -46,12 +54,18 @@ __all__ = [
     "EntriesSerializer",
     "EntryLineSerializer",
     "EntrySerializer",
+    "IssueSerializer",
     "KnownCentreSerializer",
     "NewCentreSerializer",
     "NewCompetitionSerializer",
     "NewPlayerSerializer",
     "OpenRoundSerializer",
     "OpenedRoundSerializer",
+    "PreparationSerializer",
+    "PublicationSerializer",
+    "PublishSerializer",
+    "PublishedRankingSerializer",
+    "RectificatifSerializer",
     "RoundColumnSerializer",
     "RoundSerializer",
     "StandingsLineSerializer",

@@ -12,9 +12,11 @@ from django.views.decorators.http import require_GET
 from engine.people import allowed
 from games.presentation.ruleset import ruleset_of
 from tournaments import presentation, queries
+from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import CompetitionPage
 from tournaments.queries.competitions import State
 from tournaments.queries.duties import duties_of
+from tournaments.queries.publications import publications_of
 
 
 @require_GET
@@ -55,8 +57,11 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
 def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The public page of a competition."""
     page = queries.competition_page(competition)
+    published = publications_of(competition)
     context = {
         "competition": presentation.competition_head(page),
+        "badge": badge(published),
+        "publications": [publication_item(one) for one in published],
         "facts": presentation.facts(page),
         "rounds": [presentation.round_item(each) for each in page.rounds],
         "standings_url": reverse("standings", args=[competition]),

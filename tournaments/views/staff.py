@@ -101,6 +101,7 @@ def _dashboard(
         "competition": presentation.competition_head(page),
         "public_url": reverse("competition", args=[page.id]),
         "back_url": reverse("staff-competitions"),
+        "publication_url": _publication_url(request, page.id),
         "facts": presentation.facts(page),
         "rounds": [_round(page.id, each) for each in page.rounds],
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
@@ -128,6 +129,12 @@ def _dashboard(
     response = render(request, "tournaments/staff/competition.html", context, status=status)
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _publication_url(request: HttpRequest, competition: UUID) -> str:
+    if not allowed(request.user, "tournaments.publish_results", competition):
+        return ""
+    return reverse("staff-publication", args=[competition])
 
 
 def _focus(refused: Form) -> None:

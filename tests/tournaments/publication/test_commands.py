@@ -14,7 +14,7 @@ from tests.factories.publications import make_played, publish, rectified
 from tournaments import commands, queries
 from tournaments.commands import publication
 from tournaments.domain import refusals
-from tournaments.events import RectificatifOpened, ResultsKind, ResultsPublished, RoundClosed
+from tournaments.events import RectificatifOpened, ResultsKind, ResultsPublished
 from tournaments.models import CompetitionRow, PublicationRow
 from tournaments.queries.publications import draft_of, publications_of, published_lines
 from tournaments.streams import competition_stream
@@ -55,7 +55,7 @@ def test_missing_bulletins_are_published_by_whoever_says_so():
     make.correct(partie, entries[0], 1, 20)
     make.announce(partie, 1, 30)
     make.end(partie)
-    make.happen(competition_stream(competition), RoundClosed(round=1))
+    make.close(competition, 1)
     catch_up("tournaments.standings")
     with pytest.raises(refusals.DoubtsNotAcknowledged):
         publish(competition)

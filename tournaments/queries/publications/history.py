@@ -63,6 +63,13 @@ def publications_of(competition: UUID) -> tuple[Publication, ...]:
     return tuple(_publication(row, texts[row.cause] if row.cause else "", stands=row is rows[0]) for row in rows)
 
 
+def all_publications() -> list[Publication]:
+    """Those of every competition, in the order of the log."""
+    rows = list(PublicationRow.objects.order_by("position"))
+    last = {row.competition: row.position for row in rows}
+    return [_publication(row, "", stands=last[row.competition] == row.position) for row in rows]
+
+
 def _publication(row: PublicationRow, cause: str, *, stands: bool) -> Publication:
     return Publication(
         competition=row.competition,

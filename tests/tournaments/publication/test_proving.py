@@ -1,0 +1,136 @@
+"""A paper is checked against the log, which counts its points again."""
+
+from dataclasses import replace
+from io import StringIO
+
+import pytest
+from django.core.cache import cache
+from django.core.management import CommandError, call_command
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from arbitration.events import BulletinWithdrawn, MoyenneGranted, Sanction
+from arbitration.streams import feuille_stream
+from engine.eventstore.projections import catch_up
+from engine.people import SYSTEM
+from tests.factories import tournaments as make
+from tests.factories.publications import make_played, publish, rectified
+from tournaments import commands
+from tournaments.events import ResultsPublished
+from tournaments.models import PublicationRow
+from tournaments.queries.publications import found_by_code, proof_of, prove, proving, publication_at
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_paper_is_found_by_the_beginning_of_its_digest_however_it_is_typed():
+    competition, *_ = make_played()
+    one = publication_at(publish(competition))
+    for typed in (one.digest, one.digest[:16].upper(), f"{one.digest[:4]} {one.digest[4:8]}-{one.digest[8:16]}"):
+        assert found_by_code(typed) == one
+    for wrong in ("", one.digest[:8], "0" * 16, "z" * 16, one.digest + "00"):
+        assert found_by_code(wrong) is None
+
+
+def test_the_points_come_out_again_of_the_log():
+    competition, *_ = make_played((30, *[20] * 10))
+    proof = prove(publication_at(publish(competition)))
+    assert (proof.holds, proof.sealed, proof.differ, proof.recounted) == (True, True, 0, 11)
+
+
+def test_an_earlier_paper_is_proved_by_the_log_of_then():
+    competition, _, partie, entries = make_played()
+    first = publish(competition)
+    rectified(competition)
+    make.rectify(partie, entries[2], 1, 25)
+    last = commands.issue_rectificatif(competition, by=SYSTEM)[-1].position
+    assert [prove(publication_at(position)).holds for position in (first, last)] == [True, True]
+
+
+def test_a_publication_that_the_log_does_not_say_is_told(monkeypatch):
+    competition, *_ = make_played()
+    one = publication_at(publish(competition))
+    event: ResultsPublished = proving.published_lines(one.position)
+    for lie in (
+        _with(event, total=event.lines[0].total + 1),
+        _with(event, rank=2),
+        _with(event, rounds=(99,), total=99),
+        _with(event, solos=(10,)),
+    ):
+        monkeypatch.setattr(proving, "published_lines", lambda _position, told=lie: told)
+        assert not prove(one).holds
+
+
+def _with(event, **values):
+    return replace(event, lines=(replace(event.lines[0], **values), *event.lines[1:]))
+
+
+def test_a_proof_is_made_once(django_assert_num_queries):
+    competition, *_ = make_played()
+    one = publication_at(publish(competition))
+    proof_of(one)
+    with django_assert_num_queries(0):
+        proof_of(one)
+
+
+HAPPENS = st.lists(
+    st.tuples(
+        st.sampled_from(["rectify", "withdraw", "annul", "average", "warn"]), st.integers(0, 2), st.integers(1, 3)
+    ),
+    max_size=8,
+)
+
+
+@given(HAPPENS)
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_rows_and_recount_agree_whatever_happened(happens):
+    """The rows that a publication was made from and the naive fold of the log give the same points."""
+    cache.clear()
+    competition, centre, partie, entries = make.make_open_round(3)
+    for coup in (1, 2, 3):
+        for entry, score in zip(entries, (30, 20, 10), strict=True):
+            make.correct(partie, entry, coup, score, centre=centre)
+        make.announce(partie, coup, 30)
+    annulled: set[int] = set()
+    for what, table, coup in happens:
+        if coup in annulled:
+            continue
+        stream = feuille_stream(partie, entries[table])
+        if what == "rectify":
+            make.rectify(partie, entries[table], coup, 40)
+        elif what == "withdraw":
+            make.happen(stream, BulletinWithdrawn(coup=coup, attempt=1))
+        elif what == "annul":
+            make.annul(partie, coup)
+            annulled.add(coup)
+        elif what == "average":
+            make.happen(stream, MoyenneGranted(coup=coup, attempt=1, score=7, over=2, first_coup=1, capped=False))
+        else:
+            make.correct(partie, entries[table], coup, 22, Sanction.AVERTISSEMENT)
+    make.end(partie)
+    make.close(competition, 1)
+    catch_up("tournaments.standings")
+    acknowledged = ["missing_bulletins"]
+    position = commands.publish_results(competition, official=True, acknowledged=acknowledged, by=SYSTEM)[-1].position
+    assert prove(publication_at(position)).holds
+
+
+def test_the_command_checks_one_paper_or_all():
+    competition, *_ = make_played()
+    one = publication_at(publish(competition))
+    out = StringIO()
+    call_command("verify_results", one.digest[:16], stdout=out)
+    call_command("verify_results", "--chain", stdout=out)
+    assert len(out.getvalue().splitlines()) == 2
+    with pytest.raises(CommandError):
+        call_command("verify_results", "0" * 16)
+
+
+def test_the_command_fails_where_something_differs():
+    competition, *_ = make_played()
+    other, *_ = make_played()
+    publish(competition)
+    position = publish(other)
+    PublicationRow.objects.filter(position=position).update(competition=competition)
+    with pytest.raises(CommandError):
+        call_command("verify_results", stdout=StringIO())

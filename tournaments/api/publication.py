@@ -1,0 +1,103 @@
+"""What is published of a competition, and the rectificatif in preparation."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from tournaments import commands
+from tournaments import serializers as shapes
+from tournaments.api.requests import EMPTY, done, read
+from tournaments.domain.refusals import NoRectificatifOpen
+from tournaments.queries.publications import (
+    moves_in_preparation,
+    moves_of,
+    publication_at,
+    publications_of,
+    published_lines,
+    publishing,
+)
+
+_PUBLISH = "tournaments.publish_results"
+
+
+class PublicationsApi(APIView):
+    """The publications of a competition, the last one first."""
+
+    @extend_schema(operation_id="publications_list", responses=shapes.PublicationSerializer(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        return Response(shapes.PublicationSerializer(publications_of(competition), many=True).data)
+
+    @extend_schema(
+        operation_id="results_publish",
+        request=shapes.PublishSerializer,
+        responses={201: shapes.PublicationSerializer},
+    )
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, _PUBLISH, competition)
+        asked = read(shapes.PublishSerializer, request.data).validated_data
+        recorded = commands.publish_results(competition, by=by, **asked)
+        return _created(recorded[-1].position)
+
+
+class PublicationApi(APIView):
+    """One publication, with its ranking whole."""
+
+    @extend_schema(
+        operation_id="publication_read",
+        parameters=[OpenApiParameter("position", int, OpenApiParameter.PATH)],
+        responses=shapes.PublishedRankingSerializer,
+    )
+    def get(self, request: Request, competition: UUID, position: int) -> Response:
+        one, event = publication_at(position, competition), published_lines(position)
+        whole = {"publication": one, "rounds": event.rounds, "lines": event.lines, "moves": moves_of(position)}
+        return Response(shapes.PublishedRankingSerializer(whole).data)
+
+
+class RectificatifApi(APIView):
+    """The rectificatif in preparation."""
+
+    @extend_schema(operation_id="rectificatif_read", responses=shapes.PreparationSerializer)
+    def get(self, request: Request, competition: UUID) -> Response:
+        require(request.user, _PUBLISH, competition)
+        state = publishing(competition)
+        if not state.preparing:
+            raise NoRectificatifOpen
+        shown = {"cause": state.cause, "moves": moves_in_preparation(competition)}
+        return Response(shapes.PreparationSerializer(shown).data)
+
+    @extend_schema(operation_id="rectificatif_open", request=shapes.RectificatifSerializer, responses=EMPTY)
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, _PUBLISH, competition)
+        asked = read(shapes.RectificatifSerializer, request.data).validated_data
+        commands.open_rectificatif(competition, cause=asked["cause"], by=by)
+        return done()
+
+    @extend_schema(operation_id="rectificatif_abandon", responses=EMPTY)
+    def delete(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, _PUBLISH, competition)
+        commands.abandon_rectificatif(competition, by=by)
+        return done()
+
+
+class RectificatifIssueApi(APIView):
+    """The rectificatif in preparation is published."""
+
+    @extend_schema(
+        operation_id="rectificatif_issue",
+        request=shapes.IssueSerializer,
+        responses={201: shapes.PublicationSerializer},
+    )
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, _PUBLISH, competition)
+        asked = read(shapes.IssueSerializer, request.data).validated_data
+        return _created(commands.issue_rectificatif(competition, by=by, **asked)[-1].position)
+
+
+def _created(position: int) -> Response:
+    shown = shapes.PublicationSerializer(publication_at(position)).data
+    return Response(shown, status=status.HTTP_201_CREATED)

@@ -1,0 +1,171 @@
+"""The results counted again from the facts alone, without any row: what a paper is checked against.
+
+Two small folds, one of a partie and one of a sheet, then the same totals as everywhere else.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+from uuid import UUID
+
+from arbitration.domain.ledger import counts_on
+from arbitration.events import (
+    BulletinCorrected,
+    BulletinRectified,
+    BulletinWithdrawn,
+    FeuilleOpened,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+    Sanction,
+)
+from engine.rules.formula import Formula
+from engine.rules.kind import Kind
+from engine.rules.profile import RulesetProfile, kept_profile
+from games.events import CoupAnnulled, PartieCreated, PartieEnded, ResultsAnnulled, SolutionAnnounced, TiragePutBack
+from tournaments.domain.standings import Ending, Line, RoundTotals, round_totals
+
+Annulment = TiragePutBack | CoupAnnulled
+
+
+@dataclass(slots=True)
+class Partie:
+    """What a partie says of its results: the top of each coup announced, and whether it is over."""
+
+    created: PartieCreated
+    announced: dict[int, int] = field(default_factory=dict)
+    ended: bool = False
+    annulled: bool = False
+
+    @property
+    def profile(self) -> RulesetProfile:
+        return kept_profile(self.created.ruleset, self.created.profile_digest)
+
+    @property
+    def top(self) -> int:
+        return 0 if self.annulled else sum(self.announced.values())
+
+
+def partie_of(events: Iterable[Any]) -> Partie | None:
+    """The partie of these events of its stream; None without any."""
+    partie: Partie | None = None
+    for event in events:
+        match event:
+            case PartieCreated():
+                partie = Partie(event)
+            case SolutionAnnounced() if partie:
+                partie.announced[event.coup] = event.points
+            case TiragePutBack() | CoupAnnulled() if partie:
+                partie.announced.pop(event.coup, None)
+            case PartieEnded() if partie:
+                partie.ended = True
+            case ResultsAnnulled() if partie:
+                partie.annulled = True
+    return partie
+
+
+@dataclass(slots=True)
+class Sheet:
+    """The verdicts that stand on a feuille, by coup, what annulled coups left, and the centre that it was opened in."""
+
+    entry: UUID
+    centre: UUID | None = None
+    lines: dict[int, Line[UUID]] = field(default_factory=dict)
+    attempts: dict[int, int] = field(default_factory=dict)
+    left: list[Line[UUID]] = field(default_factory=list)
+
+    @property
+    def counted(self) -> list[Line[UUID]]:
+        return [*self.lines.values(), *self.left]
+
+
+def sheet_of(entry: UUID, events: Iterable[Any]) -> Sheet:
+    """The sheet after these events, those of the feuille and the annulments of its partie, in the order of the log."""
+    sheet = Sheet(entry)
+    for event in events:
+        match event:
+            case FeuilleOpened():
+                sheet.centre = event.centre
+            case BulletinCorrected():
+                _stand(sheet, event)
+            case BulletinRectified():
+                _stand(sheet, event.corrected)
+            case BulletinWithdrawn():
+                sheet.lines.pop(event.coup, None)
+            case MoyenneGranted():
+                _average(sheet, event.coup, event.attempt, event.score)
+            case MoyenneWithdrawn():
+                _average(sheet, event.coup, event.attempt, None)
+            case TiragePutBack() | CoupAnnulled():
+                if line := sheet.lines.pop(event.coup, None):
+                    sheet.left.append(replace(line, score=0, score_for_solo=0, moyenne=False, annulled=True))
+    return sheet
+
+
+def _stand(sheet: Sheet, verdict: BulletinCorrected) -> None:
+    sheet.attempts[verdict.coup] = verdict.attempt
+    sheet.lines[verdict.coup] = Line(
+        entry=sheet.entry,
+        coup=verdict.coup,
+        score=verdict.score,
+        score_for_solo=verdict.score_for_solo,
+        avertissements=(verdict.sanction is Sanction.AVERTISSEMENT) + verdict.disciplinary,
+        disciplinary=int(verdict.disciplinary),
+    )
+
+
+def _average(sheet: Sheet, coup: int, attempt: int, score: int | None) -> None:
+    line = sheet.lines.get(coup)
+    if line is not None and sheet.attempts[coup] == attempt:
+        sheet.lines[coup] = replace(line, score=score or 0, score_for_solo=score or 0, moyenne=score is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A round: its partie, and all the sheets of it."""
+
+    partie: Partie
+    sheets: Sequence[Sheet]
+
+
+def recount(rounds: Sequence[Played]) -> list[dict[UUID, RoundTotals]]:
+    """The totals of every entry in each round, in order: avertissements may count on from one to the next (Q13)."""
+    found: list[dict[UUID, RoundTotals]] = []
+    for played in rounds:
+        partie = played.partie
+        found.append(
+            round_totals(
+                [line for sheet in played.sheets for line in sheet.counted],
+                partie.announced,
+                _ending(partie, played.sheets, found),
+                results_annulled=partie.annulled,
+            )
+        )
+    return found
+
+
+def _ending(
+    partie: Partie, sheets: Sequence[Sheet], before: Sequence[Mapping[UUID, RoundTotals]]
+) -> Ending[UUID] | None:
+    created, profile = partie.created, partie.profile
+    if not (partie.ended or created.mort_subite):
+        return None
+    earlier: dict[UUID, int] = {}
+    for totals in before if counts_on(profile) else ():
+        for entry, own in totals.items():
+            earlier[entry] = earlier.get(entry, 0) + own.avertissements
+    centres: dict[UUID, Hashable] = {}
+    if profile.solo_scope == "centre":
+        centres = {sheet.entry: sheet.centre for sheet in sheets}
+    kind = Kind.of(Formula.parse(created.formula), created.seconds, mort_subite=created.mort_subite)
+    return Ending(profile, kind, earlier, centres, over=partie.ended)
+
+
+def ranks_allowed(totals: Mapping[UUID, int]) -> dict[UUID, range]:
+    """FISF 0.d: the ranks that a total may have: after all that are greater, wherever its equals are split."""
+    counts, higher, equal = Counter(totals.values()), 0, {}
+    for total in sorted(counts, reverse=True):
+        count = counts[total]
+        equal[total] = range(higher + 1, higher + count + 1)
+        higher += count
+    return {entry: equal[total] for entry, total in totals.items()}

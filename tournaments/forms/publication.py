@@ -1,0 +1,52 @@
+"""What staff says when results are made known."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from tournaments.domain.publication import MISSING_BULLETINS, PENDING_REMARKS
+
+LONGEST_CAUSE = 1000
+
+
+def doubt_label(name: str, count: int) -> str:
+    """What is missing, in words."""
+    if name == MISSING_BULLETINS:
+        return ngettext("%(count)s bulletin was not entered", "%(count)s bulletins were not entered", count) % {
+            "count": count
+        }
+    return ngettext(
+        "%(count)s remark of a double arbitre has no answer",
+        "%(count)s remarks of double arbitres have no answer",
+        count,
+    ) % {"count": count}
+
+
+class PublishForm(forms.Form):
+    """One box for each thing that is missing, to be ticked by whoever publishes all the same."""
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, doubts: Mapping[str, int], **options: Any) -> None:
+        super().__init__(data, **options)
+        for name in (MISSING_BULLETINS, PENDING_REMARKS):
+            if name in doubts:
+                label = _("Publish all the same: %(doubt)s") % {"doubt": doubt_label(name, doubts[name])}
+                self.fields[name] = forms.BooleanField(label=label, required=False)
+
+    def acknowledged(self) -> frozenset[str]:
+        """The names of what was ticked."""
+        return frozenset(name for name, ticked in self.cleaned_data.items() if ticked)
+
+
+class CauseForm(forms.Form):
+    """Why official results are corrected."""
+
+    cause = forms.CharField(
+        label=_("Cause"),
+        max_length=LONGEST_CAUSE,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("Everybody reads it on the rectificatif: name nobody."),
+        required=False,
+    )

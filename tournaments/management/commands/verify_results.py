@@ -1,0 +1,48 @@
+"""Check published results against the log, without a browser."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from engine.eventstore.verifying import BrokenChain, verify
+from tournaments.presentation.publications import code_of, kind_label
+from tournaments.queries.publications import Publication, all_publications, found_by_code, prove
+
+
+class Command(BaseCommand):
+    help = _("Count published results again from the log: those of a code, or all. Exit 1 when something differs.")
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("code", nargs="?", help=_("at the foot of the paper; without it, every publication"))
+        parser.add_argument("--chain", action="store_true", help=_("read the whole chain of digests as well"))
+
+    def handle(self, *args: Any, code: str | None, chain: bool, **options: Any) -> None:
+        if chain:
+            self._read_chain()
+        wrong = [one for one in _asked(code) if not self._holds(one)]
+        if wrong:
+            raise CommandError(_("%(count)s publications are not what the log says") % {"count": len(wrong)})
+
+    def _read_chain(self) -> None:
+        try:
+            verify()
+        except BrokenChain as broken:
+            where = {"position": broken.position, "reason": _(broken.reason)}
+            raise CommandError(_("position %(position)s: %(reason)s") % where) from None
+
+    def _holds(self, one: Publication) -> bool:
+        proof = prove(one)
+        said = _("the same") if proof.holds else _("DIFFERENT")
+        self.stdout.write(f"{code_of(one.digest)}  {one.position}  {kind_label(one.kind, one.number)}  {said}")
+        return proof.holds
+
+
+def _asked(code: str | None) -> list[Publication]:
+    if code is None:
+        return all_publications()
+    found = found_by_code(code)
+    if found is None:
+        raise CommandError(_("The log knows no document with this code."))
+    return [found]

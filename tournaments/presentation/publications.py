@@ -1,0 +1,123 @@
+"""What pages say of publications: words and addresses around what `queries.publications` read."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.events import PublishedLine, ResultsKind, ResultsPublished
+from tournaments.queries.publications import Fact, Move, Publication, PublishedName
+
+FACTS: Mapping[str, Any] = {
+    "arbitration.bulletin_corrected": gettext_lazy("bulletin entered"),
+    "arbitration.bulletin_rectified": gettext_lazy("bulletin rectified"),
+    "arbitration.bulletin_withdrawn": gettext_lazy("bulletin taken back"),
+    "arbitration.feuille_opened": gettext_lazy("feuille opened"),
+    "arbitration.judgement_recorded": gettext_lazy("judgement of the arbitre"),
+    "arbitration.moyenne_granted": gettext_lazy("moyenne granted"),
+    "arbitration.moyenne_withdrawn": gettext_lazy("moyenne withdrawn"),
+    "arbitration.billet_delivered": gettext_lazy("billet handed over"),
+    "arbitration.billet_kept_back": gettext_lazy("billet not handed over after all"),
+    "arbitration.bulletin_reviewed": gettext_lazy("looked at by the double arbitre"),
+    "arbitration.remark_answered": gettext_lazy("remark answered"),
+    "tournaments.entry_accepted": gettext_lazy("entry accepted"),
+    "tournaments.entry_classified": gettext_lazy("entry classed"),
+    "tournaments.entry_excluded": gettext_lazy("entry excluded"),
+    "tournaments.entry_withdrawn": gettext_lazy("entry withdrawn"),
+    "tournaments.entry_returned": gettext_lazy("entry back"),
+}
+
+
+def kind_label(kind: ResultsKind, number: int) -> str:
+    """What a publication is called: "provisional results 2", "official results", "rectificatif 1"."""
+    if kind is ResultsKind.OFFICIAL:
+        return _("Official results")
+    if kind is ResultsKind.RECTIFICATIF:
+        return _("Rectificatif no. %(number)s") % {"number": number}
+    return _("Provisional results no. %(number)s") % {"number": number}
+
+
+def code_of(digest: str) -> str:
+    """The first digits of a digest, as a paper shows them: "3F2A 90BC 11D7 E05B"."""
+    return " ".join(digest[at : at + 4].upper() for at in range(0, 16, 4))
+
+
+def publication_item(one: Publication) -> dict[str, Any]:
+    """A publication in a list, which leads to its document."""
+    return {
+        "kind": one.kind.value,
+        "label": kind_label(one.kind, one.number),
+        "published_at": one.published_at,
+        "entries": one.entries,
+        "position": one.position,
+        "code": code_of(one.digest),
+        "cause": one.cause,
+        "stands": one.stands,
+        "url": reverse("publication", args=[one.competition, one.position]),
+    }
+
+
+def badge(published: Sequence[Publication]) -> dict[str, Any] | None:
+    """The status of the results of a competition: that of its last publication; None before the first."""
+    return publication_item(published[0]) if published else None
+
+
+def lines_shown(event: ResultsPublished, names: Mapping[UUID, PublishedName]) -> list[dict[str, Any]]:
+    """The ranking of a publication, with the names that the vault has today."""
+    top = sum(each.top for each in event.rounds)
+    return [line_shown(line, names[line.entry], top) for line in event.lines]
+
+
+def line_shown(line: PublishedLine, who: PublishedName, top: int) -> dict[str, Any]:
+    return {
+        "entry": line.entry,
+        "rank": line.rank,
+        "ex_aequo": line.shared,
+        "name": who.name,
+        "centre": who.centre,
+        "rounds": line.rounds,
+        "solos": sum(line.solos),
+        "ledger": sum(line.ledger),
+        "total": line.total,
+        "negatif": line.total - top,
+        "points": line.points,
+    }
+
+
+def move_shown(move: Move) -> dict[str, Any]:
+    """A line of a difference: what it was, what it is, which way it went, and why."""
+    before, after = move.moved.before, move.moved.after
+    return {
+        "name": move.who.name,
+        "before": before,
+        "after": after,
+        "arrow": _arrow(before, after),
+        "points": after.total - before.total if before and after else None,
+        "facts": [fact_shown(fact) for fact in move.facts],
+        "why": "" if move.facts else _reason(before, after),
+    }
+
+
+def _arrow(before: PublishedLine | None, after: PublishedLine | None) -> str:
+    if before is None:
+        return "new"
+    if after is None:
+        return "gone"
+    if before.rank == after.rank:
+        return "same"
+    return "up" if after.rank < before.rank else "down"
+
+
+def _reason(before: PublishedLine | None, after: PublishedLine | None) -> str:
+    """Where nothing happened to the line itself."""
+    if before and after and before.solos != after.solos:
+        return _("a solo changed hands: the bulletin of another player was rectified")
+    return _("the lines around it moved")
+
+
+def fact_shown(fact: Fact) -> dict[str, Any]:
+    where = _("partie %(round)s, coup %(coup)s") % {"round": fact.round, "coup": fact.coup} if fact.coup else ""
+    return {"position": fact.position, "label": FACTS.get(fact.name, fact.name), "where": where, "at": fact.at}

@@ -1,0 +1,16 @@
+"""Pages of what is published."""
+
+from django.urls import path
+
+from tournaments.views.publication import document, staff, verify
+
+_ONE = "competitions/<uuid:competition>/publications/<int:position>"
+
+urlpatterns = [
+    path(f"{_ONE}/", document.document, name="publication"),
+    path(f"{_ONE}/imprimer/", document.print_page, name="publication-print"),
+    path(f"{_ONE}.pdf", document.pdf, name="publication-pdf"),
+    path("verifier/", verify.verify, name="verify"),
+    path("verifier/<str:code>/", verify.verify_code, name="verify-code"),
+    path("gestion/competitions/<uuid:competition>/publication/", staff.publication, name="staff-publication"),
+]

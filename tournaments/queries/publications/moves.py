@@ -1,0 +1,116 @@
+"""What moved between two rankings, and the facts of the log behind each line."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from arbitration.streams import feuille_stream
+from engine.eventstore import Recorded, read_stream
+from engine.eventstore.reading import read_streams
+from tournaments.domain.publication import Moved, difference
+from tournaments.domain.refusals import UnknownPublication
+from tournaments.events import PublishedLine, PublishedRound, ResultsKind, ResultsPublished
+from tournaments.models import PublicationRow
+from tournaments.queries.publications.draft import draft_of
+from tournaments.queries.publications.history import (
+    Publication,
+    PublishedName,
+    names_of_lines,
+    publication_at,
+    published_lines,
+)
+from tournaments.streams import competition_stream
+
+_NOBODY = UUID(int=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """An event that moved a line, by its name; `round` and `coup` are 0 where it is about the whole competition."""
+
+    position: int
+    name: str
+    at: datetime
+    round: int
+    coup: int
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A line that moved, whose it is, and the events of its own behind that; none where only others moved."""
+
+    moved: Moved
+    who: PublishedName
+    facts: tuple[Fact, ...]
+
+
+def moves_of(position: int) -> list[Move]:
+    """What a rectificatif changed of the results before it; nothing for the others. Raises UnknownPublication."""
+    after = publication_at(position)
+    if after.kind is not ResultsKind.RECTIFICATIF:
+        return []
+    before = _official_before(after)
+    event = published_lines(position)
+    return _moves(after.competition, before, event.rounds, event.lines, upto=event.position)
+
+
+def _official_before(after: Publication) -> ResultsPublished:
+    rows = PublicationRow.objects.filter(competition=after.competition, position__lt=after.position)
+    last = rows.exclude(kind=ResultsKind.PROVISIONAL.value).order_by("-position").first()
+    if last is None:
+        raise UnknownPublication
+    return published_lines(last.position)
+
+
+def moves_in_preparation(competition: UUID) -> list[Move]:
+    """What a rectificatif published now would change. Nothing as long as nothing is official."""
+    rows = PublicationRow.objects.filter(competition=competition).exclude(kind=ResultsKind.PROVISIONAL.value)
+    stated = rows.order_by("-position").first()
+    if stated is None:
+        return []
+    draft = draft_of(competition)
+    return _moves(competition, published_lines(stated.position), draft.rounds, draft.lines, upto=draft.position)
+
+
+def _moves(
+    competition: UUID,
+    before: ResultsPublished,
+    rounds: Sequence[PublishedRound],
+    lines: Sequence[PublishedLine],
+    *,
+    upto: int,
+) -> list[Move]:
+    changed = difference(before.lines, lines)
+    names = names_of_lines([one for each in changed for one in (each.after or each.before,) if one])
+    # Whose own numbers stay was only overtaken: its sheets need not be read.
+    touched = [each.entry for each in changed if _numbers(each.before) != _numbers(each.after)]
+    facts = _facts(competition, rounds, touched, after=before.position, upto=upto)
+    return [Move(each, names[each.entry], tuple(facts.get(each.entry, ()))) for each in changed]
+
+
+def _numbers(line: PublishedLine | None) -> object:
+    return line and (line.rounds, line.solos, line.ledger, line.tops, line.best)
+
+
+def _facts(
+    competition: UUID, rounds: Sequence[PublishedRound], entries: Iterable[UUID], *, after: int, upto: int
+) -> dict[UUID, list[Fact]]:
+    sheets = {
+        feuille_stream(played.partie, entry): (entry, number)
+        for entry in entries
+        for number, played in enumerate(rounds, start=1)
+    }
+    found: dict[UUID, list[Fact]] = {entry: [] for entry, _number in sheets.values()}
+    for stream, recorded in read_streams(sheets).items():
+        entry, number = sheets[stream]
+        found[entry] += [_fact(at, number) for at in recorded if after < at.position <= upto]
+    for at in read_stream(competition_stream(competition)) if found else ():
+        own = found.get(getattr(at.event, "entry", _NOBODY))
+        if own is not None and after < at.position <= upto:
+            own.append(_fact(at, 0))
+    return {entry: sorted(own, key=lambda fact: fact.position) for entry, own in found.items()}
+
+
+def _fact(at: Recorded, number: int) -> Fact:
+    return Fact(at.position, at.type, at.recorded_at, number, getattr(at.event, "coup", 0))

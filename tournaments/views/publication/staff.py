@@ -1,0 +1,166 @@
+"""The organiser's page of the results: what was published, what could be, and the rectificatif in preparation."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine.events import Refusal
+from engine.people import Actor, require
+from engine.web.idempotency import identified_by_form
+from engine.web.sentences import translated
+from tournaments import commands, queries
+from tournaments.domain.publication import Draft
+from tournaments.forms import CauseForm, PublishForm, doubt_label
+from tournaments.presentation.publications import badge, move_shown, publication_item
+from tournaments.queries.publications import Publishing, draft_of, moves_in_preparation, publishing
+
+PUBLISHED, OFFICIAL, OPEN, ISSUE, ABANDON = "provisoire", "officiel", "ouvrir", "rectificatif", "abandonner"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def publication(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The state of the results, and the forms that change it; a refusal is said in the form it comes from."""
+    by = require(request.user, "tournaments.publish_results", competition)
+    draft, state = draft_of(competition), publishing(competition)
+    if request.method != "POST":
+        return _page(request, competition, draft, state)
+    act = request.POST.get("act", "")
+    if act not in _offered(draft, state):
+        return _page(request, competition, draft, state, status=422)
+    form = _form(act, draft, request.POST)
+    if not form.is_valid():
+        return _page(request, competition, draft, state, typed=(act, form), status=422)
+    try:
+        with identified_by_form(request):
+            _ACTS[act](competition, form, by)
+    except Refusal as refusal:
+        form.add_error(next(iter(form.fields), None) if act == OPEN else None, translated(refusal))
+        return _page(request, competition, draft, state, typed=(act, form), status=refusal.status)
+    return redirect("staff-publication", competition=competition)
+
+
+def _publish(competition: UUID, form: PublishForm, by: Actor) -> None:
+    commands.publish_results(competition, official=False, acknowledged=form.acknowledged(), by=by)
+
+
+def _make_official(competition: UUID, form: PublishForm, by: Actor) -> None:
+    commands.publish_results(competition, official=True, acknowledged=form.acknowledged(), by=by)
+
+
+def _open(competition: UUID, form: CauseForm, by: Actor) -> None:
+    commands.open_rectificatif(competition, cause=form.cleaned_data["cause"], by=by)
+
+
+def _issue(competition: UUID, form: PublishForm, by: Actor) -> None:
+    commands.issue_rectificatif(competition, acknowledged=form.acknowledged(), by=by)
+
+
+def _abandon(competition: UUID, form: Form, by: Actor) -> None:
+    commands.abandon_rectificatif(competition, by=by)
+
+
+_ACTS: dict[str, Callable[[UUID, Any, Actor], None]] = {
+    PUBLISHED: _publish,
+    OFFICIAL: _make_official,
+    OPEN: _open,
+    ISSUE: _issue,
+    ABANDON: _abandon,
+}
+
+
+def _offered(draft: Draft, state: Publishing) -> tuple[str, ...]:
+    """What can be done now, the main thing first."""
+    if state.preparing:
+        return (ISSUE, ABANDON)
+    if state.official:
+        return (OPEN,)
+    return (PUBLISHED, OFFICIAL)
+
+
+def _form(act: str, draft: Draft, typed: Any = None) -> Form:
+    if act == OPEN:
+        return CauseForm(typed, auto_id=f"{act}-%s")
+    doubts = {} if act == ABANDON else draft.doubts
+    return PublishForm(typed, doubts=doubts, auto_id=f"{act}-%s")
+
+
+def _page(
+    request: HttpRequest,
+    competition: UUID,
+    draft: Draft,
+    state: Publishing,
+    *,
+    typed: tuple[str, Form] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    row = queries.competition_row(competition)
+    acts = [
+        {
+            "name": act,
+            "title": _titles()[act],
+            "submit": _submits()[act],
+            "help": _helps()[act],
+            "form": typed[1] if typed and typed[0] == act else _form(act, draft),
+            "secondary": act in (ABANDON, PUBLISHED),
+        }
+        for act in _offered(draft, state)
+    ]
+    context = {
+        "competition": {"id": competition, "name": row.name},
+        "back_url": reverse("staff-competition", args=[competition]),
+        "standings_url": reverse("standings", args=[competition]),
+        "badge": badge(state.publications),
+        "publications": [publication_item(one) for one in state.publications],
+        "preparing": state.preparing,
+        "cause": state.cause,
+        "moves": [move_shown(each) for each in moves_in_preparation(competition)] if state.preparing else [],
+        "lines": len(draft.lines),
+        "rounds": len(draft.rounds),
+        "open_round": draft.open_round,
+        "doubts": [doubt_label(name, count) for name, count in draft.doubts.items()],
+        "acts": acts,
+        "current": "staff",
+        "topics": [f"competition-{competition}"],
+    }
+    return render(request, "tournaments/publication/staff.html", context, status=status)
+
+
+def _titles() -> dict[str, str]:
+    return {
+        PUBLISHED: _("Publish provisional results"),
+        OFFICIAL: _("Make the results official"),
+        OPEN: _("Correct official results"),
+        ISSUE: _("Publish the rectificatif"),
+        ABANDON: _("Abandon the rectificatif"),
+    }
+
+
+def _submits() -> dict[str, str]:
+    return {
+        PUBLISHED: _("Publish as provisional"),
+        OFFICIAL: _("Publish as official"),
+        OPEN: _("Open a rectificatif"),
+        ISSUE: _("Publish the rectificatif"),
+        ABANDON: _("Abandon it"),
+    }
+
+
+def _helps() -> dict[str, str]:
+    return {
+        PUBLISHED: _("Everybody reads that they may still change. You may publish again as often as needed."),
+        OFFICIAL: _("Nothing can move any more, but by a rectificatif. The points are given to the players."),
+        OPEN: _("Bulletins can be rectified, and entries corrected, until you publish what moved."),
+        ISSUE: _("It takes the place of the official results, with its cause and all that moved."),
+        ABANDON: _("Only where nothing has moved."),
+    }

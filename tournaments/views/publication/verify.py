@@ -1,0 +1,39 @@
+"""Whether a paper is what the log says: by the code that stands on it."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from tournaments import queries
+from tournaments.presentation.publications import code_of, publication_item
+from tournaments.queries.publications import found_by_code, proof_of
+
+
+@require_safe
+def verify(request: HttpRequest) -> HttpResponse:
+    """Asks for the code of a paper; with one, goes to its page."""
+    if typed := request.GET.get("code", "").strip():
+        return redirect("verify-code", code=typed[:100])
+    return render(request, "tournaments/publication/verify.html", {"typed": "", "found": None})
+
+
+@require_safe
+def verify_code(request: HttpRequest, code: str) -> HttpResponse:
+    """What the log says of the paper with this code, and whether its ranking comes out again."""
+    one = found_by_code(code)
+    if one is None:
+        return render(request, "tournaments/publication/verify.html", {"typed": code, "unknown": True}, status=404)
+    proof = proof_of(one)
+    context: dict[str, Any] = {
+        "typed": code_of(one.digest),
+        "found": publication_item(one),
+        "competition": {"name": queries.competition_row(one.competition).name},
+        "competition_url": reverse("competition", args=[one.competition]),
+        "digest": one.digest,
+        "made_position": one.made_position,
+        "proof": proof,
+    }
+    return render(request, "tournaments/publication/verify.html", context)
