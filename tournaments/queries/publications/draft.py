@@ -25,7 +25,7 @@ from tournaments.domain.publication import MISSING_BULLETINS, PENDING_REMARKS, D
 from tournaments.events import PublishedLine, PublishedRound
 from tournaments.models import AnnouncedCoupRow, EntryRow, RoundRow, ScoreLineRow, StandingRoundRow, StandingRow
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.standings import RoundColumn, standings
+from tournaments.queries.standings import RoundColumn, ranking_of
 
 _OF_FEUILLES = (BulletinCorrected, BulletinRectified, BulletinWithdrawn, MoyenneGranted, MoyenneWithdrawn)
 _OF_PARTIES = (SolutionAnnounced, TiragePutBack, CoupAnnulled, ResultsAnnulled, PartieEnded)
@@ -41,7 +41,7 @@ def draft_of(competition: UUID, position: int | None = None) -> Draft:
     """
     row = competition_row(competition)
     position = head() if position is None else position
-    table = standings(competition, page_size=None)
+    table = ranking_of(competition)
     played = {each.partie: each for each in StandingRoundRow.objects.filter(competition=competition)}
     totals = list(StandingRow.objects.filter(partie__in=played))
     tops, best = _feats(list(played))
@@ -59,18 +59,18 @@ def draft_of(competition: UUID, position: int | None = None) -> Draft:
         ),
         lines=tuple(
             PublishedLine(
-                entry=line.entry,
+                entry=line.key,
                 rank=line.rank,
-                shared=line.ex_aequo,
+                shared=line.shared,
                 rounds=line.rounds,
-                solos=_by_round(solos, parties, line.entry),
-                ledger=_by_round(ledger, parties, line.entry),
-                tops=_by_round(tops, parties, line.entry),
-                best=_by_round(best, parties, line.entry),
+                solos=_by_round(solos, parties, line.key),
+                ledger=_by_round(ledger, parties, line.key),
+                tops=_by_round(tops, parties, line.key),
+                best=_by_round(best, parties, line.key),
                 total=line.total,
                 points=0,
             )
-            for line in table.rows
+            for line in table.lines
         ),
         open_round=RoundRow.objects.filter(competition=competition, is_open=True)
         .values_list("round", flat=True)
