@@ -23,6 +23,14 @@ PLACES = (
     "Mons", "Cannes", "Ouagadougou", "Fribourg", "Sherbrooke", "Tunis", "La Bresse",
 )  # fmt: skip
 
+# The country of each place: its code, and its name.
+COUNTRIES = (
+    ("FR", "France"), ("BE", "Belgique"), ("CH", "Suisse"), ("SN", "Sénégal"), ("CA", "Canada"), ("GA", "Gabon"),
+    ("LU", "Luxembourg"), ("CI", "Côte d’Ivoire"), ("FR", "France"), ("BE", "Belgique"), ("FR", "France"),
+    ("BF", "Burkina Faso"), ("CH", "Suisse"), ("CA", "Canada"), ("TN", "Tunisie"), ("FR", "France"),
+)  # fmt: skip
+CLUBS = ("Le Mot compte double", "La Lettre blanche", "Les Chevalets", "Le Raccord", "Les Sept Lettres", "Le Reliquat")
+
 
 def person(chance: Random) -> tuple[str, str]:
     """A given name and a family name."""

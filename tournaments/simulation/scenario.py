@@ -105,9 +105,12 @@ def set_up(
     formula: str = NORMALE.name,
     seconds: int | None = None,
     mort_subite: bool = False,
-    on_player: Callable[[], None] = lambda: None,
+    tell_players: Callable[[Plan], None] | None = None,
 ) -> Cast:
-    """Record the competition, its centres, officials, players, entries and tables."""
+    """Record the competition, its centres, officials, players, entries and tables.
+
+    tell_players: makes the players known; by default, by their names alone.
+    """
     commands.create_competition(
         by=SYSTEM,
         name=name,
@@ -126,12 +129,17 @@ def set_up(
         commands.enrol_centre(plan.competition, centre=centre, by=SYSTEM)
         arbitre = Account.objects.create_user(plan.arbitre(number), display_name=f"Arbitre {place(number - 1)}")
         commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
-    for seat in plan.seats:
-        commands.register_player(by=SYSTEM, given_name=seat.given_name, family_name=seat.family_name, player=seat.id)
-        on_player()
+    (tell_players or register_players)(plan)
     for start in range(0, len(plan.seats), _CHUNK):
         _enter(plan.competition, plan.seats[start : start + _CHUNK])
     return cast_of(plan)
+
+
+def register_players(plan: Plan, on_player: Callable[[], None] = lambda: None) -> None:
+    """The players by their names alone: no licence, no club."""
+    for seat in plan.seats:
+        commands.register_player(by=SYSTEM, given_name=seat.given_name, family_name=seat.family_name, player=seat.id)
+        on_player()
 
 
 def _enter(competition: UUID, seats: tuple[Seat, ...]) -> None:

@@ -2,6 +2,7 @@
 
 import secrets
 from argparse import ArgumentParser
+from functools import partial
 from typing import Any
 
 from django.utils.timezone import localdate
@@ -14,6 +15,7 @@ from tournaments.queries import competition_page, competitions, digest
 from tournaments.simulation.cli import SimulationCommand
 from tournaments.simulation.play import Measures, Pace, play_round
 from tournaments.simulation.scenario import Cast, Plan, cast_of, planned, set_up
+from tournaments.simulation.season import tell_licences
 from tournaments.simulation.worker import worker
 
 PLAYERS, CENTRES = 60, 3
@@ -47,7 +49,8 @@ class Command(SimulationCommand):
             self.stdout.write("La compétition de démonstration est déjà jouée dans cette base.")
         else:
             with worker():
-                self._play(set_up(plan, name=NAME, starts_on=localdate()), seed)
+                told = partial(tell_licences, seed=seed, on=localdate())
+                self._play(set_up(plan, name=NAME, starts_on=localdate(), tell_players=told), seed)
         catch_up_all()
         self._open_doors(plan)
         self.stdout.write(f"Empreinte du classement : {digest(plan.competition)}")

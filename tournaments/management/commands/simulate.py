@@ -17,7 +17,7 @@ from games.domain.partie.state import Partie
 from tournaments.queries import digest
 from tournaments.simulation.cli import SimulationCommand
 from tournaments.simulation.play import Measures, play_round
-from tournaments.simulation.scenario import planned, set_up
+from tournaments.simulation.scenario import planned, register_players, set_up
 from tournaments.simulation.worker import worker
 
 # Coups of a usual partie: the progress bar's length until the partie says otherwise.
@@ -47,7 +47,8 @@ class Command(SimulationCommand):
             with measures.phase("setting_up"):
                 name = f"Simulation {options['seed']}"
                 played = {each: options[each] for each in ("profile", "formula", "seconds", "mort_subite")}
-                cast = set_up(plan, name=name, starts_on=localdate(), on_player=lambda: bar.advance(task), **played)
+                told = partial(register_players, on_player=lambda: bar.advance(task))
+                cast = set_up(plan, name=name, starts_on=localdate(), tell_players=told, **played)
             for number in range(1, options["parties"] + 1):
                 task = bar.add_task(f"Partie {number}", total=_USUAL_COUPS)
                 play_round(
