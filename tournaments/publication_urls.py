@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views.publication import document, staff, verify
+from tournaments.views.publication import document, staff, verify, why
 
 _ONE = "competitions/<uuid:competition>/publications/<int:position>"
 
@@ -10,6 +10,7 @@ urlpatterns = [
     path(f"{_ONE}/", document.document, name="publication"),
     path(f"{_ONE}/imprimer/", document.print_page, name="publication-print"),
     path(f"{_ONE}.pdf", document.pdf, name="publication-pdf"),
+    path("competitions/<uuid:competition>/classement/<uuid:entry>/pourquoi/", why.why, name="why"),
     path("verifier/", verify.verify, name="verify"),
     path("verifier/<str:code>/", verify.verify_code, name="verify-code"),
     path("gestion/competitions/<uuid:competition>/publication/", staff.publication, name="staff-publication"),

@@ -22,6 +22,7 @@ from arbitration.queries.desk import (
     seat_of,
     seats_of,
     standing,
+    standing_verdicts,
     verdict_of,
     verdicts_of,
 )
@@ -106,6 +107,7 @@ __all__ = [
     "seat_of",
     "seats_of",
     "standing",
+    "standing_verdicts",
     "unanswered_remarks",
     "verdict_of",
     "verdicts_of",

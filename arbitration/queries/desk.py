@@ -233,6 +233,11 @@ def verdicts_of(partie: UUID, entry: UUID, coup: int, attempt: int = 1) -> list[
     )
 
 
+def standing_verdicts(partie: UUID, entry: UUID) -> list[BulletinRow]:
+    """The verdicts that stand on the feuille of an entry, in the order of the coups."""
+    return list(BulletinRow.objects.filter(partie=partie, entry=entry, stands=True).order_by("coup"))
+
+
 def progress(partie: UUID, coup: int) -> list[CentreProgress]:
     """How many bulletins of a coup each centre has corrected, of how many expected."""
     competition = round_of(partie).competition

@@ -171,6 +171,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "standings-csv": {"GET": everybody(200)},
     "standings-pdf": {"GET": everybody(_PDF)},
     "standings-print": {"GET": everybody(200)},
+    "why": {"GET": everybody(200)},
     "verify": {"GET": everybody(200)},
     "verify-code": {"GET": everybody(404)},
 }

@@ -22,6 +22,11 @@ FACTS: Mapping[str, Any] = {
     "arbitration.billet_delivered": gettext_lazy("billet handed over"),
     "arbitration.billet_kept_back": gettext_lazy("billet not handed over after all"),
     "arbitration.bulletin_reviewed": gettext_lazy("looked at by the double arbitre"),
+    "games.solution_announced": gettext_lazy("solution announced"),
+    "games.coup_annulled": gettext_lazy("coup annulled"),
+    "games.tirage_put_back": gettext_lazy("tirage put back"),
+    "games.results_annulled": gettext_lazy("results annulled"),
+    "games.partie_ended": gettext_lazy("partie ended"),
     "arbitration.remark_answered": gettext_lazy("remark answered"),
     "tournaments.entry_accepted": gettext_lazy("entry accepted"),
     "tournaments.entry_classified": gettext_lazy("entry classed"),
@@ -91,6 +96,7 @@ def move_shown(move: Move) -> dict[str, Any]:
     """A line of a difference: what it was, what it is, which way it went, and why."""
     before, after = move.moved.before, move.moved.after
     return {
+        "entry": move.moved.entry,
         "name": move.who.name,
         "before": before,
         "after": after,

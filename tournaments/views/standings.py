@@ -16,6 +16,8 @@ from games.queries import partie_under_way
 from tournaments import queries
 from tournaments.domain.standings import WHOLE, Scope
 from tournaments.presentation import standings as presentation
+from tournaments.presentation.publications import badge
+from tournaments.queries.publications import publications_of
 from tournaments.queries.standings import Slice, choices_of
 
 TEXTS = ("serie", "category")
@@ -139,6 +141,7 @@ def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, ar
     return {
         "competition_url": reverse("competition", args=[competition]),
         "arbiters": arbiters,
+        "badge": None if arbiters else badge(publications_of(competition)),
         "filters": presentation.filters(choices_of(competition, arbiters=arbiters), asked.slice),
         "scopes": presentation.scopes(table.every_round, asked.scope),
         "leaders_url": reverse("standings-leaders", args=[competition]),

@@ -1,0 +1,134 @@
+"""Pourquoi ce score ? The sum of the page is the total of the standings, and nothing is told before its time."""
+
+import pytest
+from django.core.cache import cache
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from arbitration.events import Sanction
+from engine.eventstore.projections import catch_up
+from games.events import ResultsAnnulled
+from games.streams import partie_stream
+from tests.factories import tournaments as make
+from tests.factories.publications import make_played
+from tournaments import queries
+from tournaments.queries.explained import explanation
+
+pytestmark = pytest.mark.django_db
+
+
+def totals(competition) -> dict:
+    return {row.entry: row.total for row in queries.standings(competition, page_size=None).rows}
+
+
+def test_fisf_3_5_solos_are_explained_on_their_coups():
+    competition, _, _, entries = make_played((30, *[20] * 15))
+    (told,) = explanation(competition, entries[0]).rounds
+    assert [(coup.coup, coup.score, coup.solo) for coup in told.coups] == [(1, 30, 10), (2, 30, 10)]
+    assert (told.played, told.solos, told.points) == (60, 20, 80)
+
+
+def test_fisf_5_9_what_avertissements_cost_is_explained():
+    competition, centre, partie, entries = make.make_open_round(1)
+    for coup in range(1, 6):
+        make.correct(partie, entries[0], coup, 20, Sanction.AVERTISSEMENT, centre=centre)
+        make.announce(partie, coup, 30)
+    make.end(partie)
+    catch_up("tournaments.standings")
+    (told,) = explanation(competition, entries[0]).rounds
+    assert (told.avertissements, told.first_costly, told.ledger, told.points) == (5, 4, 10, 90)
+    assert {coup.sanction for coup in told.coups} == {"avertissement"}
+
+
+def test_only_announced_coups_are_told_and_solos_once_the_partie_has_ended():
+    competition, centre, partie, entries = make.make_open_round(16)
+    for coup in (1, 2):
+        for entry in entries:
+            make.correct(partie, entry, coup, 30 if entry == entries[0] else 20, centre=centre)
+    make.announce(partie, 1, 30)
+    catch_up("tournaments.standings")
+    (told,) = explanation(competition, entries[0]).rounds
+    assert [(coup.coup, coup.score, coup.solo) for coup in told.coups] == [(1, 30, 0)]
+    assert (told.solos, told.points, told.ended) == (0, 30, False)
+    assert {fact.name for coup in told.coups for fact in coup.facts} == {
+        "arbitration.bulletin_corrected",
+        "games.solution_announced",
+    }
+
+
+def test_a_coup_without_a_bulletin_counts_nothing_and_says_so():
+    competition, _, partie, entries = make.make_open_round()
+    make.announce(partie, 1, 30)
+    catch_up("tournaments.standings")
+    (told,) = explanation(competition, entries[0]).rounds
+    assert [(coup.score, coup.top) for coup in told.coups] == [(None, 30)]
+
+
+def test_fisf_3_7_annulled_results_add_up_to_nothing():
+    competition, _, partie, entries = make_played()
+    make.happen(partie_stream(partie), ResultsAnnulled(collected=2))
+    catch_up("tournaments.standings")
+    (told,) = explanation(competition, entries[0]).rounds
+    assert (told.annulled, told.played, told.points) == (True, 0, 0)
+
+
+def test_fisf_5_9_c_in_mort_subite_what_is_withdrawn_at_once_is_a_row_of_the_sum():
+    competition, centre, partie, entries = make.make_open_round(1, mort_subite=True, seconds=None)
+    for coup in range(1, 8):
+        make.correct(partie, entries[0], coup, 20, Sanction.AVERTISSEMENT, centre=centre)
+        make.announce(partie, coup, 20)
+    catch_up("tournaments.standings")
+    (told,) = explanation(competition, entries[0]).rounds
+    assert (told.played, told.at_once, told.points) == (140, 10, 130)
+
+
+SHEETS = st.lists(
+    st.lists(st.tuples(st.integers(0, 40), st.booleans()), min_size=6, max_size=6), min_size=16, max_size=18
+)
+
+
+@given(SHEETS, st.booleans())
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_was_played_the_sum_is_the_total(sheets, ended):
+    cache.clear()
+    competition, centre, partie, entries = make.make_open_round(len(sheets))
+    for entry, sheet in zip(entries, sheets, strict=True):
+        for coup, (score, warned) in enumerate(sheet, start=1):
+            sanction = Sanction.AVERTISSEMENT if warned else Sanction.NONE
+            make.correct(partie, entry, coup, score, sanction, centre=centre)
+    for coup in range(1, 7):
+        make.announce(partie, coup, 40)
+    if ended:
+        make.end(partie)
+    catch_up("tournaments.standings")
+    shown = totals(competition)
+    for entry in entries:
+        told = explanation(competition, entry)
+        (only,) = told.rounds
+        assert told.total == shown[entry]
+        assert only.played - only.at_once + only.solos - only.ledger == only.points
+        assert sum(coup.solo for coup in only.coups) == only.solos
+
+
+def test_the_page_names_roles_and_nobody(client):
+    competition, _, _, entries = make_played()
+    page = client.get(f"/competitions/{competition}/classement/{entries[1]}/pourquoi/")
+    (told,) = page.context["rounds"]
+    assert told["sum"] == [("Coups", 40)]
+    assert {fact["role"] for coup in told["coups"] for fact in coup["facts"]} == {"Raccord lui-même"}
+    assert page.context["total"] == 40
+
+
+def test_an_entry_of_another_competition_is_not_explained(client):
+    competition, *_ = make_played()
+    _, _, _, entries = make_played()
+    assert client.get(f"/competitions/{competition}/classement/{entries[0]}/pourquoi/").status_code == 404
+
+
+@pytest.mark.parametrize("coups", [1, 3])
+def test_one_coup_and_three_are_read_alike(client, django_assert_num_queries, coups):
+    competition, _, _, entries = make_played(coups=coups)
+    address = f"/competitions/{competition}/classement/{entries[0]}/pourquoi/"
+    client.get(address)
+    with django_assert_num_queries(15):
+        client.get(address)

@@ -1,0 +1,80 @@
+"""What the page of an explanation shows: words around the numbers and their facts."""
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from arbitration.domain.texts import MOTIF_LABELS
+from engine.web.templatetags.raccord import typo
+from tournaments.presentation import round_label
+from tournaments.presentation.publications import FACTS
+from tournaments.queries import explained
+from tournaments.queries.explained import Because, CoupExplained, RoundExplained
+
+
+def round_shown(each: RoundExplained) -> dict[str, Any]:
+    """A partie as a sum of rows; what it does not add or withdraw has no row."""
+    rows = [(_("Coups"), each.played)]
+    if each.at_once:
+        rows.append((_("Avertissements of a mort subite, at once"), -each.at_once))
+    if each.solos:
+        rows.append((_("Solos"), each.solos))
+    if each.ledger:
+        rows.append((_("Pénalités for avertissements"), -each.ledger))
+    return {
+        "number": each.number,
+        "label": round_label(each.number),
+        "annulled": each.annulled,
+        "ended": each.ended,
+        "coups": [_coup(each, coup) for coup in each.coups],
+        "sum": rows,
+        "points": each.points,
+        "ledger": _ledger(each),
+        "facts": [_because(fact) for fact in each.facts],
+    }
+
+
+def _ledger(each: RoundExplained) -> str:
+    """What the count of avertissements comes to, in a sentence; "" before the end, and for none."""
+    if not each.avertissements:
+        return ""
+    return _("Avertissements in this partie: %(count)s. Those from number %(first)s on cost points.") % {
+        "count": each.avertissements,
+        "first": each.first_costly,
+    }
+
+
+def _coup(played: RoundExplained, coup: CoupExplained) -> dict[str, Any]:
+    return {
+        "number": coup.coup,
+        "top": coup.top,
+        "score": coup.score,
+        "sanction": coup.sanction,
+        "disciplinary": coup.disciplinary,
+        "articles": coup.articles,
+        "motifs": [typo(MOTIF_LABELS.get(code, code)) for code in coup.motifs],
+        "moyenne": coup.moyenne,
+        "solo": coup.solo,
+        "url": reverse("games:coup", args=[played.partie, coup.coup]),
+        "facts": [_because(fact) for fact in coup.facts],
+    }
+
+
+def _because(fact: Because) -> dict[str, Any]:
+    return {
+        "position": fact.position,
+        "label": FACTS.get(fact.name, fact.name),
+        "at": fact.at,
+        "role": _role(fact.role),
+    }
+
+
+def _role(role: str) -> str:
+    return {
+        explained.ARBITRE: _("arbitre"),
+        explained.DOUBLE: _("double arbitre"),
+        explained.JUGE: _("juge-arbitre"),
+        explained.STAFF: _("federation"),
+        explained.HOUSE: _("Raccord itself"),
+    }[role]

@@ -1,0 +1,29 @@
+"""Pourquoi ce score ? Every number of a line, and the facts of the log behind it."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from tournaments.presentation.explained import round_shown
+from tournaments.queries.explained import explanation
+
+
+@require_safe
+def why(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
+    """One entry: its total as a sum, partie by partie, coup by coup."""
+    found = explanation(competition, entry)
+    context: dict[str, Any] = {
+        "competition": {"id": competition, "name": found.competition_name},
+        "name": found.name,
+        "total": found.total,
+        "rounds": [round_shown(each) for each in found.rounds],
+        "back_url": reverse("standings-entry", args=[competition, entry]),
+        "topics": [f"competition-{competition}"],
+    }
+    response = render(request, "tournaments/publication/why.html", context)
+    response["Cache-Control"] = "no-cache"
+    return response
