@@ -1,6 +1,9 @@
 import pytest
 
-from tests.arbitration.domain.writing import OLDER, bulletin, judged, position, told
+from arbitration.domain.bulletin import BLANK
+from arbitration.domain.case import Case
+from arbitration.domain.prolongation import truncations
+from tests.arbitration.domain.writing import FISF, OLDER, bulletin, judged, position, told, word
 
 TABLE = position("TABLE H4", rack="AUEINRS")
 TABLES = position("TABLE H4", rack="SUEINRO")
@@ -215,3 +218,42 @@ def test_dup_4_3_a_two_sided_prolongation_with_its_reference_inverted():
     rack = position("TABLE H4", rack="ESIORUN")
     assert told(judged(rack, bulletin("ETABLES H", "3H", 9), OLDER)) == (9, "W_INVERSION")
     assert told(judged(rack, bulletin("ETABLES H", "H3", 9), OLDER)) == (9, None)
+
+
+# --- the readings of a text that is not written in full
+
+
+def read_over_table(text: str) -> list[tuple[str, int | None, int | None, int, int]]:
+    """(completed word, letters chained in front, behind, inside, parasites) of each reading over TABLE."""
+    written = bulletin(f"{text} H", None, None)
+    case = Case.of(position("TABLE H4", rack="EESIORU"), written, FISF, ())
+    return [
+        (found.place.word, found.front, found.back, found.inside, found.parasites)
+        for found in truncations(case, word(f"{text} H"))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "readings"),
+    [
+        ("ABLES", [("TABLES", None, 4, 4, 0)]),
+        ("BUES", [("TABLES", None, 1, 2, 1)]),
+        ("ETAB", [("ETABLE", 3, None, 3, 0)]),
+        ("ETUB", [("ETABLE", 1, None, 2, 1)]),
+        (f"ETA{BLANK}LES", [("ETABLES", 2, 2, 4, 0)]),
+        (f"ETA{BLANK}LUS", [("ETABLES", 2, 0, 3, 1)]),
+        (f"EUA{BLANK}LES", [("ETABLES", 0, 2, 3, 1)]),
+    ],
+)
+def test_fisf_5_2_3_b_a_chain_goes_from_the_extended_end_to_the_first_letter_that_differs(text, readings):
+    assert read_over_table(text) == readings
+
+
+@pytest.mark.parametrize("text", ["BLUS", "TABLUS", "EUAB", "EUABLE", "ALUS"])
+def test_fisf_5_2_2_a_nothing_starts_beside_a_letter_written_for_another(text):
+    assert read_over_table(text) == []
+
+
+def test_fisf_5_2_2_a_a_letter_left_blank_at_the_extended_end_chains_nothing():
+    assert read_over_table(f"ABL{BLANK}S") == [("TABLES", None, 0, 3, 0)]
+    assert read_over_table(f"E{BLANK}ABLE") == [("ETABLE", 0, None, 4, 0)]
