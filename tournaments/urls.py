@@ -3,7 +3,7 @@
 from django.urls import include, path, register_converter
 
 from tournaments.converters import SectionConverter
-from tournaments.views import accounts, courses, exports, parties, public, staff, standings
+from tournaments.views import accounts, courses, exports, parties, public, staff, standings, teams, ties
 
 register_converter(SectionConverter, "section")
 
@@ -12,6 +12,7 @@ urlpatterns = [
     path("competitions/<uuid:competition>/", public.competition, name="competition"),
     path("competitions/<uuid:competition>/reglement/", public.ruleset, name="competition-ruleset"),
     path("competitions/<uuid:competition>/classement/", standings.standings, name="standings"),
+    path("competitions/<uuid:competition>/classement/equipes/", teams.teams, name="standings-teams"),
     path("competitions/<uuid:competition>/classement/coup-par-coup/", courses.leaders, name="standings-leaders"),
     path("competitions/<uuid:competition>/classement/<uuid:entry>/", courses.entry, name="standings-entry"),
     path("competitions/<uuid:competition>/classement/imprimer/", exports.print_page, name="standings-print"),
@@ -24,6 +25,7 @@ urlpatterns = [
     path("gestion/", staff.competitions, name="staff-competitions"),
     path("gestion/", include("tournaments.organisation_urls")),
     path("gestion/competitions/<uuid:competition>/", staff.competition, name="staff-competition"),
+    path("gestion/competitions/<uuid:competition>/departages/", ties.ties, name="staff-ties"),
     path("gestion/competitions/<uuid:competition>/classement/", standings.arbiter_standings, name="arbiter-standings"),
     path(
         "gestion/competitions/<uuid:competition>/manches/<int:number>/fermer/",

@@ -5,7 +5,7 @@ from tournaments.api.competitions import CompetitionApi, CompetitionsApi, JugesA
 from tournaments.api.entries import EntriesApi, PlayersApi, TablesApi
 from tournaments.api.publication import PublicationApi, PublicationsApi, RectificatifApi, RectificatifIssueApi
 from tournaments.api.requests import Body
-from tournaments.api.standings import StandingsApi
+from tournaments.api.standings import StandingsApi, TeamStandingsApi, TiesApi
 
 __all__ = [
     "ArbitresApi",
@@ -26,4 +26,6 @@ __all__ = [
     "RoundsApi",
     "StandingsApi",
     "TablesApi",
+    "TeamStandingsApi",
+    "TiesApi",
 ]

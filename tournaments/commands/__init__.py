@@ -45,6 +45,7 @@ from tournaments.commands.publication import (
     publish_results,
 )
 from tournaments.commands.rounds import close_round, open_round
+from tournaments.commands.ties import draw_lots, settle_tie
 
 __all__ = [
     "NewEntry",
@@ -65,6 +66,7 @@ __all__ = [
     "close_round",
     "correct_identity",
     "create_competition",
+    "draw_lots",
     "enrol_centre",
     "enter_players",
     "forget_player",
@@ -88,4 +90,5 @@ __all__ = [
     "request_centre",
     "request_club",
     "set_category",
+    "settle_tie",
 ]

@@ -1,6 +1,7 @@
 """What the pages of standings show: words and addresses around what `queries.standings` reads."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -9,9 +10,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.web.pages import pages
+from engine.web.sentences import translated
 from tournaments.domain.standings import Scope, Split
 from tournaments.presentation import round_label
-from tournaments.queries.standings import Choice, RoundColumn, Slice, StandingsLine, StandingsPage
+from tournaments.queries.standings import Choice, PointsPreview, RoundColumn, Slice, StandingsLine, StandingsPage
 
 
 def standings_context(table: StandingsPage, request: HttpRequest, *, sliced: bool = False) -> dict[str, Any]:
@@ -83,19 +85,6 @@ def split_label(split: Split | None) -> str:
     }[split.strategy]
 
 
-def tie_break_label(name: str) -> str:
-    """A way to split ties, as the plan of a competition says it."""
-    return {
-        "shared": _("equals share the rank"),
-        "last_game": _("the better last partie"),
-        "countback_moves": _("the last partie, then its last coup, the one before…"),
-        "best_game": _("the best partie"),
-        "solos": _("the most solos"),
-        "sudden_death": _("a mort subite"),
-        "lot": _("a draw by lot"),
-    }.get(name, name)
-
-
 def scope_label(scope: Scope) -> str:
     """Which points count, where not all do."""
     if scope.only is not None:
@@ -105,6 +94,21 @@ def scope_label(scope: Scope) -> str:
     if scope.coup is None:
         return _("After partie %(number)s") % {"number": scope.after}
     return _("After coup %(coup)s of partie %(number)s") % {"coup": scope.coup, "number": scope.after}
+
+
+def points_context(preview: PointsPreview) -> dict[str, Any]:
+    """The points that a publication would give, by entry, and the table that they come from; nothing without one."""
+    if preview.refusal is not None:
+        return {"refusal": translated(preview.refusal)}
+    if preview.table is None:
+        return {}
+    return {
+        "of": preview.points,
+        "title": preview.table.title,
+        "source": preview.table.source,
+        "illustrative": preview.table.illustrative,
+        "coefficient": Decimal(preview.coefficient) / 100,
+    }
 
 
 _LABELS = ("centre", "serie", "category", "club", "comite", "federation", "team")

@@ -37,9 +37,13 @@ from tournaments.serializers.publication import (
 )
 from tournaments.serializers.standings import (
     RoundColumnSerializer,
+    ScopeQuerySerializer,
     StandingsLineSerializer,
     StandingsQuerySerializer,
     StandingsSerializer,
+    TeamsSerializer,
+    TieSettlingSerializer,
+    TiesSerializer,
 )
 
 __all__ = [
@@ -68,10 +72,14 @@ __all__ = [
     "RectificatifSerializer",
     "RoundColumnSerializer",
     "RoundSerializer",
+    "ScopeQuerySerializer",
     "StandingsLineSerializer",
     "StandingsQuerySerializer",
     "StandingsSerializer",
     "TableSerializer",
     "TablesSerializer",
+    "TeamsSerializer",
+    "TieSettlingSerializer",
+    "TiesSerializer",
     "accepted",
 ]

@@ -81,3 +81,77 @@ class StandingsSerializer(serializers.Serializer[Any]):
     found = serializers.IntegerField()
     rows = StandingsLineSerializer(many=True)
     pinned = StandingsLineSerializer(many=True)
+
+
+class ScopeQuerySerializer(serializers.Serializer[Any]):
+    """Which points count: see the standings."""
+
+    apres = serializers.CharField(required=False, default="", max_length=7)
+    partie = serializers.IntegerField(required=False, default=None, min_value=1)
+
+
+class TeamMemberSerializer(serializers.Serializer[Any]):
+    entry = serializers.UUIDField()
+    name = serializers.CharField()
+    rank = serializers.IntegerField()
+    ex_aequo = serializers.BooleanField()
+    rounds = serializers.ListField(child=serializers.IntegerField())
+    total = serializers.IntegerField()
+
+
+class TeamLineSerializer(serializers.Serializer[Any]):
+    team = serializers.UUIDField()
+    name = serializers.CharField()
+    rank = serializers.IntegerField()
+    ex_aequo = serializers.BooleanField()
+    rounds = serializers.ListField(child=serializers.IntegerField())
+    total = serializers.IntegerField()
+    members = TeamMemberSerializer(many=True)
+
+
+class DivisionSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    teams = TeamLineSerializer(many=True)
+
+
+class TeamsSerializer(serializers.Serializer[Any]):
+    """The teams of a competition, by division."""
+
+    competition = serializers.UUIDField()
+    name = serializers.CharField()
+    version = serializers.CharField()
+    rounds = RoundColumnSerializer(many=True)
+    divisions = DivisionSerializer(many=True)
+
+
+class TiedSerializer(serializers.Serializer[Any]):
+    """`place` is 0 until it is settled."""
+
+    entry = serializers.UUIDField()
+    name = serializers.CharField()
+    place = serializers.IntegerField()
+
+
+class TieSerializer(serializers.Serializer[Any]):
+    strategy = serializers.CharField()
+    rank = serializers.IntegerField()
+    total = serializers.IntegerField()
+    settled = serializers.BooleanField()
+    entries = TiedSerializer(many=True)
+
+
+class TiesSerializer(serializers.Serializer[Any]):
+    """The first ties; `over`: the last partie opened has ended, before that there are none. `more` are not listed."""
+
+    competition = serializers.UUIDField()
+    planned = serializers.ListField(child=serializers.CharField())
+    over = serializers.BooleanField()
+    ties = TieSerializer(many=True)
+    more = serializers.IntegerField()
+
+
+class TieSettlingSerializer(serializers.Serializer[Any]):
+    """The entries of one tie, and the place of each, from 1; without places, lots are drawn."""
+
+    entries = serializers.ListField(child=serializers.UUIDField(), min_length=2, max_length=1000)
+    places = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False, max_length=1000)

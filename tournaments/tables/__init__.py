@@ -8,9 +8,10 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from engine.web.sentences import translated
-from tournaments.domain import categories, series
+from tournaments.domain import categories, points, refusals, series
 from tournaments.domain.categories import CategoryTable
-from tournaments.domain.dated import DatedTable, in_force, tables_of
+from tournaments.domain.dated import SHIPPED, DatedTable, in_force, tables_of
+from tournaments.domain.points import PointsTable
 from tournaments.domain.refusals import TableInvalid
 from tournaments.domain.series import SerieTable
 
@@ -27,6 +28,19 @@ def categories_in(season: int) -> CategoryTable:
     return _categories(season, settings.TABLES_DIR)
 
 
+def points_names() -> tuple[str, ...]:
+    """The tables of points of this installation, each a folder of dated files under `points`."""
+    folders = [folder / "points" for folder in (SHIPPED, settings.TABLES_DIR) if folder is not None]
+    return tuple(sorted({file.parent.name for folder in folders for file in folder.glob("*/*.toml")}))
+
+
+def points_table(name: str, season: int) -> PointsTable:
+    """A table of points as it is in a season. Raises UnknownPointsTable."""
+    if name not in points_names():
+        raise refusals.UnknownPointsTable(name=name, known=", ".join(points_names()))
+    return _points(name, season, settings.TABLES_DIR)
+
+
 # Read once for each process: what was computed from a table is recorded with its digest, and a new one asks a restart.
 @cache
 def _series(season: int, own: Path | None) -> SerieTable:
@@ -38,9 +52,18 @@ def _categories(season: int, own: Path | None) -> CategoryTable:
     return categories.read(in_force("categories", season, own))
 
 
+@cache
+def _points(name: str, season: int, own: Path | None) -> PointsTable:
+    return _read_points(in_force(f"points/{name}", season, own))
+
+
+def _read_points(table: DatedTable) -> PointsTable:
+    return points.read(table.name, table.content, table.reference)
+
+
 def refuse_faulty_tables() -> None:
     """At start: a faulty file of the federation stops it, rather than the first licence of a season."""
-    for kind, read in _READ.items():
+    for kind, read in (_READ | {f"points/{name}": _read_points for name in points_names()}).items():
         try:
             for table in tables_of(kind, settings.TABLES_DIR):
                 read(table)

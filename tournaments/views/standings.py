@@ -11,16 +11,19 @@ from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
+from engine.people import allowed
 from engine.web.requests import from_htmx, page_asked
 from games.queries import partie_under_way
 from tournaments import queries
 from tournaments.domain.standings import WHOLE, Scope
+from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.presentation import standings as presentation
 from tournaments.presentation.publications import badge
 from tournaments.queries.publications import publications_of
-from tournaments.queries.standings import Slice, choices_of
+from tournaments.queries.standings import Slice, choices_of, points_preview, ranking_of
 
 TEXTS = ("serie", "category")
+_EXPORTS = ("print", "pdf", "csv")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +123,8 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     }
     if not fragment:
         context |= _around(competition, asked, table, arbiters=arbiters)
+    if arbiters:
+        context |= _for_staff(request, competition, table)
     template = "tournaments/_standings.html" if fragment else "tournaments/standings.html"
     response = render(request, template, context)
     if arbiters:
@@ -130,23 +135,33 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
 
 def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, arbiters: bool) -> dict[str, object]:
     """What stands around the table: its filters, its exports, what it listens to."""
-    exports = (
-        {}
-        if arbiters
-        else {
-            f"{kind}_url": f"{reverse(f'standings-{kind}', args=[competition])}{'?' * bool(asked.query)}{asked.query}"
-            for kind in ("print", "pdf", "csv")
-        }
-    )
+    offered = choices_of(competition, arbiters=arbiters)
+    query = f"?{asked.query}" if asked.query else ""
+    exports = {f"{kind}_url": reverse(f"standings-{kind}", args=[competition]) + query for kind in _EXPORTS}
     return {
         "competition_url": reverse("competition", args=[competition]),
         "arbiters": arbiters,
         "badge": None if arbiters else badge(publications_of(competition)),
-        "filters": presentation.filters(choices_of(competition, arbiters=arbiters), asked.slice),
+        "filters": presentation.filters(offered, asked.slice),
         "scopes": presentation.scopes(table.every_round, asked.scope),
         "leaders_url": reverse("standings-leaders", args=[competition]),
+        "teams_url": reverse("standings-teams", args=[competition]) if "team" in offered else "",
         "topics": [f"totals-{competition}" if arbiters else f"competition-{competition}"],
-        **exports,
+        **({} if arbiters else exports),
+    }
+
+
+def _for_staff(request: HttpRequest, competition: UUID, table: queries.StandingsPage) -> dict[str, object]:
+    """What those who conduct and those who publish find beside the arbitres' totals."""
+    settles = {SUDDEN_DEATH, LOT} & set(table.tie_breaks) and allowed(
+        request.user, "tournaments.conduct_rounds", competition
+    )
+    publishes = allowed(request.user, "tournaments.publish_results", competition)
+    return {
+        "ties_url": reverse("staff-ties", args=[competition]) if settles else "",
+        "points": presentation.points_context(points_preview(ranking_of(competition, arbiters=True)))
+        if publishes
+        else {},
     }
 
 

@@ -1,7 +1,7 @@
 """Tags and filters of the pages: numbers and typography as French writes them, the grid, the tirage."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -123,6 +123,12 @@ def spoken(letters: Any) -> str:
 def joined(values: Iterable[object] | None) -> str:
     """Topics of the page for an attribute; a page without any has none."""
     return ",".join(map(str, values or ()))
+
+
+@register.filter
+def item(mapping: Mapping[Any, Any], key: Any) -> Any:
+    """The value of a key that a template holds in a variable; nothing where there is none."""
+    return mapping.get(key, "")
 
 
 # --- components -------------------------------------------------------------------------------------

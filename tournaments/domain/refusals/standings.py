@@ -1,6 +1,7 @@
 """Refusals of standings: how ties are split, what points are given."""
 
 from engine.events import N_, Refusal
+from tournaments.domain.refusals.tables import TableInvalid
 
 
 class UnknownTieBreak(Refusal):
@@ -43,7 +44,7 @@ class UnknownPointsTable(Refusal):
     message = N_("%(name)s is no table of points; those of this installation are: %(known)s.")
 
 
-class PointsTableInvalid(Refusal):
+class PointsTableInvalid(TableInvalid):
     """A fault of a file of points; `field` is where it stands."""
 
     code = "tournaments.points_table_invalid"

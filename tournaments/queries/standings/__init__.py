@@ -2,24 +2,35 @@
 
 from tournaments.queries.standings.course import CoursePage, EntryCourse, course_of_entry, course_of_leaders
 from tournaments.queries.standings.page import StandingsLine, StandingsPage, choices_of, digest, standings
+from tournaments.queries.standings.points import PointsPreview, points_given, points_preview
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranking_of, version
 from tournaments.queries.standings.slices import Choice, Slice, slice_names
+from tournaments.queries.standings.teams import TeamsPage, team_standings
+from tournaments.queries.standings.ties import TiesPage, tied, ties_page
 
 __all__ = [
     "Choice",
     "CoursePage",
     "EntryCourse",
+    "PointsPreview",
     "Ranking",
     "RoundColumn",
     "Slice",
     "StandingsLine",
     "StandingsPage",
+    "TeamsPage",
+    "TiesPage",
     "choices_of",
     "course_of_entry",
     "course_of_leaders",
     "digest",
+    "points_given",
+    "points_preview",
     "ranking_of",
     "slice_names",
     "standings",
+    "team_standings",
+    "tied",
+    "ties_page",
     "version",
 ]

@@ -66,6 +66,7 @@ class StandingsPage:
     rows: tuple[StandingsLine, ...]
     pinned: tuple[StandingsLine, ...]
     phase: str
+    tie_breaks: tuple[str, ...]
     version: str
     updated_at: datetime | None
     number: int
@@ -113,6 +114,7 @@ def standings(
         rows=tuple(named[one.line.key, one.rank] for one in shown),
         pinned=tuple(named[one.line.key, one.rank] for one in around),
         phase=phase.name if phase and phase.through is not None else "",
+        tie_breaks=ranking.plan.tie_breaks,
         version=ranking.version,
         updated_at=ranking.moved_at,
         number=number,

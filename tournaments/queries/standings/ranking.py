@@ -111,7 +111,7 @@ def _made(stamp: Stamp, scope: Scope) -> Ranking:
     rounds = facts_of(columns, arbiters=stamp.arbiters)
     plan = recorded_plan(row.plan)
     seats = seats_of(row)
-    lines = table(rounds, _ranked(seats, rounds), Rules(plan.tie_breaks, _settled(row.pk, plan)), scope)
+    lines = table(rounds, ranked_entries(seats, rounds), Rules(plan.tie_breaks, settled_of(row.pk, plan)), scope)
     return Ranking(
         competition=row.pk,
         name=row.name,
@@ -144,7 +144,7 @@ def _seen(column: RoundColumn, facts: RoundFacts[UUID], scope: Scope) -> RoundCo
     return replace(column, coup=min(column.coup, last), top=facts.top(last), ended=False)
 
 
-def _ranked(seats: Mapping[UUID, Seat], rounds: list[RoundFacts[UUID]]) -> list[UUID]:
+def ranked_entries(seats: Mapping[UUID, Seat], rounds: list[RoundFacts[UUID]]) -> list[UUID]:
     """Who is in the ranking, in the order of the halls."""
     return [
         entry
@@ -189,7 +189,8 @@ def coups_of(partie: UUID, announced: Mapping[int, int] | None) -> Callable[[], 
     return read
 
 
-def _settled(competition: UUID, plan: Plan) -> list[Settled[UUID]]:
+def settled_of(competition: UUID, plan: Plan) -> list[Settled[UUID]]:
+    """What was decided outside the parties, by the strategies of the plan, in order."""
     rows = TieRow.objects.filter(competition=competition, strategy__in=plan.tie_breaks).order_by("position")
     return [
         Settled(row.strategy, [[UUID(entry) for entry in place] for place in row.places])

@@ -1,0 +1,97 @@
+"""Interclubs: the teams by division, with their members beneath."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from engine.people.identities import names_of_groups
+from tournaments.domain.standings import WHOLE, Scope, TeamStanding, teams_ranked
+from tournaments.models import TeamRow
+from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranking_of
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A player of a team: the rank in the whole ranking, and the points that the team has from there."""
+
+    entry: UUID
+    name: str
+    rank: int
+    ex_aequo: bool
+    rounds: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class TeamLine:
+    """A team in its division, with the members in the order of the ranking."""
+
+    team: UUID
+    name: str
+    rank: int
+    ex_aequo: bool
+    rounds: tuple[int, ...]
+    total: int
+    members: tuple[Member, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionTable:
+    """The teams of one division, the best first."""
+
+    name: str
+    teams: tuple[TeamLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TeamsPage:
+    """Every division of a competition, in the order of its plan; a division that the plan does not name comes last."""
+
+    competition: UUID
+    name: str
+    version: str
+    scope: Scope
+    rounds: tuple[RoundColumn, ...]
+    every_round: tuple[RoundColumn, ...]
+    divisions: tuple[DivisionTable, ...]
+
+
+def team_standings(competition: UUID, *, scope: Scope = WHOLE) -> TeamsPage:
+    """The teams as everybody may read them. Raises UnknownCompetition."""
+    ranking = ranking_of(competition, scope=scope)
+    rows = list(TeamRow.objects.filter(competition=competition).order_by("name", "id"))
+    planned = [division.name for division in ranking.plan.divisions]
+    named = [*planned, *sorted({row.division for row in rows} - set(planned))]
+    names = _names(ranking)
+    tables = [DivisionTable(name, _division(ranking, [r for r in rows if r.division == name], names)) for name in named]
+    return TeamsPage(
+        competition=competition,
+        name=ranking.name,
+        version=ranking.version,
+        scope=scope,
+        rounds=ranking.rounds,
+        every_round=ranking.every_round,
+        divisions=tuple(table for table in tables if table.teams),
+    )
+
+
+def _names(ranking: Ranking) -> dict[UUID, str]:
+    seats = ranking.seats
+    return names_of_groups({line.key: seats[line.key].players for line in ranking.lines if seats[line.key].team})
+
+
+def _division(ranking: Ranking, rows: Sequence[TeamRow], names: dict[UUID, str]) -> tuple[TeamLine, ...]:
+    named = {row.pk: row.name for row in rows}
+    of_team = {
+        line.key: team for line in ranking.lines if (team := ranking.seats[line.key].team) is not None and team in named
+    }
+    return tuple(_line(standing, named[standing.team], names) for standing in teams_ranked(ranking.lines, of_team))
+
+
+def _line(standing: TeamStanding[UUID, UUID], name: str, names: dict[UUID, str]) -> TeamLine:
+    members = (
+        Member(line.key, names[line.key], line.rank, line.shared, line.rounds, line.total) for line in standing.members
+    )
+    return TeamLine(
+        standing.team, name, standing.rank, standing.shared, standing.rounds, standing.total, tuple(members)
+    )

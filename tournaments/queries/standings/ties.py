@@ -1,0 +1,96 @@
+"""Equals that the plan settles outside the parties, and what was settled of them."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from engine.people.identities import names_of_groups
+from tournaments.domain.standings import Rules, table
+from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
+from tournaments.queries.standings.ranking import columns_of, facts_of, ranked_entries, ranking_of, settled_of
+
+MOST = 50
+"""Ties shown: the first ones, which decide titles and qualifications."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tied:
+    """One entry of a tie; `place` is what was settled, 0 before."""
+
+    entry: UUID
+    name: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Entries that share `rank` where `strategy` decides, and what they have in common."""
+
+    strategy: str
+    rank: int
+    total: int
+    entries: tuple[Tied, ...]
+
+    @property
+    def settled(self) -> bool:
+        return all(each.place for each in self.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class TiesPage:
+    """`over`: every partie opened has ended; before that no tie is settled. `planned`: the strategies that settle."""
+
+    competition: UUID
+    name: str
+    planned: tuple[str, ...]
+    over: bool
+    ties: tuple[Tie, ...]
+    more: int
+
+
+def ties_page(competition: UUID) -> TiesPage:
+    """The first ties of the ranking. Raises UnknownCompetition."""
+    ranking = ranking_of(competition)
+    planned = tuple(name for name in ranking.plan.tie_breaks if name in (SUDDEN_DEATH, LOT))
+    over = bool(ranking.every_round) and all(each.ended for each in ranking.every_round)
+    groups = [(name, *group) for name in planned for group in tied(competition, name)] if over else []
+    shown = groups[:MOST]
+    names = names_of_groups({entry: ranking.seats[entry].players for *_, entries in shown for entry in entries})
+    settled = settled_of(competition, ranking.plan)
+    places = {
+        (each.strategy, entry): place
+        for each in settled
+        for place, group in enumerate(each.places, start=1)
+        for entry in group
+    }
+    return TiesPage(
+        competition=competition,
+        name=ranking.name,
+        planned=planned,
+        over=over,
+        ties=tuple(
+            Tie(
+                strategy,
+                rank,
+                total,
+                tuple(Tied(entry, names[entry], places.get((strategy, entry), 0)) for entry in entries),
+            )
+            for strategy, rank, total, entries in shown
+        ),
+        more=len(groups) - len(shown),
+    )
+
+
+def tied(competition: UUID, strategy: str) -> list[tuple[int, int, tuple[UUID, ...]]]:
+    """The groups that share a rank once all that stands before this strategy has been tried: (rank, total, entries)."""
+    ranking = ranking_of(competition)
+    names = ranking.plan.tie_breaks
+    if strategy not in names:
+        return []
+    before = Rules(names[: names.index(strategy)], settled_of(competition, ranking.plan))
+    rounds = facts_of(columns_of(competition), arbiters=False)
+    groups: dict[int, list[UUID]] = {}
+    totals: dict[int, int] = {}
+    for line in table(rounds, ranked_entries(ranking.seats, rounds), before):
+        groups.setdefault(line.rank, []).append(line.key)
+        totals[line.rank] = line.total
+    return [(rank, totals[rank], tuple(entries)) for rank, entries in groups.items() if len(entries) > 1]

@@ -1,0 +1,32 @@
+"""The teams of an interclubs: by division, their members beneath."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_GET
+
+from tournaments.presentation import standings as presentation
+from tournaments.queries.standings import team_standings
+from tournaments.views.standings import scope_asked
+
+
+@require_GET
+@gzip_page
+def teams(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """Every division; the same parties may be chosen as for the players."""
+    page = team_standings(competition, scope=scope_asked(request))
+    context = {
+        "competition": {"id": competition, "name": page.name},
+        "competition_url": reverse("competition", args=[competition]),
+        "base": reverse("standings", args=[competition]),
+        "rounds": [presentation.round_head(each) for each in page.rounds],
+        "scopes": presentation.scopes(page.every_round, page.scope),
+        "scope": presentation.scope_label(page.scope),
+        "divisions": page.divisions,
+        "topics": [f"competition-{competition}"],
+    }
+    template = "tournaments/_teams.html" if getattr(request, "htmx", False) else "tournaments/teams.html"
+    return render(request, template, context)

@@ -1,0 +1,74 @@
+"""Ties that the juge-arbitre settles: the result of a mort subite, or lots drawn here."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine.events import Refusal
+from engine.people import Actor, require
+from engine.web.idempotency import identified_by_form
+from engine.web.sentences import translated
+from tournaments import commands
+from tournaments.domain.standings.tie_breaks import LOT
+from tournaments.forms.ties import TieForm
+from tournaments.queries.standings.ties import Tie, TiesPage, ties_page
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def ties(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The first ties of the ranking, each with its form; a refusal is told in the form, with what was typed."""
+    by = require(request.user, "tournaments.conduct_rounds", competition)
+    page = ties_page(competition)
+    if request.method != "POST":
+        return render(request, "tournaments/staff/ties.html", _context(page, [_form(tie) for tie in page.ties]))
+    forms = [_form(tie, request.POST if _names(tie) == request.POST.get("tie") else None) for tie in page.ties]
+    sent = next((form for form in forms if form.is_bound), None)
+    if sent is not None and sent.is_valid():
+        try:
+            with identified_by_form(request):
+                _settle(competition, sent, by)
+        except Refusal as refusal:
+            sent.add_error(None, translated(refusal))
+        else:
+            return redirect("staff-ties", competition=competition)
+    context = _context(page, forms) | {"gone": sent is None}
+    return render(request, "tournaments/staff/ties.html", context, status=422)
+
+
+def _settle(competition: UUID, form: TieForm, by: Actor) -> None:
+    if form.tie.strategy == LOT:
+        commands.draw_lots(competition, entries=[each.entry for each in form.tie.entries], by=by)
+    else:
+        commands.settle_tie(competition, places=form.places(), by=by)
+
+
+def _form(tie: Tie, typed: Any = None) -> TieForm:
+    form = TieForm(tie, data=typed, prefix=tie.entries[0].entry)
+    if tie.strategy == LOT:
+        form.fields.clear()
+    return form
+
+
+def _names(tie: Tie) -> str:
+    """The tie as a form names it: its strategy and its entries, so that a tie that has changed is not settled."""
+    return " ".join((tie.strategy, *sorted(str(each.entry) for each in tie.entries)))
+
+
+def _context(page: TiesPage, forms: Sequence[TieForm]) -> dict[str, Any]:
+    return {
+        "competition": {"id": page.competition, "name": page.name},
+        "back_url": reverse("staff-competition", args=[page.competition]),
+        "standings_url": reverse("standings", args=[page.competition]),
+        "page": page,
+        "ties": [{"tie": form.tie, "form": form, "names": _names(form.tie)} for form in forms],
+        "current": "staff",
+    }
