@@ -1,12 +1,13 @@
-"""Work that follows from the log: the points that official results give."""
+"""Work of the worker: the points that official results give, licence files, and what is purged."""
 
 from datetime import timedelta
 from uuid import UUID
 
 from engine.eventstore import Recorded
-from engine.jobs import effect, enqueue, job, progress
+from engine.jobs import effect, enqueue, housekeeping, job, progress
 from engine.people import SYSTEM
 from tournaments import commands
+from tournaments.commands.licences import erase_old_files, work_on_file
 from tournaments.events import ResultsKind, ResultsPublished
 from tournaments.queries.publications import points_given, publication_at, published_lines
 from tournaments.streams import competition_of
@@ -43,3 +44,15 @@ def award_points(competition: str, position: int) -> None:
         chunk = {player: points[player] for player in players[start : start + CHUNK]}
         commands.award_points(UUID(competition), position=position, points=chunk, by=SYSTEM)
         progress(min(start + CHUNK, len(players)), len(players))
+
+
+@job("tournaments.licences", lease=timedelta(seconds=60))
+def licences(file: str, run: int) -> None:
+    """Examine or import a licence file, from where it stands."""
+    work_on_file(UUID(file), run, progress)
+
+
+@housekeeping("tournaments.purge_licence_files")
+def purge_licence_files() -> int:
+    """Erase the files sent long ago, with their lines; how many."""
+    return erase_old_files()

@@ -48,15 +48,24 @@ def forget(person_id: UUID) -> bool:
     return deleted > 0
 
 
-def keep_identities(names: Mapping[UUID, tuple[str, str]]) -> None:
-    """Write the (given name, family name) of many persons at once; those already kept are corrected."""
-    rows = [Identity(pk=id_, given_name=given, family_name=family) for id_, (given, family) in names.items()]
+def keep_identities(
+    names: Mapping[UUID, tuple[str, str]], birth_dates: Mapping[UUID, date | None] | None = None
+) -> None:
+    """Write the (given name, family name) of many persons at once; those already kept are corrected.
+
+    birth_dates: those to write as well; without it, what is kept of them stays.
+    """
+    born = birth_dates or {}
+    rows = [
+        Identity(pk=id_, given_name=given, family_name=family, birth_date=born.get(id_))
+        for id_, (given, family) in names.items()
+    ]
     Identity.objects.bulk_create(
         rows,
         batch_size=500,
         update_conflicts=True,
         unique_fields=["id"],
-        update_fields=["given_name", "family_name", "folded", "updated_at"],
+        update_fields=["given_name", "family_name", "folded", "updated_at", *(("birth_date",) if born else ())],
     )
 
 

@@ -1,9 +1,10 @@
 """Licence numbers of persons: in the vault, unique for each authority, erased with the person."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from uuid import UUID
 
 from engine.people.models import Licence
+from engine.text import plain_number
 
 LONGEST_NUMBER = 40
 
@@ -14,11 +15,6 @@ class NumberTaken(Exception):  # noqa: N818  # whoever gives the number says wha
     def __init__(self, holder: UUID) -> None:
         super().__init__()
         self.holder = holder
-
-
-def plain_number(typed: str) -> str:
-    """A number as it is compared: "a 12 34" is "A1234". It means nothing, and its zeros stay."""
-    return "".join(typed.split()).upper()
 
 
 def keep_licence(person: UUID, *, authority: UUID, number: str) -> None:
@@ -65,3 +61,15 @@ def move_licences(from_: UUID, to: UUID) -> None:
     moved = Licence.objects.filter(person=from_)
     moved.filter(authority__in=own).update(person=to, former=True)
     moved.update(person=to)
+
+
+def numbers_of_authority(authority: UUID, persons: Iterable[UUID]) -> dict[UUID, str]:
+    """The present number of each person whom the authority has given one."""
+    rows = Licence.objects.filter(authority=authority, person__in=set(persons), former=False)
+    return dict(rows.values_list("person", "number"))
+
+
+def keep_new_licences(authority: UUID, numbers: Mapping[UUID, str]) -> None:
+    """Write the numbers of persons who had none, at once. IntegrityError where one is taken meanwhile."""
+    rows = [Licence(person=person, authority=authority, number=plain_number(own)) for person, own in numbers.items()]
+    Licence.objects.bulk_create(rows, batch_size=500)

@@ -9,7 +9,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-from engine.people.searching import searchable
+from engine.text import searchable
 
 
 class AccountManager(BaseUserManager["Account"]):

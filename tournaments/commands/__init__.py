@@ -15,6 +15,7 @@ from tournaments.commands.centres import (
 )
 from tournaments.commands.competitions import appoint_juge_arbitre, create_competition, invite_juge_arbitre
 from tournaments.commands.entries import NewEntry, accept_entries, assign_tables, enter_players
+from tournaments.commands.licences import drop_file, examine_file, import_file, keep_file
 from tournaments.commands.merging import forget_player, merge_players
 from tournaments.commands.organisation import (
     amend_centre,
@@ -67,16 +68,20 @@ __all__ = [
     "correct_identity",
     "create_competition",
     "draw_lots",
+    "drop_file",
     "enrol_centre",
     "enter_players",
+    "examine_file",
     "forget_player",
     "form_comite",
     "found_federation",
+    "import_file",
     "invite_arbitre",
     "invite_double_arbitre",
     "invite_juge_arbitre",
     "issue_rectificatif",
     "join_club",
+    "keep_file",
     "merge_players",
     "open_centre",
     "open_centre_in",

@@ -12,7 +12,8 @@ from engine.eventstore import Condition, Recorded
 from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
 from engine.people import Actor, require
 from engine.people.identities import birth_date_of, keep_identity, names_of
-from engine.people.licences import LONGEST_NUMBER, NumberTaken, keep_licence, plain_number
+from engine.people.licences import LONGEST_NUMBER, NumberTaken, keep_licence
+from engine.text import plain_number
 from tournaments.domain import player as players
 from tournaments.domain import refusals
 from tournaments.domain.categories import category_in, category_named

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.db import migrations, models
 
-from engine.people.searching import searchable
+from engine.text import searchable
 
 
 def keep_what_stands(apps, schema_editor):

@@ -11,6 +11,7 @@ from tournaments.models.competitions import (
     TeamRow,
     TieRow,
 )
+from tournaments.models.licences import LicenceFile, LicenceFileLine
 from tournaments.models.organisation import ArbitreRow, CentreRow, ClubRow, ComiteRow, DoubleArbitreRow, FederationRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
 from tournaments.models.publications import PlayerPointsRow, PublicationRow, ResultRow, RoundResultRow
@@ -39,6 +40,8 @@ __all__ = [
     "FederationRow",
     "FeuilleCentreRow",
     "JugeArbitreRow",
+    "LicenceFile",
+    "LicenceFileLine",
     "PlayerEntryRow",
     "PlayerPointsRow",
     "PlayerRow",

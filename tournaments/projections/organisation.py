@@ -5,7 +5,7 @@ Two of one federation cannot have the same code: the constraints of the rows ref
 
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
-from engine.people.searching import searchable
+from engine.text import searchable
 from tournaments.events import (
     ArbitreAppointed,
     CentreAmended,

@@ -9,7 +9,8 @@ from django.db.models import Count, QuerySet
 from django.db.models.functions import Lower
 
 from engine.eventstore import stream_version
-from engine.people.searching import in_order_of, word_in, words_of
+from engine.people.searching import in_order_of, word_in
+from engine.text import words_of
 from tournaments.domain import refusals
 from tournaments.models import (
     CentreEnrolmentRow,

@@ -10,9 +10,10 @@ from django.db.models import Q, QuerySet
 
 from engine.eventstore import Recorded, read_stream
 from engine.people.identities import neutral_name
-from engine.people.licences import licences_of, numbers_of, plain_number
+from engine.people.licences import licences_of, numbers_of
 from engine.people.models import Identity, Licence
-from engine.people.searching import in_order_of, word_in, words_of
+from engine.people.searching import in_order_of, word_in
+from engine.text import plain_number, words_of
 from tournaments.domain.refusals import NoSuchPlayer
 from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
 from tournaments.models import ClubRow, CompetitionRow, EntryRow, PlayerEntryRow, PlayerRow

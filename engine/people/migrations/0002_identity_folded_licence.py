@@ -3,7 +3,7 @@
 import engine.people.models
 import uuid
 
-from engine.people.searching import searchable
+from engine.text import searchable
 from django.db import migrations, models
 
 

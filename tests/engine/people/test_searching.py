@@ -6,7 +6,8 @@ import pytest
 
 from engine.people.identities import keep_identities, keep_identity
 from engine.people.models import Identity
-from engine.people.searching import in_order_of, searchable, word_in, words_of
+from engine.people.searching import in_order_of, word_in
+from engine.text import searchable, words_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]
 

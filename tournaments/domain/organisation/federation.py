@@ -44,3 +44,8 @@ def amend(federation: Federation, *, code: str, name: str, country: str) -> list
     if (amended.code, amended.name, amended.country) == (federation.code, federation.name, federation.country):
         raise refusals.NothingChanged
     return [amended]
+
+
+def close_import(federation: Federation, *, told: LicencesImported) -> list[FederationEvent]:
+    """What a file did is told once."""
+    return [] if told.licences in federation.imports else [told]

@@ -1,0 +1,180 @@
+from datetime import date
+from uuid import UUID
+
+import pytest
+
+from tournaments.domain import categories
+from tournaments.domain.dated import in_force
+from tournaments.domain.licences.base import Base, Clubs, KnownClub, KnownPlayer
+from tournaments.domain.licences.columns import Field
+from tournaments.domain.licences.examining import Outcome, examine
+from tournaments.domain.licences.lines import lines_of
+from tournaments.domain.player import PLAYER, Player
+from tournaments.domain.series import usual_series
+from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, PlayerRegistered, SerieAssigned
+
+TODAY = date(2026, 10, 1)
+FEDERATION, LIMOGES, BRIVE, CLOSED, ANNE = (UUID(int=number) for number in range(1, 6))
+TABLE = categories.read(in_force("categories", 2027))
+CLUBS = Clubs(
+    [
+        KnownClub(id=LIMOGES, code="X12", name="Limoges Scrabble", takes=True),
+        KnownClub(id=BRIVE, code="X13", name="Brive", takes=True),
+        KnownClub(id=CLOSED, code="X14", name="Tulle", takes=False),
+    ]
+)
+TOLD = (
+    PlayerRegistered(),
+    LicenceRenewed(federation=FEDERATION, season=2027),
+    ClubJoined(club=LIMOGES, season=2027),
+    SerieAssigned(serie="4B", season=2027),
+    CategoryAssigned(category="diamant", season=2027, table=TABLE.reference),
+)
+BORN = date(1950, 1, 31)
+COLUMNS = {field: column for column, field in enumerate(Field)}
+
+
+def _anne(*events: object, number: str = "1", birth_date: date | None = BORN) -> KnownPlayer:
+    state = PLAYER.fold(events) if events else Player(registered=True)
+    return KnownPlayer(
+        id=ANNE,
+        family_name="Le Goff",
+        given_name="Éloïse",
+        birth_date=birth_date,
+        state=state,
+        version=5,
+        number=number,
+    )
+
+
+def _base(*players: KnownPlayer, season: int = 2027) -> Base:
+    return Base(
+        federation=FEDERATION,
+        season=season,
+        today=TODAY,
+        series=usual_series(),
+        categories=TABLE,
+        clubs=CLUBS,
+        holders={player.number: player for player in players if player.number},
+        people={player.person: [player] for player in players},
+    )
+
+
+def _examined(*cells: str, base: Base | None = None):
+    (line,) = lines_of([(2, cells)], COLUMNS, today=TODAY)
+    return examine(line, base or _base())
+
+
+def _faults(*cells: str, base: Base | None = None) -> list[str]:
+    found = _examined(*cells, base=base)
+    assert found.outcome is Outcome.REFUSED
+    return [note["code"] for note in found.notes]
+
+
+LINE = ("1", "LE GOFF", "Eloise", "31/01/1950", "x12", "sn4b")
+
+
+def test_a_line_about_nobody_known_is_a_new_player():
+    found = _examined(*LINE)
+    assert (found.outcome, found.player, found.events) == (Outcome.NEW, None, TOLD[1:])
+
+
+def test_a_line_that_says_what_is_known_changes_nothing():
+    found = _examined(*LINE, base=_base(_anne(*TOLD)))
+    assert (found.outcome, found.notes, found.events) == (Outcome.UNCHANGED, (), ())
+
+
+def test_a_line_says_what_it_changes():
+    found = _examined("1", "Le Goff", "Éloïse", "", "Brive", "4A", base=_base(_anne(*TOLD)))
+    assert found.outcome is Outcome.CHANGED
+    assert found.notes == (
+        {"code": "club", "before": "Limoges Scrabble", "after": "Brive"},
+        {"code": "serie", "before": "4B", "after": "4A"},
+    )
+
+
+def test_a_name_or_a_birth_date_is_corrected_not_both():
+    base = _base(_anne(*TOLD))
+    renamed = _examined("1", "Martin", "Éloïse", "31/01/1950", base=base)
+    assert (renamed.corrects, [note["code"] for note in renamed.notes]) == (True, ["renamed"])
+    reborn = _examined("1", "Le Goff", "Éloïse", "31/01/2015", base=base)
+    assert [note["code"] for note in reborn.notes] == ["reborn", "category"]
+    assert _faults("1", "Martin", "Luc", "1/1/1980", base=base) == ["number_of_somebody_else"]
+    assert _faults("1", "Martin", "Luc", "", base=base) == ["number_of_somebody_else"]
+
+
+def test_somebody_known_without_a_number_gets_that_of_the_file():
+    found = _examined(*LINE, base=_base(_anne(*TOLD, number="")))
+    assert (found.outcome, found.gives_number, found.notes) == (
+        Outcome.CHANGED,
+        True,
+        ({"code": "number_given", "number": "1"},),
+    )
+
+
+def test_somebody_known_by_another_number_is_refused():
+    assert _faults("2", *LINE[1:], base=_base(_anne(*TOLD))) == ["person_has_number"]
+
+
+def test_a_namesake_born_another_day_is_somebody_else():
+    assert _examined("2", "Le Goff", "Éloïse", "1/2/1950", base=_base(_anne(*TOLD))).outcome is Outcome.NEW
+
+
+def test_an_unknown_club_comes_with_those_it_looks_like():
+    found = _examined("1", "A", "B", "", "Limoge scrabble")
+    assert found.notes == ({"code": "club_unknown", "club": "Limoge scrabble", "near": "Limoges Scrabble (X12)"},)
+    assert _examined("1", "A", "B", "", "zzz").notes == ({"code": "club_unknown", "club": "zzz", "near": ""},)
+
+
+@pytest.mark.parametrize(
+    ("cells", "codes"),
+    [
+        (("", "A", "B"), ["number_missing"]),
+        (("1" * 41, "A", "B"), ["number_too_long"]),
+        (("1", "", "-"), ["family_name_missing", "given_name_missing"]),
+        (("1", "A" * 121, "B"), ["family_name_too_long"]),
+        (("1", "A", "B", "31/02/1950"), ["birth_date_not_understood"]),
+        (("1", "A", "B", "1/1/50"), ["birth_date_not_understood"]),
+        (("1", "A", "B", "01/01/1850"), ["birth_date_impossible"]),
+        (("1", "A", "B", "01/01/2027"), ["birth_date_impossible"]),
+        (("1", "A", "B", "", "Tulle"), ["club_takes_nobody"]),
+        (("1", "A", "B", "", "", "9Z"), ["serie_unknown"]),
+        (("1", "A", "B", "", "", "", "vétéran"), ["category_unknown"]),
+        (("1", "A", "B", "hier", "zzz", "9Z"), ["birth_date_not_understood", "club_unknown", "serie_unknown"]),
+    ],
+)
+def test_a_line_is_refused_with_every_reason(cells, codes):
+    assert _faults(*cells) == codes
+
+
+@pytest.mark.parametrize("typed", ["31/01/1950", "31-1-1950", "31.01.1950", "1950-01-31", "31/01/1950 00:00"])
+def test_birth_dates_are_understood_as_people_write_them(typed):
+    assert _examined("1", "A", "B", typed).line.birth_date == BORN
+
+
+def test_a_line_that_repeats_an_earlier_one_is_refused():
+    rows = [
+        (2, ("1", "A", "B")),
+        (3, ("1", "C", "D")),
+        (4, ("2", "E", "F", "1/1/1950")),
+        (6, ("3", "e", "f", "1.1.1950")),
+    ]
+    faults = [line.faults for line in lines_of(rows, COLUMNS, today=TODAY)]
+    assert faults == [
+        (),
+        ({"code": "number_twice", "line": "2", "number": "1"},),
+        (),
+        ({"code": "person_twice", "line": "4"},),
+    ]
+
+
+def test_a_category_is_read_only_without_a_birth_date():
+    assert _examined("1", "A", "B", "", "", "", "Vermeil").events[-1] == CategoryAssigned(
+        category="vermeil", season=2027
+    )
+    assert _examined("1", "A", "B", "31/01/1950", "", "", "vétéran").outcome is Outcome.NEW
+
+
+def test_the_file_of_an_earlier_season_adds_its_licence_and_changes_nothing_else():
+    found = _examined("1", "Le Goff", "Éloïse", "", "Brive", "7", base=_base(_anne(*TOLD), season=2026))
+    assert found.events == (LicenceRenewed(federation=FEDERATION, season=2026),)

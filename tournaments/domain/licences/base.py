@@ -1,0 +1,82 @@
+"""What the lines of a licence file are compared with."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from difflib import get_close_matches
+from uuid import UUID
+
+from engine.text import searchable
+from tournaments.domain.categories import CategoryTable
+from tournaments.domain.player import Player
+from tournaments.domain.series import SerieTable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownPlayer:
+    """A player of the base: the vault's name and birth date, and the state of the stream at a version."""
+
+    id: UUID
+    family_name: str
+    given_name: str
+    birth_date: date | None
+    state: Player
+    version: int
+    number: str = ""
+
+    @property
+    def person(self) -> tuple[str, date | None]:
+        """Who it is, as a line is compared."""
+        return searchable(self.family_name, self.given_name), self.birth_date
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownClub:
+    """A club of the federation. `takes`: licensees may join it."""
+
+    id: UUID
+    code: str
+    name: str
+    takes: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Base:
+    """What lines are compared with: those of the federation, and the tables of the season.
+
+    `holders`: players by licence number, former ones too; `people`: by folded name and birth date.
+    """
+
+    federation: UUID
+    season: int
+    today: date
+    series: SerieTable
+    categories: CategoryTable
+    clubs: "Clubs"
+    holders: Mapping[str, KnownPlayer]
+    people: Mapping[tuple[str, date | None], Sequence[KnownPlayer]]
+
+
+class Clubs:
+    """The clubs of a federation, found by code or by name, without accents."""
+
+    def __init__(self, clubs: Iterable[KnownClub]) -> None:
+        known = list(clubs)
+        self.names = {club.id: club.name for club in known}
+        self._codes = {searchable(club.code): club for club in known}
+        self._names: dict[str, list[KnownClub]] = {}
+        for club in known:
+            self._names.setdefault(searchable(club.name), []).append(club)
+
+    def find(self, typed: str) -> KnownClub | None:
+        """The club of that code, or the only one of that name."""
+        plain = searchable(typed)
+        named = self._names.get(plain, [])
+        return self._codes.get(plain) or (named[0] if len(named) == 1 else None)
+
+    def nearest(self, typed: str) -> list[str]:
+        """At most three clubs whose name or code looks like what was typed."""
+        plain = searchable(typed)
+        near = get_close_matches(plain, [*self._names, *self._codes], n=6, cutoff=0.6)
+        found = [club for name in near for club in (*self._names.get(name, ()), *filter(None, [self._codes.get(name)]))]
+        return list(dict.fromkeys(f"{club.name} ({club.code})" for club in found))[:3]

@@ -1,0 +1,85 @@
+"""Which column holds what: proposed from the headings, decided by whoever imports."""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+from engine.text import folded
+from tournaments.domain import refusals
+
+
+class Field(Enum):
+    """What a column may hold."""
+
+    NUMBER = "number"
+    FAMILY_NAME = "family_name"
+    GIVEN_NAME = "given_name"
+    BIRTH_DATE = "birth_date"
+    CLUB = "club"
+    SERIE = "serie"
+    CATEGORY = "category"
+
+
+REQUIRED = (Field.NUMBER, Field.FAMILY_NAME, Field.GIVEN_NAME)
+
+# How files call them, as `_plain` writes it; the first that matches wins.
+_CALLED: Mapping[Field, tuple[str, ...]] = {
+    Field.NUMBER: (
+        "licence",
+        "numero de licence",
+        "numero licence",
+        "n licence",
+        "n de licence",
+        "no licence",
+        "num licence",
+        "numlicence",
+        "nolicence",
+        "matricule",
+        "licence number",
+        "numero",
+    ),
+    Field.FAMILY_NAME: ("nom", "nom de famille", "nom usuel", "family name", "last name", "surname"),
+    Field.GIVEN_NAME: ("prenom", "prenoms", "given name", "first name"),
+    Field.BIRTH_DATE: (
+        "date de naissance",
+        "date naissance",
+        "naissance",
+        "ne le",
+        "nee le",
+        "ne e le",
+        "ddn",
+        "birth date",
+        "date of birth",
+    ),
+    Field.CLUB: ("club", "code club", "code du club", "nom du club", "n club", "numero club", "no club"),
+    Field.SERIE: ("serie", "sn", "serie nationale", "classement", "serie classement"),
+    Field.CATEGORY: ("categorie", "cat", "categorie d age", "age", "category"),
+}
+
+Mapped = Mapping[Field, int]
+
+
+def proposed(headings: Sequence[str]) -> dict[Field, int]:
+    """The column of each field, from 0, by its heading; a field that no heading names is left out."""
+    plain = [_plain(heading) for heading in headings]
+    found: dict[Field, int] = {}
+    for field, names in _CALLED.items():
+        column = next((plain.index(name) for name in names if name in plain), None)
+        if column is not None and column not in found.values():
+            found[field] = column
+    return found
+
+
+def checked(mapped: Mapped) -> Mapped:
+    """Raises ColumnMissing, ColumnTwice."""
+    for field in REQUIRED:
+        if field not in mapped:
+            raise refusals.ColumnMissing(column=field.value)
+    for field, column in mapped.items():
+        if list(mapped.values()).count(column) > 1:
+            raise refusals.ColumnTwice(column=field.value)
+    return mapped
+
+
+def _plain(heading: str) -> str:
+    letters = (letter if letter.isalnum() else " " for letter in folded(heading.replace("°", " ")))
+    return " ".join("".join(letters).split())

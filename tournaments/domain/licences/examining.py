@@ -1,0 +1,165 @@
+"""What a line of a licence file changes of what is known. It is refused whole: no part of it is applied alone."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from tournaments.domain.categories import category_in, category_named
+from tournaments.domain.licences.base import Base, KnownClub, KnownPlayer
+from tournaments.domain.licences.lines import Line, Note
+from tournaments.domain.player import Facts, Player, PlayerEvent, tell
+from tournaments.domain.refusals import UnknownCategory, UnknownSerie
+from tournaments.domain.series import serie_named
+from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
+
+
+class Outcome(Enum):
+    """What a line does, or would do."""
+
+    NEW = "new"
+    CHANGED = "changed"
+    UNCHANGED = "unchanged"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """A line compared with the base. `player` is None for a new one; `events` are what it tells of the player."""
+
+    line: Line
+    outcome: Outcome
+    notes: tuple[Note, ...] = ()
+    player: KnownPlayer | None = None
+    events: tuple[PlayerEvent, ...] = ()
+    corrects: bool = False
+    gives_number: bool = False
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What the words of a line mean in the base."""
+
+    club: KnownClub | None = None
+    serie: str | None = None
+    category: str | None = None
+    table: str = ""
+    faults: list[Note] = field(default_factory=list)
+
+
+def examine(line: Line, base: Base) -> Examined:
+    """What the line would do. It is refused whole: no part of a line is ever applied alone."""
+    meant = _meaning(line, base)
+    if faults := [*line.faults, *meant.faults]:
+        return Examined(line, Outcome.REFUSED, tuple(faults))
+    player = base.holders.get(line.number)
+    known = player or _without_number(line, base)
+    if known is None:
+        if fault := _somebody_else(line, base):
+            return Examined(line, Outcome.REFUSED, (fault,))
+        return _new(line, meant, base)
+    if player and not _may_be(line, player):
+        name, born = f"{player.given_name} {player.family_name}", player.birth_date
+        fault = {"code": "number_of_somebody_else", "name": name, "born": born.isoformat() if born else ""}
+        return Examined(line, Outcome.REFUSED, (fault,))
+    return _known(line, meant, base, known, gives_number=player is None)
+
+
+def _meaning(line: Line, base: Base) -> _Reading:
+    meant = _Reading()
+    if line.club:
+        meant.club = base.clubs.find(line.club)
+        if meant.club is None:
+            near = ", ".join(base.clubs.nearest(line.club))
+            meant.faults.append({"code": "club_unknown", "club": line.club, "near": near})
+        elif not meant.club.takes:
+            meant.faults.append({"code": "club_takes_nobody", "club": meant.club.name})
+    if line.serie:
+        try:
+            meant.serie = serie_named(line.serie, base.series)
+        except UnknownSerie:
+            meant.faults.append({"code": "serie_unknown", "serie": line.serie, "known": " ".join(base.series.codes)})
+    if line.birth_date:
+        meant.category = category_in(base.season, line.birth_date, base.categories)
+        meant.table = base.categories.reference
+    elif line.category:
+        try:
+            meant.category = category_named(line.category, base.categories)
+        except UnknownCategory:
+            known = ", ".join(base.categories.titles.values())
+            meant.faults.append({"code": "category_unknown", "category": line.category, "known": known})
+    return meant
+
+
+def _without_number(line: Line, base: Base) -> KnownPlayer | None:
+    """The only player of that name, born that day, to whom the federation has given no number yet."""
+    if line.birth_date is None:
+        return None
+    same = base.people.get(line.person, ())
+    return same[0] if len(same) == 1 and not same[0].number else None
+
+
+def _somebody_else(line: Line, base: Base) -> Note | None:
+    same = base.people.get(line.person, ()) if line.birth_date else ()
+    numbered = [player.number for player in same if player.number]
+    return {"code": "person_has_number", "number": ", ".join(numbered)} if numbered else None
+
+
+def _may_be(line: Line, player: KnownPlayer) -> bool:
+    """One of name and birth date may have been corrected; both different are another person."""
+    same_name = player.person[0] == line.person[0]
+    if player.birth_date is None or line.birth_date is None:
+        return same_name
+    return same_name or player.birth_date == line.birth_date
+
+
+def _facts(line: Line, meant: _Reading, base: Base) -> Facts:
+    return Facts(
+        season=base.season,
+        federation=base.federation,
+        club=meant.club.id if meant.club else None,
+        tells_club=meant.club is not None,
+        serie=meant.serie,
+        category=meant.category,
+        category_table=meant.table,
+    )
+
+
+def _new(line: Line, meant: _Reading, base: Base) -> Examined:
+    from_nothing = Player(registered=True)
+    events = tell(from_nothing, facts=_facts(line, meant, base))
+    return Examined(line, Outcome.NEW, events=tuple(events), gives_number=True)
+
+
+def _known(line: Line, meant: _Reading, base: Base, player: KnownPlayer, *, gives_number: bool) -> Examined:
+    events = tell(player.state, facts=_facts(line, meant, base))
+    notes = [note for event in events if (note := _told(event, player, base))]
+    renamed = player.person[0] != line.person[0]
+    reborn = line.birth_date is not None and line.birth_date != player.birth_date
+    if renamed:
+        before = f"{player.given_name} {player.family_name}"
+        notes.insert(0, {"code": "renamed", "before": before, "after": f"{line.given_name} {line.family_name}"})
+    if reborn and line.birth_date:
+        before = player.birth_date.isoformat() if player.birth_date else ""
+        notes.insert(0, {"code": "reborn", "before": before, "after": line.birth_date.isoformat()})
+    if gives_number:
+        notes.insert(0, {"code": "number_given", "number": line.number})
+    outcome = Outcome.CHANGED if notes else Outcome.UNCHANGED
+    return Examined(line, outcome, tuple(notes), player, tuple(events), renamed or reborn, gives_number)
+
+
+def _told(event: PlayerEvent, player: KnownPlayer, base: Base) -> Note | None:
+    state = player.state
+    match event:
+        case LicenceRenewed():
+            return {"code": "renewed", "season": str(event.season)}
+        case ClubJoined():
+            names = base.clubs.names
+            before = names.get(state.club, "") if state.club else ""
+            return {"code": "club", "before": before, "after": names.get(event.club, "") if event.club else ""}
+        case SerieAssigned():
+            return {"code": "serie", "before": state.serie, "after": event.serie}
+        case CategoryAssigned():
+            titles = base.categories.titles
+            after = titles.get(event.category, event.category)
+            return {"code": "category", "before": titles.get(state.category, state.category), "after": after}
+        case _:
+            return None

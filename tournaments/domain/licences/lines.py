@@ -1,0 +1,103 @@
+"""One line of a licence file: what it says, and why it cannot be understood."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from engine.text import plain_number, searchable
+from tournaments.domain.licences.columns import Field, Mapped
+
+LONGEST_NUMBER, LONGEST_NAME = 40, 120
+_ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?")
+_FRENCH = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})(?: .*)?")
+
+Note = dict[str, str]
+"""Something to say of a line: a `code`, and the texts that its sentence needs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """What a line says; `faults` are why it cannot be understood."""
+
+    at: int
+    number: str
+    family_name: str
+    given_name: str
+    birth_date: date | None = None
+    club: str = ""
+    serie: str = ""
+    category: str = ""
+    faults: tuple[Note, ...] = ()
+
+    @property
+    def person(self) -> tuple[str, date | None]:
+        """Who it is about, as two lines are compared."""
+        return searchable(self.family_name, self.given_name), self.birth_date
+
+
+def lines_of(rows: Iterable[tuple[int, Sequence[str]]], mapped: Mapped, *, today: date) -> list[Line]:
+    """Every line understood, and those that repeat an earlier one of the file refused."""
+    numbers: dict[str, int] = {}
+    people: dict[tuple[str, date | None], int] = {}
+    found = []
+    for at, cells in rows:
+        line = _line(at, cells, mapped, today)
+        faults = list(line.faults)
+        if line.number and (first := numbers.setdefault(line.number, at)) != at:
+            faults.append({"code": "number_twice", "line": str(first), "number": line.number})
+        elif line.birth_date and (first := people.setdefault(line.person, at)) != at:
+            faults.append({"code": "person_twice", "line": str(first)})
+        found.append(replace(line, faults=tuple(faults)))
+    return found
+
+
+def _line(at: int, cells: Sequence[str], mapped: Mapped, today: date) -> Line:
+    def cell(name: Field) -> str:
+        column = mapped.get(name)
+        return cells[column] if column is not None and column < len(cells) else ""
+
+    faults: list[Note] = []
+    number = plain_number(cell(Field.NUMBER))
+    if not number:
+        faults.append({"code": "number_missing"})
+    elif len(number) > LONGEST_NUMBER:
+        faults.append({"code": "number_too_long", "most": str(LONGEST_NUMBER)})
+    names = {name.value: cell(name) for name in (Field.FAMILY_NAME, Field.GIVEN_NAME)}
+    for name, text in names.items():
+        if not searchable(text):
+            faults.append({"code": f"{name}_missing"})
+        elif len(text) > LONGEST_NAME:
+            faults.append({"code": f"{name}_too_long", "most": str(LONGEST_NAME)})
+    birth_date, fault = birth_date_of(cell(Field.BIRTH_DATE), today)
+    if fault:
+        faults.append(fault)
+    return Line(
+        at=at,
+        number=number,
+        birth_date=birth_date,
+        club=cell(Field.CLUB),
+        serie=cell(Field.SERIE),
+        category=cell(Field.CATEGORY),
+        faults=tuple(faults),
+        **names,
+    )
+
+
+def birth_date_of(text: str, today: date) -> tuple[date | None, Note | None]:
+    """A day as 31/01/1950, 31-01-1950, 31.01.1950 or 1950-01-31; nothing for an empty cell."""
+    if not text:
+        return None, None
+    if found := _ISO.fullmatch(text):
+        year, month, day = found.groups()
+    elif found := _FRENCH.fullmatch(text):
+        day, month, year = found.groups()
+    else:
+        return None, {"code": "birth_date_not_understood", "typed": text}
+    try:
+        born = date(int(year), int(month), int(day))
+    except ValueError:
+        return None, {"code": "birth_date_not_understood", "typed": text}
+    if not date(1900, 1, 1) <= born <= today:
+        return None, {"code": "birth_date_impossible", "typed": text}
+    return born, None

@@ -1,0 +1,62 @@
+"""Refusals of licence files as a whole; what a line is refused for stands in `domain.licences.lines`."""
+
+from engine.events import N_, Refusal
+
+
+class FileTooLarge(Refusal):
+    code = "tournaments.file_too_large"
+    status = 413
+    message = N_("The file is too large: at most %(most)s lines and %(megabytes)s MB. Cut it in parts.")
+
+
+class FileEmpty(Refusal):
+    code = "tournaments.file_empty"
+    status = 422
+    message = N_("The file is empty, or has only a line of headings.")
+
+
+class EncodingNotUnderstood(Refusal):
+    code = "tournaments.encoding_not_understood"
+    status = 422
+    message = N_(
+        "The text of the file is not understood at byte %(at)s: save it as CSV UTF-8 in the spreadsheet, and send that."
+    )
+
+
+class NotASheet(Refusal):
+    code = "tournaments.not_a_sheet"
+    status = 422
+    message = N_("This is no spreadsheet that can be read: save it as XLSX or as CSV UTF-8. %(reason)s")
+
+
+class ColumnMissing(Refusal):
+    code = "tournaments.column_missing"
+    status = 422
+    message = N_("Say which column holds this: %(column)s.")
+
+
+class ColumnTwice(Refusal):
+    code = "tournaments.column_twice"
+    status = 422
+    message = N_("One column cannot hold two things: %(column)s.")
+
+
+class UnknownFile(Refusal):
+    code = "tournaments.unknown_licence_file"
+    status = 404
+    message = N_("There is no such licence file.")
+
+
+class FileBusy(Refusal):
+    code = "tournaments.licence_file_busy"
+    message = N_("This file is being worked on: wait until that is done.")
+
+
+class FileNotExamined(Refusal):
+    code = "tournaments.licence_file_not_examined"
+    message = N_("Look at what the file would change first.")
+
+
+class FileImported(Refusal):
+    code = "tournaments.licence_file_imported"
+    message = N_("This file has been imported already.")

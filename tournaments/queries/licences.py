@@ -1,0 +1,171 @@
+"""Licence files, their lines, and what their lines are compared with."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from uuid import UUID
+
+from django.utils.timezone import localdate
+
+from engine.eventstore.commanding import load_many
+from engine.people.licences import holders_of, numbers_of_authority
+from engine.people.models import Account, Identity
+from tournaments.domain.licences.base import Base, Clubs, KnownClub, KnownPlayer
+from tournaments.domain.licences.columns import Field
+from tournaments.domain.licences.lines import Line
+from tournaments.domain.player import PLAYER
+from tournaments.domain.refusals import UnknownFile
+from tournaments.models import ClubRow, FederationRow, LicenceFile, LicenceFileLine, PlayerRow
+from tournaments.streams import player_stream
+from tournaments.tables import categories_in, series_in
+
+PAGE = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileSummary:
+    """A licence file; `by`: the name of the account that sent it. `counts`: lines by outcome."""
+
+    id: UUID
+    name: str
+    federation: str
+    season: int
+    state: str
+    total: int
+    done: int
+    counts: dict[str, int]
+    by: str
+    sent_at: datetime
+    encoding: str
+    mapping: dict[str, int]
+
+    @property
+    def is_busy(self) -> bool:
+        return self.state in ("examining", "importing")
+
+
+@dataclass(frozen=True, slots=True)
+class LinesPage:
+    """A page of the lines of a file, `number` from 1."""
+
+    lines: tuple[LicenceFileLine, ...]
+    number: int
+    count: int
+    total: int
+
+
+def licence_files() -> list[FileSummary]:
+    """The files sent lately, the latest first."""
+    return _summaries(LicenceFile.objects.defer("content").order_by("-sent_at", "id")[:50])
+
+
+def licence_file(file: UUID) -> FileSummary:
+    """Raises UnknownFile."""
+    return _summaries([file_row(file)])[0]
+
+
+def file_row(file: UUID) -> LicenceFile:
+    """Raises UnknownFile."""
+    row = LicenceFile.objects.filter(id=file).first()
+    if row is None:
+        raise UnknownFile
+    return row
+
+
+def mapping_of(row: LicenceFile) -> dict[Field, int]:
+    """The column of each field, as it was chosen or proposed."""
+    return {Field(name): column for name, column in row.mapping.items()}
+
+
+def lines_of_file(file: UUID, *, outcome: str = "", number: int = 1) -> LinesPage:
+    """The lines of a file by their place in it, all or those of one outcome."""
+    rows = LicenceFileLine.objects.filter(file=file)
+    if outcome:
+        rows = rows.filter(outcome=outcome)
+    total = rows.count()
+    count = max(1, -(-total // PAGE))
+    number = min(number, count)
+    return LinesPage(tuple(rows.order_by("at")[(number - 1) * PAGE : number * PAGE]), number, count, total)
+
+
+def report_of(file: UUID) -> Iterable[LicenceFileLine]:
+    """Every line of the report, in order, without holding them all."""
+    return LicenceFileLine.objects.filter(file=file).order_by("at").iterator(chunk_size=500)
+
+
+def _summaries(rows: Iterable[LicenceFile]) -> list[FileSummary]:
+    files = list(rows)
+    federations = dict(FederationRow.objects.filter(id__in={row.federation for row in files}).values_list("id", "name"))
+    accounts = {account.pk: str(account) for account in Account.objects.filter(pk__in={row.sent_by for row in files})}
+    return [
+        FileSummary(
+            id=row.pk,
+            name=row.name,
+            federation=federations.get(row.federation, ""),
+            season=row.season,
+            state=row.state,
+            total=row.total,
+            done=row.done,
+            counts=row.counts,
+            by=accounts.get(row.sent_by, "") if row.sent_by else "",
+            sent_at=row.sent_at,
+            encoding=row.encoding,
+            mapping=row.mapping,
+        )
+        for row in files
+    ]
+
+
+# --- what lines are compared with ---------------------------------------------------------------------
+
+
+def clubs_of(federation: UUID) -> Clubs:
+    """Every club of the federation."""
+    rows = ClubRow.objects.filter(federation=federation)
+    return Clubs(
+        KnownClub(id=row.pk, code=row.code, name=row.name, takes=row.approved and not row.closed) for row in rows
+    )
+
+
+def base_for(federation: UUID, season: int, clubs: Clubs, lines: Sequence[Line]) -> Base:
+    """What is known now of the people of some lines: a few queries, however many lines."""
+    numbers = holders_of(federation, [line.number for line in lines])
+    births = {line.birth_date for line in lines if line.birth_date}
+    folded = {line.person[0] for line in lines}
+    same = Identity.objects.filter(folded__in=folded, birth_date__in=births)
+    living = PlayerRow.objects.filter(merged_into=None, forgotten=False)
+    alike = living.filter(id__in=same.values("pk")).values_list("id", flat=True)
+    known = _known({*numbers.values(), *alike}, federation)
+    people: dict[tuple[str, date | None], list[KnownPlayer]] = defaultdict(list)
+    for player in known.values():
+        people[player.person].append(player)
+    return Base(
+        federation=federation,
+        season=season,
+        today=localdate(),
+        series=series_in(season),
+        categories=categories_in(season),
+        clubs=clubs,
+        holders={number: known[id_] for number, id_ in numbers.items() if id_ in known},
+        people=people,
+    )
+
+
+def _known(ids: set[UUID], federation: UUID) -> dict[UUID, KnownPlayer]:
+    identities = Identity.objects.in_bulk(ids)
+    loaded = load_many([player_stream(id_) for id_ in identities], PLAYER)
+    numbers = numbers_of_authority(federation, identities)
+    return {
+        id_: KnownPlayer(
+            id=id_,
+            family_name=identity.family_name,
+            given_name=identity.given_name,
+            birth_date=identity.birth_date,
+            state=loaded[player_stream(id_)].state,
+            version=loaded[player_stream(id_)].version,
+            number=numbers.get(id_, ""),
+        )
+        for id_, identity in identities.items()
+        if loaded[player_stream(id_)].state.lives
+    }
