@@ -3,13 +3,14 @@
 from django.urls import path, register_converter
 
 from tournaments.converters import KindConverter, LifeConverter
-from tournaments.views import duplicates, organisation, players
+from tournaments.views import duplicates, licences, organisation, players
 
 register_converter(KindConverter, "kind")
 register_converter(LifeConverter, "life")
 
 _ONE = "organisation/<kind:kind>/<uuid:organisation>"
 _PLAYER = "joueurs/<uuid:player>"
+_FILE = "licences/<uuid:file>"
 
 urlpatterns = [
     path("organisation/", organisation.organisation, name="organisation"),
@@ -26,4 +27,10 @@ urlpatterns = [
     path(f"{_PLAYER}/fusion/<uuid:other>/", duplicates.merge, name="staff-players-merge"),
     path(f"{_PLAYER}/oublier/", duplicates.forget, name="staff-player-forget"),
     path(f"{_PLAYER}/<slug:part>/", players.part, name="staff-player-part"),
+    path("licences/", licences.files, name="licence-files"),
+    path(f"{_FILE}/", licences.file, name="licence-file"),
+    path(f"{_FILE}/examiner/", licences.examine, name="licence-file-examine"),
+    path(f"{_FILE}/importer/", licences.start, name="licence-file-import"),
+    path(f"{_FILE}/effacer/", licences.drop, name="licence-file-drop"),
+    path(f"{_FILE}/rapport.csv", licences.report, name="licence-file-report"),
 ]

@@ -1,5 +1,6 @@
 """Competitions, centres, players and what happens to their feuilles, for tests."""
 
+from collections.abc import Sequence
 from datetime import date
 from itertools import count
 from typing import Any
@@ -12,6 +13,7 @@ from engine.people import SYSTEM
 from engine.people.models import Account
 from games.events import AnnulmentReason, CoupAnnulled, EndReason, PartieEnded, SolutionAnnounced
 from games.streams import partie_stream
+from tests.factories.sheets import csv_file
 from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -163,3 +165,10 @@ def make_licensee(
 def close(competition: UUID, number: int) -> None:
     """The round is closed, whatever became of its partie."""
     happen(competition_stream(competition), RoundClosed(round=number))
+
+
+def make_licence_file(federation: UUID | None = None, *rows: Sequence[object]) -> UUID:
+    """A licence file of 2027 that was read, and not examined yet."""
+    content = csv_file(rows or [("1", "Roy", "Léa")])
+    told = {"season": 2027, "name": "licences.csv", "content": content}
+    return commands.keep_file(by=SYSTEM, federation=federation or make_federation(), **told)

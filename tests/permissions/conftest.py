@@ -12,7 +12,14 @@ from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
 from games.events import DrawSource
 from tests.factories.parties import close_a_coup
-from tests.factories.tournaments import make_centre, make_club, make_competition, make_entry, make_player
+from tests.factories.tournaments import (
+    make_centre,
+    make_club,
+    make_competition,
+    make_entry,
+    make_licence_file,
+    make_player,
+)
 from tournaments import commands
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.views.sections import SECTIONS
@@ -65,6 +72,7 @@ def ids(people, lexicon) -> dict[str, object]:
         "life": "fermer",
         "part": "modifier",
         "player": make_player("Léa", "Roy"),
+        "file": make_licence_file(),
         "other": make_player("Léa", "Roi"),
         "account": people["arbitre"].pk,
         "uidb64": "nobody",

@@ -35,8 +35,8 @@ from tournaments.queries.licences import base_for, clubs_of, file_row, mapping_o
 from tournaments.streams import federation_stream, player_stream
 
 IMPORT = "tournaments.import_licences"
-# Lines in one transaction: some 30 ms, so that the halls that write meanwhile do not feel it.
-CHUNK = 20
+# Lines in one transaction: some 20 ms, so that the halls that write meanwhile do not feel it.
+CHUNK = 8
 KEPT_FOR = timedelta(days=30)
 _BUSY = ("examining", "importing")
 

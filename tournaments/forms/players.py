@@ -42,7 +42,7 @@ def _birth_date() -> forms.DateField:
     )
 
 
-def _season() -> forms.TypedChoiceField:
+def season_field() -> forms.TypedChoiceField:
     return forms.TypedChoiceField(label=_("Season"), coerce=int, choices=_seasons, initial=present_season)
 
 
@@ -71,7 +71,7 @@ class _ClubField:
         form.fields["club"].choices = offered  # type: ignore[attr-defined]  # Field has no choices, TypedChoiceField has
 
 
-def _federations() -> list[tuple[str, str]]:
+def federation_choices() -> list[tuple[str, str]]:
     return [(str(id_), name) for id_, name in open_federations()]
 
 
@@ -82,9 +82,9 @@ def _club() -> forms.TypedChoiceField:
 class LicenseeForm(_NamesForm, _ClubField):
     """A new player with a licence."""
 
-    federation = forms.TypedChoiceField(label=_("Federation"), coerce=UUID, choices=_federations)
+    federation = forms.TypedChoiceField(label=_("Federation"), coerce=UUID, choices=federation_choices)
     number = forms.CharField(label=_("Licence number"), max_length=LONGEST_NUMBER)
-    season = _season()
+    season = season_field()
     club = _club()
     serie = forms.ChoiceField(label=_("Série"), choices=_series, required=False)
 
@@ -100,8 +100,8 @@ class IdentityForm(_NamesForm, VersionedForm):
 class RenewalForm(VersionedForm):
     """The licence of a season."""
 
-    federation = forms.TypedChoiceField(label=_("Federation"), coerce=UUID, choices=_federations)
-    season = _season()
+    federation = forms.TypedChoiceField(label=_("Federation"), coerce=UUID, choices=federation_choices)
+    season = season_field()
     number = forms.CharField(
         label=_("Licence number"),
         help_text=_("Empty: the number stays the same."),
@@ -114,7 +114,7 @@ class ClubForm(VersionedForm, _ClubField):
     """The club of a player from a season on."""
 
     club = _club()
-    season = _season()
+    season = season_field()
 
     def __init__(self, *args: Any, own: Choice | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -125,14 +125,14 @@ class SerieForm(VersionedForm):
     """The série of a player from a season on."""
 
     serie = forms.ChoiceField(label=_("Série"), choices=lambda: _series()[1:])
-    season = _season()
+    season = season_field()
 
 
 class CategoryForm(VersionedForm):
     """The category of a player in a season."""
 
     category = forms.ChoiceField(label=_("Category"), choices=categories, required=False)
-    season = _season()
+    season = season_field()
 
 
 class PlayerSearchForm(forms.Form):

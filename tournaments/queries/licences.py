@@ -14,6 +14,7 @@ from engine.people.models import Account, Identity
 from tournaments.domain.licences.base import Base, Clubs, KnownClub, KnownPlayer
 from tournaments.domain.licences.columns import Field
 from tournaments.domain.licences.lines import Line
+from tournaments.domain.licences.reading import read_sheet
 from tournaments.domain.player import PLAYER
 from tournaments.domain.refusals import UnknownFile
 from tournaments.models import ClubRow, FederationRow, LicenceFile, LicenceFileLine, PlayerRow
@@ -71,6 +72,11 @@ def file_row(file: UUID) -> LicenceFile:
     if row is None:
         raise UnknownFile
     return row
+
+
+def headings_of(file: UUID) -> tuple[str, ...]:
+    """The headings of a file that is still kept."""
+    return read_sheet(bytes(file_row(file).content)).headings
 
 
 def mapping_of(row: LicenceFile) -> dict[Field, int]:

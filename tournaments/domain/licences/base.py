@@ -1,5 +1,6 @@
 """What the lines of a licence file are compared with."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -67,6 +68,12 @@ class Clubs:
         self._names: dict[str, list[KnownClub]] = {}
         for club in known:
             self._names.setdefault(searchable(club.name), []).append(club)
+        self._words: dict[str, list[KnownClub]] = {}
+        for name, named in self._names.items():
+            for word in name.split():
+                self._words.setdefault(word, []).extend(named)
+        # Many lines of a file name the same club.
+        self._nearest: dict[str, list[str]] = {}
 
     def find(self, typed: str) -> KnownClub | None:
         """The club of that code, or the only one of that name."""
@@ -75,8 +82,22 @@ class Clubs:
         return self._codes.get(plain) or (named[0] if len(named) == 1 else None)
 
     def nearest(self, typed: str) -> list[str]:
-        """At most three clubs whose name or code looks like what was typed."""
+        """At most three clubs whose name or code looks like what was typed, or of which a word does."""
         plain = searchable(typed)
-        near = get_close_matches(plain, [*self._names, *self._codes], n=6, cutoff=0.6)
-        found = [club for name in near for club in (*self._names.get(name, ()), *filter(None, [self._codes.get(name)]))]
+        if plain not in self._nearest:
+            self._nearest[plain] = self._look_for(plain)
+        return self._nearest[plain]
+
+    def _look_for(self, plain: str) -> list[str]:
+        whole = get_close_matches(plain, [*self._names, *self._codes], n=3, cutoff=0.6)
+        found = [
+            club for name in whole for club in (*self._names.get(name, ()), *filter(None, [self._codes.get(name)]))
+        ]
+        alike = Counter(
+            club
+            for word in plain.split()
+            for near in get_close_matches(word, self._words, n=3, cutoff=0.75)
+            for club in self._words[near]
+        )
+        found += [club for club, _many in alike.most_common(3)]
         return list(dict.fromkeys(f"{club.name} ({club.code})" for club in found))[:3]

@@ -1,0 +1,109 @@
+"""The pages of licence files."""
+
+from uuid import uuid4
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from engine.jobs import run_due
+from tests.factories import tournaments as make
+from tests.factories.sheets import csv_file
+from tournaments.domain.licences import reading
+from tournaments.models import LicenceFile, PlayerRow
+
+pytestmark = pytest.mark.django_db
+
+FILES = "/gestion/licences/"
+
+
+@pytest.fixture
+def federation(client):
+    client.force_login(make.make_account(staff=True))
+    made = make.make_federation("FFSC", "Fédération")
+    make.make_club(made, "Limoges Scrabble", code="X12")
+    return made
+
+
+def _send(client, federation, content: bytes, name: str = "licences.csv"):
+    told = {"federation": str(federation), "season": "2027", "file": SimpleUploadedFile(name, content)}
+    return client.post(FILES, told)
+
+
+def _examine(client, federation, content: bytes) -> str:
+    address = _send(client, federation, content)["Location"]
+    form = client.get(address).context["mapping"]
+    mapping = {name: form[name].value() or "" for name in form.fields}
+    assert client.post(f"{address}examiner/", mapping).status_code == 302
+    return address
+
+
+def test_a_file_goes_from_its_columns_to_its_report(client, federation):
+    rows = [("1", "Le Goff", "Éloïse", "31/01/1950", "X12", "4B"), ("2", "=CMD()", "Luc", "", "Limoge", "")]
+    address = _examine(client, federation, csv_file(rows, encoding="cp1252"))
+    waiting = client.get(address).content.decode()
+    assert ('http-equiv="refresh"' in waiting, "<progress" in waiting) == (True, True)
+    run_due()
+    page = client.get(address)
+    assert [line["outcome"] for line in page.context["lines"]] == ["new", "refused"]
+    assert "Limoges Scrabble (X12)" in page.content.decode()
+    assert len(client.get(f"{address}?outcome=refused").context["lines"]) == 1
+    assert PlayerRow.objects.count() == 0
+    assert client.post(f"{address}importer/").status_code == 302
+    run_due()
+    page = client.get(address)
+    assert (page.context["file"]["state"], PlayerRow.objects.count()) == ("imported", 1)
+    assert "mapping" not in page.context
+    report = client.get(f"{address}rapport.csv").getvalue().decode("utf-8-sig").splitlines()
+    assert report[1].startswith("2;1;Le Goff Éloïse;")
+    assert report[2].startswith("3;2;'=CMD() Luc;")
+
+
+def test_pasted_lines_are_read_like_a_file(client, federation):
+    pasted = "Licence\tNom\tPrénom\n7\tRoy\tLéa\n"
+    told = {"federation": str(federation), "season": "2027", "pasted": pasted}
+    address = client.post(FILES, told)["Location"]
+    assert client.get(address).context["mapping"]["number"].value() == "0"
+
+
+@pytest.mark.parametrize(
+    ("content", "status"),
+    [
+        (b"Nom\n\x81\x00", 422),
+        (b"", 422),
+        (b"Nom;Licence\n", 422),
+        (b"PK\x03\x04", 422),
+        (b"x" * (reading.LARGEST + 1), 413),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_explained(client, federation, content, status):
+    answer = _send(client, federation, content)
+    assert (answer.status_code, LicenceFile.objects.count()) == (status, 0)
+    assert answer.context["form"].errors["file"]
+
+
+def test_neither_a_file_nor_lines_is_told(client, federation):
+    answer = client.post(FILES, {"federation": str(federation), "season": "2027"})
+    assert (answer.status_code, "file" in answer.context["form"].errors) == (422, True)
+
+
+def test_columns_that_are_missing_or_chosen_twice_are_told(client, federation):
+    address = _send(client, federation, b"a;b;c\n1;2;3\n")["Location"]
+    assert client.post(f"{address}examiner/", {}).status_code == 422
+    twice = client.post(f"{address}examiner/", {"number": "0", "family_name": "1", "given_name": "1"})
+    assert (twice.status_code, list(twice.context["mapping"].errors)) == (422, ["family_name"])
+
+
+def test_a_file_is_erased(client, federation):
+    address = _send(client, federation, csv_file([("1", "Roy", "Léa")]))["Location"]
+    assert client.post(f"{address}effacer/")["Location"] == FILES
+    assert client.get(address).status_code == 404
+
+
+def test_an_unknown_file_is_not_found(client, federation):
+    assert client.get(f"{FILES}{uuid4()}/").status_code == 404
+
+
+def test_the_same_form_sent_twice_keeps_one_file(client, federation):
+    told = {"federation": str(federation), "season": "2027", "pasted": "Nom\nA\n", "command_id": str(uuid4())}
+    assert client.post(FILES, told)["Location"] == client.post(FILES, told)["Location"]
+    assert LicenceFile.objects.count() == 1

@@ -1,0 +1,92 @@
+"""A licence file, and which of its columns holds what."""
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine.web.sentences import translated
+from tournaments.domain.licences.columns import REQUIRED, Field, checked
+from tournaments.domain.refusals import ColumnMissing, ColumnTwice
+from tournaments.forms.players import federation_choices, season_field
+
+FIELD_LABELS = {
+    Field.NUMBER: _("Licence number"),
+    Field.FAMILY_NAME: _("Family name"),
+    Field.GIVEN_NAME: _("Given name"),
+    Field.BIRTH_DATE: _("Birth date"),
+    Field.CLUB: _("Club"),
+    Field.SERIE: _("Série"),
+    Field.CATEGORY: _("Category"),
+}
+
+
+class LicenceFileForm(forms.Form):
+    """A file, or lines pasted from a spreadsheet."""
+
+    federation = forms.TypedChoiceField(label=_("Federation"), coerce=UUID, choices=federation_choices)
+    season = season_field()
+    file = forms.FileField(
+        label=_("File (CSV or XLSX)"),
+        required=False,
+        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.xlsx,.txt"}),
+    )
+    pasted = forms.CharField(
+        label=_("Or lines pasted, with their headings"),
+        widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
+        required=False,
+        strip=False,
+    )
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        if not typed.get("file") and not (typed.get("pasted") or "").strip():
+            self.add_error("file", gettext("Choose a file, or paste its lines."))
+        return typed
+
+    def content(self) -> tuple[str, bytes]:
+        """The name and the bytes of what was sent."""
+        sent = self.cleaned_data["file"]
+        if sent:
+            return sent.name or "", sent.read()
+        return gettext("pasted lines"), self.cleaned_data["pasted"].encode()
+
+
+class MappingForm(forms.Form):
+    """Which column holds what; none of it is sure before somebody looked."""
+
+    def __init__(self, *args: Any, headings: tuple[str, ...], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        nothing = ("", gettext("not in this file"))
+        columns = [
+            (str(at), heading or gettext("column %(at)s") % {"at": at + 1}) for at, heading in enumerate(headings)
+        ]
+        for field, label in FIELD_LABELS.items():
+            self.fields[field.value] = forms.TypedChoiceField(
+                label=label, choices=[nothing, *columns], coerce=int, empty_value=None, required=field in REQUIRED
+            )
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        if not self.errors:
+            try:
+                checked(self.mapping())
+            except (ColumnMissing, ColumnTwice) as refusal:
+                column = str(refusal.params["column"])
+                told = type(refusal)(column=str(FIELD_LABELS[Field(column)]))
+                self.add_error(column, translated(told))
+        return typed
+
+    def mapping(self) -> dict[Field, int]:
+        typed = self.cleaned_data
+        return {field: typed[field.value] for field in Field if typed.get(field.value) is not None}
+
+
+class OutcomeForm(forms.Form):
+    """The lines of one outcome, or all."""
+
+    outcome = forms.ChoiceField(
+        choices=[("", ""), *((name, name) for name in ("new", "changed", "unchanged", "refused"))], required=False
+    )

@@ -1,0 +1,157 @@
+"""Licence files: sent, their columns checked, examined line by line, imported. Every page works without JavaScript."""
+
+import csv
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from engine.events import Refusal
+from engine.people import require
+from engine.web.idempotency import identified_by_form
+from engine.web.pages import pages
+from engine.web.requests import page_asked
+from engine.web.sentences import translated
+from tournaments import commands
+from tournaments.forms.licences import LicenceFileForm, MappingForm, OutcomeForm
+from tournaments.presentation.licences import file_context, file_item, line_item
+from tournaments.queries.licences import (
+    FileSummary,
+    headings_of,
+    licence_file,
+    licence_files,
+    lines_of_file,
+    report_of,
+)
+from tournaments.views.exports import BYTE_ORDER_MARK, guarded
+
+_IMPORT = "tournaments.import_licences"
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+def files(request: HttpRequest) -> HttpResponse:
+    """The files sent lately, and the form of a new one."""
+    by = require(request.user, _IMPORT)
+    form, status = LicenceFileForm(), 200
+    if request.method == "POST":
+        form, status = LicenceFileForm(request.POST, request.FILES), 422
+        if form.is_valid():
+            name, content = form.content()
+            told = {"federation": form.cleaned_data["federation"], "season": form.cleaned_data["season"]}
+            try:
+                with identified_by_form(request):
+                    kept = commands.keep_file(by=by, name=name, content=content, **told)
+            except Refusal as refusal:
+                form.add_error("file", translated(refusal))
+                status = refusal.status
+            else:
+                return redirect("licence-file", file=kept)
+    context = {
+        "files": [file_item(one) for one in licence_files()],
+        "form": form,
+        "action": reverse("licence-files"),
+        "current": "staff",
+    }
+    return _private(render(request, "tournaments/licences/files.html", context, status=status))
+
+
+@require_GET
+@login_required
+def file(request: HttpRequest, file: UUID) -> HttpResponse:
+    """Where a file stands: its columns, its progress, or what each of its lines does."""
+    require(request.user, _IMPORT)
+    return _file(request, licence_file(file))
+
+
+@require_POST
+@login_required
+def examine(request: HttpRequest, file: UUID) -> HttpResponse:
+    """Ask for the dry run with these columns."""
+    by = require(request.user, _IMPORT)
+    summary = licence_file(file)
+    form = MappingForm(request.POST, headings=headings_of(file))
+    if not form.is_valid():
+        return _file(request, summary, form, status=422)
+    with identified_by_form(request):
+        commands.examine_file(file, by=by, mapping=form.mapping())
+    return redirect("licence-file", file=file)
+
+
+@require_POST
+@login_required
+def start(request: HttpRequest, file: UUID) -> HttpResponse:
+    """Ask for the import."""
+    by = require(request.user, _IMPORT)
+    with identified_by_form(request):
+        commands.import_file(file, by=by)
+    return redirect("licence-file", file=file)
+
+
+@require_POST
+@login_required
+def drop(request: HttpRequest, file: UUID) -> HttpResponse:
+    """Erase a file that is not worked on."""
+    by = require(request.user, _IMPORT)
+    with identified_by_form(request):
+        commands.drop_file(file, by=by)
+    return redirect("licence-files")
+
+
+@require_GET
+@login_required
+def report(request: HttpRequest, file: UUID) -> StreamingHttpResponse:
+    """What each line did, for a spreadsheet: UTF-8 with its mark, `;` between cells, no cell taken for a formula."""
+    require(request.user, _IMPORT)
+    licence_file(file)
+    response = StreamingHttpResponse(_report(file), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="licences-{file}.csv"'
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+class _Echo:
+    """What csv.writer writes to, to be given line by line."""
+
+    def write(self, text: str) -> str:
+        return text
+
+
+def _report(file: UUID) -> Iterator[str]:
+    writer = csv.writer(_Echo(), delimiter=";")
+    yield BYTE_ORDER_MARK
+    yield writer.writerow([_("Line"), _("Licence"), _("Name"), _("Outcome"), _("Details")])
+    for one in report_of(file):
+        shown = line_item(one)
+        texts = [shown["number"], shown["name"], shown["outcome_label"], " ; ".join(shown["notes"])]
+        yield writer.writerow([shown["at"], *map(guarded, texts)])
+
+
+def _file(
+    request: HttpRequest, summary: FileSummary, form: MappingForm | None = None, *, status: int = 200
+) -> HttpResponse:
+    context: dict[str, Any] = {"file": file_context(summary), "current": "staff"}
+    if not summary.is_busy and summary.state != "imported":
+        initial = {name: str(column) for name, column in summary.mapping.items()}
+        context["mapping"] = form or MappingForm(initial=initial, headings=headings_of(summary.id))
+    if summary.state in ("examined", "imported"):
+        narrowed = OutcomeForm(request.GET)
+        outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""
+        page = lines_of_file(summary.id, outcome=outcome, number=page_asked(request))
+        context |= {
+            "lines": [line_item(one) for one in page.lines],
+            "outcome": outcome,
+            "pages": pages(request, page.number, page.count),
+        }
+    return _private(render(request, "tournaments/licences/file.html", context, status=status))
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    response["Cache-Control"] = "no-store"
+    return response
