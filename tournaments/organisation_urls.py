@@ -31,6 +31,6 @@ urlpatterns = [
     path(f"{_FILE}/", licences.file, name="licence-file"),
     path(f"{_FILE}/examiner/", licences.examine, name="licence-file-examine"),
     path(f"{_FILE}/importer/", licences.start, name="licence-file-import"),
-    path(f"{_FILE}/effacer/", licences.drop, name="licence-file-drop"),
+    path(f"{_FILE}/effacer/", licences.drop, name="licence-files-drop"),
     path(f"{_FILE}/rapport.csv", licences.report, name="licence-file-report"),
 ]

@@ -32,6 +32,8 @@ from tournaments.queries.licences import (
 from tournaments.views.exports import BYTE_ORDER_MARK, guarded
 
 _IMPORT = "tournaments.import_licences"
+# Seconds after which a browser asks again, with or without JavaScript.
+_LOOK_AGAIN = "2"
 
 
 @require_http_methods(["GET", "POST"])
@@ -149,7 +151,10 @@ def _file(
             "outcome": outcome,
             "pages": pages(request, page.number, page.count),
         }
-    return _private(render(request, "tournaments/licences/file.html", context, status=status))
+    response = render(request, "tournaments/licences/file.html", context, status=status)
+    if summary.is_busy:
+        response["Refresh"] = _LOOK_AGAIN
+    return _private(response)
 
 
 def _private(response: HttpResponse) -> HttpResponse:
