@@ -19,6 +19,7 @@ urlpatterns = [
     path("competitions/<uuid:competition>/classement.pdf", exports.pdf, name="standings-pdf"),
     path("competitions/<uuid:competition>/classement.csv", exports.csv_file, name="standings-csv"),
     path("", include("tournaments.publication_urls")),
+    path("", include("tournaments.public_urls")),
     path("parties/", parties.parties, name="parties"),
     path("parties/<uuid:partie>/feuille/", parties.sheet, name="partie-sheet"),
     path("parties/<uuid:partie>/feuille.pdf", parties.sheet_pdf, name="partie-sheet-pdf"),

@@ -59,6 +59,8 @@ def ids(people, lexicon) -> dict[str, object]:
         "partie": partie,
         "coup": 1,
         "number": 1,
+        # nobody's: what a club shows has tests of its own
+        "club": centre,
         # no publication stands there: what a publication shows has tests of its own
         "position": 1,
         "code": "0123456789abcdef",

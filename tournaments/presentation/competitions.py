@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from games.queries import PartieSummary
+from tournaments.events import ResultsKind
 from tournaments.queries import CompetitionPage, CompetitionSummary, RoundSummary
 from tournaments.queries.competitions import State
 
@@ -20,13 +21,22 @@ def state_label(state: State) -> str:
     return {State.PLANNED: _("coming"), State.PLAYING: _("in progress"), State.PLAYED: _("played")}[state]
 
 
+def published_label(published: str) -> str:
+    """What the results of a competition are worth, in two words; "" where nothing is published."""
+    return {
+        ResultsKind.PROVISIONAL.value: _("provisional results"),
+        ResultsKind.OFFICIAL.value: _("official results"),
+        ResultsKind.RECTIFICATIF.value: _("rectified results"),
+    }.get(published, "")
+
+
 def competition_item(summary: CompetitionSummary, *, route: str) -> dict[str, Any]:
     """A line of a list of competitions, which leads to `route`."""
     return {
         "id": summary.id,
         "name": summary.name,
         "starts_on": summary.starts_on,
-        "state": state_label(summary.state),
+        "state": published_label(summary.published) or state_label(summary.state),
         "url": reverse(route, args=[summary.id]),
     }
 

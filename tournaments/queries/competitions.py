@@ -34,10 +34,13 @@ class State(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CompetitionSummary:
+    """`published` is the kind of the last publication of its results, "" before the first."""
+
     id: UUID
     name: str
     starts_on: date
     state: State
+    published: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,7 @@ def competitions() -> list[CompetitionSummary]:
     for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
     return [
-        CompetitionSummary(row.pk, row.name, row.starts_on, _state(rounds.get(row.pk, [])))
+        CompetitionSummary(row.pk, row.name, row.starts_on, _state(rounds.get(row.pk, [])), row.published)
         for row in CompetitionRow.objects.order_by("-starts_on", "name", "id")
     ]
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.people import allowed
+from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
 from tournaments import presentation, queries
 from tournaments.presentation.publications import badge, publication_item
@@ -20,6 +21,7 @@ from tournaments.queries.publications import publications_of
 
 
 @require_GET
+@revalidated
 def home(request: HttpRequest) -> HttpResponse:
     """The competitions by what they are doing, and the work of whoever is signed in."""
     summaries = queries.competitions()
@@ -54,6 +56,7 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
 
 
 @require_GET
+@revalidated
 def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The public page of a competition."""
     page = queries.competition_page(competition)

@@ -1,0 +1,48 @@
+"""Pages that a browser asks for again at no cost, as long as no row has moved."""
+
+from collections.abc import Callable
+from functools import wraps
+from hashlib import sha256
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.utils.timezone import localdate
+
+from engine.eventstore.projections.versions import version_of_rows
+
+View = Callable[..., HttpResponse]
+
+
+def revalidated(view: View) -> View:
+    """A visitor's page bears an ETag of the version of the rows, its address and the day; the same again is a 304.
+
+    Whoever is signed in reads a page of their own, with forms: it is made each time.
+    """
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.user.is_authenticated:
+            return _ours(view(request, *args, **kwargs))
+        etag = _etag(request)
+        # Compressed on its way, the answer has come back as a weak one.
+        if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
+            return _ours(HttpResponseNotModified(), etag)
+        response = view(request, *args, **kwargs)
+        return _ours(response, etag if response.status_code == 200 else "")
+
+    return answer
+
+
+def _etag(request: HttpRequest) -> str:
+    """The address with its query, since it chooses what is shown; the version of the program, since it shows it."""
+    named = f"{request.get_full_path()} {localdate()} {settings.VERSION}"
+    return f'"{version_of_rows()}-{sha256(named.encode()).hexdigest()[:12]}"'
+
+
+def _ours(response: HttpResponse, etag: str = "") -> HttpResponse:
+    if etag:
+        response["ETag"] = etag
+    response["Cache-Control"] = "no-cache"
+    response["Vary"] = "Cookie"
+    return response

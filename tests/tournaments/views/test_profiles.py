@@ -1,0 +1,191 @@
+"""Players, clubs, records and the calendar, as everybody reads them."""
+
+from datetime import UTC, date, datetime, timedelta
+from uuid import UUID
+
+import pytest
+from django.utils.timezone import localdate
+
+from engine.eventstore.projections import check
+from engine.people import SYSTEM
+from engine.people.identities import forget
+from engine.web.calendars import Day, calendar_file, escaped, folded
+from tests.factories import tournaments as make
+from tests.factories.parties import work
+from tests.factories.publications import make_played, publish, rectified
+from tournaments import commands
+from tournaments.events import ClubJoined, SerieAssigned
+from tournaments.models import EntryRow, PlayerRow
+from tournaments.queries.public.records import records
+from tournaments.streams import player_stream
+
+pytestmark = pytest.mark.django_db
+
+
+def player_of(entry: UUID) -> UUID:
+    return UUID(EntryRow.objects.get(entry=entry).players[0])
+
+
+def test_a_player_is_found_and_the_first_link_leads_to_the_pinned_line(client):
+    competition, _, _, entries = make_played()
+    commands.register_player(by=SYSTEM, given_name="Zoé", family_name="Le Goff")
+    page = client.get("/recherche/", {"q": "mart"})
+    assert page.context["found"][0]["result"]["url"].startswith(f"/competitions/{competition}/classement/?joueur=")
+    assert len(page.context["found"]) == 3
+    pinned = client.get(page.context["found"][0]["result"]["url"])
+    assert 'class="is-pinned"' in pinned.content.decode()
+    (alone,) = client.get("/recherche/", {"q": "goff zoe"}).context["found"]
+    assert (alone["name"], alone["result"]) == ("Zoé Le Goff", None)
+    assert client.get("/recherche/", {"q": "personne"}).context["found"] == []
+    assert entries
+
+
+def test_the_running_competition_comes_before_a_later_one(client):
+    player = make.make_player("Zoé", "Petit")
+    running = make.make_competition("En cours")
+    centre = make.make_centre(running)
+    make.make_entry(running, centre, player)
+    commands.assign_tables(running, by=SYSTEM)
+    commands.open_round(running, by=SYSTEM)
+    later = make.make_competition("Plus tard")
+    make.make_entry(later, make.make_centre(later, "Nice"), player)
+    (found,) = client.get("/recherche/", {"q": "petit"}).context["found"]
+    assert found["result"]["name"] == "En cours"
+
+
+def test_a_player_page_tells_results_and_neither_birth_nor_licence(client):
+    competition, _, _, entries = make_played((30, 20, 10))
+    player = player_of(entries[1])
+    publish(competition)
+    work()
+    page = client.get(f"/joueurs/{player}/")
+    (season,) = page.context["seasons"]
+    (result,) = season["results"]
+    assert (season["label"], result["rank"], result["entries"], result["total"]) == ("2026–2027", 2, 3, 40)
+    assert (str(result["percent"]), result["status"]) == ("66.67", "résultats officiels")
+    forget(player)
+    assert client.get(f"/joueurs/{player}/").context["player"].name.startswith("Personne ")
+
+
+def test_a_rectificatif_changes_the_results_of_a_player_and_the_records(client):
+    competition, _, partie, entries = make_played((30, 20, 10))
+    publish(competition, official=False)
+    work()
+    assert client.get("/records/").context["records"] == []
+    publish(competition)
+    work()
+    shown = {record["title"]: record["lines"] for record in client.get("/records/").context["records"]}
+    assert [int(line["value"]) for line in shown["Total d’une partie, Normale"]] == [60, 40, 20]
+    assert [int(line["value"]) for line in shown["Tops"]] == [2]
+    rectified(competition)
+    make.rectify(partie, entries[2], 1, 45)
+    commands.issue_rectificatif(competition, by=SYSTEM)
+    work()
+    (best, *_) = records().others["best"]
+    assert (best.value, best.entry) == (45, entries[2])
+    assert check("tournaments.results") == []
+
+
+def test_a_club_page_tells_its_licensees_and_their_best_results(client):
+    competition, _, _, entries = make_played((30, 20))
+    club = make.make_club(make.make_federation(), name="Scrabble de Lyon")
+    for entry in entries:
+        make.happen(player_stream(player_of(entry)), ClubJoined(club=club, season=2027))
+    publish(competition)
+    work()
+    page = client.get(f"/clubs/{club}/")
+    assert [one["played"] for one in page.context["licensees"]] == [1, 1]
+    assert [int(one["result"]["percent"]) for one in page.context["best"]] == [100, 66]
+
+
+def test_a_club_that_is_not_known_is_told(client):
+    assert client.get(f"/clubs/{UUID(int=7)}/").status_code == 404
+    assert client.get(f"/joueurs/{UUID(int=7)}/").status_code == 404
+
+
+def test_the_calendar_goes_by_month_and_narrows(client):
+    soon = localdate() + timedelta(days=20)
+    commands.create_competition(
+        by=SYSTEM, name="Bientôt", starts_on=soon, profile="fisf-2020", formula="normale", lexicon=make.LEXICON
+    )
+    (month,) = client.get("/calendrier/").context["months"]
+    assert [one["name"] for one in month["competitions"]] == ["Bientôt"]
+    assert client.get("/calendrier/", {"passe": "1"}).context["months"] == []
+    assert client.get("/calendrier/", {"type": "autre"}).context["months"] == []
+    file = client.get("/calendrier.ics")
+    assert (file["Content-Type"], "SUMMARY:Bientôt" in file.content.decode()) == ("text/calendar; charset=utf-8", True)
+
+
+def test_a_calendar_file_is_written_as_the_standard_says():
+    day = Day(
+        uid="1@raccord",
+        stamp=datetime(2026, 11, 21, 22, 0, tzinfo=UTC),
+        first=date(2027, 1, 9),
+        last=date(2027, 1, 10),
+        title="Coupe, ou; tournoi",
+        place="",
+        url="https://exemple.invalid/",
+    )
+    file = calendar_file("Raccord", [day])
+    assert "DTSTART;VALUE=DATE:20270109\r\nDTEND;VALUE=DATE:20270111\r\n" in file
+    assert "SUMMARY:Coupe\\, ou\\; tournoi\r\n" in file
+    assert "DTSTAMP:20261121T220000Z\r\n" in file
+    assert escaped("a\nb\\") == "a\\nb\\\\"
+    long = "SUMMARY:" + "é" * 80
+    pieces = list(folded(long))
+    assert all(len(piece.encode()) <= 75 for piece in pieces)
+    assert pieces[0] + "".join(piece[1:] for piece in pieces[1:]) == long
+
+
+PAGES = ("/", "/calendrier/", "/calendrier.ics", "/records/", "/recherche/?q=martin")
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_visitor_asks_again_and_is_sent_nothing_until_something_moves(client, address):
+    make_played()
+    work()
+    first = client.get(address)
+    again = client.get(address, headers={"If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    make.make_competition("Autre")
+    work()
+    assert client.get(address, headers={"If-None-Match": first["ETag"]}).status_code == 200
+
+
+def test_the_pages_of_a_player_and_a_competition_are_revalidated_too(client):
+    competition, _, _, entries = make_played()
+    work()
+    for address in (f"/joueurs/{player_of(entries[0])}/", f"/competitions/{competition}/"):
+        etag = client.get(address)["ETag"]
+        assert client.get(address, headers={"If-None-Match": etag}).status_code == 304
+    make.happen(player_stream(player_of(entries[0])), SerieAssigned(serie="4B", season=2027))
+    assert client.get(f"/joueurs/{player_of(entries[0])}/", headers={"If-None-Match": etag}).status_code == 200
+    assert PlayerRow.objects.get(id=player_of(entries[0])).serie == "4B"
+
+
+def test_who_is_signed_in_reads_a_page_of_their_own(client):
+    client.force_login(make.make_account())
+    assert "ETag" not in client.get("/")
+
+
+@pytest.mark.parametrize("entries", [1, 3])
+@pytest.mark.parametrize(
+    ("address", "queries"), [("/records/", 15), ("/recherche/?q=martin", 8), ("/calendrier/?passe=1", 2), ("/", 2)]
+)
+def test_lists_are_read_as_often_for_one_line_as_for_three(
+    client, django_assert_num_queries, entries, address, queries
+):
+    competition, *_ = make_played((30, 20, 10)[:entries])
+    publish(competition)
+    work()
+    client.get(address)
+    with django_assert_num_queries(queries + 2):  # the version of the rows: the head and the checkpoints
+        client.get(address)
+
+
+def test_pages_are_small(client):
+    competition, _, _, entries = make_played((30,) * 30)
+    publish(competition)
+    work()
+    for address in ("/records/", "/recherche/?q=martin", f"/joueurs/{player_of(entries[0])}/"):
+        assert len(client.get(address).content) < 100_000

@@ -1,0 +1,100 @@
+"""What the pages of players, clubs and records show around what was read."""
+
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.presentation.ruleset import FORMULA_LABELS
+from tournaments.presentation.competitions import published_label
+from tournaments.queries.public.clubs import Licensee
+from tournaments.queries.public.players import Found, Result
+from tournaments.queries.public.records import SCORE, SHARE, SOLOS, TOPS, Held, Records
+from tournaments.telling import season_label
+
+
+def result_shown(result: Result) -> dict[str, Any]:
+    """A result, with the address of its line in the standings."""
+    return {
+        "name": result.name,
+        "starts_on": result.starts_on,
+        "status": published_label(result.kind),
+        "rank": result.rank,
+        "shared": result.shared,
+        "entries": result.entries,
+        "total": result.total,
+        "percent": result.percent,
+        "points": result.points,
+        "url": line_url(result),
+    }
+
+
+def line_url(result: Result) -> str:
+    """The standings of the competition, this line pinned above them."""
+    return f"{reverse('standings', args=[result.competition])}?{urlencode({'joueur': str(result.entry)})}"
+
+
+def season_shown(season: int, results: Iterable[Result]) -> dict[str, Any]:
+    return {"label": season_label(season), "results": [result_shown(one) for one in results]}
+
+
+def found_shown(found: Found) -> dict[str, Any]:
+    return {
+        "name": found.name,
+        "note": " · ".join(filter(None, (found.club, found.serie))),
+        "player_url": reverse("player", args=[found.id]),
+        "result": result_shown(found.result) if found.result else None,
+    }
+
+
+def licensee_shown(one: Licensee) -> dict[str, Any]:
+    return {
+        "name": one.name,
+        "serie": one.serie,
+        "category": one.category,
+        "played": one.played,
+        "best": result_shown(one.best) if one.best else None,
+        "url": reverse("player", args=[one.id]),
+    }
+
+
+def record_titles(found: Records) -> list[dict[str, Any]]:
+    """Each record with its title, what it counts, and its lines."""
+    totals = [
+        {
+            "title": _("Total of a partie, %(formula)s") % {"formula": FORMULA_LABELS[formula]},
+            "rule": _("The most points in one partie of this formula, solos included."),
+            "unit": "",
+            "lines": [_held(line) for line in lines],
+        }
+        for formula, lines in found.totals.items()
+    ]
+    words = {
+        SHARE: (_("Share of the top"), _("The points of a partie beside those of its top."), "%"),
+        TOPS: (_("Tops"), _("How many coups of a partie were played at the score of the top."), ""),
+        SOLOS: (_("Solos"), _("The points of the solos of a partie: alone with the best score of a coup."), ""),
+        SCORE: (_("Score of one coup"), _("The most points for a single bulletin; a moyenne does not count."), ""),
+    }
+    others = [
+        {
+            "title": words[name][0],
+            "rule": words[name][1],
+            "unit": words[name][2],
+            "lines": [_held(one) for one in lines],
+        }
+        for name, lines in found.others.items()
+        if lines
+    ]
+    return totals + others
+
+
+def _held(line: Held) -> dict[str, Any]:
+    return {
+        "value": line.value,
+        "name": line.name,
+        "competition": line.competition_name,
+        "on": line.on,
+        "url": reverse("why", args=[line.competition, line.entry]),
+    }

@@ -1,0 +1,64 @@
+"""A club as everybody may know it: its licensees, and what they have done."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from engine.people.identities import names_of
+from tournaments.domain.refusals import UnknownClub
+from tournaments.models import ClubRow, PlayerRow
+from tournaments.queries.organisation import names_of_organisations
+from tournaments.queries.public.players import Result, results_of
+
+BEST = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Licensee:
+    """A player of the club; `played` counts the competitions with published results, `best` is the greatest share."""
+
+    id: UUID
+    name: str
+    serie: str
+    category: str
+    played: int
+    best: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class PublicClub:
+    """`best` holds the greatest shares of the top of its licensees, each with the player."""
+
+    id: UUID
+    name: str
+    code: str
+    above: tuple[str, ...]
+    licensees: tuple[Licensee, ...]
+    best: tuple[tuple[Licensee, Result], ...]
+
+
+def public_club(club: UUID) -> PublicClub:
+    """Raises UnknownClub, also for a club that is not approved yet."""
+    row = ClubRow.objects.filter(id=club, approved=True).first()
+    if row is None:
+        raise UnknownClub
+    players = list(PlayerRow.objects.filter(club=club, merged_into=None, forgotten=False))
+    names = names_of(player.pk for player in players)
+    results = {player: [one for one in own if one.kind] for player, own in results_of(p.pk for p in players).items()}
+    licensees = [_licensee(player, names[player.pk], results.get(player.pk, [])) for player in players]
+    licensees.sort(key=lambda one: one.name)
+    above = names_of_organisations({id_ for id_ in (row.comite, row.federation) if id_})
+    every = [(one, result) for one in licensees for result in results.get(one.id, [])]
+    every.sort(key=lambda pair: (-(pair[1].percent or 0), pair[1].name))
+    return PublicClub(
+        id=row.pk,
+        name=row.name,
+        code=row.code,
+        above=tuple(above[id_] for id_ in (row.comite, row.federation) if id_ in above),
+        licensees=tuple(licensees),
+        best=tuple(every[:BEST]),
+    )
+
+
+def _licensee(player: PlayerRow, name: str, results: list[Result]) -> Licensee:
+    best = max(results, key=lambda one: one.percent or 0, default=None)
+    return Licensee(player.pk, name, player.serie, player.category, len(results), best)

@@ -1,0 +1,164 @@
+"""A player as everybody may know one: name as the vault has it today, club, série, category, results by season."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from uuid import UUID
+
+from engine.people.identities import names_of
+from engine.people.models import Identity
+from engine.people.searching import in_order_of, word_in, words_of
+from tournaments.domain.dated import season_on
+from tournaments.domain.refusals import NoSuchPlayer
+from tournaments.domain.standings import share_of
+from tournaments.models import (
+    ClubRow,
+    CompetitionRow,
+    PlayerEntryRow,
+    PlayerPointsRow,
+    PlayerRow,
+    ResultRow,
+    RoundRow,
+)
+
+MOST_FOUND = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a player has done in a competition. `kind` of its publication is "" while nothing is published.
+
+    `percent` of the top, from 0 to 100; the numbers are None before a publication, `points` where none are given.
+    """
+
+    competition: UUID
+    name: str
+    starts_on: date
+    entry: UUID
+    kind: str
+    rank: int | None = None
+    shared: bool = False
+    entries: int | None = None
+    total: int | None = None
+    percent: Decimal | None = None
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PublicPlayer:
+    """`club` is (id, name) or None; `seasons` the results by season, the latest first."""
+
+    id: UUID
+    name: str
+    club: tuple[UUID, str] | None
+    serie: str
+    category: str
+    seasons: tuple[tuple[int, tuple[Result, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A player whom a search finds, and the competition where the reader most likely looks for that line."""
+
+    id: UUID
+    name: str
+    club: str
+    serie: str
+    result: Result | None
+
+
+def public_player(player: UUID) -> PublicPlayer:
+    """A duplicate is read under the player that is kept. Raises NoSuchPlayer."""
+    row = PlayerRow.objects.filter(id=player).first()
+    if row is not None and row.merged_into is not None:
+        row = PlayerRow.objects.filter(id=row.merged_into).first()
+    if row is None:
+        raise NoSuchPlayer
+    club = ClubRow.objects.filter(id=row.club).first() if row.club and not row.forgotten else None
+    results = results_of([row.pk]).get(row.pk, [])
+    seasons: dict[int, list[Result]] = {}
+    for result in results:
+        seasons.setdefault(season_on(result.starts_on), []).append(result)
+    return PublicPlayer(
+        id=row.pk,
+        name=names_of([row.pk])[row.pk],
+        club=(club.pk, club.name) if club else None,
+        serie="" if row.forgotten else row.serie,
+        category="" if row.forgotten else row.category,
+        seasons=tuple((season, tuple(own)) for season, own in seasons.items()),
+    )
+
+
+def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
+    """What each of these players has entered, the latest competition first, in four queries."""
+    theirs = list(PlayerEntryRow.objects.filter(player__in=list(players)))
+    lines = ResultRow.objects.in_bulk([each.entry for each in theirs])
+    competitions = CompetitionRow.objects.in_bulk({each.competition for each in theirs})
+    given = PlayerPointsRow.objects.filter(player__in={each.player for each in theirs})
+    points = {(each.player, each.competition): each.points for each in given}
+    found: dict[UUID, list[Result]] = {}
+    for each in theirs:
+        own = points.get((each.player, each.competition))
+        found.setdefault(each.player, []).append(_result(each, competitions, lines.get(each.entry), own))
+    for results in found.values():
+        results.sort(key=lambda one: (one.starts_on, one.name), reverse=True)
+    return found
+
+
+def _result(
+    entered: PlayerEntryRow, competitions: Mapping[UUID, CompetitionRow], line: ResultRow | None, points: int | None
+) -> Result:
+    row = competitions[entered.competition]
+    if line is None:
+        return Result(row.pk, row.name, row.starts_on, entered.entry, "")
+    return Result(
+        competition=row.pk,
+        name=row.name,
+        starts_on=row.starts_on,
+        entry=entered.entry,
+        kind=line.kind,
+        rank=line.rank,
+        shared=line.shared,
+        entries=line.entries,
+        total=line.total,
+        percent=Decimal(share_of(line.total, line.top)) / 100,
+        points=points,
+    )
+
+
+def find_players(typed: str) -> list[Found]:
+    """Players by the words of their names, whatever the accents, with the running or the last competition of each."""
+    words = words_of(typed)
+    if not words:
+        return []
+    known = PlayerRow.objects.filter(merged_into=None, forgotten=False)
+    named = Identity.objects.filter(pk__in=known.values("id"))
+    for word in words:
+        named = named.filter(word_in("folded", word))
+    identities = list(named.order_by(in_order_of("folded"), "id")[:MOST_FOUND])
+    rows = PlayerRow.objects.in_bulk([one.pk for one in identities])
+    clubs = dict(ClubRow.objects.filter(id__in={row.club for row in rows.values()}).values_list("id", "name"))
+    results = results_of(rows)
+    playing = set(RoundRow.objects.filter(is_open=True).values_list("competition", flat=True))
+    played = set(
+        RoundRow.objects.filter(competition__in={one.competition for own in results.values() for one in own})
+        .values_list("competition", flat=True)
+        .distinct()
+    )
+    return [
+        Found(
+            id=one.pk,
+            name=str(one),
+            club=clubs.get(rows[one.pk].club or one.pk, ""),
+            serie=rows[one.pk].serie,
+            result=_looked_for(results.get(one.pk, []), playing, played),
+        )
+        for one in identities
+    ]
+
+
+def _looked_for(results: list[Result], playing: set[UUID], played: set[UUID]) -> Result | None:
+    """The competition that is being played, else the last one played, else the one to come."""
+    order = sorted(results, key=lambda one: (one.competition in playing, one.competition in played), reverse=True)
+    return order[0] if order else None

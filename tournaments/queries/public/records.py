@@ -1,0 +1,83 @@
+"""Records, of official results alone: a correction that becomes official changes them by itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from uuid import UUID
+
+from engine.people.identities import names_of_groups
+from engine.rules.formula import FORMULAS
+from tournaments.models import CompetitionRow, EntryRow, RoundResultRow
+
+BEST = 5
+
+SHARE, SOLOS, TOPS, SCORE = "share", "solos", "tops", "best"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A line of a record: how much, by whom, where and when."""
+
+    value: Decimal
+    name: str
+    entry: UUID
+    competition: UUID
+    competition_name: str
+    on: date
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The best lines of each record, the first one first; `totals` by formula, for those that were played."""
+
+    totals: Mapping[str, tuple[Held, ...]]
+    others: Mapping[str, tuple[Held, ...]]
+
+
+def records() -> Records:
+    """One query for each formula and each record, then three for the names, whatever was played."""
+    totals = {
+        formula: list(RoundResultRow.objects.filter(formula=formula).order_by("-points", "competition", "entry")[:BEST])
+        for formula in FORMULAS
+    }
+    others = {
+        name: list(
+            RoundResultRow.objects.filter(**{f"{name}__gt": 0}).order_by(f"-{name}", "competition", "entry")[:BEST]
+        )
+        for name in (SHARE, SOLOS, TOPS, SCORE)
+    }
+    every = [row for rows in (*totals.values(), *others.values()) for row in rows]
+    told = _Told.of(every)
+    return Records(
+        {formula: tuple(told.held(row, "points") for row in rows) for formula, rows in totals.items() if rows},
+        {name: tuple(told.held(row, name) for row in rows) for name, rows in others.items()},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """Names and competitions of the lines of records."""
+
+    names: Mapping[UUID, str]
+    competitions: Mapping[UUID, CompetitionRow]
+
+    @classmethod
+    def of(cls, rows: list[RoundResultRow]) -> "_Told":
+        entries = EntryRow.objects.in_bulk({row.entry for row in rows})
+        return cls(
+            names_of_groups({entry: row.players for entry, row in entries.items()}),
+            CompetitionRow.objects.in_bulk({row.competition for row in rows}),
+        )
+
+    def held(self, row: RoundResultRow, column: str) -> Held:
+        value = Decimal(getattr(row, column))
+        competition = self.competitions[row.competition]
+        return Held(
+            value=value / 100 if column == SHARE else value,
+            name=self.names[row.entry],
+            entry=row.entry,
+            competition=row.competition,
+            competition_name=competition.name,
+            on=competition.starts_on,
+        )

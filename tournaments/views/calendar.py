@@ -1,0 +1,65 @@
+"""The calendar of competitions: by month on a page, and as a file for diaries."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.timezone import localdate
+from django.utils.translation import gettext as _
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+
+from engine.web.calendars import Day, calendar_file
+from engine.web.revalidating import revalidated
+from tournaments.presentation.calendar import kind_name, month_shown
+from tournaments.queries.public.calendar import Announced, Wanted, announced
+from tournaments.queries.public.calendar import calendar as read_calendar
+
+
+@require_safe
+@gzip_page
+@revalidated
+def calendar(request: HttpRequest) -> HttpResponse:
+    """What is to come, the next first; `?passe=1` what is over, the latest first."""
+    wanted = Wanted(
+        kind=request.GET.get("type", "")[:60],
+        place=request.GET.get("lieu", "")[:120],
+        past=request.GET.get("passe") == "1",
+    )
+    found = read_calendar(wanted, localdate())
+    context = {
+        "months": [month_shown(each) for each in found.months],
+        "kinds": [(kind, kind_name(kind)) for kind in found.kinds],
+        "places": found.places,
+        "wanted": wanted,
+        "current": "calendar",
+    }
+    return render(request, "tournaments/public/calendar.html", context)
+
+
+@require_safe
+@revalidated
+def calendar_ics(request: HttpRequest) -> HttpResponse:
+    """Every competition, for a diary that asks for it again by itself."""
+    days = [_day(request, one) for one in announced()]
+    file = calendar_file(_("Competitions of duplicate Scrabble"), days)
+    response = HttpResponse(file, content_type="text/calendar; charset=utf-8")
+    response["Content-Disposition"] = 'inline; filename="raccord.ics"'
+    return response
+
+
+def _day(request: HttpRequest, one: Announced) -> Day:
+    return Day(
+        uid=_uid(one.id),
+        stamp=one.written_at,
+        first=one.first,
+        last=one.last,
+        title=one.name,
+        place=one.place,
+        url=request.build_absolute_uri(reverse("competition", args=[one.id])),
+    )
+
+
+def _uid(competition: UUID) -> str:
+    return f"{competition}@raccord"
