@@ -8,7 +8,8 @@ from uuid import UUID
 
 from engine.people.identities import names_of
 from engine.people.models import Identity
-from engine.people.searching import in_order_of, word_in, words_of
+from engine.people.searching import in_order_of, word_in
+from engine.text import words_of
 from tournaments.domain.dated import season_on
 from tournaments.domain.refusals import NoSuchPlayer
 from tournaments.domain.standings import share_of
