@@ -56,7 +56,7 @@ def _clubs_at(plan: Plan, number: int, federations: dict[str, UUID], chance: Ran
     if country not in federations:
         federations[country] = commands.found_federation(
             by=SYSTEM,
-            code=f"{country}-{plan.short}",
+            code=f"F{country}",
             name=f"Fédération de démonstration ({title})",
             country=country,
             federation=uuid5(plan.competition, f"federation-{country}"),
