@@ -14,6 +14,7 @@ from tournaments.models import ArbitreRow, BlockRow, CentreEnrolmentRow, DoubleA
 
 User = Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
+Place = tuple[UUID, UUID]  # a competition and a centre
 
 
 @rules.predicate
@@ -78,6 +79,21 @@ def is_arbitre_of_competition(user: User, competition: UUID | None) -> bool:
 
 
 @rules.predicate
+def is_juge_arbitre_of_place(user: User, place: Place | None) -> bool:
+    return place is not None and is_juge_arbitre(user, place[0])
+
+
+@rules.predicate
+def is_arbitre_of_place(user: User, place: Place | None) -> bool:
+    """Arbitre of the centre, where it plays the competition."""
+    if place is None or user.pk is None:
+        return False
+    competition, centre = place
+    enrolled = CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists()
+    return enrolled and ArbitreRow.objects.filter(centre=centre, account=user.pk).exists()
+
+
+@rules.predicate
 def is_juge_arbitre_somewhere(user: User) -> bool:
     return user.pk is not None and JugeArbitreRow.objects.filter(account=user.pk).exists()
 
@@ -100,6 +116,10 @@ rules.add_perm("tournaments.merge_players", is_federation_staff)
 rules.add_perm("tournaments.forget_player", is_federation_staff)
 rules.add_perm("tournaments.import_licences", is_federation_staff)
 rules.add_perm("tournaments.conduct_rounds", _conducts)
+rules.add_perm("tournaments.seat_players", _conducts)
+rules.add_perm(
+    "tournaments.check_in", is_federation_staff | (is_signed_in & (is_juge_arbitre_of_place | is_arbitre_of_place))
+)
 rules.add_perm("tournaments.view_arbiter_totals", _conducts | (is_signed_in & is_arbitre_of_competition))
 
 rules.add_perm("games.create_partie", _conducts)

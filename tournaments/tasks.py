@@ -1,13 +1,16 @@
-"""Work of the worker: the points that official results give, licence files, and what is purged."""
+"""Work of the worker: points of official results, what commissions decided, licence files, what is purged."""
 
+from contextlib import suppress
 from datetime import timedelta
 from uuid import UUID
 
+from arbitration.events import PlayerDisqualified
 from engine.eventstore import Recorded
 from engine.jobs import effect, enqueue, housekeeping, job, progress
 from engine.people import SYSTEM
 from tournaments import commands
 from tournaments.commands.licences import erase_old_files, work_on_file
+from tournaments.domain.refusals import ResultsAreOfficial
 from tournaments.events import ResultsKind, ResultsPublished
 from tournaments.queries.publications import points_given, publication_at, published_lines
 from tournaments.streams import competition_of
@@ -31,6 +34,13 @@ def give_points_of_official_results(published: Recorded) -> None:
 def points_job(position: int) -> str:
     """The key of the job that gives the points of the publication at this position of the log."""
     return f"points-{position}"
+
+
+@effect("tournaments.exclusions", follows=(PlayerDisqualified,))
+def exclude_who_was_disqualified(decided: Recorded) -> None:
+    """FISF 6.1: what a commission decides takes effect, whoever recorded it; official results stay as they are."""
+    with suppress(ResultsAreOfficial):
+        commands.exclude_entry(decided.event.competition, entry=decided.event.entry, by=SYSTEM)
 
 
 @job("tournaments.award_points", lease=timedelta(seconds=60))

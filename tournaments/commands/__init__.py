@@ -13,8 +13,24 @@ from tournaments.commands.centres import (
     open_centre,
     open_centre_in,
 )
-from tournaments.commands.competitions import appoint_juge_arbitre, create_competition, invite_juge_arbitre
-from tournaments.commands.entries import NewEntry, accept_entries, assign_tables, enter_players
+from tournaments.commands.competitions import appoint_juge_arbitre, create_competition, invite_juge_arbitre, set_plan
+from tournaments.commands.day import (
+    check_in,
+    disqualify_entry,
+    exclude_entry,
+    return_entry,
+    undo_check_in,
+    withdraw_absent,
+    withdraw_entry,
+)
+from tournaments.commands.entries import (
+    NewEntry,
+    accept_entries,
+    class_again,
+    enter_players,
+    form_team,
+    join_team,
+)
 from tournaments.commands.licences import drop_file, examine_file, import_file, keep_file
 from tournaments.commands.merging import forget_player, merge_players
 from tournaments.commands.organisation import (
@@ -46,6 +62,7 @@ from tournaments.commands.publication import (
     publish_results,
 )
 from tournaments.commands.rounds import close_round, open_round
+from tournaments.commands.tables import assign_tables, give_tables, plan_tables, swap_tables, take_tables
 from tournaments.commands.ties import draw_lots, settle_tie
 
 __all__ = [
@@ -63,30 +80,38 @@ __all__ = [
     "assign_serie",
     "assign_tables",
     "award_points",
+    "check_in",
+    "class_again",
     "close_organisation",
     "close_round",
     "correct_identity",
     "create_competition",
+    "disqualify_entry",
     "draw_lots",
     "drop_file",
     "enrol_centre",
     "enter_players",
     "examine_file",
+    "exclude_entry",
     "forget_player",
     "form_comite",
+    "form_team",
     "found_federation",
+    "give_tables",
     "import_file",
     "invite_arbitre",
     "invite_double_arbitre",
     "invite_juge_arbitre",
     "issue_rectificatif",
     "join_club",
+    "join_team",
     "keep_file",
     "merge_players",
     "open_centre",
     "open_centre_in",
     "open_rectificatif",
     "open_round",
+    "plan_tables",
     "publish_results",
     "register_licensee",
     "register_player",
@@ -94,6 +119,13 @@ __all__ = [
     "reopen_organisation",
     "request_centre",
     "request_club",
+    "return_entry",
     "set_category",
+    "set_plan",
     "settle_tie",
+    "swap_tables",
+    "take_tables",
+    "undo_check_in",
+    "withdraw_absent",
+    "withdraw_entry",
 ]

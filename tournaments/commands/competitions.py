@@ -14,6 +14,7 @@ from games.profiles import profile_named
 from tournaments.commands.checks import refuse_unknown_account
 from tournaments.domain import competition as competitions
 from tournaments.domain.competition import COMPETITION
+from tournaments.domain.plan import OPEN_PLAN, Plan
 from tournaments.streams import competition_stream
 
 
@@ -28,11 +29,13 @@ def create_competition(
     lexicon: str,
     seconds: int | None = None,
     mort_subite: bool = False,
+    plan: Plan = OPEN_PLAN,
     competition: UUID | None = None,
 ) -> UUID:
     """A competition and what its parties take: seconds a coup, formula, lexicon, profile. Returns its id.
 
     seconds: the usual time of the profile when None. mort_subite: the times of the profile, coup by coup (FISF 3.8.3).
+    `plan`: what it is announced to be; nothing, and it is open to all.
     """
     require(by, "tournaments.create_competition")
     regulation = profile_named(profile)
@@ -49,8 +52,22 @@ def create_competition(
         seconds=regulation.default_time if seconds is None else seconds,
         mort_subite=mort_subite,
         lexicon=lexicon,
+        plan=plan,
     )
     return competition
+
+
+@command
+def set_plan(competition: UUID, *, plan: Plan, by: Actor, expected: int | None = None) -> list[Recorded]:
+    """Replace what was announced, until the first partie opens. `expected`: the version that a form came from."""
+    require(by, "tournaments.manage_competition", competition)
+    return record(
+        competition_stream(competition),
+        COMPETITION,
+        competitions.set_plan,
+        expected=expected,
+        plan=plan,
+    )
 
 
 @command

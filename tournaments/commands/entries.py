@@ -1,22 +1,28 @@
-"""Entries of a competition, and where they sit."""
+"""Entries of a competition: accepted and classed in one append, classed again, put into teams."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from uuid import UUID
+from types import MappingProxyType
+from uuid import UUID, uuid5
 
 from django.db import transaction
 
 from engine.eventstore import NEW, Append, Recorded, append
 from engine.eventstore.commanding import command, fresh_id, record
+from engine.eventstore.context import current_metadata
 from engine.people import Actor, require
 from engine.people.identities import keep_identities
+from engine.people.vault import keep_text
 from tournaments.domain import competition as competitions
 from tournaments.domain.competition import COMPETITION
-from tournaments.domain.competition.admission import Application
+from tournaments.domain.competition.admission import Waiver
 from tournaments.domain.refusals import EntryAlreadyAccepted, UnknownPlayer
 from tournaments.events import EntryAccepted, PlayerRegistered
 from tournaments.models import EntryRow, PlayerRow
+from tournaments.queries.classings import applications_for, classings_now
 from tournaments.streams import competition_stream, player_stream
+
+_NO_TEAMS: Mapping[UUID, UUID] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +34,27 @@ class NewEntry:
 
 
 @command
-def accept_entries(competition: UUID, *, entries: Sequence[EntryAccepted], by: Actor) -> list[Recorded]:
-    """Accept all of `entries` in one append, or none. Raises UnknownPlayer, CentreNotEnrolled…"""
+def accept_entries(
+    competition: UUID,
+    *,
+    entries: Sequence[EntryAccepted],
+    by: Actor,
+    teams: Mapping[UUID, UUID] = _NO_TEAMS,
+    reason: str = "",
+) -> list[Recorded]:
+    """Accept all of `entries` in one append, or none, each classed as its players are today.
+
+    `teams` by entry. `reason`: why staff lets them in against the rules of the plan; it goes to the vault. Raises
+    UnknownPlayer, CentreNotEnrolled, and the first RuleBroken where there is no reason.
+    """
     require(by, "tournaments.manage_competition", competition)
     _refuse_unknown_players({player for entry in entries for player in entry.players})
-    return _accept(competition, entries)
+    with transaction.atomic():
+        return _accept(competition, entries, teams=teams, waiver=_waiver(reason))
 
 
 @command
-def enter_players(competition: UUID, *, entries: Sequence[NewEntry], by: Actor) -> list[Recorded]:
+def enter_players(competition: UUID, *, entries: Sequence[NewEntry], by: Actor, reason: str = "") -> list[Recorded]:
     """Register people nobody knew and enter them, all or none. Two of the same name are two players."""
     require(by, "tournaments.manage_competition", competition)
     require(by, "tournaments.register_player")
@@ -48,31 +66,84 @@ def enter_players(competition: UUID, *, entries: Sequence[NewEntry], by: Actor) 
         accepted.append(EntryAccepted(entry=fresh_id(f"entry-{number}"), centre=entry.centre, players=ids))
     with transaction.atomic():
         keep_identities(names)
-        recorded = _accept(competition, accepted)
+        recorded = _accept(competition, accepted, waiver=_waiver(reason))
         append(*(Append(player_stream(id_), [PlayerRegistered()], NEW) for id_ in names))
     return recorded
 
 
-def _accept(competition: UUID, entries: Sequence[EntryAccepted]) -> list[Recorded]:
+def _accept(
+    competition: UUID,
+    entries: Sequence[EntryAccepted],
+    *,
+    teams: Mapping[UUID, UUID] = _NO_TEAMS,
+    waiver: Waiver | None = None,
+) -> list[Recorded]:
     _refuse_entries_elsewhere(competition, [entry.entry for entry in entries])
-    applications = [Application(entry) for entry in entries]
-    return record(competition_stream(competition), COMPETITION, competitions.accept_entries, applications=applications)
+    return record(
+        competition_stream(competition),
+        COMPETITION,
+        competitions.accept_entries,
+        applications=applications_for(competition, entries, teams=teams, waiver=waiver),
+    )
 
 
 @command
-def assign_tables(competition: UUID, *, by: Actor, tables: Mapping[UUID, int] | None = None) -> list[Recorded]:
-    """Seat the entries of `tables` (entry → number); without it, all that have none, in order of entry."""
+def class_again(competition: UUID, *, by: Actor) -> list[Recorded]:
+    """Class every entry as its players are now; what has not changed stays unmentioned."""
     require(by, "tournaments.manage_competition", competition)
-    return record(competition_stream(competition), COMPETITION, _seat, tables=tables)
+    return record(
+        competition_stream(competition),
+        COMPETITION,
+        competitions.class_entries,
+        classed=classings_now(competition),
+    )
 
 
-def _seat(state: competitions.Competition, *, tables: Mapping[UUID, int] | None) -> list[competitions.CompetitionEvent]:
-    chosen = competitions.seats_in_order(state) if tables is None else tables
-    return competitions.assign_tables(state, tables=chosen)
+@command
+def form_team(
+    competition: UUID, *, club: UUID | None, name: str, division: str, by: Actor, team: UUID | None = None
+) -> UUID:
+    """A team in a division of the plan; given its id, an existing one takes other values. Returns the id."""
+    require(by, "tournaments.manage_competition", competition)
+    team = team or fresh_id("team")
+    record(
+        competition_stream(competition),
+        COMPETITION,
+        competitions.form_team,
+        team=team,
+        club=club,
+        name=name,
+        division=division,
+    )
+    return team
+
+
+@command
+def join_team(competition: UUID, *, entry: UUID, team: UUID | None, by: Actor, reason: str = "") -> list[Recorded]:
+    """The entry scores for this team from now on; None: for none. Raises IndicesTooHigh, TeamFull…"""
+    require(by, "tournaments.manage_competition", competition)
+    with transaction.atomic():
+        return record(
+            competition_stream(competition),
+            COMPETITION,
+            competitions.join_team,
+            entry=entry,
+            team=team,
+            waiver=_waiver(reason),
+        )
+
+
+def _waiver(reason: str) -> Waiver | None:
+    if not reason.strip():
+        return None
+    # A repeated command keeps its reason once.
+    kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
+    return Waiver(kept.id, kept.digest)
 
 
 def _refuse_unknown_players(wanted: set[UUID]) -> None:
-    known = set(PlayerRow.objects.filter(id__in=wanted).values_list("id", flat=True))
+    alive = PlayerRow.objects.filter(id__in=wanted, merged_into=None, forgotten=False)
+    known = set(alive.values_list("id", flat=True))
     for player in sorted(wanted - known):
         raise UnknownPlayer(player=player)
 

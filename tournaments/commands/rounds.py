@@ -21,6 +21,7 @@ from tournaments.domain import competition as competitions
 from tournaments.domain.competition import COMPETITION
 from tournaments.events import RoundOpened
 from tournaments.models import CompetitionRow
+from tournaments.queries.plans import next_round_of, usual_of
 from tournaments.streams import competition_stream
 
 
@@ -52,8 +53,8 @@ def open_round(
     """Open the next round with its partie, or neither. Returns the id of the partie.
 
     prepared: the line of `manage.py prepare` that a prepared partie follows. Raises what `prepared_game` refuses.
-    formula, seconds, mort_subite: those of the competition when None; its regulation must allow others. In mort subite
-    the regulation gives each coup its time, in place of `seconds`.
+    formula, seconds, mort_subite: those planned for this round when None, else those of the competition; its regulation
+    must allow others. In mort subite the regulation gives each coup its time, in place of `seconds`.
     """
     require(by, "tournaments.conduct_rounds", competition)
     partie = partie or fresh_id("partie")
@@ -69,23 +70,24 @@ def open_round(
 
 
 def _game(competition: UUID, prepared: str, formula: str | None) -> PreparedGame:
-    usual = CompetitionRow.objects.get(id=competition)
-    played = Formula.parse(formula or usual.formula)
-    return prepared_game(prepared, formula=played, lexicon=lexicon_named(usual.lexicon))
+    row = CompetitionRow.objects.get(id=competition)
+    played = Formula.parse(formula or usual_of(row, next_round_of(competition)).formula)
+    return prepared_game(prepared, formula=played, lexicon=lexicon_named(row.lexicon))
 
 
 def _create_partie(competition: UUID, opened: RoundOpened, own: _PartieSettings, *, by: Actor) -> None:
     """The partie is played by the regulation that the competition was created with, whatever its file says now."""
-    usual = CompetitionRow.objects.get(id=competition)
+    row = CompetitionRow.objects.get(id=competition)
+    usual = usual_of(row, opened.round)
     create_partie(
         competition=competition,
         round=opened.round,
         partie=opened.partie,
-        profile=recorded_profile(usual.ruleset),
+        profile=recorded_profile(row.ruleset),
         formula=own.formula or usual.formula,
         seconds=own.seconds or usual.seconds,
         mort_subite=usual.mort_subite if own.mort_subite is None else own.mort_subite,
-        lexicon=usual.lexicon,
+        lexicon=row.lexicon,
         source=own.source,
         seed=own.seed,
         game=own.game,

@@ -8,6 +8,7 @@ from tournaments.domain.competition.entries import (
     return_entry,
     undo_check_in,
     withdraw,
+    withdraw_absent,
 )
 from tournaments.domain.competition.rounds import close_round, open_round
 from tournaments.domain.competition.setting_up import appoint_juge_arbitre, create, enrol_centre, profile_of, set_plan
@@ -26,6 +27,7 @@ from tournaments.domain.competition.tables import (
     give_tables,
     plan_tables,
     seats_in_order,
+    swap_tables,
     take_tables,
 )
 from tournaments.domain.competition.teams import form_team, join_team
@@ -60,7 +62,9 @@ __all__ = [
     "seats_in_order",
     "set_plan",
     "settle_tie",
+    "swap_tables",
     "take_tables",
     "undo_check_in",
     "withdraw",
+    "withdraw_absent",
 ]

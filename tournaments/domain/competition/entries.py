@@ -90,6 +90,18 @@ def withdraw(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]
     return [EntryWithdrawn(entry=entry)]
 
 
+def withdraw_absent(competition: Competition) -> list[CompetitionEvent]:
+    """Whoever is not checked in plays no partie, until he comes after all."""
+    _ = competition.settings
+    if competition.open_round is not None:
+        raise refusals.RoundAlreadyOpen(round=competition.open_round)
+    absent = [id_ for id_, one in competition.entries.items() if one.plays and not one.checked_in]
+    if not absent:
+        raise refusals.NobodyAbsent
+    refuse_frozen(competition.results)
+    return [EntryWithdrawn(entry=entry) for entry in absent]
+
+
 def return_entry(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
     """Who had withdrawn plays again, at its table if nobody took it, else at the first free one of its centre."""
     found = _not_excluded(competition, entry)

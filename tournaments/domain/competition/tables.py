@@ -37,6 +37,17 @@ def plan_tables(
     return [TablesPlanned(centre=centre, order=order, seed=seed), *seated]
 
 
+def swap_tables(competition: Competition, *, one: UUID, other: UUID) -> list[CompetitionEvent]:
+    """Two entries of a centre change places."""
+    first, second = competition.entry(one), competition.entry(other)
+    if first.centre != second.centre:
+        raise refusals.OtherCentre
+    tables = {id_: table for id_, table in ((one, second.table), (other, first.table)) if table is not None}
+    if len(tables) < 2:
+        raise refusals.NoTableYet
+    return assign_tables(competition, tables=tables)
+
+
 def _refuse_shared_tables(competition: Competition, tables: Mapping[UUID, int]) -> None:
     """An entry that plays no more leaves its table to others."""
     taken: set[tuple[UUID, int]] = set()

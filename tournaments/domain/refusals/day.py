@@ -55,3 +55,19 @@ class TooFewTables(Refusal):
     code = "tournaments.too_few_tables"
     status = 422
     message = N_("There are more entries than tables up to %(last)s.")
+
+
+class NobodyAbsent(Refusal):
+    code = "tournaments.nobody_absent"
+    message = N_("Everybody is checked in: nobody is absent.")
+
+
+class OtherCentre(Refusal):
+    code = "tournaments.other_centre"
+    status = 422
+    message = N_("These two do not play in the same centre.")
+
+
+class NoTableYet(Refusal):
+    code = "tournaments.no_table_yet"
+    message = N_("One of them has no table yet.")

@@ -1,0 +1,74 @@
+"""The day of a competition: who is there, who leaves and comes back, who is out."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from arbitration.commands import disqualify as decide_disqualification
+from engine.eventstore import Recorded
+from engine.eventstore.commanding import command, record
+from engine.people import Actor, require
+from tournaments.domain import competition as competitions
+from tournaments.domain.competition import COMPETITION
+from tournaments.domain.refusals import UnknownEntry
+from tournaments.models import EntryRow
+from tournaments.streams import competition_stream
+
+
+@command
+def check_in(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
+    """The player, or the pair, is there. Who had withdrawn and comes after all plays again."""
+    _require_at_the_door(competition, entry, by)
+    return record(competition_stream(competition), COMPETITION, competitions.check_in, entry=entry)
+
+
+@command
+def undo_check_in(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
+    """The check-in was a mistake."""
+    _require_at_the_door(competition, entry, by)
+    return record(competition_stream(competition), COMPETITION, competitions.undo_check_in, entry=entry)
+
+
+@command
+def withdraw_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
+    """The entry plays no further partie; it may come back."""
+    _require_at_the_door(competition, entry, by)
+    return record(competition_stream(competition), COMPETITION, competitions.withdraw, entry=entry)
+
+
+@command
+def return_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
+    """Who had withdrawn plays again from the next partie on."""
+    _require_at_the_door(competition, entry, by)
+    return record(competition_stream(competition), COMPETITION, competitions.return_entry, entry=entry)
+
+
+@command
+def withdraw_absent(competition: UUID, *, by: Actor) -> list[Recorded]:
+    """Whoever is not checked in withdraws: staff says so before a partie begins. Who comes after all is checked in."""
+    require(by, "tournaments.conduct_rounds", competition)
+    return record(competition_stream(competition), COMPETITION, competitions.withdraw_absent)
+
+
+@command
+def disqualify_entry(competition: UUID, *, entry: UUID, reason: str, by: Actor) -> list[Recorded]:
+    """FISF 6.1: decided by the commission of the competition and followed at once. `reason` goes to the vault."""
+    with transaction.atomic():
+        recorded = decide_disqualification(competition, entry, reason, by=by)
+        exclude_entry(competition, entry=entry, by=by)
+    return recorded
+
+
+@command
+def exclude_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
+    """FISF 6.1: what a commission decided takes effect: scores annulled, out of the ranking, no further partie."""
+    require(by, "arbitration.disqualify", competition)
+    return record(competition_stream(competition), COMPETITION, competitions.exclude, entry=entry)
+
+
+def _require_at_the_door(competition: UUID, entry: UUID, by: Actor) -> None:
+    """Staff and the juge-arbitre wherever it is, an arbitre in his centre. Raises UnknownEntry."""
+    centre = EntryRow.objects.filter(competition=competition, entry=entry).values_list("centre", flat=True).first()
+    require(by, "tournaments.check_in", (competition, centre))
+    if centre is None:
+        raise UnknownEntry(entry=entry)

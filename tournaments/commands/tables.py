@@ -1,0 +1,85 @@
+"""Where entries sit, and which arbitre corrects which tables."""
+
+from collections.abc import Collection, Mapping
+from uuid import UUID
+
+from engine.eventstore import Recorded
+from engine.eventstore.commanding import command, load, record
+from engine.people import Actor, require
+from tournaments.domain import competition as competitions
+from tournaments.domain.centre import CENTRE
+from tournaments.domain.competition import COMPETITION
+from tournaments.domain.refusals import NotArbitreHere
+from tournaments.domain.seating import Order
+from tournaments.queries.seating import proposed_tables
+from tournaments.streams import centre_stream, competition_stream
+
+
+@command
+def assign_tables(competition: UUID, *, by: Actor, tables: Mapping[UUID, int] | None = None) -> list[Recorded]:
+    """Seat the entries of `tables` (entry → number); without it, all that have none, in order of entry."""
+    require(by, "tournaments.manage_competition", competition)
+    return record(competition_stream(competition), COMPETITION, _seat, tables=tables)
+
+
+def _seat(state: competitions.Competition, *, tables: Mapping[UUID, int] | None) -> list[competitions.CompetitionEvent]:
+    chosen = competitions.seats_in_order(state) if tables is None else tables
+    return competitions.assign_tables(state, tables=chosen)
+
+
+@command
+def plan_tables(
+    competition: UUID,
+    *,
+    centre: UUID,
+    order: Order,
+    seed: str,
+    by: Actor,
+    first: int = 1,
+    empty: Collection[int] = (),
+) -> list[Recorded]:
+    """Give out the tables of a centre again, in this order; the same seed draws the lots of the preview again."""
+    require(by, "tournaments.seat_players", competition)
+    tables = proposed_tables(competition, centre, order=order, seed=seed, first=first, empty=empty)
+    return record(
+        competition_stream(competition),
+        COMPETITION,
+        competitions.plan_tables,
+        centre=centre,
+        order=order.value,
+        seed=seed,
+        tables=tables,
+    )
+
+
+@command
+def swap_tables(competition: UUID, *, one: UUID, other: UUID, by: Actor) -> list[Recorded]:
+    """Two entries of a centre change places."""
+    require(by, "tournaments.seat_players", competition)
+    return record(competition_stream(competition), COMPETITION, competitions.swap_tables, one=one, other=other)
+
+
+@command
+def give_tables(competition: UUID, *, centre: UUID, account: UUID, first: int, last: int, by: Actor) -> list[Recorded]:
+    """The tables `first` to `last` are this arbitre's in this competition. Raises NotArbitreHere, BlocksMeet."""
+    require(by, "tournaments.seat_players", competition)
+    if account not in load(centre_stream(centre), CENTRE).state.arbitres:
+        raise NotArbitreHere
+    return record(
+        competition_stream(competition),
+        COMPETITION,
+        competitions.give_tables,
+        centre=centre,
+        account=account,
+        first=first,
+        last=last,
+    )
+
+
+@command
+def take_tables(competition: UUID, *, centre: UUID, account: UUID, by: Actor) -> list[Recorded]:
+    """This arbitre has no block any more: its tables are all the arbitres' of the centre."""
+    require(by, "tournaments.seat_players", competition)
+    return record(
+        competition_stream(competition), COMPETITION, competitions.take_tables, centre=centre, account=account
+    )

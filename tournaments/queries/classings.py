@@ -1,0 +1,75 @@
+"""What players are on the day of their entry: read for the classing that is recorded, and for the rules of the plan."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from uuid import UUID
+
+from tournaments.domain.classing import Licensee, classed
+from tournaments.domain.competition.admission import Application, Waiver
+from tournaments.domain.dated import season_on
+from tournaments.domain.series import index_of, serie_rank
+from tournaments.events import EntryAccepted, EntryClassified
+from tournaments.models import ClubRow, EntryRow, PlayerRow
+from tournaments.queries.competitions import competition_row
+from tournaments.tables import series_in
+
+_NOBODY = Licensee()
+
+
+def applications_for(
+    competition: UUID,
+    entries: Sequence[EntryAccepted],
+    *,
+    teams: Mapping[UUID, UUID],
+    waiver: Waiver | None = None,
+) -> list[Application]:
+    """What the rules of the plan are applied to. Raises UnknownCompetition."""
+    season = season_on(competition_row(competition).starts_on)
+    known = licensees({player for entry in entries for player in entry.players}, season)
+    return [
+        Application(
+            entry,
+            _classing(entry.entry, entry.players, known, season),
+            licensed=all(known.get(player, _NOBODY).licensed for player in entry.players),
+            team=teams.get(entry.entry),
+            waiver=waiver,
+        )
+        for entry in entries
+    ]
+
+
+def classings_now(competition: UUID) -> list[EntryClassified]:
+    """Under what every entry of a competition would be ranked today."""
+    season = season_on(competition_row(competition).starts_on)
+    rows = list(EntryRow.objects.filter(competition=competition).order_by("position"))
+    players = {row.pk: [UUID(player) for player in row.players] for row in rows}
+    known = licensees({player for own in players.values() for player in own}, season)
+    return [_classing(entry, own, known, season) for entry, own in players.items()]
+
+
+def licensees(players: Iterable[UUID], season: int) -> dict[UUID, Licensee]:
+    """What is known of these players; `licensed` for that season or a later one."""
+    rows = PlayerRow.objects.in_bulk(set(players))
+    clubs = ClubRow.objects.in_bulk({row.club for row in rows.values() if row.club})
+    comites = {club.pk: club.comite for club in clubs.values()}
+    return {
+        row.pk: Licensee(
+            serie=row.serie,
+            category=row.category,
+            club=row.club,
+            comite=comites.get(row.club) if row.club else None,
+            federation=row.federation,
+            licensed=row.season is not None and row.season >= season,
+        )
+        for row in rows.values()
+    }
+
+
+def _classing(entry: UUID, players: Sequence[UUID], known: Mapping[UUID, Licensee], season: int) -> EntryClassified:
+    table = series_in(season)
+    return classed(
+        entry,
+        [known.get(player, _NOBODY) for player in players],
+        rank=partial(serie_rank, table=table),
+        index=partial(index_of, table=table),
+    )
