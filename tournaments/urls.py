@@ -3,7 +3,7 @@
 from django.urls import include, path, register_converter
 
 from tournaments.converters import SectionConverter
-from tournaments.views import accounts, courses, exports, parties, public, staff, standings, teams, ties
+from tournaments.views import accounts, courses, exports, parties, planning, public, staff, standings, teams, ties
 
 register_converter(SectionConverter, "section")
 
@@ -11,6 +11,7 @@ urlpatterns = [
     path("", public.home, name="home"),
     path("competitions/<uuid:competition>/", public.competition, name="competition"),
     path("competitions/<uuid:competition>/reglement/", public.ruleset, name="competition-ruleset"),
+    path("competitions/<uuid:competition>/annonce/", planning.rules, name="competition-announcement"),
     path("competitions/<uuid:competition>/classement/", standings.standings, name="standings"),
     path("competitions/<uuid:competition>/classement/equipes/", teams.teams, name="standings-teams"),
     path("competitions/<uuid:competition>/classement/coup-par-coup/", courses.leaders, name="standings-leaders"),
@@ -25,6 +26,7 @@ urlpatterns = [
     path("parties/<uuid:partie>/feuille.pdf", parties.sheet_pdf, name="partie-sheet-pdf"),
     path("gestion/", staff.competitions, name="staff-competitions"),
     path("gestion/", include("tournaments.organisation_urls")),
+    path("gestion/", include("tournaments.day_urls")),
     path("gestion/competitions/<uuid:competition>/", staff.competition, name="staff-competition"),
     path("gestion/competitions/<uuid:competition>/departages/", ties.ties, name="staff-ties"),
     path("gestion/competitions/<uuid:competition>/classement/", standings.arbiter_standings, name="arbiter-standings"),

@@ -1,6 +1,6 @@
 """What views ask of a request."""
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from rest_framework.request import Request
 
 from engine.people import LoginRequired
@@ -23,3 +23,8 @@ def page_asked(request: HttpRequest) -> int:
     """Which page of a list is asked for, from 1; what makes no sense asks for the first."""
     text = request.GET.get("page", "")
     return int(text) if text.isdecimal() and len(text) < 7 else 1
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What a form was sent with, be it empty; None where the page is only read."""
+    return request.POST if request.method == "POST" else None

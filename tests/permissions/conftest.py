@@ -69,6 +69,7 @@ def ids(people, lexicon) -> dict[str, object]:
         "form": Format.JSON,
         "section": SECTIONS["nouveau-centre"],
         "key": "no-such-job",
+        "template": "th3",
         "kind": OrganisationKind.CLUB,
         "organisation": make_club(),
         "life": "fermer",

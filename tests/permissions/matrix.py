@@ -28,6 +28,11 @@ def on_page(*, arbitre: int = 403, juge: int = 403, staff: int) -> Row:
     return (302, 403, arbitre, 403, juge, 403, staff)
 
 
+def on_page_of_hall(status: int) -> Row:
+    """A page of every centre of the competition: its arbitres all use it, the juge-arbitre and staff too."""
+    return (302, 403, status, status, status, 403, status)
+
+
 # Who is signed in is sent home from the login page, whatever the method.
 _SIGNED_IN_GO_HOME = (302,) * 6
 
@@ -179,6 +184,26 @@ ROWS: dict[str, dict[str, Row]] = {
     "staff-competitions": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
     "staff-publication": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
     "staff-section": {"POST": on_page(staff=422)},
+    "competition-announcement": {"GET": everybody(200)},
+    "staff-check-in": {
+        "GET": on_page_of_hall(200),
+        "POST": on_page_of_hall(302),
+    },
+    "staff-class-again": {"POST": on_page(staff=302)},
+    "staff-enter-licensee": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
+    "staff-enter-list": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
+    "staff-entries": {"GET": on_page(staff=200)},
+    "staff-entry": {"GET": on_page(juge=200, staff=200), "POST": on_page(juge=422, staff=422)},
+    "staff-new-competition": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
+    "staff-plan": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
+    "staff-settings": {"GET": on_page(staff=200)},
+    "staff-table-plan": {"GET": on_page(juge=422, staff=422), "POST": on_page(juge=422, staff=422)},
+    "staff-tables": {"GET": on_page(juge=200, staff=200)},
+    "staff-tables-pdf": {"GET": on_page(juge=_PDF, staff=_PDF)},
+    "staff-tables-print": {"GET": on_page(juge=200, staff=200)},
+    "staff-take-tables": {"POST": on_page(juge=302, staff=302)},
+    "staff-templates": {"GET": on_page(staff=200)},
+    "staff-withdraw-absent": {"POST": on_page(juge=302, staff=302)},
     "standings": {"GET": everybody(200)},
     "staff-ties": {"GET": on_page(juge=200, staff=200), "POST": on_page(juge=422, staff=422)},
     "standings-teams": {"GET": everybody(200)},

@@ -51,7 +51,7 @@ def top_hidden_from(*roles: str) -> tuple[Canary, ...]:
 # Made of the code alone, and slow: nothing of a partie can be in them.
 OF_THE_CODE = ("schema", "api-docs")
 # The print page in another dress, in which nobody can search.
-BINARY = ("standings-pdf", "partie-sheet-pdf", "arbitration:billets-pdf")
+BINARY = ("standings-pdf", "partie-sheet-pdf", "arbitration:billets-pdf", "staff-tables-pdf")
 # Counts of all kinds, one of which may well be that of the top.
 COUNTS = ("metrics",)
 # The text of the regulation, which says what a solo is.

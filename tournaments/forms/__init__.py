@@ -2,6 +2,7 @@
 
 from tournaments.forms.appointments import AppointmentForm, ArbitreForm, EnrolmentForm, NewCentreForm
 from tournaments.forms.competitions import CompetitionForm
+from tournaments.forms.day import BlockForm, SwapForm, TablePlanForm, TeamForm
 from tournaments.forms.entries import MOST_LINES, EntriesForm, EntryForm, TableForm
 from tournaments.forms.publication import CauseForm, PublishForm, doubt_label
 from tournaments.forms.rounds import LARGEST_PREPARED, OpenRoundForm
@@ -11,6 +12,7 @@ __all__ = [
     "MOST_LINES",
     "AppointmentForm",
     "ArbitreForm",
+    "BlockForm",
     "CauseForm",
     "CompetitionForm",
     "EnrolmentForm",
@@ -19,6 +21,9 @@ __all__ = [
     "NewCentreForm",
     "OpenRoundForm",
     "PublishForm",
+    "SwapForm",
     "TableForm",
+    "TablePlanForm",
+    "TeamForm",
     "doubt_label",
 ]

@@ -15,7 +15,7 @@ from games.presentation.ruleset import FORMULA_LABELS
 from games.profiles import profile_named, profile_shelf
 
 
-def _profiles() -> list[tuple[str, str]]:
+def profile_choices() -> list[tuple[str, str]]:
     return [(profile.name, profile.title) for profile in profile_shelf().sound()]
 
 
@@ -23,7 +23,7 @@ def _formulas() -> list[tuple[str, str]]:
     return [(name, str(label)) for name, label in FORMULA_LABELS.items()]
 
 
-def _lexicons() -> list[tuple[str, str]]:
+def lexicon_choices() -> list[tuple[str, str]]:
     return [(name, name) for name in shelf().names()]
 
 
@@ -32,7 +32,7 @@ class CompetitionForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=200)
     starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    profile = forms.ChoiceField(label=_("Regulation"), choices=_profiles, initial=DEFAULT_PROFILE)
+    profile = forms.ChoiceField(label=_("Regulation"), choices=profile_choices, initial=DEFAULT_PROFILE)
     formula = forms.ChoiceField(label=_("Formula"), choices=_formulas)
     seconds = forms.IntegerField(
         label=_("Seconds a coup"),
@@ -46,7 +46,7 @@ class CompetitionForm(forms.Form):
         help_text=_("Each coup then takes the time that the regulation gives it, in place of these seconds."),
         required=False,
     )
-    lexicon = forms.ChoiceField(label=_("Lexicon"), choices=_lexicons)
+    lexicon = forms.ChoiceField(label=_("Lexicon"), choices=lexicon_choices)
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}

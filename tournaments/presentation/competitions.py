@@ -54,12 +54,20 @@ def facts(page: CompetitionPage) -> list[Link]:
     """What the parties of the competition are played with."""
     return [
         {"label": _("Regulation"), "value": page.profile.title, "url": reverse("competition-ruleset", args=[page.id])},
+        *_announced(page),
         {"label": _("Formula"), "value": str(FORMULA_LABELS[page.formula])},
         {"label": _("Time of a coup"), "value": _pace(page)},
         {"label": _("Lexicon"), "value": page.lexicon},
         {"label": _("Entries"), "value": str(page.entries)},
         {"label": _("Centres"), "value": ", ".join(centre.name for centre in page.centres)},
     ]
+
+
+def _announced(page: CompetitionPage) -> list[Link]:
+    if not page.template:
+        return []
+    url = reverse("competition-announcement", args=[page.id])
+    return [{"label": _("Announcement"), "value": _("règlement particulier"), "url": url}]
 
 
 def _pace(page: CompetitionPage) -> str:

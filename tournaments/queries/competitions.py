@@ -96,6 +96,8 @@ class CompetitionPage:
     juges_arbitres: tuple[tuple[UUID, str], ...]
     entries: int
     without_table: int
+    # the name of the template of its plan; "" without a plan
+    template: str = ""
 
 
 def competitions() -> list[CompetitionSummary]:
@@ -132,7 +134,8 @@ def competition_page(competition: UUID) -> CompetitionPage:
     """Raises UnknownCompetition."""
     row = competition_row(competition)
     rounds = _rounds(competition)
-    entries = list(EntryRow.objects.filter(competition=competition).values_list("centre", "table"))
+    playing = EntryRow.objects.filter(competition=competition).exclude(state__in=["withdrawn", "excluded"])
+    entries = list(playing.values_list("centre", "table"))
     juges = JugeArbitreRow.objects.filter(competition=competition).values_list("account", flat=True)
     accounts = Account.objects.filter(id__in=list(juges))
     return CompetitionPage(
@@ -150,6 +153,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         juges_arbitres=tuple(sorted(((account.pk, str(account)) for account in accounts), key=lambda one: one[1])),
         entries=len(entries),
         without_table=sum(table is None for _, table in entries),
+        template=row.plan.get("template", ""),
     )
 
 

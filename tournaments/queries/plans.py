@@ -1,9 +1,35 @@
 """What competitions were announced to be."""
 
+from dataclasses import dataclass
+from datetime import date
 from uuid import UUID
 
+from engine.eventstore import stream_version
+from engine.rules.profile import RulesetProfile, recorded_profile
 from tournaments.domain.plan import Plan, PlannedRound, recorded_plan
 from tournaments.models import CompetitionRow, RoundRow
+from tournaments.queries.competitions import competition_row
+from tournaments.streams import competition_stream
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A competition as it was announced. `version`: of its stream, for who edits the plan."""
+
+    name: str
+    starts_on: date
+    plan: Plan
+    profile: RulesetProfile
+    lexicon: str
+    version: int
+
+
+def announced(competition: UUID) -> Announced:
+    """Raises UnknownCompetition. Of a competition without a plan, its parties are as all of them."""
+    # the version before the row: what changes in between is noticed
+    version = stream_version(competition_stream(competition))
+    row = competition_row(competition)
+    return Announced(row.name, row.starts_on, plan_of(row), recorded_profile(row.ruleset), row.lexicon, version)
 
 
 def plan_of(row: CompetitionRow) -> Plan:
@@ -22,3 +48,8 @@ def usual_of(row: CompetitionRow, number: int) -> PlannedRound:
 def next_round_of(competition: UUID) -> int:
     """The number of the round that opens next, from 1."""
     return RoundRow.objects.filter(competition=competition).count() + 1
+
+
+def divisions_of(competition: UUID) -> list[str]:
+    """The names of the divisions of a competition; none where teams do not play."""
+    return [one.name for one in plan_of(competition_row(competition)).divisions]

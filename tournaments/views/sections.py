@@ -12,7 +12,9 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.people import Actor
 from tournaments import commands, forms
-from tournaments.queries import CompetitionPage, entries_of, open_centres
+from tournaments.queries import CompetitionPage, competition_row, entries_of, open_centres
+from tournaments.queries.plans import divisions_of, usual_of
+from tournaments.queries.teams import club_choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Section:
     make: Callable[..., Form]
     act: Callable[[UUID, Any, Actor], str | None]
     offered: Callable[[CompetitionPage], bool] = lambda _page: True
+    # the part of the dashboard that shows it
+    tab: str = "settings"
 
     def form(self, page: CompetitionPage, typed: Mapping[str, Any] | None, files: Any = None) -> Form:
         # The name in the ids: several forms of one page have a field of the same name.
@@ -72,13 +76,32 @@ def _table(page: CompetitionPage, **options: Any) -> Form:
 
 
 def _opening(page: CompetitionPage, **options: Any) -> Form:
+    usual = usual_of(competition_row(page.id), len(page.rounds) + 1)
     return forms.OpenRoundForm(
         profile=page.profile,
-        formula=page.formula,
-        seconds=page.seconds,
-        mort_subite=page.mort_subite,
+        formula=usual.formula,
+        seconds=usual.seconds,
+        mort_subite=usual.mort_subite,
         **options,
     )
+
+
+def _team(page: CompetitionPage, **options: Any) -> Form:
+    return forms.TeamForm(divisions=divisions_of(page.id), clubs=club_choices(), **options)
+
+
+def _swap(page: CompetitionPage, **options: Any) -> Form:
+    seated = [one for one in entries_of(page.id) if one.table]
+    return forms.SwapForm(entries=[(one.id, f"{one.table} · {one.name} ({one.centre})") for one in seated], **options)
+
+
+def _block(page: CompetitionPage, **options: Any) -> Form:
+    arbitres = [
+        (f"{centre.id}:{account}", f"{name} ({centre.name})")
+        for centre in page.centres
+        for account, name in centre.arbitres
+    ]
+    return forms.BlockForm(arbitres=arbitres, **options)
 
 
 def _open_and_enrol(competition: UUID, form: forms.NewCentreForm, by: Actor) -> None:
@@ -136,6 +159,27 @@ def _open_round(competition: UUID, form: forms.OpenRoundForm, by: Actor) -> None
     commands.open_round(competition, by=by, **form.arguments())
 
 
+def _form_team(competition: UUID, form: forms.TeamForm, by: Actor) -> None:
+    typed = form.cleaned_data
+    commands.form_team(competition, club=typed["club"], name=typed["name"], division=typed["division"], by=by)
+
+
+def _swap_tables(competition: UUID, form: forms.SwapForm, by: Actor) -> None:
+    commands.swap_tables(competition, one=form.cleaned_data["one"], other=form.cleaned_data["other"], by=by)
+
+
+def _give(competition: UUID, form: forms.BlockForm, by: Actor) -> None:
+    centre, account = form.place()
+    commands.give_tables(
+        competition,
+        centre=centre,
+        account=account,
+        first=form.cleaned_data["first"],
+        last=form.cleaned_data["last"],
+        by=by,
+    )
+
+
 def _others_known(page: CompetitionPage) -> bool:
     return len(open_centres()) > len(page.centres)
 
@@ -156,12 +200,23 @@ def _may_open(page: CompetitionPage) -> bool:
     return page.entries > 0 and not any(each.is_open for each in page.rounds)
 
 
+def _plays_interclubs(page: CompetitionPage) -> bool:
+    return bool(divisions_of(page.id))
+
+
+def _has_arbitres(page: CompetitionPage) -> bool:
+    return any(centre.arbitres for centre in page.centres)
+
+
 _MANAGE = "tournaments.manage_competition"
 _CENTRES = "tournaments.manage_centres"
 _CONDUCT = "tournaments.conduct_rounds"
+_SEAT = "tournaments.seat_players"
 
 _ALL = (
-    Section("manche", _("Open a round"), _("Open the round"), _CONDUCT, _opening, _open_round, _may_open),
+    Section(
+        "manche", _("Open a round"), _("Open the round"), _CONDUCT, _opening, _open_round, _may_open, tab="parties"
+    ),
     Section("nouveau-centre", _("Open a centre"), _("Open the centre"), _CENTRES, _new_centre, _open_and_enrol),
     Section("centre", _("Enrol a known centre"), _("Enrol"), _MANAGE, _enrolment, _enrol, _others_known),
     Section("juge-arbitre", _("Appoint a juge-arbitre"), _("Appoint"), _MANAGE, _juge_arbitre, _appoint_juge_arbitre),
@@ -175,10 +230,40 @@ _ALL = (
         _appoint_double_arbitre,
         _has_centres,
     ),
-    Section("inscription", _("Enter a player or a pair"), _("Enter them"), _MANAGE, _entry, _enter, _has_centres),
-    Section("inscriptions", _("Paste a list of entries"), _("Enter them all"), _MANAGE, _entries, _enter, _has_centres),
-    Section("tables", _("Assign the tables"), _("Seat those without a table"), _MANAGE, _tables, _seat, _lacks_tables),
-    Section("table", _("Change a table"), _("Change the table"), _MANAGE, _table, _reseat, _has_entries),
+    Section("equipe", _("Form a team"), _("Form the team"), _MANAGE, _team, _form_team, _plays_interclubs, "entries"),
+    Section(
+        "inscription",
+        _("Enter somebody without a licence"),
+        _("Enter them"),
+        _MANAGE,
+        _entry,
+        _enter,
+        _has_centres,
+        "entries",
+    ),
+    Section(
+        "inscriptions",
+        _("Paste a list of people without a licence"),
+        _("Enter them all"),
+        _MANAGE,
+        _entries,
+        _enter,
+        _has_centres,
+        "entries",
+    ),
+    Section(
+        "tables",
+        _("Seat the new ones"),
+        _("Seat those without a table"),
+        _MANAGE,
+        _tables,
+        _seat,
+        _lacks_tables,
+        "tables",
+    ),
+    Section("table", _("Change a table"), _("Change the table"), _MANAGE, _table, _reseat, _has_entries, "tables"),
+    Section("echange", _("Swap two tables"), _("Swap them"), _SEAT, _swap, _swap_tables, _has_entries, "tables"),
+    Section("bloc", _("Give tables to an arbitre"), _("Give them"), _SEAT, _block, _give, _has_arbitres, "tables"),
 )
 
 SECTIONS = {section.name: section for section in _ALL}

@@ -9,7 +9,6 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from engine.events import Refusal
@@ -18,9 +17,10 @@ from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
 from tournaments import commands, presentation, queries
 from tournaments.forms import CompetitionForm
-from tournaments.queries import CompetitionPage, RoundSummary
-from tournaments.views.accounts import officials
+from tournaments.queries import CompetitionPage
+from tournaments.views.parts import PARTS, ROUTES
 from tournaments.views.sections import SECTIONS, Section
+from tournaments.views.tabs import framed
 
 
 @require_http_methods(["GET", "POST"])
@@ -55,9 +55,33 @@ def competitions(request: HttpRequest) -> HttpResponse:
 @require_GET
 @login_required
 def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """The dashboard of a competition, with the forms that its reader may use."""
+    """The parties of a competition, and what is still to do before the next one."""
     require(request.user, "tournaments.conduct_rounds", competition)
-    return _dashboard(request, queries.competition_page(competition))
+    return shown(request, queries.competition_page(competition), "parties")
+
+
+@require_GET
+@login_required
+def settings_part(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """What the competition is played with, where, and by whom it is conducted and corrected."""
+    require(request.user, "tournaments.manage_competition", competition)
+    return shown(request, queries.competition_page(competition), "settings")
+
+
+@require_GET
+@login_required
+def entries(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """Who plays the competition."""
+    require(request.user, "tournaments.manage_competition", competition)
+    return shown(request, queries.competition_page(competition), "entries")
+
+
+@require_GET
+@login_required
+def tables(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """Who sits where, centre by centre, and which arbitre has which tables."""
+    require(request.user, "tournaments.seat_players", competition)
+    return shown(request, queries.competition_page(competition), "tables")
 
 
 @require_POST
@@ -68,14 +92,14 @@ def section(request: HttpRequest, competition: UUID, section: Section) -> HttpRe
     page = queries.competition_page(competition)
     form = section.form(page, request.POST, request.FILES)
     if not form.is_valid():
-        return _dashboard(request, page, typed=form, at=section, status=422)
+        return shown(request, page, section.tab, typed=form, at=section, status=422)
     try:
         with identified_by_form(request):
             shown_next = section.act(competition, form, by)
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
-        return _dashboard(request, page, typed=form, at=section, status=refusal.status)
-    return redirect(shown_next or reverse("staff-competition", args=[competition]))
+        return shown(request, page, section.tab, typed=form, at=section, status=refusal.status)
+    return redirect(shown_next or reverse(ROUTES[section.tab], args=[competition]))
 
 
 @require_POST
@@ -88,53 +112,27 @@ def close_round(request: HttpRequest, competition: UUID, number: int) -> HttpRes
     return redirect("staff-competition", competition=competition)
 
 
-def _dashboard(
+def shown(
     request: HttpRequest,
     page: CompetitionPage,
+    tab: str,
     *,
     typed: Form | None = None,
     at: Section | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    entries = queries.entries_of(page.id)
-    context = {
-        "competition": presentation.competition_head(page),
-        "public_url": reverse("competition", args=[page.id]),
-        "back_url": reverse("staff-competitions"),
-        "publication_url": _publication_url(request, page.id),
-        "facts": presentation.facts(page),
-        "rounds": [_round(page.id, each) for each in page.rounds],
-        "juges_arbitres": officials(request, page.id, page.juges_arbitres),
-        "centres": [
-            {
-                "name": centre.name,
-                "arbitres": officials(request, page.id, centre.arbitres),
-                "double_arbitres": officials(request, page.id, centre.double_arbitres),
-                "entries": centre.entries,
-                "tables": centre.tables,
-            }
-            for centre in page.centres
-        ],
-        "entries": entries,
-        "forms": [
-            _form(page, one, typed if one is at else None)
-            for one in SECTIONS.values()
-            if allowed(request.user, one.permission, page.id) and one.offered(page)
-        ],
-        "current": "staff",
-        "topics": [f"competition-{page.id}"],
-    }
+    """A part of the dashboard with the forms that its reader may use; one that was refused as it was typed."""
+    context = framed(request, page, tab) | PARTS[tab](request, page)
+    context["forms"] = [
+        _form(page, one, typed if one is at else None)
+        for one in SECTIONS.values()
+        if one.tab == tab and allowed(request.user, one.permission, page.id) and one.offered(page)
+    ]
     if typed is not None:
         _focus(typed)
-    response = render(request, "tournaments/staff/competition.html", context, status=status)
+    response = render(request, f"tournaments/staff/{tab}.html", context, status=status)
     response["Cache-Control"] = "no-store"
     return response
-
-
-def _publication_url(request: HttpRequest, competition: UUID) -> str:
-    if not allowed(request.user, "tournaments.publish_results", competition):
-        return ""
-    return reverse("staff-publication", args=[competition])
 
 
 def _focus(refused: Form) -> None:
@@ -150,22 +148,4 @@ def _form(page: CompetitionPage, section: Section, typed: Form | None) -> dict[s
         "submit": section.submit,
         "form": typed or section.form(page, None),
         "action": reverse("staff-section", args=[page.id, section]),
-    }
-
-
-def _round(competition: UUID, played: RoundSummary) -> dict[str, Any]:
-    closing = {
-        "label": _("Close the round"),
-        "url": reverse("staff-close-round", args=[competition, played.number]),
-        "secondary": True,
-    }
-    return {
-        "number": played.number,
-        "label": presentation.round_label(played.number),
-        "state": presentation.round_state(played),
-        "links": [
-            {"label": _("Conduct"), "url": reverse("games:conduct", args=[played.partie])},
-            {"label": _("Hall screen"), "url": reverse("games:hall", args=[played.partie])},
-        ],
-        "actions": [closing] if played.is_open and played.ended else [],
     }

@@ -29,6 +29,7 @@ from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands as tournaments
 from tournaments.commands import NewEntry
 from tournaments.domain.refusals import ResultsAlreadyOfficial, ResultsAreOfficial
+from tournaments.domain.seating import Order
 from tournaments.events import EntryAccepted
 from tournaments.queries.publications import draft_of
 
@@ -77,6 +78,19 @@ FROZEN: dict[str, Act] = {
         hall.competition,
         entries=[EntryAccepted(entry=uuid4(), centre=hall.centre, players=(make_player(),))],
         by=SYSTEM,
+    ),
+    "tournaments.withdraw_entry": lambda hall: tournaments.withdraw_entry(
+        hall.competition, entry=hall.entries[0], by=SYSTEM
+    ),
+    "tournaments.withdraw_absent": lambda hall: tournaments.withdraw_absent(hall.competition, by=SYSTEM),
+    "tournaments.exclude_entry": lambda hall: tournaments.exclude_entry(
+        hall.competition, entry=hall.entries[0], by=SYSTEM
+    ),
+    "tournaments.disqualify_entry": lambda hall: tournaments.disqualify_entry(
+        hall.competition, entry=hall.entries[0], reason="tricherie", by=SYSTEM
+    ),
+    "tournaments.form_team": lambda hall: tournaments.form_team(
+        hall.competition, club=None, name="Rouges", division="1", by=SYSTEM
     ),
     "tournaments.enter_players": lambda hall: tournaments.enter_players(
         hall.competition, entries=[NewEntry(hall.centre, (("Zoé", "Petit"),))], by=SYSTEM
@@ -130,6 +144,17 @@ STILL: dict[str, Act] = {
     "tournaments.assign_tables": lambda hall: tournaments.assign_tables(
         hall.competition, tables={hall.entries[0]: 9}, by=SYSTEM
     ),
+    "tournaments.check_in": lambda hall: tournaments.check_in(hall.competition, entry=hall.entries[0], by=SYSTEM),
+    "tournaments.swap_tables": lambda hall: tournaments.swap_tables(
+        hall.competition, one=hall.entries[0], other=hall.entries[1], by=SYSTEM
+    ),
+    "tournaments.plan_tables": lambda hall: tournaments.plan_tables(
+        hall.competition, centre=hall.centre, order=Order.NAME, seed="", by=SYSTEM
+    ),
+    "tournaments.give_tables": lambda hall: tournaments.give_tables(
+        hall.competition, centre=hall.centre, account=hall.arbitre.pk, first=1, last=2, by=SYSTEM
+    ),
+    "tournaments.class_again": lambda hall: tournaments.class_again(hall.competition, by=SYSTEM),
     "tournaments.open_centre_in": lambda hall: make_centre(hall.competition, "Nice"),
     "tournaments.invite_juge_arbitre": lambda hall: tournaments.invite_juge_arbitre(
         hall.competition, email="c@example.org", name="C", by=SYSTEM
@@ -151,6 +176,11 @@ APART = {
     "arbitration.answer_to_remark": "answers a remark, and leaves the verdict alone",
     "tournaments.issue_rectificatif": "publishes what moved inside a rectificatif",
     "tournaments.abandon_rectificatif": "only where nothing moved",
+    "tournaments.undo_check_in": "the door of the hall, which no ranking reads",
+    "tournaments.return_entry": "of who had withdrawn: refused like a withdrawal, see test_day",
+    "tournaments.join_team": "of an entry and a team: refused like a team that is formed, see test_admission",
+    "tournaments.take_tables": "blocks of arbitres, which no ranking reads",
+    "tournaments.set_plan": "refused once a partie has been opened",
 }
 
 

@@ -24,7 +24,12 @@ def staff(client):
     return account
 
 
-@pytest.mark.parametrize("address", ["/gestion/", "/gestion/competitions/{}/"])
+PARTS = ["", "reglages/", "inscrits/", "inscrits/licencie/", "inscrits/liste/", "pointage/", "plan/", "annonce/"]
+
+
+@pytest.mark.parametrize(
+    "address", ["/gestion/", "/gestion/nouvelle/", *(f"/gestion/competitions/{{}}/{part}" for part in PARTS)]
+)
 def test_organising_is_for_staff(client, address):
     competition = make.make_competition()
     assert client.get(address.format(competition)).status_code == 302
@@ -74,6 +79,10 @@ def test_a_mistake_is_said_beside_its_field_and_the_rest_stays(client, staff, fi
     assert form.data["profile"] == "fisf-2020"
 
 
+def part(client, competition, name):
+    return client.get(f"/gestion/competitions/{competition}/{name}/").context
+
+
 def post(client, competition, section, **typed):
     return client.post(f"/gestion/competitions/{competition}/{section}/", typed)
 
@@ -92,23 +101,24 @@ def test_staff_sets_up_a_competition_by_forms_alone(client, staff):
         post(client, competition, "manche", source="software"),
     ]
     assert [response.status_code for response in sent] == [302] * 6
-    context = client.get(f"/gestion/competitions/{competition}/").context
-    assert [(entry.name, entry.table) for entry in context["entries"]] == [
+    listed = client.get(f"/gestion/competitions/{competition}/inscrits/").context["entries"]
+    assert [(entry["line"].name, entry["line"].table) for entry in listed] == [
         ("Anne Martin", 1),
         ("Luc Petit", 2),
         ("Zoé Roy – Léa Noir", 3),
     ]
+    context = client.get(f"/gestion/competitions/{competition}/reglages/").context
     account = f"/gestion/competitions/{competition}/comptes/{arbitre.pk}/"
     shown = [{"name": arbitre.email, "url": account, "pending": False}]
     assert (context["juges_arbitres"], context["centres"][0]["arbitres"]) == (shown, shown)
-    assert context["rounds"][0]["actions"] == []
+    assert client.get(f"/gestion/competitions/{competition}/").context["rounds"][0]["actions"] == []
 
 
 def test_a_known_centre_is_enrolled(client, staff):
     competition = make.make_competition()
     nice = commands.open_centre(name="Nice", by=SYSTEM)
     assert post(client, competition, "centre", centre=nice).status_code == 302
-    assert [one["name"] for one in client.get(f"/gestion/competitions/{competition}/").context["centres"]] == ["Nice"]
+    assert [one["name"] for one in part(client, competition, "reglages")["centres"]] == ["Nice"]
 
 
 def typed_form(response):
@@ -147,7 +157,7 @@ def test_a_name_makes_the_account_of_an_unknown_address(client, staff, section):
     page = client.get(sent["Location"])
     assert page.context["holder"] == {"name": "Léa", "email": "lea@example.org", "pending": True}
     assert client.get(page.context["link"]).status_code == 302
-    dashboard = client.get(f"/gestion/competitions/{competition}/").context
+    dashboard = part(client, competition, "reglages")
     shown = [{"name": "Léa", "url": sent["Location"], "pending": True}]
     (place,) = dashboard["centres"]
     assert shown == (dashboard["juges_arbitres"] or place["arbitres"] or place["double_arbitres"])
@@ -166,7 +176,7 @@ def test_fisf_5_9_d_an_arbitre_of_the_centre_is_no_double_arbitre_there(client, 
 def test_a_name_changes_nothing_where_the_account_exists(client, staff):
     competition, arbitre = make.make_competition(), make.make_account()
     sent = post(client, competition, "juge-arbitre", email=arbitre.email, name="Un autre nom")
-    assert sent["Location"] == f"/gestion/competitions/{competition}/"
+    assert sent["Location"] == f"/gestion/competitions/{competition}/reglages/"
     arbitre.refresh_from_db()
     assert arbitre.display_name == ""
 

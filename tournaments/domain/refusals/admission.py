@@ -97,3 +97,21 @@ class UnknownDivision(Refusal):
 class TeamNameTaken(Refusal):
     code = "tournaments.team_name_taken"
     message = N_("Another team of this division is called %(name)s.")
+
+
+class UnknownLicensee(Refusal):
+    code = "tournaments.unknown_licensee"
+    status = 422
+    message = N_("Nobody has the licence or the name %(typed)s.")
+
+
+class LicenseeUnclear(Refusal):
+    code = "tournaments.licensee_unclear"
+    status = 422
+    message = N_("Several players answer to %(typed)s: give the licence number.")
+
+
+class NothingToEnter(Refusal):
+    code = "tournaments.nothing_to_enter"
+    status = 422
+    message = N_("No line of the list can be entered.")

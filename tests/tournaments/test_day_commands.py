@@ -1,0 +1,302 @@
+"""The day of a competition, by its commands."""
+
+from dataclasses import replace
+from datetime import date
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from arbitration.commands import disqualify
+from engine.eventstore import head
+from engine.eventstore.projections import catch_up, check
+from engine.people import SYSTEM, NotAllowed
+from engine.people.vault import texts_of
+from games.models import PartieRow
+from tests.factories import tournaments as make
+from tests.factories.parties import work
+from tournaments import commands, queries
+from tournaments.domain import refusals
+from tournaments.domain.plan import EntryRules, PlannedRound
+from tournaments.domain.seating import Order
+from tournaments.domain.templates import template_named
+from tournaments.events import EntryAccepted, RoundClosed
+from tournaments.models import BlockRow, EntryRow, TablePlanRow, TeamRow
+from tournaments.queries.day import attendance, entry_lines
+from tournaments.queries.intake import read_list
+from tournaments.queries.seating import proposal
+from tournaments.queries.teams import teams_of
+from tournaments.streams import competition_stream
+
+pytestmark = pytest.mark.django_db
+
+
+def planned(template="th3", **settings):
+    plan = replace(template_named(template).plan, **settings)
+    competition = make.make_competition(plan=plan)
+    return competition, make.make_centre(competition)
+
+
+def enter(competition, centre, *players, **more):
+    accepted = EntryAccepted(entry=uuid4(), centre=centre, players=players)
+    commands.accept_entries(competition, entries=[accepted], by=SYSTEM, **more)
+    return accepted.entry
+
+
+def row(entry):
+    return EntryRow.objects.get(entry=entry)
+
+
+def test_an_entry_is_classed_as_its_player_is_that_day_and_again_when_staff_says_so():
+    competition, centre = planned()
+    club = make.make_club(name="Vichy")
+    player = make.make_licensee(serie="4B", club=club)
+    entry = enter(competition, centre, player)
+    assert (row(entry).serie, row(entry).category, row(entry).club, row(entry).index) == ("4B", "vermeil", club, 7)
+    commands.assign_serie(player, serie="3B", season=2027, by=SYSTEM)
+    assert row(entry).serie == "4B"
+    commands.class_again(competition, by=SYSTEM)
+    assert (row(entry).serie, row(entry).index) == ("3B", 8)
+    assert [one for one in check() if one.projection.startswith("tournaments.")] == []
+
+
+def test_a_rule_of_the_plan_is_kept_or_waived_with_a_reason_in_the_vault():
+    competition, centre = planned(entry=EntryRules(series=("5", "6", "7"), licence_needed=True))
+    player = make.make_licensee(serie="4B")
+    before = head()
+    with pytest.raises(refusals.OtherSerie, match="5, 6, 7"):
+        enter(competition, centre, player)
+    with pytest.raises(refusals.LicenceNeeded):
+        enter(competition, centre, make.make_player())
+    assert EntryRow.objects.count() == 0
+    entry = enter(competition, centre, player, reason="Invité par le comité")
+    assert (row(entry).waived, texts_of([row(entry).waiver])) == (
+        ["serie"],
+        {row(entry).waiver: "Invité par le comité"},
+    )
+    assert head() > before
+
+
+def test_a_merged_player_does_not_enter():
+    competition, centre = planned("club")
+    with pytest.raises(refusals.UnknownPlayer):
+        enter(competition, centre, uuid4())
+
+
+def test_the_next_round_takes_what_was_planned_for_it():
+    rounds = (PlannedRound(formula="normale", seconds=180), PlannedRound(formula="joker", seconds=120))
+    competition, centre = planned("club", rounds=rounds)
+    make.make_entry(competition, centre)
+    commands.assign_tables(competition, by=SYSTEM)
+    first = commands.open_round(competition, by=SYSTEM)
+    second = make.next_round(competition, first, 1)
+    third = make.next_round(competition, second, 2)
+    played = PartieRow.objects.in_bulk([first, second, third])
+    assert [(played[one].formula, played[one].seconds) for one in (first, second, third)] == [
+        ("normale", 180), ("joker", 120), ("normale", 180),
+    ]  # fmt: skip
+
+
+def test_a_plan_changes_until_the_first_partie():
+    competition, centre = planned("club")
+    plan = replace(template_named("club").plan, place="Vichy")
+    commands.set_plan(competition, plan=plan, by=SYSTEM)
+    assert queries.competition_row(competition).plan["place"] == "Vichy"
+    make.make_entry(competition, centre)
+    commands.assign_tables(competition, by=SYSTEM)
+    commands.open_round(competition, by=SYSTEM)
+    with pytest.raises(refusals.PlanFixed):
+        commands.set_plan(competition, plan=template_named("club").plan, by=SYSTEM)
+
+
+# --- the door -------------------------------------------------------------------------------------------------
+
+
+def test_who_is_there_is_checked_in_and_the_absent_withdraw():
+    competition, centre = planned("club")
+    there, absent = (make.make_entry(competition, centre) for _ in range(2))
+    commands.check_in(competition, entry=there, by=SYSTEM)
+    assert attendance(competition) == attendance(competition, [centre])
+    assert (attendance(competition).checked_in, attendance(competition).expected) == (1, 2)
+    commands.withdraw_absent(competition, by=SYSTEM)
+    assert [(one.state, one.checked_in) for one in (row(there), row(absent))] == [("in", True), ("withdrawn", False)]
+    with pytest.raises(refusals.NobodyAbsent):
+        commands.withdraw_absent(competition, by=SYSTEM)
+    commands.check_in(competition, entry=absent, by=SYSTEM)
+    commands.undo_check_in(competition, entry=there, by=SYSTEM)
+    assert [(one.state, one.checked_in) for one in (row(there), row(absent))] == [("in", False), ("in", True)]
+
+
+def test_an_arbitre_keeps_the_door_of_his_centre_alone():
+    competition, centre = planned("club")
+    elsewhere = make.make_centre(competition, "Dakar")
+    mine, other = make.make_entry(competition, centre), make.make_entry(competition, elsewhere)
+    arbitre = make.make_account()
+    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    commands.check_in(competition, entry=mine, by=arbitre)
+    commands.withdraw_entry(competition, entry=mine, by=arbitre)
+    commands.return_entry(competition, entry=mine, by=arbitre)
+    for refused in (commands.check_in, commands.withdraw_entry):
+        with pytest.raises(NotAllowed):
+            refused(competition, entry=other, by=arbitre)
+    with pytest.raises(refusals.UnknownEntry):
+        commands.check_in(competition, entry=uuid4(), by=SYSTEM)
+
+
+def test_entries_are_found_by_name_licence_or_table():
+    competition, centre = planned("club")
+    make.make_licensee("Zoé", "Noël", number="1234567")
+    enter(competition, centre, make.make_licensee("Éloïse", "Le-Goff", number="7654321"))
+    enter(competition, centre, make.make_licensee("Luc", "Petit", number="5550000"))
+    commands.assign_tables(competition, by=SYSTEM)
+
+    def found(q):
+        return [line.name for line in entry_lines(competition, q=q)]
+
+    assert found("goff") == found("7654") == found("1") == ["Éloïse Le-Goff"]
+    assert found("") == ["Éloïse Le-Goff", "Luc Petit"]
+    assert found("noel") == []
+
+
+def test_the_list_of_entries_costs_the_same_whatever_its_length(django_assert_num_queries):
+    competition, centre = planned("club")
+    club = make.make_club()
+    enter(competition, centre, make.make_licensee(club=club))
+    with CaptureQueriesContext(connection) as one:
+        entry_lines(competition)
+    for _ in range(2):
+        enter(competition, centre, make.make_licensee(club=club))
+    with django_assert_num_queries(len(one)):
+        entry_lines(competition)
+
+
+# --- disqualification -----------------------------------------------------------------------------------------
+
+
+def test_fisf_6_1_a_disqualified_entry_is_excluded_at_once():
+    competition, _centre, _partie, entries = make.make_open_round(2)
+    commands.disqualify_entry(competition, entry=entries[0], reason="Téléphone", by=SYSTEM)
+    assert row(entries[0]).state == "excluded"
+    before = head()
+    work()
+    assert head() == before
+
+
+def test_fisf_6_1_what_a_commission_records_alone_is_followed():
+    competition, _centre, _partie, entries = make.make_open_round(2)
+    disqualify(competition, entries[0], "Téléphone", by=SYSTEM)
+    assert row(entries[0]).state == "in"
+    work()
+    assert row(entries[0]).state == "excluded"
+
+
+# --- tables ---------------------------------------------------------------------------------------------------
+
+
+def test_a_plan_is_applied_as_it_was_read():
+    competition, centre = planned("club")
+    for _ in range(6):
+        make.make_entry(competition, centre)
+    settings = {"order": Order.LOT, "seed": "graine", "first": 5, "empty": frozenset({7})}
+    read = {seat.entry: seat.table for seat in proposal(competition, centre, **settings)}
+    commands.plan_tables(competition, centre=centre, by=SYSTEM, **settings)
+    assert dict(EntryRow.objects.values_list("entry", "table")) == read
+    assert sorted(read.values()) == [5, 6, 8, 9, 10, 11]
+    assert (TablePlanRow.objects.get().order, TablePlanRow.objects.get().seed) == ("lot", "graine")
+
+
+def test_the_best_of_the_parties_played_sit_first():
+    competition, centre, partie, entries = make.make_open_round(3)
+    for entry, score in zip(entries, (10, 30, 20), strict=True):
+        make.correct(partie, entry, 1, score)
+    make.announce(partie, 1, 40)
+    make.end(partie)
+    make.happen(competition_stream(competition), RoundClosed(round=1))
+    catch_up()
+    commands.plan_tables(competition, centre=centre, order=Order.RANK, seed="a", by=SYSTEM)
+    assert [row(entry).table for entry in entries] == [3, 1, 2]
+
+
+def test_two_entries_swap_their_tables():
+    competition, _centre, _partie, entries = make.make_open_round(2)
+    commands.swap_tables(competition, one=entries[0], other=entries[1], by=SYSTEM)
+    assert [row(entry).table for entry in entries] == [2, 1]
+
+
+def test_tables_are_given_to_the_arbitres_of_the_centre_by_blocks():
+    competition, centre = planned("club")
+    arbitre = make.make_account()
+    given = {"centre": centre, "account": arbitre.pk, "by": SYSTEM}
+    with pytest.raises(refusals.NotArbitreHere):
+        commands.give_tables(competition, first=1, last=20, **given)
+    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    commands.give_tables(competition, first=1, last=20, **given)
+    assert (BlockRow.objects.get().first, BlockRow.objects.get().last) == (1, 20)
+    commands.take_tables(competition, **given)
+    assert BlockRow.objects.count() == 0
+
+
+# --- interclubs -----------------------------------------------------------------------------------------------
+
+
+def test_a_team_is_formed_and_its_members_stay_within_the_limits():
+    competition, centre = planned("interclubs")
+    club = make.make_club()
+    team = commands.form_team(competition, club=club, name="Vichy 1", division="6", by=SYSTEM)
+    first = make.make_licensee(serie="4B", club=club)
+    entry = enter(competition, centre, first)
+    commands.join_team(competition, entry=entry, team=team, by=SYSTEM)
+    strong = make.make_licensee(serie="2B", club=club)
+    accepted = EntryAccepted(entry=uuid4(), centre=centre, players=(strong,))
+    with pytest.raises(refusals.IndicesTooHigh, match="17"):
+        commands.accept_entries(competition, entries=[accepted], teams={accepted.entry: team}, by=SYSTEM)
+    assert (TeamRow.objects.get().name, row(entry).team) == ("Vichy 1", team)
+    (line,) = teams_of(competition)
+    assert (line.players, line.indices) == (1, 7)
+
+
+# --- a pasted list --------------------------------------------------------------------------------------------
+
+
+def test_a_pasted_list_is_told_line_by_line_and_records_nothing():
+    competition, centre = planned(entry=EntryRules(series=("4",), licence_needed=True, quota=2))
+    make.make_licensee("Anne", "Martin", number="1000001", serie="4B")
+    make.make_licensee("Éloïse", "Le-Goff", number="1000002", serie="4A")
+    make.make_licensee("Luc", "Petit", number="1000003", serie="6A")
+    make.make_licensee("Zoé", "Roy", number="1000004", serie="4C")
+    make.make_licensee("Jean", "Dupont", number="1000005", serie="4C")
+    make.make_licensee("Jean", "Dupont", number="1000006", serie="4C")
+    before = head()
+    lines = "1000001\nle goff eloise\n\nLuc Petit\n1000001\nMARTINN Anne\nDupont Jean\n1000004"
+    report = read_list(competition, lines, centre=centre)
+    assert head() == before
+    assert [(line.number, type(line.refusal).__name__) for line in report] == [
+        (1, "NoneType"),
+        (2, "NoneType"),
+        (4, "OtherSerie"),
+        (5, "PlayerAlreadyEntered"),
+        (6, "UnknownLicensee"),
+        (7, "LicenseeUnclear"),
+        (8, "QuotaReached"),
+    ]
+    assert report[4].nearest[0].name == "Martin Anne"
+    assert {player.number for player in report[5].nearest} == {"1000005", "1000006"}
+
+
+def test_a_pasted_pair_is_two_licensees():
+    competition, centre = planned("pairs")
+    make.make_licensee("Anne", "Martin", number="1000001")
+    make.make_licensee("Luc", "Petit", number="1000002")
+    (line,) = read_list(competition, "1000001 + Petit Luc", centre=centre)
+    assert (line.accepted, len(line.entry.players)) == (True, 2)
+    (alone,) = read_list(competition, "1000001", centre=centre)
+    assert isinstance(alone.refusal, refusals.PairNeeded)
+
+
+def test_a_season_begins_in_september():
+    competition = make.make_competition(plan=template_named("th3").plan)
+    assert queries.competition_row(competition).starts_on == date(2027, 1, 9)
+    centre = make.make_centre(competition)
+    with pytest.raises(refusals.LicenceNeeded):
+        enter(competition, centre, make.make_licensee(season=2026))

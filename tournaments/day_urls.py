@@ -1,0 +1,32 @@
+"""Pages of a competition before it is played, and on its day. They stand under gestion/."""
+
+from django.urls import path
+
+from tournaments.views import check_in, entering, entry, planning, seating, staff
+
+urlpatterns = [
+    path("nouvelle/", planning.templates, name="staff-templates"),
+    path("nouvelle/<slug:template>/", planning.new, name="staff-new-competition"),
+    path("competitions/<uuid:competition>/reglages/", staff.settings_part, name="staff-settings"),
+    path("competitions/<uuid:competition>/annonce/", planning.plan, name="staff-plan"),
+    path("competitions/<uuid:competition>/inscrits/", staff.entries, name="staff-entries"),
+    path("competitions/<uuid:competition>/inscrits/licencie/", entering.licensee, name="staff-enter-licensee"),
+    path("competitions/<uuid:competition>/inscrits/liste/", entering.pasted, name="staff-enter-list"),
+    path("competitions/<uuid:competition>/inscrits/classer/", entering.class_again, name="staff-class-again"),
+    path("competitions/<uuid:competition>/inscrits/<uuid:entry>/", entry.entry, name="staff-entry"),
+    path("competitions/<uuid:competition>/pointage/", check_in.check_in, name="staff-check-in"),
+    path(
+        "competitions/<uuid:competition>/pointage/absents/",
+        check_in.withdraw_absent,
+        name="staff-withdraw-absent",
+    ),
+    path("competitions/<uuid:competition>/plan/", staff.tables, name="staff-tables"),
+    path("competitions/<uuid:competition>/plan/imprimer/", seating.tables_print, name="staff-tables-print"),
+    path("competitions/<uuid:competition>/plan.pdf", seating.tables_pdf, name="staff-tables-pdf"),
+    path("competitions/<uuid:competition>/plan/<uuid:centre>/", seating.table_plan, name="staff-table-plan"),
+    path(
+        "competitions/<uuid:competition>/plan/<uuid:centre>/blocs/<uuid:account>/",
+        seating.take_tables,
+        name="staff-take-tables",
+    ),
+]

@@ -1,0 +1,247 @@
+"""The plan of a competition as staff fills it in: parties, ties, who may enter, divisions, phases."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine.events import Refusal
+from engine.rules.profile import RulesetProfile
+from engine.rules.profile.conducting import LONGEST_TIME
+from engine.web.editing import VersionedForm
+from engine.web.sentences import translated
+from games.presentation.ruleset import FORMULA_LABELS
+from tournaments.domain.competition.setting_up import check_plan
+from tournaments.domain.plan import Division, EntryRules, Phase, Plan, PlannedRound, Shape
+from tournaments.presentation.plans import TIE_BREAK_LABELS, category_titles, points_titles
+from tournaments.tables import categories_in, series_in
+
+MOST_ROUNDS = 12
+MOST_TIE_BREAKS = 4
+
+
+class PlanForm(VersionedForm):
+    """What is announced. Its parties are numbered fields; one without a formula is no partie.
+
+    `plan()` is the plan once the form is valid. `season`: whose séries and categories are offered.
+    """
+
+    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    days = forms.IntegerField(label=_("Days"), min_value=1, max_value=31, initial=1)
+    series = forms.MultipleChoiceField(
+        label=_("Séries that may enter"),
+        help_text=_("None ticked: all."),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    categories = forms.MultipleChoiceField(
+        label=_("Categories that may enter"),
+        help_text=_("None ticked: all."),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    licence_needed = forms.BooleanField(label=_("A licence for the season is needed"), required=False)
+    quota = forms.IntegerField(label=_("Entries at most"), min_value=1, max_value=99_999, required=False)
+    quota_per_centre = forms.IntegerField(
+        label=_("Entries at most in a centre"), min_value=1, max_value=9999, required=False
+    )
+    points_table = forms.ChoiceField(label=_("Points table"), required=False)
+    coefficient = forms.DecimalField(
+        label=_("Coefficient"), min_value=0, max_value=100, max_digits=5, decimal_places=2, initial=1
+    )
+    divisions = forms.CharField(
+        label=_("Divisions, one a line"),
+        help_text=_("Name;players in a team;least sum of the indices;most (empty: no limit)"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 6}),
+    )
+    phases = forms.CharField(
+        label=_("Phases, one a line"),
+        help_text=_("Name;parties;how many go through (empty for the last one)"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+
+    def __init__(self, *args: Any, plan: Plan, season: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._based_on = plan
+        self._offer(season)
+        self._number_rounds(plan)
+        for name, value in _initial(plan).items():
+            self.fields[name].initial = value
+        if plan.shape is not Shape.INTERCLUBS:
+            del self.fields["divisions"]
+
+    def _offer(self, season: int) -> None:
+        codes = series_in(season).codes
+        whole = list(dict.fromkeys(code[0] for code in codes if code[0].isdigit()))
+        offered = [*(code for code in codes if not code[0].isdigit()), *whole]
+        self.fields["series"].choices = [(code, code) for code in offered]  # type: ignore[attr-defined]  # ChoiceField
+        titles = categories_in(season).titles
+        self.fields["categories"].choices = list(titles.items())  # type: ignore[attr-defined]  # ChoiceField
+        self.fields["points_table"].choices = [("", _("none")), *points_titles()]  # type: ignore[attr-defined]  # ChoiceField
+        labels = [("", "–"), *((name, str(label)) for name, label in TIE_BREAK_LABELS.items())]
+        for number in range(1, MOST_TIE_BREAKS + 1):
+            label = gettext("Tie-break %(number)s") % {"number": number}
+            self.fields[f"tie_break_{number}"] = forms.ChoiceField(label=label, choices=labels, required=False)
+
+    def _number_rounds(self, plan: Plan) -> None:
+        formulas = [("", gettext("no partie")), *((name, str(label)) for name, label in FORMULA_LABELS.items())]
+        for number in range(1, min(max(len(plan.rounds) + 2, 3), MOST_ROUNDS) + 1):
+            told = {"number": number}
+            planned = plan.rounds[number - 1] if number <= len(plan.rounds) else None
+            self.fields[f"formula_{number}"] = forms.ChoiceField(
+                label=gettext("Formula of partie %(number)s") % told,
+                choices=formulas,
+                required=False,
+                initial=planned.formula if planned else "",
+            )
+            self.fields[f"seconds_{number}"] = forms.IntegerField(
+                label=gettext("Seconds a coup of partie %(number)s") % told,
+                min_value=1,
+                max_value=LONGEST_TIME,
+                required=False,
+                initial=planned.seconds if planned else plan.rounds[-1].seconds if plan.rounds else 180,
+            )
+
+    def rounds(self) -> Iterator[dict[str, forms.BoundField]]:
+        """The fields of each partie, for the page."""
+        for name in self.fields:
+            if name.startswith("formula_"):
+                number = name.removeprefix("formula_")
+                yield {"number": number, "formula": self[name], "seconds": self[f"seconds_{number}"]}  # type: ignore[dict-item]  # a number beside its fields
+
+    def tie_breaks(self) -> Iterator[forms.BoundField]:
+        """Their fields, in order."""
+        for number in range(1, MOST_TIE_BREAKS + 1):
+            yield self[f"tie_break_{number}"]
+
+    def others(self) -> Iterator[forms.BoundField]:
+        """The fields of neither."""
+        for field in self.visible_fields():
+            if not field.name.startswith(("formula_", "seconds_", "tie_break_")):
+                yield field
+
+    def clean_divisions(self) -> tuple[Division, ...]:
+        return tuple(_division(cells) for cells in _cells(self.cleaned_data["divisions"], 4))
+
+    def clean_phases(self) -> tuple[Phase, ...]:
+        return tuple(_phase(cells) for cells in _cells(self.cleaned_data["phases"], 3))
+
+    def plan(self) -> Plan:
+        """What was typed, as a plan."""
+        typed = self.cleaned_data
+        based_on = self._based_on
+        return Plan(
+            template=based_on.template,
+            shape=based_on.shape,
+            rounds=tuple(self._planned_rounds()),
+            entry=EntryRules(
+                series=tuple(typed["series"]),
+                categories=tuple(typed["categories"]),
+                quota=typed["quota"],
+                quota_per_centre=typed["quota_per_centre"],
+                licence_needed=typed["licence_needed"],
+            ),
+            tie_breaks=tuple(name for field in self.tie_breaks() if (name := typed[field.name])),
+            points_table=typed["points_table"],
+            coefficient=int(typed["coefficient"] * 100),
+            divisions=typed.get("divisions", ()),
+            phases=typed["phases"],
+            multiplex=based_on.multiplex,
+            international=based_on.international,
+            days=typed["days"],
+            place=typed["place"].strip(),
+        )
+
+    def _planned_rounds(self) -> Iterator[PlannedRound]:
+        typed = self.cleaned_data
+        for each in self.rounds():
+            number = each["number"]
+            if formula := typed[f"formula_{number}"]:
+                yield PlannedRound(formula=formula, seconds=typed[f"seconds_{number}"] or 0)
+
+    def check(self, profile: RulesetProfile) -> None:
+        """Say in the form what the domain would refuse."""
+        if self.errors:
+            return
+        if not any(self._planned_rounds()):
+            self.add_error(None, gettext("A competition has one partie at least."))
+            return
+        try:
+            check_plan(self.plan(), profile)
+        except Refusal as refusal:
+            self.add_error(None, translated(refusal))
+
+
+def _initial(plan: Plan) -> dict[str, Any]:
+    ties = {f"tie_break_{number}": name for number, name in enumerate(plan.tie_breaks[:MOST_TIE_BREAKS], start=1)}
+    return {
+        "place": plan.place,
+        "days": plan.days,
+        "series": list(plan.entry.series),
+        "categories": list(plan.entry.categories),
+        "licence_needed": plan.entry.licence_needed,
+        "quota": plan.entry.quota,
+        "quota_per_centre": plan.entry.quota_per_centre,
+        "points_table": plan.points_table,
+        "coefficient": plan.coefficient / 100,
+        "divisions": "\n".join(
+            f"{one.name};{one.size};{one.least or ''};{'' if one.most is None else one.most}" for one in plan.divisions
+        ),
+        "phases": "\n".join(
+            f"{one.name};{one.rounds};{'' if one.through is None else one.through}" for one in plan.phases
+        ),
+        **ties,
+    }
+
+
+def _cells(text: str, most: int) -> Iterator[list[str]]:
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        cells = [cell.strip() for cell in line.split(";")]
+        numbers = [cell for cell in cells[1:] if cell]
+        if not cells[0] or len(cells) > most or len(cells) < 2 or not all(_is_number(cell) for cell in numbers):
+            raise forms.ValidationError(gettext("Line %(number)s is not understood.") % {"number": number})
+        yield [*cells, *[""] * (most - len(cells))]
+
+
+def _is_number(cell: str) -> bool:
+    return cell.isascii() and cell.isdigit() and len(cell) < 6
+
+
+def _division(cells: list[str]) -> Division:
+    name, size, least, most = cells
+    return Division(name=name, size=int(size or 1), least=int(least or 0), most=int(most) if most else None)
+
+
+def _phase(cells: list[str]) -> Phase:
+    name, rounds, through = cells
+    return Phase(name=name, rounds=int(rounds or 0), through=int(through) if through else None)
+
+
+class NewCompetitionForm(PlanForm):
+    """A new competition from a template: its plan, and what it is played by."""
+
+    name = forms.CharField(label=_("Name"), max_length=200)
+    starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    profile = forms.ChoiceField(label=_("Regulation"))
+    lexicon = forms.ChoiceField(label=_("Lexicon"))
+    field_order = ("name", "starts_on", "days", "place", "profile", "lexicon")
+
+    def __init__(
+        self, *args: Any, profiles: list[tuple[str, str]], lexicons: list[tuple[str, str]], **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["version"]
+        self.fields["profile"].choices = profiles  # type: ignore[attr-defined]  # ChoiceField
+        self.fields["lexicon"].choices = lexicons  # type: ignore[attr-defined]  # ChoiceField
+
+
+def titles_of_categories(codes: tuple[str, ...], season: int) -> list[str]:
+    """How categories are shown."""
+    titles = category_titles(season)
+    return [titles.get(code, code) for code in codes]

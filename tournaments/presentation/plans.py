@@ -1,0 +1,137 @@
+"""The règlement particulier of a competition: its plan, in sentences."""
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from engine.rules.profile import RulesetProfile
+from engine.web.dates import written_date
+from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
+from tournaments.domain.dated import season_on
+from tournaments.domain.plan import Division, Phase, Plan, PlannedRound, Shape
+from tournaments.domain.templates import TEMPLATES
+from tournaments.tables import categories_in
+
+TIE_BREAK_LABELS: Mapping[str, Promise] = {
+    "last_game": gettext_lazy("the last partie"),
+    "countback_moves": gettext_lazy("the last partie, then its last coup, the one before, and so on"),
+    "best_game": gettext_lazy("the best partie"),
+    "solos": gettext_lazy("the number of solos"),
+    "sudden_death": gettext_lazy("extra coups, their result recorded"),
+    "lot": gettext_lazy("a lot, drawn and recorded"),
+    "shared": gettext_lazy("none: the rank is shared"),
+}
+SHAPE_LABELS: Mapping[Shape, Promise] = {
+    Shape.INDIVIDUAL: gettext_lazy("Each player for himself"),
+    Shape.PAIRS: gettext_lazy("Pairs: two players share a bulletin, a feuille and a line of the ranking"),
+    Shape.INTERCLUBS: gettext_lazy("Teams of clubs: the points of all the players of a team are added up"),
+}
+
+
+def category_titles(season: int) -> Mapping[str, str]:
+    return categories_in(season).titles
+
+
+def points_titles() -> list[tuple[str, str]]:
+    """The points tables that are installed, as (name, title)."""
+    return []
+
+
+def template_title(name: str) -> str:
+    """How a template is called; "" where there is none."""
+    return _(TEMPLATES[name].title) if name in TEMPLATES else ""
+
+
+def announcement(plan: Plan, *, starts_on: date, profile: RulesetProfile, lexicon: str) -> list[dict[str, Any]]:
+    """The règlement particulier: sections of lines."""
+    season = season_on(starts_on)
+    sections = [
+        {"title": _("The competition"), "lines": _head(plan, starts_on, profile, lexicon)},
+        {"title": _("Parties"), "lines": [_round(number, one, profile) for number, one in enumerate(plan.rounds, 1)]},
+        {"title": _("Entries"), "lines": _entries(plan, season)},
+        {"title": _("Divisions"), "lines": [_division(one) for one in plan.divisions]},
+        {"title": _("Phases"), "lines": [_phase(one) for one in plan.phases]},
+        {"title": _("Ranking"), "lines": _ranking(plan)},
+    ]
+    return [section for section in sections if section["lines"]]
+
+
+def _head(plan: Plan, starts_on: date, profile: RulesetProfile, lexicon: str) -> list[str]:
+    days = written_date(starts_on)
+    if plan.days > 1:
+        last = starts_on + timedelta(days=plan.days - 1)
+        days = _("%(first)s to %(last)s") % {"first": days, "last": written_date(last)}
+    lines = [template_title(plan.template), days, plan.place, str(SHAPE_LABELS[plan.shape]) + "."]
+    if plan.multiplex:
+        lines.append(_("Multiplex: one centre draws, the others play the same letters."))
+    if plan.international:
+        lines.append(_("Open to the centres of several federations."))
+    lines.append(_("Regulation: %(title)s. Lexicon: %(lexicon)s.") % {"title": profile.title, "lexicon": lexicon})
+    return [line for line in lines if line]
+
+
+def _round(number: int, planned: PlannedRound, profile: RulesetProfile) -> str:
+    pace = mort_subite_times(profile) if planned.mort_subite else time_label(planned.seconds)
+    formula = str(FORMULA_LABELS[planned.formula])
+    return _("Partie %(number)s: %(formula)s, %(pace)s a coup.") % {"number": number, "formula": formula, "pace": pace}
+
+
+def _entries(plan: Plan, season: int) -> list[str]:
+    rules = plan.entry
+    lines = []
+    if rules.licence_needed:
+        told = {"season": f"{season - 1}–{season}"}
+        lines.append(_("A licence for the season %(season)s is needed.") % told)
+    if rules.series:
+        lines.append(_("Séries: %(series)s.") % {"series": ", ".join(rules.series)})
+    if rules.categories:
+        titles = category_titles(season)
+        named = ", ".join(titles.get(code, code) for code in rules.categories)
+        lines.append(_("Categories: %(categories)s.") % {"categories": named})
+    if rules.quota is not None:
+        lines.append(_("%(quota)s entries at most.") % {"quota": rules.quota})
+    if rules.quota_per_centre is not None:
+        lines.append(_("%(quota)s entries at most in each centre.") % {"quota": rules.quota_per_centre})
+    return lines or [_("Open to all.")]
+
+
+def _division(one: Division) -> str:
+    told = {"name": one.name, "size": one.size, "least": one.least, "most": one.most}
+    if one.most is None and one.least:
+        return _("Division %(name)s: teams of %(size)s, indices of %(least)s in all at least.") % told
+    if one.most is None:
+        return _("Division %(name)s: teams of %(size)s.") % told
+    if one.least:
+        return _("Division %(name)s: teams of %(size)s, indices of %(least)s to %(most)s in all.") % told
+    return _("Division %(name)s: teams of %(size)s, indices of %(most)s in all at most.") % told
+
+
+def _phase(one: Phase) -> str:
+    told = {"name": one.name, "count": one.rounds, "through": one.through}
+    played = ngettext("%(name)s: %(count)s partie", "%(name)s: %(count)s parties", one.rounds) % told
+    if one.through is None:
+        return f"{played}."
+    return played + _(", the first %(through)s go through.") % told
+
+
+def _ranking(plan: Plan) -> list[str]:
+    lines = [_("The points of all the parties are added up.")]
+    named = [str(TIE_BREAK_LABELS.get(name, name)) for name in plan.tie_breaks]
+    if named:
+        lines.append(_("Equal totals are split by: %(ways)s.") % {"ways": ", ".join(named)})
+    else:
+        lines.append(_("Equal totals share the rank."))
+    if plan.points_table:
+        titles = dict(points_titles())
+        told = {"title": titles.get(plan.points_table, plan.points_table), "coefficient": _hundredths(plan.coefficient)}
+        lines.append(_("Points: %(title)s, coefficient %(coefficient)s.") % told)
+    return lines
+
+
+def _hundredths(coefficient: int) -> str:
+    return str(Decimal(coefficient) / 100).replace(".", ",")

@@ -1,0 +1,143 @@
+"""A pasted list of licensees, read line by line: who is meant, and whether the rules of the plan let them in.
+
+Nothing is recorded here: a report is what would happen, told before it does.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from uuid import UUID, uuid5
+
+from engine.events import Refusal
+from engine.eventstore.commanding import load
+from engine.people.licences import plain_number
+from engine.people.models import Identity, Licence
+from engine.people.searching import searchable, words_of
+from tournaments.domain.competition import COMPETITION
+from tournaments.domain.competition.admission import Roster
+from tournaments.domain.refusals import LicenseeUnclear, UnknownLicensee
+from tournaments.events import EntryAccepted
+from tournaments.models import PlayerRow
+from tournaments.queries.classings import applications_for
+from tournaments.queries.players import PlayerFilter, PlayerLine, player_lines, players
+from tournaments.streams import competition_stream
+
+_LINES = UUID("d3c1a2a2-6a5e-4a7e-9b58-6c0f4f2d9a31")
+PARTNERS = "+"
+_NEAREST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class IntakeLine:
+    """A line of the list: who it means, or why it is refused. `nearest`: who may have been meant."""
+
+    number: int
+    text: str
+    players: tuple[PlayerLine, ...] = ()
+    refusal: Refusal | None = None
+    nearest: tuple[PlayerLine, ...] = ()
+    entry: EntryAccepted | None = None
+
+    @property
+    def accepted(self) -> bool:
+        return self.refusal is None
+
+
+def read_list(competition: UUID, text: str, *, centre: UUID, team: UUID | None = None) -> list[IntakeLine]:
+    """Each line is a licence number or a name; two of them with + between are a pair. Empty lines do not count.
+
+    Raises UnknownCompetition.
+    """
+    typed = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    known = _known({part for _number, line in typed for part in _parts(line)})
+    lines = [_read(number, line, known) for number, line in typed]
+    return list(_admitted(competition, lines, centre, team))
+
+
+def _parts(line: str) -> list[str]:
+    return [part.strip() for part in line.split(PARTNERS)]
+
+
+def _known(parts: Iterable[str]) -> dict[str, tuple[PlayerLine, ...]]:
+    """Whom each of these means: by licence number, else by both names in either order."""
+    wanted = {part for part in parts if part}
+    numbers = {plain_number(part): part for part in wanted}
+    found: dict[str, set[UUID]] = {}
+    for person, number in Licence.objects.filter(number__in=list(numbers)).values_list("person", "number"):
+        found.setdefault(numbers[number], set()).add(person)
+    names = {name: part for part in wanted - found.keys() for name in _orders(part)}
+    for person, name in Identity.objects.filter(folded__in=list(names)).values_list("pk", "folded"):
+        found.setdefault(names[name], set()).add(person)
+    ids = {id_ for people in found.values() for id_ in people}
+    alive = set(PlayerRow.objects.filter(id__in=ids, merged_into=None, forgotten=False).values_list("id", flat=True))
+    lines = player_lines(alive)
+    return {
+        part: tuple(sorted((lines[id_] for id_ in people if id_ in lines), key=lambda one: one.number))
+        for part, people in found.items()
+    }
+
+
+def _orders(part: str) -> Iterator[str]:
+    """Names as they may have been typed, the family name first or last."""
+    words = words_of(part)
+    for turn in range(len(words)):
+        yield searchable(" ".join([*words[turn:], *words[:turn]]))
+
+
+def _read(number: int, text: str, known: Mapping[str, tuple[PlayerLine, ...]]) -> IntakeLine:
+    meant: list[PlayerLine] = []
+    for part in _parts(text):
+        found = known.get(part, ())
+        if not found:
+            return IntakeLine(number, text, refusal=UnknownLicensee(typed=part), nearest=_near(part))
+        if len(found) > 1:
+            return IntakeLine(number, text, refusal=LicenseeUnclear(typed=part), nearest=found)
+        meant.append(found[0])
+    return IntakeLine(number, text, players=tuple(meant))
+
+
+def _near(typed: str) -> tuple[PlayerLine, ...]:
+    """Those whose name is nearest to what was typed, among those that begin alike."""
+    words = sorted(words_of(typed), key=len, reverse=True)
+    for word in words:
+        if len(word) < 2 or word.isdigit():
+            continue
+        for length in (len(word), 3):
+            lines = players(PlayerFilter(typed=word[:length])).lines
+            if lines:
+                by_name = {line.name: line for line in lines}
+                close = get_close_matches(typed, list(by_name), n=_NEAREST, cutoff=0) or list(by_name)[:_NEAREST]
+                return tuple(by_name[name] for name in close)
+    return ()
+
+
+def _admitted(competition: UUID, lines: Sequence[IntakeLine], centre: UUID, team: UUID | None) -> Iterator[IntakeLine]:
+    """The rules of the plan, each line seeing those before it."""
+    # an id for each line: the report is about entries that do not exist yet
+    entries = {
+        line.number: EntryAccepted(
+            entry=uuid5(_LINES, f"{competition} {line.number} {line.text}"),
+            centre=centre,
+            players=tuple(player.id for player in line.players),
+        )
+        for line in lines
+        if line.accepted
+    }
+    teams = {entry.entry: team for entry in entries.values()} if team else {}
+    applications = {one.id: one for one in applications_for(competition, list(entries.values()), teams=teams)}
+    roster = Roster.of(load(competition_stream(competition), COMPETITION).state)
+    for line in lines:
+        entry = entries.get(line.number)
+        if entry is None:
+            yield line
+            continue
+        application = applications[entry.entry]
+        try:
+            roster.refuse_impossible(application)
+            if broken := roster.broken(application):
+                raise broken[0]
+        except Refusal as refusal:
+            yield IntakeLine(line.number, line.text, line.players, refusal)
+        else:
+            roster.add(application)
+            yield IntakeLine(line.number, line.text, line.players, entry=entry)

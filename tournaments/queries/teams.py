@@ -1,0 +1,44 @@
+"""Interclubs: the teams of a competition."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from tournaments.models import ClubRow, EntryRow, TeamRow
+
+
+@dataclass(frozen=True, slots=True)
+class TeamLine:
+    """A team; `players` and `indices` are those of the entries that play for it."""
+
+    id: UUID
+    name: str
+    division: str
+    club: str
+    players: int
+    indices: int
+
+
+def teams_of(competition: UUID) -> list[TeamLine]:
+    """The teams, by division and name."""
+    rows = list(TeamRow.objects.filter(competition=competition).order_by("division", "name", "id"))
+    clubs = dict(ClubRow.objects.filter(id__in={row.club for row in rows if row.club}).values_list("id", "name"))
+    members = EntryRow.objects.filter(competition=competition, team__isnull=False, state="in")
+    indices: dict[UUID, list[int]] = {}
+    for team, index in members.values_list("team", "index"):
+        indices.setdefault(team, []).append(index)  # type: ignore[arg-type]  # the filter leaves no None
+    return [
+        TeamLine(
+            id=row.pk,
+            name=row.name,
+            division=row.division,
+            club=clubs.get(row.club, "") if row.club else "",
+            players=len(indices.get(row.pk, [])),
+            indices=sum(indices.get(row.pk, [])),
+        )
+        for row in rows
+    ]
+
+
+def club_choices() -> list[tuple[UUID, str]]:
+    """The clubs that play, by name."""
+    return list(ClubRow.objects.filter(approved=True, closed=False).order_by("name", "id").values_list("id", "name"))

@@ -1,0 +1,194 @@
+"""Licensees entered in a competition: found and entered, or pasted with a report a line."""
+
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from engine.events import Refusal
+from engine.eventstore.context import fresh_id
+from engine.people import Actor, require
+from engine.web.idempotency import identified_by_form
+from engine.web.requests import posted
+from engine.web.sentences import translated
+from tournaments import commands, queries
+from tournaments.domain.plan import Shape
+from tournaments.domain.refusals import NothingToEnter, RuleBroken
+from tournaments.events import EntryAccepted
+from tournaments.forms.entering import LicenseeForm, ListForm
+from tournaments.queries import CompetitionPage
+from tournaments.queries.intake import IntakeLine, read_list
+from tournaments.queries.plans import plan_of
+from tournaments.queries.players import PlayerFilter, player_lines, players
+from tournaments.queries.teams import teams_of
+from tournaments.views.tabs import framed
+
+_MANAGE = "tournaments.manage_competition"
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def licensee(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """Find a player by name or licence, then enter: for pairs, the partner is found next."""
+    by = require(request.user, _MANAGE, competition)
+    page = queries.competition_page(competition)
+    form = LicenseeForm(posted(request), **_places(page))
+    status, broken = 200, False
+    if request.method == "POST":
+        status = 422
+        if form.is_valid():
+            try:
+                with identified_by_form(request):
+                    _enter(request, competition, form, by)
+            except Refusal as refusal:
+                form.add_error(None, translated(refusal))
+                status, broken = refusal.status, isinstance(refusal, RuleBroken)
+            else:
+                return redirect("staff-enter-licensee", competition=competition)
+    return render(
+        request,
+        "tournaments/staff/licensee.html",
+        framed(request, page, "entries") | _search(request, page) | {"form": form, "broken": broken},
+        status=status,
+    )
+
+
+def _enter(request: HttpRequest, competition: UUID, form: LicenseeForm, by: Actor) -> None:
+    typed = form.cleaned_data
+    accepted = EntryAccepted(entry=_fresh_entry(request), centre=typed["centre"], players=form.players())
+    teams = {accepted.entry: typed["team"]} if typed.get("team") else {}
+    commands.accept_entries(competition, entries=[accepted], teams=teams, reason=typed["reason"], by=by)
+    names = " – ".join(line.name for line in player_lines(form.players()).values())
+    messages.success(request, _("Entered: %(name)s") % {"name": names})
+
+
+def _fresh_entry(request: HttpRequest) -> UUID:
+    """The same form sent twice asks for the same entry."""
+    try:
+        return uuid5(UUID(request.POST.get("command_id", "")), "entry")
+    except ValueError:
+        return fresh_id("entry")
+
+
+def _search(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
+    q = (request.POST.get("q") or request.GET.get("q") or "")[:100]
+    pairs = plan_of(queries.competition_row(page.id)).shape is Shape.PAIRS
+    first = _first(request)
+    return {
+        "q": q,
+        "found": players(PlayerFilter(typed=q)).lines[:20] if q.strip() else (),
+        "pairs": pairs,
+        "first": first,
+        "here": reverse("staff-enter-licensee", args=[page.id]),
+    }
+
+
+def _first(request: HttpRequest) -> Any:
+    """The player of a pair whose partner is looked for."""
+    try:
+        chosen = UUID(request.POST.get("first") or request.GET.get("first") or "")
+    except ValueError:
+        return None
+    return player_lines([chosen]).get(chosen)
+
+
+def _places(page: CompetitionPage) -> dict[str, Any]:
+    return {
+        "centres": [(centre.id, centre.name) for centre in page.centres],
+        "teams": [(team.id, f"{team.name} ({team.division})") for team in teams_of(page.id)],
+    }
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def pasted(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """A pasted list: a report a line first; then the good lines are entered, and the others stay to be corrected."""
+    by = require(request.user, _MANAGE, competition)
+    page = queries.competition_page(competition)
+    form = ListForm(posted(request), **_places(page))
+    status, report = 200, []
+    if request.method == "POST":
+        status = 422
+        if form.is_valid():
+            typed = form.cleaned_data
+            report = read_list(competition, typed["lines"], centre=typed["centre"], team=typed.get("team"))
+            status = 200
+            if request.POST.get("step") == "enter":
+                try:
+                    entered = _enter_accepted(request, competition, form, report, by)
+                except Refusal as refusal:
+                    form.add_error(None, translated(refusal))
+                    status = refusal.status
+                else:
+                    told = ngettext("%(count)s entry accepted.", "%(count)s entries accepted.", entered)
+                    messages.success(request, told % {"count": entered})
+                    report = [line for line in report if not line.accepted]
+                    if not report:
+                        return redirect("staff-entries", competition=competition)
+                    form = _left(form, report, page)
+    context = framed(request, page, "entries") | {
+        "form": form,
+        "report": [_told(line) for line in report],
+        "accepted": sum(line.accepted for line in report),
+        "refused": sum(not line.accepted for line in report),
+    }
+    return render(request, "tournaments/staff/entry_list.html", context, status=status)
+
+
+def _enter_accepted(
+    request: HttpRequest, competition: UUID, form: ListForm, report: list[IntakeLine], by: Actor
+) -> int:
+    entries = [line.entry for line in report if line.entry is not None]
+    if not entries:
+        raise NothingToEnter
+    team = form.cleaned_data.get("team")
+    with identified_by_form(request):
+        commands.accept_entries(
+            competition, entries=entries, teams={one.entry: team for one in entries} if team else {}, by=by
+        )
+    return len(entries)
+
+
+def _left(form: ListForm, report: list[IntakeLine], page: CompetitionPage) -> ListForm:
+    """The refused lines, as they were typed."""
+    typed = form.cleaned_data
+    return ListForm(
+        initial={
+            "lines": "\n".join(line.text for line in report),
+            "centre": typed["centre"],
+            "team": typed.get("team"),
+        },
+        **_places(page),
+    )
+
+
+def _told(line: IntakeLine) -> dict[str, Any]:
+    return {
+        "number": line.number,
+        "text": line.text,
+        "players": line.players,
+        "refusal": translated(line.refusal) if line.refusal else "",
+        "nearest": line.nearest,
+    }
+
+
+@require_POST
+@login_required
+def class_again(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """Every entry is classed as its players are now."""
+    by = require(request.user, _MANAGE, competition)
+    with identified_by_form(request):
+        changed = len(commands.class_again(competition, by=by))
+    told = ngettext("%(count)s entry classed again.", "%(count)s entries classed again.", changed)
+    messages.success(request, told % {"count": changed})
+    return redirect("staff-entries", competition=competition)

@@ -1,0 +1,104 @@
+"""One entry of a competition, and what staff does to it."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine.events import Refusal
+from engine.people import Actor, allowed, require
+from engine.web.idempotency import identified_by_form
+from engine.web.requests import posted
+from engine.web.sentences import translated
+from tournaments import commands, queries
+from tournaments.forms.entering import EntryActionForm
+from tournaments.queries.day import EntryLine, entry_line, waiver_text
+from tournaments.queries.teams import teams_of
+from tournaments.views.tabs import framed
+
+Act = Callable[[UUID, UUID, EntryActionForm, Actor], object]
+
+
+def _withdraw(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
+    commands.withdraw_entry(competition, entry=entry, by=by)
+
+
+def _return(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
+    commands.return_entry(competition, entry=entry, by=by)
+
+
+def _team(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
+    typed = form.cleaned_data
+    commands.join_team(competition, entry=entry, team=typed["team"], reason=typed["reason"], by=by)
+
+
+def _disqualify(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
+    commands.disqualify_entry(competition, entry=entry, reason=form.cleaned_data["reason"], by=by)
+
+
+_ACTS: dict[str, Act] = {"withdraw": _withdraw, "return": _return, "team": _team, "disqualify": _disqualify}
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
+    """Its classing, why a rule was waived for it; withdrawn and back, another team, disqualified."""
+    by = require(request.user, "tournaments.conduct_rounds", competition)
+    page = queries.competition_page(competition)
+    line = entry_line(competition, entry)
+    teams = [(team.id, f"{team.name} ({team.division})") for team in teams_of(competition)]
+    form = EntryActionForm(posted(request), teams=teams, initial={"team": line.team_id})
+    status = 200
+    if request.method == "POST":
+        status = _done(request, form, competition, entry, by)
+        if status == 200:
+            return redirect("staff-entry", competition=competition, entry=entry)
+    context = framed(request, page, "entries") | {
+        "line": line,
+        "facts": _facts(line),
+        "waiver": waiver_text(entry),
+        "form": form,
+        "teams": bool(teams),
+        "may_disqualify": allowed(request.user, "arbitration.disqualify", competition),
+        "may_manage": allowed(request.user, "tournaments.manage_competition", competition),
+        "entries_url": reverse("staff-entries", args=[competition]),
+    }
+    return render(request, "tournaments/staff/entry.html", context, status=status)
+
+
+def _done(request: HttpRequest, form: EntryActionForm, competition: UUID, entry: UUID, by: Actor) -> int:
+    act = _ACTS.get(request.POST.get("act", ""))
+    if act is None or not form.is_valid():
+        return 422
+    try:
+        with identified_by_form(request):
+            act(competition, entry, form, by)
+    except Refusal as refusal:
+        form.add_error(None, translated(refusal))
+        return refusal.status
+    return 200
+
+
+def _facts(line: EntryLine) -> list[dict[str, Any]]:
+    states = {"in": _("plays"), "withdrawn": _("withdrawn"), "excluded": _("disqualified")}
+    facts = [
+        (_("State"), states[line.state]),
+        (_("Check-in"), _("checked in") if line.checked_in else _("not checked in")),
+        (_("Centre"), line.centre),
+        (_("Table"), line.table or "–"),
+        (_("Licence"), line.number),
+        (_("Série"), line.serie),
+        (_("Category"), line.category),
+        (_("Club"), line.club),
+        (_("Index"), line.index or ""),
+        (_("Team"), line.team),
+    ]
+    return [{"label": label, "value": value} for label, value in facts if value]

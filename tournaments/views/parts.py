@@ -1,0 +1,159 @@
+"""What each part of the dashboard of a competition shows besides its forms."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.people import allowed
+from tournaments import presentation, queries
+from tournaments.forms.day import ORDER_LABELS, TablePlanForm
+from tournaments.queries import CompetitionPage, RoundSummary
+from tournaments.queries.day import EntryLine, attendance, entry_lines
+from tournaments.queries.plans import plan_of
+from tournaments.queries.seating import hall_plan
+from tournaments.queries.teams import teams_of
+from tournaments.views.accounts import officials
+
+
+def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
+    return {
+        "facts": presentation.facts(page),
+        "announcement_url": reverse("competition-announcement", args=[page.id]),
+        "plan_url": "" if page.rounds else reverse("staff-plan", args=[page.id]),
+        "juges_arbitres": officials(request, page.id, page.juges_arbitres),
+        "centres": _centres(request, page),
+    }
+
+
+def _centres(request: HttpRequest, page: CompetitionPage) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": centre.name,
+            "arbitres": officials(request, page.id, centre.arbitres),
+            "double_arbitres": officials(request, page.id, centre.double_arbitres),
+            "entries": centre.entries,
+            "tables": centre.tables,
+        }
+        for centre in page.centres
+    ]
+
+
+def _entries(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
+    q = request.GET.get("q", "")[:100]
+    lines = entry_lines(page.id, q=q)
+    return {
+        "q": q,
+        "entries": [_entry(page.id, line) for line in lines],
+        "total": page.entries,
+        "teams": teams_of(page.id),
+        "plan": plan_of(queries.competition_row(page.id)),
+        "has_centres": bool(page.centres),
+        "licence_url": reverse("staff-enter-licensee", args=[page.id]),
+        "list_url": reverse("staff-enter-list", args=[page.id]),
+        "class_url": reverse("staff-class-again", args=[page.id]),
+        "settings_url": reverse("staff-settings", args=[page.id]),
+    }
+
+
+def _entry(competition: UUID, line: EntryLine) -> dict[str, Any]:
+    return {"line": line, "url": reverse("staff-entry", args=[competition, line.id])}
+
+
+def _tables(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
+    return {
+        "halls": [_hall(page, centre.id, centre.name) for centre in page.centres],
+        "without_table": page.without_table,
+        "playing": any(each.is_open for each in page.rounds),
+        "print_url": reverse("staff-tables-print", args=[page.id]),
+        "pdf_url": reverse("staff-tables-pdf", args=[page.id]),
+    }
+
+
+def _hall(page: CompetitionPage, centre: UUID, name: str) -> dict[str, Any]:
+    plan = hall_plan(page.id, centre)
+    return {
+        "name": name,
+        "plan": plan,
+        "order": str(ORDER_LABELS[plan.order]) if plan.order else "",
+        "form": TablePlanForm(auto_id=f"plan-{centre}-%s", initial={"order": "rank" if page.rounds else "serie"}),
+        "preview_url": reverse("staff-table-plan", args=[page.id, centre]),
+        "blocks": [
+            {
+                "name": block.name,
+                "first": block.first,
+                "last": block.last,
+                "take_url": reverse("staff-take-tables", args=[page.id, centre, block.account]),
+            }
+            for block in plan.blocks
+        ],
+    }
+
+
+def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
+    return {
+        "rounds": [_round(page.id, each) for each in page.rounds],
+        "to_do": list(_to_do(request, page)),
+        "facts": presentation.facts(page),
+        "juges_arbitres": officials(request, page.id, page.juges_arbitres),
+    }
+
+
+def _to_do(request: HttpRequest, page: CompetitionPage) -> Any:
+    """What stands between this moment and the next partie, as (sentence, address)."""
+    manages = allowed(request.user, "tournaments.manage_competition", page.id)
+
+    def to(route: str) -> str:
+        return reverse(route, args=[page.id])
+
+    if not page.centres and manages:
+        yield {"text": _("No centre plays this competition yet."), "url": to("staff-settings")}
+    if page.centres and not page.juges_arbitres and manages:
+        yield {"text": _("No juge-arbitre is appointed."), "url": to("staff-settings")}
+    if page.centres and not page.entries and manages:
+        yield {"text": _("Nobody has entered yet."), "url": to("staff-entries")}
+    there = attendance(page.id)
+    if there.expected and there.checked_in and there.checked_in < there.expected:
+        missing = there.expected - there.checked_in
+        text = ngettext("%(count)s entry is not checked in.", "%(count)s entries are not checked in.", missing)
+        yield {"text": text % {"count": missing}, "url": to("staff-check-in")}
+    if page.without_table:
+        text = ngettext("%(count)s entry has no table.", "%(count)s entries have no table.", page.without_table)
+        yield {"text": text % {"count": page.without_table}, "url": to("staff-tables")}
+
+
+def _round(competition: UUID, played: RoundSummary) -> dict[str, Any]:
+    closing = {
+        "label": _("Close the round"),
+        "url": reverse("staff-close-round", args=[competition, played.number]),
+        "secondary": True,
+    }
+    return {
+        "number": played.number,
+        "label": presentation.round_label(played.number),
+        "state": presentation.round_state(played),
+        "links": [
+            {"label": _("Conduct"), "url": reverse("games:conduct", args=[played.partie])},
+            {"label": _("Hall screen"), "url": reverse("games:hall", args=[played.partie])},
+        ],
+        "actions": [closing] if played.is_open and played.ended else [],
+    }
+
+
+PARTS: Mapping[str, Callable[[HttpRequest, CompetitionPage], dict[str, Any]]] = {
+    "settings": _settings,
+    "entries": _entries,
+    "tables": _tables,
+    "parties": _parties,
+}
+# Where a part is shown.
+ROUTES = {
+    "settings": "staff-settings",
+    "entries": "staff-entries",
+    "tables": "staff-tables",
+    "parties": "staff-competition",
+}

@@ -1,0 +1,168 @@
+"""A competition is announced: from a template, changed until the first partie, read by everybody."""
+
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.timezone import localdate
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from engine.events import Refusal
+from engine.eventstore.errors import EditedMeanwhile
+from engine.people import require
+from engine.rules.profile import DEFAULT_PROFILE
+from engine.web.editing import shown_again
+from engine.web.idempotency import identified_by_form
+from engine.web.requests import posted
+from engine.web.sentences import translated
+from games.profiles import profile_named
+from tournaments import commands, queries
+from tournaments.domain.dated import season_on
+from tournaments.domain.templates import TEMPLATES, template_named
+from tournaments.forms.competitions import lexicon_choices, profile_choices
+from tournaments.forms.plans import NewCompetitionForm, PlanForm
+from tournaments.presentation.plans import announcement, template_title
+from tournaments.queries.plans import announced
+from tournaments.views.tabs import framed
+
+
+@require_GET
+@login_required
+@never_cache
+def templates(request: HttpRequest) -> HttpResponse:
+    """The usual kinds of competition to begin from."""
+    require(request.user, "tournaments.create_competition")
+    kinds = [
+        {
+            "title": _(one.title),
+            "about": _(one.about),
+            "parties": len(one.plan.rounds),
+            "url": reverse("staff-new-competition", args=[one.name]),
+        }
+        for one in TEMPLATES.values()
+    ]
+    return render(request, "tournaments/staff/templates.html", {"templates": kinds, "current": "staff"})
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def new(request: HttpRequest, template: str) -> HttpResponse:
+    """A form filled in from the template, then its règlement particulier to read, then the competition."""
+    by = require(request.user, "tournaments.create_competition")
+    kind = template_named(template)
+    form = NewCompetitionForm(
+        posted(request),
+        plan=kind.plan,
+        season=season_on(localdate()),
+        profiles=profile_choices(),
+        lexicons=lexicon_choices(),
+        initial={"lexicon": settings.DEFAULT_LEXICON, "profile": DEFAULT_PROFILE},
+    )
+    status, preview = 200, []
+    if request.method == "POST":
+        status = 422
+        if form.is_valid():
+            form.check(profile_named(form.cleaned_data["profile"]))
+        if not form.errors:
+            status, preview = 200, _preview(form)
+            if request.POST.get("step") == "create":
+                created = _created(request, form, by)
+                if created:
+                    return redirect("staff-competition", competition=created)
+                status = 422
+    context = {
+        "title": template_title(template),
+        "form": form,
+        "preview": preview,
+        "name": form.cleaned_data.get("name") if preview else "",
+        "back_url": reverse("staff-templates"),
+        "current": "staff",
+    }
+    return render(request, "tournaments/staff/new_competition.html", context, status=status)
+
+
+def _preview(form: NewCompetitionForm) -> list[dict[str, Any]]:
+    typed = form.cleaned_data
+    return announcement(
+        form.plan(),
+        starts_on=typed["starts_on"],
+        profile=profile_named(typed["profile"]),
+        lexicon=typed["lexicon"],
+    )
+
+
+def _created(request: HttpRequest, form: NewCompetitionForm, by: Any) -> UUID | None:
+    typed, plan = form.cleaned_data, form.plan()
+    first = plan.rounds[0]
+    try:
+        with identified_by_form(request):
+            return commands.create_competition(
+                by=by,
+                name=typed["name"],
+                starts_on=typed["starts_on"],
+                profile=typed["profile"],
+                lexicon=typed["lexicon"],
+                formula=first.formula,
+                seconds=first.seconds,
+                mort_subite=first.mort_subite,
+                plan=plan,
+            )
+    except Refusal as refusal:
+        form.add_error(None, translated(refusal))
+        return None
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def plan(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """What was announced, to be changed until the first partie opens."""
+    by = require(request.user, "tournaments.manage_competition", competition)
+    found = announced(competition)
+    page = queries.competition_page(competition)
+    form = PlanForm(posted(request), plan=found.plan, season=season_on(found.starts_on), version=found.version)
+    status = 200
+    if request.method == "POST":
+        status = 422
+        if form.is_valid():
+            form.check(found.profile)
+        if not form.errors:
+            try:
+                with identified_by_form(request):
+                    commands.set_plan(competition, plan=form.plan(), expected=form.expected, by=by)
+            except EditedMeanwhile as refusal:
+                shown_again(form, refusal)
+                status = refusal.status
+            except Refusal as refusal:
+                form.add_error(None, translated(refusal))
+                status = refusal.status
+            else:
+                return redirect("staff-settings", competition=competition)
+    context = framed(request, page, "settings") | {
+        "form": form,
+        "fixed": bool(page.rounds),
+        "back_url": reverse("staff-settings", args=[competition]),
+    }
+    return render(request, "tournaments/staff/plan.html", context, status=status)
+
+
+@require_GET
+def rules(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The règlement particulier, for everybody, on screen and on paper."""
+    found = announced(competition)
+    context = {
+        "competition": {"id": competition, "name": found.name},
+        "sections": announcement(found.plan, starts_on=found.starts_on, profile=found.profile, lexicon=found.lexicon),
+        "back_url": reverse("competition", args=[competition]),
+        "ruleset_url": reverse("competition-ruleset", args=[competition]),
+    }
+    response = render(request, "tournaments/announcement.html", context)
+    response["Cache-Control"] = "no-cache"
+    return response

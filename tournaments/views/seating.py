@@ -1,0 +1,130 @@
+"""The tables of a centre: planned, read before they are applied, printed; blocks taken back."""
+
+import secrets
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from engine.events import Refusal
+from engine.people import require
+from engine.text import folded
+from engine.web.idempotency import identified_by_form
+from engine.web.printing import printed
+from engine.web.sentences import translated
+from tournaments import commands, presentation, queries
+from tournaments.domain.refusals import CentreNotEnrolled
+from tournaments.forms.day import ORDER_LABELS, TablePlanForm
+from tournaments.queries.seating import hall_plan, proposal
+from tournaments.views.tabs import framed
+
+PAPER = "tournaments/tables_print.html"
+_SEAT = "tournaments.seat_players"
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def table_plan(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
+    """Who would sit where; applied by the button below, with the seed of the lots that were read."""
+    by = require(request.user, _SEAT, competition)
+    page = queries.competition_page(competition)
+    here = next((one for one in page.centres if one.id == centre), None)
+    if here is None:
+        raise CentreNotEnrolled
+    asked = request.POST or request.GET
+    form = TablePlanForm(asked)
+    seed = (asked.get("seed") or secrets.token_hex(4))[:40]
+    seats: Any = ()
+    status = 200
+    if form.is_valid():
+        typed = form.cleaned_data
+        settings = {"order": typed["order"], "seed": seed, "first": typed["first"], "empty": typed["empty"]}
+        try:
+            if request.method == "POST":
+                with identified_by_form(request):
+                    commands.plan_tables(competition, centre=centre, by=by, **settings)
+                messages.success(request, _("The tables of %(centre)s are given out.") % {"centre": here.name})
+                return redirect("staff-tables", competition=competition)
+            seats = proposal(competition, centre, **settings)
+        except Refusal as refusal:
+            form.add_error(None, translated(refusal))
+            status = refusal.status
+    else:
+        status = 422
+    context = framed(request, page, "tables") | {
+        "centre": here,
+        "form": form,
+        "seats": seats,
+        "moved": sum(seat.table != seat.before for seat in seats),
+        "seed": seed,
+        "order": str(ORDER_LABELS[form.cleaned_data["order"]]) if "order" in form.cleaned_data else "",
+        "again": _again(asked),
+    }
+    return render(request, "tournaments/staff/table_plan.html", context, status=status)
+
+
+def _again(asked: QueryDict) -> str:
+    """The same settings without their seed: other lots."""
+    kept = {name: asked.get(name, "") for name in ("order", "first", "empty")}
+    return f"?{urlencode(kept)}"
+
+
+@require_POST
+@login_required
+def take_tables(request: HttpRequest, competition: UUID, centre: UUID, account: UUID) -> HttpResponse:
+    """An arbitre has no block any more."""
+    by = require(request.user, _SEAT, competition)
+    try:
+        with identified_by_form(request):
+            commands.take_tables(competition, centre=centre, account=account, by=by)
+    except Refusal as refusal:
+        messages.error(request, translated(refusal))
+    return redirect("staff-tables", competition=competition)
+
+
+@require_GET
+@login_required
+@never_cache
+def tables_print(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The plan by table and the list by name, centre by centre, to be posted."""
+    require(request.user, _SEAT, competition)
+    return render(request, PAPER, _paper(request, competition))
+
+
+@require_GET
+@login_required
+@never_cache
+def tables_pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
+    require(request.user, _SEAT, competition)
+    file = printed(request, PAPER, _paper(request, competition))
+    if file is None:
+        return redirect("staff-tables-print", competition=competition)
+    response = HttpResponse(file, content_type="application/pdf")
+    response["Content-Disposition"] = f'attachment; filename="plan-de-table-{competition}.pdf"'
+    return response
+
+
+def _paper(request: HttpRequest, competition: UUID) -> dict[str, Any]:
+    page = queries.competition_page(competition)
+    halls = []
+    for centre in page.centres:
+        plan = hall_plan(competition, centre.id)
+        by_name = sorted(plan.seats, key=lambda seat: folded(seat.name))
+        halls.append({"name": centre.name, "plan": plan, "by_name": by_name})
+    return {
+        "competition": presentation.competition_head(page),
+        "halls": halls,
+        "printed_at": now(),
+        "footer": request.build_absolute_uri(reverse("competition", args=[competition])),
+    }

@@ -1,0 +1,61 @@
+"""The parts of the dashboard of a competition, and the way from one to another."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from engine.people import allowed
+from tournaments import presentation
+from tournaments.queries import CompetitionPage
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A part: its name, its route, and who is shown it."""
+
+    name: str
+    title: Promise
+    route: str
+    shown_to: Callable[[Any, CompetitionPage], bool]
+
+
+def _may(permission: str) -> Callable[[Any, CompetitionPage], bool]:
+    return lambda user, page: allowed(user, permission, page.id)
+
+
+def _at_a_door(user: Any, page: CompetitionPage) -> bool:
+    if allowed(user, "tournaments.check_in", (page.id, None)):
+        return True
+    return any(allowed(user, "tournaments.check_in", (page.id, centre.id)) for centre in page.centres)
+
+
+TABS = (
+    Tab("settings", _("Settings"), "staff-settings", _may("tournaments.manage_competition")),
+    Tab("entries", _("Entries"), "staff-entries", _may("tournaments.manage_competition")),
+    Tab("check-in", _("Check-in"), "staff-check-in", _at_a_door),
+    Tab("tables", _("Tables"), "staff-tables", _may("tournaments.seat_players")),
+    Tab("parties", _("Parties"), "staff-competition", _may("tournaments.conduct_rounds")),
+    Tab("standings", _("Standings"), "arbiter-standings", _may("tournaments.view_arbiter_totals")),
+    Tab("publication", _("Publication"), "staff-publication", _may("tournaments.publish_results")),
+)
+
+
+def framed(request: HttpRequest, page: CompetitionPage, current: str) -> dict[str, Any]:
+    """What stands around every part of the dashboard."""
+    return {
+        "competition": presentation.competition_head(page),
+        "tabs": [
+            {"title": tab.title, "url": reverse(tab.route, args=[page.id]), "is_current": tab.name == current}
+            for tab in TABS
+            if tab.shown_to(request.user, page)
+        ],
+        "public_url": reverse("competition", args=[page.id]),
+        "back_url": reverse("staff-competitions"),
+        "current": "staff",
+        "topics": [f"competition-{page.id}"],
+    }
