@@ -15,7 +15,7 @@ from engine.web.sentences import translated
 from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.domain.competition.setting_up import check_plan
 from tournaments.domain.plan import Division, EntryRules, Phase, Plan, PlannedRound, Shape
-from tournaments.presentation.plans import TIE_BREAK_LABELS, category_titles, points_titles
+from tournaments.presentation.plans import TIE_BREAK_LABELS, points_titles
 from tournaments.tables import categories_in, series_in
 
 MOST_ROUNDS = 12
@@ -81,7 +81,7 @@ class PlanForm(VersionedForm):
         self.fields["series"].choices = [(code, code) for code in offered]  # type: ignore[attr-defined]  # ChoiceField
         titles = categories_in(season).titles
         self.fields["categories"].choices = list(titles.items())  # type: ignore[attr-defined]  # ChoiceField
-        self.fields["points_table"].choices = [("", _("none")), *points_titles()]  # type: ignore[attr-defined]  # ChoiceField
+        self.fields["points_table"].choices = [("", _("none")), *points_titles(season)]  # type: ignore[attr-defined]  # ChoiceField
         labels = [("", "–"), *((name, str(label)) for name, label in TIE_BREAK_LABELS.items())]
         for number in range(1, MOST_TIE_BREAKS + 1):
             label = gettext("Tie-break %(number)s") % {"number": number}
@@ -239,9 +239,3 @@ class NewCompetitionForm(PlanForm):
         del self.fields["version"]
         self.fields["profile"].choices = profiles  # type: ignore[attr-defined]  # ChoiceField
         self.fields["lexicon"].choices = lexicons  # type: ignore[attr-defined]  # ChoiceField
-
-
-def titles_of_categories(codes: tuple[str, ...], season: int) -> list[str]:
-    """How categories are shown."""
-    titles = category_titles(season)
-    return [titles.get(code, code) for code in codes]

@@ -15,7 +15,7 @@ from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_l
 from tournaments.domain.dated import season_on
 from tournaments.domain.plan import Division, Phase, Plan, PlannedRound, Shape
 from tournaments.domain.templates import TEMPLATES
-from tournaments.tables import categories_in
+from tournaments.tables import categories_in, points_names, points_table
 
 TIE_BREAK_LABELS: Mapping[str, Promise] = {
     "last_game": gettext_lazy("the last partie"),
@@ -37,9 +37,9 @@ def category_titles(season: int) -> Mapping[str, str]:
     return categories_in(season).titles
 
 
-def points_titles() -> list[tuple[str, str]]:
+def points_titles(season: int) -> list[tuple[str, str]]:
     """The points tables that are installed, as (name, title)."""
-    return []
+    return [(name, points_table(name, season).title) for name in points_names()]
 
 
 def template_title(name: str) -> str:
@@ -56,7 +56,7 @@ def announcement(plan: Plan, *, starts_on: date, profile: RulesetProfile, lexico
         {"title": _("Entries"), "lines": _entries(plan, season)},
         {"title": _("Divisions"), "lines": [_division(one) for one in plan.divisions]},
         {"title": _("Phases"), "lines": [_phase(one) for one in plan.phases]},
-        {"title": _("Ranking"), "lines": _ranking(plan)},
+        {"title": _("Ranking"), "lines": _ranking(plan, season)},
     ]
     return [section for section in sections if section["lines"]]
 
@@ -119,7 +119,7 @@ def _phase(one: Phase) -> str:
     return played + _(", the first %(through)s go through.") % told
 
 
-def _ranking(plan: Plan) -> list[str]:
+def _ranking(plan: Plan, season: int) -> list[str]:
     lines = [_("The points of all the parties are added up.")]
     named = [str(TIE_BREAK_LABELS.get(name, name)) for name in plan.tie_breaks]
     if named:
@@ -127,7 +127,7 @@ def _ranking(plan: Plan) -> list[str]:
     else:
         lines.append(_("Equal totals share the rank."))
     if plan.points_table:
-        titles = dict(points_titles())
+        titles = dict(points_titles(season))
         told = {"title": titles.get(plan.points_table, plan.points_table), "coefficient": _hundredths(plan.coefficient)}
         lines.append(_("Points: %(title)s, coefficient %(coefficient)s.") % told)
     return lines
