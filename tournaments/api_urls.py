@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments import api
+from tournaments.api import day
 
 _ONE = "competitions/<uuid:competition>"
 
@@ -19,6 +20,13 @@ urlpatterns = [
     path(f"{_ONE}/juges-arbitres/", api.JugesArbitresApi.as_view(), name="api-juges-arbitres"),
     path(f"{_ONE}/centres/", api.EnrolmentsApi.as_view(), name="api-enrolments"),
     path(f"{_ONE}/entries/", api.EntriesApi.as_view(), name="api-entries"),
+    path(f"{_ONE}/entries/classing/", day.ClassingApi.as_view(), name="api-classing"),
+    path(f"{_ONE}/entries/<uuid:entry>/<slug:happens>/", day.EntryStepApi.as_view(), name="api-entry-step"),
+    path(f"{_ONE}/plan/", day.PlanApi.as_view(), name="api-plan"),
+    path(f"{_ONE}/teams/", day.TeamsApi.as_view(), name="api-teams"),
+    path(f"{_ONE}/tables/plan/", day.TablePlanApi.as_view(), name="api-table-plan"),
+    path(f"{_ONE}/tables/blocks/", day.BlocksApi.as_view(), name="api-blocks"),
+    path("templates/", day.TemplatesApi.as_view(), name="api-templates"),
     path(f"{_ONE}/tables/", api.TablesApi.as_view(), name="api-tables"),
     path(f"{_ONE}/rounds/", api.RoundsApi.as_view(), name="api-rounds"),
     path(f"{_ONE}/rounds/<int:number>/close/", api.RoundClosingApi.as_view(), name="api-round-close"),

@@ -70,6 +70,7 @@ def ids(people, lexicon) -> dict[str, object]:
         "section": SECTIONS["nouveau-centre"],
         "key": "no-such-job",
         "template": "th3",
+        "happens": "check-in",
         "kind": OrganisationKind.CLUB,
         "organisation": make_club(),
         "life": "fermer",

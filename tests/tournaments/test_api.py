@@ -222,3 +222,43 @@ def test_a_juge_arbitre_opens_a_round_over_the_api():
     client = APIClient()
     client.force_authenticate(juge)
     assert client.post(f"{API}/competitions/{competition}/rounds/", {}, format="json").status_code == 201
+
+
+def test_the_day_of_a_competition_over_the_api(client):
+    """From a template to the tables: planned, a team, entries with a reason, check-in, tables given out."""
+    client.force_login(make.make_account(staff=True))
+    (kind,) = [one for one in client.get("/api/v1/templates/").json() if one["name"] == "interclubs"]
+    new = {"name": "Interclubs", "starts_on": "2027-03-20", "lexicon": make.LEXICON, "plan": kind["plan"]}
+    competition = client.post("/api/v1/competitions/", new, content_type="application/json").json()["id"]
+    base = f"/api/v1/competitions/{competition}"
+
+    def post(address, body=None):
+        return client.post(f"{base}/{address}", body or {}, content_type="application/json")
+
+    announced = client.get(f"{base}/plan/").json()
+    assert announced["plan"]["divisions"][2]["most"] == 55
+    announced["plan"]["place"] = "Vichy"
+    changed = client.put(f"{base}/plan/", announced, content_type="application/json")
+    again = client.put(f"{base}/plan/", announced, content_type="application/json")
+    assert (changed.status_code, again.status_code, again.json()["code"]) == (204, 409, "events.edited_meanwhile")
+
+    centre = str(make.make_centre(UUID(competition)))
+    team = post("teams/", {"name": "Vichy 1", "division": "6"}).json()["id"]
+    player = str(make.make_licensee(serie="2B"))
+    entry = {"centre": centre, "players": [player], "team": team, "id": str(uuid4())}
+    assert post("entries/", {"entries": [entry]}).status_code == 201
+    strong = {**entry, "players": [str(make.make_licensee(serie="1A"))], "id": str(uuid4())}
+    refused = post("entries/", {"entries": [strong]})
+    assert (refused.status_code, refused.json()["code"]) == (422, "tournaments.indices_too_high")
+    assert post("entries/", {"entries": [strong], "reason": "Dérogation du comité"}).status_code == 201
+    steps = ("check-in", "undo-check-in", "withdraw", "return")
+    assert [post(f"entries/{entry['id']}/{step}/").status_code for step in steps] == [204] * 4
+    assert post(f"entries/{entry['id']}/nothing/").status_code == 404
+    planned = post("tables/plan/", {"centre": centre, "order": "serie", "seed": "graine", "first": 10})
+    assert [(one["entry"], one["table"]) for one in planned.json()] == [(strong["id"], 10), (entry["id"], 11)]
+    assert post("entries/classing/").status_code == 204
+    assert [one["indices"] for one in client.get(f"{base}/teams/").json()] == [23]
+    assert post(f"entries/{entry['id']}/disqualify/", {"reason": "Téléphone"}).status_code == 204
+    arbitre = make.make_account()
+    block = {"centre": centre, "account": str(arbitre.pk), "first": 1, "last": 20}
+    assert post("tables/blocks/", block).json()["code"] == "tournaments.not_arbitre_here"

@@ -12,6 +12,8 @@ from engine.people import require
 from tournaments import commands, queries
 from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.domain.plan import OPEN_PLAN
+from tournaments.serializers.day import plan_from
 
 
 class CompetitionsApi(APIView):
@@ -30,7 +32,8 @@ class CompetitionsApi(APIView):
         by = require(request.user, "tournaments.create_competition")
         asked = dict(read(shapes.NewCompetitionSerializer, request.data).validated_data)
         given = asked.pop("id", None)
-        return created(commands.create_competition(by=by, competition=given, **asked))
+        plan = plan_from(asked.pop("plan")) if "plan" in asked else OPEN_PLAN
+        return created(commands.create_competition(by=by, competition=given, plan=plan, **asked))
 
 
 class CompetitionApi(APIView):

@@ -12,6 +12,7 @@ from engine.people import require
 from tournaments import commands, queries
 from tournaments import serializers as shapes
 from tournaments.api.requests import created, read
+from tournaments.events import EntryAccepted
 
 
 class PlayersApi(APIView):
@@ -44,10 +45,16 @@ class EntriesApi(APIView):
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        asked = read(shapes.EntriesSerializer, request.data).validated_data["entries"]
-        entries = [shapes.accepted(entry) for entry in asked]
-        recorded = commands.accept_entries(competition, entries=entries, by=by)
-        lines = shapes.AcceptedEntrySerializer([one.event for one in recorded], many=True).data
+        asked = read(shapes.EntriesSerializer, request.data).validated_data
+        entries = [shapes.accepted(entry) for entry in asked["entries"]]
+        teams = {
+            entry.entry: given["team"]
+            for entry, given in zip(entries, asked["entries"], strict=True)
+            if given.get("team")
+        }
+        recorded = commands.accept_entries(competition, entries=entries, teams=teams, reason=asked["reason"], by=by)
+        accepted = [one.event for one in recorded if isinstance(one.event, EntryAccepted)]
+        lines = shapes.AcceptedEntrySerializer(accepted, many=True).data
         return Response(lines, status=status.HTTP_201_CREATED)
 
 

@@ -10,6 +10,7 @@ from engine.rules.profile.conducting import LONGEST_TIME
 from games.events import DrawSource
 from tournaments.queries.competitions import State
 from tournaments.serializers.centres import CentreSerializer
+from tournaments.serializers.day import PlanSerializer
 
 
 class CompetitionSerializer(serializers.Serializer[Any]):
@@ -41,6 +42,7 @@ class NewCompetitionSerializer(serializers.Serializer[Any]):
         default=False, help_text="Each coup takes its own time from the profile, in place of `seconds` (FISF 3.8.3)."
     )
     lexicon = serializers.CharField(max_length=60)
+    plan = PlanSerializer(required=False, help_text="What it is announced to be; without it, it is open to all.")
 
 
 class CreatedSerializer(serializers.Serializer[Any]):

@@ -25,12 +25,14 @@ class EntrySerializer(serializers.Serializer[Any]):
     id = serializers.UUIDField(required=False)
     centre = serializers.UUIDField()
     players = serializers.ListField(child=serializers.UUIDField(), min_length=1, max_length=2)
+    team = serializers.UUIDField(required=False, allow_null=True, default=None, help_text="Interclubs.")
 
 
 class EntriesSerializer(serializers.Serializer[Any]):
-    """Entries to accept together."""
+    """Entries to accept together. `reason`: why they are let in against the rules of the plan, if they are."""
 
     entries = serializers.ListField(child=EntrySerializer(), min_length=1, max_length=MOST_ENTRIES)
+    reason = serializers.CharField(max_length=500, required=False, allow_blank=True, default="")
 
 
 class AcceptedEntrySerializer(serializers.Serializer[Any]):

@@ -176,6 +176,8 @@ APART = {
     "arbitration.answer_to_remark": "answers a remark, and leaves the verdict alone",
     "tournaments.issue_rectificatif": "publishes what moved inside a rectificatif",
     "tournaments.abandon_rectificatif": "only where nothing moved",
+    "tournaments.settle_tie": "of a tie of the last partie: refused inside its decision, see test_ties",
+    "tournaments.draw_lots": "as settle_tie",
     "tournaments.undo_check_in": "the door of the hall, which no ranking reads",
     "tournaments.return_entry": "of who had withdrawn: refused like a withdrawal, see test_day",
     "tournaments.join_team": "of an entry and a team: refused like a team that is formed, see test_admission",

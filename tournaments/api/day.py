@@ -1,0 +1,137 @@
+"""Plans, teams, tables, and what happens to an entry on the day."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import Actor, require
+from tournaments import commands
+from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.domain.plan import content_of
+from tournaments.domain.seating import Order
+from tournaments.domain.templates import TEMPLATES
+from tournaments.presentation.plans import template_title
+from tournaments.queries import competition_row
+from tournaments.queries.plans import announced
+from tournaments.queries.teams import teams_of
+from tournaments.serializers import TableSerializer
+from tournaments.serializers import day as shapes
+
+_MANAGE, _SEAT = "tournaments.manage_competition", "tournaments.seat_players"
+Step = Callable[[UUID, UUID, dict[str, Any], Actor], object]
+
+
+class TemplatesApi(APIView):
+    """The usual kinds of competition."""
+
+    @extend_schema(operation_id="templates_list", responses=shapes.TemplateSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        kinds = [
+            {"name": one.name, "title": template_title(one.name), "plan": content_of(one.plan)}
+            for one in TEMPLATES.values()
+        ]
+        return Response(shapes.TemplateSerializer(kinds, many=True).data)
+
+
+class PlanApi(APIView):
+    """What a competition is announced to be."""
+
+    @extend_schema(operation_id="plan_read", responses=shapes.AnnouncedSerializer)
+    def get(self, request: Request, competition: UUID) -> Response:
+        found = announced(competition)
+        return Response(shapes.AnnouncedSerializer({"version": found.version, "plan": content_of(found.plan)}).data)
+
+    @extend_schema(operation_id="plan_set", request=shapes.AnnouncedSerializer, responses=EMPTY)
+    def put(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, _MANAGE, competition)
+        asked = read(shapes.AnnouncedSerializer, request.data).validated_data
+        commands.set_plan(competition, plan=shapes.plan_from(asked["plan"]), expected=asked["version"], by=by)
+        return done()
+
+
+def _join(competition: UUID, entry: UUID, given: dict[str, Any], by: Actor) -> None:
+    commands.join_team(competition, entry=entry, team=given["team"], reason=given["reason"], by=by)
+
+
+def _disqualify(competition: UUID, entry: UUID, given: dict[str, Any], by: Actor) -> None:
+    commands.disqualify_entry(competition, entry=entry, reason=given["reason"], by=by)
+
+
+STEPS: dict[str, Step] = {
+    "check-in": lambda competition, entry, _given, by: commands.check_in(competition, entry=entry, by=by),
+    "undo-check-in": lambda competition, entry, _given, by: commands.undo_check_in(competition, entry=entry, by=by),
+    "withdraw": lambda competition, entry, _given, by: commands.withdraw_entry(competition, entry=entry, by=by),
+    "return": lambda competition, entry, _given, by: commands.return_entry(competition, entry=entry, by=by),
+    "team": _join,
+    "disqualify": _disqualify,
+}
+
+
+class EntryStepApi(APIView):
+    """What happens to an entry: check-in, undo-check-in, withdraw, return, team, disqualify."""
+
+    @extend_schema(
+        operation_id="entry_step",
+        request=shapes.ReasonSerializer,
+        responses=EMPTY,
+        parameters=[OpenApiParameter("happens", str, OpenApiParameter.PATH, enum=list(STEPS))],
+    )
+    def post(self, request: Request, competition: UUID, entry: UUID, happens: str) -> Response:
+        if happens not in STEPS:
+            raise NotFound
+        given = read(shapes.ReasonSerializer, request.data).validated_data
+        STEPS[happens](competition, entry, given, request.user)  # type: ignore[arg-type]  # the command refuses a visitor
+        return done()
+
+
+class TeamsApi(APIView):
+    """Interclubs: the teams of a competition."""
+
+    @extend_schema(operation_id="teams_list", responses=shapes.FormedTeamSerializer(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        competition_row(competition)
+        return Response(shapes.FormedTeamSerializer(teams_of(competition), many=True).data)
+
+    @extend_schema(operation_id="team_form", request=shapes.TeamSerializer, responses={201: None})
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, _MANAGE, competition)
+        asked = dict(read(shapes.TeamSerializer, request.data).validated_data)
+        return created(commands.form_team(competition, team=asked.pop("id", None), by=by, **asked))
+
+
+class TablePlanApi(APIView):
+    """The tables of a centre, given out again."""
+
+    @extend_schema(operation_id="tables_plan", request=shapes.TablePlanSerializer, responses=TableSerializer(many=True))
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, _SEAT, competition)
+        asked = dict(read(shapes.TablePlanSerializer, request.data).validated_data)
+        asked["order"] = Order(asked["order"])
+        recorded = commands.plan_tables(competition, by=by, **asked)
+        return Response(TableSerializer([one.event for one in recorded[1:]], many=True).data)
+
+
+class BlocksApi(APIView):
+    """The tables that arbitres correct."""
+
+    @extend_schema(operation_id="tables_give", request=shapes.BlockSerializer, responses=EMPTY)
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, _SEAT, competition)
+        commands.give_tables(competition, by=by, **read(shapes.BlockSerializer, request.data).validated_data)
+        return done()
+
+
+class ClassingApi(APIView):
+    """Entries classed again, as their players are now."""
+
+    @extend_schema(operation_id="entries_class", request=None, responses=EMPTY)
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, _MANAGE, competition)
+        commands.class_again(competition, by=by)
+        return done()

@@ -1,0 +1,137 @@
+"""Shapes of plans, teams, tables and what happens to an entry on the day."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.domain.competition import LAST_TABLE
+from tournaments.domain.plan import Division, EntryRules, Phase, Plan, PlannedRound, Shape
+from tournaments.domain.seating import Order
+
+
+class PlannedRoundSerializer(serializers.Serializer[Any]):
+    formula = serializers.CharField(max_length=20)
+    seconds = serializers.IntegerField(min_value=1)
+    mort_subite = serializers.BooleanField(default=False)
+
+
+class EntryRulesSerializer(serializers.Serializer[Any]):
+    """An empty list, or null, is no rule."""
+
+    series = serializers.ListField(child=serializers.CharField(max_length=4), default=list)
+    categories = serializers.ListField(child=serializers.CharField(max_length=20), default=list)
+    quota = serializers.IntegerField(min_value=1, allow_null=True, default=None)
+    quota_per_centre = serializers.IntegerField(min_value=1, allow_null=True, default=None)
+    licence_needed = serializers.BooleanField(default=False)
+
+
+class PlannedDivisionSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField(max_length=60)
+    size = serializers.IntegerField(min_value=1)
+    least = serializers.IntegerField(min_value=0, default=0)
+    most = serializers.IntegerField(min_value=0, allow_null=True, default=None)
+
+
+class PhaseSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField(max_length=60)
+    rounds = serializers.IntegerField(min_value=1)
+    through = serializers.IntegerField(min_value=1, allow_null=True, default=None)
+
+
+class PlanSerializer(serializers.Serializer[Any]):
+    """What a competition is announced to be; `coefficient` in hundredths."""
+
+    template = serializers.CharField(max_length=40)
+    shape = serializers.ChoiceField([one.value for one in Shape], default=Shape.INDIVIDUAL.value)
+    rounds = PlannedRoundSerializer(many=True)
+    entry = EntryRulesSerializer(required=False)
+    tie_breaks = serializers.ListField(child=serializers.CharField(max_length=40), default=list)
+    points_table = serializers.CharField(max_length=60, allow_blank=True, default="")
+    coefficient = serializers.IntegerField(min_value=0, default=100)
+    divisions = PlannedDivisionSerializer(many=True, default=list)
+    phases = PhaseSerializer(many=True, default=list)
+    multiplex = serializers.BooleanField(default=False)
+    international = serializers.BooleanField(default=False)
+    days = serializers.IntegerField(min_value=1, max_value=31, default=1)
+    place = serializers.CharField(max_length=120, allow_blank=True, default="")
+
+
+class AnnouncedSerializer(serializers.Serializer[Any]):
+    """The plan of a competition; `version` goes back with a new one."""
+
+    version = serializers.IntegerField()
+    plan = PlanSerializer()
+
+
+class TemplateSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    title = serializers.CharField()
+    plan = PlanSerializer()
+
+
+class ReasonSerializer(serializers.Serializer[Any]):
+    """`reason` goes to the vault; `team` null: none."""
+
+    reason = serializers.CharField(max_length=500, required=False, allow_blank=True, default="")
+    team = serializers.UUIDField(required=False, allow_null=True, default=None)
+
+
+class TeamSerializer(serializers.Serializer[Any]):
+    """A team to form, or to change under its `id`."""
+
+    id = serializers.UUIDField(required=False)
+    name = serializers.CharField(max_length=200)
+    division = serializers.CharField(max_length=60)
+    club = serializers.UUIDField(required=False, allow_null=True, default=None)
+
+
+class FormedTeamSerializer(serializers.Serializer[Any]):
+    """A team; `indices` of its players, added up."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    division = serializers.CharField()
+    club = serializers.CharField(allow_blank=True)
+    players = serializers.IntegerField()
+    indices = serializers.IntegerField()
+
+
+class TablePlanSerializer(serializers.Serializer[Any]):
+    """How to give out the tables of a centre; the same seed draws the same lots."""
+
+    centre = serializers.UUIDField()
+    order = serializers.ChoiceField([one.value for one in Order])
+    seed = serializers.CharField(max_length=40)
+    first = serializers.IntegerField(min_value=1, max_value=LAST_TABLE, default=1)
+    empty = serializers.ListField(child=serializers.IntegerField(min_value=1), default=list)
+
+
+class BlockSerializer(serializers.Serializer[Any]):
+    """The tables `first` to `last` of a centre, for an arbitre."""
+
+    centre = serializers.UUIDField()
+    account = serializers.UUIDField()
+    first = serializers.IntegerField(min_value=1, max_value=LAST_TABLE)
+    last = serializers.IntegerField(min_value=1, max_value=LAST_TABLE)
+
+
+def plan_from(given: dict[str, Any]) -> Plan:
+    """The plan that a body describes."""
+    rules = given.get("entry") or {}
+    return Plan(
+        **{
+            **given,
+            "shape": Shape(given["shape"]),
+            "rounds": tuple(PlannedRound(**one) for one in given["rounds"]),
+            "entry": EntryRules(
+                **{
+                    **rules,
+                    "series": tuple(rules.get("series", ())),
+                    "categories": tuple(rules.get("categories", ())),
+                }
+            ),
+            "tie_breaks": tuple(given["tie_breaks"]),
+            "divisions": tuple(Division(**one) for one in given["divisions"]),
+            "phases": tuple(Phase(**one) for one in given["phases"]),
+        }
+    )
