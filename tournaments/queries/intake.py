@@ -10,9 +10,8 @@ from uuid import UUID, uuid5
 
 from engine.events import Refusal
 from engine.eventstore.commanding import load
-from engine.people.licences import plain_number
 from engine.people.models import Identity, Licence
-from engine.people.searching import searchable, words_of
+from engine.text import plain_number, searchable, words_of
 from tournaments.domain.competition import COMPETITION
 from tournaments.domain.competition.admission import Roster
 from tournaments.domain.refusals import LicenseeUnclear, UnknownLicensee
