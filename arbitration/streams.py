@@ -8,7 +8,12 @@ _UUID = 36  # characters
 
 
 def feuille_stream(partie: UUID, entry: UUID) -> str:
-    return f"{_FEUILLE}{partie}-{entry}"
+    return f"{feuille_prefix(partie)}{entry}"
+
+
+def feuille_prefix(partie: UUID) -> str:
+    """How the names of all the feuilles of a partie begin."""
+    return f"{_FEUILLE}{partie}-"
 
 
 def feuille_of(stream: str) -> tuple[UUID, UUID]:

@@ -1,6 +1,7 @@
 """Readers of the log. Positions have no hole and come in the order of commits: read `after` where you stopped."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from datetime import datetime
 
 from django.db.models import Max
 
@@ -30,6 +31,18 @@ def read_streams(streams: Collection[str]) -> dict[str, list[Recorded]]:
         recorded = Recorded(*row)
         found[recorded.stream].append(recorded)
     return found
+
+
+def read_prefixed(prefix: str, types: EventNames, *, upto: int) -> Iterator[Recorded]:
+    """The events of these types in every stream whose name begins so, not after a position, in order."""
+    events = Event.objects.filter(stream__startswith=prefix, type__in=names_of(types), position__lte=upto)
+    return (Recorded(*row) for row in events.order_by("position").values_list(*COLUMNS).iterator())
+
+
+def position_at(moment: datetime) -> int:
+    """How far the log had come at a moment: the position of the last event recorded by then, 0 for none."""
+    found = Event.objects.filter(recorded_at__lte=moment).aggregate(last=Max("position"))["last"]
+    return found or 0
 
 
 def stream_version(stream: str) -> int:

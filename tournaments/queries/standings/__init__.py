@@ -2,6 +2,7 @@
 
 from tournaments.queries.standings.course import CoursePage, EntryCourse, course_of_entry, course_of_leaders
 from tournaments.queries.standings.page import StandingsLine, StandingsPage, choices_of, digest, standings
+from tournaments.queries.standings.past import ranking_at
 from tournaments.queries.standings.points import PointsPreview, points_given, points_preview
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranking_of, version
 from tournaments.queries.standings.slices import Choice, Slice, slice_names
@@ -26,6 +27,7 @@ __all__ = [
     "digest",
     "points_given",
     "points_preview",
+    "ranking_at",
     "ranking_of",
     "slice_names",
     "standings",

@@ -14,6 +14,7 @@ from engine.text import folded
 from tournaments.domain.plan import Phase
 from tournaments.domain.standings import WHOLE, Placed, Scope, Split, goes_through, phase_ending, standings_digest
 from tournaments.queries.competitions import competition_row
+from tournaments.queries.standings.past import ranking_at
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, kept_ranking, ranking_of, stamp_of
 from tournaments.queries.standings.seats import names_of
 from tournaments.queries.standings.slices import WHOLE_SLICE, Choice, Slice, choices, sliced
@@ -79,6 +80,7 @@ def standings(
     *,
     by: Actor | AnonymousUser | None = None,
     arbiters: bool = False,
+    position: int | None = None,
     scope: Scope = WHOLE,
     asked: Slice = WHOLE_SLICE,
     q: str = "",
@@ -88,14 +90,18 @@ def standings(
 ) -> StandingsPage:
     """The standings, or those of a slice, or the names that hold every word of `q`, at their general ranks.
 
-    Everybody reads the coups announced. `arbiters` counts every corrected bulletin, for `by` who may see it:
-    raises NotAllowed. `page_size` None: all of them. Raises UnknownCompetition.
+    Everybody reads the coups announced. `arbiters` counts every corrected bulletin; `position` gives what everybody
+    could read once the log had come there: both for `by` who may see them, else NotAllowed. `page_size` None: all of
+    them. Raises UnknownCompetition.
     """
-    if arbiters:
+    if arbiters or position is not None:
         if by is None:
             raise ValueError("the arbitres' totals are shown to somebody")
         require(by, "tournaments.view_arbiter_totals", competition)
-    ranking = kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
+    if position is None:
+        ranking = kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
+    else:
+        ranking = ranking_at(competition, position, scope=scope)
     placed = sliced(ranking, asked)
     found = _search(ranking, placed, q)
     size = page_size or max(len(found), 1)

@@ -1,6 +1,6 @@
 """The ranking of a competition, from its rows: made once for each version, then kept."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
@@ -120,9 +120,7 @@ def _made(stamp: Stamp, scope: Scope) -> Ranking:
         moved_at=stamp.moved.public_at,
         scope=scope,
         every_round=columns,
-        rounds=tuple(
-            _seen(each, rounds[place], scope) for place, each in enumerate(columns) if scope.counts(each.number)
-        ),
+        rounds=seen(columns, rounds, scope),
         seats=seats,
         lines=tuple(lines),
     )
@@ -136,12 +134,15 @@ def columns_of(competition: UUID) -> tuple[RoundColumn, ...]:
     )
 
 
-def _seen(column: RoundColumn, facts: RoundFacts[UUID], scope: Scope) -> RoundColumn:
-    """The column as far as the scope counts it: after a coup, its partie has not ended yet."""
-    last = scope.coup_of(column.number)
-    if last is None:
-        return column
-    return replace(column, coup=min(column.coup, last), top=facts.top(last), ended=False)
+def seen(columns: Sequence[RoundColumn], rounds: Sequence[RoundFacts[UUID]], scope: Scope) -> tuple[RoundColumn, ...]:
+    """The columns that a scope counts, as far as it does: after a coup, its partie has not ended yet."""
+    counted = [(each, facts) for each, facts in zip(columns, rounds, strict=True) if scope.counts(each.number)]
+    return tuple(
+        each
+        if (last := scope.coup_of(each.number)) is None
+        else replace(each, coup=min(each.coup, last), top=facts.top(last), ended=False)
+        for each, facts in counted
+    )
 
 
 def ranked_entries(seats: Mapping[UUID, Seat], rounds: list[RoundFacts[UUID]]) -> list[UUID]:
