@@ -96,6 +96,13 @@ def scope_label(scope: Scope) -> str:
     return _("After coup %(coup)s of partie %(number)s") % {"coup": scope.coup, "number": scope.after}
 
 
+def past_label(position: int | None) -> str:
+    """That the ranking is one of the past, where it is."""
+    if position is None:
+        return ""
+    return _("What everybody could read when the log had come to position %(position)s.") % {"position": position}
+
+
 def points_context(preview: PointsPreview) -> dict[str, Any]:
     """The points that a publication would give, by entry, and the table that they come from; nothing without one."""
     if preview.refusal is not None:

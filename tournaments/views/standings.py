@@ -8,9 +8,12 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.dateparse import parse_datetime
+from django.utils.timezone import is_naive, make_aware
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
+from engine.eventstore.reading import position_at
 from engine.people import allowed
 from engine.web.requests import from_htmx, page_asked
 from games.queries import partie_under_way
@@ -35,6 +38,7 @@ class Asked:
     q: str
     pinned: UUID | None
     page: int
+    position: int | None = None
 
     @classmethod
     def of(cls, request: HttpRequest) -> "Asked":
@@ -44,6 +48,7 @@ class Asked:
             request.GET.get("q", "").strip()[:100],
             uuid_of(request.GET.get("joueur", "")),
             page_asked(request),
+            position_asked(request),
         )
 
     @property
@@ -69,6 +74,18 @@ def scope_asked(request: HttpRequest) -> Scope:
 def slice_asked(request: HttpRequest) -> Slice:
     given = {each.name: request.GET.get(each.name, "").strip()[:60] for each in fields(Slice)}
     return Slice(**{name: text if name in TEXTS else uuid_of(text) for name, text in given.items()})  # type: ignore[arg-type]  # fields of Slice
+
+
+def position_asked(request: HttpRequest) -> int | None:
+    """`?position=1234`, or `?moment=2027-01-09T18:05` of the local time; None for what makes no sense."""
+    text = request.GET.get("position", "")
+    if text.isdecimal() and len(text) < 16:
+        return int(text)
+    try:
+        moment = parse_datetime(request.GET.get("moment", ""))
+    except ValueError:
+        return None
+    return position_at(make_aware(moment) if is_naive(moment) else moment) if moment else None
 
 
 def uuid_of(text: str) -> UUID | None:
@@ -107,6 +124,7 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
         competition,
         by=request.user,
         arbiters=arbiters,
+        position=asked.position if arbiters else None,
         scope=asked.scope,
         asked=asked.slice,
         q=asked.q,
@@ -119,6 +137,7 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
         "joueur": asked.pinned,
         "playing": playing,
         "scope": presentation.scope_label(asked.scope),
+        "past": presentation.past_label(asked.position) if arbiters else "",
         "coups": presentation.coups_around(table.every_round, asked.scope),
     }
     if not fragment:
@@ -141,6 +160,7 @@ def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, ar
     return {
         "competition_url": reverse("competition", args=[competition]),
         "arbiters": arbiters,
+        "position": asked.position,
         "badge": None if arbiters else badge(publications_of(competition)),
         "filters": presentation.filters(offered, asked.slice),
         "scopes": presentation.scopes(table.every_round, asked.scope),

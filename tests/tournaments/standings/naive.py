@@ -5,11 +5,14 @@ from uuid import UUID
 from engine.eventstore import read_log
 
 
-def naive_ranking(competition: UUID) -> dict[UUID, tuple[int, int]]:
-    """(rank, total) of each entry, by a plan that splits ties by `countback_moves` and a solo from two players on."""
+def naive_ranking(competition: UUID, after: int) -> dict[UUID, tuple[int, int]]:
+    """(rank, total) of each entry, by a plan that splits ties by `countback_moves` and a solo from two players on.
+
+    `after`: a position of the log before the competition.
+    """
     seated, excluded, parties = set(), set(), {}
     verdicts, announced, ended, kept = {}, {}, set(), {}
-    for at in read_log(0, 100_000):
+    for at in read_log(after, 100_000):
         kind, data = at.type, at.data
         if at.stream == f"competition-{competition}":
             if kind == "tournaments.table_assigned":

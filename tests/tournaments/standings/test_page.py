@@ -1,0 +1,198 @@
+"""The pages of standings: slices, one player pinned, coup by coup, teams, the past."""
+
+from uuid import UUID, uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from rest_framework.test import APIClient
+
+from engine.eventstore import head
+from engine.eventstore.projections import catch_up
+from tests.factories import tournaments as make
+from tests.factories.publications import make_played
+from tournaments.domain.plan import Division, Phase, Plan, Shape, content_of
+from tournaments.events import CompetitionPlanned, EntryClassified, EntryExcluded, EntryJoinedTeam, TeamFormed
+from tournaments.queries.standings import course_of_entry
+from tournaments.streams import competition_stream
+
+pytestmark = pytest.mark.django_db
+
+CLUB = UUID(int=7)
+
+
+@pytest.fixture
+def played():
+    """Six entries after two coups of a partie that has ended: (competition, entries)."""
+    competition, _, _, entries = make_played((30, 28, 28, 20, 12, 9))
+    series = ("1A", "4A", "4B", "4A", "5C", "7")
+    make.happen(
+        competition_stream(competition),
+        *(
+            EntryClassified(
+                entry=entry,
+                serie=serie,
+                category="vermeil" if number % 2 else "senior",
+                club=CLUB if number < 3 else None,
+                comite=None,
+                federation=None,
+                index=5,
+            )
+            for number, (entry, serie) in enumerate(zip(entries, series, strict=True))
+        ),
+    )
+    return competition, entries
+
+
+def rows(client, competition, **query):
+    context = client.get(f"/competitions/{competition}/classement/", query).context
+    return [(row["rank"], row["place"], row["place_shared"]) for row in context["rows"]]
+
+
+def test_a_slice_shows_both_ranks(client, played):
+    competition, _ = played
+    assert rows(client, competition, serie="4") == [(2, 1, True), (2, 1, True), (4, 3, False)]
+    assert rows(client, competition, serie="4A") == [(2, 1, False), (4, 2, False)]
+    assert rows(client, competition, serie="4", category="vermeil") == [(2, 1, False), (4, 2, False)]
+    assert rows(client, competition, club=CLUB) == [(1, 1, False), (2, 2, True), (2, 2, True)]
+    assert rows(client, competition, serie="9") == []
+
+
+def test_the_filters_offer_what_there_is(client, played):
+    filters = client.get(f"/competitions/{played[0]}/classement/").context["filters"]
+    assert {each["name"]: [(one.value, one.count) for one in each["choices"]] for each in filters}["serie"] == [
+        ("1", 1),
+        ("1A", 1),
+        ("4", 3),
+        ("4A", 2),
+        ("4B", 1),
+        ("5", 1),
+        ("5C", 1),
+        ("7", 1),
+    ]
+
+
+def test_an_excluded_entry_leaves_the_ranking(client, played):
+    competition, entries = played
+    make.happen(competition_stream(competition), EntryExcluded(entry=entries[0]))
+    assert rows(client, competition)[0] == (1, 1, True)
+    assert client.get(f"/competitions/{competition}/classement/{entries[0]}/").status_code == 404
+
+
+def test_a_pinned_player_stands_above_with_neighbours(client, played):
+    competition, entries = played
+    address = f"/competitions/{competition}/classement/"
+    context = client.get(address, {"joueur": entries[4]}).context
+    assert [row["entry"] for row in context["pinned"]] == entries[2:6]
+    sliced = client.get(address, {"joueur": entries[3], "serie": "4A"}).context
+    assert [row["entry"] for row in sliced["pinned"]] == [entries[1], entries[3]]
+    assert client.get(address, {"joueur": uuid4()}).context["pinned"] == []
+
+
+def test_the_course_of_an_entry_tells_each_coup(client, played):
+    competition, entries = played
+    steps = course_of_entry(competition, entries[3]).courses[0].steps
+    assert [(step.coup, step.points, step.total, step.top, step.negatif, step.rank) for step in steps] == [
+        (1, 20, 20, 30, -10, 4),
+        (2, 20, 40, 60, -20, 4),
+        (0, 0, 40, 60, -20, 4),
+    ]
+    page = client.get(f"/competitions/{competition}/classement/{entries[3]}/").content.decode()
+    assert (page.count('role="img"'), page.count("<polyline") >= 3, page.count("?apres=1.1&amp;")) == (2, True, 1)
+
+
+def test_the_first_ones_are_shown_together(client, played):
+    page = client.get(f"/competitions/{played[0]}/classement/coup-par-coup/")
+    assert [one.total for one in page.context["courses"]] == [60, 56, 56, 40, 24, 18]
+    assert [row["negatifs"] for row in page.context["rows"]][-1] == [0, -4, -4, -20, -36, -42]
+
+
+def test_pages_before_the_first_coup_say_so(client):
+    competition, _, _, entries = make.make_open_round()
+    for address in ("", "coup-par-coup/", f"{entries[0]}/", "equipes/"):
+        assert client.get(f"/competitions/{competition}/classement/{address}").status_code == 200
+
+
+def test_after_a_coup_leads_to_the_coups_around(client, played):
+    competition, entries = played
+    page = client.get(f"/competitions/{competition}/classement/", {"apres": "1.1", "joueur": entries[0]})
+    assert page.context["coups"] == {"previous": "", "next": "1.2"}
+    assert [row["total"] for row in page.context["rows"]] == [30, 28, 28, 20, 12, 9]
+    assert "Après le coup 1 de la partie 1" in page.content.decode()
+
+
+def test_exports_hold_the_slice(client, played):
+    competition, _ = played
+    lines = client.get(f"/competitions/{competition}/classement.csv", {"serie": "4A"}).content.decode("utf-8-sig")
+    assert [line.split(";")[0] for line in lines.splitlines()[1:]] == ["2", "4"]
+    paper = client.get(f"/competitions/{competition}/classement/imprimer/", {"serie": "4A"}).content.decode()
+    assert (paper.count("<tr>"), "<p>4A</p>" in paper) == (3, True)
+
+
+def test_the_api_takes_the_same_filters(played):
+    competition, entries = played
+    api = APIClient()
+    address = f"/api/v1/competitions/{competition}/standings/"
+    page = api.get(address, {"serie": "4", "apres": "1.1", "joueur": str(entries[1])}).json()
+    assert [(row["rank"], row["place"], row["total"]) for row in page["rows"]] == [(2, 1, 28), (2, 1, 28), (4, 3, 20)]
+    assert str(entries[1]) in {row["entry"] for row in page["pinned"]}
+    assert api.get(address, {"partie": 1}).json()["rows"][0]["total"] == 60
+    assert api.get(address, {"partie": 0}).status_code == 400
+
+
+def test_who_goes_through_a_phase_is_marked_when_it_is_over(client, played):
+    competition, _ = played
+    phases = (Phase(name="Qualification", rounds=1, through=2), Phase(name="Finale", rounds=1))
+    make.happen(competition_stream(competition), CompetitionPlanned(plan=content_of(Plan(template="", phases=phases))))
+    context = client.get(f"/competitions/{competition}/classement/").context
+    assert (context["phase"], [row["through"] for row in context["rows"]]) == (
+        "Qualification",
+        [True, True, True, False, False, False],
+    )
+
+
+def test_teams_are_ranked_in_their_division_with_their_members(client, played):
+    competition, entries = played
+    teams = [uuid4() for _ in range(3)]
+    plan = Plan(
+        template="", shape=Shape.INTERCLUBS, divisions=(Division(name="D1", size=2), Division(name="D2", size=2))
+    )
+    formed = [
+        TeamFormed(team=team, club=None, name=name, division=division)
+        for team, name, division in zip(teams, ("Lyon", "Nice", "Pau"), ("D1", "D1", "D2"), strict=True)
+    ]
+    joined = [EntryJoinedTeam(entry=entry, team=teams[number // 2]) for number, entry in enumerate(entries)]
+    make.happen(competition_stream(competition), CompetitionPlanned(plan=content_of(plan)), *formed, *joined)
+    divisions = client.get(f"/competitions/{competition}/classement/equipes/").context["divisions"]
+    assert [(one.name, [(team.name, team.rank, team.total) for team in one.teams]) for one in divisions] == [
+        ("D1", [("Lyon", 1, 116), ("Nice", 2, 96)]),
+        ("D2", [("Pau", 1, 42)]),
+    ]
+    assert [member.rank for member in divisions[0].teams[1].members] == [2, 4]
+    api = APIClient().get(f"/api/v1/competitions/{competition}/standings/teams/").json()
+    assert [len(one["teams"]) for one in api["divisions"]] == [2, 1]
+
+
+def test_the_past_is_for_those_who_see_the_totals(client, played):
+    competition, entries = played
+    then = head()
+    make.happen(competition_stream(competition), EntryExcluded(entry=entries[0]))
+    catch_up()
+    address = f"/gestion/competitions/{competition}/classement/"
+    client.force_login(make.make_account(staff=True))
+    assert len(client.get(address).context["rows"]) == 5
+    past = client.get(address, {"position": then})
+    assert (len(past.context["rows"]), f"position {then}" in past.content.decode()) == (6, True)
+    assert len(client.get(address, {"moment": "2001-01-01T10:00"}).context["rows"]) == 0
+    assert len(client.get(f"/competitions/{competition}/classement/", {"position": then}).context["rows"]) == 5
+
+
+@pytest.mark.parametrize("address", ["", "?serie=4", "coup-par-coup/", "equipes/"])
+def test_pages_take_as_many_queries_for_three_as_for_one(client, address):
+    counts = []
+    for scores in ((30,), (30, 20, 10)):
+        competition, *_ = make_played(scores)
+        with CaptureQueriesContext(connection) as queries:
+            client.get(f"/competitions/{competition}/classement/{address}")
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
