@@ -1,6 +1,7 @@
 """The ranking as everybody could read it when the log had come to some event: folded from the log, for an appeal."""
 
 from collections.abc import Mapping
+from heapq import merge
 from uuid import UUID
 
 from arbitration.streams import feuille_of, feuille_prefix
@@ -62,11 +63,14 @@ def _made(competition: UUID, name: str, position: int, scope: Scope) -> Ranking:
 
 def _journal(partie: UUID, number: int, position: int) -> PartieJournal:
     journal = PartieJournal(number)
-    for recorded in read_prefixed(partie_stream(partie), PARTIE_EVENTS, upto=position):
-        journal.on_partie(recorded.event)
+    own = read_prefixed(partie_stream(partie), PARTIE_EVENTS, upto=position)
     feuilles = read_prefixed(feuille_prefix(partie), FEUILLE_EVENTS, upto=position)
-    for recorded in feuilles:
-        journal.on_feuille(feuille_of(recorded.stream)[1], recorded.event)
+    # An annulled coup takes the bulletins that came before it, and none of those after.
+    for recorded in merge(own, feuilles, key=lambda each: each.position):
+        if isinstance(recorded.event, PARTIE_EVENTS):
+            journal.on_partie(recorded.event)
+        else:
+            journal.on_feuille(feuille_of(recorded.stream)[1], recorded.event)
     return journal
 
 
