@@ -10,6 +10,7 @@ from engine.people.identities import known_names
 from engine.web.history import Names, naming, telling
 from tournaments import events
 from tournaments.queries.organisation import names_of_organisations
+from tournaments.tables import categories_in
 
 
 def season_label(season: int) -> str:
@@ -129,7 +130,8 @@ def serie(event: events.SerieAssigned, names: Names) -> str:
 
 @telling(events.CategoryAssigned)
 def category(event: events.CategoryAssigned, names: Names) -> str:
-    told = {"season": season_label(event.season), "category": event.category}
+    title = categories_in(event.season).titles.get(event.category, event.category)
+    told = {"season": season_label(event.season), "category": title}
     return _("Category of %(season)s: %(category)s") % told
 
 

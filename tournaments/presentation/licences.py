@@ -24,6 +24,15 @@ def outcome_label(outcome: str) -> str:
     }[outcome]
 
 
+def _counted_label(outcome: str) -> str:
+    return {
+        "new": _("Lines that are new"),
+        "changed": _("Lines that are changed"),
+        "unchanged": _("Lines that are unchanged"),
+        "refused": _("Lines that are refused"),
+    }[outcome]
+
+
 def file_item(file: FileSummary) -> dict[str, Any]:
     """A file in a list."""
     return {
@@ -64,7 +73,7 @@ def file_context(file: FileSummary) -> dict[str, Any]:
         "outcomes": [
             {
                 "name": name,
-                "label": outcome_label(name),
+                "label": _counted_label(name),
                 "count": file.counts.get(name, 0),
                 "url": f"{address}?outcome={name}",
             }

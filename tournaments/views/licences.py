@@ -1,12 +1,12 @@
 """Licence files: sent, their columns checked, examined line by line, imported. Every page works without JavaScript."""
 
 import csv
-from collections.abc import Iterator
+from io import StringIO
 from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -108,31 +108,24 @@ def drop(request: HttpRequest, file: UUID) -> HttpResponse:
 
 @require_GET
 @login_required
-def report(request: HttpRequest, file: UUID) -> StreamingHttpResponse:
+def report(request: HttpRequest, file: UUID) -> HttpResponse:
     """What each line did, for a spreadsheet: UTF-8 with its mark, `;` between cells, no cell taken for a formula."""
     require(request.user, _IMPORT)
     licence_file(file)
-    response = StreamingHttpResponse(_report(file), content_type="text/csv; charset=utf-8")
+    response = HttpResponse(_report(file), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="licences-{file}.csv"'
-    response["Cache-Control"] = "no-store"
-    return response
+    return _private(response)
 
 
-class _Echo:
-    """What csv.writer writes to, to be given line by line."""
-
-    def write(self, text: str) -> str:
-        return text
-
-
-def _report(file: UUID) -> Iterator[str]:
-    writer = csv.writer(_Echo(), delimiter=";")
-    yield BYTE_ORDER_MARK
-    yield writer.writerow([_("Line"), _("Licence"), _("Name"), _("Outcome"), _("Details")])
+def _report(file: UUID) -> str:
+    text = StringIO()
+    writer = csv.writer(text, delimiter=";")
+    writer.writerow([_("Line"), _("Licence"), _("Name"), _("Outcome"), _("Details")])
     for one in report_of(file):
         shown = line_item(one)
         texts = [shown["number"], shown["name"], shown["outcome_label"], " ; ".join(shown["notes"])]
-        yield writer.writerow([shown["at"], *map(guarded, texts)])
+        writer.writerow([shown["at"], *map(guarded, texts)])
+    return BYTE_ORDER_MARK + text.getvalue()
 
 
 def _file(

@@ -54,7 +54,7 @@ def test_a_file_goes_from_its_columns_to_its_report(client, federation):
     page = client.get(address)
     assert (page.context["file"]["state"], PlayerRow.objects.count()) == ("imported", 1)
     assert "mapping" not in page.context
-    report = client.get(f"{address}rapport.csv").getvalue().decode("utf-8-sig").splitlines()
+    report = client.get(f"{address}rapport.csv").content.decode("utf-8-sig").splitlines()
     assert report[1].startswith("2;1;Le Goff Éloïse;")
     assert report[2].startswith("3;2;'=CMD() Luc;")
 
