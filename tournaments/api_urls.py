@@ -1,6 +1,6 @@
 """Addresses of competitions under /api/v1/."""
 
-from django.urls import path
+from django.urls import include, path
 
 from tournaments import api
 from tournaments.api import day
@@ -33,5 +33,5 @@ urlpatterns = [
     path("centres/", api.CentresApi.as_view(), name="api-centres"),
     path("centres/<uuid:centre>/arbitres/", api.ArbitresApi.as_view(), name="api-arbitres"),
     path("centres/<uuid:centre>/double-arbitres/", api.DoubleArbitresApi.as_view(), name="api-double-arbitres"),
-    path("players/", api.PlayersApi.as_view(), name="api-players"),
+    path("", include("tournaments.organisation_api_urls")),
 ]

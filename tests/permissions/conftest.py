@@ -15,9 +15,12 @@ from tests.factories.parties import close_a_coup
 from tests.factories.tournaments import (
     make_centre,
     make_club,
+    make_comite,
     make_competition,
     make_entry,
+    make_federation,
     make_licence_file,
+    make_licensee,
     make_player,
 )
 from tournaments import commands
@@ -73,6 +76,12 @@ def ids(people, lexicon) -> dict[str, object]:
         "happens": "check-in",
         "kind": OrganisationKind.CLUB,
         "organisation": make_club(),
+        "federation": make_federation(),
+        "comite": make_comite(),
+        "club": make_club(),
+        "change": "close",
+        "licensee": make_licensee(),
+        "licence_file": make_licence_file(),
         "life": "fermer",
         "part": "modifier",
         "player": make_player("Léa", "Roy"),

@@ -2,7 +2,7 @@
 
 from tournaments.api.centres import ArbitresApi, CentresApi, DoubleArbitresApi, EnrolmentsApi
 from tournaments.api.competitions import CompetitionApi, CompetitionsApi, JugesArbitresApi, RoundClosingApi, RoundsApi
-from tournaments.api.entries import EntriesApi, PlayersApi, TablesApi
+from tournaments.api.entries import EntriesApi, TablesApi
 from tournaments.api.publication import PublicationApi, PublicationsApi, RectificatifApi, RectificatifIssueApi
 from tournaments.api.requests import Body
 from tournaments.api.standings import StandingsApi, TeamStandingsApi, TiesApi
@@ -17,7 +17,6 @@ __all__ = [
     "EnrolmentsApi",
     "EntriesApi",
     "JugesArbitresApi",
-    "PlayersApi",
     "PublicationApi",
     "PublicationsApi",
     "RectificatifApi",

@@ -1,4 +1,4 @@
-"""Players, entries and tables."""
+"""Entries and tables."""
 
 from uuid import UUID
 
@@ -11,23 +11,8 @@ from rest_framework.views import APIView
 from engine.people import require
 from tournaments import commands, queries
 from tournaments import serializers as shapes
-from tournaments.api.requests import created, read
+from tournaments.api.requests import read
 from tournaments.events import EntryAccepted
-
-
-class PlayersApi(APIView):
-    """Players."""
-
-    @extend_schema(
-        operation_id="player_register",
-        request=shapes.NewPlayerSerializer,
-        responses={201: shapes.CreatedSerializer},
-    )
-    def post(self, request: Request) -> Response:
-        by = require(request.user, "tournaments.register_player")
-        asked = dict(read(shapes.NewPlayerSerializer, request.data).validated_data)
-        given = asked.pop("id", None)
-        return created(commands.register_player(by=by, player=given, **asked))
 
 
 class EntriesApi(APIView):

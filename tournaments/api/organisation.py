@@ -1,0 +1,169 @@
+"""Federations, comités, clubs and centres. Reading who they are needs no account."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from tournaments import commands
+from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.queries import organisation as queries
+from tournaments.serializers import CreatedSerializer
+from tournaments.serializers import organisation as shapes
+
+_MANAGE = "tournaments.manage_organisation"
+_CREATED = {201: CreatedSerializer}
+
+
+def _page(page: queries.OrganisationPage) -> Response:
+    return Response(shapes.OrganisationSerializer(page).data)
+
+
+class FederationsApi(APIView):
+    """The federations."""
+
+    @extend_schema(operation_id="federations_list", responses=shapes.OrganisationLineSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        return Response(shapes.OrganisationLineSerializer(queries.federations(), many=True).data)
+
+    @extend_schema(operation_id="federation_found", request=shapes.NewFederationSerializer, responses=_CREATED)
+    def post(self, request: Request) -> Response:
+        by = require(request.user, _MANAGE)
+        told = read(shapes.NewFederationSerializer, request.data).validated_data
+        return created(commands.found_federation(by=by, **told))
+
+
+class FederationApi(APIView):
+    """One federation."""
+
+    @extend_schema(operation_id="federation_read", responses=shapes.OrganisationSerializer)
+    def get(self, request: Request, federation: UUID) -> Response:
+        return _page(queries.federation_page(federation))
+
+    @extend_schema(operation_id="federation_amend", request=shapes.FederationChangeSerializer, responses=EMPTY)
+    def put(self, request: Request, federation: UUID) -> Response:
+        by = require(request.user, _MANAGE)
+        commands.amend_federation(
+            federation, by=by, **read(shapes.FederationChangeSerializer, request.data).arguments()
+        )
+        return done()
+
+
+class ComitesApi(APIView):
+    """The comités of a federation."""
+
+    @extend_schema(operation_id="comites_list", responses=shapes.OrganisationLineSerializer(many=True))
+    def get(self, request: Request, federation: UUID) -> Response:
+        return Response(shapes.OrganisationLineSerializer(queries.comites(federation), many=True).data)
+
+    @extend_schema(operation_id="comite_form", request=shapes.NewComiteSerializer, responses=_CREATED)
+    def post(self, request: Request, federation: UUID) -> Response:
+        by = require(request.user, _MANAGE)
+        told = read(shapes.NewComiteSerializer, request.data).validated_data
+        return created(commands.form_comite(federation, by=by, **told))
+
+
+class ComiteApi(APIView):
+    """One comité."""
+
+    @extend_schema(operation_id="comite_read", responses=shapes.OrganisationSerializer)
+    def get(self, request: Request, comite: UUID) -> Response:
+        return _page(queries.comite_page(comite))
+
+    @extend_schema(operation_id="comite_amend", request=shapes.ComiteChangeSerializer, responses=EMPTY)
+    def put(self, request: Request, comite: UUID) -> Response:
+        by = require(request.user, _MANAGE)
+        commands.amend_comite(comite, by=by, **read(shapes.ComiteChangeSerializer, request.data).arguments())
+        return done()
+
+
+class ClubsApi(APIView):
+    """The clubs of a federation."""
+
+    @extend_schema(
+        operation_id="clubs_list",
+        parameters=[shapes.ListQuerySerializer],
+        responses=shapes.OrganisationListSerializer,
+    )
+    def get(self, request: Request, federation: UUID) -> Response:
+        asked = read(shapes.ListQuerySerializer, request.query_params).validated_data
+        found = queries.clubs(asked["q"], number=asked["page"], federation=federation)
+        return Response(shapes.OrganisationListSerializer(found).data)
+
+    @extend_schema(operation_id="club_request", request=shapes.NewClubSerializer, responses=_CREATED)
+    def post(self, request: Request, federation: UUID) -> Response:
+        by = require(request.user, _MANAGE)
+        told = read(shapes.NewClubSerializer, request.data).validated_data
+        return created(commands.request_club(federation, by=by, **told))
+
+
+class ClubApi(APIView):
+    """One club."""
+
+    @extend_schema(operation_id="club_read", responses=shapes.OrganisationSerializer)
+    def get(self, request: Request, club: UUID) -> Response:
+        return _page(queries.club_page(club))
+
+    @extend_schema(operation_id="club_amend", request=shapes.ClubChangeSerializer, responses=EMPTY)
+    def put(self, request: Request, club: UUID) -> Response:
+        by = require(request.user, _MANAGE)
+        commands.amend_club(club, by=by, **read(shapes.ClubChangeSerializer, request.data).arguments())
+        return done()
+
+
+class CentreRequestsApi(APIView):
+    """Centres that ask to play."""
+
+    @extend_schema(operation_id="centre_request", request=shapes.CentreRequestSerializer, responses=_CREATED)
+    def post(self, request: Request) -> Response:
+        by = require(request.user, _MANAGE)
+        told = read(shapes.CentreRequestSerializer, request.data).validated_data
+        return created(commands.request_centre(by=by, **told))
+
+
+class CentreApi(APIView):
+    """One centre."""
+
+    @extend_schema(operation_id="centre_read", responses=shapes.OrganisationSerializer)
+    def get(self, request: Request, centre: UUID) -> Response:
+        return _page(queries.centre_page(centre))
+
+    @extend_schema(operation_id="centre_amend", request=shapes.CentreChangeSerializer, responses=EMPTY)
+    def put(self, request: Request, centre: UUID) -> Response:
+        by = require(request.user, _MANAGE)
+        commands.amend_centre(centre, by=by, **read(shapes.CentreChangeSerializer, request.data).arguments())
+        return done()
+
+
+_CHANGES: dict[str, Callable[..., Any]] = {
+    "approve": commands.approve_organisation,
+    "close": commands.close_organisation,
+    "reopen": commands.reopen_organisation,
+}
+
+
+class OrganisationStateApi(APIView):
+    """Approve, close or open again a federation, a comité, a club or a centre."""
+
+    @extend_schema(
+        operation_id="organisation_change_state",
+        request=None,
+        responses=EMPTY,
+        parameters=[
+            OpenApiParameter("kind", str, OpenApiParameter.PATH, enum=[kind.value for kind in OrganisationKind]),
+            OpenApiParameter("change", str, OpenApiParameter.PATH, enum=list(_CHANGES)),
+        ],
+    )
+    def post(self, request: Request, kind: OrganisationKind, organisation: UUID, change: str) -> Response:
+        by = require(request.user, _MANAGE)
+        if change not in _CHANGES:
+            raise Http404
+        _CHANGES[change](kind, organisation, by=by)
+        return done()

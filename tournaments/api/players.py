@@ -1,0 +1,130 @@
+"""Players and their licences, for staff: these answers hold names and numbers of the vault."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from tournaments import commands
+from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.queries.players import PlayerFilter, player_card, players
+from tournaments.serializers import CreatedSerializer, NewPlayerSerializer
+from tournaments.serializers import players as shapes
+
+_READ, _REGISTER = "tournaments.read_players", "tournaments.register_player"
+_CREATED = {201: CreatedSerializer}
+
+
+def _private(body: Any) -> Response:
+    return Response(body, headers={"Cache-Control": "no-store"})
+
+
+class PlayersApi(APIView):
+    """Players."""
+
+    @extend_schema(
+        operation_id="players_list",
+        parameters=[shapes.PlayersQuerySerializer],
+        responses=shapes.PlayersPageSerializer,
+    )
+    def get(self, request: Request) -> Response:
+        require(request.user, _READ)
+        asked = dict(read(shapes.PlayersQuerySerializer, request.query_params).validated_data)
+        typed, number = asked.pop("q"), asked.pop("page")
+        found = players(PlayerFilter(typed=typed, **asked), number=number)
+        return _private(shapes.PlayersPageSerializer(found).data)
+
+    @extend_schema(operation_id="player_register", request=NewPlayerSerializer, responses=_CREATED)
+    def post(self, request: Request) -> Response:
+        by = require(request.user, _REGISTER)
+        asked = dict(read(NewPlayerSerializer, request.data).validated_data)
+        given = asked.pop("id", None)
+        return created(commands.register_player(by=by, player=given, **asked))
+
+
+class LicenseesApi(APIView):
+    """Players with a licence."""
+
+    @extend_schema(operation_id="licensee_register", request=shapes.LicenseeSerializer, responses=_CREATED)
+    def post(self, request: Request) -> Response:
+        by = require(request.user, _REGISTER)
+        told = read(shapes.LicenseeSerializer, request.data).validated_data
+        return created(commands.register_licensee(by=by, **told))
+
+
+class PlayerApi(APIView):
+    """One player."""
+
+    @extend_schema(operation_id="player_read", responses=shapes.PlayerCardSerializer)
+    def get(self, request: Request, licensee: UUID) -> Response:
+        require(request.user, _READ)
+        return _private(shapes.PlayerCardSerializer(player_card(licensee)).data)
+
+    @extend_schema(operation_id="player_forget", responses=EMPTY)
+    def delete(self, request: Request, licensee: UUID) -> Response:
+        by = require(request.user, "tournaments.forget_player")
+        commands.forget_player(licensee, by=by)
+        return done()
+
+
+def _tell(request: Request, shape: type[Any], player: UUID, command: Callable[..., Any]) -> Response:
+    """Something is told of the player, on the version that the body names if it names one."""
+    by = require(request.user, _REGISTER)
+    command(player, by=by, **read(shape, request.data).arguments())
+    return done()
+
+
+class PlayerLicencesApi(APIView):
+    """The licences of a player."""
+
+    @extend_schema(operation_id="player_renew", request=shapes.RenewalSerializer, responses=EMPTY)
+    def post(self, request: Request, licensee: UUID) -> Response:
+        return _tell(request, shapes.RenewalSerializer, licensee, commands.renew_licence)
+
+
+class PlayerClubApi(APIView):
+    """The club of a player."""
+
+    @extend_schema(operation_id="player_join_club", request=shapes.ClubOfPlayerSerializer, responses=EMPTY)
+    def put(self, request: Request, licensee: UUID) -> Response:
+        return _tell(request, shapes.ClubOfPlayerSerializer, licensee, commands.join_club)
+
+
+class PlayerSerieApi(APIView):
+    """The série of a player."""
+
+    @extend_schema(operation_id="player_assign_serie", request=shapes.SerieSerializer, responses=EMPTY)
+    def put(self, request: Request, licensee: UUID) -> Response:
+        return _tell(request, shapes.SerieSerializer, licensee, commands.assign_serie)
+
+
+class PlayerCategoryApi(APIView):
+    """The age category of a player."""
+
+    @extend_schema(operation_id="player_set_category", request=shapes.CategorySerializer, responses=EMPTY)
+    def put(self, request: Request, licensee: UUID) -> Response:
+        return _tell(request, shapes.CategorySerializer, licensee, commands.set_category)
+
+
+class PlayerIdentityApi(APIView):
+    """The name and birth date of a player."""
+
+    @extend_schema(operation_id="player_correct_identity", request=shapes.IdentitySerializer, responses=EMPTY)
+    def put(self, request: Request, licensee: UUID) -> Response:
+        return _tell(request, shapes.IdentitySerializer, licensee, commands.correct_identity)
+
+
+class PlayerDuplicatesApi(APIView):
+    """Merge a duplicate into this player."""
+
+    @extend_schema(operation_id="player_merge", request=shapes.MergeSerializer, responses=EMPTY)
+    def post(self, request: Request, licensee: UUID) -> Response:
+        by = require(request.user, "tournaments.merge_players")
+        duplicate = read(shapes.MergeSerializer, request.data).validated_data["duplicate"]
+        commands.merge_players(licensee, duplicate=duplicate, by=by)
+        return done()
