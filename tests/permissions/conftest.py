@@ -62,8 +62,7 @@ def ids(people, lexicon) -> dict[str, object]:
         "partie": partie,
         "coup": 1,
         "number": 1,
-        # nobody's: what a club shows has tests of its own
-        "club": centre,
+        "club": make_club(),
         # no publication stands there: what a publication shows has tests of its own
         "position": 1,
         "code": "0123456789abcdef",
@@ -78,7 +77,6 @@ def ids(people, lexicon) -> dict[str, object]:
         "organisation": make_club(),
         "federation": make_federation(),
         "comite": make_comite(),
-        "club": make_club(),
         "change": "close",
         "licensee": make_licensee(),
         "licence_file": make_licence_file(),

@@ -152,7 +152,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "arbitration:rectify": {"GET": on_page(arbitre=404, staff=404), "POST": on_page(arbitre=404, staff=404)},
     "calendar": {"GET": everybody(200)},
     "calendar-ics": {"GET": everybody(200)},
-    "club": {"GET": everybody(404)},
+    "club": {"GET": everybody(200)},
     "competition": {"GET": everybody(200)},
     "competition-ruleset": {"GET": everybody(200)},
     "games:conduct": {"GET": on_page(juge=200, staff=200)},
