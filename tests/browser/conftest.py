@@ -69,6 +69,10 @@ class Site:
         return f"{self.place}bulletins/"
 
     @property
+    def staff(self) -> str:
+        return f"{self.url}/gestion/competitions/{self.competition}/"
+
+    @property
     def place(self) -> str:
         return f"{self.url}/parties/{self.partie}/centres/{self.centre}/"
 

@@ -14,8 +14,14 @@ pytestmark = pytest.mark.browser
 ENTRIES = "Bonnard;Colette;Vichy\nDiallo;Amadou;Vichy\nRoy;Zoé;Noir;Léa;Vichy"
 
 
+# Where the forms of the dashboard are.
+PARTS = {"inscriptions": "Inscriptions", "tables": "Tables", "manche": "Parties"}
+
+
 def send(dashboard: Page, section: str, **typed: str) -> None:
-    """Open a form of the dashboard, fill it and send it."""
+    """Go to the part of the dashboard that has the form, open it, fill it and send it."""
+    if not dashboard.locator(f'form[action$="/{section}/"]').count():
+        dashboard.locator(".tabs").get_by_role("link", name=PARTS.get(section, "Réglages")).click()
     form = dashboard.locator(f'form[action$="/{section}/"]')
     if not form.is_visible():
         dashboard.locator("details", has=form).locator("summary").click()
@@ -35,6 +41,7 @@ def invite(dashboard: Page, section: str, email: str, name: str) -> str:
     send(dashboard, section, name=name)
     link = dashboard.locator("#password-link").input_value()
     dashboard.locator(".crumbs a").click()
+    dashboard.locator(".tabs").get_by_role("link", name="Réglages").click()
     expect(dashboard.get_by_text(name)).to_be_visible()
     return link
 
@@ -50,9 +57,10 @@ def accept(page: Page) -> Page:
 
 def create_competition(staff: Page) -> None:
     staff.locator('main a[href="/gestion/"]').click()
+    staff.locator("summary", has_text="Sans modèle").click()
     staff.locator("[name=name]").fill("Coupe de la salle")
     staff.locator("[name=starts_on]").fill("2026-11-21")
-    staff.locator("main button[type=submit]").click()
+    staff.get_by_role("button", name="Créer la compétition").click()
     expect(staff.locator("h1")).to_have_text("Coupe de la salle")
 
 

@@ -53,6 +53,18 @@ PAGES: dict[str, tuple[str, Callable[[Site], str]]] = {
     "my-centres": (ARBITRE, lambda site: f"{site.url}/arbitrage/"),
     "organisation": (STAFF, lambda site: f"{site.url}/gestion/"),
     "account": (STAFF, lambda site: f"{site.url}/gestion/competitions/{site.competition}/comptes/{site.account}/"),
+    "templates": (STAFF, lambda site: f"{site.url}/gestion/nouvelle/"),
+    "new-competition": (STAFF, lambda site: f"{site.url}/gestion/nouvelle/interclubs/"),
+    "settings": (STAFF, lambda site: f"{site.staff}reglages/"),
+    "entries": (STAFF, lambda site: f"{site.staff}inscrits/"),
+    "licensee": (STAFF, lambda site: f"{site.staff}inscrits/licencie/?q=bonnard"),
+    "list-of-licensees": (STAFF, lambda site: f"{site.staff}inscrits/liste/"),
+    "door": (STAFF, lambda site: f"{site.staff}pointage/"),
+    "tables": (STAFF, lambda site: f"{site.staff}plan/"),
+    "table-plan": (STAFF, lambda site: f"{site.staff}plan/{site.centre}/?order=lot&first=1&empty="),
+    "tables-on-paper": (STAFF, lambda site: f"{site.staff}plan/imprimer/"),
+    "announcement": ("", lambda site: f"{site.url}/competitions/{site.competition}/annonce/"),
+    "late-arrival": (ARBITRE, lambda site: f"{site.place}retards/"),
     "dashboard": (STAFF, lambda site: f"{site.url}/gestion/competitions/{site.competition}/"),
 }
 

@@ -23,7 +23,7 @@ class PlaceForm(forms.Form):
         self.fields["centre"].choices = [(str(id_), name) for id_, name in centres]  # type: ignore[attr-defined]  # ChoiceField
         if teams:
             listed = [(str(id_), name) for id_, name in teams]
-            self.fields["team"].choices = [("", _("none")), *listed]  # type: ignore[attr-defined]  # ChoiceField
+            self.fields["team"].choices = [("", _("no team")), *listed]  # type: ignore[attr-defined]  # ChoiceField
         else:
             del self.fields["team"]
 
@@ -66,4 +66,4 @@ class EntryActionForm(forms.Form):
     def __init__(self, *args: Any, teams: list[tuple[UUID, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         listed = [(str(id_), name) for id_, name in teams]
-        self.fields["team"].choices = [("", _("none")), *listed]  # type: ignore[attr-defined]  # ChoiceField
+        self.fields["team"].choices = [("", _("no team")), *listed]  # type: ignore[attr-defined]  # ChoiceField

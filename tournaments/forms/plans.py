@@ -28,7 +28,7 @@ class PlanForm(VersionedForm):
     `plan()` is the plan once the form is valid. `season`: whose séries and categories are offered.
     """
 
-    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    place = forms.CharField(label=_("Where it is played"), max_length=120, required=False)
     days = forms.IntegerField(label=_("Days"), min_value=1, max_value=31, initial=1)
     series = forms.MultipleChoiceField(
         label=_("Séries that may enter"),
@@ -81,7 +81,7 @@ class PlanForm(VersionedForm):
         self.fields["series"].choices = [(code, code) for code in offered]  # type: ignore[attr-defined]  # ChoiceField
         titles = categories_in(season).titles
         self.fields["categories"].choices = list(titles.items())  # type: ignore[attr-defined]  # ChoiceField
-        self.fields["points_table"].choices = [("", _("none")), *points_titles(season)]  # type: ignore[attr-defined]  # ChoiceField
+        self.fields["points_table"].choices = [("", _("no points")), *points_titles(season)]  # type: ignore[attr-defined]  # ChoiceField
         labels = [("", "–"), *((name, str(label)) for name, label in TIE_BREAK_LABELS.items())]
         for number in range(1, MOST_TIE_BREAKS + 1):
             label = gettext("Tie-break %(number)s") % {"number": number}

@@ -23,7 +23,7 @@ from tournaments.streams import competition_stream
 
 _LINES = UUID("d3c1a2a2-6a5e-4a7e-9b58-6c0f4f2d9a31")
 PARTNERS = "+"
-_NEAREST = 3
+_NEAREST, _MOST_TOLD = 3, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def _read(number: int, text: str, known: Mapping[str, tuple[PlayerLine, ...]]) -
         if not found:
             return IntakeLine(number, text, refusal=UnknownLicensee(typed=part), nearest=_near(part))
         if len(found) > 1:
-            return IntakeLine(number, text, refusal=LicenseeUnclear(typed=part), nearest=found)
+            return IntakeLine(number, text, refusal=LicenseeUnclear(typed=part), nearest=found[:_MOST_TOLD])
         meant.append(found[0])
     return IntakeLine(number, text, players=tuple(meant))
 
