@@ -1,0 +1,215 @@
+"""A competition announced, its licensees entered, checked in and seated, by the pages alone."""
+
+from uuid import uuid4
+
+import pytest
+
+from engine.eventstore import head
+from engine.people import SYSTEM
+from tests.factories import tournaments as make
+from tournaments import commands, queries
+from tournaments.models import CompetitionRow, EntryRow, TeamRow
+from tournaments.queries.plans import plan_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def staff(client):
+    account = make.make_account(staff=True)
+    client.force_login(account)
+    return account
+
+
+NEW = {
+    "name": "TH3 de Vichy",
+    "starts_on": "2027-02-01",
+    "days": "1",
+    "place": "Vichy",
+    "profile": "fisf-2020",
+    "lexicon": make.LEXICON,
+    "licence_needed": "on",
+    "series": ["4", "5"],
+    "coefficient": "1",
+    "formula_1": "normale",
+    "seconds_1": "180",
+    "formula_2": "joker",
+    "seconds_2": "120",
+    "tie_break_1": "solos",
+}
+
+
+def plain(response):
+    """The page with usual spaces."""
+    return response.content.decode().replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def created(client, **typed):
+    return client.post("/gestion/nouvelle/th3/", NEW | typed)
+
+
+def test_the_reglement_particulier_is_read_before_the_competition_is_created(client, staff):
+    before = head()
+    preview = created(client, step="preview")
+    text = plain(preview)
+    assert (preview.status_code, head()) == (200, before)
+    for sentence in ("Partie 2 : Joker, 2 minutes", "Séries : 4, 5.", "le nombre de solos", "saison 2026–2027"):
+        assert sentence in text
+    sent = created(client, step="create", command_id=str(uuid4()))
+    row = CompetitionRow.objects.get()
+    assert (sent.status_code, row.name, plan_of(row).place, plan_of(row).entry.series) == (
+        302, "TH3 de Vichy", "Vichy", ("4", "5"),
+    )  # fmt: skip
+    announced = client.get(f"/competitions/{row.pk}/annonce/")
+    assert "Partie 2 : Joker" in plain(announced)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ({"seconds_1": "77"}, "77"),
+        ({"formula_1": "", "formula_2": ""}, "au moins une partie"),
+        ({"tie_break_1": "shared", "tie_break_2": "solos"}, "shared"),
+        ({"phases": "Phase 1;5;4"}, "5"),
+        ({"phases": "Phase 1;x"}, "ligne 1"),
+    ],
+)
+def test_a_plan_that_could_not_be_played_is_refused_where_it_is_typed(client, staff, typed, told):
+    before = head()
+    refused = created(client, step="create", **typed)
+    assert (refused.status_code, head(), told in refused.content.decode()) == (422, before, True)
+    assert 'value="TH3 de Vichy"' in refused.content.decode()
+
+
+def test_two_at_the_plan_are_told_what_changed(client, staff):
+    created(client, step="create")
+    competition = CompetitionRow.objects.get().pk
+    page = f"/gestion/competitions/{competition}/annonce/"
+    version = client.get(page).context["form"]["version"].value()
+    typed = NEW | {"version": version}
+    assert client.post(page, typed | {"place": "Aix"}).status_code == 302
+    second = client.post(page, typed | {"place": "Cannes"})
+    assert (second.status_code, 'value="Cannes"' in second.content.decode()) == (409, True)
+    assert plan_of(CompetitionRow.objects.get()).place == "Aix"
+    again = second.context["form"]["version"].value()
+    assert client.post(page, typed | {"place": "Cannes", "version": again}).status_code == 302
+
+
+@pytest.fixture
+def th3(client, staff):
+    created(client, step="create")
+    competition = CompetitionRow.objects.get().pk
+    return competition, make.make_centre(competition)
+
+
+def test_a_licensee_is_found_and_entered_or_let_in_with_a_reason(client, th3):
+    competition, centre = th3
+    good = make.make_licensee("Anne", "Martin", serie="4B")
+    strong = make.make_licensee("Luc", "Petit", serie="1A")
+    page = f"/gestion/competitions/{competition}/inscrits/licencie/"
+    assert "Martin" in client.get(f"{page}?q=martin").content.decode()
+    assert client.post(page, {"player": good, "centre": centre}).status_code == 302
+    refused = client.post(page, {"player": strong, "centre": centre, "q": "petit"})
+    assert (refused.status_code, "4, 5" in refused.content.decode()) == (422, True)
+    assert EntryRow.objects.count() == 1
+    assert client.post(page, {"player": strong, "centre": centre, "reason": "Invité"}).status_code == 302
+    entry = EntryRow.objects.get(serie="1A")
+    shown = client.get(f"/gestion/competitions/{competition}/inscrits/{entry.pk}/").content.decode()
+    assert "Invité" in shown
+
+
+def test_a_pasted_list_enters_its_good_lines_when_staff_says_so_and_keeps_the_others(client, th3):
+    competition, centre = th3
+    make.make_licensee("Anne", "Martin", number="1000001", serie="4B")
+    make.make_licensee("Luc", "Petit", number="1000002", serie="1A")
+    page = f"/gestion/competitions/{competition}/inscrits/liste/"
+    lines = "1000001\n1000002\nMARTINE Anne"
+    before = head()
+    report = client.post(page, {"lines": lines, "centre": centre, "step": "check"})
+    assert (report.status_code, head(), report.context["accepted"], report.context["refused"]) == (200, before, 1, 2)
+    assert "Martin Anne 1000001" in report.content.decode()
+    entered = client.post(page, {"lines": lines, "centre": centre, "step": "enter"})
+    assert EntryRow.objects.count() == 1
+    assert entered.context["form"]["lines"].value() == "1000002\nMARTINE Anne"
+    nothing = client.post(page, {"lines": "1000002", "centre": centre, "step": "enter"})
+    assert (nothing.status_code, EntryRow.objects.count()) == (422, 1)
+
+
+def test_the_door_says_who_is_there_and_how_many(client, th3):
+    competition, centre = th3
+    one, other = (make.make_licensee(name, "Roy", serie="4B") for name in ("Zoé", "Léa"))
+    page = f"/gestion/competitions/{competition}/pointage/"
+    for player in (one, other):
+        client.post(f"/gestion/competitions/{competition}/inscrits/licencie/", {"player": player, "centre": centre})
+    first = EntryRow.objects.order_by("position").first().pk
+    told = client.post(page, {"entry": first, "act": "in"}, follow=True).content.decode()
+    assert ("1 sur 2" in told, "Zoé Roy" in told) == (True, True)
+    again = client.post(page, {"entry": first, "act": "in"}, follow=True).content.decode()
+    assert "déjà pointée" in again
+    client.post(page, {"entry": first, "act": "undo"})
+    assert EntryRow.objects.filter(checked_in=True).count() == 0
+    client.post(page, {"entry": first, "act": "in"})
+    client.post(f"{page}absents/")
+    assert list(EntryRow.objects.order_by("position").values_list("state", flat=True)) == ["in", "withdrawn"]
+
+
+def test_tables_are_read_before_they_are_given_out_and_printed(client, staff):
+    competition = make.make_competition()
+    centre = make.make_centre(competition)
+    for _ in range(3):
+        make.make_entry(competition, centre)
+    page = f"/gestion/competitions/{competition}/plan/{centre}/"
+    before = head()
+    asked = {"order": "lot", "first": "11", "empty": "12"}
+    preview = client.get(page, asked)
+    assert (preview.status_code, head()) == (200, before)
+    seats = [(seat.entry, seat.table) for seat in preview.context["seats"]]
+    assert [table for _entry, table in seats] == [11, 13, 14]
+    applied = client.post(page, asked | {"seed": preview.context["seed"]})
+    assert applied.status_code == 302
+    assert dict(EntryRow.objects.values_list("entry", "table")) == dict(seats)
+    assert "Anne Martin" in client.get(f"/gestion/competitions/{competition}/plan/imprimer/").content.decode()
+    assert client.get(page, asked | {"empty": "x"}).status_code == 422
+
+
+def test_blocks_are_given_and_taken_back(client, staff):
+    competition = make.make_competition()
+    centre, arbitre = make.make_centre(competition), make.make_account()
+    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    base = f"/gestion/competitions/{competition}/"
+    given = {"arbitre": f"{centre}:{arbitre.pk}", "first": "1", "last": "20"}
+    assert client.post(f"{base}bloc/", given)["Location"] == f"{base}plan/"
+    assert client.post(f"{base}bloc/", given | {"last": "0"}).status_code == 422
+    assert client.post(f"{base}plan/{centre}/blocs/{arbitre.pk}/").status_code == 302
+
+
+def test_an_entry_withdraws_returns_and_is_disqualified(client, staff):
+    competition, _centre, _partie, (entry, _other) = make.make_open_round(2)
+    page = f"/gestion/competitions/{competition}/inscrits/{entry}/"
+    states = []
+    for act in ("withdraw", "return", "disqualify"):
+        client.post(page, {"act": act, "reason": "Téléphone"})
+        states.append(EntryRow.objects.get(entry=entry).state)
+    assert states == ["withdrawn", "in", "excluded"]
+    assert client.post(page, {"act": "return"}).status_code == 409
+    assert client.post(page, {"act": "autre"}).status_code == 422
+
+
+def test_a_team_is_formed_and_joined_by_pages(client, staff):
+    client.post(
+        "/gestion/nouvelle/interclubs/",
+        NEW | {"step": "create", "divisions": "A;2;;10", "series": [], "licence_needed": ""},
+    )
+    competition = CompetitionRow.objects.get().pk
+    centre = make.make_centre(competition)
+    assert (
+        client.post(f"/gestion/competitions/{competition}/equipe/", {"name": "Vichy 1", "division": "A"}).status_code
+        == 302
+    )
+    team = TeamRow.objects.get().pk
+    entry = make.make_entry(competition, centre, make.make_licensee(serie="1A"))
+    page = f"/gestion/competitions/{competition}/inscrits/{entry}/"
+    refused = client.post(page, {"act": "team", "team": team})
+    assert (refused.status_code, "13" in refused.content.decode()) == (422, True)
+    assert client.post(page, {"act": "team", "team": team, "reason": "Dérogation"}).status_code == 302
+    assert queries.competition_page(competition).entries == 1
