@@ -178,7 +178,7 @@ def _answers(route: Route, ids, people, role: str) -> Iterator[tuple[str, str]]:
         with transaction.atomic():
             answer = client.generic(method, route.address(ids) + query, content_type="application/json")
             transaction.set_rollback(True)
-        yield f"{method} {query}", f"{answer.headers} {answer.content.decode()}"
+        yield f"{method} {query}", f"{answer.headers} {answer.getvalue().decode()}"
 
 
 def _work() -> None:

@@ -1,6 +1,6 @@
 """What pages say of publications: words and addresses around what `queries.publications` read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.events import PublishedLine, ResultsKind, ResultsPublished
-from tournaments.queries.publications import Fact, Move, Publication, PublishedName
+from tournaments.queries.publications import Fact, Move, Publication, PublishedName, Publishing
 
 FACTS: Mapping[str, Any] = {
     "arbitration.bulletin_corrected": gettext_lazy("bulletin entered"),
@@ -65,9 +65,9 @@ def publication_item(one: Publication) -> dict[str, Any]:
     }
 
 
-def badge(published: Sequence[Publication]) -> dict[str, Any] | None:
+def badge(state: Publishing) -> dict[str, Any] | None:
     """The status of the results of a competition: that of its last publication; None before the first."""
-    return publication_item(published[0]) if published else None
+    return publication_item(state.publications[0]) | {"preparing": state.preparing} if state.publications else None
 
 
 def lines_shown(event: ResultsPublished, names: Mapping[UUID, PublishedName]) -> list[dict[str, Any]]:

@@ -17,7 +17,7 @@ from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import CompetitionPage
 from tournaments.queries.competitions import State
 from tournaments.queries.duties import duties_of
-from tournaments.queries.publications import publications_of
+from tournaments.queries.publications import publishing
 
 
 @require_GET
@@ -29,6 +29,7 @@ def home(request: HttpRequest) -> HttpResponse:
         name: [presentation.competition_item(one, route="competition") for one in summaries if one.state is state]
         for name, state in (("live", State.PLAYING), ("coming", State.PLANNED), ("past", State.PLAYED))
     }
+    context["coming"].reverse()  # the next one first
     context["duties"] = _duties(request)
     context["current"] = "home"
     return render(request, "home.html", context)
@@ -60,11 +61,11 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
 def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The public page of a competition."""
     page = queries.competition_page(competition)
-    published = publications_of(competition)
+    state = publishing(competition)
     context = {
         "competition": presentation.competition_head(page),
-        "badge": badge(published),
-        "publications": [publication_item(one) for one in published],
+        "badge": badge(state),
+        "publications": [publication_item(one) for one in state.publications],
         "facts": presentation.facts(page),
         "rounds": [presentation.round_item(each) for each in page.rounds],
         "standings_url": reverse("standings", args=[competition]),

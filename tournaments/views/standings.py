@@ -22,7 +22,7 @@ from tournaments.domain.standings import WHOLE, Scope
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.presentation import standings as presentation
 from tournaments.presentation.publications import badge
-from tournaments.queries.publications import publications_of
+from tournaments.queries.publications import publishing
 from tournaments.queries.standings import Slice, choices_of, points_preview, ranking_of
 
 TEXTS = ("serie", "category")
@@ -161,7 +161,7 @@ def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, ar
         "competition_url": reverse("competition", args=[competition]),
         "arbiters": arbiters,
         "position": asked.position,
-        "badge": None if arbiters else badge(publications_of(competition)),
+        "badge": None if arbiters else badge(publishing(competition)),
         "filters": presentation.filters(offered, asked.slice),
         "scopes": presentation.scopes(table.every_round, asked.scope),
         "leaders_url": reverse("standings-leaders", args=[competition]),

@@ -120,7 +120,7 @@ def _page(
         "competition": {"id": competition, "name": row.name},
         "back_url": reverse("staff-competition", args=[competition]),
         "standings_url": reverse("standings", args=[competition]),
-        "badge": badge(state.publications),
+        "badge": badge(state),
         "publications": [publication_item(one) for one in state.publications],
         "preparing": state.preparing,
         "cause": state.cause,
