@@ -23,6 +23,7 @@ PublicationEvent = ResultsPublished | RectificatifOpened | RectificatifAbandoned
 
 MISSING_BULLETINS = "missing_bulletins"
 PENDING_REMARKS = "pending_remarks"
+NO_POINTS = "no_points"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
-from tournaments.domain.publication import MISSING_BULLETINS, PENDING_REMARKS
+from tournaments.domain.publication import MISSING_BULLETINS, NO_POINTS, PENDING_REMARKS
 
 LONGEST_CAUSE = 1000
 
@@ -18,6 +18,8 @@ def doubt_label(name: str, count: int) -> str:
         return ngettext("%(count)s bulletin was not entered", "%(count)s bulletins were not entered", count) % {
             "count": count
         }
+    if name == NO_POINTS:
+        return gettext("the table of points gives nothing for %(count)s participants") % {"count": count}
     return ngettext(
         "%(count)s remark of a double arbitre has no answer",
         "%(count)s remarks of double arbitres have no answer",
@@ -30,7 +32,7 @@ class PublishForm(forms.Form):
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, doubts: Mapping[str, int], **options: Any) -> None:
         super().__init__(data, **options)
-        for name in (MISSING_BULLETINS, PENDING_REMARKS):
+        for name in (MISSING_BULLETINS, PENDING_REMARKS, NO_POINTS):
             if name in doubts:
                 label = _("Publish all the same: %(doubt)s") % {"doubt": doubt_label(name, doubts[name])}
                 self.fields[name] = forms.BooleanField(label=label, required=False)

@@ -4,11 +4,11 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.domain.publication import MISSING_BULLETINS, PENDING_REMARKS
+from tournaments.domain.publication import MISSING_BULLETINS, NO_POINTS, PENDING_REMARKS
 from tournaments.events import ResultsKind
 from tournaments.forms.publication import LONGEST_CAUSE
 
-DOUBTS = (MISSING_BULLETINS, PENDING_REMARKS)
+DOUBTS = (MISSING_BULLETINS, PENDING_REMARKS, NO_POINTS)
 _KINDS = [(kind.value, kind.value) for kind in ResultsKind]
 
 

@@ -13,9 +13,11 @@ from tests.factories.publications import make_played, publish, rectified
 from tournaments import commands
 from tournaments.commands import publication
 from tournaments.domain.awarding import points_by_player
-from tournaments.events import PointsAwarded
+from tournaments.domain.plan import Plan, content_of
+from tournaments.events import CompetitionPlanned, PointsAwarded
 from tournaments.models import EntryRow, PlayerPointsRow
 from tournaments.queries.publications import draft_of, published_lines
+from tournaments.streams import competition_stream
 from tournaments.tasks import award_points
 
 pytestmark = pytest.mark.django_db
@@ -91,3 +93,16 @@ def test_both_players_of_a_pair_have_its_points_and_nobody_has_those_of_an_entry
     given = [replace(first, entry=pair, points=1000), replace(second, entry=alone, points=500)]
     entries = {pair: players[:2], alone: players[2:3], gone: players[3:]}
     assert points_by_player(given, entries) == dict(zip(players, (1000, 1000, 500, 0), strict=True))
+
+
+def test_the_table_of_the_plan_gives_the_points(monkeypatch):
+    """The example of fourteen participants has nothing for three: said, and acknowledged; the other example has."""
+    monkeypatch.setattr(publication, "draft_of", draft_of)
+    told = {}
+    for table in ("exemple", "exemple-roumain"):
+        competition, *_ = make_played()
+        plan = content_of(Plan(template="", points_table=table))
+        make.happen(competition_stream(competition), CompetitionPlanned(plan=plan))
+        draft = draft_of(competition)
+        told[table] = [line.points for line in draft.lines], dict(draft.doubts)
+    assert told == {"exemple": ([50, 40, 32], {}), "exemple-roumain": ([0, 0, 0], {"no_points": 3})}

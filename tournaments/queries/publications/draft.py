@@ -21,11 +21,15 @@ from engine.eventstore import Recorded, head, read_log
 from engine.rules.profile import recorded_profile
 from games.events import CoupAnnulled, PartieEnded, ResultsAnnulled, SolutionAnnounced, TiragePutBack
 from games.streams import partie_of
-from tournaments.domain.publication import MISSING_BULLETINS, PENDING_REMARKS, Draft
+from tournaments.domain.dated import season_on
+from tournaments.domain.points import points_of
+from tournaments.domain.publication import MISSING_BULLETINS, NO_POINTS, PENDING_REMARKS, Draft
+from tournaments.domain.refusals import TooManyForPoints, UnknownPointsTable
 from tournaments.events import PublishedLine, PublishedRound
 from tournaments.models import AnnouncedCoupRow, EntryRow, RoundRow, ScoreLineRow, StandingRoundRow, StandingRow
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.standings import RoundColumn, ranking_of
+from tournaments.queries.standings import Ranking, RoundColumn, ranking_of
+from tournaments.tables import points_table
 
 _OF_FEUILLES = (BulletinCorrected, BulletinRectified, BulletinWithdrawn, MoyenneGranted, MoyenneWithdrawn)
 _OF_PARTIES = (SolutionAnnounced, TiragePutBack, CoupAnnulled, ResultsAnnulled, PartieEnded)
@@ -48,6 +52,7 @@ def draft_of(competition: UUID, position: int | None = None) -> Draft:
     solos = {(each.partie, each.entry): each.solo_points for each in totals}
     ledger = {(each.partie, each.entry): each.ledger_points for each in totals}
     parties = [each.partie for each in table.rounds]
+    points = _points(table, season_on(row.starts_on))
     return Draft(
         position=position,
         digest=_digest_at(position),
@@ -68,15 +73,28 @@ def draft_of(competition: UUID, position: int | None = None) -> Draft:
                 tops=_by_round(tops, parties, line.key),
                 best=_by_round(best, parties, line.key),
                 total=line.total,
-                points=0,
+                points=points.get(line.key, 0) if points else 0,
             )
             for line in table.lines
         ),
         open_round=RoundRow.objects.filter(competition=competition, is_open=True)
         .values_list("round", flat=True)
         .first(),
-        doubts=_doubts(competition, table.rounds, played, totals),
+        doubts=_doubts(competition, table.rounds, played, totals)
+        | ({NO_POINTS: len(table.lines)} if points is None else {}),
     )
+
+
+def _points(ranking: Ranking, season: int) -> dict[UUID, int] | None:
+    """What the table of the plan gives each line; {} where the plan names none, None where its table says nothing."""
+    plan = ranking.plan
+    if not plan.points_table or not ranking.lines:
+        return {}
+    series = {entry: seat.serie for entry, seat in ranking.seats.items()}
+    try:
+        return points_of(ranking.lines, points_table(plan.points_table, season), plan.coefficient, series)
+    except (UnknownPointsTable, TooManyForPoints):
+        return None
 
 
 def _by_round(found: Found, parties: Sequence[UUID], entry: UUID) -> tuple[int, ...]:
