@@ -7,6 +7,7 @@ from uuid import UUID
 from django.utils.translation import gettext
 
 from engine.people.models import Identity, Licence
+from engine.people.searching import word_in
 
 
 def keep_identity(person_id: UUID, *, given_name: str, family_name: str, birth_date: date | None = None) -> Identity:
@@ -28,6 +29,11 @@ def names_of(person_ids: Iterable[UUID]) -> dict[UUID, str]:
 def known_names(person_ids: Iterable[UUID]) -> dict[UUID, str]:
     """The names that the vault has; nothing for a forgotten or unknown person."""
     return {identity.pk: str(identity) for identity in Identity.objects.filter(pk__in=set(person_ids))}
+
+
+def persons_named(word: str) -> set[str]:
+    """The ids, as texts, of everybody of whose names a word begins with this folded one."""
+    return {str(person) for person in Identity.objects.filter(word_in("folded", word)).values_list("id", flat=True)}
 
 
 def neutral_name(person_id: UUID) -> str:

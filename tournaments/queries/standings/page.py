@@ -9,8 +9,8 @@ from uuid import UUID
 from django.contrib.auth.models import AnonymousUser
 
 from engine.people import Actor, require
-from engine.people.identities import names_of_groups
-from engine.text import folded
+from engine.people.identities import names_of_groups, persons_named
+from engine.text import words_of
 from tournaments.domain.plan import Phase
 from tournaments.domain.standings import WHOLE, Placed, Scope, Split, goes_through, phase_ending, standings_digest
 from tournaments.queries.competitions import competition_row
@@ -154,11 +154,13 @@ def _phase(ranking: Ranking) -> Phase | None:
 
 
 def _search(ranking: Ranking, placed: Sequence[Placed[UUID]], q: str) -> Sequence[Placed[UUID]]:
-    words = folded(q).split()
+    """Those of whom every word of `q` begins a word of a name; of a pair, either player's."""
+    words = words_of(q)
     if not words:
         return placed
-    names = _names(ranking, placed)
-    return [one for one in placed if all(word in folded(names[one.line.key]) for word in words)]
+    named = [persons_named(word) for word in words]
+    players = {one.line.key: ranking.seats[one.line.key].players for one in placed}
+    return [one for one in placed if all(not who.isdisjoint(players[one.line.key]) for who in named)]
 
 
 def _around(ranking: Ranking, placed: Sequence[Placed[UUID]], pinned: UUID | None) -> Sequence[Placed[UUID]]:

@@ -1,5 +1,6 @@
 """The ranking of a competition, from its rows: made once for each version, then kept."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -7,10 +8,21 @@ from functools import cached_property
 from typing import Any
 from uuid import UUID
 
-from django.db.models import F
+from django.db.models import Case, F, Value, When
 
 from tournaments.domain.plan import Plan, recorded_plan
-from tournaments.domain.standings import WHOLE, Made, RoundFacts, Rules, Scope, Settled, Standing, table
+from tournaments.domain.standings import (
+    WHOLE,
+    Made,
+    Placed,
+    RoundFacts,
+    Rules,
+    Scope,
+    Settled,
+    Standing,
+    table,
+    within,
+)
 from tournaments.models import (
     AnnouncedCoupRow,
     CompetitionRow,
@@ -21,7 +33,7 @@ from tournaments.models import (
 )
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.kept import Kept
-from tournaments.queries.standings.seats import EXCLUDED, Seat, seats_of
+from tournaments.queries.standings.seats import EXCLUDED, RANKED_UNDER, Seat, seats_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +70,17 @@ class Ranking:
     def places(self) -> Mapping[UUID, int]:
         """Where each line stands in `lines`."""
         return {line.key: place for place, line in enumerate(self.lines)}
+
+    @cached_property
+    def placed(self) -> Sequence[Placed[UUID]]:
+        """Every line at its own place."""
+        return within(self.lines, lambda _entry: True)
+
+    @cached_property
+    def counted(self) -> Mapping[str, Counter[Any]]:
+        """How many lines there are of each centre, série, category, club, comité, federation and team."""
+        seats = [self.seats[line.key] for line in self.lines]
+        return {name: Counter(getattr(seat, name) for seat in seats) for name in RANKED_UNDER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,21 +183,23 @@ def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundF
         "partie", "coup", "points"
     ):
         tops[partie][coup] = points
-    made: dict[UUID, dict[UUID, Made]] = {each.partie: {} for each in columns}
+    made: list[dict[UUID, Made]] = [{} for _ in columns]
     total = F("arbiter_points" if arbiters else "public_points") + F("solo_points") - F("ledger_points")
-    rows = StandingRow.objects.filter(partie__in=made).values_list("partie", "entry", total, "solos", "solo_points")
-    for partie, entry, *what in rows:
-        made[partie][entry] = Made(*what)
+    # A number in the place of the partie: to make its id again for each of thousands of rows takes as long as the rest.
+    place = Case(*(When(partie=each.partie, then=Value(place)) for place, each in enumerate(columns)), default=Value(0))
+    rows = StandingRow.objects.filter(partie__in=list(tops)) if columns else StandingRow.objects.none()
+    for number, entry, *what in rows.values_list(place, "entry", total, "solos", "solo_points"):
+        made[number][entry] = Made(*what)
     return [
         RoundFacts(
             number=each.number,
             tops=tops[each.partie],
-            made=made[each.partie],
+            made=made[number],
             coups=coups_of(each.partie, None if arbiters else tops[each.partie]),
             annulled=each.annulled,
             ended=each.ended,
         )
-        for each in columns
+        for number, each in enumerate(columns)
     ]
 
 

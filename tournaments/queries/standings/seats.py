@@ -8,6 +8,7 @@ from tournaments.models import CentreRow, ClubRow, ComiteRow, CompetitionRow, En
 from tournaments.queries.standings.kept import Kept
 
 EXCLUDED = "excluded"
+RANKED_UNDER = ("centre", "serie", "category", "club", "comite", "federation", "team")
 _COLUMNS = ("centre", "table", "players", "serie", "category", "club", "comite", "federation", "team", "state")
 
 NAMED = {"centre": CentreRow, "club": ClubRow, "comite": ComiteRow, "federation": FederationRow, "team": TeamRow}

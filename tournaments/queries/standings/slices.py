@@ -50,7 +50,7 @@ class Choice:
 def sliced(ranking: Ranking, asked: Slice) -> Sequence[Placed[UUID]]:
     """The lines asked for, with their general ranks and those of the slice."""
     if not asked.asked:
-        return within(ranking.lines, lambda _entry: True)
+        return ranking.placed
     seats = ranking.seats
     return within(ranking.lines, lambda entry: asked.holds(seats[entry]))
 
@@ -58,10 +58,8 @@ def sliced(ranking: Ranking, asked: Slice) -> Sequence[Placed[UUID]]:
 def choices(ranking: Ranking) -> Mapping[str, Sequence[Choice]]:
     """What each condition may be, where there is more than one value to choose from."""
     found = {}
-    for name in (each.name for each in fields(Slice)):
-        counted = Counter(getattr(ranking.seats[line.key], name) for line in ranking.lines)
-        for nothing in (None, ""):
-            counted.pop(nothing, None)
+    for name, every in ranking.counted.items():
+        counted = Counter({value: count for value, count in every.items() if value})
         if len(counted) > (name != "centre"):
             found[name] = _named(name, counted)
     return found
