@@ -11,10 +11,11 @@ from engine.people import Actor, require
 from engine.people.invitations import invite
 from games.lexicons import lexicon_named
 from games.profiles import profile_named
-from tournaments.commands.checks import refuse_unknown_account
+from tournaments.commands.checks import refuse_unknown_account, refuse_unknown_points
 from tournaments.domain import competition as competitions
 from tournaments.domain.competition import COMPETITION
 from tournaments.domain.plan import OPEN_PLAN, Plan
+from tournaments.queries.competitions import competition_row
 from tournaments.streams import competition_stream
 
 
@@ -40,6 +41,7 @@ def create_competition(
     require(by, "tournaments.create_competition")
     regulation = profile_named(profile)
     lexicon_named(lexicon)  # refuses one that is not installed
+    refuse_unknown_points(plan, starts_on)
     competition = competition or fresh_id("competition")
     record(
         competition_stream(competition),
@@ -61,6 +63,7 @@ def create_competition(
 def set_plan(competition: UUID, *, plan: Plan, by: Actor, expected: int | None = None) -> list[Recorded]:
     """Replace what was announced, until the first partie opens. `expected`: the version that a form came from."""
     require(by, "tournaments.manage_competition", competition)
+    refuse_unknown_points(plan, competition_row(competition).starts_on)
     return record(
         competition_stream(competition),
         COMPETITION,

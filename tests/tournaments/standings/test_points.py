@@ -3,11 +3,14 @@
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
+from engine.people import SYSTEM
 from tests.factories import tournaments as make
-from tests.factories.publications import make_played
+from tests.factories.publications import make_played, publish
+from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.domain.plan import Plan, content_of
 from tournaments.events import CompetitionPlanned
+from tournaments.queries.publications import published_lines
 from tournaments.queries.standings import points_given, points_preview, ranking_of
 from tournaments.streams import competition_stream
 from tournaments.tables import points_names, points_table, refuse_faulty_tables
@@ -93,3 +96,16 @@ def test_staff_see_what_publishing_would_give(client):
     assert page.context["points"]["of"] == dict(zip(entries, (50, 40, 32), strict=True))
     assert "en vigueur nulle part" in page.content.decode()
     assert client.get(f"/competitions/{competition}/classement/").context.get("points") is None
+
+
+def test_a_publication_gives_the_points_of_the_table(own):
+    competition, entries = made("ligue")
+    lines = {line.entry: line.points for line in published_lines(publish(competition)).lines}
+    assert lines == dict(zip(entries, (12, 5, 1), strict=True))
+
+
+def test_a_plan_names_a_table_that_is_installed():
+    competition = make.make_competition()
+    with pytest.raises(refusals.UnknownPointsTable):
+        commands.set_plan(competition, plan=Plan(template="", points_table="inconnu"), by=SYSTEM)
+    commands.set_plan(competition, plan=Plan(template="", points_table="exemple"), by=SYSTEM)
