@@ -9,5 +9,6 @@ class TournamentsConfig(AppConfig):
     verbose_name = _("Tournaments")
 
     def ready(self) -> None:
+        import_module("tournaments.tables").refuse_faulty_tables()
         for declared in ("events", "projections", "tasks", "telling", "topics"):
             import_module(f"tournaments.{declared}")

@@ -98,6 +98,14 @@ def test_a_faulty_profile_of_the_federation_is_told_at_start_by_file_and_field(t
     assert "Il faut un nombre entier de 0 à 999." in started.stderr
 
 
+def test_a_faulty_table_of_the_federation_is_told_at_start(tmp_path):
+    (tmp_path / "series").mkdir()
+    (tmp_path / "series" / "ligue.toml").write_text('since = "2027"\n', encoding="utf-8")
+    started = run("manage.py", "check", TABLES_DIR=str(tmp_path))
+    assert started.returncode != 0
+    assert started.stderr.startswith("Raccord cannot start. TABLES_DIR: Le barème ligue.toml n’est pas compris")
+
+
 def test_a_folder_of_profiles_that_is_not_there_is_told():
     assert "PROFILES_DIR is not a folder" in run("manage.py", "check", PROFILES_DIR="/nowhere").stderr
 

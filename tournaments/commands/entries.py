@@ -16,9 +16,9 @@ from engine.people.vault import keep_text
 from tournaments.domain import competition as competitions
 from tournaments.domain.competition import COMPETITION
 from tournaments.domain.competition.admission import Waiver
-from tournaments.domain.refusals import EntryAlreadyAccepted, UnknownPlayer
+from tournaments.domain.refusals import EntryAlreadyAccepted, PlayerAlreadyEntered, UnknownPlayer
 from tournaments.events import EntryAccepted, PlayerRegistered
-from tournaments.models import EntryRow, PlayerRow
+from tournaments.models import EntryRow, PlayerEntryRow, PlayerRow
 from tournaments.queries.classings import applications_for, classings_now
 from tournaments.streams import competition_stream, player_stream
 
@@ -79,6 +79,7 @@ def _accept(
     waiver: Waiver | None = None,
 ) -> list[Recorded]:
     _refuse_entries_elsewhere(competition, [entry.entry for entry in entries])
+    _refuse_entered_as_duplicates(competition, entries)
     return record(
         competition_stream(competition),
         COMPETITION,
@@ -146,6 +147,14 @@ def _refuse_unknown_players(wanted: set[UUID]) -> None:
     known = set(alive.values_list("id", flat=True))
     for player in sorted(wanted - known):
         raise UnknownPlayer(player=player)
+
+
+def _refuse_entered_as_duplicates(competition: UUID, entries: Sequence[EntryAccepted]) -> None:
+    """The stream knows a player whose duplicate entered by the id of that duplicate; the rows know who is kept."""
+    wanted = {player for entry in entries for player in entry.players}
+    theirs = PlayerEntryRow.objects.filter(competition=competition, player__in=wanted)
+    for player in theirs.exclude(entry__in=[entry.entry for entry in entries]).values_list("player", flat=True)[:1]:
+        raise PlayerAlreadyEntered(player=player)
 
 
 def _refuse_entries_elsewhere(competition: UUID, entries: Iterable[UUID]) -> None:

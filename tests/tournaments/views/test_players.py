@@ -15,6 +15,7 @@ from engine.people.models import Identity, Licence
 from tests.factories import tournaments as make
 from tournaments import commands, queries
 from tournaments.domain import refusals
+from tournaments.models import CentreEnrolmentRow as PlayedAt
 from tournaments.models import PlayerEntryRow, PlayerRow
 
 pytestmark = pytest.mark.django_db
@@ -120,6 +121,10 @@ def test_a_duplicate_is_read_under_the_player_who_is_kept(client, staff):
     page = client.get(f"{LIST}{kept}/").context["of"]
     assert [season["label"] for season in page["seasons"]] == ["2026–2027", "2025–2026"]
     assert _found(client, q="martin") == ["Martin Anne"]
+    with pytest.raises(refusals.PlayerAlreadyEntered):
+        make.make_entry(competition, PlayedAt.objects.get().centre, kept)
+    with pytest.raises(refusals.UnknownPlayer):
+        make.make_entry(make.make_competition(), PlayedAt.objects.get().centre, duplicate)
     with pytest.raises(refusals.PlayerGone):
         commands.assign_serie(duplicate, by=SYSTEM, serie="7", season=2027)
 
