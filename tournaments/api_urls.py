@@ -11,6 +11,7 @@ urlpatterns = [
     path("competitions/", api.CompetitionsApi.as_view(), name="api-competitions"),
     path(f"{_ONE}/", api.CompetitionApi.as_view(), name="api-competition"),
     path(f"{_ONE}/standings/", api.StandingsApi.as_view(), name="api-standings"),
+    path(f"{_ONE}/entries/<uuid:entry>/why/", api.ExplanationApi.as_view(), name="api-why"),
     path(f"{_ONE}/publications/", api.PublicationsApi.as_view(), name="api-publications"),
     path(f"{_ONE}/publications/<int:position>/", api.PublicationApi.as_view(), name="api-publication"),
     path(f"{_ONE}/rectificatif/", api.RectificatifApi.as_view(), name="api-rectificatif"),

@@ -125,6 +125,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-tables": {"POST": on_api(staff=200)},
     "api-token-current": {"DELETE": everybody(401)},
     "api-tokens": {"POST": everybody(400)},
+    "api-why": {"GET": everybody(200)},
     "arbiter-standings": {"GET": (302, 403, 200, 200, 200, 403, 200)},
     "arbitration:billets": {
         "GET": on_page(arbitre=200, juge=200, staff=200),

@@ -3,7 +3,13 @@
 from tournaments.api.centres import ArbitresApi, CentresApi, DoubleArbitresApi, EnrolmentsApi
 from tournaments.api.competitions import CompetitionApi, CompetitionsApi, JugesArbitresApi, RoundClosingApi, RoundsApi
 from tournaments.api.entries import EntriesApi, TablesApi
-from tournaments.api.publication import PublicationApi, PublicationsApi, RectificatifApi, RectificatifIssueApi
+from tournaments.api.publication import (
+    ExplanationApi,
+    PublicationApi,
+    PublicationsApi,
+    RectificatifApi,
+    RectificatifIssueApi,
+)
 from tournaments.api.requests import Body
 from tournaments.api.standings import StandingsApi, TeamStandingsApi, TiesApi
 
@@ -16,6 +22,7 @@ __all__ = [
     "DoubleArbitresApi",
     "EnrolmentsApi",
     "EntriesApi",
+    "ExplanationApi",
     "JugesArbitresApi",
     "PublicationApi",
     "PublicationsApi",

@@ -13,6 +13,7 @@ from tournaments import commands
 from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.domain.refusals import NoRectificatifOpen
+from tournaments.queries.explained import explanation
 from tournaments.queries.publications import (
     moves_in_preparation,
     moves_of,
@@ -96,6 +97,14 @@ class RectificatifIssueApi(APIView):
         by = require(request.user, _PUBLISH, competition)
         asked = read(shapes.IssueSerializer, request.data).validated_data
         return _created(commands.issue_rectificatif(competition, by=by, **asked)[-1].position)
+
+
+class ExplanationApi(APIView):
+    """Why an entry has its total: its coups that are announced, and the facts behind each number."""
+
+    @extend_schema(operation_id="entry_explained", responses=shapes.ExplanationSerializer)
+    def get(self, request: Request, competition: UUID, entry: UUID) -> Response:
+        return Response(shapes.ExplanationSerializer(explanation(competition, entry)).data)
 
 
 def _created(position: int) -> Response:

@@ -28,6 +28,7 @@ from tournaments.serializers.entries import (
     accepted,
 )
 from tournaments.serializers.publication import (
+    ExplanationSerializer,
     IssueSerializer,
     PreparationSerializer,
     PublicationSerializer,
@@ -58,6 +59,7 @@ __all__ = [
     "EntriesSerializer",
     "EntryLineSerializer",
     "EntrySerializer",
+    "ExplanationSerializer",
     "IssueSerializer",
     "KnownCentreSerializer",
     "NewCentreSerializer",

@@ -96,3 +96,50 @@ class PreparationSerializer(serializers.Serializer[Any]):
 
     cause = serializers.CharField()
     moves = MoveSerializer(many=True)
+
+
+class BecauseSerializer(serializers.Serializer[Any]):
+    """A fact of the log behind a number; `role` is as what its author acted."""
+
+    position = serializers.IntegerField()
+    type = serializers.CharField(source="name")
+    at = serializers.DateTimeField()
+    role = serializers.CharField()
+
+
+class CoupExplainedSerializer(serializers.Serializer[Any]):
+    """An announced coup; `score` null: no bulletin. `won_alone`: what it pays, once the partie has ended."""
+
+    coup = serializers.IntegerField()
+    top = serializers.IntegerField()
+    score = serializers.IntegerField(allow_null=True)
+    sanction = serializers.CharField()
+    articles = serializers.ListField(child=serializers.CharField())
+    motifs = serializers.ListField(child=serializers.CharField())
+    moyenne = serializers.BooleanField()
+    won_alone = serializers.IntegerField(source="solo")
+    facts = BecauseSerializer(many=True)
+
+
+class RoundExplainedSerializer(serializers.Serializer[Any]):
+    """`points` = `played` − `at_once` + `won_alone` − `ledger`."""
+
+    number = serializers.IntegerField()
+    partie = serializers.UUIDField()
+    ended = serializers.BooleanField()
+    annulled = serializers.BooleanField()
+    played = serializers.IntegerField()
+    at_once = serializers.IntegerField()
+    won_alone = serializers.IntegerField(source="solos")
+    ledger = serializers.IntegerField()
+    points = serializers.IntegerField()
+    coups = CoupExplainedSerializer(many=True)
+
+
+class ExplanationSerializer(serializers.Serializer[Any]):
+    """Why an entry has its total."""
+
+    entry = serializers.UUIDField()
+    name = serializers.CharField()
+    total = serializers.IntegerField()
+    rounds = RoundExplainedSerializer(many=True)

@@ -132,3 +132,9 @@ def test_one_coup_and_three_are_read_alike(client, django_assert_num_queries, co
     client.get(address)
     with django_assert_num_queries(15):
         client.get(address)
+
+
+def test_programs_read_the_same(client):
+    competition, _, _, entries = make_played((30, *[20] * 15))
+    told = client.get(f"/api/v1/competitions/{competition}/entries/{entries[0]}/why/").json()
+    assert (told["total"], told["rounds"][0]["played"], told["rounds"][0]["won_alone"]) == (80, 60, 20)
