@@ -40,7 +40,7 @@ def test_fisf_5_9_what_avertissements_cost_is_explained():
     assert {coup.sanction for coup in told.coups} == {"avertissement"}
 
 
-def test_only_announced_coups_are_told_and_solos_once_the_partie_has_ended():
+def test_only_announced_coups_are_told_and_solos_once_the_partie_has_ended(client):
     competition, centre, partie, entries = make.make_open_round(16)
     for coup in (1, 2):
         for entry in entries:
@@ -54,6 +54,11 @@ def test_only_announced_coups_are_told_and_solos_once_the_partie_has_ended():
         "arbitration.bulletin_corrected",
         "games.solution_announced",
     }
+    for address in (
+        f"/competitions/{competition}/classement/{entries[0]}/pourquoi/",
+        f"/api/v1/competitions/{competition}/entries/{entries[0]}/why/",
+    ):
+        assert "solo" not in client.get(address).content.decode().lower()
 
 
 def test_a_coup_without_a_bulletin_counts_nothing_and_says_so():
