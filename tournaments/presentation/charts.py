@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 WIDTH, HEIGHT = 640, 300
-LEFT, RIGHT, TOP, BOTTOM = 56, 16, 14, 34
+LEFT, RIGHT, TOP, BOTTOM = 84, 16, 14, 44
 MOST_STEPS = 6
 
 
@@ -41,7 +41,7 @@ def chart(curves: Sequence[Curve], moments: Sequence[tuple[int, int]], *, downwa
         "left": LEFT,
         "right": WIDTH - RIGHT,
         "bottom": HEIGHT - BOTTOM,
-        "label_y": HEIGHT - 10,
+        "label_y": HEIGHT - 12,
         "ticks": [{"value": value, "y": f"{y(value)}"} for value in steps],
         "rounds": [
             {"number": number, "x": f"{x(first)}"}

@@ -6,7 +6,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tournaments.domain.standings import END, CourseStep
-from tournaments.presentation import round_label
 from tournaments.presentation.charts import Curve, chart
 from tournaments.queries.standings import CoursePage, EntryCourse
 
@@ -52,7 +51,7 @@ def _moments(steps: Sequence[CourseStep]) -> list[tuple[int, int]]:
 
 def _row(step: CourseStep) -> dict[str, Any]:
     return {
-        "round": round_label(step.round),
+        "round": _("P%(number)s") % {"number": step.round},
         "coup": "" if step.coup == END else step.coup,
         "after": f"{step.round}" if step.coup == END else f"{step.round}.{step.coup}",
         "points": step.points,
