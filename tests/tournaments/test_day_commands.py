@@ -1,7 +1,7 @@
 """The day of a competition, by its commands."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from uuid import uuid4
 
 import pytest
@@ -24,6 +24,7 @@ from tournaments.domain.templates import template_named
 from tournaments.events import EntryAccepted, RoundClosed
 from tournaments.models import BlockRow, EntryRow, TablePlanRow, TeamRow
 from tournaments.queries.day import attendance, entry_lines
+from tournaments.queries.duties import doors_of
 from tournaments.queries.intake import read_list
 from tournaments.queries.seating import proposal
 from tournaments.queries.teams import teams_of
@@ -171,6 +172,18 @@ def test_the_list_of_entries_costs_the_same_whatever_its_length(django_assert_nu
         entry_lines(competition)
 
 
+def test_a_door_is_kept_on_the_days_of_the_competition():
+    competition, centre = planned("club", days=2)
+    arbitre, juge = make.make_account(), make.make_account()
+    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
+    first = date(2027, 1, 9)
+    for account in (arbitre, juge):
+        found = [len(doors_of(account.pk, first + timedelta(days=after))) for after in (-1, 0, 1, 2)]
+        assert found == [0, 1, 1, 0]
+    assert doors_of(make.make_account().pk, first) == []
+
+
 # --- disqualification -----------------------------------------------------------------------------------------
 
 
@@ -178,6 +191,7 @@ def test_fisf_6_1_a_disqualified_entry_is_excluded_at_once():
     competition, _centre, _partie, entries = make.make_open_round(2)
     commands.disqualify_entry(competition, entry=entries[0], reason="Téléphone", by=SYSTEM)
     assert row(entries[0]).state == "excluded"
+    assert [line.entry for line in queries.standings(competition).rows] == [entries[1]]
     before = head()
     work()
     assert head() == before

@@ -1,8 +1,12 @@
 """What an account has to do now: the open parties that it conducts, the desks where it corrects."""
 
 from dataclasses import dataclass
+from datetime import date, timedelta
 from uuid import UUID
 
+from django.db.models import Q
+
+from tournaments.domain.plan import recorded_plan
 from tournaments.models import (
     ArbitreRow,
     CentreEnrolmentRow,
@@ -46,6 +50,19 @@ def duties_of(account: UUID) -> list[Duty]:
         )
     ]
     return sorted(duties, key=lambda duty: (duty.competition, duty.centre_name))
+
+
+def doors_of(account: UUID, day: date) -> list[tuple[UUID, str]]:
+    """The competitions of that day, as (id, name), where the account keeps a door: juge-arbitre, or arbitre there."""
+    mine = ArbitreRow.objects.filter(account=account).values("centre")
+    enrolled = CentreEnrolmentRow.objects.filter(centre__in=mine).values("competition")
+    conducted = JugeArbitreRow.objects.filter(account=account).values("competition")
+    rows = CompetitionRow.objects.filter(Q(id__in=enrolled) | Q(id__in=conducted), starts_on__lte=day)
+    return [
+        (row.pk, row.name)
+        for row in rows.order_by("name", "id")
+        if day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)
+    ]
 
 
 def _desks(centres: list[UUID], *, again: bool) -> list[tuple[UUID, UUID, str, bool]]:

@@ -6,6 +6,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
@@ -16,7 +17,7 @@ from tournaments import presentation, queries
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import CompetitionPage
 from tournaments.queries.competitions import State
-from tournaments.queries.duties import duties_of
+from tournaments.queries.duties import doors_of, duties_of
 from tournaments.queries.publications import publishing
 
 
@@ -50,6 +51,10 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
             "url": reverse(f"arbitration:{'review' if one.again else 'entry'}", args=[one.partie, one.centre]),
         }
         for one in duties_of(request.user.pk)
+    ]
+    duties += [
+        {"label": _("Check the players in"), "note": name, "url": reverse("staff-check-in", args=[competition])}
+        for competition, name in doors_of(request.user.pk, localdate())
     ]
     if allowed(request.user, "tournaments.create_competition"):
         duties.append({"label": _("Organise competitions"), "note": "", "url": reverse("staff-competitions")})
