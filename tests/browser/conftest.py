@@ -80,7 +80,7 @@ class Site:
 @pytest.fixture(scope="session")
 def _halls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Site]]:
     """One server for every test that finds a competition there; each of them has its own."""
-    with _served(tmp_path_factory.mktemp("halls"), "halls") as (url, made):
+    with served(tmp_path_factory.mktemp("halls"), "halls") as (url, made):
         yield {name: Site(url, **ids) for name, ids in made.items()}
 
 
@@ -135,7 +135,7 @@ def judged(_halls: dict[str, Site]) -> Site:
 @pytest.fixture(scope="session")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with one account of staff, and nothing else."""
-    with _served(tmp_path_factory.mktemp("empty"), "empty") as (url, _made):
+    with served(tmp_path_factory.mktemp("empty"), "empty") as (url, _made):
         yield url
 
 
@@ -178,7 +178,8 @@ class Server:
 
 
 @contextmanager
-def _served(data: Path, state: str) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
+def served(data: Path, state: str) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
+    """A server for as long as the block: its address, and what `seed` made there."""
     server = Server(data, state)
     try:
         yield server.url, server.made

@@ -1,58 +1,16 @@
 """A federation with an empty server takes a coup to the standings, by the pages alone, each person in a browser."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from games.domain.partie.steps import Step
 from tests.browser.conftest import PHONE
-from tests.browser.seed import PASSWORD, STAFF
+from tests.browser.organising import accept, act, invite, send
+from tests.browser.seed import STAFF
 
 pytestmark = pytest.mark.browser
 
 ENTRIES = "Bonnard;Colette;Vichy\nDiallo;Amadou;Vichy\nRoy;Zoé;Noir;Léa;Vichy"
-
-
-# Where the forms of the dashboard are.
-PARTS = {"inscriptions": "Inscriptions", "tables": "Tables", "manche": "Parties"}
-
-
-def send(dashboard: Page, section: str, **typed: str) -> None:
-    """Go to the part of the dashboard that has the form, open it, fill it and send it."""
-    if not dashboard.locator(f'form[action$="/{section}/"]').count():
-        dashboard.locator(".tabs").get_by_role("link", name=PARTS.get(section, "Réglages")).click()
-    form = dashboard.locator(f'form[action$="/{section}/"]')
-    if not form.is_visible():
-        dashboard.locator("details", has=form).locator("summary").click()
-    for name, value in typed.items():
-        field = form.locator(f"[name={name}]")
-        if field.evaluate("field => field.tagName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
-    form.locator("button[type=submit]").click()
-
-
-def invite(dashboard: Page, section: str, email: str, name: str) -> str:
-    """Appoint somebody who has no account; the link to choose a password."""
-    send(dashboard, section, email=email)
-    expect(dashboard.locator(f'form[action$="/{section}/"] .field-error')).to_be_in_viewport()
-    send(dashboard, section, name=name)
-    link = dashboard.locator("#password-link").input_value()
-    dashboard.locator(".crumbs a").click()
-    dashboard.locator(".tabs").get_by_role("link", name="Réglages").click()
-    expect(dashboard.get_by_text(name)).to_be_visible()
-    return link
-
-
-def accept(page: Page) -> Page:
-    """Choose the password that the link asks for: the page is then the home of this person."""
-    for field in page.locator("input[type=password]").all():
-        field.fill(PASSWORD)
-    page.locator("main button[type=submit]").click()
-    page.wait_for_url(re.compile(r"^http://[^/]+/$"))
-    return page
 
 
 def create_competition(staff: Page) -> None:
@@ -62,10 +20,6 @@ def create_competition(staff: Page) -> None:
     staff.locator("[name=starts_on]").fill("2026-11-21")
     staff.get_by_role("button", name="Créer la compétition").click()
     expect(staff.locator("h1")).to_have_text("Coupe de la salle")
-
-
-def act(console: Page, step: Step) -> None:
-    console.locator(f'form[action$="/{step.value}/"]:not([data-resting]) #next-action').click()
 
 
 def test_an_empty_server_takes_a_coup_to_the_standings(empty, new_page):
