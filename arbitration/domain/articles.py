@@ -1,4 +1,4 @@
-"""Which articles a verdict rests on, in each regulation (rules.md A.4 to A.8)."""
+"""Which articles a verdict rests on, in each regulation."""
 
 from collections.abc import Iterable, Mapping
 

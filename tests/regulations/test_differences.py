@@ -1,4 +1,4 @@
-"""What differs between the regulations (rules.md A.7), field by field, in one table; and that each field decides."""
+"""What differs between the regulations, field by field, in one table; and that each field decides."""
 
 import re
 from pathlib import Path

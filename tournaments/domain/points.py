@@ -1,4 +1,4 @@
-"""Points that a competition gives: from dated tables in files, never from a formula in code (domain.md B.3).
+"""Points that a competition gives: from dated tables in files, never from a formula in code.
 
 A table says what each rank earns by number of participants; equals share the mean of their places.
 """

@@ -1,4 +1,4 @@
-"""The reading of a regulation, as data: one TOML file a profile, checked field by field (rules.md A.7, A.9)."""
+"""The reading of a regulation, as data: one TOML file a profile, checked field by field."""
 
 from engine.rules.profile.kept import former_profile, kept_profile, recorded_profile
 from engine.rules.profile.reading import profile_from

@@ -1,4 +1,4 @@
-"""The reading of a regulation, as data: one TOML file a profile (rules.md A.7, A.9)."""
+"""The reading of a regulation, as data: one TOML file a profile."""
 
 import hashlib
 from collections.abc import Iterator, Mapping

@@ -4,7 +4,7 @@ from tournaments.domain import refusals
 from tournaments.domain.points import points_of, read
 from tournaments.domain.standings import ranked
 
-# domain.md B.3: the scale of the Romanian federation for 14 players.
+# The published scale of the Romanian federation for 14 players.
 ROMANIAN = (606, 438, 370, 317, 273, 235, 201, 169, 141, 114, 88, 64, 42, 20)
 
 

@@ -1,4 +1,4 @@
-"""Ways to split equal totals, by the names that a plan gives them: domain.md B.4.
+"""Ways to split equal totals, by the names that a plan gives them.
 
 Each strategy is a list of comparisons made in order; what one leaves equal goes on to the next. A strategy sees only
 what counts in the ranking that it splits, so that nothing is known from it before its time.
