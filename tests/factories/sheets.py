@@ -10,17 +10,30 @@ HEADINGS = ("N° licence", "Nom", "Prénom", "Date de naissance", "Club", "Séri
 
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _RELATED = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_OFFICE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+_TYPES = (
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+    '<Default Extension="xml" ContentType="application/xml"/>'
+    f'<Override PartName="/xl/workbook.xml" ContentType="{_OFFICE}.sheet.main+xml"/>'
+    f'<Override PartName="/xl/worksheets/sheet1.xml" ContentType="{_OFFICE}.worksheet+xml"/>'
+    f'<Override PartName="/xl/styles.xml" ContentType="{_OFFICE}.styles+xml"/>'
+    f'<Override PartName="/xl/sharedStrings.xml" ContentType="{_OFFICE}.sharedStrings+xml"/></Types>'
+)
 _WORKBOOK = (
     f'<workbook xmlns="{_MAIN}" xmlns:r="{_RELATED}"><sheets><sheet name="Feuil1" sheetId="1" r:id="rId7"/></sheets>'
     "</workbook>"
 )
 _RELATIONS = (
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
-    '<Relationship Id="rId7" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>'
+    f'<Relationship Id="rId7" Type="{_RELATED}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'
 )
 _STYLES = (
     f'<styleSheet xmlns="{_MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="jj/mm/aaaa"/></numFmts>'
-    '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>'
+    "<fonts><font/></fonts><fills><fill><patternFill/></fill></fills><borders><border/></borders>"
+    '<cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs>'
+    '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>'
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 )
 
 
@@ -35,7 +48,7 @@ def csv_file(
     return ("\r\n".join(lines) + "\r\n").encode(encoding)
 
 
-def xlsx_file(rows: Iterable[Sequence[object]], **parts: str) -> bytes:
+def xlsx_file(rows: Iterable[Sequence[object]], **parts: str | bytes) -> bytes:
     """Texts in the shared list, numbers as numbers, dates as days since 1900. `parts` replace whole XML parts."""
     shared: dict[str, int] = {}
     lines = []
@@ -43,12 +56,13 @@ def xlsx_file(rows: Iterable[Sequence[object]], **parts: str) -> bytes:
         cells = "".join(_cell(cell, f"{chr(65 + column)}{at}", shared) for column, cell in enumerate(row))
         lines.append(f'<row r="{at}">{cells}</row>')
     texts = "".join(f"<si><t>{escape(text)}</t></si>" for text in shared)
-    content = {
+    content: dict[str, str | bytes] = {
+        "[Content_Types].xml": _TYPES,
         "xl/workbook.xml": _WORKBOOK,
         "xl/_rels/workbook.xml.rels": _RELATIONS,
         "xl/styles.xml": _STYLES,
         "xl/sharedStrings.xml": f'<sst xmlns="{_MAIN}">{texts}</sst>',
-        "xl/worksheets/sheet1.xml": f'<worksheet xmlns="{_MAIN}"><sheetData>{"".join(lines)}</sheetData></worksheet>',
+        "xl/worksheets/sheet1.xml": sheet_part("".join(lines)),
         **parts,
     }
     made = BytesIO()
@@ -56,6 +70,11 @@ def xlsx_file(rows: Iterable[Sequence[object]], **parts: str) -> bytes:
         for name, part in content.items():
             archive.writestr(name, part)
     return made.getvalue()
+
+
+def sheet_part(rows: str) -> str:
+    """The part of a sheet around its rows, written as XML."""
+    return f'<worksheet xmlns="{_MAIN}"><sheetData>{rows}</sheetData></worksheet>'
 
 
 def _cell(cell: object, reference: str, shared: dict[str, int]) -> str:

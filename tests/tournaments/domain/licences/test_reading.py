@@ -1,14 +1,16 @@
-from datetime import date
+from datetime import date, datetime
 from io import BytesIO
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 
 import pytest
+from openpyxl import Workbook
 
-from tests.factories.sheets import HEADINGS, csv_file, xlsx_file
+from tests.factories.sheets import HEADINGS, csv_file, sheet_part, xlsx_file
 from tournaments.domain import refusals
 from tournaments.domain.licences import reading, xlsx
 from tournaments.domain.licences.reading import read_sheet
 
+SHEET = "xl/worksheets/sheet1.xml"
 ROW = ("0012", "Le Goff", "Éloïse", "31/01/1950", "Béziers", "4B")
 
 
@@ -28,13 +30,44 @@ def test_an_xlsx_is_read_with_its_texts_numbers_and_dates():
     assert (sheet.encoding, sheet.headings) == ("xlsx", HEADINGS)
 
 
+def test_a_workbook_of_two_sheets_is_read_by_its_first_with_dates_numbers_and_empty_lines():
+    workbook, made = Workbook(), BytesIO()
+    members = workbook.active
+    for row in (
+        HEADINGS,
+        (),
+        (1234567, "Le Goff", "Éloïse", date(1950, 1, 31), None, "4B"),
+        ("0012", "N'Guyen", None, datetime(2011, 12, 31, 18, 30), True, 1.5),  # noqa: DTZ001  # sheets know no zone
+        (),
+        (7.0, "Roy"),
+    ):
+        members.append(row)
+    workbook.create_sheet("Clubs").append(("Béziers",))
+    workbook.save(made)
+    assert read_sheet(made.getvalue()).lines == (
+        (3, ("1234567", "Le Goff", "Éloïse", "1950-01-31", "", "4B")),
+        (4, ("0012", "N'Guyen", "", "2011-12-31", "1", "1.5")),
+        (6, ("7", "Roy")),
+    )
+
+
+def test_the_empty_last_lines_that_some_programs_write_count_for_nothing():
+    rows = '<row r="1"><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row><row r="1048576" ht="12"><c s="0"/></row>'
+    assert read_sheet(xlsx_file([], **{SHEET: sheet_part(rows)})).lines == ((2, ("2",)),)
+
+
+def test_a_number_that_is_no_date_of_any_calendar_is_left_empty():
+    rows = '<row><c><v>1</v></c></row><row><c s="1"><v>99999999999</v></c><c><v>2</v></c></row>'
+    assert read_sheet(xlsx_file([], **{SHEET: sheet_part(rows)})).lines == ((2, ("", "2")),)
+
+
 def test_texts_written_in_the_cell_are_read_and_errors_are_empty():
     cells = (
         '<c r="B1" t="inlineStr"><is><r><t>No</t></r><r><t>m</t></r></is></c>'
         '<c t="str"><v>=A</v></c><c t="e"><v>#N/A</v></c>'
     )
-    part = f'<worksheet><sheetData><row>{cells}</row><row r="4"><c r="A4"><v>1</v></c></row></sheetData></worksheet>'
-    sheet = read_sheet(xlsx_file([], **{"xl/worksheets/sheet1.xml": part}))
+    part = sheet_part(f'<row>{cells}</row><row r="4"><c r="A4"><v>1</v></c></row>')
+    sheet = read_sheet(xlsx_file([], **{SHEET: part}))
     assert (sheet.headings, sheet.lines) == (("", "Nom", "=A", ""), ((4, ("1",)),))
 
 
@@ -71,23 +104,48 @@ def test_a_file_too_large_is_refused(monkeypatch):
 
 def test_a_bomb_is_refused_before_it_is_unpacked(monkeypatch):
     monkeypatch.setattr(xlsx, "MOST_UNPACKED", 1_000_000)
-    bomb = xlsx_file([], **{"xl/worksheets/sheet1.xml": "<a>" + " " * 2_000_000 + "</a>"})
+    bomb = xlsx_file([], **{SHEET: "<a>" + " " * 2_000_000 + "</a>"})
     assert len(bomb) < 20_000
     with pytest.raises(refusals.FileTooLarge):
         read_sheet(bomb)
 
 
+def test_a_part_larger_than_it_says_is_refused():
+    honest = xlsx_file([], **{SHEET: sheet_part(" " * 2_000_000)})
+    size = len(sheet_part(" " * 2_000_000)).to_bytes(4, "little")
+    assert honest.count(size) == 2  # before the part, and in the directory
+    with pytest.raises(refusals.NotASheet) as refused:
+        read_sheet(honest.replace(size, (1000).to_bytes(4, "little")))
+    assert refused.value.params == {"reason": "BadZipFile"}
+
+
+def test_a_compression_that_cannot_be_bounded_is_refused():
+    made = BytesIO()
+    with ZipFile(made, "w", ZIP_BZIP2) as archive:
+        archive.writestr(SHEET, sheet_part(""))
+    with pytest.raises(refusals.NotASheet) as refused:
+        read_sheet(made.getvalue())
+    assert refused.value.params == {"reason": SHEET}
+
+
+ENTITIES = '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>'
+
+
 @pytest.mark.parametrize(
-    "part",
+    ("part", "reason"),
     [
-        '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>',
-        "<a>",
-        "\ufeff<!DOCTYPE a>",
+        (ENTITIES, "DOCTYPE"),
+        ("\ufeff<!DOCTYPE a>", "DOCTYPE"),
+        (ENTITIES.encode("utf-16"), "DOCTYPE"),
+        (ENTITIES.encode("utf-16-le"), "DOCTYPE"),
+        ("<a>", "ParseError"),
     ],
 )
-def test_a_part_with_entities_or_broken_is_refused(part: str):
-    with pytest.raises(refusals.NotASheet):
-        read_sheet(xlsx_file([], **{"xl/worksheets/sheet1.xml": part}))
+@pytest.mark.parametrize("name", [SHEET, "xl/sharedStrings.xml", "xl/workbook.xml", "[Content_Types].xml"])
+def test_a_part_with_entities_or_broken_is_refused(name: str, part: str | bytes, reason: str):
+    with pytest.raises(refusals.NotASheet) as refused:
+        read_sheet(xlsx_file([], **{name: part}))
+    assert refused.value.params == {"reason": reason}
 
 
 def test_a_zip_that_is_no_sheet_is_refused():
@@ -100,6 +158,6 @@ def test_a_zip_that_is_no_sheet_is_refused():
 
 
 def test_a_row_far_below_is_refused_without_filling_what_is_between():
-    part = '<worksheet><sheetData><row r="999999999"><c r="A1"><v>1</v></c></row></sheetData></worksheet>'
+    part = sheet_part('<row r="999999999"><c r="A1"><v>1</v></c></row>')
     with pytest.raises(refusals.FileTooLarge):
-        read_sheet(xlsx_file([], **{"xl/worksheets/sheet1.xml": part}))
+        read_sheet(xlsx_file([], **{SHEET: part}))
