@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.presentation.competitions import published_label
+from tournaments.presentation.players import category_label
 from tournaments.queries.public.clubs import Licensee
 from tournaments.queries.public.players import Found, Result
 from tournaments.queries.public.records import SCORE, SHARE, SOLOS, TOPS, Held, Records
@@ -53,7 +54,7 @@ def licensee_shown(one: Licensee) -> dict[str, Any]:
     return {
         "name": one.name,
         "serie": one.serie,
-        "category": one.category,
+        "category": category_label(one.category, one.category_season),
         "played": one.played,
         "best": result_shown(one.best) if one.best else None,
         "url": reverse("player", args=[one.id]),

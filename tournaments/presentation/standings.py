@@ -1,6 +1,7 @@
 """What the pages of standings show: words and addresses around what `queries.standings` reads."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
@@ -8,12 +9,22 @@ from uuid import UUID
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from engine.web.pages import pages
 from engine.web.sentences import translated
 from tournaments.domain.standings import Scope, Split
 from tournaments.presentation import round_label
-from tournaments.queries.standings import Choice, PointsPreview, RoundColumn, Slice, StandingsLine, StandingsPage
+from tournaments.presentation.players import category_label
+from tournaments.queries.standings import (
+    Choice,
+    PointsPreview,
+    RoundColumn,
+    Slice,
+    StandingsLine,
+    StandingsPage,
+    slice_names,
+)
 
 
 def standings_context(table: StandingsPage, request: HttpRequest, *, sliced: bool = False) -> dict[str, Any]:
@@ -122,31 +133,42 @@ _LABELS = ("centre", "serie", "category", "club", "comite", "federation", "team"
 
 
 def filter_label(name: str) -> tuple[str, str]:
-    """What a filter is about, and its choice of everything."""
+    """What a filter is about, and its choice of everything: short, for the width of a phone."""
     return {
-        "centre": (_("Centre"), _("All centres")),
-        "serie": (_("Série"), _("All séries")),
-        "category": (_("Category"), _("All categories")),
-        "club": (_("Club"), _("All clubs")),
-        "comite": (_("Comité"), _("All comités")),
-        "federation": (_("Federation"), _("All federations")),
-        "team": (_("Team"), _("All teams")),
+        "centre": (_("Centre"), pgettext("centres", "All")),
+        "serie": (_("Série"), pgettext("séries", "All")),
+        "category": (_("Category"), pgettext("categories", "All")),
+        "club": (_("Club"), pgettext("clubs", "All")),
+        "comite": (_("Comité"), pgettext("comités", "All")),
+        "federation": (_("Federation"), pgettext("federations", "All")),
+        "team": (_("Team"), pgettext("teams", "All")),
     }[name]
 
 
-def filters(offered: Mapping[str, Sequence[Choice]], asked: Slice) -> list[dict[str, Any]]:
+def filters(offered: Mapping[str, Sequence[Choice]], asked: Slice, season: int) -> list[dict[str, Any]]:
     """The filters of the bar, in a fixed order; a choice that somebody made stays there whatever is offered."""
+    named = {**offered, "category": [_titled(one, season) for one in offered.get("category", ())]}
     return [
         {
             "name": name,
             "label": filter_label(name)[0],
             "all": filter_label(name)[1],
             "chosen": str(asked.asked.get(name, "")),
-            "choices": offered.get(name, ()),
+            "choices": named.get(name, ()),
         }
         for name in _LABELS
         if name in offered or name in asked.asked
     ]
+
+
+def _titled(one: Choice, season: int) -> Choice:
+    return replace(one, name=category_label(one.name, season))
+
+
+def slice_labels(asked: Slice, season: int) -> list[str]:
+    """What the lines asked for have in common, in words."""
+    titled = replace(asked, category=category_label(asked.category, season))
+    return slice_names(titled)
 
 
 def scopes(rounds: Sequence[RoundColumn], scope: Scope) -> dict[str, Any]:

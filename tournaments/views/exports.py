@@ -15,10 +15,10 @@ from django.views.decorators.http import require_GET
 
 from engine.web.printing import printed
 from tournaments import queries
+from tournaments.domain.dated import season_on
 from tournaments.presentation import round_label
 from tournaments.presentation import standings as presentation
 from tournaments.queries import StandingsPage
-from tournaments.queries.standings import slice_names
 from tournaments.views.standings import Asked
 
 # A spreadsheet takes a cell that begins so for a formula, and runs it.
@@ -81,10 +81,11 @@ def guarded(text: str) -> str:
 def _paper(request: HttpRequest, competition: UUID) -> dict[str, Any]:
     asked = Asked.of(request)
     table = _table(competition, asked)
+    labels = presentation.slice_labels(asked.slice, season_on(queries.competition_row(competition).starts_on))
     footer = _("version %(version)s") % {"version": table.version}
     return presentation.standings_context(table, request, sliced=bool(asked.slice.asked)) | {
         "table": table,
-        "lines": " · ".join(filter(None, (presentation.scope_label(asked.scope), *slice_names(asked.slice), asked.q))),
+        "lines": " · ".join(filter(None, (presentation.scope_label(asked.scope), *labels, asked.q))),
         "printed_at": now(),
         "footer": f"{footer} · {request.build_absolute_uri(request.get_full_path())}",
     }

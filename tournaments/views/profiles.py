@@ -8,6 +8,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from engine.web.revalidating import revalidated
+from tournaments.presentation.players import category_label
 from tournaments.presentation.profiles import (
     found_shown,
     licensee_shown,
@@ -28,7 +29,11 @@ def player(request: HttpRequest, player: UUID) -> HttpResponse:
     found = public_player(player)
     if found.id != player:
         return redirect("player", player=found.id)
-    context = {"player": found, "seasons": [season_shown(season, own) for season, own in found.seasons]}
+    context = {
+        "player": found,
+        "category": category_label(found.category, found.category_season),
+        "seasons": [season_shown(season, own) for season, own in found.seasons],
+    }
     return render(request, "tournaments/public/player.html", context)
 
 

@@ -18,12 +18,14 @@ from engine.people import allowed
 from engine.web.requests import from_htmx, page_asked
 from games.queries import partie_under_way
 from tournaments import queries
+from tournaments.domain.dated import season_on
 from tournaments.domain.standings import WHOLE, Scope
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.presentation import standings as presentation
 from tournaments.presentation.publications import badge
 from tournaments.queries.publications import publishing
 from tournaments.queries.standings import Slice, choices_of, points_preview, ranking_of
+from tournaments.views.tabs import framed
 
 TEXTS = ("serie", "category")
 _EXPORTS = ("print", "pdf", "csv")
@@ -135,16 +137,23 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
         "base": presentation.standings_url(competition, arbiters=False),
         "q": asked.q,
         "joueur": asked.pinned,
+        "fragment": fragment,
         "playing": playing,
         "scope": presentation.scope_label(asked.scope),
         "past": presentation.past_label(asked.position) if arbiters else "",
         "coups": presentation.coups_around(table.every_round, asked.scope),
     }
+    template = "tournaments/_standings.html"
     if not fragment:
         context |= _around(competition, asked, table, arbiters=arbiters)
+        template = "tournaments/standings.html"
     if arbiters:
         context |= _for_staff(request, competition, table)
-    template = "tournaments/_standings.html" if fragment else "tournaments/standings.html"
+    if arbiters and not fragment:
+        context = framed(request, queries.competition_page(competition), "standings") | {
+            name: value for name, value in context.items() if name != "competition"
+        }
+        template = "tournaments/staff/standings.html"
     response = render(request, template, context)
     if arbiters:
         response["Cache-Control"] = "no-store"
@@ -162,7 +171,8 @@ def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, ar
         "arbiters": arbiters,
         "position": asked.position,
         "badge": None if arbiters else badge(publishing(competition)),
-        "filters": presentation.filters(offered, asked.slice),
+        "filters": presentation.filters(offered, asked.slice, season_on(queries.competition_row(competition).starts_on)),
+        "filtered": bool(asked.slice.asked) or asked.scope != WHOLE,
         "scopes": presentation.scopes(table.every_round, asked.scope),
         "leaders_url": reverse("standings-leaders", args=[competition]),
         "teams_url": reverse("standings-teams", args=[competition]) if "team" in offered else "",

@@ -89,6 +89,21 @@ def test_a_pinned_player_stands_above_with_neighbours(client, played):
     assert client.get(address, {"joueur": uuid4()}).context["pinned"] == []
 
 
+def test_the_pinned_line_stands_above_the_filters_and_moves_with_the_table(client, played):
+    competition, entries = played
+    address = f"/competitions/{competition}/classement/?joueur={entries[4]}"
+    page = client.get(address).content.decode()
+    assert page.index('id="standings-pinned"') < page.index('class="standings-bar"') < page.index('id="standings"')
+    moved = client.get(address, headers={"HX-Request": "true"}).content.decode()
+    assert 'id="standings-pinned" hx-swap-oob="true"' in moved
+
+
+def test_categories_are_chosen_by_their_titles(client, played):
+    filters = client.get(f"/competitions/{played[0]}/classement/", {"category": "senior"}).context["filters"]
+    shown = next(each for each in filters if each["name"] == "category")
+    assert [(one.value, one.name) for one in shown["choices"]] == [("senior", "Senior"), ("vermeil", "Vermeil")]
+
+
 def test_the_course_of_an_entry_tells_each_coup(client, played):
     competition, entries = played
     steps = course_of_entry(competition, entries[3]).courses[0].steps

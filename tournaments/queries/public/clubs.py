@@ -21,6 +21,7 @@ class Licensee:
     name: str
     serie: str
     category: str
+    category_season: int
     played: int
     best: Result | None
 
@@ -62,4 +63,12 @@ def public_club(club: UUID) -> PublicClub:
 
 def _licensee(player: PlayerRow, name: str, results: list[Result]) -> Licensee:
     best = max(results, key=lambda one: one.percent or 0, default=None)
-    return Licensee(player.pk, name, player.serie, player.category, len(results), best)
+    return Licensee(
+        id=player.pk,
+        name=name,
+        serie=player.serie,
+        category=player.category,
+        category_season=player.category_season,
+        played=len(results),
+        best=best,
+    )

@@ -48,13 +48,16 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class PublicPlayer:
-    """`club` is (id, name) or None; `seasons` the results by season, the latest first."""
+    """`club` is (id, name) or None; `category` is that of `category_season`; `seasons` the results by season, the
+    latest first.
+    """
 
     id: UUID
     name: str
     club: tuple[UUID, str] | None
     serie: str
     category: str
+    category_season: int
     seasons: tuple[tuple[int, tuple[Result, ...]], ...]
 
 
@@ -87,6 +90,7 @@ def public_player(player: UUID) -> PublicPlayer:
         club=(club.pk, club.name) if club else None,
         serie="" if row.forgotten else row.serie,
         category="" if row.forgotten else row.category,
+        category_season=row.category_season,
         seasons=tuple((season, tuple(own)) for season, own in seasons.items()),
     )
 

@@ -22,6 +22,7 @@ from tournaments.domain.publication import Draft
 from tournaments.forms import CauseForm, PublishForm, doubt_label
 from tournaments.presentation.publications import badge, move_shown, publication_item
 from tournaments.queries.publications import Publishing, draft_of, moves_in_preparation, publishing
+from tournaments.views.tabs import framed
 
 PUBLISHED, OFFICIAL, OPEN, ISSUE, ABANDON = "provisoire", "officiel", "ouvrir", "rectificatif", "abandonner"
 
@@ -104,7 +105,6 @@ def _page(
     typed: tuple[str, Form] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    row = queries.competition_row(competition)
     acts = [
         {
             "name": act,
@@ -116,9 +116,7 @@ def _page(
         }
         for act in _offered(draft, state)
     ]
-    context = {
-        "competition": {"id": competition, "name": row.name},
-        "back_url": reverse("staff-competition", args=[competition]),
+    context = framed(request, queries.competition_page(competition), "publication") | {
         "standings_url": reverse("standings", args=[competition]),
         "badge": badge(state),
         "publications": [publication_item(one) for one in state.publications],
@@ -130,8 +128,6 @@ def _page(
         "open_round": draft.open_round,
         "doubts": [doubt_label(name, count) for name, count in draft.doubts.items()],
         "acts": acts,
-        "current": "staff",
-        "topics": [f"competition-{competition}"],
     }
     return render(request, "tournaments/publication/staff.html", context, status=status)
 
