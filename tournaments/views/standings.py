@@ -171,7 +171,9 @@ def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, ar
         "arbiters": arbiters,
         "position": asked.position,
         "badge": None if arbiters else badge(publishing(competition)),
-        "filters": presentation.filters(offered, asked.slice, season_on(queries.competition_row(competition).starts_on)),
+        "filters": presentation.filters(
+            offered, asked.slice, season_on(queries.competition_row(competition).starts_on)
+        ),
         "filtered": bool(asked.slice.asked) or asked.scope != WHOLE,
         "scopes": presentation.scopes(table.every_round, asked.scope),
         "leaders_url": reverse("standings-leaders", args=[competition]),
