@@ -9,7 +9,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from engine.eventstore import NEW, stream_version
 from engine.people import allowed
+from engine.web.history import Happening, history
 from tournaments import presentation, queries
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
 from tournaments.queries import CompetitionPage, RoundSummary
@@ -17,11 +19,22 @@ from tournaments.queries.day import EntryLine, attendance, entry_lines
 from tournaments.queries.plans import plan_of
 from tournaments.queries.seating import hall_plan
 from tournaments.queries.teams import teams_of
+from tournaments.streams import competition_stream
 from tournaments.views.accounts import officials
+
+# How many of the last facts a page tells.
+_HAPPENINGS = 20
+
+
+def _lately(page: CompetitionPage) -> list[Happening]:
+    """The last facts of the competition: its stream is long, and nobody reads it whole."""
+    stream = competition_stream(page.id)
+    return history(stream, after=max(NEW, stream_version(stream) - _HAPPENINGS))
 
 
 def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     return {
+        "happenings": _lately(page),
         "facts": presentation.facts(page),
         "announcement_url": reverse("competition-announcement", args=[page.id]),
         "plan_url": "" if page.rounds else reverse("staff-plan", args=[page.id]),

@@ -90,6 +90,7 @@ def test_two_at_the_plan_are_told_what_changed(client, staff):
     assert client.post(page, typed | {"place": "Aix"}).status_code == 302
     second = client.post(page, typed | {"place": "Cannes"})
     assert (second.status_code, 'value="Cannes"' in second.content.decode()) == (409, True)
+    assert "Annonce\N{NO-BREAK SPACE}: TH3 · 2 parties · Aix" in second.content.decode()
     assert plan_of(CompetitionRow.objects.get()).place == "Aix"
     again = second.context["form"]["version"].value()
     assert client.post(page, typed | {"place": "Cannes", "version": again}).status_code == 302

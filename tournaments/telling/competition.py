@@ -1,0 +1,153 @@
+"""The facts of a competition as sentences."""
+
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.people.identities import names_of_groups
+from engine.web.history import Names, naming, telling
+from tournaments import events
+from tournaments.domain.plan import recorded_plan
+from tournaments.models import EntryRow, TeamRow
+from tournaments.presentation.plans import template_title
+from tournaments.presentation.publications import kind_label
+
+
+@naming
+def entries(ids: set[UUID]) -> Names:
+    return names_of_groups(dict(EntryRow.objects.filter(entry__in=ids).values_list("entry", "players")))
+
+
+@naming
+def teams(ids: set[UUID]) -> Names:
+    return dict(TeamRow.objects.filter(id__in=ids).values_list("id", "name"))
+
+
+@telling(events.CompetitionCreated)
+def created(event: events.CompetitionCreated, names: Names) -> str:
+    return _("Created: %(name)s, %(day)s") % {"name": event.name, "day": f"{event.starts_on:%d/%m/%Y}"}
+
+
+@telling(events.CompetitionPlanned)
+def planned(event: events.CompetitionPlanned, names: Names) -> str:
+    plan = recorded_plan(event.plan)
+    parties = ngettext("%(count)s partie", "%(count)s parties", len(plan.rounds)) % {"count": len(plan.rounds)}
+    told = [template_title(plan.template) if plan.template else "", parties, plan.place]
+    return _("Announced: %(plan)s") % {"plan": " · ".join(part for part in told if part)}
+
+
+@telling(events.JugeArbitreAppointed)
+def juge_arbitre(event: events.JugeArbitreAppointed, names: Names) -> str:
+    return _("Juge-arbitre: %(name)s") % {"name": names.get(event.account, "")}
+
+
+@telling(events.CentreEnrolled)
+def enrolled(event: events.CentreEnrolled, names: Names) -> str:
+    return _("Centre enrolled: %(name)s") % {"name": names.get(event.centre, "")}
+
+
+@telling(events.EntryAccepted)
+def entered(event: events.EntryAccepted, names: Names) -> str:
+    return _("Entered: %(name)s") % {"name": names.get(event.entry, "")}
+
+
+@telling(events.EntryClassified)
+def classified(event: events.EntryClassified, names: Names) -> str:
+    told = {"name": names.get(event.entry, ""), "serie": event.serie or _("no série")}
+    return _("Classed: %(name)s, %(serie)s") % told
+
+
+@telling(events.EntryRulesWaived)
+def waived(event: events.EntryRulesWaived, names: Names) -> str:
+    return _("Let in against the rules: %(name)s") % {"name": names.get(event.entry, "")}
+
+
+@telling(events.TeamFormed)
+def team_formed(event: events.TeamFormed, names: Names) -> str:
+    return _("Team: %(name)s, division %(division)s") % {"name": event.name, "division": event.division}
+
+
+@telling(events.EntryJoinedTeam)
+def joined_team(event: events.EntryJoinedTeam, names: Names) -> str:
+    team = names.get(event.team, "") if event.team else _("none")
+    return _("Team of %(name)s: %(team)s") % {"name": names.get(event.entry, ""), "team": team}
+
+
+@telling(events.EntryCheckedIn)
+def checked_in(event: events.EntryCheckedIn, names: Names) -> str:
+    return _("Present: %(name)s") % {"name": names.get(event.entry, "")}
+
+
+@telling(events.CheckInUndone)
+def not_there(event: events.CheckInUndone, names: Names) -> str:
+    return _("Not there after all: %(name)s") % {"name": names.get(event.entry, "")}
+
+
+@telling(events.EntryWithdrawn)
+def withdrawn(event: events.EntryWithdrawn, names: Names) -> str:
+    return _("Withdrawn: %(name)s") % {"name": names.get(event.entry, "")}
+
+
+@telling(events.EntryReturned)
+def returned(event: events.EntryReturned, names: Names) -> str:
+    return _("Back: %(name)s") % {"name": names.get(event.entry, "")}
+
+
+@telling(events.EntryExcluded)
+def excluded(event: events.EntryExcluded, names: Names) -> str:
+    return _("Excluded: %(name)s") % {"name": names.get(event.entry, "")}
+
+
+@telling(events.TablesPlanned)
+def tables_planned(event: events.TablesPlanned, names: Names) -> str:
+    return _("Tables given out: %(centre)s") % {"centre": names.get(event.centre, "")}
+
+
+@telling(events.TableAssigned)
+def seated(event: events.TableAssigned, names: Names) -> str:
+    return _("Table %(table)s: %(name)s") % {"table": event.table, "name": names.get(event.entry, "")}
+
+
+@telling(events.TablesGivenToArbitre)
+def block(event: events.TablesGivenToArbitre, names: Names) -> str:
+    told = {"first": event.first, "last": event.last, "name": names.get(event.account, "")}
+    return _("Tables %(first)s to %(last)s: arbitre %(name)s") % told
+
+
+@telling(events.TablesTakenFromArbitre)
+def no_block(event: events.TablesTakenFromArbitre, names: Names) -> str:
+    return _("No tables of his own any more: %(name)s") % {"name": names.get(event.account, "")}
+
+
+@telling(events.RoundOpened)
+def opened(event: events.RoundOpened, names: Names) -> str:
+    return _("Partie %(number)s opened") % {"number": event.round}
+
+
+@telling(events.RoundClosed)
+def closed(event: events.RoundClosed, names: Names) -> str:
+    return _("Partie %(number)s closed") % {"number": event.round}
+
+
+@telling(events.TieSettled, events.LotsDrawn)
+def tie(event: events.TieSettled | events.LotsDrawn, names: Names) -> str:
+    told = ", ".join(names.get(entry, "") for entry in event.entries)
+    if isinstance(event, events.TieSettled):
+        return _("Tie settled by a mort subite: %(names)s") % {"names": told}
+    return _("Tie settled by lot: %(names)s") % {"names": told}
+
+
+@telling(events.ResultsPublished)
+def published(event: events.ResultsPublished, names: Names) -> str:
+    return kind_label(event.kind, event.number)
+
+
+@telling(events.RectificatifOpened)
+def correcting(event: events.RectificatifOpened, names: Names) -> str:
+    return _("Rectificatif in preparation")
+
+
+@telling(events.RectificatifAbandoned)
+def abandoned(event: events.RectificatifAbandoned, names: Names) -> str:
+    return _("Rectificatif abandoned")
