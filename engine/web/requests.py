@@ -22,7 +22,7 @@ def from_htmx(request: HttpRequest) -> bool:
 def page_asked(request: HttpRequest) -> int:
     """Which page of a list is asked for, from 1; what makes no sense asks for the first."""
     text = request.GET.get("page", "")
-    return int(text) if text.isdecimal() and len(text) < 7 else 1
+    return max(1, int(text)) if text.isdecimal() and len(text) < 7 else 1
 
 
 def posted(request: HttpRequest) -> QueryDict | None:
