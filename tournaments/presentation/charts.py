@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 WIDTH, HEIGHT = 640, 300
-LEFT, RIGHT, TOP, BOTTOM = 84, 16, 14, 44
+LEFT, RIGHT, TOP, BOTTOM = 104, 16, 14, 44
 MOST_STEPS = 6
 
 

@@ -39,7 +39,7 @@ def leaders_context(page: CoursePage) -> dict[str, Any]:
             [Curve(one.name, [step.negatif for step in one.steps]) for one in page.courses], _moments(steps)
         ),
         "rows": [
-            {**_row(step), "negatifs": [one.steps[place].negatif for one in page.courses]}
+            {**_row(step), **_moment(step), "negatifs": [one.steps[place].negatif for one in page.courses]}
             for place, step in enumerate(steps)
         ],
     }
@@ -47,6 +47,14 @@ def leaders_context(page: CoursePage) -> dict[str, Any]:
 
 def _moments(steps: Sequence[CourseStep]) -> list[tuple[int, int]]:
     return [(step.round, step.coup) for step in steps]
+
+
+def _moment(step: CourseStep) -> dict[str, str]:
+    """A moment, short for a narrow column, and in words."""
+    where = {"number": step.round, "coup": step.coup}
+    if step.coup == END:
+        return {"label": _("P%(number)s") % where, "moment": _("partie %(number)s, end") % where}
+    return {"label": f"{step.round}.{step.coup}", "moment": _("partie %(number)s, coup %(coup)s") % where}
 
 
 def _row(step: CourseStep) -> dict[str, Any]:

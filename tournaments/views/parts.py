@@ -12,16 +12,19 @@ from django.utils.translation import ngettext
 from engine.eventstore import NEW, stream_version
 from engine.people import allowed
 from engine.web.history import Happening, history
+from engine.web.pages import pages
+from engine.web.requests import page_asked
 from tournaments import presentation, queries
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
 from tournaments.queries import CompetitionPage, RoundSummary
 from tournaments.queries.day import EntryLine, attendance, entry_lines
 from tournaments.queries.plans import plan_of
-from tournaments.queries.seating import hall_plan
+from tournaments.queries.seating import HallPlan, hall_plan
 from tournaments.queries.teams import teams_of
 from tournaments.streams import competition_stream
 from tournaments.views.accounts import officials
 
+PAGE_SIZE = 100
 # How many of the last facts a page tells.
 _HAPPENINGS = 20
 
@@ -59,9 +62,11 @@ def _centres(request: HttpRequest, page: CompetitionPage) -> list[dict[str, Any]
 def _entries(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     q = request.GET.get("q", "")[:100]
     lines = entry_lines(page.id, q=q)
+    number, count = _page(request, len(lines))
     return {
         "q": q,
-        "entries": [_entry(page.id, line) for line in lines],
+        "entries": [_entry(page.id, line) for line in lines[(number - 1) * PAGE_SIZE : number * PAGE_SIZE]],
+        "pages": pages(request, number, count),
         "total": page.entries,
         "teams": teams_of(page.id),
         "plan": plan_of(queries.competition_row(page.id)),
@@ -73,13 +78,22 @@ def _entries(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     }
 
 
+def _page(request: HttpRequest, lines: int) -> tuple[int, int]:
+    """The page asked for of so many lines, and how many pages they make."""
+    count = max(1, -(-lines // PAGE_SIZE))
+    return min(max(page_asked(request), 1), count), count
+
+
 def _entry(competition: UUID, line: EntryLine) -> dict[str, Any]:
     return {"line": line, "url": reverse("staff-entry", args=[competition, line.id])}
 
 
 def _tables(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
+    plans = [(centre.name, hall_plan(page.id, centre.id)) for centre in page.centres]
+    number, count = _page(request, max((len(plan.seats) for _name, plan in plans), default=0))
     return {
-        "halls": [_hall(page, centre.id, centre.name) for centre in page.centres],
+        "halls": [_hall(page, name, plan, number) for name, plan in plans],
+        "pages": pages(request, number, count),
         "without_table": page.without_table,
         "playing": any(each.is_open for each in page.rounds),
         "print_url": reverse("staff-tables-print", args=[page.id]),
@@ -87,11 +101,13 @@ def _tables(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     }
 
 
-def _hall(page: CompetitionPage, centre: UUID, name: str) -> dict[str, Any]:
-    plan = hall_plan(page.id, centre)
+def _hall(page: CompetitionPage, name: str, plan: HallPlan, number: int) -> dict[str, Any]:
+    """A hall; of its tables, those of this page of the list."""
+    centre = plan.centre
     return {
         "name": name,
         "plan": plan,
+        "seats": plan.seats[(number - 1) * PAGE_SIZE : number * PAGE_SIZE],
         "order": str(ORDER_LABELS[plan.order]) if plan.order else "",
         "form": TablePlanForm(auto_id=f"plan-{centre}-%s", initial={"order": "rank" if page.rounds else "serie"}),
         "preview_url": reverse("staff-table-plan", args=[page.id, centre]),

@@ -10,6 +10,7 @@ from tests.factories import tournaments as make
 from tournaments import commands, queries
 from tournaments.models import CompetitionRow, EntryRow, TeamRow
 from tournaments.queries.plans import plan_of
+from tournaments.views import parts
 
 pytestmark = pytest.mark.django_db
 
@@ -214,3 +215,14 @@ def test_a_team_is_formed_and_joined_by_pages(client, staff):
     assert (refused.status_code, "13" in refused.content.decode()) == (422, True)
     assert client.post(page, {"act": "team", "team": team, "reason": "Dérogation"}).status_code == 302
     assert queries.competition_page(competition).entries == 1
+
+
+def test_entries_and_tables_stand_whole_a_page_at_a_time(client, staff, monkeypatch):
+    monkeypatch.setattr(parts, "PAGE_SIZE", 1)
+    competition, _, _, _two = make.make_open_round()
+    page = client.get(f"/gestion/competitions/{competition}/inscrits/", {"page": "2"})
+    tables = client.get(f"/gestion/competitions/{competition}/plan/", {"page": "2"})
+    assert (len(page.context["entries"]), page.context["pages"]["count"]) == (1, 2)
+    assert [len(hall["seats"]) for hall in tables.context["halls"]] == [1]
+    assert 'rel="prev"' in page.content.decode()
+    assert 'rel="prev"' in tables.content.decode()
