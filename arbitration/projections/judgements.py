@@ -2,6 +2,7 @@
 
 from arbitration.events import JudgementRecorded
 from arbitration.models import JudgementRow
+from arbitration.projections.bulletins import author_of
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
@@ -26,7 +27,7 @@ class JudgementProjection(Projection):
             answer=event.answer,
             article=event.article,
             reason=event.reason,
-            author=at.metadata.get("actor"),
+            author=author_of(at),
             position=at.position,
             recorded_at=at.recorded_at,
         )

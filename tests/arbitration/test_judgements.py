@@ -15,7 +15,7 @@ from arbitration.streams import feuille_stream
 from engine.eventstore import head, read_stream
 from engine.eventstore.commanding import identified
 from engine.eventstore.projections import check
-from engine.people import NotAllowed
+from engine.people import SYSTEM, NotAllowed
 from engine.people.vault import texts_of
 from tests.factories.tournaments import make_account
 
@@ -145,6 +145,13 @@ def test_q17_a_judgement_needs_its_reason_its_bulletin_and_its_arbitre(second):
         judge(second, PLAUSIBILITY, "AB", table=2)
     with pytest.raises(NotAllowed):
         judge(second, PLAUSIBILITY, "AB", by=make_account())
+
+
+def test_q17_the_house_itself_may_judge_and_is_nobody(second):
+    second.enter("1 LA 6")
+    assert judge(second, PLAUSIBILITY, "AB", by=SYSTEM).score == 0
+    assert list(JudgementRow.objects.values_list("word", "author")) == [("AB", None)]
+    assert check("arbitration.judgements") == []
 
 
 @pytest.mark.parametrize(
