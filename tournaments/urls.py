@@ -15,6 +15,11 @@ urlpatterns = [
     path("competitions/<uuid:competition>/classement/", standings.standings, name="standings"),
     path("competitions/<uuid:competition>/classement/equipes/", teams.teams, name="standings-teams"),
     path("competitions/<uuid:competition>/classement/coup-par-coup/", courses.leaders, name="standings-leaders"),
+    path(
+        "competitions/<uuid:competition>/classement/choisir/<slug:among>/",
+        standings.choices,
+        name="standings-choices",
+    ),
     path("competitions/<uuid:competition>/classement/<uuid:entry>/", courses.entry, name="standings-entry"),
     path("competitions/<uuid:competition>/classement/imprimer/", exports.print_page, name="standings-print"),
     path("competitions/<uuid:competition>/classement.pdf", exports.pdf, name="standings-pdf"),

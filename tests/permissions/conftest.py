@@ -74,6 +74,7 @@ def ids(people, lexicon) -> dict[str, object]:
         "template": "th3",
         "happens": "check-in",
         "kind": OrganisationKind.CLUB,
+        "among": "centre",
         "organisation": make_club(),
         "federation": make_federation(),
         "comite": make_comite(),

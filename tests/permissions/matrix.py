@@ -236,6 +236,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "staff-withdraw-absent": {"POST": on_page(juge=302, staff=302)},
     "standings": {"GET": everybody(200)},
     "staff-ties": {"GET": on_page(juge=200, staff=200), "POST": on_page(juge=422, staff=422)},
+    "standings-choices": {"GET": everybody(200)},
     "standings-teams": {"GET": everybody(200)},
     "standings-entry": {"GET": everybody(200)},
     "standings-leaders": {"GET": everybody(200)},

@@ -1,6 +1,6 @@
 """What the pages of standings show: words and addresses around what `queries.standings` reads."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any
@@ -18,6 +18,8 @@ from tournaments.presentation import round_label
 from tournaments.presentation.players import category_label
 from tournaments.queries.standings import (
     Choice,
+    ChoicesPage,
+    Offer,
     PointsPreview,
     RoundColumn,
     Slice,
@@ -145,19 +147,26 @@ def filter_label(name: str) -> tuple[str, str]:
     }[name]
 
 
-def filters(offered: Mapping[str, Sequence[Choice]], asked: Slice, season: int) -> list[dict[str, Any]]:
-    """The filters of the bar, in a fixed order; a choice that somebody made stays there whatever is offered."""
-    named = {**offered, "category": [_titled(one, season) for one in offered.get("category", ())]}
+def filters(
+    offered: Mapping[str, Offer], asked: Slice, season: int, choose: Callable[[str], str]
+) -> list[dict[str, Any]]:
+    """The filters of the bar, in a fixed order; a choice that somebody made stays there whatever is offered.
+
+    `choose` gives the address where one of many values is chosen.
+    """
+    none = Offer(0, ())
     return [
         {
             "name": name,
             "label": filter_label(name)[0],
             "all": filter_label(name)[1],
             "chosen": str(asked.asked.get(name, "")),
-            "choices": named.get(name, ()),
+            "choices": [_titled(one, season) for one in offer.choices] if name == "category" else offer.choices,
+            "count": offer.count,
+            "choose_url": choose(name) if offer.long else "",
         }
         for name in _LABELS
-        if name in offered or name in asked.asked
+        if (offer := offered.get(name, none)) is not none or name in asked.asked
     ]
 
 
@@ -169,6 +178,17 @@ def slice_labels(asked: Slice, season: int) -> list[str]:
     """What the lines asked for have in common, in words."""
     titled = replace(asked, category=category_label(asked.category, season))
     return slice_names(titled)
+
+
+def choices_context(page: ChoicesPage, request: HttpRequest, kind: str) -> dict[str, Any]:
+    """What the page of one filter needs."""
+    return {
+        "competition": {"id": page.competition, "name": page.name},
+        "title": filter_label(kind)[0],
+        "all": filter_label(kind)[1],
+        "found": page.found,
+        "pages": pages(request, page.number, page.count),
+    }
 
 
 def scopes(rounds: Sequence[RoundColumn], scope: Scope) -> dict[str, Any]:

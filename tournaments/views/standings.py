@@ -1,11 +1,12 @@
 """The standings: a filter bar, the table, one player pinned; for everybody, and for the arbitres."""
 
 from dataclasses import dataclass, fields
+from functools import partial
 from hashlib import sha256
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.dateparse import parse_datetime
@@ -24,7 +25,7 @@ from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.presentation import standings as presentation
 from tournaments.presentation.publications import badge
 from tournaments.queries.publications import publishing
-from tournaments.queries.standings import Slice, choices_of, points_preview, ranking_of
+from tournaments.queries.standings import RANKED_UNDER, Slice, choices_of, offers_of, points_preview, ranking_of
 from tournaments.views.tabs import framed
 
 TEXTS = ("serie", "category")
@@ -163,7 +164,7 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
 
 def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, arbiters: bool) -> dict[str, object]:
     """What stands around the table: its filters, its exports, what it listens to."""
-    offered = choices_of(competition, arbiters=arbiters)
+    offered = offers_of(competition, asked.slice, arbiters=arbiters)
     query = f"?{asked.query}" if asked.query else ""
     exports = {f"{kind}_url": reverse(f"standings-{kind}", args=[competition]) + query for kind in _EXPORTS}
     return {
@@ -172,7 +173,10 @@ def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, ar
         "position": asked.position,
         "badge": None if arbiters else badge(publishing(competition)),
         "filters": presentation.filters(
-            offered, asked.slice, season_on(queries.competition_row(competition).starts_on)
+            offered,
+            asked.slice,
+            season_on(queries.competition_row(competition).starts_on),
+            partial(_choose_url, competition, asked, arbiters=arbiters),
         ),
         "filtered": bool(asked.slice.asked) or asked.scope != WHOLE,
         "scopes": presentation.scopes(table.every_round, asked.scope),
@@ -181,6 +185,35 @@ def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, ar
         "topics": [f"totals-{competition}" if arbiters else f"competition-{competition}"],
         **({} if arbiters else exports),
     }
+
+
+def _choose_url(competition: UUID, asked: Asked, kind: str, *, arbiters: bool) -> str:
+    given = [asked.query, urlencode({"joueur": asked.pinned}) if asked.pinned else "", "totaux=1" if arbiters else ""]
+    query = "&".join(each for each in given if each)
+    return reverse("standings-choices", args=[competition, kind]) + (f"?{query}" if query else "")
+
+
+@require_GET
+@gzip_page
+def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse:
+    """The values of a filter too many for a menu; each leads back to the standings with what else was asked.
+
+    `totaux`: to those of the arbitres. Names and how many of the public ranking have each, whoever reads.
+    """
+    if among not in RANKED_UNDER:
+        raise Http404
+    asked = Asked.of(request)
+    page = choices_of(competition, among, q=asked.q, page=asked.page)
+    kept = {name: value for name, value in request.GET.items() if name not in ("q", "page", among)}
+    back = {name: value for name, value in kept.items() if name != "totaux"}
+    base = presentation.standings_url(competition, arbiters="totaux" in kept)
+    context = presentation.choices_context(page, request, among) | {
+        "rows": [(f"{base}?{urlencode({**back, among: one.value})}", one) for one in page.choices],
+        "standings_url": f"{base}?{urlencode(back)}" if back else base,
+        "kept": kept,
+        "q": asked.q,
+    }
+    return render(request, "tournaments/choices.html", context)
 
 
 def _for_staff(request: HttpRequest, competition: UUID, table: queries.StandingsPage) -> dict[str, object]:

@@ -13,7 +13,7 @@ from tests.factories import tournaments as make
 from tests.factories.publications import make_played
 from tournaments.domain.plan import Division, Phase, Plan, Shape, content_of
 from tournaments.events import CompetitionPlanned, EntryClassified, EntryExcluded, EntryJoinedTeam, TeamFormed
-from tournaments.queries.standings import course_of_entry
+from tournaments.queries.standings import course_of_entry, slices
 from tournaments.streams import competition_stream
 
 pytestmark = pytest.mark.django_db
@@ -70,6 +70,28 @@ def test_the_filters_offer_what_there_is(client, played):
         ("5C", 1),
         ("7", 1),
     ]
+
+
+def test_a_filter_of_many_is_chosen_on_a_page_of_its_own(client, played, monkeypatch):
+    competition, _ = played
+    monkeypatch.setattr(slices, "LONG", 0)
+    address = f"/competitions/{competition}/classement/"
+
+    def centres(**query):
+        return next(each for each in client.get(address, query).context["filters"] if each["name"] == "centre")
+
+    choose = f"{address}choisir/centre/"
+    assert (centres()["count"], list(centres()["choices"]), centres()["choose_url"]) == (1, [], choose)
+    ((back, one),) = client.get(choose, {"apres": "1.1"}).context["rows"]
+    assert (one.count, back) == (6, f"{address}?apres=1.1&centre={one.value}")
+    chosen = centres(apres="1.1", centre=one.value)
+    assert (list(chosen["choices"]), chosen["choose_url"]) == ([one], f"{choose}?centre={one.value}&apres=1.1")
+    word = one.name.split()[0][:2].upper()
+    assert [url for url, _ in client.get(choose, {"q": word, "totaux": "1"}).context["rows"]] == [
+        f"/gestion{address}?centre={one.value}"
+    ]
+    assert client.get(choose, {"q": "zz"}).context["rows"] == []
+    assert client.get(f"{address}choisir/couleur/").status_code == 404
 
 
 def test_an_excluded_entry_leaves_the_ranking(client, played):
@@ -202,7 +224,7 @@ def test_the_past_is_for_those_who_see_the_totals(client, played):
     assert len(client.get(f"/competitions/{competition}/classement/", {"position": then}).context["rows"]) == 5
 
 
-@pytest.mark.parametrize("address", ["", "?serie=4", "coup-par-coup/", "equipes/"])
+@pytest.mark.parametrize("address", ["", "?serie=4", "coup-par-coup/", "equipes/", "choisir/centre/"])
 def test_pages_take_as_many_queries_for_three_as_for_one(client, address):
     counts = []
     for scores in ((30,), (30, 20, 10)):

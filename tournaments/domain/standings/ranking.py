@@ -1,16 +1,13 @@
 """Ranks: descending totals, ties split by the strategies of the plan, and shared where none splits them."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from tournaments.domain.standings.tie_breaks import Split, Step
 from tournaments.domain.standings.totals import Key
 
 
-@dataclass(frozen=True, slots=True)
-class Standing(Generic[Key]):
+class Standing(NamedTuple, Generic[Key]):
     """One line of a ranking. `negatif` is the distance to the top, 0 or less; `share` ten-thousandths of it.
 
     `solos` are those won in parties that have ended. `split` tells what gave this rank to one of several equal totals.
@@ -30,7 +27,7 @@ class Standing(Generic[Key]):
 
 Solos = tuple[int, int]  # how many, and what they pay
 
-_NO_SOLO: Mapping[object, Solos] = MappingProxyType({})
+_NONE: Solos = (0, 0)
 
 
 def ranked(
@@ -49,23 +46,14 @@ def ranked(
     groups, splits = _broken(_by_total(totals), breaks)
     top, rank, lines = sum(tops), 1, []
     won = solos or {}
+    # A key may be dear to hash, and there are thousands: each is looked up where it has to be, and no more.
     for group in groups:
+        total, shared = totals[group[0]], len(group) > 1
+        negatif, share = total - top, share_of(total, top)
         for key in group:
-            count, paid = won.get(key, (0, 0))
-            lines.append(
-                Standing(
-                    key=key,
-                    rank=rank,
-                    shared=len(group) > 1,
-                    rounds=tuple(points[key]),
-                    total=totals[key],
-                    negatif=totals[key] - top,
-                    share=share_of(totals[key], top),
-                    solos=count,
-                    solo_points=paid,
-                    split=splits.get(key),
-                )
-            )
+            count, paid = won.get(key, _NONE) if won else _NONE
+            split = splits.get(key) if splits else None
+            lines.append(Standing(key, rank, shared, tuple(points[key]), total, negatif, share, count, paid, split))
         rank += len(group)
     return lines
 

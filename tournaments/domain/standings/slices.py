@@ -1,15 +1,13 @@
 """Parts of a ranking: who belongs to a série, a club, a team…, with the general rank and the rank among themselves."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from tournaments.domain.standings.ranking import Standing
 from tournaments.domain.standings.totals import Key
 
 
-@dataclass(frozen=True, slots=True)
-class Placed(Generic[Key]):
+class Placed(NamedTuple, Generic[Key]):
     """A line of a slice: its general line, its rank among those of the slice, whether it shares that one."""
 
     line: Standing[Key]

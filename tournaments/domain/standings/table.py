@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from tournaments.domain.standings.ranking import Standing, ranked
 from tournaments.domain.standings.scope import WHOLE, Scope
@@ -12,13 +12,15 @@ from tournaments.domain.standings.totals import Key
 Coups = Mapping[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(NamedTuple):
     """What an entry has in a round: its points, all told, and the solos that are among them."""
 
     points: int
     solos: int = 0
     solo_points: int = 0
+
+
+_NOTHING = Made(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +71,20 @@ def table(
     """
     counted = [each for each in rounds if scope.counts(each.number)]
     made = [each.points(entries, scope.coup_of(each.number)) for each in counted]
-    points = {entry: [own[entry].points if entry in own else 0 for own in made] for entry in entries}
-    solos = {entry: _solos(entry, made) for entry in entries if any(own[entry].solos for own in made if entry in own)}
+    points: dict[Key, list[int]] = {}
+    solos: dict[Key, tuple[int, int]] = {}
+    for entry in entries:
+        own = [each.get(entry, _NOTHING) for each in made]
+        points[entry] = [one.points for one in own]
+        won = [one.solos for one in own]
+        if any(won):
+            solos[entry] = sum(won), sum(one.solo_points for one in own)
     return ranked(
         points,
         [each.top(scope.coup_of(each.number)) for each in counted],
         breaks=steps(rules.tie_breaks, _evidence(counted, points, solos, rules, scope)) if rules.tie_breaks else (),
         solos=solos,
     )
-
-
-def _solos(entry: Key, made: Sequence[Mapping[Key, Made]]) -> tuple[int, int]:
-    own = [each[entry] for each in made if entry in each]
-    return sum(each.solos for each in own), sum(each.solo_points for each in own)
 
 
 def _evidence(

@@ -3,8 +3,10 @@
 Kept in the memory of the process: pickling a ranking of thousands for a shared cache takes as long as making it.
 """
 
+import gc
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from threading import Lock
 from typing import Generic, TypeVar, cast
 
@@ -31,7 +33,8 @@ class Kept(Generic[T]):
             found, _ = self._find(key)
             if found is not _NONE:
                 return cast("T", found)
-            value = make()
+            with _uncollected():
+                value = make()
             self._keep(key, value)
             return value
 
@@ -48,3 +51,15 @@ class Kept(Generic[T]):
             self._making.pop(key, None)
             while len(self._values) > self._most:
                 self._values.popitem(last=False)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """What is made are thousands of lines, none of them garbage: looking for some among all objects takes as long."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()

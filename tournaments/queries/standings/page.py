@@ -17,7 +17,15 @@ from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.past import ranking_at
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, kept_ranking, ranking_of, stamp_of
 from tournaments.queries.standings.seats import names_of
-from tournaments.queries.standings.slices import WHOLE_SLICE, Choice, Slice, choices, sliced
+from tournaments.queries.standings.slices import (
+    WHOLE_SLICE,
+    ChoicesPage,
+    Offer,
+    Slice,
+    choices_page,
+    offers,
+    sliced,
+)
 
 PAGE_SIZE = 100
 NEIGHBOURS = 2
@@ -129,9 +137,14 @@ def standings(
     )
 
 
-def choices_of(competition: UUID, *, arbiters: bool = False) -> Mapping[str, Sequence[Choice]]:
+def offers_of(competition: UUID, asked: Slice, *, arbiters: bool = False) -> Mapping[str, Offer]:
     """What the filter bar of the standings offers. Raises UnknownCompetition."""
-    return choices(ranking_of(competition, arbiters=arbiters))
+    return offers(ranking_of(competition, arbiters=arbiters), asked)
+
+
+def choices_of(competition: UUID, kind: str, *, q: str = "", page: int = 1) -> ChoicesPage:
+    """The values of one condition of the public standings. Raises UnknownCompetition."""
+    return choices_page(ranking_of(competition), kind, q=q, page=page)
 
 
 def digest(competition: UUID) -> str:

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
+from operator import attrgetter
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Case, F, Value, When
+from django.db.models import F
 
 from tournaments.domain.plan import Plan, recorded_plan
 from tournaments.domain.standings import (
@@ -33,7 +34,7 @@ from tournaments.models import (
 )
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.kept import Kept
-from tournaments.queries.standings.seats import EXCLUDED, RANKED_UNDER, Seat, seats_of
+from tournaments.queries.standings.seats import ENTRY_TEXT, EXCLUDED, RANKED_UNDER, Seat, entry_id, seats_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class Ranking:
     def counted(self) -> Mapping[str, Counter[Any]]:
         """How many lines there are of each centre, série, category, club, comité, federation and team."""
         seats = [self.seats[line.key] for line in self.lines]
-        return {name: Counter(getattr(seat, name) for seat in seats) for name in RANKED_UNDER}
+        return {name: Counter(map(attrgetter(name), seats)) for name in RANKED_UNDER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,13 +184,12 @@ def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundF
         "partie", "coup", "points"
     ):
         tops[partie][coup] = points
-    made: list[dict[UUID, Made]] = [{} for _ in columns]
     total = F("arbiter_points" if arbiters else "public_points") + F("solo_points") - F("ledger_points")
-    # A number in the place of the partie: to make its id again for each of thousands of rows takes as long as the rest.
-    place = Case(*(When(partie=each.partie, then=Value(place)) for place, each in enumerate(columns)), default=Value(0))
-    rows = StandingRow.objects.filter(partie__in=list(tops)) if columns else StandingRow.objects.none()
-    for number, entry, *what in rows.values_list(place, "entry", total, "solos", "solo_points"):
-        made[number][entry] = Made(*what)
+    made = []
+    for each in columns:
+        # `partie` is not read: to make its id again for each of thousands of rows takes as long as the rest.
+        rows = StandingRow.objects.filter(partie=each.partie).values_list(ENTRY_TEXT, total, "solos", "solo_points")
+        made.append({entry_id(entry): Made(points, solos, paid) for entry, points, solos, paid in rows})
     return [
         RoundFacts(
             number=each.number,

@@ -2,7 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 from uuid import UUID
+
+from django.db.models import TextField
+from django.db.models.functions import Cast
 
 from tournaments.models import CentreRow, ClubRow, ComiteRow, CompetitionRow, EntryRow, FederationRow, TeamRow
 from tournaments.queries.standings.kept import Kept
@@ -30,6 +35,16 @@ class Seat:
     state: str
 
 
+ENTRY_TEXT = Cast("entry", TextField())
+"""The id of an entry as the database writes it, for `entry_id`."""
+
+
+@lru_cache(maxsize=50_000)
+def entry_id(text: str) -> UUID:
+    """One object for all the rows of an entry: to make an id, and to tell that two are equal, is slow in thousands."""
+    return UUID(text)
+
+
 _seats: Kept[Mapping[UUID, Seat]] = Kept(8)
 
 
@@ -40,10 +55,15 @@ def seats_of(row: CompetitionRow) -> Mapping[UUID, Seat]:
 
 
 def _read(competition: UUID) -> Mapping[UUID, Seat]:
-    rows = EntryRow.objects.filter(competition=competition).values_list("entry", *_COLUMNS)
-    seats = {entry: Seat(*columns) for entry, *columns in rows}
+    rows = EntryRow.objects.filter(competition=competition).values_list(ENTRY_TEXT, *_COLUMNS)
+    # one object for each centre and club too
+    same: dict[object, Any] = {}
+    seats = {}
+    for text, centre, table, players, *under, state in rows:
+        once = [same.setdefault(value, value) for value in (centre, *under)]
+        seats[entry_id(text)] = Seat(once[0], table, players, *once[1:], state)
     centres = names_of("centre", {seat.centre for seat in seats.values()})
-    return dict(sorted(seats.items(), key=lambda one: (centres[one[1].centre], one[1].table or 0, one[0])))
+    return dict(sorted(seats.items(), key=lambda one: (centres[one[1].centre], one[1].table or 0, one[0].int)))
 
 
 def names_of(kind: str, ids: set[UUID]) -> dict[UUID, str]:

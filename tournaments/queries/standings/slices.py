@@ -5,9 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from uuid import UUID
 
+from engine.text import searchable, words_of
 from tournaments.domain.standings import Placed, within
 from tournaments.queries.standings.ranking import Ranking
 from tournaments.queries.standings.seats import NAMED, Seat, names_of
+
+LONG = 40
+"""More centres, clubs… than that are chosen from on a page of their own."""
+CHOICES = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +60,55 @@ def sliced(ranking: Ranking, asked: Slice) -> Sequence[Placed[UUID]]:
     return within(ranking.lines, lambda entry: asked.holds(seats[entry]))
 
 
-def choices(ranking: Ranking) -> Mapping[str, Sequence[Choice]]:
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a condition may be: `count` values. Where they are too many (`long`), `choices` holds the one asked for."""
+
+    count: int
+    choices: Sequence[Choice]
+    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicesPage:
+    """A page of the values that a condition may have, by name; `found` of them in all."""
+
+    competition: UUID
+    name: str
+    choices: Sequence[Choice]
+    number: int
+    count: int
+    found: int
+
+
+def offers(ranking: Ranking, asked: Slice) -> Mapping[str, Offer]:
     """What each condition may be, where there is more than one value to choose from."""
     found = {}
     for name, every in ranking.counted.items():
         counted = Counter({value: count for value, count in every.items() if value})
         if len(counted) > (name != "centre"):
-            found[name] = _named(name, counted)
+            # A simultané has 600 centres: their names would be most of the page, and nobody looks for one in a menu.
+            long, chosen = name in NAMED and len(counted) > LONG, asked.asked.get(name)
+            shown = counted if not long else Counter({chosen: counted[chosen]} if chosen else {})
+            found[name] = Offer(len(counted), _named(name, shown), long=long)
     return found
+
+
+def choices_page(ranking: Ranking, kind: str, *, q: str, page: int) -> ChoicesPage:
+    """The values of a condition, by name; each word of `q` begins a word of it. `kind` is one of RANKED_UNDER."""
+    words = words_of(q)
+    every = _named(kind, Counter({value: count for value, count in ranking.counted[kind].items() if value}))
+    kept = [one for one in every if all(f" {word}" in searchable(one.name) for word in words)]
+    count = max(1, -(-len(kept) // CHOICES))
+    number = min(max(page, 1), count)
+    return ChoicesPage(
+        competition=ranking.competition,
+        name=ranking.name,
+        choices=kept[(number - 1) * CHOICES : number * CHOICES],
+        number=number,
+        count=count,
+        found=len(kept),
+    )
 
 
 def _named(kind: str, counted: Counter[UUID | str]) -> list[Choice]:
