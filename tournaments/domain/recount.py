@@ -4,7 +4,7 @@ Two small folds, one of a partie and one of a sheet, then the same totals as eve
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
@@ -128,8 +128,11 @@ class Played:
     sheets: Sequence[Sheet]
 
 
-def recount(rounds: Sequence[Played]) -> list[dict[UUID, RoundTotals]]:
-    """The totals of every entry in each round, in order: avertissements may count on from one to the next (Q13)."""
+def recount(rounds: Sequence[Played], disqualified: Collection[UUID] = ()) -> list[dict[UUID, RoundTotals]]:
+    """The totals of every entry in each round, in order: avertissements may count on from one to the next (Q13).
+
+    `disqualified`: by then, in the competition (FISF 6.1, Q18).
+    """
     found: list[dict[UUID, RoundTotals]] = []
     for played in rounds:
         partie = played.partie
@@ -137,7 +140,7 @@ def recount(rounds: Sequence[Played]) -> list[dict[UUID, RoundTotals]]:
             round_totals(
                 [line for sheet in played.sheets for line in sheet.counted],
                 partie.announced,
-                _ending(partie, played.sheets, found),
+                _ending(partie, played.sheets, found, disqualified),
                 results_annulled=partie.annulled,
             )
         )
@@ -145,7 +148,10 @@ def recount(rounds: Sequence[Played]) -> list[dict[UUID, RoundTotals]]:
 
 
 def _ending(
-    partie: Partie, sheets: Sequence[Sheet], before: Sequence[Mapping[UUID, RoundTotals]]
+    partie: Partie,
+    sheets: Sequence[Sheet],
+    before: Sequence[Mapping[UUID, RoundTotals]],
+    disqualified: Collection[UUID],
 ) -> Ending[UUID] | None:
     created, profile = partie.created, partie.profile
     if not (partie.ended or created.mort_subite):
@@ -158,7 +164,7 @@ def _ending(
     if profile.solo_scope == "centre":
         centres = {sheet.entry: sheet.centre for sheet in sheets}
     kind = Kind.of(Formula.parse(created.formula), created.seconds, mort_subite=created.mort_subite)
-    return Ending(profile, kind, earlier, centres, over=partie.ended)
+    return Ending(profile, kind, earlier, centres, disqualified, over=partie.ended)
 
 
 def ranks_allowed(totals: Mapping[UUID, int]) -> dict[UUID, range]:

@@ -18,6 +18,7 @@ from tournaments.models.publications import PlayerPointsRow, PublicationRow, Res
 from tournaments.models.standings import (
     AnnouncedCoupRow,
     AnnulledLineRow,
+    DisqualifiedEntryRow,
     FeuilleCentreRow,
     ScoreLineRow,
     StandingRoundRow,
@@ -35,6 +36,7 @@ __all__ = [
     "ClubRow",
     "ComiteRow",
     "CompetitionRow",
+    "DisqualifiedEntryRow",
     "DoubleArbitreRow",
     "EntryRow",
     "FederationRow",

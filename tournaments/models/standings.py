@@ -37,6 +37,13 @@ class FeuilleCentreRow(models.Model):
     centre = models.UUIDField()
 
 
+class DisqualifiedEntryRow(models.Model):
+    """An entry out of its competition (FISF 6.1): solos may be compared again without it (Q18)."""
+
+    entry = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+
+
 class ScoreLineRow(models.Model):
     """The verdict that stands for one bulletin: points of the coup, and those a solo compares (FISF 3.5)."""
 

@@ -23,7 +23,7 @@ from arbitration.events import (
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, projection
-from engine.rules.profile import content_of, kept_profile
+from engine.rules.profile import content_of, kept_profile, recorded_profile
 from games.events import (
     CoupAnnulled,
     PartieCreated,
@@ -33,10 +33,11 @@ from games.events import (
     TiragePutBack,
 )
 from games.streams import partie_of
-from tournaments.events import RoundOpened
+from tournaments.events import EntryExcluded, RoundOpened
 from tournaments.models import (
     AnnouncedCoupRow,
     AnnulledLineRow,
+    DisqualifiedEntryRow,
     FeuilleCentreRow,
     ScoreLineRow,
     StandingRoundRow,
@@ -122,6 +123,7 @@ class Standings(Projection):
         StandingRoundRow,
         AnnouncedCoupRow,
         FeuilleCentreRow,
+        DisqualifiedEntryRow,
         ScoreLineRow,
         AnnulledLineRow,
         StandingRow,
@@ -129,6 +131,7 @@ class Standings(Projection):
     )
     follows = (
         RoundOpened,
+        EntryExcluded,
         PartieCreated,
         FeuilleOpened,
         BulletinCorrected,
@@ -163,6 +166,8 @@ def _gather(change: _Change, at: Recorded) -> None:
             partie.row.competition, partie.row.round = competition_of(at.stream), opened.round
             partie.all_touched |= partie.row.ended
             change.moved(partie, at, public=True)
+        case EntryExcluded() as excluded:
+            _disqualify(change, at, excluded.entry)
         case PartieCreated() as created:
             row = change.partie(partie_of(at.stream)).row
             row.ruleset = content_of(kept_profile(created.ruleset, created.profile_digest))
@@ -193,6 +198,19 @@ def _gather(change: _Change, at: Recorded) -> None:
         case PartieEnded():
             partie = change.partie(partie_of(at.stream))
             partie.row.ended = partie.all_touched = True
+            change.moved(partie, at, public=True)
+
+
+def _disqualify(change: _Change, at: Recorded, entry: UUID) -> None:
+    """FISF 6.1, Q18: where the regulation says so, solos are compared again without who is out."""
+    competition = competition_of(at.stream)
+    row = change.tables[DisqualifiedEntryRow].model(entry=entry, competition=competition)
+    upsert(change.tables, DisqualifiedEntryRow, [row], ["entry"])
+    known = change.tables[StandingRoundRow].filter(competition=competition).values_list("partie", flat=True)
+    for id_ in {*known, *(each for each, own in change.parties.items() if own.row.competition == competition)}:
+        partie = change.partie(id_)
+        if partie.row.ended and recorded_profile(partie.row.ruleset).solo_without_disqualified:
+            partie.all_touched = True
             change.moved(partie, at, public=True)
 
 

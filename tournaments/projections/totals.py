@@ -16,6 +16,7 @@ from tournaments.domain.standings import Ending, Line, round_totals
 from tournaments.models import (
     AnnouncedCoupRow,
     AnnulledLineRow,
+    DisqualifiedEntryRow,
     FeuilleCentreRow,
     ScoreLineRow,
     StandingRoundRow,
@@ -110,6 +111,7 @@ def _ending(row: StandingRoundRow, tables: Tables) -> Ending[UUID] | None:
         kind,
         _earlier(row, tables) if counts_on(profile) else {},
         _centres(row, tables) if profile.solo_scope == "centre" else {},
+        _disqualified(row, tables) if profile.solo_without_disqualified else (),
         over=row.ended,
     )
 
@@ -124,6 +126,13 @@ def _earlier(row: StandingRoundRow, tables: Tables) -> dict[UUID, int]:
 def _centres(row: StandingRoundRow, tables: Tables) -> dict[UUID, UUID]:
     """Q14: where each entry plays the partie."""
     return dict(tables[FeuilleCentreRow].filter(partie=row.partie).values_list("entry", "centre"))
+
+
+def _disqualified(row: StandingRoundRow, tables: Tables) -> frozenset[UUID]:
+    """Q18: who is out of the competition."""
+    if row.competition is None:
+        return frozenset()
+    return frozenset(tables[DisqualifiedEntryRow].filter(competition=row.competition).values_list("entry", flat=True))
 
 
 def upsert(tables: Tables, model: type[Row], rows: Iterable[Row], key: list[str]) -> None:

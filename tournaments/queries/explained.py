@@ -34,6 +34,7 @@ from tournaments.domain.refusals import UnknownEntry
 from tournaments.models import (
     AnnouncedCoupRow,
     ArbitreRow,
+    DisqualifiedEntryRow,
     DoubleArbitreRow,
     EntryRow,
     FeuilleCentreRow,
@@ -182,11 +183,16 @@ def _round(played: StandingRoundRow, seat: EntryRow, facts: "_Facts") -> RoundEx
 def _solos(
     played: StandingRoundRow, entry: UUID, lines: Mapping[int, ScoreLineRow], profile: RulesetProfile
 ) -> dict[int, int]:
-    """The coups that the entry won alone, among those it is compared with (FISF 3.5, Q14)."""
+    """The coups that the entry won alone, among those it is compared with (FISF 3.5, Q14, Q18)."""
     own = {coup: row.score_for_solo for coup, row in lines.items() if row.score_for_solo > 0}
     if not own:
         return {}
     rows = ScoreLineRow.objects.filter(partie=played.partie)
+    if profile.solo_without_disqualified and played.competition is not None:
+        out = DisqualifiedEntryRow.objects.filter(competition=played.competition).values_list("entry", flat=True)
+        if entry in (without := set(out)):
+            return {}
+        rows = rows.exclude(entry__in=without)
     if profile.solo_scope == "centre":
         mine = FeuilleCentreRow.objects.filter(partie=played.partie, entry=entry).values("centre")
         there = FeuilleCentreRow.objects.filter(partie=played.partie, centre__in=mine)

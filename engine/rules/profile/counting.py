@@ -31,6 +31,9 @@ class Solos:
         ),
     ]
     solo_for_average: Annotated[bool, Rule("FISF 3.5, 5.9", N_("A moyenne may win a solo"))]
+    solo_without_disqualified: Annotated[
+        bool, Rule("FISF 6.1, Q18", N_("Solos are compared again without a player who is disqualified"))
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)

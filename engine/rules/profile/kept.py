@@ -41,6 +41,7 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
         "truncated_letters": "prolonged_word",
         "minimum_is_final": False,
         "billet_above_top": False,
+        "solo_without_disqualified": False,
     }
 )
 

@@ -9,7 +9,11 @@ from engine.eventstore import head
 from engine.eventstore.projections import catch_up, check
 from tests.factories import tournaments as make
 from tournaments import queries
+from tournaments.events import EntryExcluded
 from tournaments.models import StandingRoundRow, StandingRow, StandingsVersionRow
+from tournaments.queries.explained import explanation
+from tournaments.queries.standings import ranking_at
+from tournaments.streams import competition_stream
 
 pytestmark = pytest.mark.django_db
 
@@ -164,3 +168,34 @@ def test_q14_solos_are_won_in_the_whole_partie_or_centre_by_centre(scope, won, t
     solos = dict(StandingRow.objects.values_list("entry", "solo_points"))
     assert [solos[entry] for entry in entries] == won
     assert check("tournaments.standings") == []
+
+
+@pytest.mark.parametrize("when", ["before the end", "after the end"])
+@pytest.mark.parametrize(("without", "won"), [("false", [10, 0, 0]), ("true", [0, 10, 0])])
+def test_q18_solos_are_compared_again_without_a_disqualified_entry_where_the_regulation_says_so(
+    without, won, when, tmp_path, settings
+):
+    settings.PROFILES_DIR = tmp_path
+    profile = f"{LEAGUE.format(scope='partie')}solo_without_disqualified = {without}\n"
+    (tmp_path / "ligue.toml").write_text(profile, encoding="utf-8")
+    competition, _, partie, entries = make.make_open_round(3, profile="ligue")
+    for entry, score in zip(entries, (30, 20, 10), strict=True):
+        make.correct(partie, entry, 1, score)
+    make.announce(partie, 1, 30)
+    deeds = [
+        lambda: make.end(partie),
+        lambda: make.happen(competition_stream(competition), EntryExcluded(entry=entries[0])),
+    ]
+    for deed in deeds if when == "after the end" else reversed(deeds):
+        deed()
+        catch_up("tournaments.standings")
+    solos = dict(StandingRow.objects.values_list("entry", "solo_points"))
+    assert [solos[entry] for entry in entries] == won
+    assert check("tournaments.standings") == []
+    ranked = [(line.entry, line.total) for line in queries.standings(competition).rows]
+    assert ranked == [(entries[1], 20 + won[1]), (entries[2], 10)]
+    assert [(line.key, line.total) for line in ranking_at(competition, head()).lines] == ranked
+    assert [explanation(competition, entry).total for entry in entries[1:]] == [20 + won[1], 10]
+    assert StandingsVersionRow.objects.get(competition=competition).public_position == (
+        head() if (without, when) == ("true", "after the end") or when == "before the end" else head() - 1
+    )

@@ -128,6 +128,11 @@ class Competition:
         return self.created
 
     @property
+    def excluded(self) -> set[UUID]:
+        """The entries that are out (FISF 6.1)."""
+        return {id_ for id_, entry in self.entries.items() if entry.state is EntryState.EXCLUDED}
+
+    @property
     def next_round(self) -> int:
         """Rounds are numbered from 1."""
         return len(self.parties) + 1

@@ -4,7 +4,7 @@ The tables of the projection are made of the same facts; this fold keeps them al
 one moment, and counts them by the same functions.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
@@ -116,13 +116,16 @@ def _stands(entry: UUID, verdict: BulletinCorrected) -> _Stands:
     return _Stands(line, verdict.attempt)
 
 
-def rounds_of(parties: Iterable[PartieJournal]) -> list[RoundFacts[UUID]]:
-    """The rounds as everybody may read them, from the first; a later one may count the avertissements before it."""
+def rounds_of(parties: Iterable[PartieJournal], disqualified: Collection[UUID] = ()) -> list[RoundFacts[UUID]]:
+    """The rounds as everybody may read them, from the first; a later one may count the avertissements before it.
+
+    `disqualified`: by then, in the competition (FISF 6.1).
+    """
     earlier: dict[UUID, int] = {}
     rounds = []
     for partie in sorted(parties, key=lambda each: each.number):
         lines = [stands.line for stands in partie.standing.values()] + partie.annulled
-        ending = _ending(partie, earlier)
+        ending = _ending(partie, earlier, disqualified)
         totals = round_totals(lines, partie.announced, ending, results_annulled=partie.results_annulled)
         for entry, own in totals.items():
             earlier[entry] = earlier.get(entry, 0) + own.avertissements
@@ -130,13 +133,14 @@ def rounds_of(parties: Iterable[PartieJournal]) -> list[RoundFacts[UUID]]:
     return rounds
 
 
-def _ending(partie: PartieJournal, earlier: dict[UUID, int]) -> Ending[UUID] | None:
+def _ending(partie: PartieJournal, earlier: dict[UUID, int], disqualified: Collection[UUID]) -> Ending[UUID] | None:
     created = partie.created
     if created is None or not (partie.ended or created.mort_subite):
         return None
     profile = kept_profile(created.ruleset, created.profile_digest)
     kind = Kind.of(Formula.parse(created.formula), created.seconds, mort_subite=created.mort_subite)
-    return Ending(profile, kind, dict(earlier) if counts_on(profile) else {}, partie.centres, over=partie.ended)
+    counted_on = dict(earlier) if counts_on(profile) else {}
+    return Ending(profile, kind, counted_on, partie.centres, disqualified, over=partie.ended)
 
 
 def _facts(partie: PartieJournal, totals: dict[UUID, RoundTotals]) -> RoundFacts[UUID]:

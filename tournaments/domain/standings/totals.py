@@ -36,13 +36,15 @@ class Ending(Generic[Key]):
     """By what the totals of a partie are completed once it is `over`; those of a mort subite before that too.
 
     `earlier` holds the avertissements of each entry in the parties of the competition before this one (Q13), `centres`
-    where each entry played, needed where solos are won centre by centre (Q14).
+    where each entry played, needed where solos are won centre by centre (Q14); `disqualified` are the entries without
+    which solos are compared, needed where the regulation says so (Q18).
     """
 
     profile: RulesetProfile
     kind: Kind
     earlier: Mapping[Key, int] = field(default_factory=lambda: MappingProxyType({}))
     centres: Mapping[Key, Hashable] = field(default_factory=lambda: MappingProxyType({}))
+    disqualified: Collection[Key] = ()
     over: bool = True
 
     def withdrawn(self, entry: Key, avertissements: int) -> int:
@@ -135,6 +137,8 @@ def _moment(line: Line[Key]) -> tuple[int, bool]:
 
 def _solos(by_entry: Mapping[Key, Sequence[Line[Key]]], ending: Ending[Key]) -> dict[Key, list[int]]:
     """FISF 3.5, Q14: what each solo of an entry pays, compared with all who play the partie or with its centre."""
+    if ending.profile.solo_without_disqualified:
+        by_entry = {entry: own for entry, own in by_entry.items() if entry not in ending.disqualified}
     if ending.profile.solo_scope != "centre":
         return _won(by_entry, ending.profile)
     centres: dict[Hashable, dict[Key, Sequence[Line[Key]]]] = {}

@@ -13,7 +13,7 @@ from engine.eventstore.reading import read_streams
 from games.events import CoupAnnulled, TiragePutBack
 from games.streams import partie_stream
 from tournaments.domain.recount import Partie, Played, Sheet, partie_of, ranks_allowed, recount, sheet_of
-from tournaments.events import EntryAccepted, ResultsPublished, RoundOpened
+from tournaments.events import EntryAccepted, EntryExcluded, ResultsPublished, RoundOpened
 from tournaments.models import PublicationRow
 from tournaments.queries.publications.history import Publication, publication_at, published_lines
 from tournaments.streams import competition_stream
@@ -61,8 +61,8 @@ def proof_of(one: Publication) -> Proof:
 def prove(one: Publication) -> Proof:
     """The same, always from the log."""
     event = published_lines(one.position)
-    rounds, played = _played(one.competition, event)
-    counted = recount(played)
+    rounds, played, disqualified = _played(one.competition, event)
+    counted = recount(played, disqualified)
     own = {
         line.entry: tuple(
             (totals.public_points + totals.solos - totals.ledger, totals.solos, totals.ledger)
@@ -91,12 +91,13 @@ def _is_sealed(event: ResultsPublished) -> bool:
     return bool(found) and found[0].digest == event.digest
 
 
-def _played(competition: UUID, event: ResultsPublished) -> tuple[list[UUID], list[Played]]:
-    """The rounds of the competition as the log had them at the position of a publication."""
+def _played(competition: UUID, event: ResultsPublished) -> tuple[list[UUID], list[Played], set[UUID]]:
+    """The rounds of the competition, and who was disqualified, as the log had them at the position of a publication."""
     facts = [at.event for at in read_stream(competition_stream(competition)) if at.position <= event.position]
     rounds = [fact.partie for fact in facts if isinstance(fact, RoundOpened)]
     entries = [fact.entry for fact in facts if isinstance(fact, EntryAccepted)]
-    return rounds, [each for partie in rounds if (each := _round(partie, entries, event.position))]
+    disqualified = {fact.entry for fact in facts if isinstance(fact, EntryExcluded)}
+    return rounds, [each for partie in rounds if (each := _round(partie, entries, event.position))], disqualified
 
 
 def _round(id_: UUID, entries: Sequence[UUID], upto: int) -> Played | None:

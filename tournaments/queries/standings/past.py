@@ -43,7 +43,7 @@ def _made(competition: UUID, name: str, position: int, scope: Scope) -> Ranking:
         elif isinstance(recorded.event, LotsDrawn):
             settled.append(Settled(LOT, [[entry] for entry in recorded.event.entries]))
     parties = {partie: _journal(partie, number, position) for number, partie in state.parties.items()}
-    rounds = rounds_of(parties.values())
+    rounds = rounds_of(parties.values(), state.excluded)
     seats = _seats(state)
     columns = tuple(_column(partie, facts) for partie, facts in zip(parties, rounds, strict=True))
     rules = Rules(state.plan.tie_breaks, settled)

@@ -185,7 +185,7 @@ def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundF
     ):
         tops[partie][coup] = points
     total = F("arbiter_points" if arbiters else "public_points") + F("solo_points") - F("ledger_points")
-    made = []
+    made: list[dict[UUID, Made]] = []
     for each in columns:
         # `partie` is not read: to make its id again for each of thousands of rows takes as long as the rest.
         rows = StandingRow.objects.filter(partie=each.partie).values_list(ENTRY_TEXT, total, "solos", "solo_points")

@@ -58,10 +58,11 @@ def _read(competition: UUID) -> Mapping[UUID, Seat]:
     rows = EntryRow.objects.filter(competition=competition).values_list(ENTRY_TEXT, *_COLUMNS)
     # one object for each centre and club too
     same: dict[object, Any] = {}
-    seats = {}
+    seats: dict[UUID, Seat] = {}
     for text, centre, table, players, *under, state in rows:
-        once = [same.setdefault(value, value) for value in (centre, *under)]
-        seats[entry_id(text)] = Seat(once[0], table, players, *once[1:], state)
+        once: list[Any] = [same.setdefault(value, value) for value in (centre, *under)]
+        columns = [once[0], table, players, *once[1:], state]
+        seats[entry_id(text)] = Seat(*columns)
     centres = names_of("centre", {seat.centre for seat in seats.values()})
     return dict(sorted(seats.items(), key=lambda one: (centres[one[1].centre], one[1].table or 0, one[0].int)))
 

@@ -97,6 +97,17 @@ def test_q14_a_solo_counts_all_who_play_the_partie_or_those_of_the_coup(scope, w
     assert totals[1].solos == won
 
 
+@pytest.mark.parametrize(("without", "won"), [(False, {0: 10}), (True, {1: 10})])
+def test_q18_a_disqualified_player_keeps_the_solos_of_others_as_they_were_or_not(without, won):
+    profile = replace(FISF.profile, solo_without_disqualified=without)
+    assert solos(hall(17, [50, 48]), Ending(profile, Kind(), disqualified={0})) == won
+
+
+def test_q18_who_is_disqualified_is_not_counted_among_the_sixteen():
+    profile = replace(FISF.profile, solo_without_disqualified=True)
+    assert solos(hall(16, [50, 48]), Ending(profile, Kind(), disqualified={0})) == {}
+
+
 MORT_SUBITE = Kind(is_originale=True, is_mort_subite=True)
 
 
