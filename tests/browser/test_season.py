@@ -166,7 +166,8 @@ def find_oneself(phone: Page) -> None:
     phone.get_by_role("button", name="Chercher").click()
     phone.get_by_role("link", name="Prénom Nom123").first.click()
     expect(phone.locator("h1")).to_contain_text("Classement")
-    expect(phone.locator("main")).to_contain_text("Prénom Nom123")
+    expect(phone.locator("#standings-pinned")).to_contain_text("Prénom Nom123")
+    expect(phone.locator("#standings-pinned").get_by_text("Prénom Nom123")).to_be_in_viewport()
 
 
 def test_a_season_by_the_pages(address, game, new_page):
