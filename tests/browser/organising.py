@@ -35,7 +35,7 @@ def invite(dashboard: Page, section: str, email: str, name: str) -> str:
     link = dashboard.locator("#password-link").input_value()
     dashboard.locator(".crumbs a").click()
     dashboard.locator(".tabs").get_by_role("link", name="Réglages").click()
-    expect(dashboard.get_by_text(name)).to_be_visible()
+    expect(dashboard.get_by_role("link", name=name)).to_be_visible()
     return link
 
 

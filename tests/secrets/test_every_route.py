@@ -56,6 +56,8 @@ BINARY = ("standings-pdf", "partie-sheet-pdf", "arbitration:billets-pdf", "staff
 COUNTS = ("metrics",)
 # The text of the regulation, which says what a solo is.
 REGULATION = ("api-profiles", "competition-ruleset", "games:ruleset")
+# The names of its fields, which hold nothing before the end: see the test of their values.
+FIELDS = ("api-standings",)
 
 
 @pytest.fixture
@@ -97,6 +99,22 @@ def test_secrets_of_a_coup_stay_where_they_belong(watched, people, caplog):
     found["solution"] = list(leaks(watched, people, (BULLETIN, SOLO)))
     assert {stage: leaked for stage, leaked in found.items() if leaked} == {}
     assert [secret for secret in ("SRIATEL", "ATELIERS", "WHISKY") if secret in caplog.text] == []
+
+
+def test_fisf_3_5_the_fields_of_solos_hold_nothing_before_the_end(watched, people):
+    """A solo is recorded on the second coup, whose solution is announced; the partie goes on."""
+    partie, staff = watched["partie"], people["staff"]
+    games.enter_drawn_letters(partie, letters="SRIATEL", by=staff)
+    _work()
+    games.announce_tirage(partie, by=staff)
+    games.start_clock(partie, by=staff)
+    games.close_coup(partie, by=staff)
+    enter_bulletins(partie, watched["centre"], [Line(uuid4(), "1 ATELIERS 9C 61")], by=people["arbitre"])
+    games.announce_solution(partie, word="ATELIERS", reference="9C", by=staff)
+    _work()
+    rows = Client().get(f"/api/v1/competitions/{watched['competition']}/standings/").json()["rows"]
+    assert rows[0]["total"] >= 61
+    assert {(row["solos"], row["solo_points"]) for row in rows} == {(0, 0)}
 
 
 def test_search_finds_the_secrets_where_they_may_be_read(watched, people):
@@ -162,7 +180,7 @@ def leaks(ids, people, canaries: Sequence[Canary], only: set[str] | None = None)
 
 
 def _sought(route: Route, canaries: Sequence[Canary]) -> Sequence[Canary]:
-    named_there = {"points of the top": COUNTS, "solo": REGULATION}
+    named_there = {"points of the top": COUNTS, "solo": (*REGULATION, *FIELDS)}
     return [canary for canary in canaries if route.name not in named_there.get(canary.name, ())]
 
 

@@ -60,15 +60,28 @@ def _table(competition: UUID, asked: Asked) -> StandingsPage:
 
 def _titles(table: StandingsPage) -> list[str]:
     rounds = [round_label(each.number) for each in table.rounds]
-    more = [_("Rank here"), _("Série"), _("Category"), _("Club"), _("Solos"), _("Tie")]
+    more = [
+        _("Rank here"),
+        _("Série"),
+        _("Category"),
+        _("Club"),
+        *([_("Solos")] if _tells_solos(table) else []),
+        _("Tie"),
+    ]
     return [_("Rank"), _("Player"), _("Centre"), _("Table"), *rounds, _("Total"), _("Négatif"), "%", *more]
+
+
+def _tells_solos(table: StandingsPage) -> bool:
+    """FISF 3.5: solos are told once a partie has ended, and not a word of them before."""
+    return any(each.ended for each in table.rounds)
 
 
 def _cells(table: StandingsPage) -> Iterable[list[str | int | None]]:
     for row in table.rows:
         percent = f"{row.percent:.2f}".replace(".", ",")
         name, centre = guarded(row.name), guarded(row.centre)
-        more: list[str | int | None] = [row.place, row.serie, guarded(row.category), guarded(row.club), row.solos]
+        more: list[str | int | None] = [row.place, row.serie, guarded(row.category), guarded(row.club)]
+        more += [row.solos] if _tells_solos(table) else []
         split = presentation.split_label(row.split)
         yield [row.rank, name, centre, row.table, *row.rounds, row.total, row.negatif, percent, *more, split]
 
