@@ -38,6 +38,12 @@ def word(text: str) -> Found:
     return lambda answer: bool(pattern.search(_TAGS.sub(" ", answer)) or pattern.search(_TAGS.sub("", answer)))
 
 
+def term(text: str) -> Found:
+    """A word, in the plural or at the head of the name of a field too; not four letters of a random token."""
+    pattern = re.compile(rf"(?<![\w-]){re.escape(text)}s?(?![a-z0-9-])", re.IGNORECASE)
+    return lambda answer: bool(pattern.search(answer))
+
+
 def text(secret: str) -> Found:
     """A long text, wherever it stands."""
     return lambda answer: secret.lower() in answer.lower()

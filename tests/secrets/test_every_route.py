@@ -27,7 +27,7 @@ from tests.factories.parties import prepared_line
 from tests.permissions.conftest import ROLES
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes
-from tests.secrets.canaries import Canary, letters_of, text, word
+from tests.secrets.canaries import Canary, letters_of, term, text, word
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
@@ -41,7 +41,7 @@ TIRAGE = Canary("tirage", letters_of("SRIATEL"), hidden_from=(*OUTSIDERS, "arbit
 # Hidden from the juge-arbitre and from staff as well until the coup is closed.
 TOP = (Canary("top", word("ATELIERS"), ROLES), Canary("points of the top", word("61"), ROLES))
 BULLETIN = Canary("bulletin of another", word("WHISKY"), hidden_from=OUTSIDERS)
-SOLO = Canary("solo", text("solo"), hidden_from=OUTSIDERS)
+SOLO = Canary("solo", term("solo"), hidden_from=OUTSIDERS)
 
 
 def top_hidden_from(*roles: str) -> tuple[Canary, ...]:

@@ -144,5 +144,14 @@ def test_csv_is_for_spreadsheets_and_runs_no_formula(client, played):
     response = client.get(f"/competitions/{competition}/classement.csv")
     lines = response.content.decode("utf-8-sig").splitlines()
     assert response.content[:3] == b"\xef\xbb\xbf"
-    assert lines[1] == "1;Anne Martin;Lyon;1;30;30;-10;75,00;1;;;;0;"
-    assert lines[2] == "2;'=cmd() Martin;'@Nice;1;0;0;-40;0,00;2;;;;0;"
+    assert lines[1] == "1;Anne Martin;Lyon;1;30;30;-10;75,00;1;;;;"
+    assert lines[2] == "2;'=cmd() Martin;'@Nice;1;0;0;-40;0,00;2;;;;"
+
+
+def test_fisf_3_5_a_csv_tells_solos_once_a_partie_has_ended(client, played):
+    competition, partie, _entries = played
+    address = f"/competitions/{competition}/classement.csv"
+    assert "Solos" not in client.get(address).content.decode("utf-8-sig")
+    make.end(partie)
+    catch_up()
+    assert "Solos" in client.get(address).content.decode("utf-8-sig").splitlines()[0]
