@@ -151,7 +151,7 @@ long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/me
 	@$(PY) -m tests.measures.long $(ARGS)
 	@DURABILITY_ROUNDS=100 $(PY) -m pytest tests/durability
 	@RANDOM_PARTIES=1000 $(PY) -m pytest tests/games/domain/partie/test_random_parties.py
-	@ADJUDICATIONS=100000 $(PY) -m pytest tests/arbitration/domain/test_properties.py
+	@ADJUDICATIONS=100000 $(PY) -m pytest --hypothesis-profile=long tests/arbitration/domain/test_properties.py
 	@$(MAKE) --no-print-directory mutation ARGS=
 
 .PHONY: mutation

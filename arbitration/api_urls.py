@@ -2,9 +2,24 @@
 
 from django.urls import path
 
-from arbitration.api import bulletins, lateness, reviews, sanctions, trials
+from arbitration.api import bulletins, commissions, lateness, recours, reviews, sanctions, trials
 
 urlpatterns = [
+    path(
+        "competitions/<uuid:competition>/commissions/",
+        commissions.CommissionsApi.as_view(),
+        name="api-commissions",
+    ),
+    path(
+        "commissions/<uuid:commission>/members/",
+        commissions.CommissionMembersApi.as_view(),
+        name="api-commission-members",
+    ),
+    path(
+        "commissions/<uuid:commission>/conflicts/",
+        commissions.CommissionConflictsApi.as_view(),
+        name="api-commission-conflicts",
+    ),
     path(
         "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/",
         bulletins.BulletinsApi.as_view(),
@@ -32,6 +47,8 @@ urlpatterns = [
         name="api-remark-answers",
     ),
     path("parties/<uuid:partie>/centres/<uuid:centre>/arrivals/", lateness.ArrivalsApi.as_view(), name="api-arrivals"),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/recours/", recours.RecoursApi.as_view(), name="api-recours"),
+    path("recours/<uuid:recours>/decision/", recours.DecisionApi.as_view(), name="api-recours-decision"),
     path("training/", trials.PracticeApi.as_view(), name="api-practise"),
     path("parties/<uuid:partie>/bulletins/progress/", bulletins.ProgressApi.as_view(), name="api-bulletins-progress"),
     path(

@@ -16,11 +16,13 @@ from arbitration.domain.wire import bulletin_to_json
 from arbitration.events import BulletinCorrected, FeuilleOpened
 from arbitration.models import SeatRow
 from arbitration.refusals import (
+    CentreHasReported,
     CoupNotClosed,
     CoupWasAnnulled,
     LastCoupAnnulled,
     NoCoupClosed,
     PartieOver,
+    RehearsalIsOver,
     ResultsAreOfficial,
     ResultsWereAnnulled,
 )
@@ -33,7 +35,7 @@ from games.events import TopSolution
 from games.placements import placements_worth
 from games.queries import CoupPosition, coup_position, was_annulled
 from games.streams import partie_stream
-from tournaments.streams import competition_stream
+from tournaments.streams import centre_stream, competition_stream
 
 
 @dataclass
@@ -60,6 +62,8 @@ class Desk:
     competition: UUID
     # read before anything else, so that a round closed meanwhile is noticed when the batch is appended
     competition_version: int
+    # a report may be accepted meanwhile, and takes the place of bulletins
+    centre_version: int
     positions: dict[tuple[int, int] | None, CoupPosition] = field(default_factory=dict)
     judged: dict[tuple[int, int], tuple[Judgement, ...]] = field(default_factory=dict)
     sheets: dict[UUID, Sheet] = field(default_factory=dict)
@@ -68,13 +72,16 @@ class Desk:
     def at(cls, partie: UUID, centre: UUID) -> "Desk":
         """The desk of a partie; refuses one that no round is played with."""
         competition = queries.round_of(partie).competition
-        return cls(partie, centre, competition, stream_version(competition_stream(competition)))
+        versions = stream_version(competition_stream(competition)), stream_version(centre_stream(centre))
+        return cls(partie, centre, competition, *versions)
 
     @classmethod
     def to_change(cls, partie: UUID, centre: UUID) -> "Desk":
         """The desk of who is about to move results. Raises ResultsAreOfficial."""
         desk = cls.at(partie, centre)
         refuse_frozen(desk.competition)
+        if queries.has_reported(partie, centre):
+            raise CentreHasReported
         return desk
 
     def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
@@ -158,6 +165,7 @@ class Desk:
         return [
             Condition(partie_stream(self.partie), version),
             Condition(competition_stream(self.competition), self.competition_version),
+            Condition(centre_stream(self.centre), self.centre_version),
         ]
 
     def appends(self) -> list[Append]:
@@ -165,9 +173,9 @@ class Desk:
 
 
 def refuse_frozen(competition: UUID) -> None:
-    """Raises ResultsAreOfficial."""
+    """Raises ResultsAreOfficial, RehearsalIsOver."""
     if queries.is_frozen(competition):
-        raise ResultsAreOfficial
+        raise RehearsalIsOver if queries.is_rehearsal(competition) else ResultsAreOfficial
 
 
 def while_open(partie: UUID) -> Condition:

@@ -24,11 +24,18 @@ class SeatRow(models.Model):
 
 
 class CompetitionRow(models.Model):
-    """The name under which an arbitre knows a competition; `frozen`: its results are official, and nothing moves."""
+    """The name under which an arbitre knows a competition; `frozen`: its results are official, and nothing moves.
+
+    `rehearsal`: nothing of it counts; it is frozen once it is over.
+    `over`: its results were official once. `planned`: how many parties its plan has, 0 without a plan.
+    """
 
     competition = models.UUIDField(primary_key=True)
     name = models.CharField(max_length=200)
     frozen = models.BooleanField(default=False)
+    rehearsal = models.BooleanField(default=False)
+    over = models.BooleanField(default=False)
+    planned = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         db_table = "arbitration_competition"
@@ -48,6 +55,21 @@ class CentreRow(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class ReportedRoundRow(models.Model):
+    """A centre whose results of a partie come from a report that was accepted: its bulletins are not entered here."""
+
+    pk = models.CompositePrimaryKey("partie", "centre")
+    partie = models.UUIDField()
+    centre = models.UUIDField()
+    digest = models.CharField(max_length=64)
+
+    class Meta:
+        db_table = "arbitration_reported_round"
+
+    def __str__(self) -> str:
+        return f"{self.partie} {self.centre}"
 
 
 class ArbitreRow(models.Model):
@@ -112,6 +134,87 @@ class DisqualificationRow(models.Model):
         return str(self.entry)
 
 
+class CommissionRow(models.Model):
+    """FISF 6.4.1: a commission d'arbitrage, of a competition or of one centre of it."""
+
+    commission = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    centre = models.UUIDField(null=True)
+
+    class Meta:
+        db_table = "arbitration_commission"
+
+    def __str__(self) -> str:
+        return str(self.commission)
+
+
+class MemberRow(models.Model):
+    """Who sits in a commission, or sat: `seat` 1 presides, and is None once another has the place."""
+
+    pk = models.CompositePrimaryKey("commission", "person")
+    commission = models.UUIDField()
+    person = models.UUIDField(db_index=True)
+    account = models.UUIDField(null=True, db_index=True)
+    seat = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        db_table = "arbitration_member"
+
+    def __str__(self) -> str:
+        return f"{self.commission} {self.person}"
+
+
+class ConflictRow(models.Model):
+    """A member who does not sit: in one recours, or in none of the competition."""
+
+    event = models.UUIDField(primary_key=True)
+    commission = models.UUIDField(db_index=True)
+    person = models.UUIDField()
+    recours = models.UUIDField(null=True)
+    reason = models.UUIDField()
+
+    class Meta:
+        db_table = "arbitration_conflict"
+
+    def __str__(self) -> str:
+        return f"{self.commission} {self.person}"
+
+
+class RecoursRow(models.Model):
+    """FISF 6.3: a recours. `state`: "admitted", "decided", or "refused" for the reason that `why` names.
+
+    `entry` and `by_arbitres`: as in AppealFiled; `until`: the last moment at which it came in time. Once it is decided,
+    `outcome` is an Outcome, `sitting` the persons who sat, `reason` the text of the vault that says why.
+    """
+
+    recours = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    commission = models.UUIDField()
+    subject = models.CharField(max_length=20)
+    entry = models.UUIDField(null=True, db_index=True)
+    by_arbitres = models.BooleanField()
+    partie = models.UUIDField(null=True)
+    coup = models.PositiveIntegerField(null=True)
+    filed_at = models.DateTimeField()
+    grounds = models.UUIDField()
+    state = models.CharField(max_length=20)
+    why = models.CharField(max_length=20, default="")
+    article = models.CharField(max_length=20, default="")
+    until = models.DateTimeField(null=True)
+    author = models.UUIDField(null=True)
+    outcome = models.CharField(max_length=20, default="")
+    favourable = models.BooleanField(default=False)
+    sitting = models.JSONField(default=list)
+    reason = models.UUIDField(null=True)
+    decided_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "arbitration_recours"
+
+    def __str__(self) -> str:
+        return str(self.recours)
+
+
 class ReviewRow(models.Model):
     """A second look at a verdict: agreed to, or a remark and its answer (None while it waits, and where there is none).
 
@@ -141,12 +244,18 @@ class ReviewRow(models.Model):
 
 
 class RoundPartieRow(models.Model):
-    """The round that a partie is played for; a closed round takes no bulletin."""
+    """The round that a partie is played for; a closed round takes no bulletin. `centre`: the only one that plays it.
+
+    It starts when it is announced to the players.
+    """
 
     partie = models.UUIDField(primary_key=True)
     competition = models.UUIDField(db_index=True)
     round = models.PositiveIntegerField()
+    centre = models.UUIDField(null=True)
     closed = models.BooleanField(default=False)
+    started_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
 
     class Meta:
         db_table = "arbitration_round_partie"

@@ -23,6 +23,34 @@ class UnknownEntry(Refusal):
     message = N_("This entry does not play this partie.")
 
 
+class UnknownCommission(Refusal):
+    code = "arbitration.unknown_commission"
+    status = 404
+    message = N_("There is no such commission.")
+
+
+class NoSuchDecision(Refusal):
+    """FISF 6.3: what is contested has been decided."""
+
+    code = "arbitration.no_such_decision"
+    status = 422
+    message = N_("No such decision is known: check the partie, the coup and the player.")
+    article = "FISF 6.3"
+
+
+class GroundsNeeded(Refusal):
+    code = "arbitration.grounds_needed"
+    status = 422
+    message = N_("Say what is contested, and why.")
+    article = "FISF 6.3"
+
+
+class LinkUnknown(Refusal):
+    code = "arbitration.link_unknown"
+    status = 404
+    message = N_("This link leads nowhere: ask the arbitre for another.")
+
+
 class CoupNotClosed(Refusal):
     """FISF 3.3: bulletins are raised at the third signal."""
 
@@ -126,6 +154,19 @@ class RemarkEmpty(Refusal):
     code = "arbitration.remark_empty"
     status = 422
     message = N_("Say what the arbitre should look at again.")
+
+
+class CentreHasReported(Refusal):
+    code = "arbitration.centre_has_reported"
+    message = N_(
+        "The results of this centre come from a file that the federation accepted: no bulletin is entered here. If "
+        "they should be, the federation returns the file first."
+    )
+
+
+class RehearsalIsOver(Refusal):
+    code = "arbitration.rehearsal_is_over"
+    message = N_("This rehearsal is over: no bulletin is entered, and no verdict changes.")
 
 
 class ResultsAreOfficial(Refusal):

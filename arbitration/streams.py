@@ -4,6 +4,7 @@ from uuid import UUID
 
 _FEUILLE = "feuille-"
 _COMMISSION = "commission-"
+_RECOURS = "recours-"
 _UUID = 36  # characters
 
 
@@ -29,3 +30,12 @@ def commission_stream(commission: UUID) -> str:
 def commission_of(stream: str) -> UUID:
     """The commission whose stream this is."""
     return UUID(stream.removeprefix(_COMMISSION))
+
+
+def recours_stream(recours: UUID) -> str:
+    return f"{_RECOURS}{recours}"
+
+
+def recours_of(stream: str) -> UUID:
+    """The recours whose stream this is."""
+    return UUID(stream.removeprefix(_RECOURS))

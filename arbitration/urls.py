@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbitration.views import billets, desk, judgements, lateness, paper, review, training
+from arbitration.views import billets, desk, judgements, lateness, paper, recours, review, training
 from arbitration.views.rectify import rectify
 
 app_name = "arbitration"
@@ -18,6 +18,9 @@ urlpatterns = [
     ),
     path("parties/<uuid:partie>/centres/<uuid:centre>/double-arbitrage/", review.review, name="review"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/retards/", lateness.late, name="late"),
+    path("parties/<uuid:partie>/centres/<uuid:centre>/recours/", recours.recours_desk, name="recours-desk"),
+    path("recours/<uuid:recours>/decision/", recours.decision, name="recours"),
+    path("recours/<str:token>/", recours.my_recours, name="my-recours"),
     path("entrainement/", training.training, name="training"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/grille/", paper.door, name="paper-door"),
     path(

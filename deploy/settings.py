@@ -24,6 +24,7 @@ environ.Env.read_env(BASE_DIR / ".env")
 
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "var")))
 SECRET_KEY = secret_key(env, DATA_DIR)
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 DEBUG = env.bool("DEBUG", default=False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
@@ -70,6 +71,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tournaments.middleware.RehearsalMiddleware",
     "engine.web.idempotency.IdempotencyMiddleware",
     "engine.web.refusals.RefusalMiddleware",
     "django_prometheus.middleware.PrometheusAfterMiddleware",
@@ -88,6 +90,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "engine.web.context.shell",
+                "tournaments.gate.mark",
             ],
         },
     }
@@ -241,7 +244,7 @@ REST_FRAMEWORK = {
         "knox.auth.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny", "tournaments.gate.SeesRehearsal"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["engine.web.parsers.BoundedJsonParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
@@ -265,6 +268,8 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "ClockState": ("waiting", "running", "ended"),
         "CompetitionState": ("planned", "playing", "played"),
+        "Contested": ("verdict", "annulment", "draw", "clock", "disqualification", "other"),
+        "SubjectEnum": ("plausibility", "illegible", "presentation", "discipline", "discipline_grave"),
         "SecondLookState": ("todo", "agreed", "pending", "accepted", "kept", "rectified"),
     },
 }

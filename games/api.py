@@ -34,6 +34,7 @@ from games.serializers import (
     StepSerializer,
 )
 from games.steps import take_step
+from games.veil import refuse_if_veiled
 
 
 class PartieApi(APIView):
@@ -41,6 +42,7 @@ class PartieApi(APIView):
 
     @extend_schema(operation_id="partie_read", responses=HallSerializer)
     def get(self, request: Request, partie: UUID) -> Response:
+        refuse_if_veiled(partie, request.user)
         return Response(HallSerializer(hall_of(queries.partie_row(partie), queries.played_coups(partie))).data)
 
 
@@ -49,6 +51,7 @@ class CoupsApi(APIView):
 
     @extend_schema(operation_id="partie_coups", responses=SheetLineSerializer(many=True))
     def get(self, request: Request, partie: UUID) -> Response:
+        refuse_if_veiled(partie, request.user)
         return Response(SheetLineSerializer(sheet_of(queries.replay_of(partie)), many=True).data)
 
 
@@ -57,6 +60,7 @@ class AnnulledCoupsApi(APIView):
 
     @extend_schema(operation_id="partie_annulled_coups", responses=AnnulledCoupSerializer(many=True))
     def get(self, request: Request, partie: UUID) -> Response:
+        refuse_if_veiled(partie, request.user)
         return Response(AnnulledCoupSerializer(annulled_of(queries.replay_of(partie)), many=True).data)
 
 
@@ -65,6 +69,7 @@ class CoupApi(APIView):
 
     @extend_schema(operation_id="partie_coup", responses=CoupReplaySerializer)
     def get(self, request: Request, partie: UUID, coup: int) -> Response:
+        refuse_if_veiled(partie, request.user)
         return Response(CoupReplaySerializer(coup_replay(queries.replay_of(partie), coup)).data)
 
 
@@ -119,6 +124,7 @@ class ExportApi(APIView):
         },
     )
     def get(self, request: Request, partie: UUID, form: Format) -> HttpResponse:
+        refuse_if_veiled(partie, request.user)
         title = _("Partie %(number)s") % {"number": queries.partie_row(partie).round}
         file = FORMS[form]
         content = write(queries.record_of(partie, title=title), form)

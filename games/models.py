@@ -11,6 +11,9 @@ class PartieRow(models.Model):
     id = models.UUIDField(primary_key=True)
     competition = models.UUIDField(null=True, db_index=True)
     round = models.PositiveSmallIntegerField()
+    # of a partie of one centre: the game that it shares with the others; `veiled` until all of them have ended
+    preparee = models.UUIDField(null=True, db_index=True)
+    veiled = models.BooleanField(default=False)
     profile = models.CharField(max_length=40)
     ruleset = models.JSONField(default=dict)
     formula = models.CharField(max_length=20)
@@ -61,19 +64,65 @@ class CoupRow(models.Model):
         db_table = "games_coup"
 
 
+class CoupCheckRow(models.Model):
+    """FISF 0.a: the digest of the grid and of the tirage of a coup, from its announcement on. Officials alone read it:
+    a tirage has few letters, and could be guessed from it.
+    """
+
+    pk = models.CompositePrimaryKey("partie", "number")
+    partie = models.UUIDField()
+    number = models.PositiveSmallIntegerField()
+    digest = models.CharField(max_length=64)
+
+    class Meta:
+        db_table = "games_coup_check"
+
+
+class PrepareeRow(models.Model):
+    """A game chosen for a round that many centres play, and how far it is; none of its letters."""
+
+    id = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    round = models.PositiveSmallIntegerField()
+    formula = models.CharField(max_length=20)
+    lexicon = models.CharField(max_length=60)
+    commitment = models.CharField(max_length=64)
+    stage = models.CharField(max_length=10)
+    seed = models.CharField(max_length=64, default="")
+    salt = models.CharField(max_length=64, default="")
+    position = models.BigIntegerField()
+
+    class Meta:
+        db_table = "games_preparee"
+
+
+class RehearsalRow(models.Model):
+    """A competition that is a rehearsal: its parties are in no list, and no game is shared with it."""
+
+    competition = models.UUIDField(primary_key=True)
+
+    class Meta:
+        db_table = "games_rehearsal"
+
+
 class SealedSeed(models.Model):
-    """The seed of a partie's draw, sealed until its end. Not a projection: the log holds only its commitment."""
+    """The seed of a draw, sealed until its end: of a partie, or of a game that centres share. Not a projection: the
+    log holds only its commitment.
+
+    `seed` and `salt` are encrypted; `fingerprint` finds the same seed again.
+    """
 
     partie = models.UUIDField(primary_key=True)
-    seed = models.CharField(max_length=64)
-    salt = models.CharField(max_length=64)
+    seed = models.TextField()
+    salt = models.TextField()
+    fingerprint = models.CharField(max_length=64, db_index=True, default="")
 
     class Meta:
         db_table = "games_sealed_seed"
 
 
 class SealedScript(models.Model):
-    """The prepared game that a partie follows, sealed until each coup is played. Not a projection, as above."""
+    """A prepared game, encrypted, sealed until each coup is played. Not a projection, as above."""
 
     partie = models.UUIDField(primary_key=True)
     script = models.TextField()

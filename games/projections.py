@@ -8,7 +8,9 @@ from engine.eventstore.projections import Projection, Tables, ignore, on, projec
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
 from engine.rules.profile import content_of, kept_profile
+from games.domain.agreement import position_digest
 from games.domain.partie.state import Phase
+from games.domain.preparee import Stage
 from games.events import (
     BagChecked,
     ClockStarted,
@@ -22,7 +24,11 @@ from games.events import (
     PartieEnded,
     PartieImported,
     PartieInterrupted,
+    PartieOpened,
+    PartiePrepared,
     PartieResumed,
+    PartieRevealed,
+    PartieSealed,
     ResultsAnnulled,
     SolutionAnnounced,
     SolutionImposed,
@@ -34,8 +40,10 @@ from games.events import (
     WillAsked,
     WillStated,
 )
-from games.models import CoupRow, PartieRow
-from games.streams import partie_of
+from games.models import CoupCheckRow, CoupRow, PartieRow, PrepareeRow, RehearsalRow
+from games.streams import partie_of, preparee_of
+from tournaments.events import RehearsalBegun
+from tournaments.streams import competition_of
 
 ignore(TopComputed, because="the top is secret until the solution is announced")
 ignore(EndingsFound, because="what ends the partie is as secret as the top, and told by the end itself")
@@ -53,7 +61,7 @@ _NOTHING_PLAYED = {"tirage": "", "started_at": None, "ends_at": None, "closed_at
 class Parties(Projection):
     """The hall screen must show what the juge-arbitre has just done, hence in the same transaction."""
 
-    models = (PartieRow, CoupRow)
+    models = (PartieRow, CoupRow, CoupCheckRow, PrepareeRow)
 
     @on(PartieCreated)
     def created(self, event: PartieCreated, at: Recorded, tables: Tables) -> None:
@@ -61,6 +69,8 @@ class Parties(Projection):
             id=partie_of(at.stream),
             competition=event.competition,
             round=event.round,
+            preparee=event.preparee,
+            veiled=event.centre is not None,
             profile=event.profile,
             ruleset=content_of(kept_profile(event.ruleset, event.profile_digest)),
             formula=event.formula,
@@ -92,6 +102,7 @@ class Parties(Projection):
 
     @on(TiragePutBack)
     def put_back(self, event: TiragePutBack, at: Recorded, tables: Tables) -> None:
+        _forget_check(event.coup, at, tables)
         _change(at, tables, phase=Phase.READY.value, coup=event.coup - 1, annulled="", **_NOTHING_PLAYED)
 
     @on(CoupAnnulled)
@@ -102,11 +113,15 @@ class Parties(Projection):
             row = tables[PartieRow].get(id=partie_of(at.stream))
             _change(at, tables, grid=row.previous_grid, top_total=row.top_total - solved.points)
             played.delete()
+        _forget_check(event.coup, at, tables)
         reason = event.reason.value
         _change(at, tables, phase=Phase.READY.value, coup=event.coup - 1, annulled=reason, **_NOTHING_PLAYED)
 
     @on(TirageAnnounced)
     def tirage_announced(self, event: TirageAnnounced, at: Recorded, tables: Tables) -> None:
+        row = tables[PartieRow].get(id=partie_of(at.stream))
+        digest = position_digest(Grid.from_rows(row.grid), event.tirage)
+        tables[CoupCheckRow].update_or_create(partie=row.id, number=event.coup, defaults={"digest": digest})
         _change(at, tables, phase=Phase.ANNOUNCED.value, tirage=event.tirage, annulled="")
 
     @on(ClockStarted)
@@ -178,6 +193,57 @@ class Parties(Projection):
             seed=event.seed,
             salt=event.salt,
         )
+
+    @on(PartiePrepared)
+    def prepared(self, event: PartiePrepared, at: Recorded, tables: Tables) -> None:
+        tables[PrepareeRow].update_or_create(
+            id=preparee_of(at.stream),
+            defaults={
+                "competition": event.competition,
+                "round": event.round,
+                "formula": event.formula,
+                "lexicon": event.lexicon,
+                "commitment": event.commitment,
+                "stage": Stage.CHOSEN.value,
+                "position": at.position,
+            },
+        )
+
+    @on(PartieSealed)
+    def sealed(self, event: PartieSealed, at: Recorded, tables: Tables) -> None:
+        _reach(Stage.SEALED, at, tables)
+
+    @on(PartieOpened)
+    def opened(self, event: PartieOpened, at: Recorded, tables: Tables) -> None:
+        _reach(Stage.OPENED, at, tables)
+
+    @on(PartieRevealed)
+    def revealed(self, event: PartieRevealed, at: Recorded, tables: Tables) -> None:
+        """Everybody may now see what each centre played on its own."""
+        _reach(Stage.REVEALED, at, tables, seed=event.seed, salt=event.salt)
+        shared = tables[PartieRow].filter(preparee=preparee_of(at.stream), veiled=True)
+        shared.update(veiled=False, seed=event.seed, salt=event.salt, position=at.position)
+
+
+@projection("games.rehearsals", mode="inline")
+class Rehearsals(Projection):
+    """A game must be refused at once where it would be told early."""
+
+    models = (RehearsalRow,)
+
+    @on(RehearsalBegun)
+    def begun(self, event: RehearsalBegun, at: Recorded, tables: Tables) -> None:
+        tables[RehearsalRow].create(competition=competition_of(at.stream))
+
+
+def _forget_check(coup: int, at: Recorded, tables: Tables) -> None:
+    """The coup is played again with other letters."""
+    tables[CoupCheckRow].filter(partie=partie_of(at.stream), number=coup).delete()
+
+
+def _reach(stage: Stage, at: Recorded, tables: Tables, **changes: object) -> None:
+    rows = tables[PrepareeRow].filter(id=preparee_of(at.stream))
+    rows.update(stage=stage.value, position=at.position, **changes)
 
 
 def _change(at: Recorded, tables: Tables, **changes: object) -> None:

@@ -4,10 +4,12 @@
 for what they show (`conduct`, the correction of bulletins, `record_of`, `replay_of`).
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from uuid import UUID
 
-from django.db.models import Count
+from django.db.models import Count, Exists, OuterRef
 
 from engine.eventstore import read_stream
 from engine.eventstore.commanding import Loaded, load
@@ -21,9 +23,12 @@ from games.domain.exchange.recording import public_record
 from games.domain.partie.refusals import PartieUnknown
 from games.domain.partie.replay import AnnulledCoup, PastCoup, annulled_coups, past_coups
 from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
-from games.events import DrawSource, TopSolution
-from games.models import CoupRow, PartieRow
-from games.streams import partie_stream
+from games.events import DrawSource, PartieOpened, PartiePrepared, PartieRevealed, PartieSealed, TopSolution
+from games.models import CoupCheckRow, CoupRow, PartieRow, PrepareeRow, RehearsalRow
+from games.streams import partie_stream, preparee_stream
+
+if TYPE_CHECKING:
+    pass
 
 IMPORTED = DrawSource.IMPORTED.value
 
@@ -166,15 +171,51 @@ def partie_row(partie: UUID) -> PartieRow:
     return row
 
 
+def digests_of(parties: Iterable[UUID], *, coup: int | None = None) -> dict[UUID, dict[int, str]]:
+    """FISF 0.a: by partie, the digests of its coups once their tirage is announced, or of one coup. For officials."""
+    found: dict[UUID, dict[int, str]] = {partie: {} for partie in parties}
+    rows = CoupCheckRow.objects.filter(partie__in=list(found))
+    for row in rows.order_by("number") if coup is None else rows.filter(number=coup):
+        found[row.partie][row.number] = row.digest
+    return found
+
+
+def rows_of(parties: Iterable[UUID]) -> dict[UUID, PartieRow]:
+    """The rows of these parties; veiled ones are for their officials."""
+    return PartieRow.objects.in_bulk(list(parties))
+
+
+def game_of_round(competition: UUID, number: int) -> PrepareeRow | None:
+    """The game prepared for a round, none of its letters; None where there is none."""
+    return PrepareeRow.objects.filter(competition=competition, round=number).first()
+
+
+def game_of_partie(partie: UUID) -> list[UUID]:
+    """The game prepared for its round that a partie follows; nothing of another one."""
+    row = PartieRow.objects.filter(id=partie).first()
+    return [row.preparee] if row and row.preparee else []
+
+
+def games_of(competition: UUID) -> list[PrepareeRow]:
+    """The games prepared for the rounds of a competition, in order."""
+    return list(PrepareeRow.objects.filter(competition=competition).order_by("round"))
+
+
+def ended_among(parties: Iterable[UUID]) -> set[UUID]:
+    """Those of these parties that have ended."""
+    return set(PartieRow.objects.filter(id__in=list(parties), phase=Phase.ENDED.value).values_list("id", flat=True))
+
+
 def partie_under_way(competition: UUID) -> PartieRow | None:
-    """The partie of a competition that is being played, None between two."""
-    parties = PartieRow.objects.filter(competition=competition).exclude(phase=Phase.ENDED.value)
+    """The partie of a competition that everybody sees being played, None between two."""
+    parties = PartieRow.objects.filter(competition=competition, veiled=False).exclude(phase=Phase.ENDED.value)
     return parties.order_by("-round").first()
 
 
 def parties_page(number: int, *, size: int = 50) -> PartiesPage:
-    """A page of all parties, the one that moved last first; the nearest page where there is no such one."""
-    rows = PartieRow.objects.order_by("-position")
+    """A page of the parties that everybody sees, the one that moved last first; the nearest page where none is so."""
+    rehearsed = Exists(RehearsalRow.objects.filter(competition=OuterRef("competition")))
+    rows = PartieRow.objects.filter(~rehearsed, veiled=False).order_by("-position")
     count = max(1, -(-rows.count() // size))
     number = min(max(1, number), count)
     shown = list(rows[(number - 1) * size : number * size])
@@ -244,7 +285,12 @@ def replay_of(partie: UUID) -> Replay:
     )
 
 
-def draw_events(partie: UUID) -> tuple[PartieEvent, ...]:
-    """The whole stream of a partie, secrets included, for the check of its draws, which waits for its end."""
-    partie_row(partie)
-    return tuple(recorded.event for recorded in read_stream(partie_stream(partie)))
+def draw_events(partie: UUID) -> tuple[PartieEvent | PartieRevealed, ...]:
+    """The whole stream of a partie, secrets included, for the check of its draws, which waits for its end.
+
+    What revealed the game that it shares with other centres comes last.
+    """
+    row = partie_row(partie)
+    streams = [partie_stream(partie), *([preparee_stream(row.preparee)] if row.preparee else [])]
+    events = (recorded.event for stream in streams for recorded in read_stream(stream))
+    return tuple(event for event in events if not isinstance(event, PartiePrepared | PartieSealed | PartieOpened))

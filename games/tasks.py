@@ -20,7 +20,7 @@ from games.streams import partie_of
 SEARCH_LEASE = timedelta(seconds=15)
 
 
-@effect("games.top_searches", follows=(TirageDrawn,))
+@effect("games.top_searches", follows=(TirageDrawn,), urgent=True)
 def search_what_was_drawn(drawn: Recorded) -> None:
     """Each tirage is searched once, however often the log is read again."""
     event = drawn.event

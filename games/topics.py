@@ -27,6 +27,7 @@ from games.events import (
     WillAsked,
 )
 from games.streams import partie_of
+from games.veil import is_veiled_from
 
 # What happens to a partie before everybody's eyes.
 PUBLIC = (
@@ -44,7 +45,7 @@ PUBLIC = (
     PartieEnded,
 )
 
-register("partie", lambda _user, _partie: True)
+register("partie", lambda user, partie: not is_veiled_from(partie, user))
 register("conduct", lambda user, partie: allowed(user, "games.conduct_partie", partie))
 
 

@@ -12,8 +12,19 @@ from typing import Any
 
 import pytest
 from django.test import TransactionTestCase
+from hypothesis import HealthCheck, settings
 
 from tests.databases import default_database, empty_database, migrated, postgresql_config, sqlite_config
+
+# Arbitrary cases are the same at each run, and are not timed: a machine that does something else is no failure.
+# `--hypothesis-profile=long` draws new ones. A fixture made once for all the cases of a test is meant so.
+_UNTIMED = settings(
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture],
+)
+settings.register_profile("suite", _UNTIMED, derandomize=True, database=None)
+settings.register_profile("long", _UNTIMED, derandomize=False)
+settings.load_profile("suite")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,6 +1,7 @@
 """Parts of addresses."""
 
 from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.domain.papers import FileFormat, PaperKind
 from tournaments.views.organisation import STEPS
 from tournaments.views.sections import SECTIONS, Section
 
@@ -39,3 +40,27 @@ class LifeConverter:
 
     def to_url(self, life: str) -> str:
         return life
+
+
+class PaperConverter:
+    """A paper of a competition."""
+
+    regex = "|".join(kind.value for kind in PaperKind)
+
+    def to_python(self, text: str) -> PaperKind:
+        return PaperKind(text)
+
+    def to_url(self, kind: PaperKind) -> str:
+        return kind.value
+
+
+class FileFormatConverter:
+    """The end of the name of a file."""
+
+    regex = "|".join(form.value for form in FileFormat)
+
+    def to_python(self, text: str) -> FileFormat:
+        return FileFormat(text)
+
+    def to_url(self, form: FileFormat) -> str:
+        return form.value

@@ -2,7 +2,20 @@
 
 from django.urls import path
 
-from tournaments.views import check_in, entering, entry, planning, seating, staff
+from tournaments.views import (
+    check_in,
+    commissions,
+    enrolments,
+    entering,
+    entry,
+    following,
+    halls,
+    planning,
+    reports,
+    seating,
+    staff,
+    wall,
+)
 
 urlpatterns = [
     path("nouvelle/", planning.templates, name="staff-templates"),
@@ -20,6 +33,20 @@ urlpatterns = [
         check_in.withdraw_absent,
         name="staff-withdraw-absent",
     ),
+    path("centres/<uuid:centre>/competitions/", enrolments.offers, name="centre-offers"),
+    path("competitions/<uuid:competition>/centres/", wall.centres, name="staff-wall"),
+    path("competitions/<uuid:competition>/centres/<uuid:centre>/", halls.hall, name="centre-hall"),
+    path("competitions/<uuid:competition>/centres/<uuid:centre>/suivre/", following.follow, name="centre-follow"),
+    path("competitions/<uuid:competition>/centres/<uuid:centre>/resultats/", reports.centre, name="centre-results"),
+    path(
+        "competitions/<uuid:competition>/centres/<uuid:centre>/resultats/<int:number>/modele.csv",
+        reports.model,
+        name="centre-results-model",
+    ),
+    path("resultats/<uuid:results>/", reports.file, name="centre-results-file"),
+    path("competitions/<uuid:competition>/recours/", commissions.commissions, name="staff-commissions"),
+    path("competitions/<uuid:competition>/resultats-recus/", reports.received, name="staff-reports"),
+    path("competitions/<uuid:competition>/resultats-recus/<int:position>/", reports.report, name="staff-report"),
     path("competitions/<uuid:competition>/plan/", staff.tables, name="staff-tables"),
     path("competitions/<uuid:competition>/plan/imprimer/", seating.tables_print, name="staff-tables-print"),
     path("competitions/<uuid:competition>/plan.pdf", seating.tables_pdf, name="staff-tables-pdf"),

@@ -8,6 +8,8 @@ _PLAYER = "player-"
 _FEDERATION = "federation-"
 _COMITE = "comite-"
 _CLUB = "club-"
+_FOLLOWING = "suivi-"
+_UUID = 36  # characters
 
 
 def competition_stream(competition: UUID) -> str:
@@ -62,3 +64,14 @@ def club_stream(club: UUID) -> str:
 def club_of(stream: str) -> UUID:
     """The club whose stream this is."""
     return UUID(stream.removeprefix(_CLUB))
+
+
+def following_stream(partie: UUID, centre: UUID) -> str:
+    """What a centre says of the coups of a partie that another hall draws."""
+    return f"{_FOLLOWING}{partie}-{centre}"
+
+
+def following_of(stream: str) -> tuple[UUID, UUID]:
+    """The partie that is followed, and the centre that follows it."""
+    both = stream.removeprefix(_FOLLOWING)
+    return UUID(both[:_UUID]), UUID(both[_UUID + 1 :])

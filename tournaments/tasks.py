@@ -10,9 +10,17 @@ from engine.jobs import effect, enqueue, housekeeping, job, progress
 from engine.people import SYSTEM
 from tournaments import commands
 from tournaments.commands.licences import erase_old_files, work_on_file
-from tournaments.domain.refusals import ResultsAreOfficial
+from tournaments.commands.reports import erase_old_reports
+from tournaments.domain.papers import FileFormat
+from tournaments.domain.refusals import PdfNotMade, ResultsAreOfficial
+from tournaments.domain.whatif import supposition_from
 from tournaments.events import ResultsKind, ResultsPublished
+from tournaments.presentation.papers import file_of, make_paper, name_of
+from tournaments.queries import competition_page
+from tournaments.queries.papers import asked_by_row, paper_row
 from tournaments.queries.publications import points_given, publication_at, published_lines
+from tournaments.queries.whatif import replay as replayed
+from tournaments.queries.whatif import replay_row
 from tournaments.streams import competition_of
 
 CHUNK = 50  # players, so that one commit never holds the log for long
@@ -60,6 +68,48 @@ def award_points(competition: str, position: int) -> None:
 def licences(file: str, run: int) -> None:
     """Examine or import a licence file, from where it stands."""
     work_on_file(UUID(file), run, progress)
+
+
+@housekeeping("tournaments.purge_report_files")
+def purge_report_files() -> int:
+    """Erase the files of results brought long ago; how many."""
+    return erase_old_reports()
+
+
+@job("tournaments.paper", lease=timedelta(minutes=10), attempts=3)
+def paper(made: str) -> None:
+    """Make a long paper, as the log is now; its permission was asked when it was ordered, and is again when fetched."""
+    row = paper_row(UUID(made))
+    if row.made_at is not None:
+        return
+    page = competition_page(row.competition)
+    described = make_paper(asked_by_row(row, page, SYSTEM), page, origin=row.origin)
+    form = FileFormat(row.form)
+    content = file_of(described, form, progress)
+    if content is None:
+        raise PdfNotMade
+    commands.keep_paper(UUID(made), name=name_of(described, form), content=content)
+
+
+@housekeeping("tournaments.purge_papers")
+def purge_papers() -> int:
+    """Erase the papers asked for long ago: they hold names; how many."""
+    return commands.erase_old_papers()
+
+
+@job("tournaments.replay", lease=timedelta(minutes=5), attempts=2)
+def replay(made: str) -> None:
+    """Replay a competition under a supposition."""
+    row = replay_row(UUID(made))
+    if row.made_at is None:
+        supposed = supposition_from(row.supposed)
+        commands.keep_replay(row.pk, replayed(row.competition, supposed, progress))
+
+
+@housekeeping("tournaments.purge_replays")
+def purge_replays() -> int:
+    """Erase the replays asked for long ago; how many."""
+    return commands.erase_old_replays()
 
 
 @housekeeping("tournaments.purge_licence_files")

@@ -2,7 +2,12 @@
 
 `competition-<id>` is for everybody and hears of what moves the public standings, or the line above them that says
 where the partie stands; `totals-<id>` is for those who may see the arbitres' totals and hears of every bulletin.
+`wall-<id>` is for those who watch all its centres; `hall-<id>` is of one centre, for its people: it hears of its own
+partie, of what it says, and of the rounds that it plays.
 """
+
+from typing import Any
+from uuid import UUID
 
 from arbitration.events import (
     BulletinCorrected,
@@ -17,17 +22,50 @@ from engine.people import allowed
 from engine.web.live.topics import register, topics_of
 from games.streams import partie_of
 from games.topics import PUBLIC
-from tournaments.events import RectificatifAbandoned, RectificatifOpened, ResultsPublished, RoundClosed, RoundOpened
-from tournaments.queries.rounds import competition_of_partie, is_announced
-from tournaments.streams import competition_of
+from tournaments.events import (
+    CentreEnrolled,
+    CentreJugeArbitreAppointed,
+    CentrePartieOpened,
+    CentreReadinessUndone,
+    CentreReady,
+    CentreStoodDown,
+    CoupDisputed,
+    CoupFollowed,
+    EnrolmentAsked,
+    EnrolmentRefused,
+    RectificatifAbandoned,
+    RectificatifOpened,
+    ResultsAccepted,
+    ResultsPublished,
+    ResultsReported,
+    ResultsReturned,
+    RoundClosed,
+    RoundOpened,
+)
+from tournaments.queries.rehearsals import rehearsal
+from tournaments.queries.rounds import centre_of_partie, centres_enrolled, competition_of_partie, is_announced
+from tournaments.streams import competition_of, following_of
 
-register("competition", lambda _user, _competition: True)
+
+def _may_follow(user: Any, competition: UUID) -> bool:
+    return rehearsal(competition) is None or allowed(user, "tournaments.see_rehearsal", competition)
+
+
+register("competition", _may_follow)
 register("totals", lambda user, competition: allowed(user, "tournaments.view_arbiter_totals", competition))
+register("wall", lambda user, competition: allowed(user, "tournaments.watch_centres", competition))
+register("hall", lambda user, centre: allowed(user, "tournaments.hear_hall", centre))
 
 
-@topics_of(RoundOpened, RoundClosed, ResultsPublished, RectificatifOpened, RectificatifAbandoned)
+@topics_of(RoundOpened, CentreStoodDown, RoundClosed, ResultsPublished, RectificatifOpened, RectificatifAbandoned)
 def of_everybody(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"competition-{competition_of(at.stream)}",)
+
+
+@topics_of(ResultsReported, ResultsAccepted, ResultsReturned)
+def reports(event: ResultsReported | ResultsAccepted | ResultsReturned, _at: Recorded) -> tuple[str, ...]:
+    """One that is sent moves what is public too: the other centres of a simultané wait for that one no longer."""
+    return f"competition-{event.competition}", f"totals-{event.competition}"
 
 
 @topics_of(*PUBLIC)
@@ -47,3 +85,50 @@ def bulletins(event: _Moves, at: Recorded) -> tuple[str, ...]:
         return ()
     totals = f"totals-{competition}"
     return (totals, f"competition-{competition}") if is_announced(partie, event.coup) else (totals,)
+
+
+_OfOneCentre = (
+    CentreEnrolled
+    | CentreJugeArbitreAppointed
+    | CentrePartieOpened
+    | CentreReadinessUndone
+    | CentreReady
+    | CentreStoodDown
+    | EnrolmentAsked
+    | EnrolmentRefused
+)
+
+
+@topics_of(
+    CentreEnrolled,
+    CentreJugeArbitreAppointed,
+    CentrePartieOpened,
+    CentreReadinessUndone,
+    CentreReady,
+    CentreStoodDown,
+    EnrolmentAsked,
+    EnrolmentRefused,
+)
+def of_one_centre(event: _OfOneCentre, at: Recorded) -> tuple[str, ...]:
+    return f"wall-{competition_of(at.stream)}", f"hall-{event.centre}"
+
+
+@topics_of(RoundOpened, RoundClosed)
+def of_every_centre(_event: object, at: Recorded) -> tuple[str, ...]:
+    competition = competition_of(at.stream)
+    return (f"wall-{competition}", *(f"hall-{centre}" for centre in centres_enrolled(competition)))
+
+
+@topics_of(CoupFollowed, CoupDisputed)
+def followed(_event: object, at: Recorded) -> tuple[str, ...]:
+    partie, centre = following_of(at.stream)
+    return f"wall-{competition_of_partie(partie)}", f"hall-{centre}", f"conduct-{partie}"
+
+
+@topics_of(*PUBLIC)
+def own_parties(_event: object, at: Recorded) -> tuple[str, ...]:
+    partie = partie_of(at.stream)
+    competition, centre = competition_of_partie(partie), centre_of_partie(partie)
+    if competition is None:
+        return ()
+    return (f"wall-{competition}", f"hall-{centre}") if centre else (f"wall-{competition}",)

@@ -3,7 +3,20 @@
 from django.urls import include, path, register_converter
 
 from tournaments.converters import SectionConverter
-from tournaments.views import accounts, courses, exports, parties, planning, public, staff, standings, teams, ties
+from tournaments.views import (
+    accounts,
+    courses,
+    exports,
+    following,
+    parties,
+    planning,
+    public,
+    replays,
+    staff,
+    standings,
+    teams,
+    ties,
+)
 
 register_converter(SectionConverter, "section")
 
@@ -24,9 +37,14 @@ urlpatterns = [
     path("competitions/<uuid:competition>/classement/imprimer/", exports.print_page, name="standings-print"),
     path("competitions/<uuid:competition>/classement.pdf", exports.pdf, name="standings-pdf"),
     path("competitions/<uuid:competition>/classement.csv", exports.csv_file, name="standings-csv"),
+    path("competitions/<uuid:competition>/classement/equipes.csv", exports.teams_csv, name="standings-teams-csv"),
+    path("competitions/<uuid:competition>/classement.xlsx", exports.xlsx_file, name="standings-xlsx"),
+    path("competitions/<uuid:competition>/classement.json", exports.json_file, name="standings-json"),
     path("", include("tournaments.publication_urls")),
     path("", include("tournaments.public_urls")),
+    path("", include("tournaments.paper_urls")),
     path("parties/", parties.parties, name="parties"),
+    path("parties/<uuid:partie>/accord/", following.agreement, name="partie-agreement"),
     path("parties/<uuid:partie>/feuille/", parties.sheet, name="partie-sheet"),
     path("parties/<uuid:partie>/feuille.pdf", parties.sheet_pdf, name="partie-sheet-pdf"),
     path("gestion/", staff.competitions, name="staff-competitions"),
@@ -34,6 +52,8 @@ urlpatterns = [
     path("gestion/", include("tournaments.day_urls")),
     path("gestion/competitions/<uuid:competition>/", staff.competition, name="staff-competition"),
     path("gestion/competitions/<uuid:competition>/departages/", ties.ties, name="staff-ties"),
+    path("gestion/competitions/<uuid:competition>/et-si/", replays.replays, name="replays"),
+    path("gestion/et-si/<uuid:replay>/", replays.replay, name="replay"),
     path("gestion/competitions/<uuid:competition>/classement/", standings.arbiter_standings, name="arbiter-standings"),
     path(
         "gestion/competitions/<uuid:competition>/manches/<int:number>/fermer/",

@@ -8,16 +8,13 @@ from django.db import transaction
 from arbitration import queries
 from arbitration.batch import Answer, Batch, Line, answer_of
 from arbitration.commands.moyennes import settle_moyennes
-from arbitration.desk import Desk, meant, seat_as_opened
+from arbitration.desk import Desk, seat_as_opened
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision, check, decided
-from arbitration.domain.entry_line import parse_line
-from arbitration.domain.feuille import FEUILLE, NoBulletinToRectify, correct, rectify, withdraw
-from arbitration.domain.judgement import as_judged
-from arbitration.domain.wire import bulletin_from_json
-from arbitration.events import JudgementSubject
+from arbitration.domain.feuille import FEUILLE, correct, rectify, withdraw
 from arbitration.models import BulletinRow, SeatRow
-from arbitration.refusals import NotPlayedHere, OtherTable, ReasonNeeded, TooManyLines
+from arbitration.refusals import NotPlayedHere, ReasonNeeded, TooManyLines
+from arbitration.rereading import read_again
 from arbitration.streams import feuille_stream
 from engine.events import Actor, Refusal
 from engine.eventstore import append
@@ -25,7 +22,6 @@ from engine.eventstore.commanding import command, identified, record
 from engine.eventstore.context import current_metadata
 from engine.people import require
 from engine.people.vault import keep_text
-from games.queries import CoupPosition
 
 _LINES = UUID("0f6b2a43-5f0d-4c56-9d0e-1b8f5a7b9c11")
 MAX_LINES = 50  # so that a batch never holds the log for long
@@ -109,7 +105,7 @@ def rectify_bulletin(
         raise ReasonNeeded
     desk = Desk.to_change(partie, seat.centre)
     position = desk.position(coup, attempt)
-    bulletin, typed = _read_again(desk, position, seat, line)
+    bulletin, typed = read_again(desk, position, seat, line)
     verdict = desk.judge(position, bulletin, typed=typed, line=None)
     if decision is not None:
         check(decision, position.profile, position.top, above_top=above_top)
@@ -129,31 +125,6 @@ def rectify_bulletin(
         )
     settle_moyennes(partie, seat.centre)
     return queries.verdict_of(partie, entry, coup)
-
-
-def _read_again(desk: Desk, position: CoupPosition, seat: SeatRow, line: str | Bulletin) -> tuple[Bulletin, str]:
-    """The bulletin of a line, and what was typed for it; of an empty line, as it was read."""
-    if isinstance(line, Bulletin):
-        read, typed = line, ""
-    elif typed := line.strip():
-        entered = parse_line(typed)
-        if entered.table != seat.table:
-            raise OtherTable(typed=entered.table, table=seat.table)
-        read = meant(entered, position)
-    else:
-        return _as_read(desk, position, seat.entry)
-    looks = queries.looks_of(desk.partie, seat.entry, position.coup, position.attempt)
-    # what was judged of the player stays; what can be read again is legible
-    kept = [each for each in looks if each[0] is not JudgementSubject.ILLEGIBLE]
-    return as_judged(read, kept), typed
-
-
-def _as_read(desk: Desk, position: CoupPosition, entry: UUID) -> tuple[Bulletin, str]:
-    desk.lay_out([entry])
-    standing = desk.sheets[entry].state.standing(position.coup, position.attempt)
-    if standing is None:
-        raise NoBulletinToRectify(coup=position.coup)
-    return bulletin_from_json(standing.bulletin), standing.typed
 
 
 def _append(desk: Desk, lines: Sequence[UUID]) -> None:

@@ -1,21 +1,92 @@
-"""What commissions decide of players."""
+"""Commissions: constituted, their members, and what they decide of players."""
 
-from uuid import UUID, uuid5
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
 
 from django.db import transaction
 
+from arbitration import queries
+from arbitration.commands.reasons import kept_reason
 from arbitration.desk import refuse_frozen
 from arbitration.domain import commission as commissions
-from arbitration.domain.commission import COMMISSION
-from arbitration.models import SeatRow
-from arbitration.refusals import ReasonNeeded, UnknownEntry
+from arbitration.domain.commission import COMMISSION, commission_for
+from arbitration.events import Member
+from arbitration.models import CentreRow, CompetitionRow, SeatRow
+from arbitration.refusals import NotPlayedHere, ReasonNeeded, UnknownCommission, UnknownEntry
 from arbitration.streams import commission_stream
 from engine.events import Actor
 from engine.eventstore import Recorded
-from engine.eventstore.commanding import command, record
-from engine.eventstore.context import current_metadata
+from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import require
-from engine.people.vault import keep_text
+from engine.people.identities import keep_identity, known_names
+
+
+@dataclass(frozen=True, slots=True)
+class NewMember:
+    """Somebody to sit: a person of the vault, a player say, or a name to keep there; an account where there is one."""
+
+    given_name: str = ""
+    family_name: str = ""
+    person: UUID | None = None
+    account: UUID | None = None
+
+
+@command
+def constitute_commission(
+    competition: UUID, *, members: Sequence[NewMember], by: Actor, centre: UUID | None = None
+) -> UUID:
+    """FISF 6.4.1: for a competition, or one `centre` of it; the first member presides. Returns its id.
+
+    Raises NotPlayedHere, AlreadyConstituted, NoMembers, MemberTwice.
+    """
+    require(by, "arbitration.constitute_commission", competition)
+    if not CompetitionRow.objects.filter(competition=competition).exists():
+        raise NotPlayedHere
+    if centre is not None and not CentreRow.objects.filter(centre=centre).exists():
+        raise NotPlayedHere
+    commission = commission_for(competition, centre)
+    with transaction.atomic():
+        record(
+            commission_stream(commission),
+            COMMISSION,
+            commissions.constitute,
+            competition=competition,
+            centre=centre,
+            members=[_kept(one, f"member-{number}") for number, one in enumerate(members)],
+        )
+    return commission
+
+
+@command
+def replace_member(commission: UUID, *, person: UUID, member: NewMember, by: Actor) -> list[Recorded]:
+    """Another sits in the place of this person. Raises UnknownCommission, NotAMember, MemberTwice."""
+    _require(commission, by)
+    with transaction.atomic():
+        stream = commission_stream(commission)
+        return record(stream, COMMISSION, commissions.replace_member, person=person, by=_kept(member, "member"))
+
+
+@command
+def declare_conflict(
+    commission: UUID, *, person: UUID, reason: str, by: Actor, recours: UUID | None = None
+) -> list[Recorded]:
+    """The member does not sit: in one recours, or in none. `reason` goes to the vault.
+
+    Raises UnknownCommission, ReasonNeeded, NotAMember, ConflictAlreadyDeclared.
+    """
+    _require(commission, by)
+    if not reason.strip():
+        raise ReasonNeeded
+    with transaction.atomic():
+        return record(
+            commission_stream(commission),
+            COMMISSION,
+            commissions.declare_conflict,
+            person=person,
+            recours=recours,
+            **kept_reason(reason),
+        )
 
 
 @command
@@ -33,13 +104,29 @@ def disqualify(
         raise UnknownEntry
     refuse_frozen(competition)
     with transaction.atomic():
-        kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
         return record(
             commission_stream(commission or competition),
             COMMISSION,
             commissions.disqualify,
             competition=competition,
             entry=entry,
-            reason=kept.id,
-            reason_digest=kept.digest,
+            **kept_reason(reason),
         )
+
+
+def _require(commission: UUID, by: Actor) -> None:
+    """Raises UnknownCommission."""
+    competition = queries.competition_of_commission(commission)
+    require(by, "arbitration.constitute_commission", competition)
+    if competition is None:
+        raise UnknownCommission
+
+
+def _kept(member: NewMember, label: str) -> Member:
+    """The member as events name him; who is not in the vault yet is written there."""
+    if member.person is not None and known_names([member.person]):
+        return Member(person=member.person, account=member.account)
+    # said again, the command keeps the name once
+    person = fresh_id(label)
+    keep_identity(person, given_name=member.given_name.strip(), family_name=member.family_name.strip())
+    return Member(person=person, account=member.account)

@@ -1,12 +1,13 @@
 """What only a person can decide of a bulletin, recorded with its author and its reason."""
 
 from collections.abc import Iterator, Sequence
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import transaction
 
 from arbitration import queries
 from arbitration.commands.moyennes import settle_moyennes
+from arbitration.commands.reasons import kept_text
 from arbitration.desk import Desk
 from arbitration.domain.bulletin import Judgement
 from arbitration.domain.feuille import NoBulletinToRectify, judge
@@ -20,9 +21,7 @@ from engine.events import Actor
 from engine.eventstore import append
 from engine.eventstore.appending import recorded_before
 from engine.eventstore.commanding import command
-from engine.eventstore.context import current_metadata
 from engine.people import require
-from engine.people.vault import keep_text
 from games.queries import CoupPosition
 
 Changed = dict[UUID, BulletinCorrected | None]  # by entry; None where the verdict stays
@@ -66,7 +65,7 @@ def judge_bulletin(
         judged = [Judgement("", answer)]
         changed = {entry: _looks(desk, position, seat, subject, answer=answer)}
     with transaction.atomic():
-        kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
+        kept = kept_text(reason)
         recorded = [
             JudgementRecorded(
                 coup=coup,

@@ -1,11 +1,12 @@
 """The moyennes of a centre, settled again whenever a bulletin, a billet or a rectification may change them."""
 
 from collections.abc import Mapping
-from uuid import UUID, uuid4, uuid5
+from uuid import UUID, uuid4
 
 from django.db import transaction
 
 from arbitration import queries
+from arbitration.commands.reasons import kept_text
 from arbitration.desk import while_open
 from arbitration.domain.feuille import FEUILLE
 from arbitration.domain.repeat import Due
@@ -17,9 +18,7 @@ from arbitration.streams import feuille_stream
 from engine.events import Actor
 from engine.eventstore import Append, append
 from engine.eventstore.commanding import command, identified, load_many, record
-from engine.eventstore.context import current_metadata
 from engine.people import require
-from engine.people.vault import keep_text
 
 
 def settle_moyennes(partie: UUID, centre: UUID) -> None:
@@ -57,7 +56,7 @@ def decide_moyenne(partie: UUID, entry: UUID, coup: int, score: int, reason: str
     conditions = [while_open(partie)]
     due = queries.moyennes_in(partie, seat.centre).due.get((entry, coup))
     with transaction.atomic():
-        kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
+        kept = kept_text(reason)
         record(
             feuille_stream(partie, entry),
             FEUILLE,

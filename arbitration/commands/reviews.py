@@ -1,10 +1,11 @@
 """FISF 5.9.d: the second look of the double arbitre, and the answer of the arbitre to his remarks."""
 
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import transaction
 
 from arbitration import queries
+from arbitration.commands.reasons import kept_text
 from arbitration.desk import Desk
 from arbitration.domain.feuille import FEUILLE, answer_remark, review
 from arbitration.domain.second_look import refuse_unfit
@@ -13,9 +14,7 @@ from arbitration.refusals import RemarkEmpty
 from arbitration.streams import feuille_stream
 from engine.events import Actor
 from engine.eventstore.commanding import command, record
-from engine.eventstore.context import current_metadata
 from engine.people import require
-from engine.people.vault import keep_text
 
 
 @command
@@ -33,7 +32,7 @@ def send_remark(partie: UUID, entry: UUID, coup: int, remark: str, *, by: Actor,
         raise RemarkEmpty
     with transaction.atomic():
         # A repeated command keeps its text once.
-        kept = keep_text(remark.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "remark"))
+        kept = kept_text(remark, "remark")
         record(
             feuille_stream(partie, entry),
             FEUILLE,

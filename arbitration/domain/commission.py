@@ -1,13 +1,15 @@
-"""A commission d'arbitrage: whom it has disqualified (FISF 6.1). Its stream is `commission-<id>`."""
+"""A commission d'arbitrage: who sits, and whom it has disqualified. Its stream is `commission-<id>`."""
 
-from dataclasses import dataclass
-from uuid import UUID
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+from uuid import UUID, uuid5
 
-from arbitration.events import PlayerDisqualified
+from arbitration.events import CommissionConstituted, ConflictDeclared, Member, MemberReplaced, PlayerDisqualified
 from engine.events import N_, Refusal
 from engine.events.decider import Decider
 
-CommissionEvent = PlayerDisqualified
+CommissionEvent = CommissionConstituted | MemberReplaced | ConflictDeclared | PlayerDisqualified
 
 
 class AlreadyDisqualified(Refusal):
@@ -16,18 +18,116 @@ class AlreadyDisqualified(Refusal):
     article = "FISF 6.1"
 
 
+class AlreadyConstituted(Refusal):
+    code = "arbitration.already_constituted"
+    message = N_("This commission is already constituted: replace a member instead.")
+    article = "FISF 6.4.1"
+
+
+class NotConstituted(Refusal):
+    code = "arbitration.not_constituted"
+    message = N_("This commission has no members yet: constitute it first.")
+    article = "FISF 6.4.1"
+
+
+class NoMembers(Refusal):
+    code = "arbitration.no_members"
+    status = 422
+    message = N_("A commission has a president at least.")
+    article = "FISF 6.4.1"
+
+
+class MemberTwice(Refusal):
+    code = "arbitration.member_twice"
+    status = 422
+    message = N_("The same person sits twice in this commission.")
+    article = "FISF 6.4.1"
+
+
+class NotAMember(Refusal):
+    code = "arbitration.not_a_member"
+    status = 422
+    message = N_("This person does not sit in this commission.")
+    article = "FISF 6.4.1"
+
+
+class ConflictAlreadyDeclared(Refusal):
+    code = "arbitration.conflict_already_declared"
+    message = N_("This conflict of interest has already been declared.")
+    article = "FISF 6.4.1"
+
+
 @dataclass(frozen=True, slots=True)
 class Commission:
-    """`disqualified`: the entries that play no more."""
+    """`members`: those who sit now, the president first. `conflicts`: (person, recours), None for all of them.
 
+    `disqualified`: the entries that play no more.
+    """
+
+    members: tuple[Member, ...] = ()
+    conflicts: frozenset[tuple[UUID, UUID | None]] = frozenset()
     disqualified: frozenset[UUID] = frozenset()
+
+    def member(self, person: UUID) -> Member:
+        """Raises NotConstituted, NotAMember."""
+        if not self.members:
+            raise NotConstituted
+        for member in self.members:
+            if member.person == person:
+                return member
+        raise NotAMember
 
 
 def evolve(commission: Commission, event: CommissionEvent) -> Commission:
-    return Commission(commission.disqualified | {event.entry})
+    match event:
+        case CommissionConstituted():
+            return replace(commission, members=event.members)
+        case MemberReplaced():
+            seats = tuple(event.by if each.person == event.person else each for each in commission.members)
+            return replace(commission, members=seats)
+        case ConflictDeclared():
+            return replace(commission, conflicts=commission.conflicts | {(event.person, event.recours)})
+        case PlayerDisqualified():
+            return replace(commission, disqualified=commission.disqualified | {event.entry})
+        case _:
+            assert_never(event)
 
 
 COMMISSION: Decider[Commission, CommissionEvent] = Decider(initial=Commission, evolve=evolve)
+
+
+def commission_for(competition: UUID, centre: UUID | None = None) -> UUID:
+    """The commission of a competition bears its id; that of one of its centres, one that follows from both."""
+    return competition if centre is None else uuid5(competition, f"commission-{centre}")
+
+
+def constitute(
+    commission: Commission, *, competition: UUID, centre: UUID | None, members: Sequence[Member]
+) -> list[CommissionEvent]:
+    """FISF 6.4.1: the text asks for a commission and gives no number; the first named presides."""
+    if commission.members:
+        raise AlreadyConstituted
+    if not members:
+        raise NoMembers
+    _refuse_twice(members)
+    return [CommissionConstituted(competition=competition, centre=centre, members=tuple(members))]
+
+
+def replace_member(commission: Commission, *, person: UUID, by: Member) -> list[CommissionEvent]:
+    """Another sits in his place, from now on."""
+    leaving = commission.member(person)
+    _refuse_twice([by, *(each for each in commission.members if each != leaving)])
+    return [MemberReplaced(person=person, by=by)]
+
+
+def declare_conflict(
+    commission: Commission, *, person: UUID, recours: UUID | None, reason: UUID, reason_digest: str
+) -> list[CommissionEvent]:
+    """What the log cannot know: a member who is concerned says so, or it is said of him."""
+    commission.member(person)
+    if not commission.conflicts.isdisjoint({(person, recours), (person, None)}):
+        raise ConflictAlreadyDeclared
+    return [ConflictDeclared(person=person, recours=recours, reason=reason, reason_digest=reason_digest)]
 
 
 def disqualify(
@@ -37,3 +137,9 @@ def disqualify(
     if entry in commission.disqualified:
         raise AlreadyDisqualified
     return [PlayerDisqualified(competition=competition, entry=entry, reason=reason, reason_digest=reason_digest)]
+
+
+def _refuse_twice(members: Sequence[Member]) -> None:
+    accounts = [each.account for each in members if each.account]
+    if len({each.person for each in members}) < len(members) or len(set(accounts)) < len(accounts):
+        raise MemberTwice

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from arbitration import queries
 from arbitration.domain.texts import MOTIF_LABELS
 from arbitration.forms import SUBJECTS
+from arbitration.models import BulletinRow
 from arbitration.presentation.desk import Card, card, coup_query, ledger_text
 from arbitration.queries import Billet, Count, DeskView, LedgerLine, Precedents, TableLine
 from arbitration.queries.judgements import Entered
@@ -38,6 +39,8 @@ def beside_context(view: DeskView, reader: UUID | None, *, may_correct: bool) ->
         "ledger_url": reverse("arbitration:ledger", kwargs=places),
         "review_url": reverse("arbitration:review", kwargs=places),
         "late_url": reverse("arbitration:late", kwargs=places),
+        "recours_url": reverse("arbitration:recours-desk", kwargs=places),
+        "papers_url": f"{reverse('staff-papers', args=[view.competition])}?centre={view.centre}",
     }
 
 
@@ -128,12 +131,23 @@ def billet_card(billet: Billet, count: Count | None = None) -> Card:
     row = billet.verdict
     return {
         **card(row, billet.name, count),
+        "label": billet_label(row),
         "compulsory": billet.required,
         "pending": billet.is_pending,
         "delivered_before": row.delivered_before,
         "delivered_complete": row.delivered_complete,
         "key": f"{row.entry}:{row.coup}:{row.attempt}",
     }
+
+
+def billet_label(row: BulletinRow) -> str:
+    """What a billet tells, in a word or two."""
+    sanctions = {"avertissement": _("Avertissement"), "penalite": _("Pénalité"), "nullite": _("Nullité")}
+    if row.sanction in sanctions:
+        return sanctions[row.sanction]
+    if row.moyenne:
+        return _("Moyenne")
+    return _("Disciplinary avertissement") if row.disciplinary else _("Rectification")
 
 
 def billet_cards(partie: UUID, billets: Iterable[Billet]) -> list[Card]:

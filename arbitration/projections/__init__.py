@@ -4,6 +4,7 @@ from arbitration.projections.bulletins import BulletinProjection
 from arbitration.projections.commissions import CommissionProjection
 from arbitration.projections.judgements import JudgementProjection
 from arbitration.projections.places import BlockProjection, PlaceProjection, RoundProjection, SeatProjection
+from arbitration.projections.recours import RecoursProjection
 from arbitration.projections.reviews import ReviewProjection
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "CommissionProjection",
     "JudgementProjection",
     "PlaceProjection",
+    "RecoursProjection",
     "ReviewProjection",
     "RoundProjection",
     "SeatProjection",

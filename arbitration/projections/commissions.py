@@ -1,7 +1,9 @@
-"""What commissions have decided. Inline: a page says it at once."""
+"""Who sits in commissions, and what they have decided. Inline: a page says it at once."""
 
-from arbitration.events import PlayerDisqualified
-from arbitration.models import DisqualificationRow
+from uuid import UUID
+
+from arbitration.events import CommissionConstituted, ConflictDeclared, Member, MemberReplaced, PlayerDisqualified
+from arbitration.models import CommissionRow, ConflictRow, DisqualificationRow, MemberRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import commission_of
 from engine.eventstore import Recorded
@@ -10,7 +12,32 @@ from engine.eventstore.projections import Projection, Tables, on, projection
 
 @projection("arbitration.commissions", mode="inline")
 class CommissionProjection(Projection):
-    models = (DisqualificationRow,)
+    models = (DisqualificationRow, CommissionRow, MemberRow, ConflictRow)
+
+    @on(CommissionConstituted)
+    def commission_constituted(self, event: CommissionConstituted, at: Recorded, tables: Tables) -> None:
+        commission = commission_of(at.stream)
+        tables[CommissionRow].create(commission=commission, competition=event.competition, centre=event.centre)
+        for seat, member in enumerate(event.members, start=1):
+            _seat(tables, commission, member, seat)
+
+    @on(MemberReplaced)
+    def member_replaced(self, event: MemberReplaced, at: Recorded, tables: Tables) -> None:
+        commission = commission_of(at.stream)
+        leaving = tables[MemberRow].filter(commission=commission, person=event.person)
+        seat = leaving.values_list("seat", flat=True).first()
+        leaving.update(seat=None)
+        _seat(tables, commission, event.by, seat)
+
+    @on(ConflictDeclared)
+    def conflict_declared(self, event: ConflictDeclared, at: Recorded, tables: Tables) -> None:
+        tables[ConflictRow].create(
+            event=at.event_id,
+            commission=commission_of(at.stream),
+            person=event.person,
+            recours=event.recours,
+            reason=event.reason,
+        )
 
     @on(PlayerDisqualified)
     def player_disqualified(self, event: PlayerDisqualified, at: Recorded, tables: Tables) -> None:
@@ -24,3 +51,9 @@ class CommissionProjection(Projection):
                 "recorded_at": at.recorded_at,
             },
         )
+
+
+def _seat(tables: Tables, commission: UUID, member: Member, seat: int | None) -> None:
+    tables[MemberRow].update_or_create(
+        commission=commission, person=member.person, defaults={"account": member.account, "seat": seat}
+    )

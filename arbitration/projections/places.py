@@ -6,15 +6,21 @@ from arbitration.models import (
     CentreRow,
     CompetitionRow,
     DoubleArbitreRow,
+    ReportedRoundRow,
     RoundPartieRow,
     SeatRow,
 )
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
+from games.events import PartieAnnounced, PartieEnded
+from games.streams import partie_of
 from tournaments.events import (
     ArbitreAppointed,
     CentreOpened,
+    CentrePartieOpened,
+    CompetitionAmended,
     CompetitionCreated,
+    CompetitionPlanned,
     DoubleArbitreAppointed,
     EntryAccepted,
     EntryExcluded,
@@ -22,8 +28,12 @@ from tournaments.events import (
     EntryWithdrawn,
     RectificatifAbandoned,
     RectificatifOpened,
+    RehearsalBegun,
+    RehearsalEnded,
+    ResultsAccepted,
     ResultsKind,
     ResultsPublished,
+    ResultsReturned,
     RoundClosed,
     RoundOpened,
     TableAssigned,
@@ -84,16 +94,33 @@ class BlockProjection(Projection):
 
 @projection("arbitration.places", mode="inline")
 class PlaceProjection(Projection):
-    models = (CompetitionRow, CentreRow, ArbitreRow, DoubleArbitreRow)
+    models = (CompetitionRow, CentreRow, ArbitreRow, DoubleArbitreRow, ReportedRoundRow)
 
     @on(CompetitionCreated)
     def competition_created(self, event: CompetitionCreated, at: Recorded, tables: Tables) -> None:
         tables[CompetitionRow].create(competition=competition_of(at.stream), name=event.name)
 
+    @on(CompetitionAmended)
+    def competition_amended(self, event: CompetitionAmended, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(name=event.name)
+
+    @on(RehearsalBegun)
+    def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(rehearsal=True)
+
+    @on(RehearsalEnded)
+    def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(frozen=True)
+
+    @on(CompetitionPlanned)
+    def competition_planned(self, event: CompetitionPlanned, at: Recorded, tables: Tables) -> None:
+        planned = len(event.plan["rounds"])
+        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(planned=planned)
+
     @on(ResultsPublished)
     def results_published(self, event: ResultsPublished, at: Recorded, tables: Tables) -> None:
-        frozen = event.kind is not ResultsKind.PROVISIONAL
-        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(frozen=frozen)
+        final = event.kind is not ResultsKind.PROVISIONAL
+        tables[CompetitionRow].filter(competition=competition_of(at.stream)).update(frozen=final, over=final)
 
     @on(RectificatifOpened)
     def rectificatif_opened(self, event: RectificatifOpened, at: Recorded, tables: Tables) -> None:
@@ -115,6 +142,17 @@ class PlaceProjection(Projection):
     def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, tables: Tables) -> None:
         tables[DoubleArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
 
+    @on(ResultsAccepted)
+    def results_accepted(self, event: ResultsAccepted, at: Recorded, tables: Tables) -> None:
+        tables[ReportedRoundRow].update_or_create(
+            partie=event.partie, centre=centre_of(at.stream), defaults={"digest": event.digest}
+        )
+
+    @on(ResultsReturned)
+    def results_returned(self, event: ResultsReturned, at: Recorded, tables: Tables) -> None:
+        mine = {"partie": event.partie, "centre": centre_of(at.stream), "digest": event.digest}
+        tables[ReportedRoundRow].filter(**mine).delete()
+
 
 @projection("arbitration.rounds", mode="inline")
 class RoundProjection(Projection):
@@ -122,8 +160,27 @@ class RoundProjection(Projection):
 
     @on(RoundOpened)
     def round_opened(self, event: RoundOpened, at: Recorded, tables: Tables) -> None:
-        tables[RoundPartieRow].create(partie=event.partie, competition=competition_of(at.stream), round=event.round)
+        if not event.centres:  # else each of them plays a partie of its own
+            tables[RoundPartieRow].create(partie=event.partie, competition=competition_of(at.stream), round=event.round)
+
+    @on(CentrePartieOpened)
+    def centre_partie_opened(self, event: CentrePartieOpened, at: Recorded, tables: Tables) -> None:
+        tables[RoundPartieRow].create(
+            partie=event.partie, competition=competition_of(at.stream), round=event.round, centre=event.centre
+        )
+
+    @on(RehearsalEnded)
+    def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, tables: Tables) -> None:
+        tables[RoundPartieRow].filter(competition=competition_of(at.stream)).update(closed=True)
 
     @on(RoundClosed)
     def round_closed(self, event: RoundClosed, at: Recorded, tables: Tables) -> None:
         tables[RoundPartieRow].filter(competition=competition_of(at.stream), round=event.round).update(closed=True)
+
+    @on(PartieAnnounced)
+    def partie_announced(self, event: PartieAnnounced, at: Recorded, tables: Tables) -> None:
+        tables[RoundPartieRow].filter(partie=partie_of(at.stream)).update(started_at=at.recorded_at)
+
+    @on(PartieEnded)
+    def partie_ended(self, event: PartieEnded, at: Recorded, tables: Tables) -> None:
+        tables[RoundPartieRow].filter(partie=partie_of(at.stream)).update(ended_at=at.recorded_at)

@@ -1,21 +1,30 @@
 """The tables of a centre with their verdicts, how far the correction has come, the desks of an arbitre."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from django.db.models import Count as Counted
-from django.db.models import Q
+from django.db.models import Max, Q
 
 from arbitration.domain.blocks import Block, block_given_to
-from arbitration.models import ArbitreRow, BulletinRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
+from arbitration.models import (
+    ArbitreRow,
+    BulletinRow,
+    CentreRow,
+    CompetitionRow,
+    ReportedRoundRow,
+    RoundPartieRow,
+    SeatRow,
+)
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.ledger import Count, counts_of
 from arbitration.refusals import NotPlayedHere, UnknownEntry
 from engine.eventstore import head
 from engine.people.identities import names_of_groups
 from games.domain.partie.refusals import CoupNotPublic
-from games.queries import CoupPosition, coup_position, was_annulled
+from games.queries import CoupPosition, coup_position, game_of_partie, was_annulled
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +54,7 @@ class DeskView:
     partie: UUID
     centre: UUID
     centre_name: str
+    competition: UUID
     competition_name: str
     round: int
     position: CoupPosition | None
@@ -112,6 +122,27 @@ def round_of(partie: UUID) -> RoundPartieRow:
     return row
 
 
+def count_standing(partie: UUID, centre: UUID) -> int:
+    """How many verdicts stand for the entries of a centre in a partie."""
+    return BulletinRow.objects.filter(partie=partie, centre=centre, stands=True).count()
+
+
+def last_heard(partie: UUID, *, after: int) -> dict[UUID, datetime]:
+    """By centre, when a bulletin of the coups after this one was corrected last."""
+    heard = BulletinRow.objects.filter(partie=partie, coup__gt=after).values_list("centre")
+    return dict(heard.annotate(last=Max("recorded_at")))
+
+
+def has_reported(partie: UUID, centre: UUID) -> bool:
+    """Whether the results of the centre come from a report that was accepted; it names the game, in a simultané."""
+    return ReportedRoundRow.objects.filter(partie__in=[partie, *game_of_partie(partie)], centre=centre).exists()
+
+
+def is_rehearsal(competition: UUID) -> bool:
+    """Whether nothing of the competition counts."""
+    return CompetitionRow.objects.filter(competition=competition, rehearsal=True).exists()
+
+
 def is_frozen(competition: UUID) -> bool:
     """Whether the results of the competition are official, and no rectificatif is in preparation."""
     return CompetitionRow.objects.filter(competition=competition, frozen=True).exists()
@@ -161,6 +192,7 @@ def desk(
         partie=partie,
         centre=centre,
         centre_name=_name(CentreRow, centre),
+        competition=played.competition,
         competition_name=_name(CompetitionRow, played.competition),
         round=played.round,
         position=position,
@@ -170,6 +202,10 @@ def desk(
         annulled=coup if another and coup is not None and was_annulled(partie, coup, attempt) else None,
         seen=seen,
     )
+
+
+def name_of_competition(competition: UUID) -> str:
+    return _name(CompetitionRow, competition)
 
 
 def _name(model: type[CentreRow | CompetitionRow], key: UUID) -> str:
@@ -284,13 +320,21 @@ def entry_points(account: UUID) -> list[EntryPoint]:
         EntryPoint(row.partie, centre, centres.get(centre, ""), names.get(row.competition, ""), row.round)
         for row in rounds
         for competition, centre in seated
-        if competition == row.competition
+        if competition == row.competition and row.centre in (None, centre)
     ]
     return sorted(points, key=lambda point: (point.competition_name, point.round, point.centre_name))
 
 
 def is_arbitre_of(account: UUID, partie: UUID) -> bool:
     """Whether the account corrects bulletins of this partie, in any centre."""
-    competitions = RoundPartieRow.objects.filter(partie=partie).values("competition")
-    centres = SeatRow.objects.filter(competition__in=competitions).values("centre")
-    return ArbitreRow.objects.filter(account=account, centre__in=centres).exists()
+    return ArbitreRow.objects.filter(account=account, centre__in=centres_playing(partie)).exists()
+
+
+def centres_playing(partie: UUID) -> Collection[UUID]:
+    """The centres where a partie is played: all those of its competition, or the one that plays it on its own."""
+    row = RoundPartieRow.objects.filter(partie=partie).first()
+    if row is None:
+        return ()
+    if row.centre is not None:
+        return (row.centre,)
+    return SeatRow.objects.filter(competition=row.competition).values_list("centre", flat=True).distinct()

@@ -118,11 +118,16 @@ def precedents(account: UUID | None, words: Iterable[str]) -> dict[str, Preceden
 
 
 def _readable(account: UUID | None) -> "QuerySet[JudgementRow]":
+    rehearsed = CompetitionRow.objects.filter(rehearsal=True).values("competition")
+    # What was judged to try is no precedent.
+    rows = JudgementRow.objects.exclude(
+        partie__in=RoundPartieRow.objects.filter(competition__in=rehearsed).values("partie")
+    )
     if account is None:
-        return JudgementRow.objects.all()
+        return rows
     closed = RoundPartieRow.objects.filter(closed=True).values("partie")
     own = ArbitreRow.objects.filter(account=account).values("centre")
-    return JudgementRow.objects.filter(Q(partie__in=closed) | Q(centre__in=own))
+    return rows.filter(Q(partie__in=closed) | Q(centre__in=own))
 
 
 def _matching(rows: "QuerySet[JudgementRow]", sought: Sought) -> "QuerySet[JudgementRow]":

@@ -89,6 +89,8 @@ def _parties_before(partie: UUID) -> Iterable[UUID]:
     """The parties of the competition before this one, but those whose results are annulled (FISF 3.7.e)."""
     played = RoundPartieRow.objects.get(partie=partie)
     before = RoundPartieRow.objects.filter(competition=played.competition, round__lt=played.round)
+    if played.centre is not None:
+        before = before.filter(Q(centre=None) | Q(centre=played.centre))
     return [row.partie for row in before if not state_of(row.partie).results_annulled]
 
 

@@ -1,18 +1,60 @@
 """The moyennes that are due in a centre: who was refused the same word again before he knew why (FISF 5.9.f to h)."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from uuid import UUID
 
 from django.db.models import Q
 
 from arbitration.domain.blocks import Block, block_of
 from arbitration.domain.repeat import Due, Player, Zero, moyennes_due
-from arbitration.events import Sanction
+from arbitration.events import BulletinCorrected, Sanction
 from arbitration.models import BulletinRow, SeatRow
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.desk import all_seats_of, round_of
+from engine.rules.profile import RulesetProfile
 from games.queries import profile_of
+
+
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """What is supposed of a partie, against what is recorded: verdicts by entry and coup, coups annulled, a profile."""
+
+    verdicts: Mapping[tuple[UUID, int], BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
+    annulled: Collection[int] = ()
+    profile: RulesetProfile | None = None
+
+    def of(self, partie: UUID, rows: Iterable[BulletinRow]) -> list[BulletinRow]:
+        """The rows as they would be; what was told to the players stays told."""
+        kept = list(rows)
+        for row in kept:
+            if (row.entry, row.coup) in self.verdicts or row.coup in self.annulled:
+                row.stands = False
+        return sorted([*kept, *self._rows(partie)], key=lambda row: row.coup)
+
+    def _rows(self, partie: UUID) -> Iterator[BulletinRow]:
+        for (entry, coup), verdict in self.verdicts.items():
+            if coup not in self.annulled and _names_a_word(verdict.sanction.value, verdict.motifs, verdict.named_words):
+                yield BulletinRow(
+                    partie=partie,
+                    entry=entry,
+                    coup=coup,
+                    stands=True,
+                    motifs=list(verdict.motifs),
+                    named_words=list(verdict.named_words),
+                    as_if=verdict.as_if,
+                )
+
+    def scores(self, found: dict[int, dict[UUID, int]], entries: Collection[UUID]) -> dict[int, dict[UUID, int]]:
+        """The scores of some entries, by coup, with those of the verdicts supposed."""
+        for (entry, coup), verdict in self.verdicts.items():
+            if entry in entries and coup in found:
+                found[coup][entry] = verdict.score
+        return {coup: own for coup, own in found.items() if coup not in self.annulled}
+
+
+AS_RECORDED = Supposed()
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +65,21 @@ class Moyennes:
     granted: frozenset[tuple[UUID, int]]
 
 
-def moyennes_in(partie: UUID, centre: UUID) -> Moyennes:
+def moyennes_in(partie: UUID, centre: UUID, supposed: Supposed = AS_RECORDED) -> Moyennes:
     """The moyennes of a centre, each taken of the players of the same arbitre: of his block, else of the centre."""
-    zeros = _zeros(partie, centre)
+    zeros = supposed.of(partie, _zeros(partie, centre))
     granted = frozenset((row.entry, row.coup) for row in zeros if row.stands and row.moyenne)
     players = _players(zeros)
     if not any(_repeats(player) for player in players.values()):
         return Moyennes({}, granted)
     coups = {zero.coup for player in players.values() for zero in player.zeros}
-    profile = profile_of(partie)
+    profile = supposed.profile or profile_of(partie)
     due: dict[tuple[UUID, int], Due[UUID]] = {}
     for seats in _by_arbitre(round_of(partie).competition, centre):
         own = {seat.entry: players[seat.entry] for seat in seats if seat.entry in players}
         if own:
-            scores = _scores(partie, [seat.entry for seat in seats], coups)
+            entries = [seat.entry for seat in seats]
+            scores = supposed.scores(_scores(partie, entries, coups), entries)
             expected = [seat.entry for seat in seats if not seat.out]
             due |= {(each.player, each.coup): each for each in moyennes_due(profile, own, scores, expected)}
     return Moyennes(due, granted)
@@ -58,6 +101,10 @@ def _zeros(partie: UUID, centre: UUID) -> list[BulletinRow]:
     return [row for row in rows.order_by("coup") if row.named_words and row.motifs]
 
 
+def _names_a_word(sanction: str, motifs: Sequence[str], named_words: Sequence[str]) -> bool:
+    return sanction == Sanction.NULLITE.value and bool(motifs) and bool(named_words)
+
+
 def _players(rows: Iterable[BulletinRow]) -> dict[UUID, Player]:
     zeros: dict[UUID, list[Zero]] = {}
     told: dict[UUID, dict[str, int]] = {}
@@ -76,9 +123,9 @@ def _repeats(player: Player) -> bool:
     return any(player.first_zero(zero) for zero in player.zeros)
 
 
-def _scores(partie: UUID, entries: list[UUID], coups: Iterable[int]) -> dict[int, dict[UUID, int]]:
+def _scores(partie: UUID, entries: list[UUID], coups: Collection[int]) -> dict[int, dict[UUID, int]]:
     """What stands; a moyenne that has been paid counts for the zero that it replaces."""
-    scores: dict[int, dict[UUID, int]] = {}
+    scores: dict[int, dict[UUID, int]] = {coup: {} for coup in coups}
     rows = BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries, coup__in=list(coups))
     for row in rows.only("coup", "entry", "score", "moyenne"):
         scores.setdefault(row.coup, {})[row.entry] = 0 if row.moyenne else row.score

@@ -17,7 +17,15 @@ from arbitration.models import (
     SeatRow,
 )
 from arbitration.queries.blocks import blocks_of
-from arbitration.queries.desk import DeskView, TableLine, all_seats_of, desk, names_of_entries, round_of
+from arbitration.queries.desk import (
+    DeskView,
+    TableLine,
+    all_seats_of,
+    centres_playing,
+    desk,
+    names_of_entries,
+    round_of,
+)
 from engine.people.vault import texts_of
 
 TODO, AGREED, PENDING, ACCEPTED, KEPT, RECTIFIED = "todo", "agreed", "pending", "accepted", "kept", "rectified"
@@ -146,21 +154,23 @@ def double_arbitres_of(centre: UUID) -> frozenset[UUID]:
 
 def is_double_arbitre_of(account: UUID, partie: UUID) -> bool:
     """Whether the account looks again at bulletins of this partie, in any centre."""
-    competitions = RoundPartieRow.objects.filter(partie=partie).values("competition")
-    centres = SeatRow.objects.filter(competition__in=competitions).values("centre")
-    return DoubleArbitreRow.objects.filter(account=account, centre__in=centres).exists()
+    return DoubleArbitreRow.objects.filter(account=account, centre__in=centres_playing(partie)).exists()
 
 
-def coups_seen(partie: UUID, centre: UUID) -> list[CoupSeen]:
-    """Coup by coup, how far the second look has come."""
+def looks_in(partie: UUID, centre: UUID) -> dict[tuple[UUID, int], str]:
+    """What became of the verdict of each (entry, coup) at the second look: one of the states above."""
     rows = list(BulletinRow.objects.filter(partie=partie, centre=centre, stands=True).order_by("coup"))
     reviews = ReviewRow.objects.filter(partie=partie, entry__in={row.entry for row in rows}).order_by("position")
     looks = {(look.entry, look.coup): look for look in reviews}
     doubles = double_arbitres_of(centre)
+    return {(row.entry, row.coup): _state(row, looks.get((row.entry, row.coup)), doubles) for row in rows}
+
+
+def coups_seen(partie: UUID, centre: UUID) -> list[CoupSeen]:
+    """Coup by coup, how far the second look has come."""
     counted: dict[int, list[bool]] = {}
-    for row in rows:
-        done = _state(row, looks.get((row.entry, row.coup)), doubles) != TODO
-        counted.setdefault(row.coup, []).append(done)
+    for (_entry, coup), state in looks_in(partie, centre).items():
+        counted.setdefault(coup, []).append(state != TODO)
     return [CoupSeen(coup, sum(done), len(done)) for coup, done in counted.items()]
 
 

@@ -11,10 +11,14 @@ E = TypeVar("E")
 
 @dataclass(frozen=True, slots=True)
 class Decider(Generic[S, E]):
-    """How the state of one kind of stream begins, and what each event makes of it."""
+    """How the state of one kind of stream begins, and what each event makes of it.
+
+    `in_place`: `evolve` changes the state that it is given, and answers it.
+    """
 
     initial: Callable[[], S]
     evolve: Callable[[S, E], S]
+    in_place: bool = False
 
     def fold(self, events: Iterable[E]) -> S:
         """The state after these events, in order."""

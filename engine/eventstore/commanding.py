@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from functools import wraps
+from functools import reduce, wraps
 from inspect import Parameter, signature
 from typing import Any, Generic, ParamSpec, TypeVar
 from uuid import uuid4
@@ -22,8 +22,9 @@ from engine.eventstore.context import (
     metadata,
 )
 from engine.eventstore.errors import ConcurrencyError, EditedMeanwhile
-from engine.eventstore.reading import read_streams
+from engine.eventstore.reading import read_stream, read_streams
 from engine.eventstore.recorded import NEW, Append, Condition, Recorded
+from engine.eventstore.remembered import remember, remembered, state_of
 
 __all__ = ["Loaded", "command", "fresh_id", "identified", "load", "load_many", "metadata", "record"]
 
@@ -46,7 +47,16 @@ class Loaded(Generic[S]):
 
 def load(stream: str, decider: Decider[S, E]) -> Loaded[S]:
     """Fold a stream. A stream without events is at version `NEW`."""
-    return load_many([stream], decider)[stream]
+    kept = remembered(stream, decider)
+    recorded = read_stream(stream, after=kept.version - 1) if kept else []
+    if kept and recorded and recorded[0].digest == kept.digest:
+        state = reduce(decider.evolve, (row.event for row in recorded[1:]), state_of(kept, decider))
+    else:
+        recorded = read_stream(stream)
+        state = decider.fold(row.event for row in recorded)
+    if recorded:
+        remember(stream, decider, recorded[-1], state)
+    return Loaded(stream, recorded[-1].version if recorded else NEW, state)
 
 
 def load_many(streams: Collection[str], decider: Decider[S, E]) -> dict[str, Loaded[S]]:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from engine.eventstore.models import Checkpoint
 from engine.eventstore.reading import EventNames, head, read_log
@@ -16,6 +16,10 @@ BUDGET = 0.1
 """Seconds that one transaction may hold what others wait for."""
 
 
+FEWEST = 25
+"""Events of a batch at the least: what a batch costs whatever it holds is not paid for every event."""
+
+
 @dataclass(slots=True)
 class Pace:
     """How many events to take at once, so that a transaction stays within its budget."""
@@ -25,21 +29,25 @@ class Pace:
     def learn(self, seconds: float) -> None:
         """Take half as many after a slow batch, twice as many after a quick one."""
         if seconds > BUDGET / 2:
-            self.size = max(1, self.size // 2)
+            self.size = max(FEWEST, self.size // 2)
         elif seconds < BUDGET / 8:
             self.size = min(1000, self.size * 2)
 
 
-def advance(follower: str, handler: Handler, types: EventNames) -> int:
+def advance(follower: str, handler: Handler, types: EventNames, *, wait: bool = True) -> int:
     """Give `handler` the events of `types` after the follower's checkpoint, in batches, until none is left.
 
     Each batch and its checkpoint are one transaction: what the handler raises undoes both, and comes out.
-    Two processes that advance the same follower take turns. Returns the number of events handled.
+    Two processes that advance the same follower take turns; without `wait`, the second leaves it to the first, where
+    the database can tell. Returns the number of events handled.
     """
     handled, pace = 0, Pace()
     while _behind(follower):
         began = time.monotonic()
-        handled += _advance_once(follower, handler, types, pace.size)
+        found = _advance_once(follower, handler, types, pace.size, wait=wait)
+        if not found:  # what is recorded meanwhile has a wake of its own
+            break
+        handled += found
         pace.learn(time.monotonic() - began)
     return handled
 
@@ -51,9 +59,12 @@ def _behind(follower: str) -> bool:
     return (reached or 0) < head()
 
 
-def _advance_once(follower: str, handler: Handler, types: EventNames, limit: int) -> int:
+def _advance_once(follower: str, handler: Handler, types: EventNames, limit: int, *, wait: bool) -> int:
     with transaction.atomic():
-        checkpoint = Checkpoint.objects.select_for_update().get(name=follower)
+        skip = not wait and connection.features.has_select_for_update_skip_locked
+        checkpoint = Checkpoint.objects.select_for_update(skip_locked=skip).filter(name=follower).first()
+        if checkpoint is None:
+            return 0
         # Before the events: all that the log held up to here is visible to the next statement.
         reached = head()
         batch = read_log(checkpoint.position, limit, types, upto=reached)

@@ -1,6 +1,6 @@
 """Readers of the log. Positions have no hole and come in the order of commits: read `after` where you stopped."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from datetime import datetime
 
 from django.db.models import Max
@@ -18,6 +18,12 @@ def head() -> int:
     return Head.objects.values_list("position", flat=True).get(pk=1)
 
 
+def head_digest() -> tuple[int, str]:
+    """The position and the digest of the last committed event: what a paper was made from."""
+    position, digest = Head.objects.values_list("position", "digest").get(pk=1)
+    return position, digest
+
+
 def read_stream(stream: str, after: int = NEW) -> list[Recorded]:
     """The events of one stream after a version, in order."""
     rows = Event.objects.filter(stream=stream, version__gt=after).order_by("version").values_list(*COLUMNS)
@@ -33,6 +39,12 @@ def read_streams(streams: Collection[str]) -> dict[str, list[Recorded]]:
     return found
 
 
+def streams_holding(streams: Collection[str], types: EventNames) -> set[str]:
+    """Those of these streams that hold an event of these types."""
+    held = Event.objects.filter(stream__in=list(streams), type__in=names_of(types))
+    return set(held.values_list("stream", flat=True))
+
+
 def read_prefixed(prefix: str, types: EventNames, *, upto: int) -> Iterator[Recorded]:
     """The events of these types in every stream whose name begins so, not after a position, in order."""
     events = Event.objects.filter(stream__startswith=prefix, type__in=names_of(types), position__lte=upto)
@@ -43,6 +55,11 @@ def position_at(moment: datetime) -> int:
     """How far the log had come at a moment: the position of the last event recorded by then, 0 for none."""
     found = Event.objects.filter(recorded_at__lte=moment).aggregate(last=Max("position"))["last"]
     return found or 0
+
+
+def times_of(positions: Iterable[int]) -> dict[int, datetime]:
+    """When the events at these positions were recorded."""
+    return dict(Event.objects.filter(position__in=list(positions)).values_list("position", "recorded_at"))
 
 
 def stream_version(stream: str) -> int:

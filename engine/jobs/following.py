@@ -1,4 +1,4 @@
-"""Bringing everything that follows the log to its head: projections first, then effects."""
+"""Bringing everything that follows the log to its head: what somebody waits for, projections, then other effects."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -14,15 +14,21 @@ from engine.jobs.registry import Effect, effects
 log = structlog.get_logger(__name__)
 
 
-def catch_up_all() -> int:
+def catch_up_all(*, wait: bool = True) -> int:
     """Advance every checkpointed projection and every effect; how many events were handled.
 
-    One that fails is logged and tried again at the next wake; it does not hold up the others.
+    One that fails is logged and tried again at the next wake; it does not hold up the others. wait: whether to take
+    turns with another process at what it advances already, or to leave it to that one.
     """
     newest = head()
-    moved = _tried("projections", catch_up)
+    moved = hurry(wait=wait) + _tried("projections", partial(catch_up, wait=wait))
     told.tell(newest)
-    return moved + sum(_tried(effect.name, partial(_follow, effect)) for effect in effects())
+    return moved + _follow_all(urgent=False, wait=wait)
+
+
+def hurry(*, wait: bool = True) -> int:
+    """The same, for what somebody waits for: that a tirage is searched goes before thousands of totals."""
+    return _follow_all(urgent=True, wait=wait)
 
 
 class _Told:
@@ -44,12 +50,17 @@ def checkpoint_of(effect: Effect) -> str:
     return f"effect:{effect.name}"
 
 
-def _follow(effect: Effect) -> int:
+def _follow_all(*, urgent: bool, wait: bool) -> int:
+    own = [effect for effect in effects() if effect.urgent is urgent]
+    return sum(_tried(effect.name, partial(_follow, effect, wait=wait)) for effect in own)
+
+
+def _follow(effect: Effect, *, wait: bool) -> int:
     def react(batch: Sequence[Recorded]) -> None:
         for recorded in batch:
             effect.function(recorded)
 
-    return advance(checkpoint_of(effect), react, effect.types)
+    return advance(checkpoint_of(effect), react, effect.types, wait=wait)
 
 
 def _tried(name: str, step: Callable[[], int]) -> int:

@@ -27,11 +27,15 @@ class Registered:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A follower of the log, called once for each fact of the types it follows, in order."""
+    """A follower of the log, called once for each fact of the types it follows, in order.
+
+    `urgent`: somebody waits for it, and it reads nothing that projections write: it goes before them.
+    """
 
     name: str
     function: Reaction
     types: frozenset[str]
+    urgent: bool = False
 
 
 _effects: dict[str, Effect] = {}
@@ -62,14 +66,14 @@ def registered_job(name: str) -> Registered:
         raise LookupError(f"no job is named {name!r}") from None
 
 
-def effect(name: str, *, follows: Sequence[type]) -> Callable[[Reaction], Reaction]:
-    """Register `fn(recorded)`: what follows from these facts, such as a job to enqueue.
+def effect(name: str, *, follows: Sequence[type], urgent: bool = False) -> Callable[[Reaction], Reaction]:
+    """Register `fn(recorded)`: what follows from these facts, such as a job to enqueue. `urgent`: see Effect.
 
     It has its own checkpoint, moved in the transaction that holds what it writes; a rebuild never runs it again.
     """
 
     def registered(function: Reaction) -> Reaction:
-        _effects[name] = Effect(name, function, frozenset(type_of(cls).name for cls in follows))
+        _effects[name] = Effect(name, function, frozenset(type_of(cls).name for cls in follows), urgent)
         return function
 
     return registered

@@ -1,16 +1,30 @@
 """Celery's side: messages that lead to the rows."""
 
+import time
+
 from celery import current_app, shared_task
 
-from engine.jobs import queue
-from engine.jobs.following import catch_up_all
+from engine.jobs import queue, wakes
+from engine.jobs.following import catch_up_all, hurry
 from engine.jobs.registry import chores
+
+GATHERING = 0.05
+"""Seconds; nobody in a hall notices them."""
 
 
 @shared_task(name="engine.jobs.tasks.catch_up")
 def catch_up() -> None:
     """Bring projections and effects to the head of the log, then send a message for each job that is due."""
-    catch_up_all()
+    # What other halls commit in this moment is taken in the same turn: each has its price, however little it finds.
+    time.sleep(GATHERING)
+    wakes.taken()
+    hurry(wait=False)
+    _send_jobs()
+    catch_up_all(wait=False)
+    _send_jobs()
+
+
+def _send_jobs() -> None:
     for job_id in queue.mark_sent():
         current_app.send_task("engine.jobs.tasks.run_job", args=(job_id,))
 

@@ -5,14 +5,20 @@ A wake holds nothing and may be lost: workers look by themselves every second or
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 
 import structlog
 from celery import current_app
 from django.conf import settings
+from django.core.cache import cache
 
 from engine.eventstore.wakes import listen
 
 log = structlog.get_logger(__name__)
+
+_WAITING = "engine.jobs.wake"
+# Seconds after which a wake that no worker took is sent again.
+_LOST_AFTER = 2
 
 # Set by any commit of this process; the embedded worker waits on it.
 local = threading.Event()
@@ -76,13 +82,24 @@ class _Messenger:
 
 
 def send() -> bool:
-    """Send one wake to the Celery workers; False, and a line in the log, when the broker does not answer."""
+    """Send one wake to the Celery workers; False, and a line in the log, when the broker does not answer.
+
+    As long as one waits for a worker, no other is sent: hundreds of halls would queue them before what they ask for.
+    """
     try:
-        current_app.send_task("engine.jobs.tasks.catch_up", retry=False, expires=30)
+        if cache.add(_WAITING, 1, timeout=_LOST_AFTER):
+            current_app.send_task("engine.jobs.tasks.catch_up", retry=False, expires=30)
     except Exception as error:
         log.warning("broker_unreachable", error=type(error).__name__)
+        taken()  # no wake waits anywhere: the next commit tries again
         return False
     return True
+
+
+def taken() -> None:
+    """A worker begins: what is committed from now on asks for another wake."""
+    with suppress(Exception):  # without the cache, the wake that waits is forgotten after a while
+        cache.delete(_WAITING)
 
 
 _messenger = _Messenger()

@@ -38,6 +38,12 @@ def holder_of(authority: UUID, number: str) -> UUID | None:
     return found.values_list("person", flat=True).first()
 
 
+def persons_numbered(number: str) -> list[UUID]:
+    """Whom any authority knows by this number today: several where two authorities gave it."""
+    found = Licence.objects.filter(number=plain_number(number), former=False)
+    return list(found.order_by("person").values_list("person", flat=True).distinct())
+
+
 def holders_of(authority: UUID, numbers: Iterable[str]) -> dict[str, UUID]:
     """The same for many numbers, as `plain_number` writes them."""
     found = Licence.objects.filter(authority=authority, number__in=set(numbers))

@@ -1,21 +1,39 @@
 """Where a page of a list stands."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from django.http import HttpRequest
 
+from engine.web.requests import page_asked
 
-def pages(request: HttpRequest, number: int, count: int) -> dict[str, Any]:
-    """Where a page of a list stands among `count`, and the addresses of its neighbours."""
+T = TypeVar("T")
+
+
+def pages(request: HttpRequest, number: int, count: int, name: str = "page", **told: str) -> dict[str, Any]:
+    """Where a page of a list stands among `count`, and the addresses of its neighbours, which call the number `name`.
+
+    `told`: what the addresses say besides.
+    """
     return {
         "number": number,
         "count": count,
-        "previous_url": _page_url(request, number - 1) if number > 1 else "",
-        "next_url": _page_url(request, number + 1) if number < count else "",
+        "previous_url": _page_url(request, {**told, name: str(number - 1)}) if number > 1 else "",
+        "next_url": _page_url(request, {**told, name: str(number + 1)}) if number < count else "",
     }
 
 
-def _page_url(request: HttpRequest, number: int) -> str:
+def page_of(
+    request: HttpRequest, every: Sequence[T], size: int, name: str = "page", **told: str
+) -> tuple[Sequence[T], dict[str, Any]]:
+    """The items of the page asked for, those of the last one for a number beyond, and where it stands."""
+    count = max(1, -(-len(every) // size))
+    number = min(page_asked(request, name), count)
+    return every[(number - 1) * size : number * size], pages(request, number, count, name, **told)
+
+
+def _page_url(request: HttpRequest, told: dict[str, str]) -> str:
     query = request.GET.copy()
-    query["page"] = str(number)
+    for name, value in told.items():
+        query[name] = value
     return f"{request.path}?{query.urlencode()}"

@@ -1,5 +1,6 @@
 """HTML to PDF. Importing this needs WeasyPrint and its system libraries."""
 
+from collections.abc import Iterable
 from mimetypes import guess_type
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -17,6 +18,14 @@ _HERE = "http://raccord.invalid/"
 def pdf_of(html: str) -> bytes:
     """The PDF of a page that loads nothing but our static files."""
     file: bytes = document_of(html).write_pdf()
+    return file
+
+
+def pdf_of_parts(pages: Iterable[str]) -> bytes:
+    """One PDF of several pages of HTML, at least one, each laid out by itself."""
+    laid_out = [document_of(html).render() for html in pages]
+    leaves = [leaf for document in laid_out for leaf in document.pages]
+    file: bytes = laid_out[0].copy(leaves).write_pdf()
     return file
 
 

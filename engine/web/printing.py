@@ -1,5 +1,6 @@
 """Pages for paper, as files."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpRequest
@@ -14,3 +15,12 @@ def printed(request: HttpRequest, template: str, context: dict[str, Any]) -> byt
     except (ImportError, OSError):
         return None
     return pdf_of(render_to_string(template, context, request))
+
+
+def printed_parts(pages: Iterable[str]) -> bytes | None:
+    """One PDF of several pages of HTML, each laid out once the one before is; None as above."""
+    try:
+        from engine.web.paper import pdf_of_parts  # noqa: PLC0415  # see above
+    except (ImportError, OSError):
+        return None
+    return pdf_of_parts(pages)

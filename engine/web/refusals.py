@@ -25,13 +25,16 @@ class RefusalMiddleware:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        if not isinstance(exception, Refusal):
-            return None
-        if is_api(request):
-            return refusal_problem(exception).response()
-        if isinstance(exception, LoginRequired):
-            return _to_login(request)
-        return refusal_page(request, exception)
+        return refused(request, exception) if isinstance(exception, Refusal) else None
+
+
+def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """The answer to a request that is refused; a visitor is sent to sign in."""
+    if is_api(request):
+        return refusal_problem(refusal).response()
+    if isinstance(refusal, LoginRequired):
+        return _to_login(request)
+    return refusal_page(request, refusal)
 
 
 def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:

@@ -19,9 +19,9 @@ def from_htmx(request: HttpRequest) -> bool:
     return bool(getattr(request, "htmx", False))
 
 
-def page_asked(request: HttpRequest) -> int:
-    """Which page of a list is asked for, from 1; what makes no sense asks for the first."""
-    text = request.GET.get("page", "")
+def page_asked(request: HttpRequest, name: str = "page") -> int:
+    """Which page of a list is asked for as `name`, from 1; what makes no sense asks for the first."""
+    text = request.GET.get(name, "")
     return max(1, int(text)) if text.isdecimal() and len(text) < 7 else 1
 
 

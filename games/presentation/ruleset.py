@@ -20,6 +20,7 @@ TITLES = {
     "solo": gettext_lazy("Solos"),
     "ledger": gettext_lazy("Avertissements"),
     "moyenne": gettext_lazy("Moyennes"),
+    "recours": gettext_lazy("Recours"),
 }
 
 

@@ -11,11 +11,13 @@ from engine.web.sentences import translated
 from games import queries
 from games.domain.draw.checking import check_draws
 from games.presentation import exports_of
+from games.veil import refuse_if_veiled
 
 
 @require_GET
 def draws(request: HttpRequest, partie: UUID) -> HttpResponse:
     """Each tirage as it was recorded, beside the one that the revealed seed gives."""
+    refuse_if_veiled(partie, request.user)
     row = queries.partie_row(partie)
     checked, why_not = None, ""
     try:

@@ -9,11 +9,13 @@ from django.views.decorators.http import require_GET
 from engine.web.requests import from_htmx
 from games import queries
 from games.presentation import exports_of, hall_of
+from games.veil import refuse_if_veiled
 
 
 @require_GET
 def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The screen of the hall; the same address gives its moving part alone to htmx."""
+    refuse_if_veiled(partie, request.user)
     row = queries.partie_row(partie)
     fragment = from_htmx(request)
     etag = f'"{row.position}"'

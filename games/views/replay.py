@@ -9,11 +9,13 @@ from django.views.decorators.http import require_GET
 from games import queries
 from games.presentation import annulled_of, coup_replay, exports_of, sheet_of
 from games.queries import Replay
+from games.veil import refuse_if_veiled
 
 
 @require_GET
 def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The public coups of a partie, each leading to its own page."""
+    refuse_if_veiled(partie, request.user)
     replay = queries.replay_of(partie)
     context = {
         "coups": sheet_of(replay),
@@ -27,6 +29,7 @@ def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
 @require_GET
 def coup(request: HttpRequest, partie: UUID, coup: int) -> HttpResponse:
     """One public coup of a partie."""
+    refuse_if_veiled(partie, request.user)
     replay = queries.replay_of(partie)
     context = {"coup": coup_replay(replay, coup), "numbers": [each.number for each in replay.coups]}
     return _page(request, "games/coup.html", replay, context)

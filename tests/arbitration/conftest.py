@@ -10,6 +10,7 @@ from django.utils.timezone import now
 from arbitration.commands import Answer, Line, enter_bulletins
 from engine.people import SYSTEM
 from engine.people.models import Account
+from engine.rules.end import EndReason
 from games import events
 from games.streams import partie_stream
 from tests.factories.tournaments import happen, make_account, make_centre, make_competition, make_entry
@@ -47,7 +48,7 @@ class Hall:
         self.happen(events.SolutionAnnounced(coup=coup, word="BATEAUX", reference="H6", points=106))
 
     def end(self) -> None:
-        self.happen(events.PartieEnded(reason=events.EndReason.NO_SOLUTION, seed="", salt=""))
+        self.happen(events.PartieEnded(reason=EndReason.NO_SOLUTION, seed="", salt=""))
 
     def happen(self, *facts: object) -> None:
         happen(partie_stream(self.partie), *facts)

@@ -1,4 +1,4 @@
-"""`python -m tests.browser.seed LEXICONS empty|halls|desks`: what the pages are tried on, its ids as JSON.
+"""`python -m tests.browser.seed LEXICONS empty|halls|desks|reports|apart`: what the pages are tried on, ids as JSON.
 
 Runs in a process of its own, on the database of the server, through the real commands.
 """
@@ -16,7 +16,7 @@ STAFF, JUGE, ARBITRE, DOUBLE = (f"{who}@exemple.invalid" for who in ("staff", "j
 PLAYERS = (("Colette", "Bonnard"), ("Amadou", "Diallo"), ("Élise", "Péloquin"), ("René", "Zimmermann"))
 FIRST_NAMES = ("Anne", "Bernard", "Claire", "Denis", "Edith", "Francis")
 LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard", "Hubert", "Imbert", "Julien")
-DESKS = ("pace", "top", "faults", "cut")
+DESKS = ("pace", "top", "faults", "cut", "network")
 # Right, wrong score, wrong place, nothing.
 BULLETINS = ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU K4 20", "4 /")
 # A score that exists at several places, some of which would form words that are not admitted.
@@ -38,6 +38,10 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
     Account.objects.create_user(DOUBLE, PASSWORD, display_name="Double arbitre")
     if state == "desks":
         return _ids({name: _desk(name, staff, juge, arbitre) for name in DESKS})
+    if state == "apart":
+        return _ids({"simultane": _simultane(arbitre)})
+    if state == "reports":
+        return _ids({"ended": _ended(staff, juge, arbitre)})
     names = ("open", "other", "clock", "played", "judged", "afternoon", "shared", "papers")
     halls = {name: _open(name, staff, juge, arbitre) for name in names}
     for name in ("played", "papers"):
@@ -48,6 +52,40 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
 
 def _ids(halls: dict[str, dict[str, UUID]]) -> dict[str, dict[str, str]]:
     return {name: {kind: str(id_) for kind, id_ in made.items()} for name, made in halls.items()}
+
+
+def _ended(staff, juge, arbitre) -> dict[str, UUID]:
+    """A competition whose partie is over after a coup of 106, no bulletin entered; a licensee who is not in it."""
+    from engine.jobs import catch_up_all
+    from tests.factories import tournaments as make
+
+    made = _open("apporté", staff, juge, arbitre)
+    make.make_licensee("Zoé", "Lefèvre", number="770077")
+    make.announce(made["partie"], 1, 106)
+    make.end(made["partie"])
+    catch_up_all()
+    return made
+
+
+def _simultane(arbitre) -> dict[str, UUID]:
+    """A simultané of two centres, its players seated, its game sealed; the arbitre conducts both."""
+    from engine.people import SYSTEM
+    from games.lexicons import lexicon_named
+    from tests.factories import tournaments as make
+    from tests.factories.parties import prepared_line
+    from tests.factories.simultane import PLAN
+    from tests.plugins.lexicons import NAME
+    from tournaments import commands
+
+    competition = make.make_competition("Simultané", plan=PLAN)
+    lyon, brest = (make.make_centre(competition, name) for name in ("Lyon", "Brest"))
+    for centre in (lyon, brest):
+        make.make_entry(competition, centre)
+        commands.appoint_centre_juge(competition, centre=centre, account=arbitre.pk, by=SYSTEM)
+    commands.assign_tables(competition, by=SYSTEM)
+    game = commands.choose_round_game(competition, round=1, text=prepared_line(lexicon_named(NAME)), by=SYSTEM)
+    commands.seal_round_game(competition, round=1, by=SYSTEM)
+    return {"competition": competition, "centre": lyon, "partie": game, "account": brest}
 
 
 def _desk(name: str, staff, juge, arbitre) -> dict[str, UUID]:

@@ -122,7 +122,12 @@ def test_a_step_that_got_no_answer_is_said_until_the_next_one_is_taken(shared, n
     """Runs last there: the clock is still to be started."""
     console = new_page(shared.console, email=JUGE)
     unanswered = console.locator("#messages .alert.error")
-    console.route("**/conduite/*/", lambda route: route.fulfill(status=503), times=1)
+
+    def fail_late(route: Route) -> None:
+        console.wait_for_timeout(300)  # long enough for the browser to take the focus from a disabled button
+        route.fulfill(status=503)
+
+    console.route("**/conduite/*/", fail_late, times=1)
     press_next(console, Step.START_CLOCK)
     expect(unanswered).to_contain_text("Le serveur n’a pas répondu")
     press_next(console, Step.START_CLOCK)

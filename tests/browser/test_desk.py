@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.browser.conftest import PHONE, Server, Site
 from tests.browser.pace import enter_all
@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 TABLES = 60
 # What an arbitre may wait for a verdict is 100 ms on a machine of its own (docs/measures/); here others work too.
 LONGEST_MEDIAN_MS = 400
+FIVE_MINUTES_MS = 300_000
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +52,19 @@ def verdicts(desk: Page) -> list[tuple[int, int, bool]]:
         for line in read["tables"]
         if line["verdict"]
     ]
+
+
+def sent_from_now_on(desk: Page) -> list[list[str]]:
+    """The lines of each request that enters bulletins and is answered; "" takes one back."""
+    sent: list[list[str]] = []
+
+    def note(response: Response) -> None:
+        request = response.request
+        if request.method == "POST" and "/api/" in request.url:
+            sent.append([line.get("text", "") for line in request.post_data_json["lines"]])
+
+    desk.on("response", note)
+    return sent
 
 
 def ever_recorded(desk: Page, table: int) -> int:
@@ -179,6 +193,47 @@ def test_lines_outlive_a_cut_the_server_killed_and_the_page_closed(open_desk, se
     expect(again.locator("[data-entry-queue]")).to_be_hidden()
     assert verdicts(again) == [(1, 106, False), (2, 106, False), (3, 106, False), (4, 0, False), (5, 22, False)]
     assert [ever_recorded(again, table) for table in range(1, 6)] == [1] * 5
+
+
+def test_a_centre_without_network_for_ten_minutes_in_a_coup_goes_on_typing_and_is_whole_again(open_desk):
+    """Half of its bulletins are in when the network goes; the page's own clock is what runs for ten minutes."""
+    desk = open_desk("network")
+    desk.clock.install()
+    desk.reload()
+    before = ("30 106", "4 /")
+    enter(desk, *before)
+    expect_rows(desk, "recorded", len(before))
+    desk.context.set_offline(True)
+    enter(desk, "12 BATEAU K4 20", "3 106", "99 106", "7 /")
+    desk.clock.fast_forward(FIVE_MINUTES_MS)  # it tries again
+    enter(desk, "1 106", "58 106")
+    desk.keyboard.press("Escape")  # the last one is taken back, and typed as it should have been
+    expect(desk.locator("#entry-line")).to_have_value("58 106")
+    desk.locator("#entry-line").fill("")
+    enter(desk, "58 /")
+    desk.clock.fast_forward(FIVE_MINUTES_MS)
+    expect(desk.locator("[data-entry-queue]")).to_contain_text("en attente")
+    expect(desk.locator(".entry-row[data-waiting]")).to_have_count(5)  # and one for a table that there is not
+    expect_rows(desk, "recorded", len(before))
+    sent = sent_from_now_on(desk)
+    desk.context.set_offline(False)
+    expect(desk.locator("[data-entry-queue]")).to_be_hidden()
+    expect_rows(desk, "recorded", 7)
+    expect(desk.locator(".entry-row[data-waiting]")).to_have_count(0)
+    refused = desk.locator(".entry-refused-line")
+    expect(refused).to_have_count(1)
+    expect(refused.locator(".field-error")).to_contain_text("Il n’y a pas de table 99")
+    expect(desk.locator("#table-12")).to_contain_text("22")  # as the server reads BATEAU K4, not as it was typed
+    # One commit for all, in the order in which they were typed. A line taken back before it was tried is not sent at
+    # all; one that was tried may have arrived, and is withdrawn in its turn.
+    (lines,) = sent
+    assert lines[:5] == ["12 BATEAU K4 20", "3 106", "99 106", "7 /", "1 106"]
+    assert lines[5:] in (["58 /"], ["58 106", "", "58 /"])
+    read = {table: score for table, score, _presumed in verdicts(desk)}
+    assert read == {30: 106, 4: 0, 12: 22, 3: 106, 7: 0, 1: 106, 58: 0}
+    assert {table: ever_recorded(desk, table) for table in (30, 4, 12, 3, 7, 1)} == dict.fromkeys(
+        (30, 4, 12, 3, 7, 1), 1
+    )
 
 
 def test_an_answer_lost_on_its_way_records_nothing_twice(open_desk):

@@ -226,6 +226,7 @@ def test_the_proposed_table_is_not_in_the_way_of_another(page, server, typed):
 
 def test_the_proposed_table_does_not_move_under_the_eyes_of_the_arbitre(page, server):
     """Somebody else enters table 1 while its bulletin is being read here: the line stays for table 1."""
+    expect(page.locator("[data-entry-next-table]")).to_have_text("1")
     server.record([{"id": "x", "text": f"1 {LINE}", "presumed": False}])
     page.evaluate("document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
     expect_states(page, "recorded", "todo", "todo")

@@ -20,6 +20,7 @@ from engine.rules.scoring import score
 from engine.rules.times import seconds_of
 from engine.rules.tirage import Validity, validity
 from games.domain.partie.choice import retainable_among
+from tests.cases.appeals import appeal
 from tests.cases.parties import cancel, end_of_game
 
 Given = dict[str, Any]
@@ -183,4 +184,5 @@ SCENARIOS = {
     "time": Runner("format", _time),
     "lateness": Runner("event arrives_before_move one_present", _lateness),
     "scoring": Runner("board move rule", _scoring),
+    "appeal": Runner("after filed filed_minutes", appeal),
 }

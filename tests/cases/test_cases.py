@@ -14,8 +14,9 @@ DATA = Path(__file__).parent / "data"
 # Kinds whose rooms are built by a later issue; strict, so that a kind that is built cannot stay here.
 LATER = {
     "mort_subite": "mort subite and topping have their own issue",
-    "appeal": "appeals come with commissions and recours",
 }
+# The same, of one case of a kind that is built.
+LATER_CASES = {"AP-05": "the commission of the FISF comes after that of the competition"}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -25,7 +26,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def _marks(case: dict[str, Any]) -> list[pytest.MarkDecorator]:
-    reason = LATER.get(case.get("kind", ""))
+    reason = LATER.get(case.get("kind", "")) or LATER_CASES.get(case.get("id", ""))
     return [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
 
 

@@ -11,7 +11,11 @@ from pathlib import Path
 
 import pytest
 import redis
+from celery.fixups.django import DjangoWorkerFixup
+from celery.signals import task_postrun, task_prerun
 from django.conf import settings
+
+from deploy.celery import app, give_connections_back
 
 ROOT = Path(__file__).resolve().parents[2]
 SOON = 60.0
@@ -77,3 +81,13 @@ def tried(database: sqlite3.Connection) -> str:
             return error.split(":")[0]
         time.sleep(0.1)
     raise AssertionError("no worker took the job")
+
+
+def test_the_pool_of_connections_outlives_the_tasks(monkeypatch):
+    fixup = DjangoWorkerFixup(app)
+    thrown_away = []
+    monkeypatch.setattr(fixup, "_close_database", lambda: thrown_away.append(1))
+    for _ in range(100):
+        fixup.close_database()
+    assert thrown_away == []
+    assert give_connections_back in [receiver() for _, receiver in (*task_prerun.receivers, *task_postrun.receivers)]

@@ -140,18 +140,24 @@ TEST = "test_fisf_3_1_b_the_next_draw"
         ),
         (
             Row(
-                "FISF-3.1.b", "", code=("games/nowhere.py", "games/commands.py:nobody", "games/commands.py:draw_tirage")
+                "FISF-3.1.b",
+                "",
+                code=(
+                    "games/nowhere.py",
+                    "games/commands/partie.py:nobody",
+                    "games/commands/partie.py:draw_tirage",
+                ),
             ),
             found(tests=(TEST,)),
             [
                 "FISF-3.1.b : games/nowhere.py n'existe pas (rows.toml)",
-                "FISF-3.1.b : games/commands.py:nobody n'existe pas (rows.toml)",
+                "FISF-3.1.b : games/commands/partie.py:nobody n'existe pas (rows.toml)",
             ],
         ),
         (
-            Row("FISF-3.1.b", "", code=("games/commands.py:draw_tirage",)),
-            found(Mention("games/commands.py", "draw_tirage", "FISF-3.1.b"), tests=(TEST,)),
-            ["FISF-3.1.b : games/commands.py:draw_tirage nomme déjà cet article ; l'ôter (rows.toml)"],
+            Row("FISF-3.1.b", "", code=("games/commands/partie.py:draw_tirage",)),
+            found(Mention("games/commands/partie.py", "draw_tirage", "FISF-3.1.b"), tests=(TEST,)),
+            ["FISF-3.1.b : games/commands/partie.py:draw_tirage nomme déjà cet article ; l'ôter (rows.toml)"],
         ),
         (
             Row("FISF-3.1.b", ""),
@@ -219,7 +225,7 @@ def test_every_row_of_the_project_can_be_read():
 def test_the_project_names_what_it_decides():
     files = read_project()
     assert Mention("engine/rules/draw.py", "draw_letters", "FISF-3.1.a") in files.mentions
-    assert Mention("games/commands.py", "check_bag", "FISF-2.2", is_command=True) in files.mentions
+    assert Mention("games/commands/partie.py", "check_bag", "FISF-2.2", is_command=True) in files.mentions
     assert any(test.module == "engine/rules/end.py" for test in files.tests)
 
 
@@ -232,8 +238,8 @@ def test_each_article_on_bulletins_has_three_tests_of_its_own():
 
 
 def test_what_a_row_names_is_looked_up():
-    retaining = look_up("games/commands.py", "announce_solution")
+    retaining = look_up("games/commands/partie.py", "announce_solution")
     assert retaining is not None
-    assert (str(retaining), retaining.is_command) == ("games/commands.py:announce_solution", True)
-    assert look_up("games/commands.py", "nobody") is None
+    assert (str(retaining), retaining.is_command) == ("games/commands/partie.py:announce_solution", True)
+    assert look_up("games/commands/partie.py", "nobody") is None
     assert look_up("games/nowhere.py", "") is None

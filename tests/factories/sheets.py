@@ -48,11 +48,11 @@ def csv_file(
     return ("\r\n".join(lines) + "\r\n").encode(encoding)
 
 
-def xlsx_file(rows: Iterable[Sequence[object]], **parts: str | bytes) -> bytes:
+def xlsx_file(rows: Iterable[Sequence[object]], *, headings: Sequence[str] = HEADINGS, **parts: str | bytes) -> bytes:
     """Texts in the shared list, numbers as numbers, dates as days since 1900. `parts` replace whole XML parts."""
     shared: dict[str, int] = {}
     lines = []
-    for at, row in enumerate((HEADINGS, *rows), start=1):
+    for at, row in enumerate((headings, *rows), start=1):
         cells = "".join(_cell(cell, f"{chr(65 + column)}{at}", shared) for column, cell in enumerate(row))
         lines.append(f'<row r="{at}">{cells}</row>')
     texts = "".join(f"<si><t>{escape(text)}</t></si>" for text in shared)

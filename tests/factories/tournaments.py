@@ -6,12 +6,14 @@ from itertools import count
 from typing import Any
 from uuid import UUID, uuid4
 
+from arbitration.commands import NewMember, constitute_commission
 from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened, Sanction
 from arbitration.streams import feuille_stream
 from engine.eventstore import NEW, Append, Recorded, append, stream_version
 from engine.people import SYSTEM
 from engine.people.models import Account
-from games.events import AnnulmentReason, CoupAnnulled, EndReason, PartieEnded, SolutionAnnounced
+from engine.rules.end import EndReason
+from games.events import AnnulmentReason, CoupAnnulled, PartieEnded, SolutionAnnounced
 from games.streams import partie_stream
 from tests.factories.sheets import csv_file
 from tests.plugins.lexicons import NAME as LEXICON
@@ -165,6 +167,12 @@ def make_licensee(
 def close(competition: UUID, number: int) -> None:
     """The round is closed, whatever became of its partie."""
     happen(competition_stream(competition), RoundClosed(round=number))
+
+
+def make_commission(competition: UUID, *members: NewMember, centre: UUID | None = None) -> UUID:
+    """A commission of these members, or of Jeanne Dupuis alone."""
+    chosen = members or (NewMember("Jeanne", "Dupuis"),)
+    return constitute_commission(competition, members=chosen, centre=centre, by=SYSTEM)
 
 
 def make_licence_file(federation: UUID | None = None, *rows: Sequence[object]) -> UUID:

@@ -16,8 +16,9 @@ from games.domain.partie import refusals
 from games.domain.partie.state import Phase
 from games.domain.partie.steps import Step
 from games.events import DrawSource
-from games.models import CoupRow, PartieRow, SealedSeed
+from games.models import CoupRow, PartieRow
 from games.presentation import hall_of
+from games.sealed import sealed_of
 from games.streams import partie_stream
 
 pytestmark = pytest.mark.django_db
@@ -53,7 +54,7 @@ def at(monkeypatch, running):
 
     def ahead(minutes: float):
         moment = started_at + timedelta(minutes=minutes)
-        for module in ("games.commands", "games.presentation.conduct", "games.presentation.hall"):
+        for module in ("games.commands.partie", "games.presentation.conduct", "games.presentation.hall"):
             monkeypatch.setattr(f"{module}.now", lambda: moment)
 
     return ahead
@@ -121,8 +122,8 @@ def test_fisf_3_6_b_the_draw_of_a_coup_played_again_can_be_checked_by_its_seed(n
     commands.draw_tirage(partie, by=staff)
     commands.annul_coup(partie, reason="timing", by=staff)
     commands.draw_tirage(partie, by=staff)
-    sealed = SealedSeed.objects.get(partie=partie)
-    seed, salt = bytes.fromhex(sealed.seed), bytes.fromhex(sealed.salt)
+    sealed = sealed_of(partie)
+    seed, salt = sealed.seed, sealed.salt
     drawn = [fact.event for fact in read_stream(partie_stream(partie)) if fact.type == "games.tirage_drawn"]
     assert [event.drawn for event in drawn] == [draw_letters(seed, salt, 1, event.rejet, BAG, 7) for event in drawn]
     assert len({"".join(sorted(event.drawn)) for event in drawn}) == 2

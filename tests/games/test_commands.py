@@ -15,6 +15,7 @@ from games.domain.partie import refusals
 from games.domain.partie.state import Phase
 from games.events import DrawSource
 from games.models import SealedSeed
+from games.sealed import sealed_of
 from games.streams import partie_stream
 
 pytestmark = pytest.mark.django_db
@@ -49,10 +50,10 @@ def test_create_partie_binds_the_digest_of_the_lexicon(new_partie, lexicon):
 
 def test_create_partie_seals_the_seed_behind_its_commitment(new_partie):
     partie = new_partie(DrawSource.SOFTWARE)
-    sealed = SealedSeed.objects.get(partie=partie)
-    seed, salt = bytes.fromhex(sealed.seed), bytes.fromhex(sealed.salt)
+    sealed = sealed_of(partie)
+    seed, salt = sealed.seed, sealed.salt
     assert queries.state_of(partie).settings.commitment == commitment(seed, salt)
-    assert sealed.seed not in str([recorded.data for recorded in read_stream(partie_stream(partie))])
+    assert seed.hex() not in str([recorded.data for recorded in read_stream(partie_stream(partie))])
 
 
 def test_create_partie_repeated_is_one_partie(new_partie):

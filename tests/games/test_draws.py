@@ -10,7 +10,7 @@ from django.urls import reverse
 from engine.rules.end import EndReason
 from games import commands, queries
 from games.events import DrawSource, PartieEnded
-from games.models import SealedSeed
+from games.sealed import sealed_of
 from games.streams import partie_stream
 from tests.factories.tournaments import happen
 
@@ -28,8 +28,10 @@ def drawn(new_partie, staff):
 
 @pytest.fixture
 def ended(drawn):
-    sealed = SealedSeed.objects.get(partie=drawn)
-    happen(partie_stream(drawn), PartieEnded(reason=EndReason.INTERRUPTED, seed=sealed.seed, salt=sealed.salt))
+    sealed = sealed_of(drawn)
+    happen(
+        partie_stream(drawn), PartieEnded(reason=EndReason.INTERRUPTED, seed=sealed.seed.hex(), salt=sealed.salt.hex())
+    )
     return drawn
 
 
@@ -43,14 +45,14 @@ def verify(record: object) -> tuple[int, list[str]]:
 
 
 def test_nothing_of_the_draw_is_told_before_the_end(drawn, client):
-    sealed = SealedSeed.objects.get(partie=drawn)
+    sealed = sealed_of(drawn)
     page = client.get(reverse("games:draws", args=[drawn]))
     answer = client.get(reverse("api-partie-draws", args=[drawn]))
     assert (page.status_code, page.context["checked"], answer.status_code) == (200, None, 409)
     told = page.content.decode() + answer.content.decode()
     letters = queries.state_of(drawn)
     hand = letters.asked.drawn if letters.asked else letters.current.drawn
-    assert [secret for secret in (sealed.seed, sealed.salt, hand) if secret in told] == []
+    assert [secret for secret in (sealed.seed.hex(), sealed.salt.hex(), hand) if secret in told] == []
     with pytest.raises(CommandError):
         verify(drawn)
 

@@ -17,6 +17,7 @@ from games.domain.preparation.intake import prepared_game
 from games.domain.preparation.refusals import GameAlreadyTaken, GameMissing
 from games.events import DrawSource
 from games.models import SealedScript, SealedSeed
+from games.sealed import sealed_of
 from games.steps import take_step
 from games.streams import partie_stream
 from tests.factories.parties import prepared_line
@@ -71,7 +72,7 @@ def test_a_prepared_partie_is_played_as_its_script_to_its_end(prepared, game, st
 def test_what_is_ahead_of_a_prepared_partie_is_in_no_event_and_no_answer(prepared, game, staff, work, client):
     play(prepared, staff, work, game.coups, until=Step.CLOSE_COUP)
     ahead = {coup.word for coup in game.coups[1:]} - {game.coups[0].word}
-    secrets = [game.key.hex(), SealedSeed.objects.get(partie=prepared).salt]
+    secrets = [game.key.hex(), sealed_of(prepared).salt.hex()]
     told = json.dumps([str(recorded.data) for recorded in read_stream(partie_stream(prepared))])
     client.force_login(staff)
     for name in ("games:hall", "games:conduct", "api-partie", "api-partie-conduct"):
@@ -79,7 +80,9 @@ def test_what_is_ahead_of_a_prepared_partie_is_in_no_event_and_no_answer(prepare
     told += client.get(reverse("api-partie-export", args=[prepared, "json"])).content.decode()
     assert [word for word in ahead if len(word) > 4 and word in told] == []
     assert [secret for secret in secrets if secret in told] == []
-    assert SealedScript.objects.get(partie=prepared).script.count(game.coups[-1].word)
+    assert sealed_of(prepared).script.coups[-1].word == game.coups[-1].word
+    kept = SealedScript.objects.get(partie=prepared).script
+    assert [coup.tirage for coup in game.coups if str(coup.tirage) in kept] == []
 
 
 def test_the_console_offers_the_solution_of_the_script_alone(prepared, game, staff, work, client):

@@ -46,8 +46,15 @@ TYPED = (
     "à;b;c;d;e;f",
 )
 _FIELD = re.compile(r'name="([a-z_0-9-]+)"')
-# Made of their print pages, which are asked as well.
-PDF = ("standings-pdf", "partie-sheet-pdf", "arbitration:billets-pdf", "staff-tables-pdf", "publication-pdf")
+# Files made of print pages, which are asked as well.
+PDF = (
+    "standings-pdf",
+    "standings-xlsx",
+    "partie-sheet-pdf",
+    "arbitration:billets-pdf",
+    "staff-tables-pdf",
+    "publication-pdf",
+)
 PAGES = {route.name: route for route in routes() if not route.name.startswith("api-")}
 
 

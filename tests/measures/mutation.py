@@ -54,9 +54,9 @@ def _module(name: str) -> str:
 
 def main(patterns: list[str]) -> int:
     started = datetime.now(UTC)
-    mutmut = [str(Path(sys.executable).with_name("mutmut")), "run", "--max-children", "1", *patterns]
+    runner = [sys.executable, "-P", "tests/measures/mutants.py", *patterns]
     with (ROOT / "mutants.log").open("w", encoding="utf-8") as log:
-        subprocess.run(mutmut, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT, check=True)
+        subprocess.run(runner, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT, check=True)
     codes = outcomes(FOUND)
     lines = list(report(codes, (datetime.now(UTC) - started).total_seconds()))
     survivors = sorted(name for name, code in codes.items() if code == _SURVIVED or code in _UNTESTED)

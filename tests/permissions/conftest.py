@@ -5,6 +5,9 @@ from uuid import UUID
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
+from arbitration.commands import file_recours
+from arbitration.events import Contested
+from arbitration.queries import Matter
 from engine.people import SYSTEM
 from engine.people.models import Account
 from games import commands as games
@@ -16,6 +19,7 @@ from tests.factories.tournaments import (
     make_centre,
     make_club,
     make_comite,
+    make_commission,
     make_competition,
     make_entry,
     make_federation,
@@ -25,6 +29,8 @@ from tests.factories.tournaments import (
 )
 from tournaments import commands
 from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.domain.papers import FileFormat, PaperKind
+from tournaments.domain.whatif import EntrySupposedOut
 from tournaments.views.sections import SECTIONS
 
 ROLES = ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "juge_elsewhere", "staff")
@@ -57,6 +63,8 @@ def ids(people, lexicon) -> dict[str, object]:
     close_a_coup(partie, "BATEAUX", by=staff)
     return {
         "competition": here,
+        "recours": _recours(here, entry, centre, partie),
+        "commission": make_commission(here),
         "centre": centre,
         "entry": entry,
         "partie": partie,
@@ -76,6 +84,9 @@ def ids(people, lexicon) -> dict[str, object]:
         "kind": OrganisationKind.CLUB,
         "among": "centre",
         "organisation": make_club(),
+        "paper": PaperKind.SIGN_IN,
+        "file_format": FileFormat.CSV,
+        "made": _paper(here, staff),
         "federation": make_federation(),
         "comite": make_comite(),
         "change": "close",
@@ -84,12 +95,28 @@ def ids(people, lexicon) -> dict[str, object]:
         "life": "fermer",
         "part": "modifier",
         "player": make_player("Léa", "Roy"),
+        "replay": commands.ask_replay(here, EntrySupposedOut(entry), by=staff),
+        "results": commands.keep_report(
+            here, centre=centre, round=1, name="t.csv", content=b"table;total\n1;douze", by=staff
+        ),
         "file": make_licence_file(),
         "other": make_player("Léa", "Roi"),
         "account": people["arbitre"].pk,
         "uidb64": "nobody",
         "token": "no-such-token",
     }
+
+
+def _recours(competition: UUID, entry: UUID, centre: UUID, partie: UUID) -> UUID:
+    """A recours that waits for the commission of the competition."""
+    matter = Matter(competition, Contested.CLOCK, entry, partie, 1)
+    return file_recours(matter, "Signal tardif", centre=centre, by=SYSTEM)
+
+
+def _paper(competition: UUID, by: Account) -> UUID:
+    """A paper of the whole competition, still to be made."""
+    asked = {"kind": PaperKind.SIGN_IN, "form": FileFormat.CSV, "origin": "http://testserver/"}
+    return commands.ask_paper(competition, by=by, **asked)
 
 
 def _centre(competition: UUID, name: str, arbitre: Account) -> tuple[UUID, UUID]:

@@ -50,6 +50,7 @@ DIFFERENCES = {
     "warning_penalty": (5, 5, 0),
     "billet_above_top": (False, True, False),
     "average_includes_self": (False, True, False),
+    "appeal_until": ("next_partie", "any_time", "any_time"),
 }
 ALIKE = sorted({field.name for field in profile_fields().values() if field.section} - DIFFERENCES.keys())
 

@@ -1,3 +1,16 @@
 """The competition of the permission matrix, whose partie is then played with letters that one would notice."""
 
+import logging
+
+import pytest
+
+from games import commands as games
 from tests.permissions.conftest import ids, people  # noqa: F401  # fixtures of this folder too
+
+
+@pytest.fixture
+def watched(ids, people, caplog):  # noqa: F811  # those fixtures
+    """The addresses of the partie, its second coup about to be drawn."""
+    caplog.set_level(logging.INFO)
+    games.announce_solution(ids["partie"], word="BATEAUX", reference="H6", by=people["staff"])
+    return ids

@@ -51,7 +51,7 @@ def test_a_competition_is_set_up_over_the_api(api):
     page = APIClient().get(f"{one}/").json()
     assert (page["state"], page["entries"], page["seconds"]) == ("playing", 1, 180)
     assert page["centres"] == [{"id": centre, "name": "Lyon", "entries": 1, "tables": 1}]
-    assert page["rounds"] == [{"number": 1, "partie": partie, "is_open": True, "coup": 0, "ended": False}]
+    assert page["rounds"] == [{"number": 1, "partie": partie, "parts": [], "is_open": True, "coup": 0, "ended": False}]
     assert APIClient().get(f"{one}/entries/").json() == [
         {"id": entries[0]["id"], "name": "Anne Martin", "centre": "Lyon", "table": 1}
     ]

@@ -1,7 +1,16 @@
 """Competitions over the API. Reading public results needs no account."""
 
 from tournaments.api.centres import ArbitresApi, CentresApi, DoubleArbitresApi, EnrolmentsApi
-from tournaments.api.competitions import CompetitionApi, CompetitionsApi, JugesArbitresApi, RoundClosingApi, RoundsApi
+from tournaments.api.competitions import (
+    CompetitionApi,
+    CompetitionsApi,
+    JugesArbitresApi,
+    RoundClosingApi,
+    RoundGameApi,
+    RoundGamesApi,
+    RoundGameSealApi,
+    RoundsApi,
+)
 from tournaments.api.entries import EntriesApi, TablesApi
 from tournaments.api.publication import (
     ExplanationApi,
@@ -29,6 +38,9 @@ __all__ = [
     "RectificatifApi",
     "RectificatifIssueApi",
     "RoundClosingApi",
+    "RoundGameApi",
+    "RoundGameSealApi",
+    "RoundGamesApi",
     "RoundsApi",
     "StandingsApi",
     "TablesApi",

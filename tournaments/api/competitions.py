@@ -13,6 +13,7 @@ from tournaments import commands, queries
 from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, created, done, read
 from tournaments.domain.plan import OPEN_PLAN
+from tournaments.queries.games import round_games
 from tournaments.serializers.day import plan_from
 
 
@@ -69,6 +70,47 @@ class RoundsApi(APIView):
         partie = commands.open_round(competition, by=by, **asked.arguments())
         opened = shapes.OpenedRoundSerializer({"partie": partie}).data
         return Response(opened, status=status.HTTP_201_CREATED)
+
+
+class RoundGamesApi(APIView):
+    """The games prepared for the rounds of a competition."""
+
+    @extend_schema(operation_id="round_games", responses=shapes.RoundGameSerializer(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        require(request.user, "tournaments.conduct_rounds", competition)
+        return Response(shapes.RoundGameSerializer(round_games(competition), many=True).data)
+
+
+class RoundGameApi(APIView):
+    """The game of a round to come: chosen, and again until it is sealed."""
+
+    @extend_schema(
+        operation_id="round_game_choose",
+        request=shapes.GameSerializer,
+        responses=EMPTY,
+        parameters=[OpenApiParameter("number", int, OpenApiParameter.PATH)],
+    )
+    def put(self, request: Request, competition: UUID, number: int) -> Response:
+        by = require(request.user, "tournaments.manage_competition", competition)
+        commands.choose_round_game(
+            competition, round=number, text=read(shapes.GameSerializer, request.data).text(), by=by
+        )
+        return done()
+
+
+class RoundGameSealApi(APIView):
+    """From now on nobody changes the game of the round."""
+
+    @extend_schema(
+        operation_id="round_game_seal",
+        request=None,
+        responses=EMPTY,
+        parameters=[OpenApiParameter("number", int, OpenApiParameter.PATH)],
+    )
+    def post(self, request: Request, competition: UUID, number: int) -> Response:
+        by = require(request.user, "tournaments.manage_competition", competition)
+        commands.seal_round_game(competition, round=number, by=by)
+        return done()
 
 
 class RoundClosingApi(APIView):

@@ -45,13 +45,21 @@ class PlanApi(APIView):
     @extend_schema(operation_id="plan_read", responses=shapes.AnnouncedSerializer)
     def get(self, request: Request, competition: UUID) -> Response:
         found = announced(competition)
-        return Response(shapes.AnnouncedSerializer({"version": found.version, "plan": content_of(found.plan)}).data)
+        shown = {
+            "version": found.version,
+            "name": found.name,
+            "starts_on": found.starts_on,
+            "profile": found.profile.name,
+            "plan": content_of(found.plan),
+        }
+        return Response(shapes.AnnouncedSerializer(shown).data)
 
     @extend_schema(operation_id="plan_set", request=shapes.AnnouncedSerializer, responses=EMPTY)
     def put(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _MANAGE, competition)
-        asked = read(shapes.AnnouncedSerializer, request.data).validated_data
-        commands.set_plan(competition, plan=shapes.plan_from(asked["plan"]), expected=asked["version"], by=by)
+        asked = dict(read(shapes.AnnouncedSerializer, request.data).validated_data)
+        plan, expected = shapes.plan_from(asked.pop("plan")), asked.pop("version")
+        commands.set_plan(competition, plan=plan, expected=expected, by=by, **asked)
         return done()
 
 
@@ -70,11 +78,12 @@ STEPS: dict[str, Step] = {
     "return": lambda competition, entry, _given, by: commands.return_entry(competition, entry=entry, by=by),
     "team": _join,
     "disqualify": _disqualify,
+    "apply-decision": lambda competition, entry, _given, by: commands.apply_decision(competition, entry=entry, by=by),
 }
 
 
 class EntryStepApi(APIView):
-    """What happens to an entry: check-in, undo-check-in, withdraw, return, team, disqualify."""
+    """What happens to an entry: check-in, undo-check-in, withdraw, return, team, disqualify, apply-decision."""
 
     @extend_schema(
         operation_id="entry_step",

@@ -13,8 +13,16 @@ from tournaments.commands.centres import (
     open_centre,
     open_centre_in,
 )
-from tournaments.commands.competitions import appoint_juge_arbitre, create_competition, invite_juge_arbitre, set_plan
+from tournaments.commands.competitions import (
+    appoint_centre_juge,
+    appoint_juge_arbitre,
+    create_competition,
+    invite_centre_juge,
+    invite_juge_arbitre,
+    set_plan,
+)
 from tournaments.commands.day import (
+    apply_decision,
     check_in,
     disqualify_entry,
     exclude_entry,
@@ -31,6 +39,15 @@ from tournaments.commands.entries import (
     form_team,
     join_team,
 )
+from tournaments.commands.halls import (
+    ask_enrolment,
+    compare_coup,
+    dispute_coup,
+    lay_coup,
+    refuse_enrolment,
+    say_ready,
+    undo_ready,
+)
 from tournaments.commands.licences import drop_file, examine_file, import_file, keep_file
 from tournaments.commands.merging import forget_player, merge_players
 from tournaments.commands.organisation import (
@@ -46,6 +63,7 @@ from tournaments.commands.organisation import (
     request_centre,
     request_club,
 )
+from tournaments.commands.papers import ask_paper, erase_old_papers, keep_paper
 from tournaments.commands.players import (
     assign_serie,
     correct_identity,
@@ -61,7 +79,17 @@ from tournaments.commands.publication import (
     open_rectificatif,
     publish_results,
 )
-from tournaments.commands.rounds import close_round, open_round
+from tournaments.commands.rehearsals import end_rehearsal, rehearse_competition
+from tournaments.commands.replays import ask_replay, erase_old_replays, keep_replay
+from tournaments.commands.reports import accept_report, keep_report, return_report, send_report
+from tournaments.commands.rounds import (
+    choose_round_game,
+    close_round,
+    open_centre_partie,
+    open_round,
+    seal_round_game,
+    stand_centre_down,
+)
 from tournaments.commands.tables import assign_tables, give_tables, plan_tables, swap_tables, take_tables
 from tournaments.commands.ties import draw_lots, settle_tie
 
@@ -69,28 +97,40 @@ __all__ = [
     "NewEntry",
     "abandon_rectificatif",
     "accept_entries",
+    "accept_report",
     "amend_centre",
     "amend_club",
     "amend_comite",
     "amend_federation",
+    "apply_decision",
     "appoint_arbitre",
+    "appoint_centre_juge",
     "appoint_double_arbitre",
     "appoint_juge_arbitre",
     "approve_organisation",
+    "ask_enrolment",
+    "ask_paper",
+    "ask_replay",
     "assign_serie",
     "assign_tables",
     "award_points",
     "check_in",
+    "choose_round_game",
     "class_again",
     "close_organisation",
     "close_round",
+    "compare_coup",
     "correct_identity",
     "create_competition",
+    "dispute_coup",
     "disqualify_entry",
     "draw_lots",
     "drop_file",
+    "end_rehearsal",
     "enrol_centre",
     "enter_players",
+    "erase_old_papers",
+    "erase_old_replays",
     "examine_file",
     "exclude_entry",
     "forget_player",
@@ -100,32 +140,46 @@ __all__ = [
     "give_tables",
     "import_file",
     "invite_arbitre",
+    "invite_centre_juge",
     "invite_double_arbitre",
     "invite_juge_arbitre",
     "issue_rectificatif",
     "join_club",
     "join_team",
     "keep_file",
+    "keep_paper",
+    "keep_replay",
+    "keep_report",
+    "lay_coup",
     "merge_players",
     "open_centre",
     "open_centre_in",
+    "open_centre_partie",
     "open_rectificatif",
     "open_round",
     "plan_tables",
     "publish_results",
+    "refuse_enrolment",
     "register_licensee",
     "register_player",
+    "rehearse_competition",
     "renew_licence",
     "reopen_organisation",
     "request_centre",
     "request_club",
     "return_entry",
+    "return_report",
+    "say_ready",
+    "seal_round_game",
+    "send_report",
     "set_category",
     "set_plan",
     "settle_tie",
+    "stand_centre_down",
     "swap_tables",
     "take_tables",
     "undo_check_in",
+    "undo_ready",
     "withdraw_absent",
     "withdraw_entry",
 ]

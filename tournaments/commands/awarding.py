@@ -8,13 +8,20 @@ from engine.eventstore.commanding import command, load_many
 from engine.people import Actor, require
 from tournaments.domain import awarding
 from tournaments.domain.player import PLAYER
+from tournaments.domain.refusals import RehearsalNeverPublishes
+from tournaments.queries.rehearsals import rehearsal
 from tournaments.streams import player_stream
 
 
 @command
 def award_points(competition: UUID, *, position: int, points: Mapping[UUID, int], by: Actor) -> list[Recorded]:
-    """Give these players the points of the publication at `position`, all in one commit; said once to each."""
+    """Give these players the points of the publication at `position`, all in one commit; said once to each.
+
+    Raises RehearsalNeverPublishes.
+    """
     require(by, "tournaments.publish_results", competition)
+    if rehearsal(competition):
+        raise RehearsalNeverPublishes
     streams = {player_stream(player): player for player in points}
     appends = []
     for stream, loaded in load_many(streams, PLAYER).items():

@@ -60,16 +60,34 @@ def create_competition(
 
 
 @command
-def set_plan(competition: UUID, *, plan: Plan, by: Actor, expected: int | None = None) -> list[Recorded]:
-    """Replace what was announced, until the first partie opens. `expected`: the version that a form came from."""
+def set_plan(
+    competition: UUID,
+    *,
+    plan: Plan,
+    by: Actor,
+    expected: int | None = None,
+    name: str | None = None,
+    starts_on: date | None = None,
+    profile: str | None = None,
+) -> list[Recorded]:
+    """Replace what was announced, until the first partie opens; its name, day and regulation stay where they are None.
+
+    `expected`: the version that a form came from. Raises PlanFixed.
+    """
     require(by, "tournaments.manage_competition", competition)
-    refuse_unknown_points(plan, competition_row(competition).starts_on)
+    row = competition_row(competition)
+    refuse_unknown_points(plan, starts_on or row.starts_on)
+    # The same name is the text that it was created with, whatever its file says now.
+    regulation = None if profile in (None, row.profile) else profile_named(profile)
     return record(
         competition_stream(competition),
         COMPETITION,
         competitions.set_plan,
         expected=expected,
         plan=plan,
+        name=name,
+        starts_on=starts_on,
+        profile=regulation,
     )
 
 
@@ -87,4 +105,22 @@ def invite_juge_arbitre(competition: UUID, *, email: str, name: str, by: Actor) 
     with transaction.atomic():
         account = invite(email, name=name, by=by).pk
         appoint_juge_arbitre(competition, account=account, by=by)
+    return account
+
+
+@command
+def appoint_centre_juge(competition: UUID, *, centre: UUID, account: UUID, by: Actor) -> list[Recorded]:
+    """The account conducts what one centre plays of a simultané. Raises CentreNotEnrolled, AlreadyAppointed."""
+    require(by, "tournaments.manage_competition", competition)
+    refuse_unknown_account(account)
+    stream = competition_stream(competition)
+    return record(stream, COMPETITION, competitions.appoint_centre_juge, centre=centre, account=account)
+
+
+@command
+def invite_centre_juge(competition: UUID, *, centre: UUID, email: str, name: str, by: Actor) -> UUID:
+    """Make an account for somebody who has none, and appoint it. Returns its id."""
+    with transaction.atomic():
+        account = invite(email, name=name, by=by).pk
+        appoint_centre_juge(competition, centre=centre, account=account, by=by)
     return account

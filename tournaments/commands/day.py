@@ -5,12 +5,13 @@ from uuid import UUID
 from django.db import transaction
 
 from arbitration.commands import disqualify as decide_disqualification
+from arbitration.queries import disqualified_in
 from engine.eventstore import Recorded
 from engine.eventstore.commanding import command, record
 from engine.people import Actor, require
 from tournaments.domain import competition as competitions
 from tournaments.domain.competition import COMPETITION
-from tournaments.domain.refusals import UnknownEntry
+from tournaments.domain.refusals import NothingDecided, UnknownEntry
 from tournaments.models import EntryRow
 from tournaments.streams import competition_stream
 
@@ -64,6 +65,18 @@ def exclude_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded
     """FISF 6.1: what a commission decided takes effect: scores annulled, out of the ranking, no further partie."""
     require(by, "arbitration.disqualify", competition)
     return record(competition_stream(competition), COMPETITION, competitions.exclude, entry=entry)
+
+
+@command
+def apply_decision(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
+    """FISF 6.1: what a commission decided once results were official takes effect inside a rectificatif.
+
+    Raises NothingDecided, ResultsAreOfficial.
+    """
+    require(by, "arbitration.disqualify", competition)
+    if entry not in disqualified_in(competition):
+        raise NothingDecided
+    return exclude_entry(competition, entry=entry, by=by)
 
 
 def _require_at_the_door(competition: UUID, entry: UUID, by: Actor) -> None:

@@ -11,6 +11,7 @@ from datetime import date, timedelta
 from uuid import UUID, uuid5
 
 from django.db import connection, transaction
+from django.db.models import Q
 from django.utils.timezone import localdate, now
 
 from engine.eventstore import NEW, Append, append
@@ -18,8 +19,8 @@ from engine.eventstore.commanding import command, fresh_id, identified, load, re
 from engine.jobs import enqueue
 from engine.people import SYSTEM, Actor, require
 from engine.people.identities import keep_identities
-from engine.people.licences import keep_new_licences
-from engine.people.models import Account
+from engine.people.licences import keep_new_licences, licences_of
+from engine.people.models import Account, Identity
 from tournaments.domain import refusals
 from tournaments.domain.licences.base import Base, Clubs
 from tournaments.domain.licences.columns import Field, checked, proposed
@@ -143,6 +144,16 @@ def erase_old_files(older_than: timedelta = KEPT_FOR) -> int:
     return len(ids)
 
 
+def erase_lines_of(person: UUID) -> None:
+    """The lines that name somebody who is forgotten say only that; asked before the vault forgets."""
+    identity = Identity.objects.filter(pk=person).first()
+    name = _name_on_line(identity.family_name, identity.given_name) if identity else None
+    for licence in licences_of(person):
+        files = LicenceFile.objects.filter(federation=licence.authority).values("id")
+        lines = LicenceFileLine.objects.filter(Q(number=licence.number) | Q(name=name), file__in=files)
+        lines.update(number="", name="", notes=[{"code": "forgotten"}])
+
+
 def job_of(file: UUID, run: int) -> str:
     """The key of the job that does run `run` of a file."""
     return f"licences-{file}-{run}"
@@ -244,10 +255,14 @@ def _identity(one: Examined) -> tuple[tuple[str, str], date | None]:
 
 def _kept(file: UUID, one: Examined) -> LicenceFileLine:
     line = one.line
-    name = f"{line.family_name} {line.given_name}".strip()
+    name = _name_on_line(line.family_name, line.given_name)
     return LicenceFileLine(
         file=file, at=line.at, number=line.number[:60], name=name, outcome=one.outcome.value, notes=list(one.notes)
     )
+
+
+def _name_on_line(family_name: str, given_name: str) -> str:
+    return f"{family_name} {given_name}".strip()
 
 
 @command

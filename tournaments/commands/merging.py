@@ -9,6 +9,7 @@ from engine.eventstore.commanding import command, load_many, record
 from engine.people import Actor, require
 from engine.people.identities import forget, take_birth_date
 from engine.people.licences import move_licences
+from tournaments.commands.licences import erase_lines_of
 from tournaments.domain import player as players
 from tournaments.domain import refusals
 from tournaments.domain.player import PLAYER
@@ -64,6 +65,7 @@ def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
     with transaction.atomic():
         recorded = record(player_stream(player), PLAYER, _forgetting)
         for id_ in (player, *_merged_into(player)):
+            erase_lines_of(id_)
             forget(id_)
     return recorded
 

@@ -7,14 +7,15 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
+from arbitration.queries import constituted_in
 from engine.eventstore import ConcurrencyError, Recorded, head
-from engine.eventstore.commanding import command, record
+from engine.eventstore.commanding import command, load, record
 from engine.eventstore.context import current_metadata
 from engine.eventstore.projections import catch_up
 from engine.people import Actor, require
 from engine.people.vault import keep_text
 from tournaments.domain import publication
-from tournaments.domain.competition import COMPETITION, Competition
+from tournaments.domain.competition import COMPETITION, Competition, refuse_without_commission
 from tournaments.domain.publication import Draft, PublicationEvent
 from tournaments.domain.refusals import CauseNeeded
 from tournaments.queries.publications import draft_of, moved_since
@@ -27,7 +28,14 @@ Decision = Callable[..., Sequence[PublicationEvent]]
 def publish_results(
     competition: UUID, *, official: bool, by: Actor, acknowledged: Collection[str] = ()
 ) -> list[Recorded]:
-    """Publish the ranking as it stands, provisionally or for good. Raises RoundStillOpen, DoubtsNotAcknowledged…"""
+    """Publish the ranking as it stands, provisionally or for good.
+
+    Raises RoundStillOpen, DoubtsNotAcknowledged… and, for good, CommissionMissing (FISF 6.4.1).
+    """
+    require(by, "tournaments.publish_results", competition)
+    if official:
+        state = load(competition_stream(competition), COMPETITION).state
+        refuse_without_commission(state, constituted_in(competition))
     return _from_draft(competition, publication.publish, by=by, official=official, acknowledged=frozenset(acknowledged))
 
 
@@ -78,7 +86,7 @@ def _of_results(decision: Decision, competition: Competition, **arguments: Any) 
 
 def _refuse_if_moved(draft: Draft, recorded: Sequence[Recorded]) -> None:
     """A verdict changed between the reading of the ranking and its record: the command is tried again."""
-    parties = [each.partie for each in draft.rounds]
+    rounds = [each.partie for each in draft.rounds]
     for at in recorded:
-        if moved_since(parties, getattr(at.event, "position", draft.position), at.position):
+        if moved_since(rounds, getattr(at.event, "position", draft.position), at.position):
             raise ConcurrencyError(stream=at.stream)

@@ -1,27 +1,34 @@
 """Rounds and their parties."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from django.db import transaction
 
+from arbitration.queries import constituted_in
 from engine.eventstore import NEW, Condition, Recorded, stream_version
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.people import Actor, require
 from engine.rules.formula import Formula
 from engine.rules.profile import recorded_profile
-from games.commands import create_partie
+from games.commands import choose_game, create_partie, open_game, reveal_game, seal_game
 from games.domain.partie.state import PARTIE, Phase
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import prepared_game
+from games.domain.preparee import Stage
 from games.events import DrawSource
 from games.lexicons import lexicon_named
+from games.queries import ended_among, game_of_round
 from games.streams import partie_stream
 from tournaments.domain import competition as competitions
+from tournaments.domain import refusals
 from tournaments.domain.competition import COMPETITION
 from tournaments.events import RoundOpened
-from tournaments.models import CompetitionRow
-from tournaments.queries.plans import next_round_of, usual_of
+from tournaments.models import CentrePartieRow, CompetitionRow
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.plans import is_by_centre, next_round_of, usual_of
+from tournaments.queries.rounds import centres_reporting, open_round_of
 from tournaments.streams import competition_stream
 
 
@@ -29,12 +36,14 @@ from tournaments.streams import competition_stream
 class _PartieSettings:
     """What one partie of a competition has of its own."""
 
-    formula: str | None
-    seconds: int | None
-    mort_subite: bool | None
-    source: DrawSource
-    seed: bytes | None
-    game: PreparedGame | None
+    formula: str | None = None
+    seconds: int | None = None
+    mort_subite: bool | None = None
+    source: DrawSource = DrawSource.SOFTWARE
+    seed: bytes | None = None
+    game: PreparedGame | None = None
+    preparee: UUID | None = None
+    centre: UUID | None = None
 
 
 @command
@@ -52,21 +61,66 @@ def open_round(
 ) -> UUID:
     """Open the next round with its partie, or neither. Returns the id of the partie.
 
-    prepared: the line of `manage.py prepare` that a prepared partie follows. Raises what `prepared_game` refuses.
+    prepared: the line of `manage.py prepare` that a prepared partie follows; "" for the game sealed for this round.
+    In a simultané the game is all that opens, and its id is returned: each centre then opens its own partie. Raises
+    what `prepared_game` refuses, GameNotReady.
     formula, seconds, mort_subite: those planned for this round when None, else those of the competition; its regulation
     must allow others. In mort subite the regulation gives each coup its time, in place of `seconds`.
     """
     require(by, "tournaments.conduct_rounds", competition)
-    partie = partie or fresh_id("partie")
     # Played again before anything is locked: it takes a moment.
     game = _game(competition, prepared, formula) if source is DrawSource.PREPARED and prepared else None
     with transaction.atomic():
         stream = competition_stream(competition)
-        opened: RoundOpened = record(stream, COMPETITION, competitions.open_round, partie=partie)[0].event
-        if stream_version(partie_stream(opened.partie)) == NEW:
-            own = _PartieSettings(formula, seconds, mort_subite, source, seed, game)
-            _create_partie(competition, opened, own, by=by)
+        by_centre = is_by_centre(competition)
+        sealed = _sealed_for_next(competition) if by_centre or (source is DrawSource.PREPARED and not game) else None
+        if by_centre and sealed is None:
+            raise refusals.GameNotReady(round=next_round_of(competition))
+        partie = sealed if by_centre else partie or fresh_id("partie")
+        constituted = constituted_in(competition)
+        opened: RoundOpened = record(
+            stream, COMPETITION, competitions.open_round, partie=partie, commissions=constituted
+        )[0].event
+        if sealed:
+            open_game(sealed, by=by)
+        if not by_centre and stream_version(partie_stream(opened.partie)) == NEW:
+            own = _PartieSettings(formula, seconds, mort_subite, source, seed, game, sealed)
+            _create_partie(competition, opened.round, opened.partie, own, by=by)
     return opened.partie
+
+
+@command
+def open_centre_partie(competition: UUID, *, centre: UUID, by: Actor) -> UUID:
+    """A centre begins the game of the round that is open, in a partie of its own, whose id is returned.
+
+    Said twice, it is the same partie.
+    """
+    require(by, "tournaments.conduct_centre", (competition, centre))
+    stream = competition_stream(competition)
+    with transaction.atomic():
+        partie = fresh_id("partie")
+        record(stream, COMPETITION, competitions.open_centre_partie, centre=centre, partie=partie)
+        # its rows are written by now; the stream of thousands of entries is not read a second time
+        played = CentrePartieRow.objects.get(
+            competition=competition, centre=centre, round=open_round_of(competition) or 0
+        )
+        if stream_version(partie_stream(played.partie)) == NEW:
+            game = game_of_round(competition, played.round)
+            own = _PartieSettings(source=DrawSource.PREPARED, preparee=game.id if game else None, centre=centre)
+            _create_partie(competition, played.round, played.partie, own, by=by)
+    return played.partie
+
+
+@command
+def stand_centre_down(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
+    """The others wait no longer for a centre that does not play the round that is open, or not to its end."""
+    require(by, "tournaments.conduct_rounds", competition)
+    return record(competition_stream(competition), COMPETITION, competitions.stand_down, centre=centre)
+
+
+def _sealed_for_next(competition: UUID) -> UUID | None:
+    game = game_of_round(competition, next_round_of(competition))
+    return game.id if game and game.stage == Stage.SEALED.value else None
 
 
 def _game(competition: UUID, prepared: str, formula: str | None) -> PreparedGame:
@@ -75,14 +129,14 @@ def _game(competition: UUID, prepared: str, formula: str | None) -> PreparedGame
     return prepared_game(prepared, formula=played, lexicon=lexicon_named(row.lexicon))
 
 
-def _create_partie(competition: UUID, opened: RoundOpened, own: _PartieSettings, *, by: Actor) -> None:
+def _create_partie(competition: UUID, number: int, partie: UUID, own: _PartieSettings, *, by: Actor) -> None:
     """The partie is played by the regulation that the competition was created with, whatever its file says now."""
     row = CompetitionRow.objects.get(id=competition)
-    usual = usual_of(row, opened.round)
+    usual = usual_of(row, number)
     create_partie(
         competition=competition,
-        round=opened.round,
-        partie=opened.partie,
+        round=number,
+        partie=partie,
         profile=recorded_profile(row.ruleset),
         formula=own.formula or usual.formula,
         seconds=own.seconds or usual.seconds,
@@ -91,19 +145,43 @@ def _create_partie(competition: UUID, opened: RoundOpened, own: _PartieSettings,
         source=own.source,
         seed=own.seed,
         game=own.game,
+        preparee=own.preparee,
+        centre=own.centre,
         by=by,
     )
 
 
 @command
 def close_round(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
-    """Close the round once its partie has ended. Raises RoundNotOpen, PartieNotEnded (FISF 3.7)."""
+    """Close the round once its parties have ended. Raises RoundNotOpen, PartieNotEnded, CentresStillPlaying (FISF 3.7).
+
+    The game that it was played from is revealed.
+    """
     require(by, "tournaments.conduct_rounds", competition)
     stream = competition_stream(competition)
-    ended, conditions = _end_of_partie(load(stream, COMPETITION).state.parties.get(round))
-    return record(
-        stream, COMPETITION, competitions.close_round, conditions=conditions, number=round, partie_ended=ended
-    )
+    state = load(stream, COMPETITION).state
+    game = game_of_round(competition, round)
+    played = state.rounds_of_centres.get(round)
+    ended, conditions = (False, []) if played else _end_of_partie(state.parties.get(round))
+    with transaction.atomic():
+        recorded = record(
+            stream,
+            COMPETITION,
+            competitions.close_round,
+            conditions=conditions,
+            number=round,
+            partie_ended=ended,
+            centres_ended=_centres_ended(competition, round, played.parties) if played else (),
+        )
+        if game and game.stage == Stage.OPENED.value:
+            reveal_game(game.id, by=by)
+    return recorded
+
+
+def _centres_ended(competition: UUID, round: int, parties: Mapping[UUID, UUID]) -> set[UUID]:
+    """The centres whose partie has ended, or that sent what they played elsewhere; both happen once for all."""
+    ended = ended_among(parties.values())
+    return {centre for centre, partie in parties.items() if partie in ended} | centres_reporting(competition, round)
 
 
 def _end_of_partie(partie: UUID | None) -> tuple[bool, list[Condition]]:
@@ -112,3 +190,26 @@ def _end_of_partie(partie: UUID | None) -> tuple[bool, list[Condition]]:
         return False, []
     loaded = load(partie_stream(partie), PARTIE)
     return loaded.state.phase is Phase.ENDED, [Condition(loaded.stream, loaded.version)]
+
+
+@command
+def choose_round_game(competition: UUID, *, round: int, text: str, by: Actor) -> UUID:
+    """Give a round to come its game, a line of `manage.py prepare`. Returns its id, the same for another choice.
+
+    Raises RoundHasBegun, and what `choose_game` refuses.
+    """
+    require(by, "tournaments.manage_competition", competition)
+    row = competition_row(competition)
+    if round < next_round_of(competition):
+        raise refusals.RoundHasBegun(round=round)
+    game = uuid5(competition, f"preparee-{round}")
+    formula = usual_of(row, round).formula
+    choose_game(game, competition=competition, round=round, text=text, formula=formula, lexicon=row.lexicon, by=by)
+    return game
+
+
+@command
+def seal_round_game(competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
+    """Nobody changes the game of the round from now on. Raises GameMissing, GameSealed."""
+    require(by, "tournaments.manage_competition", competition)
+    return seal_game(uuid5(competition, f"preparee-{round}"), by=by)

@@ -1,15 +1,27 @@
 """A centre: a place that plays, what it has, and who corrects its bulletins."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from engine.events.decider import Decider
 from tournaments.domain import refusals
 from tournaments.domain.organisation.status import Lifecycle, Organisation, live, named, refuse_closed
-from tournaments.events import ArbitreAppointed, CentreAmended, CentreOpened, CentreRequested, DoubleArbitreAppointed
+from tournaments.domain.reports.state import NOTHING_REPORTED, ReportEvent, Reports, reported_on
+from tournaments.events import (
+    ArbitreAppointed,
+    CentreAmended,
+    CentreOpened,
+    CentreRequested,
+    DoubleArbitreAppointed,
+    ResultsAccepted,
+    ResultsReported,
+    ResultsReturned,
+)
 
-CentreEvent = CentreOpened | CentreRequested | CentreAmended | ArbitreAppointed | DoubleArbitreAppointed | Lifecycle
+CentreEvent = (
+    CentreOpened | CentreRequested | CentreAmended | ArbitreAppointed | DoubleArbitreAppointed | Lifecycle | ReportEvent
+)
 
 LONGEST_ITEM = 60
 MOST_ITEMS = 30
@@ -25,6 +37,7 @@ class Centre(Organisation):
     equipment: tuple[str, ...] = ()
     arbitres: frozenset[UUID] = frozenset()
     double_arbitres: frozenset[UUID] = frozenset()
+    reports: Reports = field(default_factory=lambda: NOTHING_REPORTED)
 
 
 def evolve(centre: Centre, event: CentreEvent) -> Centre:
@@ -44,6 +57,8 @@ def evolve(centre: Centre, event: CentreEvent) -> Centre:
             return replace(centre, arbitres=centre.arbitres | {event.account})
         case DoubleArbitreAppointed():
             return replace(centre, double_arbitres=centre.double_arbitres | {event.account})
+        case ResultsReported() | ResultsAccepted() | ResultsReturned():
+            return replace(centre, reports=reported_on(centre.reports, event))
         case _:
             return live(centre, event)
 

@@ -11,6 +11,13 @@ from typing import Any
 from engine.events import Json
 
 
+class Conduct(Enum):
+    """Whether all the centres of a competition play one partie, or each its own of the same game."""
+
+    TOGETHER = "together"
+    CENTRES = "centres"
+
+
 class Shape(Enum):
     """Who is ranked."""
 
@@ -75,6 +82,7 @@ class Plan:
     divisions: tuple[Division, ...] = ()
     phases: tuple[Phase, ...] = ()
     multiplex: bool = False
+    conduct: Conduct = Conduct.TOGETHER
     international: bool = False
     days: int = 1
     place: str = ""
@@ -107,6 +115,8 @@ def recorded_plan(content: Json) -> Plan:
         **{
             **known,
             "shape": Shape(known["shape"]),
+            # a plan of before simultanés
+            "conduct": Conduct(known.get("conduct", Conduct.TOGETHER.value)),
             "rounds": tuple(PlannedRound(**each) for each in known["rounds"]),
             "entry": EntryRules(
                 **{**entry, "series": tuple(entry["series"]), "categories": tuple(entry["categories"])}

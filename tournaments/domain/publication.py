@@ -24,16 +24,24 @@ PublicationEvent = ResultsPublished | RectificatifOpened | RectificatifAbandoned
 MISSING_BULLETINS = "missing_bulletins"
 PENDING_REMARKS = "pending_remarks"
 NO_POINTS = "no_points"
+PENDING_DECISIONS = "pending_decisions"
+TOTALS_ONLY = "totals_only"
+PENDING_REPORTS = "pending_reports"
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What a competition has published: `stated` stands officially, `opened` is the rectificatif in preparation."""
+    """What a competition has published: `stated` stands officially, `opened` is the rectificatif in preparation.
+
+    A `rehearsal` publishes nothing; nothing moves in it once it is `over`.
+    """
 
     provisional: int = 0
     rectificatifs: int = 0
     stated: ResultsPublished | None = None
     opened: RectificatifOpened | None = None
+    rehearsal: bool = False
+    over: bool = False
 
     @property
     def official(self) -> bool:
@@ -83,15 +91,29 @@ class Draft:
 
 
 def refuse_frozen(results: Results) -> None:
-    """Whatever moves results asks this first. Raises ResultsAreOfficial."""
+    """Whatever moves results asks this first. Raises ResultsAreOfficial, RehearsalIsOver."""
+    refuse_over(results)
     if results.frozen:
         raise refusals.ResultsAreOfficial
+
+
+def refuse_over(results: Results) -> None:
+    """Raises RehearsalIsOver."""
+    if results.over:
+        raise refusals.RehearsalIsOver
+
+
+def refuse_rehearsal(results: Results) -> None:
+    """Whatever makes results known asks this first. Raises RehearsalNeverPublishes."""
+    if results.rehearsal:
+        raise refusals.RehearsalNeverPublishes
 
 
 def publish(
     results: Results, draft: Draft, *, official: bool, acknowledged: Collection[str] = ()
 ) -> list[PublicationEvent]:
     """Provisional results, as often as one likes; official ones, once."""
+    refuse_rehearsal(results)
     if results.official:
         raise refusals.ResultsAlreadyOfficial
     refuse_unfit(draft, acknowledged)
@@ -102,6 +124,7 @@ def publish(
 
 def open_rectificatif(results: Results, *, cause: UUID, cause_digest: str) -> list[PublicationEvent]:
     """Official results may be corrected, for this cause."""
+    refuse_rehearsal(results)
     if not results.official:
         raise refusals.NothingOfficial
     if results.opened is not None:
@@ -128,6 +151,7 @@ def abandon_rectificatif(results: Results, draft: Draft) -> list[PublicationEven
 
 
 def _in_preparation(results: Results) -> tuple[RectificatifOpened, ResultsPublished]:
+    refuse_rehearsal(results)
     if results.opened is None or results.stated is None:
         raise refusals.NoRectificatifOpen
     return results.opened, results.stated

@@ -5,7 +5,7 @@ Two small folds, one of a partie and one of a sheet, then the same totals as eve
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -23,9 +23,23 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile, kept_profile
 from games.events import CoupAnnulled, PartieCreated, PartieEnded, ResultsAnnulled, SolutionAnnounced, TiragePutBack
-from tournaments.domain.standings import Ending, Line, RoundTotals, round_totals
+from tournaments.domain.standings import Ending, Line, Reported, RoundTotals, round_totals
+from tournaments.events import ReportedLine
 
 Annulment = TiragePutBack | CoupAnnulled
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a report does to one sheet, at its place in the log: `line` counts for it from then on, or none (None)."""
+
+    position: int
+    centre: UUID
+    line: ReportedLine | None
+
+    @property
+    def event(self) -> "Moment":
+        return self
 
 
 @dataclass(slots=True)
@@ -73,6 +87,13 @@ class Sheet:
     lines: dict[int, Line[UUID]] = field(default_factory=dict)
     attempts: dict[int, int] = field(default_factory=dict)
     left: list[Line[UUID]] = field(default_factory=list)
+    report: ReportedLine | None = None
+
+    @property
+    def reported(self) -> Reported | None:
+        """What a report gives beside the coups."""
+        told = self.report
+        return Reported(None if told.coups else told.total, told.penalties) if told else None
 
     @property
     def counted(self) -> list[Line[UUID]]:
@@ -80,7 +101,10 @@ class Sheet:
 
 
 def sheet_of(entry: UUID, events: Iterable[Any]) -> Sheet:
-    """The sheet after these events, those of the feuille and the annulments of its partie, in the order of the log."""
+    """The sheet after these events, those of the feuille and the annulments of its partie, in the order of the log.
+
+    All the results are annulled among these where a centre of a simultané alone was interrupted (FISF 3.7.e).
+    """
     sheet = Sheet(entry)
     for event in events:
         match event:
@@ -96,10 +120,28 @@ def sheet_of(entry: UUID, events: Iterable[Any]) -> Sheet:
                 _average(sheet, event.coup, event.attempt, event.score)
             case MoyenneWithdrawn():
                 _average(sheet, event.coup, event.attempt, None)
+            case Moment():
+                _report(sheet, event)
             case TiragePutBack() | CoupAnnulled():
                 if line := sheet.lines.pop(event.coup, None):
-                    sheet.left.append(replace(line, score=0, score_for_solo=0, moyenne=False, annulled=True))
+                    sheet.left.append(line._replace(score=0, score_for_solo=0, moyenne=False, annulled=True))
+            case ResultsAnnulled():
+                sheet.lines.clear()
     return sheet
+
+
+def _report(sheet: Sheet, moment: Moment) -> None:
+    for coup, points in enumerate(sheet.report.coups if sheet.report else (), start=1):
+        if points is not None:
+            sheet.lines.pop(coup, None)
+    sheet.report = moment.line
+    if moment.line is None:
+        return
+    sheet.centre = moment.centre
+    for coup, points in enumerate(moment.line.coups, start=1):
+        if points is not None:
+            sheet.lines[coup] = Line(sheet.entry, coup, points, points)
+            sheet.attempts[coup] = 1
 
 
 def _stand(sheet: Sheet, verdict: BulletinCorrected) -> None:
@@ -117,7 +159,7 @@ def _stand(sheet: Sheet, verdict: BulletinCorrected) -> None:
 def _average(sheet: Sheet, coup: int, attempt: int, score: int | None) -> None:
     line = sheet.lines.get(coup)
     if line is not None and sheet.attempts[coup] == attempt:
-        sheet.lines[coup] = replace(line, score=score or 0, score_for_solo=score or 0, moyenne=score is not None)
+        sheet.lines[coup] = line._replace(score=score or 0, score_for_solo=score or 0, moyenne=score is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +184,7 @@ def recount(rounds: Sequence[Played], disqualified: Collection[UUID] = ()) -> li
                 partie.announced,
                 _ending(partie, played.sheets, found, disqualified),
                 results_annulled=partie.annulled,
+                reported={sheet.entry: told for sheet in played.sheets if (told := sheet.reported)},
             )
         )
     return found

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from engine.events import N_
 from tournaments.domain import refusals
-from tournaments.domain.plan import Division, EntryRules, Phase, Plan, PlannedRound, Shape
+from tournaments.domain.plan import Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape
 
 SLOW, PAIRS_TIME, BLITZ = 180, 120, 60  # seconds (FISF 1.3)
 LICENSED = EntryRules(licence_needed=True)
@@ -85,12 +85,14 @@ _ALL = (
         N_("Simultané"),
         N_("The same prepared parties in many centres, ranked together."),
         rounds=_parties(2),
+        conduct=Conduct.CENTRES,
     ),
     _template(
         "simultane-mondial",
         N_("Simultané mondial"),
         N_("A simultané in the centres of several federations."),
         rounds=_parties(2),
+        conduct=Conduct.CENTRES,
         international=True,
     ),
     _template(

@@ -9,9 +9,17 @@ from tournaments.events.centre import (
 )
 from tournaments.events.competition import (
     CentreEnrolled,
+    CentreJugeArbitreAppointed,
+    CentrePartieOpened,
+    CentreReadinessUndone,
+    CentreReady,
+    CentreStoodDown,
     CheckInUndone,
+    CompetitionAmended,
     CompetitionCreated,
     CompetitionPlanned,
+    EnrolmentAsked,
+    EnrolmentRefused,
     EntryAccepted,
     EntryCheckedIn,
     EntryClassified,
@@ -29,6 +37,7 @@ from tournaments.events.competition import (
     TablesTakenFromArbitre,
     TeamFormed,
 )
+from tournaments.events.following import CoupDisputed, CoupFollowed
 from tournaments.events.organisation import (
     ClubAmended,
     ClubRequested,
@@ -61,6 +70,8 @@ from tournaments.events.publication import (
     ResultsKind,
     ResultsPublished,
 )
+from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
+from tournaments.events.reporting import ReportedLine, ResultsAccepted, ResultsReported, ResultsReturned
 from tournaments.events.ties import LotsDrawn, TieSettled
 
 __all__ = [
@@ -68,18 +79,28 @@ __all__ = [
     "CategoryAssigned",
     "CentreAmended",
     "CentreEnrolled",
+    "CentreJugeArbitreAppointed",
     "CentreOpened",
+    "CentrePartieOpened",
+    "CentreReadinessUndone",
+    "CentreReady",
     "CentreRequested",
+    "CentreStoodDown",
     "CheckInUndone",
     "ClubAmended",
     "ClubJoined",
     "ClubRequested",
     "ComiteAmended",
     "ComiteFormed",
+    "CompetitionAmended",
     "CompetitionCreated",
     "CompetitionPlanned",
+    "CoupDisputed",
+    "CoupFollowed",
     "DoubleArbitreAppointed",
     "DuplicateAbsorbed",
+    "EnrolmentAsked",
+    "EnrolmentRefused",
     "EntryAccepted",
     "EntryCheckedIn",
     "EntryClassified",
@@ -106,8 +127,14 @@ __all__ = [
     "PublishedRound",
     "RectificatifAbandoned",
     "RectificatifOpened",
+    "RehearsalBegun",
+    "RehearsalEnded",
+    "ReportedLine",
+    "ResultsAccepted",
     "ResultsKind",
     "ResultsPublished",
+    "ResultsReported",
+    "ResultsReturned",
     "RoundClosed",
     "RoundOpened",
     "SerieAssigned",

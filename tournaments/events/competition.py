@@ -25,6 +25,17 @@ class CompetitionCreated:
     mort_subite: bool = False
 
 
+@event("tournaments.competition_amended")
+class CompetitionAmended:
+    """Its name, its day or its regulation is another, as long as no partie has opened; each as `CompetitionCreated`."""
+
+    name: str
+    starts_on: date
+    profile: str
+    profile_digest: str
+    ruleset: Json
+
+
 @event("tournaments.competition_planned")
 class CompetitionPlanned:
     """What the competition is beyond its parties' settings, whole: see `domain.plan`. A later one replaces it."""
@@ -43,6 +54,38 @@ class JugeArbitreAppointed:
 class CentreEnrolled:
     """A centre plays this competition."""
 
+    centre: UUID
+
+
+@event("tournaments.enrolment_asked")
+class EnrolmentAsked:
+    """The people of a centre ask to play this competition; CentreEnrolled accepts it."""
+
+    centre: UUID
+
+
+@event("tournaments.enrolment_refused")
+class EnrolmentRefused:
+    """The centre that asked does not play, for a reason in the vault. It may ask again."""
+
+    centre: UUID
+    reason: UUID
+    reason_digest: str
+
+
+@event("tournaments.centre_ready")
+class CentreReady:
+    """The people of a centre say that their hall can begin the round."""
+
+    round: int
+    centre: UUID
+
+
+@event("tournaments.centre_readiness_undone")
+class CentreReadinessUndone:
+    """The hall was not ready, or is no longer."""
+
+    round: int
     centre: UUID
 
 
@@ -178,10 +221,40 @@ class TableAssigned:
 
 @event("tournaments.round_opened")
 class RoundOpened:
-    """A round begins: its partie is played in every centre enrolled."""
+    """A round begins: its partie is played in every centre enrolled.
+
+    With `centres`, each of these plays a partie of its own, and `partie` is the game that they share: see
+    CentrePartieOpened.
+    """
 
     round: int
     partie: UUID
+    centres: tuple[UUID, ...] = ()
+
+
+@event("tournaments.centre_juge_arbitre_appointed")
+class CentreJugeArbitreAppointed:
+    """This account conducts what one centre plays of the competition."""
+
+    centre: UUID
+    account: UUID
+
+
+@event("tournaments.centre_partie_opened")
+class CentrePartieOpened:
+    """A centre begins to play the game of the round, in a partie of its own."""
+
+    round: int
+    centre: UUID
+    partie: UUID
+
+
+@event("tournaments.centre_stood_down")
+class CentreStoodDown:
+    """A centre that was awaited does not play the round, or not to its end: the others wait for it no longer."""
+
+    round: int
+    centre: UUID
 
 
 @event("tournaments.round_closed")

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.web.sentences import translated
 from tournaments.domain.licences.columns import REQUIRED, Field, checked
 from tournaments.domain.refusals import ColumnMissing, ColumnTwice
+from tournaments.forms.files import FileOrLinesForm
 from tournaments.forms.players import federation_choices, season_field
 
 FIELD_LABELS = {
@@ -23,7 +24,7 @@ FIELD_LABELS = {
 }
 
 
-class LicenceFileForm(forms.Form):
+class LicenceFileForm(FileOrLinesForm):
     """A file, or lines pasted from a spreadsheet."""
 
     federation = forms.TypedChoiceField(label=_("Federation"), coerce=UUID, choices=federation_choices)
@@ -39,19 +40,6 @@ class LicenceFileForm(forms.Form):
         required=False,
         strip=False,
     )
-
-    def clean(self) -> dict[str, Any]:
-        typed = super().clean() or {}
-        if not typed.get("file") and not (typed.get("pasted") or "").strip():
-            self.add_error("file", gettext("Choose a file, or paste its lines."))
-        return typed
-
-    def content(self) -> tuple[str, bytes]:
-        """The name and the bytes of what was sent."""
-        sent = self.cleaned_data["file"]
-        if sent:
-            return sent.name or "", sent.read()
-        return gettext("pasted lines"), self.cleaned_data["pasted"].encode()
 
 
 class MappingForm(forms.Form):

@@ -14,12 +14,14 @@ from engine.web.editing import VersionedForm
 from engine.web.sentences import translated
 from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.domain.competition.setting_up import check_plan
-from tournaments.domain.plan import Division, EntryRules, Phase, Plan, PlannedRound, Shape
-from tournaments.presentation.plans import TIE_BREAK_LABELS, points_titles
+from tournaments.domain.plan import Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape
+from tournaments.presentation.plans import CONDUCT_LABELS, TIE_BREAK_LABELS, points_titles
 from tournaments.tables import categories_in, series_in
 
 MOST_ROUNDS = 12
 MOST_TIE_BREAKS = 4
+# The fields of a partie, each with its number behind.
+_OF_A_ROUND = ("formula", "seconds", "mort_subite")
 
 
 class PlanForm(VersionedForm):
@@ -29,6 +31,13 @@ class PlanForm(VersionedForm):
     """
 
     place = forms.CharField(label=_("Where it is played"), max_length=120, required=False)
+    conduct = forms.TypedChoiceField(
+        label=_("How the centres play"),
+        coerce=Conduct,
+        required=False,
+        empty_value=None,
+        choices=[(one.value, label) for one, label in CONDUCT_LABELS.items()],
+    )
     days = forms.IntegerField(label=_("Days"), min_value=1, max_value=31, initial=1)
     series = forms.MultipleChoiceField(
         label=_("Séries that may enter"),
@@ -105,13 +114,19 @@ class PlanForm(VersionedForm):
                 required=False,
                 initial=planned.seconds if planned else plan.rounds[-1].seconds if plan.rounds else 180,
             )
+            self.fields[f"mort_subite_{number}"] = forms.BooleanField(
+                label=gettext("Partie %(number)s in mort subite") % told,
+                required=False,
+                initial=planned is not None and planned.mort_subite,
+            )
 
     def rounds(self) -> Iterator[dict[str, forms.BoundField]]:
         """The fields of each partie, for the page."""
         for name in self.fields:
             if name.startswith("formula_"):
                 number = name.removeprefix("formula_")
-                yield {"number": number, "formula": self[name], "seconds": self[f"seconds_{number}"]}  # type: ignore[dict-item]  # a number beside its fields
+                own = {field: self[f"{field}_{number}"] for field in _OF_A_ROUND}
+                yield {"number": number, **own}  # type: ignore[dict-item]  # a number beside its fields
 
     def tie_breaks(self) -> Iterator[forms.BoundField]:
         """Their fields, in order."""
@@ -121,7 +136,7 @@ class PlanForm(VersionedForm):
     def others(self) -> Iterator[forms.BoundField]:
         """The fields of neither."""
         for field in self.visible_fields():
-            if not field.name.startswith(("formula_", "seconds_", "tie_break_")):
+            if not field.name.startswith(tuple(f"{name}_" for name in (*_OF_A_ROUND, "tie_break"))):
                 yield field
 
     def clean_divisions(self) -> tuple[Division, ...]:
@@ -151,6 +166,7 @@ class PlanForm(VersionedForm):
             divisions=typed.get("divisions", ()),
             phases=typed["phases"],
             multiplex=based_on.multiplex,
+            conduct=typed["conduct"] or based_on.conduct,
             international=based_on.international,
             days=typed["days"],
             place=typed["place"].strip(),
@@ -161,7 +177,11 @@ class PlanForm(VersionedForm):
         for each in self.rounds():
             number = each["number"]
             if formula := typed[f"formula_{number}"]:
-                yield PlannedRound(formula=formula, seconds=typed[f"seconds_{number}"] or 0)
+                yield PlannedRound(
+                    formula=formula,
+                    seconds=typed[f"seconds_{number}"] or 0,
+                    mort_subite=typed[f"mort_subite_{number}"],
+                )
 
     def check(self, profile: RulesetProfile) -> None:
         """Say in the form what the domain would refuse."""
@@ -180,6 +200,7 @@ def _initial(plan: Plan) -> dict[str, Any]:
     ties = {f"tie_break_{number}": name for number, name in enumerate(plan.tie_breaks[:MOST_TIE_BREAKS], start=1)}
     return {
         "place": plan.place,
+        "conduct": plan.conduct.value,
         "days": plan.days,
         "series": list(plan.entry.series),
         "categories": list(plan.entry.categories),
@@ -187,7 +208,7 @@ def _initial(plan: Plan) -> dict[str, Any]:
         "quota": plan.entry.quota,
         "quota_per_centre": plan.entry.quota_per_centre,
         "points_table": plan.points_table,
-        "coefficient": plan.coefficient / 100,
+        "coefficient": f"{plan.coefficient / 100:.2f}".rstrip("0").rstrip("."),
         "divisions": "\n".join(
             f"{one.name};{one.size};{one.least or ''};{'' if one.most is None else one.most}" for one in plan.divisions
         ),
@@ -223,12 +244,27 @@ def _phase(cells: list[str]) -> Phase:
     return Phase(name=name, rounds=int(rounds or 0), through=int(through) if through else None)
 
 
-class NewCompetitionForm(PlanForm):
-    """A new competition from a template: its plan, and what it is played by."""
+class _WhatItIs(forms.Form):
+    """The fields that a competition has beside its plan."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
     starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     profile = forms.ChoiceField(label=_("Regulation"))
+
+
+class AnnouncedForm(PlanForm, _WhatItIs):
+    """What is announced of a competition, to be changed: its name, its day, its regulation and its plan."""
+
+    field_order = ("name", "starts_on", "days", "place", "profile")
+
+    def __init__(self, *args: Any, profiles: list[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["profile"].choices = profiles  # type: ignore[attr-defined]  # ChoiceField
+
+
+class NewCompetitionForm(PlanForm, _WhatItIs):
+    """A new competition from a template: its plan, and what it is played by."""
+
     lexicon = forms.ChoiceField(label=_("Lexicon"))
     field_order = ("name", "starts_on", "days", "place", "profile", "lexicon")
 

@@ -7,7 +7,14 @@ from django import forms
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.domain.publication import MISSING_BULLETINS, NO_POINTS, PENDING_REMARKS
+from tournaments.domain.publication import (
+    MISSING_BULLETINS,
+    NO_POINTS,
+    PENDING_DECISIONS,
+    PENDING_REMARKS,
+    PENDING_REPORTS,
+    TOTALS_ONLY,
+)
 
 LONGEST_CAUSE = 1000
 
@@ -18,8 +25,26 @@ def doubt_label(name: str, count: int) -> str:
         return ngettext("%(count)s bulletin was not entered", "%(count)s bulletins were not entered", count) % {
             "count": count
         }
+    if name == PENDING_DECISIONS:
+        return ngettext(
+            "%(count)s decision of a commission is not applied",
+            "%(count)s decisions of a commission are not applied",
+            count,
+        ) % {"count": count}
     if name == NO_POINTS:
         return gettext("the table of points gives nothing for %(count)s participants") % {"count": count}
+    if name == PENDING_REPORTS:
+        return ngettext(
+            "%(count)s report of a centre was neither accepted nor returned",
+            "%(count)s reports of centres were neither accepted nor returned",
+            count,
+        ) % {"count": count}
+    if name == TOTALS_ONLY:
+        return ngettext(
+            "of %(count)s total, the coups were not reported: solos are compared without it",
+            "of %(count)s totals, the coups were not reported: solos are compared without them",
+            count,
+        ) % {"count": count}
     return ngettext(
         "%(count)s remark of a double arbitre has no answer",
         "%(count)s remarks of double arbitres have no answer",
@@ -32,7 +57,7 @@ class PublishForm(forms.Form):
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, doubts: Mapping[str, int], **options: Any) -> None:
         super().__init__(data, **options)
-        for name in (MISSING_BULLETINS, PENDING_REMARKS, NO_POINTS):
+        for name in (MISSING_BULLETINS, PENDING_REMARKS, PENDING_DECISIONS, NO_POINTS, PENDING_REPORTS, TOTALS_ONLY):
             if name in doubts:
                 label = _("Publish all the same: %(doubt)s") % {"doubt": doubt_label(name, doubts[name])}
                 self.fields[name] = forms.BooleanField(label=label, required=False)

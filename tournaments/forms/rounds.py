@@ -45,9 +45,21 @@ class OpenRoundForm(forms.Form):
     )
 
     def __init__(
-        self, *args: Any, profile: RulesetProfile, formula: str, seconds: int, mort_subite: bool, **kwargs: Any
+        self,
+        *args: Any,
+        profile: RulesetProfile,
+        formula: str,
+        seconds: int,
+        mort_subite: bool,
+        sealed: bool = False,
+        **kwargs: Any,
     ) -> None:
+        """`sealed`: a game was sealed for this round, and needs no file."""
         super().__init__(*args, **kwargs)
+        self.sealed = sealed
+        if sealed:
+            self.fields["source"].initial = DrawSource.PREPARED.value
+            self.fields["prepared"].help_text = _("Without a file, the game that was sealed for this partie is played.")
         allowed = [(name, str(FORMULA_LABELS[name])) for name in profile.formulas]
         self.fields["formula"].choices = allowed  # type: ignore[attr-defined]  # as above
         self.fields["formula"].initial = formula
@@ -66,6 +78,8 @@ class OpenRoundForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
+        if self.sealed and not typed.get("prepared"):
+            return typed
         if typed.get("source") is DrawSource.PREPARED and "number" in typed:
             try:
                 typed["game"] = game_of_file(_text_of(typed.get("prepared")), typed["number"] or 1)
@@ -79,6 +93,50 @@ class OpenRoundForm(forms.Form):
         own = {name: typed[name] or None for name in ("formula", "seconds")}
         own["mort_subite"] = typed.get("mort_subite")
         return {"source": typed["source"], "prepared": typed.get("game", ""), **own}
+
+
+class OpenGameForm(forms.Form):
+    """The next round of a simultané: all is in the game that was sealed for it."""
+
+    def arguments(self) -> dict[str, Any]:
+        """What the command takes."""
+        return {}
+
+
+class GameForm(forms.Form):
+    """The game of a round to come: one of those that `manage.py prepare` wrote."""
+
+    round = forms.TypedChoiceField(label=_("Partie"), coerce=int)
+    prepared = forms.FileField(
+        label=_("File of prepared games"),
+        help_text=_("What manage.py prepare wrote; it stays secret until it is played."),
+    )
+    number = forms.IntegerField(label=_("Which game of the file"), min_value=1, initial=1)
+
+    def __init__(self, *args: Any, rounds: list[tuple[int, str]], **kwargs: Any) -> None:
+        """`rounds`: those whose game may still be chosen, as (number, name)."""
+        super().__init__(*args, **kwargs)
+        self.fields["round"].choices = rounds  # type: ignore[attr-defined]  # of a choice field
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        if "prepared" in typed and "number" in typed:
+            try:
+                typed["game"] = game_of_file(_text_of(typed["prepared"]), typed["number"])
+            except Refusal as refusal:
+                self.add_error("prepared", translated(refusal))
+        return typed
+
+
+class SealForm(forms.Form):
+    """The game that nobody changes any more."""
+
+    round = forms.TypedChoiceField(label=_("Partie"), coerce=int)
+
+    def __init__(self, *args: Any, rounds: list[tuple[int, str]], **kwargs: Any) -> None:
+        """`rounds`: those whose game is chosen and not sealed, as (number, name)."""
+        super().__init__(*args, **kwargs)
+        self.fields["round"].choices = rounds  # type: ignore[attr-defined]  # of a choice field
 
 
 def _text_of(file: UploadedFile | None) -> str:

@@ -9,7 +9,7 @@ class CompetitionRow(models.Model):
     """A competition and what its parties take unless told otherwise. `position` is that of its last event.
 
     `published` is the kind of its last publication, "" before the first; `rectifying` the cause of the rectificatif in
-    preparation.
+    preparation. `rehearsal_of`: the competition that this one is a rehearsal of, which no list shows once it is `over`.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -24,6 +24,8 @@ class CompetitionRow(models.Model):
     plan = models.JSONField(default=dict)
     published = models.CharField(max_length=12, default="")
     rectifying = models.UUIDField(null=True)
+    rehearsal_of = models.UUIDField(null=True, db_index=True)
+    over = models.BooleanField(default=False)
     created_at = models.DateTimeField()
     position = models.BigIntegerField()
 
@@ -72,15 +74,48 @@ class EntryRow(models.Model):
 
 
 class RoundRow(models.Model):
-    """A round of a competition and the partie that plays it."""
+    """A round of a competition and the partie that plays it; `by_centre`: the game that each centre plays alone."""
 
     partie = models.UUIDField(primary_key=True)
     competition = models.UUIDField()
     round = models.PositiveSmallIntegerField()
     is_open = models.BooleanField()
+    by_centre = models.BooleanField(default=False)
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["competition", "round"], name="one_partie_a_round")]
+
+
+class CentrePartieRow(models.Model):
+    """A simultané: the partie in which one centre plays the game of a round, that of RoundRow."""
+
+    partie = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    round = models.PositiveSmallIntegerField()
+    centre = models.UUIDField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["competition", "round", "centre"], name="one_partie_a_round_and_centre")
+        ]
+
+
+class AwaitedCentreRow(models.Model):
+    """A simultané: a centre without which the round does not end."""
+
+    pk = models.CompositePrimaryKey("competition", "round", "centre")
+    competition = models.UUIDField()
+    round = models.PositiveSmallIntegerField()
+    centre = models.UUIDField()
+
+
+class CentreJugeArbitreRow(models.Model):
+    """An account that conducts what one centre plays of a competition."""
+
+    pk = models.CompositePrimaryKey("competition", "centre", "account")
+    competition = models.UUIDField()
+    centre = models.UUIDField()
+    account = models.UUIDField(db_index=True)
 
 
 class TeamRow(models.Model):

@@ -4,7 +4,10 @@ from django.db import models
 
 
 class StandingRoundRow(models.Model):
-    """What the ranking knows of a partie: its round, and the top of the coups announced so far."""
+    """What the ranking knows of a partie: its round, and the top of the coups announced so far.
+
+    Of a simultané, `partie` is the game: see StandingPartRow. `awaited` are the centres that hold back what is public.
+    """
 
     partie = models.UUIDField(primary_key=True)
     competition = models.UUIDField(null=True, db_index=True)
@@ -17,6 +20,17 @@ class StandingRoundRow(models.Model):
     top = models.PositiveIntegerField(default=0)
     ended = models.BooleanField(default=False)
     results_annulled = models.BooleanField(default=False)
+    awaited = models.JSONField(default=list)
+
+
+class StandingPartRow(models.Model):
+    """A simultané: the partie in which one centre plays the game `of` a round, and its coups announced, by number."""
+
+    partie = models.UUIDField(primary_key=True)
+    of = models.UUIDField(db_index=True)
+    centre = models.UUIDField()
+    announced = models.JSONField(default=dict)
+    ended = models.BooleanField(default=False)
 
 
 class AnnouncedCoupRow(models.Model):
@@ -35,6 +49,8 @@ class FeuilleCentreRow(models.Model):
     partie = models.UUIDField()
     entry = models.UUIDField()
     centre = models.UUIDField()
+    # the partie of the centre, of which `partie` is the game; None where all play one
+    played = models.UUIDField(null=True)
 
 
 class DisqualifiedEntryRow(models.Model):

@@ -7,11 +7,14 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from games.domain.preparee import Stage
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from games.queries import PartieSummary
 from tournaments.events import ResultsKind
 from tournaments.queries import CompetitionPage, CompetitionSummary, RoundSummary
 from tournaments.queries.competitions import State
+from tournaments.queries.games import RoundGame
+from tournaments.queries.parts import CentrePart
 
 Link = dict[str, str]
 
@@ -80,6 +83,22 @@ def round_label(number: int) -> str:
     return _("Partie %(number)s") % {"number": number}
 
 
+def game_item(game: RoundGame) -> dict[str, Any]:
+    """A prepared game in a list: how far it is, and the first digits of its commitment."""
+    stages = {
+        Stage.CHOSEN: _("chosen, not sealed"),
+        Stage.SEALED: _("sealed"),
+        Stage.OPENED: _("opened"),
+        Stage.REVEALED: _("played, its key is public"),
+    }
+    return {
+        "label": round_label(game.round),
+        "stage": stages[game.stage],
+        "commitment": game.commitment,
+        "short": game.commitment[:16],
+    }
+
+
 def round_state(played: RoundSummary) -> str:
     if not played.is_open:
         return _("closed")
@@ -88,8 +107,19 @@ def round_state(played: RoundSummary) -> str:
     return _("open")
 
 
+def part_state(part: CentrePart) -> str:
+    """How far one centre of a simultané is."""
+    if part.reported:
+        return _("results sent from a file")
+    if part.partie is None:
+        return _("not begun")
+    if part.ended:
+        return _("ended")
+    return _("coup %(number)s") % {"number": part.coup} if part.coup else _("begun")
+
+
 def round_item(played: RoundSummary) -> dict[str, Any]:
-    """A round on the public page, with the screen of its hall."""
+    """A round on the public page, with the screen of its hall; "" as long as its centres each play it alone."""
     return {
         "number": played.number,
         "label": round_label(played.number),
@@ -97,7 +127,7 @@ def round_item(played: RoundSummary) -> dict[str, Any]:
         "ended": played.ended,
         "annulled": played.annulled,
         "state": round_state(played),
-        "hall_url": reverse("games:hall", args=[played.partie]),
+        "hall_url": reverse("games:hall", args=[played.shown]) if played.shown else "",
     }
 
 

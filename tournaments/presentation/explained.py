@@ -8,20 +8,26 @@ from django.utils.translation import gettext as _
 from arbitration.domain.texts import MOTIF_LABELS
 from engine.web.templatetags.raccord import typo
 from tournaments.presentation import round_label
-from tournaments.presentation.publications import FACTS
+from tournaments.presentation.publications import FACTS, code_of
+from tournaments.presentation.reports import form_label
 from tournaments.queries import explained
-from tournaments.queries.explained import Because, CoupExplained, RoundExplained
+from tournaments.queries.explained import Because, CoupExplained, FromReport, RoundExplained
 
 
 def round_shown(each: RoundExplained) -> dict[str, Any]:
     """A partie as a sum of rows; what it does not add or withdraw has no row."""
     rows = [(_("Coups"), each.played)]
+    if each.report and each.report.total is not None:
+        rows = [(_("Total reported by the centre"), 0 if each.annulled else each.report.total)]
     if each.at_once:
         rows.append((_("Avertissements of a mort subite, at once"), -each.at_once))
     if each.solos:
         rows.append((_("Solos"), each.solos))
-    if each.ledger:
-        rows.append((_("Pénalités for avertissements"), -each.ledger))
+    reported = min(each.report.withdrawn, each.ledger) if each.report else 0
+    if each.ledger - reported:
+        rows.append((_("Pénalités for avertissements"), reported - each.ledger))
+    if reported:
+        rows.append((_("Pénalités reported by the centre"), -reported))
     return {
         "number": each.number,
         "label": round_label(each.number),
@@ -32,6 +38,17 @@ def round_shown(each: RoundExplained) -> dict[str, Any]:
         "points": each.points,
         "ledger": _ledger(each),
         "facts": [_because(fact) for fact in each.facts],
+        "report": _report(each.report) if each.report else None,
+    }
+
+
+def _report(report: FromReport) -> dict[str, Any]:
+    return {
+        "form": form_label(report.form),
+        "line": report.line,
+        "digest": code_of(report.file_digest),
+        "totals_only": report.total is not None,
+        "facts": [_because(fact) for fact in report.facts],
     }
 
 
@@ -56,7 +73,7 @@ def _coup(played: RoundExplained, coup: CoupExplained) -> dict[str, Any]:
         "motifs": [typo(MOTIF_LABELS.get(code, code)) for code in coup.motifs],
         "moyenne": coup.moyenne,
         "solo": coup.solo,
-        "url": reverse("games:coup", args=[played.partie, coup.coup]),
+        "url": "" if played.partie is None or played.veiled else reverse("games:coup", args=[played.partie, coup.coup]),
         "facts": [_because(fact) for fact in coup.facts],
     }
 

@@ -117,6 +117,7 @@ def _shown(name: str, value: str) -> str:
 
 def _SENTENCES() -> dict[str, str]:  # noqa: N802  # a table, read in the language of whoever asks
     return {
+        "forgotten": _("this person was forgotten: the line is erased"),
         "number_missing": _("the licence number is missing"),
         "number_too_long": _("the licence number is longer than %(most)s characters"),
         "number_twice": _("licence %(number)s stands on line %(line)s already"),

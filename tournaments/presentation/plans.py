@@ -13,7 +13,7 @@ from engine.rules.profile import RulesetProfile
 from engine.web.dates import written_date
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from tournaments.domain.dated import season_on
-from tournaments.domain.plan import Division, Phase, Plan, PlannedRound, Shape
+from tournaments.domain.plan import Conduct, Division, Phase, Plan, PlannedRound, Shape
 from tournaments.domain.templates import TEMPLATES
 from tournaments.tables import categories_in, points_names, points_table
 
@@ -30,6 +30,12 @@ SHAPE_LABELS: Mapping[Shape, Promise] = {
     Shape.INDIVIDUAL: gettext_lazy("Each player for himself"),
     Shape.PAIRS: gettext_lazy("Pairs: two players share a bulletin, a feuille and a line of the ranking"),
     Shape.INTERCLUBS: gettext_lazy("Teams of clubs: the points of all the players of a team are added up"),
+}
+
+
+CONDUCT_LABELS: Mapping[Conduct, Promise] = {
+    Conduct.TOGETHER: gettext_lazy("all together: one partie, one clock"),
+    Conduct.CENTRES: gettext_lazy("each at its own pace: the same prepared game, a partie for each centre"),
 }
 
 
@@ -69,6 +75,8 @@ def _head(plan: Plan, starts_on: date, profile: RulesetProfile, lexicon: str) ->
     lines = [template_title(plan.template), days, plan.place, str(SHAPE_LABELS[plan.shape]) + "."]
     if plan.multiplex:
         lines.append(_("Multiplex: one centre draws, the others play the same letters."))
+    if plan.conduct is Conduct.CENTRES:
+        lines.append(_("Simultané: each centre plays the same prepared game at its own pace; one ranking."))
     if plan.international:
         lines.append(_("Open to the centres of several federations."))
     lines.append(_("Regulation: %(title)s. Lexicon: %(lexicon)s.") % {"title": profile.title, "lexicon": lexicon})

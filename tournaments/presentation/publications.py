@@ -1,6 +1,6 @@
 """What pages say of publications: words and addresses around what `queries.publications` read."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -28,6 +28,9 @@ FACTS: Mapping[str, Any] = {
     "games.results_annulled": gettext_lazy("results annulled"),
     "games.partie_ended": gettext_lazy("partie ended"),
     "arbitration.remark_answered": gettext_lazy("remark answered"),
+    "tournaments.results_reported": gettext_lazy("results reported by the centre"),
+    "tournaments.results_accepted": gettext_lazy("report of the centre accepted"),
+    "tournaments.results_returned": gettext_lazy("report of the centre returned"),
     "tournaments.entry_accepted": gettext_lazy("entry accepted"),
     "tournaments.entry_classified": gettext_lazy("entry classed"),
     "tournaments.entry_excluded": gettext_lazy("entry excluded"),
@@ -70,10 +73,12 @@ def badge(state: Publishing) -> dict[str, Any] | None:
     return publication_item(state.publications[0]) | {"preparing": state.preparing} if state.publications else None
 
 
-def lines_shown(event: ResultsPublished, names: Mapping[UUID, PublishedName]) -> list[dict[str, Any]]:
-    """The ranking of a publication, with the names that the vault has today."""
+def lines_shown(
+    event: ResultsPublished, names: Mapping[UUID, PublishedName], lines: Iterable[PublishedLine]
+) -> list[dict[str, Any]]:
+    """Some lines of the ranking of a publication, with the names that the vault has today."""
     top = sum(each.top for each in event.rounds)
-    return [line_shown(line, names[line.entry], top) for line in event.lines]
+    return [line_shown(line, names[line.entry], top) for line in lines]
 
 
 def line_shown(line: PublishedLine, who: PublishedName, top: int) -> dict[str, Any]:
@@ -90,6 +95,11 @@ def line_shown(line: PublishedLine, who: PublishedName, top: int) -> dict[str, A
         "negatif": line.total - top,
         "points": line.points,
     }
+
+
+def causes_first(moves: Iterable[Move]) -> list[Move]:
+    """What something happened to, then the hundreds that were only overtaken; each in the order of the ranking."""
+    return sorted(moves, key=lambda move: not move.facts)
 
 
 def move_shown(move: Move) -> dict[str, Any]:

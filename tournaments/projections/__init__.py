@@ -1,22 +1,25 @@
 """From events to read models: the registry, the organisation and the players at once, the standings behind the log."""
 
 from engine.eventstore.projections import ignore
-from tournaments.events import DuplicateAbsorbed, IdentityCorrected, LicencesImported
+from tournaments.events import DuplicateAbsorbed, LicencesImported
+from tournaments.projections.halls import Halls
 from tournaments.projections.organisation import Organisation
 from tournaments.projections.players import Players
 from tournaments.projections.publications import PlayerResults, Publications
 from tournaments.projections.registry import Registry
+from tournaments.projections.reports import Reports
 from tournaments.projections.standings import Standings
 
-ignore(IdentityCorrected, because="the name is read from the vault, and the history from the stream")
 ignore(DuplicateAbsorbed, because="the other side of PlayerMerged, for the history of the player that is kept")
 ignore(LicencesImported, because="read from the stream of the federation, by its history alone")
 
 __all__ = [
+    "Halls",
     "Organisation",
     "PlayerResults",
     "Players",
     "Publications",
     "Registry",
+    "Reports",
     "Standings",
 ]

@@ -3,10 +3,21 @@
 from collections.abc import Sequence
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Tables
+from tournaments.events import (
+    CheckInUndone,
+    EntryCheckedIn,
+    EntryExcluded,
+    EntryJoinedTeam,
+    EntryReturned,
+    EntryRulesWaived,
+    EntryWithdrawn,
+)
 from tournaments.models import CompetitionRow, EntryRow, PlayerEntryRow
-from tournaments.streams import competition_of
+from tournaments.streams import competition_of, player_of
 
 _ROWS = 500
 _CLASS = ("serie", "category", "club", "comite", "federation", "index")
@@ -68,3 +79,19 @@ def touched(at: Recorded, tables: Tables) -> UUID:
     competition = competition_of(at.stream)
     tables[CompetitionRow].filter(id=competition).update(position=at.position)
     return competition
+
+
+def show_again(at: Recorded, tables: Tables) -> None:
+    """A name has changed in the vault: what a browser keeps of these competitions, by their position, is old."""
+    entered = tables[PlayerEntryRow].filter(player=player_of(at.stream)).values_list("competition", flat=True)
+    tables[CompetitionRow].filter(id__in=list(entered)).update(position=at.position)
+
+
+_OfEntry = (
+    EntryRulesWaived | EntryCheckedIn | CheckInUndone | EntryWithdrawn | EntryReturned | EntryExcluded | EntryJoinedTeam
+)
+
+
+def of_entry(event: _OfEntry, at: Recorded, tables: Tables) -> QuerySet[EntryRow]:
+    touched(at, tables)
+    return tables[EntryRow].filter(entry=event.entry)

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from itertools import groupby
 from uuid import UUID
 
-from django.db.models import QuerySet
-
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
 from engine.rules.profile import content_of
@@ -14,7 +12,11 @@ from tournaments.domain.competition.ties import by_place
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.events import (
     CentreEnrolled,
+    CentreJugeArbitreAppointed,
+    CentrePartieOpened,
+    CentreStoodDown,
     CheckInUndone,
+    CompetitionAmended,
     CompetitionCreated,
     CompetitionPlanned,
     EntryAccepted,
@@ -25,12 +27,17 @@ from tournaments.events import (
     EntryReturned,
     EntryRulesWaived,
     EntryWithdrawn,
+    IdentityCorrected,
     JugeArbitreAppointed,
     LotsDrawn,
+    PlayerForgotten,
     PlayerMerged,
     RectificatifAbandoned,
     RectificatifOpened,
+    RehearsalBegun,
+    RehearsalEnded,
     ResultsPublished,
+    ResultsReported,
     RoundClosed,
     RoundOpened,
     TableAssigned,
@@ -41,8 +48,11 @@ from tournaments.events import (
     TieSettled,
 )
 from tournaments.models import (
+    AwaitedCentreRow,
     BlockRow,
     CentreEnrolmentRow,
+    CentreJugeArbitreRow,
+    CentrePartieRow,
     CompetitionRow,
     EntryRow,
     JugeArbitreRow,
@@ -52,15 +62,18 @@ from tournaments.models import (
     TeamRow,
     TieRow,
 )
-from tournaments.projections.entry_rows import accept, class_again, seat, touched
-from tournaments.streams import competition_of, player_of
+from tournaments.projections.entry_rows import accept, class_again, of_entry, seat, show_again, touched
+from tournaments.streams import centre_of, competition_of, player_of
 
 
 @projection("tournaments.registry", mode="inline")
 class Registry(Projection):
     models = (
         CompetitionRow,
+        AwaitedCentreRow,
         CentreEnrolmentRow,
+        CentreJugeArbitreRow,
+        CentrePartieRow,
         JugeArbitreRow,
         PlayerEntryRow,
         EntryRow,
@@ -102,37 +115,54 @@ class Registry(Projection):
             },
         )
 
+    @on(CompetitionAmended)
+    def competition_amended(self, event: CompetitionAmended, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].filter(id=touched(at, tables)).update(
+            name=event.name, starts_on=event.starts_on, profile=event.profile, ruleset=event.ruleset
+        )
+
     @on(CompetitionPlanned)
     def competition_planned(self, event: CompetitionPlanned, at: Recorded, tables: Tables) -> None:
         tables[CompetitionRow].filter(id=touched(at, tables)).update(plan=event.plan)
 
+    @on(RehearsalBegun)
+    def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].filter(id=touched(at, tables)).update(rehearsal_of=event.of)
+
+    @on(RehearsalEnded)
+    def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, tables: Tables) -> None:
+        """Whatever was open in it is nobody's work any more."""
+        competition = touched(at, tables)
+        tables[CompetitionRow].filter(id=competition).update(over=True)
+        tables[RoundRow].filter(competition=competition).update(is_open=False)
+
     @on(EntryRulesWaived)
     def rules_waived(self, event: EntryRulesWaived, at: Recorded, tables: Tables) -> None:
-        _of_entry(event, at, tables).update(waived=list(event.rules), waiver=event.reason)
+        of_entry(event, at, tables).update(waived=list(event.rules), waiver=event.reason)
 
     @on(EntryCheckedIn)
     def entry_checked_in(self, event: EntryCheckedIn, at: Recorded, tables: Tables) -> None:
-        _of_entry(event, at, tables).update(checked_in=True)
+        of_entry(event, at, tables).update(checked_in=True)
 
     @on(CheckInUndone)
     def check_in_undone(self, event: CheckInUndone, at: Recorded, tables: Tables) -> None:
-        _of_entry(event, at, tables).update(checked_in=False)
+        of_entry(event, at, tables).update(checked_in=False)
 
     @on(EntryWithdrawn)
     def entry_withdrawn(self, event: EntryWithdrawn, at: Recorded, tables: Tables) -> None:
-        _of_entry(event, at, tables).update(state="withdrawn")
+        of_entry(event, at, tables).update(state="withdrawn")
 
     @on(EntryReturned)
     def entry_returned(self, event: EntryReturned, at: Recorded, tables: Tables) -> None:
-        _of_entry(event, at, tables).update(state="in")
+        of_entry(event, at, tables).update(state="in")
 
     @on(EntryExcluded)
     def entry_excluded(self, event: EntryExcluded, at: Recorded, tables: Tables) -> None:
-        _of_entry(event, at, tables).update(state="excluded")
+        of_entry(event, at, tables).update(state="excluded")
 
     @on(EntryJoinedTeam)
     def entry_joined_team(self, event: EntryJoinedTeam, at: Recorded, tables: Tables) -> None:
-        _of_entry(event, at, tables).update(team=event.team)
+        of_entry(event, at, tables).update(team=event.team)
 
     @on(TeamFormed)
     def team_formed(self, event: TeamFormed, at: Recorded, tables: Tables) -> None:
@@ -180,11 +210,44 @@ class Registry(Projection):
         competition = touched(at, tables)
         tables[CentreEnrolmentRow].get_or_create(competition=competition, centre=event.centre)
 
+    @on(CentreJugeArbitreAppointed)
+    def centre_juge_appointed(self, event: CentreJugeArbitreAppointed, at: Recorded, tables: Tables) -> None:
+        competition = touched(at, tables)
+        tables[CentreJugeArbitreRow].get_or_create(competition=competition, centre=event.centre, account=event.account)
+
+    @on(CentrePartieOpened)
+    def centre_partie_opened(self, event: CentrePartieOpened, at: Recorded, tables: Tables) -> None:
+        competition = touched(at, tables)
+        number, centre = event.round, event.centre
+        tables[CentrePartieRow].create(partie=event.partie, competition=competition, round=number, centre=centre)
+        tables[AwaitedCentreRow].get_or_create(competition=competition, round=number, centre=centre)
+
+    @on(CentreStoodDown)
+    def centre_stood_down(self, event: CentreStoodDown, at: Recorded, tables: Tables) -> None:
+        competition = touched(at, tables)
+        tables[AwaitedCentreRow].filter(competition=competition, round=event.round, centre=event.centre).delete()
+
+    @on(ResultsReported)
+    def results_reported(self, event: ResultsReported, at: Recorded, tables: Tables) -> None:
+        """It has played elsewhere: nobody waits for it, though nothing of its competition's stream says so."""
+        reporting = {"competition": event.competition, "round": event.round, "centre": centre_of(at.stream)}
+        tables[AwaitedCentreRow].filter(**reporting).delete()
+
     @on(RoundOpened)
     def round_opened(self, event: RoundOpened, at: Recorded, tables: Tables) -> None:
+        awaited = tables[AwaitedCentreRow].model
+        competition = competition_of(at.stream)
+        tables[AwaitedCentreRow].bulk_create(
+            awaited(competition=competition, round=event.round, centre=centre) for centre in event.centres
+        )
         tables[RoundRow].update_or_create(
             partie=event.partie,
-            defaults={"competition": touched(at, tables), "round": event.round, "is_open": True},
+            defaults={
+                "competition": touched(at, tables),
+                "round": event.round,
+                "is_open": True,
+                "by_centre": bool(event.centres),
+            },
         )
 
     @on(RoundClosed)
@@ -225,15 +288,13 @@ class Registry(Projection):
             tables[CompetitionRow].filter(id=row.competition).update(position=at.position)
         theirs.update(player=event.into)
 
+    @on(IdentityCorrected)
+    def identity_corrected(self, event: IdentityCorrected, at: Recorded, tables: Tables) -> None:
+        show_again(at, tables)
 
-_OfEntry = (
-    EntryRulesWaived | EntryCheckedIn | CheckInUndone | EntryWithdrawn | EntryReturned | EntryExcluded | EntryJoinedTeam
-)
-
-
-def _of_entry(event: _OfEntry, at: Recorded, tables: Tables) -> QuerySet[EntryRow]:
-    touched(at, tables)
-    return tables[EntryRow].filter(entry=event.entry)
+    @on(PlayerForgotten)
+    def player_forgotten(self, event: PlayerForgotten, at: Recorded, tables: Tables) -> None:
+        show_again(at, tables)
 
 
 def _keep_tie(strategy: str, places: list[list[UUID]], at: Recorded, tables: Tables) -> None:

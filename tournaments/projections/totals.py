@@ -9,15 +9,17 @@ from django.db.models.functions import Coalesce
 
 from arbitration.domain.ledger import counts_on
 from engine.eventstore.projections import Tables
+from engine.ids import Ids, as_text
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile import recorded_profile
-from tournaments.domain.standings import Ending, Line, round_totals
+from tournaments.domain.standings import Ending, Line, Reported, round_totals
 from tournaments.models import (
     AnnouncedCoupRow,
     AnnulledLineRow,
     DisqualifiedEntryRow,
     FeuilleCentreRow,
+    ReportedTotalRow,
     ScoreLineRow,
     StandingRoundRow,
     StandingRow,
@@ -26,21 +28,36 @@ from tournaments.models import (
 Row = TypeVar("Row", bound=Model)
 
 ROWS = 500
-_LINE = ("entry", "coup", "score", "score_for_solo", "avertissements", "disciplinary", "moyenne")
-_LEFT = ("entry", "coup", "avertissements", "disciplinary")
+_ENTRY = as_text("entry")
+_LINE = (_ENTRY, "coup", "score", "score_for_solo", "avertissements", "disciplinary")
+_LEFT = (_ENTRY, "coup", "avertissements", "disciplinary")
 
 
 def count(row: StandingRoundRow, announced: Collection[int], touched: Set[UUID], tables: Tables, *, all_: bool) -> None:
     """Count the entries `touched` of a partie again, or all of them."""
     rows, left = tables[ScoreLineRow].filter(partie=row.partie), tables[AnnulledLineRow].filter(partie=row.partie)
+    reported = tables[ReportedTotalRow].filter(partie=row.partie)
     if not all_:
         rows, left = rows.filter(entry__in=touched), left.filter(entry__in=touched)
-    lines = [Line(*values) for values in rows.values_list(*_LINE)]
+        reported = reported.filter(entry__in=touched)
+    ids = Ids()
+    # Few bulletins are paid a moyenne, and to make a truth of each takes as long as to read them.
+    moyennes = set(rows.filter(moyenne=True).values_list(_ENTRY, "coup"))
+    lines = [
+        Line(ids[entry], coup, score, compared, avertissements, disciplinary, (entry, coup) in moyennes)
+        for entry, coup, score, compared, avertissements, disciplinary in rows.values_list(*_LINE)
+    ]
     lines += [
-        Line(entry, coup, 0, 0, avertissements, disciplinary, annulled=True)
+        Line(ids[entry], coup, 0, 0, avertissements, disciplinary, annulled=True)
         for entry, coup, avertissements, disciplinary in left.values_list(*_LEFT)
     ]
-    totals_of = round_totals(lines, announced, _ending(row, tables), results_annulled=row.results_annulled)
+    totals_of = round_totals(
+        lines,
+        announced,
+        _ending(row, tables),
+        results_annulled=row.results_annulled,
+        reported={ids[entry]: Reported(*told) for entry, *told in reported.values_list(_ENTRY, "total", "withdrawn")},
+    )
     standing = tables[StandingRow].model
     totals = [
         standing(
@@ -93,8 +110,11 @@ def count_on(row: StandingRoundRow, tables: Tables) -> None:
             count(later, set(announced), frozenset(), tables, all_=True)
             continue
         changed = []
+        reported: dict[UUID, int] = {}
+        if not later.results_annulled:
+            reported.update(tables[ReportedTotalRow].filter(partie=later.partie).values_list("entry", "withdrawn"))
         for own in rows.filter(partie=later.partie):
-            withdrawn = ending.withdrawn(own.entry, own.avertissements)
+            withdrawn = ending.withdrawn(own.entry, own.avertissements) + reported.get(own.entry, 0)
             if withdrawn != own.ledger_points:
                 own.ledger_points = withdrawn
                 changed.append(own)

@@ -1,7 +1,7 @@
 """The list of competitions, and one of them."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
@@ -11,9 +11,11 @@ from engine.people.identities import names_of_groups
 from engine.people.models import Account
 from engine.rules.profile import RulesetProfile, recorded_profile
 from tournaments.domain.refusals import UnknownCompetition
+from tournaments.events import ResultsKind
 from tournaments.models import (
     ArbitreRow,
     CentreEnrolmentRow,
+    CentreJugeArbitreRow,
     CentreRow,
     CompetitionRow,
     DoubleArbitreRow,
@@ -22,6 +24,7 @@ from tournaments.models import (
     RoundRow,
     StandingRoundRow,
 )
+from tournaments.queries.parts import CentrePart, parts_of
 
 
 class State(Enum):
@@ -30,6 +33,9 @@ class State(Enum):
     PLANNED = "planned"
     PLAYING = "playing"
     PLAYED = "played"
+
+
+_OFFICIAL = (ResultsKind.OFFICIAL.value, ResultsKind.RECTIFICATIF.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,7 @@ class CompetitionSummary:
 class CentreSummary:
     """A centre of a competition: how many entries and tables it has, and its arbitres as (account, name shown).
 
-    `double_arbitres`: the same, of those who look again at its bulletins.
+    `double_arbitres`: the same, of those who look again at its bulletins; `juges`: of who conducts what it plays alone.
     """
 
     id: UUID
@@ -56,11 +62,15 @@ class CentreSummary:
     tables: int
     arbitres: tuple[tuple[UUID, str], ...]
     double_arbitres: tuple[tuple[UUID, str], ...] = ()
+    juges: tuple[tuple[UUID, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class RoundSummary:
-    """A round; `coup` is the last one announced, 0 before the first; `annulled`: nothing of its partie counts."""
+    """A round; `coup` is the last one announced, 0 before the first; `annulled`: nothing of its partie counts.
+
+    `partie` is what it opened with: of a simultané (`by_centre`), the game that each centre plays in one of `parts`.
+    """
 
     number: int
     partie: UUID
@@ -68,6 +78,21 @@ class RoundSummary:
     coup: int
     ended: bool
     annulled: bool
+    by_centre: bool = False
+    parts: tuple[CentrePart, ...] = ()
+
+    @property
+    def shared(self) -> UUID | None:
+        """The partie that all the centres play together; None where each has its own."""
+        return None if self.by_centre else self.partie
+
+    @property
+    def shown(self) -> UUID | None:
+        """The partie that everybody may look at: of a simultané, once it is closed, one that went furthest."""
+        if not self.by_centre:
+            return self.partie
+        played = [] if self.is_open else [part for part in self.parts if part.partie]
+        return max(played, key=lambda part: part.coup).partie if played else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,23 +123,29 @@ class CompetitionPage:
     without_table: int
     # the name of the template of its plan; "" without a plan
     template: str = ""
+    # the competition that it is a rehearsal of, and whether that is over
+    rehearsal_of: UUID | None = None
+    over: bool = False
 
 
 def competitions() -> list[CompetitionSummary]:
-    """Every competition, the latest first."""
+    """Every competition that counts, the latest first: a rehearsal is in no list but its own."""
     rounds: dict[UUID, list[bool]] = {}
     for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
     return [
-        CompetitionSummary(row.pk, row.name, row.starts_on, _state(rounds.get(row.pk, [])), row.published)
-        for row in CompetitionRow.objects.order_by("-starts_on", "name", "id")
+        CompetitionSummary(row.pk, row.name, row.starts_on, state_of(row, rounds.get(row.pk, [])), row.published)
+        for row in CompetitionRow.objects.filter(rehearsal_of=None).order_by("-starts_on", "name", "id")
     ]
 
 
-def _state(open_rounds: list[bool]) -> State:
-    if any(open_rounds):
-        return State.PLAYING
-    return State.PLAYED if open_rounds else State.PLANNED
+def state_of(row: CompetitionRow, open_rounds: Sequence[bool]) -> State:
+    """`open_rounds`: of each round opened so far, whether it is still open. One cut short is played once official."""
+    if not open_rounds:
+        return State.PLANNED
+    all_played = len(open_rounds) >= len(row.plan.get("rounds", ()))
+    over = not any(open_rounds) and (all_played or row.published in _OFFICIAL)
+    return State.PLAYED if over else State.PLAYING
 
 
 def names_of_competitions(ids: Iterable[UUID]) -> dict[UUID, str]:
@@ -142,7 +173,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         id=row.pk,
         name=row.name,
         starts_on=row.starts_on,
-        state=_state([each.is_open for each in rounds]),
+        state=state_of(row, [each.is_open for each in rounds]),
         profile=recorded_profile(row.ruleset),
         formula=row.formula,
         seconds=row.seconds,
@@ -154,12 +185,16 @@ def competition_page(competition: UUID) -> CompetitionPage:
         entries=len(entries),
         without_table=sum(table is None for _, table in entries),
         template=row.plan.get("template", ""),
+        rehearsal_of=row.rehearsal_of,
+        over=row.over,
     )
 
 
 def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:
     played = {row.partie: row for row in StandingRoundRow.objects.filter(competition=competition)}
     unplayed = StandingRoundRow()
+    rows = list(RoundRow.objects.filter(competition=competition).order_by("round"))
+    parts = parts_of(competition) if any(row.by_centre for row in rows) else {}
     return tuple(
         RoundSummary(
             number=row.round,
@@ -168,8 +203,10 @@ def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:
             coup=played.get(row.partie, unplayed).coup,
             ended=played.get(row.partie, unplayed).ended,
             annulled=played.get(row.partie, unplayed).results_annulled,
+            by_centre=row.by_centre,
+            parts=tuple(sorted(parts.get(row.round, ()), key=lambda part: (part.name, part.centre))),
         )
-        for row in RoundRow.objects.filter(competition=competition).order_by("round")
+        for row in rows
     )
 
 
@@ -179,6 +216,7 @@ def _centres(competition: UUID, seats: list[tuple[UUID, int | None]]) -> tuple[C
     enrolled = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
     arbitres = _appointed(ArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
     doubles = _appointed(DoubleArbitreRow.objects.filter(centre__in=enrolled).values_list("centre", "account"))
+    juges = _appointed(CentreJugeArbitreRow.objects.filter(competition=competition).values_list("centre", "account"))
     return tuple(
         CentreSummary(
             id=row.pk,
@@ -187,6 +225,7 @@ def _centres(competition: UUID, seats: list[tuple[UUID, int | None]]) -> tuple[C
             tables=tables[row.pk],
             arbitres=arbitres.get(row.pk, ()),
             double_arbitres=doubles.get(row.pk, ()),
+            juges=juges.get(row.pk, ()),
         )
         for row in CentreRow.objects.filter(id__in=enrolled).order_by("name", "id")
     )

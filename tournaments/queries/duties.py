@@ -10,6 +10,8 @@ from tournaments.domain.plan import recorded_plan
 from tournaments.models import (
     ArbitreRow,
     CentreEnrolmentRow,
+    CentreJugeArbitreRow,
+    CentrePartieRow,
     CentreRow,
     CompetitionRow,
     DoubleArbitreRow,
@@ -37,19 +39,49 @@ def duties_of(account: UUID) -> list[Duty]:
     corrected = ArbitreRow.objects.filter(account=account).values_list("centre", flat=True)
     looked_at = DoubleArbitreRow.objects.filter(account=account).values_list("centre", flat=True)
     desks = _desks(list(corrected), again=False) + _desks(list(looked_at), again=True)
+    places = _places(rounds, account)
     duties = [
         duty
         for row in rounds
         for duty in (
-            *([Duty(names[row.competition], row.partie)] if row.competition in conducted else []),
+            *([Duty(names[row.competition], row.partie)] if row.competition in conducted and not row.by_centre else []),
+            *(Duty(names[row.competition], place.partie) for place in places[row.partie] if place.mine),
             *(
-                Duty(names[row.competition], row.partie, centre, name, again)
+                Duty(names[row.competition], partie, centre, name, again)
                 for competition, centre, name, again in desks
                 if competition == row.competition
+                for partie in _played_in(row, centre, places[row.partie])
             ),
         )
     ]
     return sorted(duties, key=lambda duty: (duty.competition, duty.centre_name))
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A simultané: what one centre plays of a round; `mine`: the account conducts it."""
+
+    centre: UUID
+    partie: UUID
+    mine: bool
+
+
+def _places(rounds: list[RoundRow], account: UUID) -> dict[UUID, list[_Place]]:
+    """By the partie of each round: nothing for one that all play together."""
+    places: dict[UUID, list[_Place]] = {row.partie: [] for row in rounds}
+    of = {(row.competition, row.round): row.partie for row in rounds if row.by_centre}
+    if not of:
+        return places
+    conducted = set(CentreJugeArbitreRow.objects.filter(account=account).values_list("competition", "centre"))
+    for own in CentrePartieRow.objects.filter(competition__in={competition for competition, _round in of}):
+        if key := of.get((own.competition, own.round)):
+            places[key].append(_Place(own.centre, own.partie, (own.competition, own.centre) in conducted))
+    return places
+
+
+def _played_in(row: RoundRow, centre: UUID, places: list[_Place]) -> list[UUID]:
+    """The partie of a round that is played in a centre; none where it has not begun."""
+    return [place.partie for place in places if place.centre == centre] if row.by_centre else [row.partie]
 
 
 def doors_of(account: UUID, day: date) -> list[tuple[UUID, str]]:
@@ -57,12 +89,56 @@ def doors_of(account: UUID, day: date) -> list[tuple[UUID, str]]:
     mine = ArbitreRow.objects.filter(account=account).values("centre")
     enrolled = CentreEnrolmentRow.objects.filter(centre__in=mine).values("competition")
     conducted = JugeArbitreRow.objects.filter(account=account).values("competition")
-    rows = CompetitionRow.objects.filter(Q(id__in=enrolled) | Q(id__in=conducted), starts_on__lte=day)
+    in_centre = CentreJugeArbitreRow.objects.filter(account=account).values("competition")
+    mine_too = Q(id__in=enrolled) | Q(id__in=conducted) | Q(id__in=in_centre)
+    rows = CompetitionRow.objects.filter(mine_too, Q(starts_on__lte=day) | Q(rehearsal_of__isnull=False), over=False)
+    # A rehearsal is played before the day.
     return [
         (row.pk, row.name)
         for row in rows.order_by("name", "id")
-        if day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)
+        if row.rehearsal_of or day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)
     ]
+
+
+# From how many days before a competition its halls are prepared.
+_AHEAD = timedelta(days=30)
+
+
+def halls_due_of(account: UUID, day: date) -> list[tuple[UUID, str, UUID, str]]:
+    """The halls that the account prepares, conducts or corrects in: (competition, its name, centre, its name).
+
+    Of competitions that come soon, and that are not over.
+    """
+    mine = ArbitreRow.objects.filter(account=account).values("centre")
+    looked_at = DoubleArbitreRow.objects.filter(account=account).values("centre")
+    corrected = CentreEnrolmentRow.objects.filter(Q(centre__in=mine) | Q(centre__in=looked_at))
+    conducted = CentreJugeArbitreRow.objects.filter(account=account)
+    places = {*corrected.values_list("competition", "centre"), *conducted.values_list("competition", "centre")}
+    names = dict(CentreRow.objects.filter(id__in={centre for _, centre in places}).values_list("id", "name"))
+    coming = CompetitionRow.objects.filter(id__in={one for one, _ in places}, starts_on__lte=day + _AHEAD, over=False)
+    rows = {row.pk: row for row in coming if day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)}
+    found = [(one, rows[one].name, centre, names[centre]) for one, centre in places if one in rows]
+    return sorted(found, key=lambda place: (rows[place[0]].starts_on, place[1], place[3]))
+
+
+def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
+    """Where the account may bring the results of its centre from a file: (competition, its name, centre, its name).
+
+    Competitions that have begun, and whose results are not official.
+    """
+    mine = list(ArbitreRow.objects.filter(account=account).values_list("centre", flat=True))
+    if not mine:
+        return []
+    begun = RoundRow.objects.values("competition")
+    rows = CompetitionRow.objects.filter(id__in=begun, published__in=("", "provisional"), over=False).in_bulk()
+    return sorted(
+        (
+            (competition, rows[competition].name, centre, name)
+            for competition, centre, name, _ in _desks(mine, again=False)
+            if competition in rows
+        ),
+        key=lambda one: (one[1], one[3]),
+    )
 
 
 def _desks(centres: list[UUID], *, again: bool) -> list[tuple[UUID, UUID, str, bool]]:

@@ -88,14 +88,20 @@ def _read(number: int, text: str, known: Mapping[str, tuple[PlayerLine, ...]]) -
     for part in _parts(text):
         found = known.get(part, ())
         if not found:
-            return IntakeLine(number, text, refusal=UnknownLicensee(typed=part), nearest=_near(part))
+            return IntakeLine(number, text, refusal=UnknownLicensee(typed=part), nearest=nearest(part))
         if len(found) > 1:
             return IntakeLine(number, text, refusal=LicenseeUnclear(typed=part), nearest=found[:_MOST_TOLD])
         meant.append(found[0])
     return IntakeLine(number, text, players=tuple(meant))
 
 
-def _near(typed: str) -> tuple[PlayerLine, ...]:
+def may_be(name: str, licence: str) -> tuple[PlayerLine, ...]:
+    """Who somebody in a file may be: whoever has that licence, else those of the nearest names."""
+    by_number = _known([licence]).get(licence, ()) if licence else ()
+    return by_number[:_MOST_TOLD] or (nearest(name) if name else ())
+
+
+def nearest(typed: str) -> tuple[PlayerLine, ...]:
     """Those whose name is nearest to what was typed, among those that begin alike."""
     words = sorted(words_of(typed), key=len, reverse=True)
     for word in words:

@@ -22,6 +22,7 @@ from tournaments.streams import player_stream
 from tournaments.tables import categories_in, series_in
 
 PAGE = 100
+OPENING = 3  # lines that let whoever chooses columns see what they hold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,9 +75,18 @@ def file_row(file: UUID) -> LicenceFile:
     return row
 
 
+def opening_of(file: UUID) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """The headings of a file that is still kept, and its first lines, each as long as the headings."""
+    sheet = read_sheet(bytes(file_row(file).content))
+    width = len(sheet.headings)
+    lines = (cells[:width] + ("",) * (width - len(cells)) for _at, cells in sheet.lines[:OPENING])
+    return sheet.headings, tuple(lines)
+
+
 def headings_of(file: UUID) -> tuple[str, ...]:
     """The headings of a file that is still kept."""
-    return read_sheet(bytes(file_row(file).content)).headings
+    headings, _lines = opening_of(file)
+    return headings
 
 
 def mapping_of(row: LicenceFile) -> dict[Field, int]:

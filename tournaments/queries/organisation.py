@@ -17,11 +17,11 @@ from tournaments.models import (
     CentreRow,
     ClubRow,
     ComiteRow,
-    CompetitionRow,
     FederationRow,
     PlayerRow,
 )
 from tournaments.queries.competitions import appointed_in
+from tournaments.queries.rehearsals import real_competitions
 from tournaments.streams import centre_stream, club_stream, comite_stream, federation_stream
 
 PAGE = 50
@@ -182,7 +182,7 @@ def centre_page(centre: UUID) -> OrganisationPage:
         version=stream_version(centre_stream(centre)),
         above=_above(federation=club.federation, club=club.pk) if club else (),
         competitions=tuple(
-            CompetitionRow.objects.filter(id__in=played).order_by("-starts_on", "id").values_list("id", "name")
+            real_competitions().filter(id__in=played).order_by("-starts_on", "id").values_list("id", "name")
         ),
         arbitres=arbitres,
         double_arbitres=doubles,

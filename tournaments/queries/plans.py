@@ -6,7 +6,7 @@ from uuid import UUID
 
 from engine.eventstore import stream_version
 from engine.rules.profile import RulesetProfile, recorded_profile
-from tournaments.domain.plan import Plan, PlannedRound, recorded_plan
+from tournaments.domain.plan import Conduct, Plan, PlannedRound, recorded_plan
 from tournaments.models import CompetitionRow, RoundRow
 from tournaments.queries.competitions import competition_row
 from tournaments.streams import competition_stream
@@ -35,6 +35,11 @@ def announced(competition: UUID) -> Announced:
 def plan_of(row: CompetitionRow) -> Plan:
     """The plan of a competition; of one without, that which is open to all."""
     return recorded_plan(row.plan)
+
+
+def is_by_centre(competition: UUID) -> bool:
+    """Whether each centre of the competition plays the game of a round in a partie of its own."""
+    return plan_of(competition_row(competition)).conduct is Conduct.CENTRES
 
 
 def usual_of(row: CompetitionRow, number: int) -> PlannedRound:

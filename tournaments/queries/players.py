@@ -16,8 +16,9 @@ from engine.people.searching import in_order_of, word_in
 from engine.text import plain_number, words_of
 from tournaments.domain.refusals import NoSuchPlayer
 from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
-from tournaments.models import ClubRow, CompetitionRow, EntryRow, PlayerEntryRow, PlayerRow
+from tournaments.models import ClubRow, EntryRow, PlayerEntryRow, PlayerRow
 from tournaments.queries.organisation import names_of_organisations
+from tournaments.queries.rehearsals import real_competitions
 from tournaments.streams import player_stream
 
 PAGE = 50
@@ -209,10 +210,10 @@ def _seasons(recorded: Iterable[Recorded]) -> list[SeasonFacts]:
 
 
 def entries_of_player(player: UUID) -> tuple[PlayedCompetition, ...]:
-    """What the player entered, the latest competition first."""
+    """What the player entered, the latest competition first; no rehearsal."""
     theirs = PlayerEntryRow.objects.filter(player=player).values_list("entry", "competition")
     entries = EntryRow.objects.in_bulk([entry for entry, _competition in theirs])
-    competitions = CompetitionRow.objects.in_bulk({row.competition for row in entries.values()})
+    competitions = real_competitions().in_bulk({row.competition for row in entries.values()})
     played = [
         PlayedCompetition(
             competition=row.competition,
@@ -222,5 +223,6 @@ def entries_of_player(player: UUID) -> tuple[PlayedCompetition, ...]:
             pair=len(row.players) > 1,
         )
         for row in entries.values()
+        if row.competition in competitions
     ]
     return tuple(sorted(played, key=lambda one: (one.starts_on, one.name), reverse=True))

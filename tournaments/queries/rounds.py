@@ -1,15 +1,81 @@
 """The competition behind a partie, and what of the partie is public."""
 
+from collections.abc import Iterable
 from uuid import UUID
 
-from tournaments.models import AnnouncedCoupRow, RoundRow
+from tournaments.models import (
+    AnnouncedCoupRow,
+    CentreEnrolmentRow,
+    CentrePartieRow,
+    ReportRow,
+    RoundRow,
+    StandingPartRow,
+)
 
 
 def competition_of_partie(partie: UUID) -> UUID | None:
     """The competition that a partie is played for; None for a partie of no round."""
-    return RoundRow.objects.filter(partie=partie).values_list("competition", flat=True).first()
+    for rows in (RoundRow, CentrePartieRow):
+        if found := rows.objects.filter(partie=partie).values_list("competition", flat=True).first():
+            return found
+    return None
+
+
+def open_round_of(competition: UUID) -> int | None:
+    """The number of the round that is open, if one is."""
+    rounds = RoundRow.objects.filter(competition=competition, is_open=True)
+    return rounds.values_list("round", flat=True).first()
+
+
+def partie_of_round(competition: UUID, round: int, centre: UUID) -> UUID | None:
+    """The partie that a centre plays in a round; None where the round, or the centre in it, has not begun."""
+    row = RoundRow.objects.filter(competition=competition, round=round).first()
+    return parties_in([row.partie], centre).get(row.partie) if row else None
+
+
+def parties_of_centres(rounds: Iterable[UUID]) -> dict[UUID, dict[UUID, UUID]]:
+    """Of these rounds, each by what it opened with, those whose centres play alone: {round: {centre: partie}}."""
+    alone = RoundRow.objects.filter(partie__in=list(rounds), by_centre=True)
+    found: dict[UUID, dict[UUID, UUID]] = {row.partie: {} for row in alone}
+    of = {(row.competition, row.round): row.partie for row in alone}
+    for own in CentrePartieRow.objects.filter(competition__in={competition for competition, _round in of}):
+        if round_ := of.get((own.competition, own.round)):
+            found[round_][own.centre] = own.partie
+    return found
+
+
+def parties_in(rounds: Iterable[UUID], centre: UUID) -> dict[UUID, UUID]:
+    """The partie that a centre plays in each of these rounds; without those that it has not begun."""
+    asked = list(rounds)
+    alone = parties_of_centres(asked)
+    played = {id_: alone[id_].get(centre) if id_ in alone else id_ for id_ in asked}
+    return {id_: partie for id_, partie in played.items() if partie}
+
+
+def all_parties(rounds: Iterable[UUID]) -> list[UUID]:
+    """Every partie in which these rounds are played."""
+    asked = list(rounds)
+    alone = parties_of_centres(asked)
+    return [partie for id_ in asked for partie in (alone[id_].values() if id_ in alone else (id_,))]
+
+
+def centres_reporting(competition: UUID, round: int) -> set[UUID]:
+    """The centres that have sent a report of a round, whatever became of it."""
+    sent = ReportRow.objects.filter(competition=competition, round=round)
+    return set(sent.values_list("centre", flat=True))
 
 
 def is_announced(partie: UUID, coup: int) -> bool:
     """Whether the solution of a coup is public, and with it the points of everybody."""
-    return AnnouncedCoupRow.objects.filter(partie=partie, coup=coup).exists()
+    of = StandingPartRow.objects.filter(partie=partie).values_list("of", flat=True).first()
+    return AnnouncedCoupRow.objects.filter(partie=of or partie, coup=coup).exists()
+
+
+def centre_of_partie(partie: UUID) -> UUID | None:
+    """The centre that plays a partie on its own; None for one that all play together."""
+    return CentrePartieRow.objects.filter(partie=partie).values_list("centre", flat=True).first()
+
+
+def centres_enrolled(competition: UUID) -> list[UUID]:
+    """The centres that play a competition."""
+    return list(CentreEnrolmentRow.objects.filter(competition=competition).values_list("centre", flat=True))

@@ -51,11 +51,21 @@ class CreatedSerializer(serializers.Serializer[Any]):
     id = serializers.UUIDField()
 
 
+class CentrePartSerializer(serializers.Serializer[Any]):
+    """A simultané: one centre in a round, and its partie, null before it begins."""
+
+    centre = serializers.UUIDField()
+    name = serializers.CharField()
+    partie = serializers.UUIDField(allow_null=True)
+    ended = serializers.BooleanField()
+
+
 class RoundSerializer(serializers.Serializer[Any]):
-    """A round; `coup` is the last one announced."""
+    """A round; `coup` is the last one announced. `partie` is null in a simultané, whose centres play `parts`."""
 
     number = serializers.IntegerField()
-    partie = serializers.UUIDField()
+    partie = serializers.UUIDField(source="shared", allow_null=True)
+    parts = CentrePartSerializer(many=True)
     is_open = serializers.BooleanField()
     coup = serializers.IntegerField()
     ended = serializers.BooleanField()
@@ -69,9 +79,23 @@ class CompetitionPageSerializer(CompetitionSerializer):
     seconds = serializers.IntegerField()
     mort_subite = serializers.BooleanField()
     lexicon = serializers.CharField()
+    rehearsal_of = serializers.UUIDField(allow_null=True, help_text="The competition that it is a rehearsal of.")
     entries = serializers.IntegerField()
     centres = CentreSerializer(many=True)
     rounds = RoundSerializer(many=True)
+
+
+class RehearsalSerializer(serializers.Serializer[Any]):
+    """A rehearsal under way."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+
+
+class NewRehearsalSerializer(serializers.Serializer[Any]):
+    """A rehearsal to begin. `id`: the caller's own, else one is drawn."""
+
+    id = serializers.UUIDField(required=False)
 
 
 class OpenRoundSerializer(serializers.Serializer[Any]):
@@ -102,5 +126,25 @@ class OpenRoundSerializer(serializers.Serializer[Any]):
         }
 
 
+class GameSerializer(serializers.Serializer[Any]):
+    """The game of a round, as manage.py prepare writes it: one line of its file."""
+
+    prepared = serializers.DictField(write_only=True)
+
+    def text(self) -> str:
+        """The game as the command takes it."""
+        return json.dumps(self.validated_data["prepared"])
+
+
+class RoundGameSerializer(serializers.Serializer[Any]):
+    """How far the game of a round is; none of its letters."""
+
+    round = serializers.IntegerField()
+    stage = serializers.CharField(source="stage.value", help_text="chosen, sealed, opened or revealed")
+    commitment = serializers.CharField()
+
+
 class OpenedRoundSerializer(serializers.Serializer[Any]):
+    """`partie`: of a simultané, the game, in which each centre then opens its own partie."""
+
     partie = serializers.UUIDField()

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.domain.competition import LAST_TABLE
-from tournaments.domain.plan import Division, EntryRules, Phase, Plan, PlannedRound, Shape
+from tournaments.domain.plan import Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape
 from tournaments.domain.seating import Order
 
 
@@ -51,15 +51,23 @@ class PlanSerializer(serializers.Serializer[Any]):
     divisions = PlannedDivisionSerializer(many=True, default=list)
     phases = PhaseSerializer(many=True, default=list)
     multiplex = serializers.BooleanField(default=False)
+    conduct = serializers.ChoiceField(
+        [one.value for one in Conduct],
+        default=Conduct.TOGETHER.value,
+        help_text="centres: each plays the game sealed for the round in a partie of its own.",
+    )
     international = serializers.BooleanField(default=False)
     days = serializers.IntegerField(min_value=1, max_value=31, default=1)
     place = serializers.CharField(max_length=120, allow_blank=True, default="")
 
 
 class AnnouncedSerializer(serializers.Serializer[Any]):
-    """The plan of a competition; `version` goes back with a new one."""
+    """The plan of a competition; `version` goes back with a new one. What is left out beside it stays."""
 
     version = serializers.IntegerField()
+    name = serializers.CharField(max_length=200, required=False)
+    starts_on = serializers.DateField(required=False)
+    profile = serializers.CharField(max_length=40, required=False)
     plan = PlanSerializer()
 
 
@@ -122,6 +130,7 @@ def plan_from(given: dict[str, Any]) -> Plan:
         **{
             **given,
             "shape": Shape(given["shape"]),
+            "conduct": Conduct(given["conduct"]),
             "rounds": tuple(PlannedRound(**one) for one in given["rounds"]),
             "entry": EntryRules(
                 **{

@@ -4,11 +4,11 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.domain.publication import MISSING_BULLETINS, NO_POINTS, PENDING_REMARKS
+from tournaments.domain.publication import MISSING_BULLETINS, NO_POINTS, PENDING_DECISIONS, PENDING_REMARKS
 from tournaments.events import ResultsKind
 from tournaments.forms.publication import LONGEST_CAUSE
 
-DOUBTS = (MISSING_BULLETINS, PENDING_REMARKS, NO_POINTS)
+DOUBTS = (MISSING_BULLETINS, PENDING_REMARKS, PENDING_DECISIONS, NO_POINTS)
 _KINDS = [(kind.value, kind.value) for kind in ResultsKind]
 
 
@@ -121,11 +121,22 @@ class CoupExplainedSerializer(serializers.Serializer[Any]):
     facts = BecauseSerializer(many=True)
 
 
+class FromReportSerializer(serializers.Serializer[Any]):
+    """The report that gives the points: the line of the file; `total` null: the file gives the coups."""
+
+    file_digest = serializers.CharField()
+    form = serializers.CharField()
+    line = serializers.IntegerField()
+    total = serializers.IntegerField(allow_null=True)
+    withdrawn = serializers.IntegerField()
+    facts = BecauseSerializer(many=True)
+
+
 class RoundExplainedSerializer(serializers.Serializer[Any]):
-    """`points` = `played` − `at_once` + `won_alone` − `ledger`."""
+    """`points` = `played` + `report.total` − `at_once` + `won_alone` − `ledger`; `report`: the file of the centre."""
 
     number = serializers.IntegerField()
-    partie = serializers.UUIDField()
+    partie = serializers.UUIDField(allow_null=True)
     ended = serializers.BooleanField()
     annulled = serializers.BooleanField()
     played = serializers.IntegerField()
@@ -134,6 +145,7 @@ class RoundExplainedSerializer(serializers.Serializer[Any]):
     ledger = serializers.IntegerField()
     points = serializers.IntegerField()
     coups = CoupExplainedSerializer(many=True)
+    report = FromReportSerializer(allow_null=True)
 
 
 class ExplanationSerializer(serializers.Serializer[Any]):

@@ -2,7 +2,7 @@
 
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
@@ -10,11 +10,12 @@ from random import Random
 from uuid import UUID
 
 from arbitration.commands import Line, enter_bulletins
+from engine.people.models import Account
 from engine.solver import solutions
 from games import queries
 from games.commands import Seen
 from games.domain.partie.solution import retainable
-from games.domain.partie.state import Coup, Partie, Phase
+from games.domain.partie.state import Partie, Phase
 from games.domain.partie.steps import Step, next_step
 from games.events import Will
 from games.lexicons import lexicon_named
@@ -24,7 +25,7 @@ from tournaments.simulation.players import CoupSeen
 from tournaments.simulation.scenario import Cast, Seat
 
 # Lines of one entry: what an arbitre's browser sends at once.
-_BATCH = 50
+_BATCH = 20
 _SOLUTIONS_SEEN = 120
 _SEARCH_LIMIT_S = 120
 _SEARCH_POLL_S = 0.005
@@ -44,6 +45,14 @@ class Measures:
         since = time.perf_counter()
         yield
         self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - since
+
+    def add(self, other: "Measures", *, beside: int) -> None:
+        """What one of so many did `beside` the others: each second of it is shared."""
+        for name, spent in other.seconds.items():
+            self.seconds[name] = self.seconds.get(name, 0.0) + spent / beside
+        self.coups += other.coups
+        self.bulletins += other.bulletins
+        self.refused += other.refused
 
     def as_dict(self, *, events: int) -> dict[str, object]:
         """Counts, seconds of each phase, and what was done in a second: bulletins while correcting, events overall."""
@@ -119,11 +128,11 @@ def _conduct(partie: UUID, step: Step, cast: Cast) -> None:
     state = searched(partie) if waits else queries.state_of(partie)
     # Once searched, a tirage without a solution is put back instead of being announced.
     step = next_step(state) or step
-    arguments = _said(state, step)
+    arguments = said(state, step)
     take_step(step, partie, by=cast.juge_arbitre, seen=Seen(coup=len(state.coups)), **arguments)
 
 
-def _said(partie: Partie, step: Step) -> dict[str, str]:
+def said(partie: Partie, step: Step) -> dict[str, str]:
     """What the juge-arbitre says with a step. His will on a Y or a joker (FISF 3.2) is to play the tirage."""
     if step is Step.STATE_WILL:
         return {"will": Will.VALID.value}
@@ -149,25 +158,33 @@ def searched(partie: UUID) -> Partie:
 def _correct(partie: UUID, cast: Cast, chance: Random, measures: Measures) -> None:
     """Every player writes a bulletin; the arbitre of each centre types those of his tables."""
     state = queries.state_of(partie)
-    coup = state.current
     with measures.phase("playing"):
-        seen = _seen(state, coup)
-        written = [(seat, f"{seat.table} {seat.player.write(seen, chance)}") for seat in cast.seats]
-    with measures.phase("correcting"):
-        for centre, arbitre in cast.arbitres.items():
-            lines = [_line(partie, coup, seat, text) for seat, text in written if seat.centre == centre]
-            for start in range(0, len(lines), _BATCH):
-                answers = enter_bulletins(partie, centre, lines[start : start + _BATCH], by=arbitre)
-                measures.bulletins += sum(answer.refusal is None for answer in answers)
-                measures.refused += sum(answer.refusal is not None for answer in answers)
+        seen = sight_of(state)
+        written = [(seat, seat.player.write(seen, chance)) for seat in cast.seats]
+    for centre, arbitre in cast.arbitres.items():
+        own = [(seat, text) for seat, text in written if seat.centre == centre]
+        enter(partie, state.current.number, centre, own, by=arbitre, measures=measures)
     measures.coups += 1
 
 
-def _seen(state: Partie, coup: Coup) -> CoupSeen:
-    lexicon = lexicon_named(state.settings.lexicon_digest)
+def enter(
+    partie: UUID, coup: int, centre: UUID, written: Sequence[tuple[Seat, str]], *, by: Account, measures: Measures
+) -> None:
+    """The arbitre of a centre types what was written at its tables, some bulletins at a time."""
+    with measures.phase("correcting"):
+        lines = [_line(partie, coup, seat, text) for seat, text in written]
+        for start in range(0, len(lines), _BATCH):
+            answers = enter_bulletins(partie, centre, lines[start : start + _BATCH], by=by)
+            measures.bulletins += sum(answer.refusal is None for answer in answers)
+            measures.refused += sum(answer.refusal is not None for answer in answers)
+
+
+def sight_of(state: Partie) -> CoupSeen:
+    """The coup in play as the players see it, with the solutions that one may find."""
+    coup, lexicon = state.current, lexicon_named(state.settings.lexicon_digest)
     best_first = solutions(coup.grid, coup.tirage, lexicon, state.formula)
     return CoupSeen(coup.tirage, tuple(islice(best_first, _SOLUTIONS_SEEN)), lexicon)
 
 
-def _line(partie: UUID, coup: Coup, seat: Seat, text: str) -> Line:
-    return Line(id=uuid.uuid5(seat.entry, f"{partie}:{coup.number}"), text=text)
+def _line(partie: UUID, coup: int, seat: Seat, text: str) -> Line:
+    return Line(id=uuid.uuid5(seat.entry, f"{partie}:{coup}"), text=f"{seat.table} {text}")

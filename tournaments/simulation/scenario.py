@@ -14,6 +14,8 @@ from engine.people.models import Account
 from engine.rules.formula import NORMALE
 from engine.rules.profile import DEFAULT_PROFILE
 from tournaments import commands
+from tournaments.domain.plan import OPEN_PLAN, Conduct
+from tournaments.domain.plan import Plan as Announced
 from tournaments.events import EntryAccepted
 from tournaments.simulation.names import person, place
 from tournaments.simulation.players import Player
@@ -49,6 +51,10 @@ class Plan:
     def juge_arbitre(self) -> str:
         return f"juge-arbitre.{self.short}@exemple.invalid"
 
+    def juge(self, number: int) -> str:
+        """The address of the juge-arbitre of the centre `number`, counted from 1, in a simultané."""
+        return f"juge-{number}.{self.short}@exemple.invalid"
+
     def arbitre(self, number: int) -> str:
         """The address of the arbitre of the centre `number`, counted from 1."""
         return f"arbitre-{number}.{self.short}@exemple.invalid"
@@ -56,12 +62,13 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Everybody who takes part, with the accounts through which they act."""
+    """Everybody who takes part, with the accounts through which they act. `juges`: by centre, in a simultané."""
 
     competition: UUID
     juge_arbitre: Account
     arbitres: dict[UUID, Account]
     seats: tuple[Seat, ...]
+    juges: dict[UUID, Account]
 
 
 def planned(*, seed: int, players: int, centres: int, run: str) -> Plan:
@@ -105,6 +112,7 @@ def set_up(
     formula: str = NORMALE.name,
     seconds: int | None = None,
     mort_subite: bool = False,
+    conduct: Conduct = Conduct.TOGETHER,
     tell_players: Callable[[Plan], None] | None = None,
 ) -> Cast:
     """Record the competition, its centres, officials, players, entries and tables.
@@ -121,6 +129,7 @@ def set_up(
         mort_subite=mort_subite,
         lexicon=settings.DEFAULT_LEXICON,
         competition=plan.competition,
+        plan=Announced(template="simultane", conduct=conduct) if conduct is Conduct.CENTRES else OPEN_PLAN,
     )
     juge = Account.objects.create_user(plan.juge_arbitre, display_name="Juge-arbitre")
     commands.appoint_juge_arbitre(plan.competition, account=juge.pk, by=SYSTEM)
@@ -129,6 +138,9 @@ def set_up(
         commands.enrol_centre(plan.competition, centre=centre, by=SYSTEM)
         arbitre = Account.objects.create_user(plan.arbitre(number), display_name=f"Arbitre {place(number - 1)}")
         commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+        if conduct is Conduct.CENTRES:
+            own = Account.objects.create_user(plan.juge(number), display_name=f"Juge-arbitre {place(number - 1)}")
+            commands.appoint_centre_juge(plan.competition, centre=centre, account=own.pk, by=SYSTEM)
     (tell_players or register_players)(plan)
     for start in range(0, len(plan.seats), _CHUNK):
         _enter(plan.competition, plan.seats[start : start + _CHUNK])
@@ -153,4 +165,9 @@ def cast_of(plan: Plan) -> Cast:
     own = Account.objects.filter(email__endswith=f".{plan.short}@exemple.invalid")
     accounts = {account.email: account for account in own}
     arbitres = {centre: accounts[plan.arbitre(number)] for number, centre in enumerate(plan.centres, start=1)}
-    return Cast(plan.competition, accounts[plan.juge_arbitre], arbitres, plan.seats)
+    juges = {
+        centre: accounts[plan.juge(number)]
+        for number, centre in enumerate(plan.centres, start=1)
+        if plan.juge(number) in accounts
+    }
+    return Cast(plan.competition, accounts[plan.juge_arbitre], arbitres, plan.seats, juges)

@@ -6,7 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.people.identities import names_of_groups
-from engine.web.history import Names, naming, telling
+from engine.rules.profile import recorded_profile
+from engine.web.history import Names, gathering, naming, telling
 from tournaments import events
 from tournaments.domain.plan import recorded_plan
 from tournaments.models import EntryRow, TeamRow
@@ -29,12 +30,28 @@ def created(event: events.CompetitionCreated, names: Names) -> str:
     return _("Created: %(name)s, %(day)s") % {"name": event.name, "day": f"{event.starts_on:%d/%m/%Y}"}
 
 
+@telling(events.CompetitionAmended)
+def amended(event: events.CompetitionAmended, names: Names) -> str:
+    told = {"name": event.name, "day": f"{event.starts_on:%d/%m/%Y}", "profile": recorded_profile(event.ruleset).title}
+    return _("Announced: %(name)s, %(day)s, regulation %(profile)s") % told
+
+
 @telling(events.CompetitionPlanned)
 def planned(event: events.CompetitionPlanned, names: Names) -> str:
     plan = recorded_plan(event.plan)
     parties = ngettext("%(count)s partie", "%(count)s parties", len(plan.rounds)) % {"count": len(plan.rounds)}
     told = [template_title(plan.template) if plan.template else "", parties, plan.place]
     return _("Announced: %(plan)s") % {"plan": " · ".join(part for part in told if part)}
+
+
+@telling(events.RehearsalBegun)
+def rehearsed(event: events.RehearsalBegun, names: Names) -> str:
+    return _("Rehearsal begun")
+
+
+@telling(events.RehearsalEnded)
+def rehearsal_ended(event: events.RehearsalEnded, names: Names) -> str:
+    return _("Rehearsal ended")
 
 
 @telling(events.JugeArbitreAppointed)
@@ -47,15 +64,47 @@ def enrolled(event: events.CentreEnrolled, names: Names) -> str:
     return _("Centre enrolled: %(name)s") % {"name": names.get(event.centre, "")}
 
 
+@telling(events.EnrolmentAsked)
+def enrolment_asked(event: events.EnrolmentAsked, names: Names) -> str:
+    return _("Asks to play: %(name)s") % {"name": names.get(event.centre, "")}
+
+
+@telling(events.EnrolmentRefused)
+def enrolment_refused(event: events.EnrolmentRefused, names: Names) -> str:
+    return _("Does not play: %(name)s") % {"name": names.get(event.centre, "")}
+
+
+@telling(events.CentreReady)
+def ready(event: events.CentreReady, names: Names) -> str:
+    told = {"number": event.round, "centre": names.get(event.centre, "")}
+    return _("Partie %(number)s: %(centre)s is ready") % told
+
+
+@telling(events.CentreReadinessUndone)
+def not_ready(event: events.CentreReadinessUndone, names: Names) -> str:
+    told = {"number": event.round, "centre": names.get(event.centre, "")}
+    return _("Partie %(number)s: %(centre)s is not ready after all") % told
+
+
 @telling(events.EntryAccepted)
 def entered(event: events.EntryAccepted, names: Names) -> str:
     return _("Entered: %(name)s") % {"name": names.get(event.entry, "")}
+
+
+@gathering(events.EntryAccepted)
+def many_entered(count: int) -> str:
+    return ngettext("%(count)s entry accepted", "%(count)s entries accepted", count) % {"count": count}
 
 
 @telling(events.EntryClassified)
 def classified(event: events.EntryClassified, names: Names) -> str:
     told = {"name": names.get(event.entry, ""), "serie": event.serie or _("no série")}
     return _("Classed: %(name)s, %(serie)s") % told
+
+
+@gathering(events.EntryClassified)
+def many_classified(count: int) -> str:
+    return ngettext("%(count)s entry classed", "%(count)s entries classed", count) % {"count": count}
 
 
 @telling(events.EntryRulesWaived)
@@ -74,9 +123,19 @@ def joined_team(event: events.EntryJoinedTeam, names: Names) -> str:
     return _("Team of %(name)s: %(team)s") % {"name": names.get(event.entry, ""), "team": team}
 
 
+@gathering(events.EntryJoinedTeam)
+def many_joined(count: int) -> str:
+    return ngettext("%(count)s player given to a team", "%(count)s players given to teams", count) % {"count": count}
+
+
 @telling(events.EntryCheckedIn)
 def checked_in(event: events.EntryCheckedIn, names: Names) -> str:
     return _("Present: %(name)s") % {"name": names.get(event.entry, "")}
+
+
+@gathering(events.EntryCheckedIn)
+def many_checked_in(count: int) -> str:
+    return ngettext("%(count)s entry present", "%(count)s entries present", count) % {"count": count}
 
 
 @telling(events.CheckInUndone)
@@ -87,6 +146,11 @@ def not_there(event: events.CheckInUndone, names: Names) -> str:
 @telling(events.EntryWithdrawn)
 def withdrawn(event: events.EntryWithdrawn, names: Names) -> str:
     return _("Withdrawn: %(name)s") % {"name": names.get(event.entry, "")}
+
+
+@gathering(events.EntryWithdrawn)
+def many_withdrawn(count: int) -> str:
+    return ngettext("%(count)s entry withdrawn", "%(count)s entries withdrawn", count) % {"count": count}
 
 
 @telling(events.EntryReturned)
@@ -109,6 +173,11 @@ def seated(event: events.TableAssigned, names: Names) -> str:
     return _("Table %(table)s: %(name)s") % {"table": event.table, "name": names.get(event.entry, "")}
 
 
+@gathering(events.TableAssigned)
+def many_seated(count: int) -> str:
+    return ngettext("%(count)s table given", "%(count)s tables given", count) % {"count": count}
+
+
 @telling(events.TablesGivenToArbitre)
 def block(event: events.TablesGivenToArbitre, names: Names) -> str:
     told = {"first": event.first, "last": event.last, "name": names.get(event.account, "")}
@@ -128,6 +197,24 @@ def opened(event: events.RoundOpened, names: Names) -> str:
 @telling(events.RoundClosed)
 def closed(event: events.RoundClosed, names: Names) -> str:
     return _("Partie %(number)s closed") % {"number": event.round}
+
+
+@telling(events.CentreJugeArbitreAppointed)
+def centre_juge(event: events.CentreJugeArbitreAppointed, names: Names) -> str:
+    told = {"name": names.get(event.account, ""), "centre": names.get(event.centre, "")}
+    return _("Juge-arbitre of %(centre)s: %(name)s") % told
+
+
+@telling(events.CentrePartieOpened)
+def begun(event: events.CentrePartieOpened, names: Names) -> str:
+    told = {"number": event.round, "centre": names.get(event.centre, "")}
+    return _("Partie %(number)s begun in %(centre)s") % told
+
+
+@telling(events.CentreStoodDown)
+def stood_down(event: events.CentreStoodDown, names: Names) -> str:
+    told = {"number": event.round, "centre": names.get(event.centre, "")}
+    return _("Partie %(number)s: %(centre)s is awaited no longer") % told
 
 
 @telling(events.TieSettled, events.LotsDrawn)

@@ -92,6 +92,24 @@ def double_arbitre(event: events.DoubleArbitreAppointed, names: Names) -> str:
     return _("Double arbitre: %(name)s") % {"name": names.get(event.account, "")}
 
 
+@telling(events.ResultsReported)
+def results_reported(event: events.ResultsReported, names: Names) -> str:
+    return _("Results of partie %(round)s reported from a file: %(count)s tables") % {
+        "round": event.round,
+        "count": len(event.lines),
+    }
+
+
+@telling(events.ResultsAccepted)
+def results_accepted(event: events.ResultsAccepted, names: Names) -> str:
+    return _("Results of partie %(round)s accepted") % {"round": event.round}
+
+
+@telling(events.ResultsReturned)
+def results_returned(event: events.ResultsReturned, names: Names) -> str:
+    return _("Results of partie %(round)s returned") % {"round": event.round}
+
+
 @telling(events.LicencesImported)
 def imported(event: events.LicencesImported, names: Names) -> str:
     counts = {name: getattr(event, name) for name in ("registered", "changed", "unchanged", "refused")}

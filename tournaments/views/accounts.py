@@ -47,8 +47,8 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
 
 
 def _with_duty(page: CompetitionPage) -> set[UUID]:
-    arbitres = {id_ for centre in page.centres for id_, _name in (*centre.arbitres, *centre.double_arbitres)}
-    return arbitres | {id_ for id_, _name in page.juges_arbitres}
+    of_centres = (named for each in page.centres for named in (each.arbitres, each.double_arbitres, each.juges))
+    return {id_ for named in of_centres for id_, _name in named} | {id_ for id_, _name in page.juges_arbitres}
 
 
 def _mail(holder: Account, link: str) -> str:

@@ -25,6 +25,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
     wanted = Wanted(
         kind=request.GET.get("type", "")[:60],
         place=request.GET.get("lieu", "")[:120],
+        federation=_federation(request.GET.get("federation", "")),
         past=request.GET.get("passe") == "1",
     )
     found = read_calendar(wanted, localdate())
@@ -32,10 +33,19 @@ def calendar(request: HttpRequest) -> HttpResponse:
         "months": [month_shown(each) for each in found.months],
         "kinds": [(kind, kind_name(kind)) for kind in found.kinds],
         "places": found.places,
+        "federations": found.federations,
         "wanted": wanted,
         "current": "calendar",
     }
     return render(request, "tournaments/public/calendar.html", context)
+
+
+def _federation(typed: str) -> UUID | None:
+    """The federation of an address; what is no id asks for all."""
+    try:
+        return UUID(typed)
+    except ValueError:
+        return None
 
 
 @require_safe

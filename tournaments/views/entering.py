@@ -83,9 +83,11 @@ def _search(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     q = (request.POST.get("q") or request.GET.get("q") or "")[:100]
     pairs = plan_of(queries.competition_row(page.id)).shape is Shape.PAIRS
     first = _first(request)
+    found = players(PlayerFilter(typed=q)).lines[:20] if q.strip() else ()
     return {
         "q": q,
-        "found": players(PlayerFilter(typed=q)).lines[:20] if q.strip() else (),
+        # nobody is the partner of himself
+        "found": [one for one in found if first is None or one.id != first.id],
         "pairs": pairs,
         "first": first,
         "here": reverse("staff-enter-licensee", args=[page.id]),
@@ -185,10 +187,14 @@ def _told(line: IntakeLine) -> dict[str, Any]:
 @require_POST
 @login_required
 def class_again(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """Every entry is classed as its players are now."""
+    """Every entry is classed as its players are now; why none is, told on the page of the entries."""
     by = require(request.user, _MANAGE, competition)
-    with identified_by_form(request):
-        changed = len(commands.class_again(competition, by=by))
+    try:
+        with identified_by_form(request):
+            changed = len(commands.class_again(competition, by=by))
+    except Refusal as refusal:
+        messages.error(request, translated(refusal))
+        return redirect("staff-entries", competition=competition)
     told = ngettext("%(count)s entry classed again.", "%(count)s entries classed again.", changed)
     messages.success(request, told % {"count": changed})
     return redirect("staff-entries", competition=competition)

@@ -4,11 +4,14 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -20,6 +23,7 @@ from engine.web.sentences import translated
 from tournaments import commands, queries
 from tournaments.forms.entering import EntryActionForm
 from tournaments.queries.day import EntryLine, entry_line, waiver_text
+from tournaments.queries.decisions import is_decided
 from tournaments.queries.teams import teams_of
 from tournaments.views.tabs import framed
 
@@ -43,7 +47,18 @@ def _disqualify(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor
     commands.disqualify_entry(competition, entry=entry, reason=form.cleaned_data["reason"], by=by)
 
 
-_ACTS: dict[str, Act] = {"withdraw": _withdraw, "return": _return, "team": _team, "disqualify": _disqualify}
+def _apply(competition: UUID, entry: UUID, form: EntryActionForm, by: Actor) -> None:
+    commands.apply_decision(competition, entry=entry, by=by)
+
+
+# What each button does, and what is said once it is done.
+_ACTS: dict[str, tuple[Act, Promise]] = {
+    "withdraw": (_withdraw, gettext_lazy("Withdrawn: plays no further partie.")),
+    "return": (_return, gettext_lazy("Plays again.")),
+    "team": (_team, gettext_lazy("The team has been recorded.")),
+    "disqualify": (_disqualify, gettext_lazy("Disqualified.")),
+    "apply": (_apply, gettext_lazy("The decision has been applied.")),
+}
 
 
 @require_http_methods(["GET", "POST"])
@@ -66,24 +81,29 @@ def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
         "facts": _facts(line),
         "waiver": waiver_text(entry),
         "form": form,
+        "act": request.POST.get("act", ""),
         "teams": bool(teams),
+        "decided": is_decided(competition, entry),
         "may_disqualify": allowed(request.user, "arbitration.disqualify", competition),
         "may_manage": allowed(request.user, "tournaments.manage_competition", competition),
         "entries_url": reverse("staff-entries", args=[competition]),
+        "replays_url": f"{reverse('replays', args=[competition])}?joueur={entry}",
     }
     return render(request, "tournaments/staff/entry.html", context, status=status)
 
 
 def _done(request: HttpRequest, form: EntryActionForm, competition: UUID, entry: UUID, by: Actor) -> int:
-    act = _ACTS.get(request.POST.get("act", ""))
-    if act is None or not form.is_valid():
+    chosen = _ACTS.get(request.POST.get("act", ""))
+    if chosen is None or not form.is_valid():
         return 422
+    act, done = chosen
     try:
         with identified_by_form(request):
             act(competition, entry, form, by)
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return refusal.status
+    messages.success(request, str(done))
     return 200
 
 

@@ -1,112 +1,118 @@
-"""Standings on paper and as a table for a spreadsheet: the same lines as the page whose address asks for them."""
+"""Standings on paper and in files: the same lines as the page whose address asks for them."""
 
 import csv
 from collections.abc import Iterable
 from io import StringIO
-from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from engine.web.printing import printed
 from tournaments import queries
 from tournaments.domain.dated import season_on
+from tournaments.domain.papers import BYTE_ORDER_MARK, FileFormat, Paper, PaperKind, guarded
 from tournaments.presentation import round_label
 from tournaments.presentation import standings as presentation
+from tournaments.presentation.papers import file_of, html_of, standings_paper
+from tournaments.presentation.rehearsals import mark_of
 from tournaments.queries import StandingsPage
+from tournaments.queries.standings import TeamsPage, team_standings
 from tournaments.views.standings import Asked
-
-# A spreadsheet takes a cell that begins so for a formula, and runs it.
-FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
-BYTE_ORDER_MARK = "\ufeff"  # without it, spreadsheets read UTF-8 as another encoding
 
 
 @require_GET
 def print_page(request: HttpRequest, competition: UUID) -> HttpResponse:
     """All the lines, for paper."""
-    return render(request, "tournaments/standings_print.html", _paper(request, competition))
+    response = HttpResponse(html_of(_paper(request, _table(request, competition))))
+    response["Cache-Control"] = "no-cache"
+    return response
 
 
 @require_GET
 def pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """The print page as a PDF; the print page itself where WeasyPrint cannot be loaded."""
-    context = _paper(request, competition)
-    file = printed(request, "tournaments/standings_print.html", context)
+    """The print page as a PDF; the print page itself where WeasyPrint cannot be loaded, or where it would be long."""
+    table = _table(request, competition)
+    long = PaperKind.STANDINGS.is_long(FileFormat.PDF, len(table.rows))
+    file = None if long else file_of(_paper(request, table), FileFormat.PDF)
     if file is None:
         page = reverse("standings-print", args=[competition])
         return redirect(f"{page}?{request.GET.urlencode()}" if request.GET else page)
-    return _download(file, "application/pdf", "pdf", context["table"])
+    return _download(file, FileFormat.PDF, _name_of(table))
 
 
 @require_GET
 def csv_file(request: HttpRequest, competition: UUID) -> HttpResponse:
     """All the lines for a spreadsheet: UTF-8 with its mark, `;` between cells."""
-    table = _table(competition, Asked.of(request))
+    return _file(request, competition, FileFormat.CSV)
+
+
+@require_GET
+def xlsx_file(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The same as a workbook."""
+    return _file(request, competition, FileFormat.XLSX)
+
+
+@require_GET
+def json_file(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The same for programs."""
+    return _file(request, competition, FileFormat.JSON)
+
+
+@require_GET
+def teams_csv(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """The teams by division, each above its members, who stand on lines of their own."""
+    page = team_standings(competition, scope=Asked.of(request).scope)
+    rounds = [round_label(each.number) for each in page.rounds]
+    titles = [_("Division"), _("Rank of the team"), _("Team"), _("Rank"), _("Player"), *rounds, _("Total")]
     text = StringIO()
-    writer = csv.writer(text, delimiter=";")
-    writer.writerow(_titles(table))
-    writer.writerows(_cells(table))
-    return _download((BYTE_ORDER_MARK + text.getvalue()).encode(), "text/csv; charset=utf-8", "csv", table)
+    mark = mark_of(competition)
+    csv.writer(text, delimiter=";").writerows([*([[mark]] if mark else []), titles, *_team_cells(page)])
+    content = (BYTE_ORDER_MARK + text.getvalue()).encode()
+    return _download(content, FileFormat.CSV, f"equipes-{competition}-{page.version}")
 
 
-def _table(competition: UUID, asked: Asked) -> StandingsPage:
+def _team_cells(page: TeamsPage) -> Iterable[list[str | int]]:
+    for division in page.divisions:
+        for team in division.teams:
+            head: list[str | int] = [guarded(division.name), team.rank, guarded(team.name)]
+            yield [*head, "", "", *team.rounds, team.total]
+            for one in team.members:
+                yield [*head, one.rank, guarded(one.name), *one.rounds, one.total]
+
+
+def _file(request: HttpRequest, competition: UUID, form: FileFormat) -> HttpResponse:
+    table = _table(request, competition)
+    file = file_of(_paper(request, table), form)
+    assert file is not None  # WeasyPrint makes none of these
+    return _download(file, form, _name_of(table))
+
+
+def _table(request: HttpRequest, competition: UUID) -> StandingsPage:
+    asked = Asked.of(request)
     return queries.standings(competition, scope=asked.scope, asked=asked.slice, q=asked.q, page_size=None)
 
 
-def _titles(table: StandingsPage) -> list[str]:
-    rounds = [round_label(each.number) for each in table.rounds]
-    more = [
-        _("Rank here"),
-        _("Série"),
-        _("Category"),
-        _("Club"),
-        *([_("Solos")] if _tells_solos(table) else []),
-        _("Tie"),
-    ]
-    return [_("Rank"), _("Player"), _("Centre"), _("Table"), *rounds, _("Total"), _("Négatif"), "%", *more]
-
-
-def _tells_solos(table: StandingsPage) -> bool:
-    """FISF 3.5: solos are told once a partie has ended, and not a word of them before."""
-    return any(each.ended for each in table.rounds)
-
-
-def _cells(table: StandingsPage) -> Iterable[list[str | int | None]]:
-    for row in table.rows:
-        percent = f"{row.percent:.2f}".replace(".", ",")
-        name, centre = guarded(row.name), guarded(row.centre)
-        more: list[str | int | None] = [row.place, row.serie, guarded(row.category), guarded(row.club)]
-        more += [row.solos] if _tells_solos(table) else []
-        split = presentation.split_label(row.split)
-        yield [row.rank, name, centre, row.table, *row.rounds, row.total, row.negatif, percent, *more, split]
-
-
-def guarded(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(FORMULA_SIGNS) else text
-
-
-def _paper(request: HttpRequest, competition: UUID) -> dict[str, Any]:
+def _paper(request: HttpRequest, table: StandingsPage) -> Paper:
     asked = Asked.of(request)
-    table = _table(competition, asked)
-    labels = presentation.slice_labels(asked.slice, season_on(queries.competition_row(competition).starts_on))
-    footer = _("version %(version)s") % {"version": table.version}
-    return presentation.standings_context(table, request, sliced=bool(asked.slice.asked)) | {
-        "table": table,
-        "lines": " · ".join(filter(None, (presentation.scope_label(asked.scope), *labels, asked.q))),
-        "printed_at": now(),
-        "footer": f"{footer} · {request.build_absolute_uri(request.get_full_path())}",
-    }
+    season = season_on(queries.competition_row(table.competition).starts_on)
+    labels = presentation.slice_labels(asked.slice, season)
+    told = (presentation.scope_label(asked.scope), *labels, asked.q)
+    origin = request.build_absolute_uri("/")
+    # Only what was understood: the address stands in a code that holds some two thousand characters.
+    query = "&".join(filter(None, (asked.query, urlencode({"q": asked.q}) if asked.q else "")))
+    return standings_paper(table, *told, origin=origin, query=query, sliced=bool(asked.slice.asked))
 
 
-def _download(content: bytes, kind: str, extension: str, table: StandingsPage) -> HttpResponse:
-    response = HttpResponse(content, content_type=kind)
-    name = f"classement-{table.competition}-{table.version}.{extension}"
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
+def _name_of(table: StandingsPage) -> str:
+    return f"classement-{table.competition}-{table.version}"
+
+
+def _download(content: bytes, form: FileFormat, name: str) -> HttpResponse:
+    response = HttpResponse(content, content_type=form.media_type)
+    response["Content-Disposition"] = f'attachment; filename="{name}.{form.value}"'
     response["Cache-Control"] = "no-cache"
     return response

@@ -19,6 +19,7 @@ from engine.web.pages import pages
 from engine.web.requests import page_asked
 from engine.web.sentences import translated
 from tournaments import commands
+from tournaments.domain.papers import BYTE_ORDER_MARK, guarded
 from tournaments.forms.licences import LicenceFileForm, MappingForm, OutcomeForm
 from tournaments.presentation.licences import file_context, file_item, line_item
 from tournaments.queries.licences import (
@@ -27,9 +28,9 @@ from tournaments.queries.licences import (
     licence_file,
     licence_files,
     lines_of_file,
+    opening_of,
     report_of,
 )
-from tournaments.views.exports import BYTE_ORDER_MARK, guarded
 
 _IMPORT = "tournaments.import_licences"
 # Seconds after which a browser asks again, with or without JavaScript.
@@ -134,7 +135,9 @@ def _file(
     context: dict[str, Any] = {"file": file_context(summary), "current": "staff"}
     if not summary.is_busy and summary.state != "imported":
         initial = {name: str(column) for name, column in summary.mapping.items()}
-        context["mapping"] = form or MappingForm(initial=initial, headings=headings_of(summary.id))
+        headings, opening = opening_of(summary.id)
+        context["mapping"] = form or MappingForm(initial=initial, headings=headings)
+        context |= {"headings": headings, "opening": opening, "guessed": summary.encoding == "cp1252"}
     if summary.state in ("examined", "imported"):
         narrowed = OutcomeForm(request.GET)
         outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib import messages
 from django.forms import Form
 from django.http import HttpRequest
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 from engine.events import Refusal
 from engine.eventstore.errors import EditedMeanwhile
@@ -63,7 +65,13 @@ def send(request: HttpRequest, page: Any, part: PageForm, by: Actor) -> Sent:
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return Sent(None, form, refusal.status)
+    tell_recorded(request)
     return Sent(shown_next, form)
+
+
+def tell_recorded(request: HttpRequest) -> None:
+    """Said on the page that comes next, which looks much like the one before."""
+    messages.success(request, _("It has been recorded."))
 
 
 def shown(

@@ -15,6 +15,7 @@ from engine.web.printing import printed
 from engine.web.requests import page_asked
 from games import queries as games
 from games.presentation import sheet_of
+from games.veil import refuse_if_veiled
 from tournaments import presentation
 from tournaments.queries import names_of_competitions
 
@@ -58,6 +59,7 @@ def sheet_pdf(request: HttpRequest, partie: UUID) -> HttpResponse:
 
 
 def _sheet(request: HttpRequest, partie: UUID) -> dict[str, Any]:
+    refuse_if_veiled(partie, request.user)
     replay = games.replay_of(partie)
     names = names_of_competitions([replay.competition] if replay.competition else [])
     return {

@@ -9,16 +9,19 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.eventstore import NEW, stream_version
 from engine.people import allowed
-from engine.web.history import Happening, history
+from engine.web.history import Happening, latest
 from engine.web.pages import pages
 from engine.web.requests import page_asked
 from tournaments import presentation, queries
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
+from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.queries import CompetitionPage, RoundSummary
+from tournaments.queries.commissions import lacks_commission
 from tournaments.queries.day import EntryLine, attendance, entry_lines
-from tournaments.queries.plans import plan_of
+from tournaments.queries.games import is_sealed_for_next, round_games
+from tournaments.queries.plans import is_by_centre, plan_of
+from tournaments.queries.rehearsals import rehearsals_under_way
 from tournaments.queries.seating import HallPlan, hall_plan
 from tournaments.queries.teams import teams_of
 from tournaments.streams import competition_stream
@@ -31,15 +34,16 @@ _HAPPENINGS = 20
 
 def _lately(page: CompetitionPage) -> list[Happening]:
     """The last facts of the competition: its stream is long, and nobody reads it whole."""
-    stream = competition_stream(page.id)
-    return history(stream, after=max(NEW, stream_version(stream) - _HAPPENINGS))
+    return latest(competition_stream(page.id), _HAPPENINGS)
 
 
 def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     return {
         "happenings": _lately(page),
+        "rehearsals": [rehearsal_item(one) for one in rehearsals_under_way(page.id)],
         "facts": presentation.facts(page),
         "announcement_url": reverse("competition-announcement", args=[page.id]),
+        "lacking": lacks_commission(page.id),
         "plan_url": "" if page.rounds else reverse("staff-plan", args=[page.id]),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
         "centres": _centres(request, page),
@@ -50,6 +54,8 @@ def _centres(request: HttpRequest, page: CompetitionPage) -> list[dict[str, Any]
     return [
         {
             "name": centre.name,
+            "url": reverse("centre-hall", args=[page.id, centre.id]),
+            "juges": officials(request, page.id, centre.juges),
             "arbitres": officials(request, page.id, centre.arbitres),
             "double_arbitres": officials(request, page.id, centre.double_arbitres),
             "entries": centre.entries,
@@ -126,6 +132,7 @@ def _hall(page: CompetitionPage, name: str, plan: HallPlan, number: int) -> dict
 def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     return {
         "rounds": [_round(page.id, each) for each in page.rounds],
+        "games": [presentation.game_item(each) for each in round_games(page.id)],
         "to_do": list(_to_do(request, page)),
         "facts": presentation.facts(page),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
@@ -145,6 +152,11 @@ def _to_do(request: HttpRequest, page: CompetitionPage) -> Any:
         yield {"text": _("No juge-arbitre is appointed."), "url": to("staff-settings")}
     if page.centres and not page.entries and manages:
         yield {"text": _("Nobody has entered yet."), "url": to("staff-entries")}
+    playing = any(each.is_open for each in page.rounds)
+    if manages and not playing and is_by_centre(page.id) and not is_sealed_for_next(page.id):
+        yield {"text": _("The game of the next partie is not sealed."), "url": to("staff-competition")}
+    if lacks_commission(page.id):
+        yield {"text": _("No commission d’arbitrage is constituted (FISF 6.4.1)."), "url": to("staff-commissions")}
     there = attendance(page.id)
     if there.expected and there.checked_in and there.checked_in < there.expected:
         missing = there.expected - there.checked_in
@@ -165,11 +177,40 @@ def _round(competition: UUID, played: RoundSummary) -> dict[str, Any]:
         "number": played.number,
         "label": presentation.round_label(played.number),
         "state": presentation.round_state(played),
-        "links": [
-            {"label": _("Conduct"), "url": reverse("games:conduct", args=[played.partie])},
-            {"label": _("Hall screen"), "url": reverse("games:hall", args=[played.partie])},
+        "links": _links(played.shared),
+        "begun": _begun(played) if played.by_centre else "",
+        "parts": [
+            {
+                "name": part.name,
+                "url": reverse("centre-hall", args=[competition, part.centre]),
+                "state": presentation.part_state(part),
+                "links": _links(part.partie),
+            }
+            for part in played.parts
         ],
         "actions": [closing] if played.is_open and played.ended else [],
+    }
+
+
+def _links(partie: UUID | None) -> list[dict[str, str]]:
+    if partie is None:
+        return []
+    return [
+        {"label": _("Conduct"), "url": reverse("games:conduct", args=[partie])},
+        {"label": _("Hall screen"), "url": reverse("games:hall", args=[partie])},
+    ]
+
+
+def _begun(played: RoundSummary) -> str:
+    """A simultané: how many of its centres have begun the round, and ended it."""
+    return ngettext(
+        "%(begun)s centre of %(count)s has begun, %(ended)s has ended.",
+        "%(begun)s centres of %(count)s have begun, %(ended)s have ended.",
+        sum(part.partie is not None for part in played.parts),
+    ) % {
+        "begun": sum(part.partie is not None for part in played.parts),
+        "ended": sum(part.ended for part in played.parts),
+        "count": len(played.parts),
     }
 
 

@@ -15,8 +15,8 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from engine.events import Refusal
 from engine.eventstore.errors import EditedMeanwhile
-from engine.people import require
-from engine.rules.profile import DEFAULT_PROFILE
+from engine.people import Actor, require
+from engine.rules.profile import DEFAULT_PROFILE, RulesetProfile
 from engine.web.editing import shown_again
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import posted
@@ -26,8 +26,9 @@ from tournaments import commands, queries
 from tournaments.domain.dated import season_on
 from tournaments.domain.templates import TEMPLATES, template_named
 from tournaments.forms.competitions import lexicon_choices, profile_choices
-from tournaments.forms.plans import NewCompetitionForm, PlanForm
+from tournaments.forms.plans import AnnouncedForm, NewCompetitionForm
 from tournaments.presentation.plans import announcement, template_title
+from tournaments.queries.commissions import lacks_commission
 from tournaments.queries.plans import announced
 from tournaments.views.tabs import framed
 
@@ -127,16 +128,23 @@ def plan(request: HttpRequest, competition: UUID) -> HttpResponse:
     by = require(request.user, "tournaments.manage_competition", competition)
     found = announced(competition)
     page = queries.competition_page(competition)
-    form = PlanForm(posted(request), plan=found.plan, season=season_on(found.starts_on), version=found.version)
+    form = AnnouncedForm(
+        posted(request),
+        plan=found.plan,
+        season=season_on(found.starts_on),
+        version=found.version,
+        profiles=_profiles_with(found.profile),
+        initial={"name": found.name, "starts_on": found.starts_on, "profile": found.profile.name},
+    )
     status = 200
     if request.method == "POST":
         status = 422
         if form.is_valid():
-            form.check(found.profile)
+            form.check(_profile_of(form, found.profile))
         if not form.errors:
             try:
                 with identified_by_form(request):
-                    commands.set_plan(competition, plan=form.plan(), expected=form.expected, by=by)
+                    _announce_again(competition, form, by)
             except EditedMeanwhile as refusal:
                 shown_again(form, refusal)
                 status = refusal.status
@@ -148,9 +156,34 @@ def plan(request: HttpRequest, competition: UUID) -> HttpResponse:
     context = framed(request, page, "settings") | {
         "form": form,
         "fixed": bool(page.rounds),
+        "lacking": lacks_commission(competition),
         "back_url": reverse("staff-settings", args=[competition]),
     }
     return render(request, "tournaments/staff/plan.html", context, status=status)
+
+
+def _profiles_with(own: RulesetProfile) -> list[tuple[str, str]]:
+    """The regulations installed, and that of the competition, which may no longer be."""
+    others = [choice for choice in profile_choices() if choice[0] != own.name]
+    return [(own.name, own.title), *others]
+
+
+def _profile_of(form: AnnouncedForm, own: RulesetProfile) -> RulesetProfile:
+    chosen: str = form.cleaned_data["profile"]
+    return own if chosen == own.name else profile_named(chosen)
+
+
+def _announce_again(competition: UUID, form: AnnouncedForm, by: Actor) -> None:
+    typed = form.cleaned_data
+    commands.set_plan(
+        competition,
+        plan=form.plan(),
+        name=typed["name"],
+        starts_on=typed["starts_on"],
+        profile=typed["profile"],
+        expected=form.expected,
+        by=by,
+    )
 
 
 @require_GET

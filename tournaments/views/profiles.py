@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from engine.web.pages import page_of
 from engine.web.revalidating import revalidated
 from tournaments.presentation.players import category_label
 from tournaments.presentation.profiles import (
@@ -19,6 +20,8 @@ from tournaments.presentation.profiles import (
 from tournaments.queries.public.clubs import public_club
 from tournaments.queries.public.players import find_players, public_player
 from tournaments.queries.public.records import records as read_records
+
+PAGE = 100
 
 
 @require_safe
@@ -41,11 +44,13 @@ def player(request: HttpRequest, player: UUID) -> HttpResponse:
 @gzip_page
 @revalidated
 def club(request: HttpRequest, club: UUID) -> HttpResponse:
-    """One club: its licensees and their best results."""
+    """One club: a page of its licensees, and their best results."""
     found = public_club(club)
+    licensees, pages = page_of(request, found.licensees, PAGE)
     context = {
         "club": found,
-        "licensees": [licensee_shown(one) for one in found.licensees],
+        "licensees": [licensee_shown(one) for one in licensees],
+        "pages": pages,
         "best": [{"player": one, "result": result_shown(result)} for one, result in found.best],
     }
     return render(request, "tournaments/public/club.html", context)

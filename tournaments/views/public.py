@@ -10,6 +10,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from arbitration.queries import recours_to_decide
 from engine.people import allowed
 from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
@@ -17,7 +18,8 @@ from tournaments import presentation, queries
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import CompetitionPage
 from tournaments.queries.competitions import State
-from tournaments.queries.duties import doors_of, duties_of
+from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
+from tournaments.queries.halls.enrolments import centres_of
 from tournaments.queries.publications import publishing
 
 
@@ -55,6 +57,34 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
     duties += [
         {"label": _("Check the players in"), "note": name, "url": reverse("staff-check-in", args=[competition])}
         for competition, name in doors_of(request.user.pk, localdate())
+    ]
+    duties += [
+        {
+            "label": _("The hall of %(centre)s") % {"centre": centre_name},
+            "note": name,
+            "url": reverse("centre-hall", args=[competition, centre]),
+        }
+        for competition, name, centre, centre_name in halls_due_of(request.user.pk, localdate())
+    ]
+    duties += [
+        {
+            "label": _("Results of %(centre)s from a file") % {"centre": centre_name},
+            "note": name,
+            "url": reverse("centre-results", args=[competition, centre]),
+        }
+        for competition, name, centre, centre_name in reports_due_of(request.user.pk)
+    ]
+    duties += [
+        {
+            "label": _("Play a competition with %(centre)s") % {"centre": name},
+            "note": "",
+            "url": reverse("centre-offers", args=[centre]),
+        }
+        for centre, name in centres_of(request.user.pk)
+    ]
+    duties += [
+        {"label": _("Decide a recours"), "note": name, "url": reverse("arbitration:recours", args=[recours])}
+        for recours, name in recours_to_decide(request.user.pk)
     ]
     if allowed(request.user, "tournaments.create_competition"):
         duties.append({"label": _("Organise competitions"), "note": "", "url": reverse("staff-competitions")})

@@ -19,6 +19,7 @@ from engine.events import Refusal
 from engine.people import require
 from engine.text import folded
 from engine.web.idempotency import identified_by_form
+from engine.web.pages import page_of
 from engine.web.printing import printed
 from engine.web.sentences import translated
 from tournaments import commands, presentation, queries
@@ -28,6 +29,7 @@ from tournaments.queries.seating import hall_plan, proposal
 from tournaments.views.tabs import framed
 
 PAPER = "tournaments/tables_print.html"
+PAGE = 100
 _SEAT = "tournaments.seat_players"
 
 
@@ -61,10 +63,12 @@ def table_plan(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRes
             status = refusal.status
     else:
         status = 422
+    shown, pages = page_of(request, seats, PAGE, seed=seed)
     context = framed(request, page, "tables") | {
         "centre": here,
         "form": form,
-        "seats": seats,
+        "seats": shown,
+        "pages": pages,
         "moved": sum(seat.table != seat.before for seat in seats),
         "seed": seed,
         "order": str(ORDER_LABELS[form.cleaned_data["order"]]) if "order" in form.cleaned_data else "",

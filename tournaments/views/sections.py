@@ -6,15 +6,17 @@ from typing import Any
 from uuid import UUID
 
 from django.forms import Form
-from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from engine.people import Actor
-from tournaments import commands, forms
+from tournaments import forms
+from tournaments.presentation import round_label
 from tournaments.queries import CompetitionPage, competition_row, entries_of, open_centres
-from tournaments.queries.plans import divisions_of, usual_of
+from tournaments.queries.games import is_sealed_for_next, rounds_to_choose, rounds_to_seal
+from tournaments.queries.plans import divisions_of, is_by_centre, usual_of
 from tournaments.queries.teams import club_choices
+from tournaments.views import section_acts as acts
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ class Section:
     offered: Callable[[CompetitionPage], bool] = lambda _page: True
     # the part of the dashboard that shows it
     tab: str = "settings"
+    note: Promise | str = ""
 
     def form(self, page: CompetitionPage, typed: Mapping[str, Any] | None, files: Any = None) -> Form:
         # The name in the ids: several forms of one page have a field of the same name.
@@ -67,7 +70,7 @@ def _entries(page: CompetitionPage, **options: Any) -> Form:
     return forms.EntriesForm(centres=_choices(page), **options)
 
 
-def _tables(page: CompetitionPage, **options: Any) -> Form:
+def _confirmed(page: CompetitionPage, **options: Any) -> Form:
     return Form(**options)
 
 
@@ -76,14 +79,29 @@ def _table(page: CompetitionPage, **options: Any) -> Form:
 
 
 def _opening(page: CompetitionPage, **options: Any) -> Form:
+    if is_by_centre(page.id):
+        return forms.OpenGameForm(**options)
     usual = usual_of(competition_row(page.id), len(page.rounds) + 1)
     return forms.OpenRoundForm(
         profile=page.profile,
         formula=usual.formula,
         seconds=usual.seconds,
         mort_subite=usual.mort_subite,
+        sealed=is_sealed_for_next(page.id),
         **options,
     )
+
+
+def _game(page: CompetitionPage, **options: Any) -> Form:
+    return forms.GameForm(rounds=_labelled(rounds_to_choose(page.id)), **options)
+
+
+def _seal(page: CompetitionPage, **options: Any) -> Form:
+    return forms.SealForm(rounds=_labelled(rounds_to_seal(page.id)), **options)
+
+
+def _labelled(rounds: list[int]) -> list[tuple[int, str]]:
+    return [(number, round_label(number)) for number in rounds]
 
 
 def _team(page: CompetitionPage, **options: Any) -> Form:
@@ -102,82 +120,6 @@ def _block(page: CompetitionPage, **options: Any) -> Form:
         for account, name in centre.arbitres
     ]
     return forms.BlockForm(arbitres=arbitres, **options)
-
-
-def _open_and_enrol(competition: UUID, form: forms.NewCentreForm, by: Actor) -> None:
-    commands.open_centre_in(competition, name=form.cleaned_data["name"], by=by)
-
-
-def _enrol(competition: UUID, form: forms.EnrolmentForm, by: Actor) -> None:
-    commands.enrol_centre(competition, centre=form.cleaned_data["centre"], by=by)
-
-
-def _appoint_juge_arbitre(competition: UUID, form: forms.AppointmentForm, by: Actor) -> str | None:
-    if form.account:
-        commands.appoint_juge_arbitre(competition, account=form.account, by=by)
-        return None
-    typed = form.cleaned_data
-    invited = commands.invite_juge_arbitre(competition, email=typed["email"], name=typed["name"], by=by)
-    return _account_page(competition, invited)
-
-
-def _appoint_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> str | None:
-    typed = form.cleaned_data
-    if form.account:
-        commands.appoint_arbitre(typed["centre"], account=form.account, by=by)
-        return None
-    invited = commands.invite_arbitre(typed["centre"], email=typed["email"], name=typed["name"], by=by)
-    return _account_page(competition, invited)
-
-
-def _appoint_double_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> str | None:
-    typed = form.cleaned_data
-    if form.account:
-        commands.appoint_double_arbitre(typed["centre"], account=form.account, by=by)
-        return None
-    invited = commands.invite_double_arbitre(typed["centre"], email=typed["email"], name=typed["name"], by=by)
-    return _account_page(competition, invited)
-
-
-def _account_page(competition: UUID, account: UUID) -> str:
-    return reverse("staff-account", args=[competition, account])
-
-
-def _enter(competition: UUID, form: forms.EntryForm | forms.EntriesForm, by: Actor) -> None:
-    commands.enter_players(competition, entries=form.entries(), by=by)
-
-
-def _seat(competition: UUID, form: Form, by: Actor) -> None:
-    commands.assign_tables(competition, by=by)
-
-
-def _reseat(competition: UUID, form: forms.TableForm, by: Actor) -> None:
-    commands.assign_tables(competition, tables={form.cleaned_data["entry"]: form.cleaned_data["table"]}, by=by)
-
-
-def _open_round(competition: UUID, form: forms.OpenRoundForm, by: Actor) -> None:
-    commands.open_round(competition, by=by, **form.arguments())
-
-
-def _form_team(competition: UUID, form: forms.TeamForm, by: Actor) -> None:
-    typed = form.cleaned_data
-    commands.form_team(competition, club=typed["club"], name=typed["name"], division=typed["division"], by=by)
-
-
-def _swap_tables(competition: UUID, form: forms.SwapForm, by: Actor) -> None:
-    commands.swap_tables(competition, one=form.cleaned_data["one"], other=form.cleaned_data["other"], by=by)
-
-
-def _give(competition: UUID, form: forms.BlockForm, by: Actor) -> None:
-    centre, account = form.place()
-    commands.give_tables(
-        competition,
-        centre=centre,
-        account=account,
-        first=form.cleaned_data["first"],
-        last=form.cleaned_data["last"],
-        by=by,
-    )
 
 
 def _others_known(page: CompetitionPage) -> bool:
@@ -200,6 +142,18 @@ def _may_open(page: CompetitionPage) -> bool:
     return page.entries > 0 and not any(each.is_open for each in page.rounds)
 
 
+def _may_seal(page: CompetitionPage) -> bool:
+    return bool(rounds_to_seal(page.id))
+
+
+def _counts(page: CompetitionPage) -> bool:
+    return page.rehearsal_of is None
+
+
+def _is_rehearsal(page: CompetitionPage) -> bool:
+    return not _counts(page) and not page.over
+
+
 def _plays_interclubs(page: CompetitionPage) -> bool:
     return bool(divisions_of(page.id))
 
@@ -215,29 +169,60 @@ _SEAT = "tournaments.seat_players"
 
 _ALL = (
     Section(
-        "manche", _("Open a round"), _("Open the round"), _CONDUCT, _opening, _open_round, _may_open, tab="parties"
+        "manche", _("Open a round"), _("Open the round"), _CONDUCT, _opening, acts.open_round, _may_open, tab="parties"
     ),
-    Section("nouveau-centre", _("Open a centre"), _("Open the centre"), _CENTRES, _new_centre, _open_and_enrol),
-    Section("centre", _("Enrol a known centre"), _("Enrol"), _MANAGE, _enrolment, _enrol, _others_known),
-    Section("juge-arbitre", _("Appoint a juge-arbitre"), _("Appoint"), _MANAGE, _juge_arbitre, _appoint_juge_arbitre),
-    Section("arbitre", _("Appoint an arbitre"), _("Appoint"), _CENTRES, _arbitre, _appoint_arbitre, _has_centres),
+    Section("partie-preparee", _("Prepare a partie"), _("Choose it"), _MANAGE, _game, acts.choose_game, tab="parties"),
+    Section(
+        "sceller", _("Seal a prepared partie"), _("Seal"), _MANAGE, _seal, acts.seal_game, _may_seal, tab="parties"
+    ),
+    Section("nouveau-centre", _("Open a centre"), _("Open the centre"), _CENTRES, _new_centre, acts.open_and_enrol),
+    Section("centre", _("Enrol a known centre"), _("Enrol"), _MANAGE, _enrolment, acts.enrol, _others_known),
+    Section(
+        "juge-arbitre", _("Appoint a juge-arbitre"), _("Appoint"), _MANAGE, _juge_arbitre, acts.appoint_juge_arbitre
+    ),
+    Section("arbitre", _("Appoint an arbitre"), _("Appoint"), _CENTRES, _arbitre, acts.appoint_arbitre, _has_centres),
     Section(
         "double-arbitre",
         _("Appoint a double arbitre"),
         _("Appoint"),
         _CENTRES,
         _arbitre,
-        _appoint_double_arbitre,
+        acts.appoint_double_arbitre,
         _has_centres,
     ),
-    Section("equipe", _("Form a team"), _("Form the team"), _MANAGE, _team, _form_team, _plays_interclubs, "entries"),
+    Section(
+        "repetition",
+        _("Rehearse it"),
+        _("Rehearse this competition"),
+        _MANAGE,
+        _confirmed,
+        acts.rehearse,
+        _counts,
+        note=_(
+            "A copy is made, with the same plan, centres, arbitres, entries and tables. Its officials alone see it, it "
+            "is marked everywhere, it publishes nothing and gives no points. Its parties take games of their own."
+        ),
+    ),
+    Section(
+        "terminer-repetition",
+        _("End the rehearsal"),
+        _("End the rehearsal for good"),
+        _MANAGE,
+        _confirmed,
+        acts.end_rehearsal,
+        _is_rehearsal,
+        note=_("Nothing of it moves any more, and no list shows it. The competition itself is untouched."),
+    ),
+    Section(
+        "equipe", _("Form a team"), _("Form the team"), _MANAGE, _team, acts.form_team, _plays_interclubs, "entries"
+    ),
     Section(
         "inscription",
         _("Enter somebody without a licence"),
         _("Enter them"),
         _MANAGE,
         _entry,
-        _enter,
+        acts.enter,
         _has_centres,
         "entries",
     ),
@@ -247,7 +232,7 @@ _ALL = (
         _("Enter them all"),
         _MANAGE,
         _entries,
-        _enter,
+        acts.enter,
         _has_centres,
         "entries",
     ),
@@ -256,14 +241,14 @@ _ALL = (
         _("Seat the new ones"),
         _("Seat those without a table"),
         _MANAGE,
-        _tables,
-        _seat,
+        _confirmed,
+        acts.seat,
         _lacks_tables,
         "tables",
     ),
-    Section("table", _("Change a table"), _("Change the table"), _MANAGE, _table, _reseat, _has_entries, "tables"),
-    Section("echange", _("Swap two tables"), _("Swap them"), _SEAT, _swap, _swap_tables, _has_entries, "tables"),
-    Section("bloc", _("Give tables to an arbitre"), _("Give them"), _SEAT, _block, _give, _has_arbitres, "tables"),
+    Section("table", _("Change a table"), _("Change the table"), _MANAGE, _table, acts.reseat, _has_entries, "tables"),
+    Section("echange", _("Swap two tables"), _("Swap them"), _SEAT, _swap, acts.swap_tables, _has_entries, "tables"),
+    Section("bloc", _("Give tables to an arbitre"), _("Give them"), _SEAT, _block, acts.give, _has_arbitres, "tables"),
 )
 
 SECTIONS = {section.name: section for section in _ALL}

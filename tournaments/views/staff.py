@@ -17,7 +17,10 @@ from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
 from tournaments import commands, presentation, queries
 from tournaments.forms import CompetitionForm
+from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.queries import CompetitionPage
+from tournaments.queries.rehearsals import rehearsals_under_way
+from tournaments.views.pageforms import tell_recorded
 from tournaments.views.parts import PARTS, ROUTES
 from tournaments.views.sections import SECTIONS, Section
 from tournaments.views.tabs import framed
@@ -45,6 +48,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
         "competitions": [
             presentation.competition_item(one, route="staff-competition") for one in queries.competitions()
         ],
+        "rehearsals": [rehearsal_item(one) for one in rehearsals_under_way()],
         "form": form,
         "action": reverse("staff-competitions"),
         "current": "staff",
@@ -99,6 +103,8 @@ def section(request: HttpRequest, competition: UUID, section: Section) -> HttpRe
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return shown(request, page, section.tab, typed=form, at=section, status=refusal.status)
+    if shown_next is None:  # another page tells by itself what has been done
+        tell_recorded(request)
     return redirect(shown_next or reverse(ROUTES[section.tab], args=[competition]))
 
 
@@ -145,6 +151,7 @@ def _focus(refused: Form) -> None:
 def _form(page: CompetitionPage, section: Section, typed: Form | None) -> dict[str, Any]:
     return {
         "title": section.title,
+        "note": section.note,
         "submit": section.submit,
         "form": typed or section.form(page, None),
         "action": reverse("staff-section", args=[page.id, section]),

@@ -29,7 +29,7 @@ from tournaments.queries.standings import RANKED_UNDER, Slice, choices_of, offer
 from tournaments.views.tabs import framed
 
 TEXTS = ("serie", "category")
-_EXPORTS = ("print", "pdf", "csv")
+_EXPORTS = ("print", "pdf", "csv", "xlsx")
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,12 +218,12 @@ def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse
 
 def _for_staff(request: HttpRequest, competition: UUID, table: queries.StandingsPage) -> dict[str, object]:
     """What those who conduct and those who publish find beside the arbitres' totals."""
-    settles = {SUDDEN_DEATH, LOT} & set(table.tie_breaks) and allowed(
-        request.user, "tournaments.conduct_rounds", competition
-    )
+    conducts = allowed(request.user, "tournaments.conduct_rounds", competition)
+    settles = {SUDDEN_DEATH, LOT} & set(table.tie_breaks) and conducts
     publishes = allowed(request.user, "tournaments.publish_results", competition)
     return {
         "ties_url": reverse("staff-ties", args=[competition]) if settles else "",
+        "replays_url": reverse("replays", args=[competition]) if conducts else "",
         "points": presentation.points_context(points_preview(ranking_of(competition, arbiters=True)))
         if publishes
         else {},

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.people import allowed
 from tournaments import presentation
 from tournaments.queries import CompetitionPage
+from tournaments.queries.papers import PRINT, centres_to_print
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +35,21 @@ def _at_a_door(user: Any, page: CompetitionPage) -> bool:
     return any(allowed(user, "tournaments.check_in", (page.id, centre.id)) for centre in page.centres)
 
 
+def _prints_somewhere(user: Any, page: CompetitionPage) -> bool:
+    return bool(centres_to_print(page, user)) or allowed(user, PRINT, (page.id, None))
+
+
 TABS = (
     Tab("settings", _("Settings"), "staff-settings", _may("tournaments.manage_competition")),
     Tab("entries", _("Entries"), "staff-entries", _may("tournaments.manage_competition")),
     Tab("check-in", _("Check-in"), "staff-check-in", _at_a_door),
     Tab("tables", _("Tables"), "staff-tables", _may("tournaments.seat_players")),
     Tab("parties", _("Parties"), "staff-competition", _may("tournaments.conduct_rounds")),
+    Tab("centres", _("Centres"), "staff-wall", _may("tournaments.watch_centres")),
+    Tab("reports", _("Reports"), "staff-reports", _may("tournaments.accept_results")),
+    Tab("commissions", _("Recours"), "staff-commissions", _may("arbitration.constitute_commission")),
     Tab("standings", _("Standings"), "arbiter-standings", _may("tournaments.view_arbiter_totals")),
+    Tab("papers", _("Papers"), "staff-papers", _prints_somewhere),
     Tab("publication", _("Publication"), "staff-publication", _may("tournaments.publish_results")),
 )
 

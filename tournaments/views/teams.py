@@ -26,7 +26,13 @@ def teams(request: HttpRequest, competition: UUID) -> HttpResponse:
         "scopes": presentation.scopes(page.every_round, page.scope),
         "scope": presentation.scope_label(page.scope),
         "divisions": page.divisions,
+        "csv_url": f"{reverse('standings-teams-csv', args=[competition])}{_query(request)}",
         "topics": [f"competition-{competition}"],
     }
     template = "tournaments/_teams.html" if getattr(request, "htmx", False) else "tournaments/teams.html"
     return render(request, template, context)
+
+
+def _query(request: HttpRequest) -> str:
+    """The choice of the page, for the same lines elsewhere."""
+    return f"?{request.GET.urlencode()}" if request.GET else ""

@@ -19,6 +19,7 @@ from tournaments import commands
 from tournaments.domain.standings.tie_breaks import LOT
 from tournaments.forms.ties import TieForm
 from tournaments.queries.standings.ties import Tie, TiesPage, ties_page
+from tournaments.views.pageforms import tell_recorded
 
 
 @require_http_methods(["GET", "POST"])
@@ -39,6 +40,7 @@ def ties(request: HttpRequest, competition: UUID) -> HttpResponse:
         except Refusal as refusal:
             sent.add_error(None, translated(refusal))
         else:
+            tell_recorded(request)
             return redirect("staff-ties", competition=competition)
     context = _context(page, forms) | {"gone": sent is None}
     return render(request, "tournaments/staff/ties.html", context, status=422)

@@ -15,10 +15,10 @@ def checkpoint_of(projection: Projection) -> str:
     return f"projection:{projection.name}"
 
 
-def catch_up(name: str | None = None) -> int:
+def catch_up(name: str | None = None, *, wait: bool = True) -> int:
     """Apply what was recorded since the last time to one checkpointed projection, or to all; how many events it was.
 
-    One that fails does not hold up the others; their errors come out together at the end.
+    One that fails does not hold up the others; their errors come out together at the end. wait: see `advance`.
     """
     applied = 0
     errors: list[Exception] = []
@@ -27,7 +27,7 @@ def catch_up(name: str | None = None) -> int:
             continue
         try:
             applied += advance(
-                checkpoint_of(projection), partial(projection.apply_batch, tables=LIVE), projection.types
+                checkpoint_of(projection), partial(projection.apply_batch, tables=LIVE), projection.types, wait=wait
             )
         except Exception as error:
             log.exception("projection %s cannot go on", projection.name)

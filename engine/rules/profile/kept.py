@@ -42,6 +42,8 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
         "minimum_is_final": False,
         "billet_above_top": False,
         "solo_without_disqualified": False,
+        "appeal_until": "next_partie",
+        "appeal_minutes": 15,
     }
 )
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_type_hints
 
 from engine.events import N_, Json, canonical_json
+from engine.rules.profile.appealing import Appeals
 from engine.rules.profile.conducting import Conducting
 from engine.rules.profile.correcting import Correcting
 from engine.rules.profile.counting import Averages, Ledger, Solos
@@ -39,7 +40,7 @@ class Head:
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulesetProfile(Head, Conducting, Correcting, Solos, Ledger, Averages):
+class RulesetProfile(Head, Conducting, Correcting, Solos, Ledger, Averages, Appeals):
     """What a regulation, or a federation's reading of it, decides. Each field says where: see `Field`."""
 
     @cached_property
@@ -54,7 +55,14 @@ class RulesetProfile(Head, Conducting, Correcting, Solos, Ledger, Averages):
 
 # The tables of a file and the fields that each holds; those of the head stand above them.
 SECTIONS: Mapping[str, type] = MappingProxyType(
-    {"partie": Conducting, "correction": Correcting, "solo": Solos, "ledger": Ledger, "moyenne": Averages}
+    {
+        "partie": Conducting,
+        "correction": Correcting,
+        "solo": Solos,
+        "ledger": Ledger,
+        "moyenne": Averages,
+        "recours": Appeals,
+    }
 )
 
 

@@ -11,7 +11,7 @@ from engine.rules.joker import bag_left
 from games.domain.draw.refusals import DrawSealed, NothingSealed
 from games.domain.partie.state import Partie, PartieEvent, evolve
 from games.domain.partie.tirage import judged, letters_needed
-from games.events import DrawSource, PartieCreated, PartieEnded, TirageDrawn, TirageRejected, WillAsked
+from games.events import DrawSource, PartieCreated, PartieEnded, PartieRevealed, TirageDrawn, TirageRejected, WillAsked
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,33 +55,42 @@ class CheckedPartie:
         return self.is_committed and all(draw.is_right for draw in self.draws)
 
 
-def check_draws(events: Sequence[PartieEvent]) -> CheckedPartie:
-    """Every draw of an ended partie. Raises NothingSealed, DrawSealed."""
-    created, ended = _ends_of(events)
-    seed, salt = bytes.fromhex(ended.seed), bytes.fromhex(ended.salt)
+def check_draws(events: Sequence[PartieEvent | PartieRevealed]) -> CheckedPartie:
+    """Every draw of an ended partie. Raises NothingSealed, DrawSealed.
+
+    Where centres share a game, what revealed it comes among the events, at any place.
+    """
+    created, revealed = _ends_of(events)
+    seed, salt = bytes.fromhex(revealed.seed), bytes.fromhex(revealed.salt)
     partie, draws = Partie(), []
     for event in events:
+        if isinstance(event, PartieRevealed):
+            continue
         if isinstance(event, TirageDrawn | TirageRejected):
             draws.append(_checked(partie, event, seed, _salt_of(partie, salt)))
         partie = evolve(partie, event)
     return CheckedPartie(
         source=created.source,
         commitment=created.commitment,
-        seed=ended.seed,
-        salt=ended.salt,
+        seed=revealed.seed,
+        salt=revealed.salt,
         recomputed=commitment(seed, salt),
         draws=tuple(draws),
     )
 
 
-def _ends_of(events: Sequence[PartieEvent]) -> tuple[PartieCreated, PartieEnded]:
+def _ends_of(events: Sequence[PartieEvent | PartieRevealed]) -> tuple[PartieCreated, PartieEnded | PartieRevealed]:
+    """The creation of the partie, and what revealed its seed."""
     created = next((event for event in events if isinstance(event, PartieCreated)), None)
     ended = next((event for event in events if isinstance(event, PartieEnded)), None)
     if created is None or not created.commitment:
         raise NothingSealed
-    if ended is None:
+    if created.centre is None and ended is not None:
+        return created, ended
+    revealed = next((event for event in events if isinstance(event, PartieRevealed)), None)
+    if ended is None or revealed is None:
         raise DrawSealed
-    return created, ended
+    return created, revealed
 
 
 def _salt_of(partie: Partie, salt: bytes) -> bytes:

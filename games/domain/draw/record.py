@@ -15,12 +15,15 @@ from games.events import (
     JokerReplaced,
     PartieCreated,
     PartieEnded,
+    PartieRevealed,
     SolutionAnnounced,
     TirageDrawn,
     TiragePutBack,
     TirageRejected,
     WillStated,
 )
+
+DrawEvent = PartieEvent | PartieRevealed
 
 FORMAT = "raccord-tirages"
 VERSION = 1
@@ -37,13 +40,15 @@ _TOLD = (
     JokerKept,
     CoupAnnulled,
     PartieEnded,
+    PartieRevealed,
 )
 _NAMES = {type_of(cls).name for cls in _TOLD}
 
 
-def record_of(partie: UUID, events: Sequence[PartieEvent]) -> dict[str, Any]:
-    """The record of an ended partie. Raises DrawSealed before its end."""
-    if not any(isinstance(event, PartieEnded) for event in events):
+def record_of(partie: UUID, events: Sequence[DrawEvent]) -> dict[str, Any]:
+    """The record of an ended partie. Raises DrawSealed before its end, or that of the centres that share its game."""
+    shared = any(isinstance(event, PartieCreated) and event.centre is not None for event in events)
+    if not any(isinstance(event, PartieRevealed if shared else PartieEnded) for event in events):
         raise DrawSealed
     told = [
         {"event": kind.name, "schema": kind.schema, "data": encode(event)}
@@ -54,7 +59,7 @@ def record_of(partie: UUID, events: Sequence[PartieEvent]) -> dict[str, Any]:
     return {"format": FORMAT, "version": VERSION, "partie": str(partie), "events": told}
 
 
-def events_of(text: str) -> tuple[PartieEvent, ...]:
+def events_of(text: str) -> tuple[DrawEvent, ...]:
     """The events of a record. Raises NotADrawRecord."""
     try:
         record = json.loads(text)
@@ -78,8 +83,8 @@ def check_record(text: str) -> CheckedPartie:
         raise NotADrawRecord from None
 
 
-def _event(told: dict[str, Any]) -> PartieEvent:
+def _event(told: dict[str, Any]) -> DrawEvent:
     if told["event"] not in _NAMES:
         raise NotADrawRecord
-    event: PartieEvent = decode(told["event"], told["schema"], told["data"])
+    event: DrawEvent = decode(told["event"], told["schema"], told["data"])
     return event

@@ -39,8 +39,10 @@ def _put_back_for_good(partie: Partie, left: str) -> EndReason | None:
 def end_partie(partie: Partie, *, seed: str, salt: str, at: datetime) -> list[PartieEvent]:
     """FISF 3.7: nothing more can be drawn or placed, or the partie has stood still for too long.
 
-    The seed of the draw is revealed.
+    The seed of the draw is revealed; that of a game which other centres may still be playing is not.
     """
+    if partie.settings.centre is not None:
+        seed = salt = ""
     if partie.phase is Phase.READY and (reason := end_reason(partie)):
         return [PartieEnded(reason=reason, seed=seed, salt=salt)]
     stop = stop_of(partie, at)

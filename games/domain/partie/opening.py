@@ -35,6 +35,8 @@ def create(
     source: DrawSource,
     commitment: str,
     mort_subite: bool = False,
+    preparee: UUID | None = None,
+    centre: UUID | None = None,
 ) -> list[PartieEvent]:
     """FISF 1.3, 3.8: the partie takes a time and a formula of the regulation, and a lexicon for ever.
 
@@ -56,6 +58,8 @@ def create(
         commitment=commitment,
         ruleset=content_of(profile),
         mort_subite=mort_subite,
+        preparee=preparee,
+        centre=centre,
     )
     return [created]
 

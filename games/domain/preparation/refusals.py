@@ -62,7 +62,35 @@ class GameAlreadyTaken(Refusal):
     message = N_("This prepared game is already that of another partie of this competition.")
 
 
+class GameOfRehearsal(Refusal):
+    code = "games.game_of_rehearsal"
+    message = N_(
+        "This prepared game is kept for a partie elsewhere, or was given to a rehearsal: a rehearsal plays other games "
+        "than a competition that counts, so that nobody knows these before their day. Prepare another one."
+    )
+
+
 class GameMissing(Refusal):
     code = "games.game_missing"
     status = 422
     message = N_("A prepared partie needs its game: give the file that manage.py prepare wrote.")
+
+
+class GameSealed(Refusal):
+    code = "games.game_sealed"
+    message = N_("The game of this round is sealed: it can no longer be replaced.")
+
+
+class NotSealedYet(Refusal):
+    code = "games.game_not_sealed"
+    message = N_("The game of this round is chosen, but not sealed yet: seal it before it is opened.")
+
+
+class GameOpened(Refusal):
+    code = "games.game_opened"
+    message = N_("The game of this round is opened already.")
+
+
+class NotOpenedYet(Refusal):
+    code = "games.game_not_opened"
+    message = N_("The game of this round is sealed: the federation has not opened it yet.")

@@ -1,7 +1,7 @@
 """What would have avoided a sanction, found by asking the adjudicator itself (FISF 5.3 to 5.7)."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitration.domain.advice import advice_for
@@ -57,7 +57,7 @@ PAPERS = st.lists(st.text(".SiROP12", max_size=6), max_size=5).map(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(PAPERS, st.sampled_from([None, "9H", "H9", "B2", "?"]), st.none() | st.integers(0, 60))
 def test_an_advice_only_answers_a_sanction(text, reference, claimed):
     what = bulletin_on(read_paper(text), reference=reference, claimed=claimed)

@@ -1,6 +1,6 @@
 """The adjudicator's quick geometry says the same as the rules of placement and scoring."""
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from arbitration.domain.encerclements import encerclements
@@ -33,7 +33,6 @@ def grids(draw):
     return grid
 
 
-@settings(deadline=None)  # a busy machine is no fault of the rules
 @given(grids(), WORDS, st.sampled_from(Direction))
 def test_fisf_1_1_e_every_place_is_geometrically_legal_and_none_is_forgotten(grid, word, direction):
     found = {place.ref for place in geometric_places(grid, word, direction)}
@@ -60,7 +59,6 @@ def words_and_racks(draw):
     return word, "".join(draw(st.permutations(rack)))
 
 
-@settings(deadline=None)  # a busy machine is no fault of the rules
 @given(grids(), words_and_racks(), st.sampled_from(Direction))
 def test_fisf_1_2_every_encerclement_is_scored_like_its_placement(grid, word_and_rack, direction):
     word, rack = word_and_rack
@@ -72,7 +70,6 @@ def test_fisf_1_2_every_encerclement_is_scored_like_its_placement(grid, word_and
         assert found == scored
 
 
-@settings(deadline=None)  # a busy machine is no fault of the rules
 @given(grids(), WORDS, st.sampled_from(Direction))
 def test_fisf_5_2_4_crosswords_are_the_words_formed(grid, word, direction):
     for place in geometric_places(grid, word, direction):

@@ -26,7 +26,7 @@ from tests.arbitration.domain.arbitrary import (
 
 MANY = int(os.environ.get("ADJUDICATIONS", "5000"))
 FEWER = max(1, MANY // 6)
-many = settings(max_examples=MANY, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=MANY, suppress_health_check=list(HealthCheck))
 fewer = settings(many, max_examples=FEWER)
 
 

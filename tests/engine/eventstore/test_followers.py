@@ -3,7 +3,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.eventstore import NEW, Append, Recorded, append, followers, head, read_log
-from engine.eventstore.followers import BUDGET, Pace, advance
+from engine.eventstore.followers import BUDGET, FEWEST, Pace, advance
 from engine.eventstore.models import Checkpoint
 from engine.eventstore.projections import catch_up, check
 from engine.eventstore.projections.registry import named
@@ -114,4 +114,4 @@ def test_the_pace_slows_down_after_a_slow_batch_and_quickens_after_quick_ones():
     quick = pace.size
     for _ in range(20):
         pace.learn(BUDGET)
-    assert (slow, quick, pace.size) == (50, 1000, 1)
+    assert (slow, quick, pace.size) == (50, 1000, FEWEST)

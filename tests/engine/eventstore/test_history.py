@@ -107,7 +107,5 @@ def partly(keep: bool) -> Iterator[None]:
 def test_any_history_is_the_one_that_a_list_would_keep(both_databases: str):
     run_state_machine_as_test(
         History,
-        settings=settings(
-            max_examples=25, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
-        ),
+        settings=settings(max_examples=25, stateful_step_count=20, suppress_health_check=list(HealthCheck)),
     )

@@ -1,10 +1,14 @@
+from functools import partial
+
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
 from engine.events import event
 from engine.eventstore import NEW, Append, append, read_stream
-from engine.jobs import catch_up_all, effect, enqueue, job, run_due
+from engine.eventstore.models import Checkpoint
+from engine.jobs import catch_up_all, effect, enqueue, following, job, registry, run_due
 from engine.jobs.models import Job
+from tests.engine.eventstore.samples import in_threads
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
 
@@ -71,6 +75,38 @@ def test_effect_that_fails_keeps_its_place_and_holds_up_no_other(heard):
     catch_up_all()
     run_due()
     assert sorted(heard) == [-1, 1]
+
+
+def test_what_a_hall_waits_for_goes_before_what_pages_show(heard, monkeypatch):
+    monkeypatch.setattr(registry, "_effects", dict(registry._effects))
+
+    @effect("jobs_tests.hasty", follows=(BellRung,), urgent=True)
+    def hasty(recorded) -> None:
+        heard.append(recorded.event.hour)
+
+    def projections_now(**_):
+        heard.append("projections")
+        return 0
+
+    monkeypatch.setattr(following, "catch_up", projections_now)
+    ring(1)
+    catch_up_all()
+    run_due()
+    assert heard == [1, "projections", 1]
+
+
+def test_what_another_process_advances_is_left_to_it(heard, both_databases):
+    if both_databases == "sqlite":
+        return  # its writers take turns, whoever asks
+    ring(1)
+    catch_up_all()
+    ring(2)
+    with transaction.atomic():
+        Checkpoint.objects.select_for_update().get(name="effect:jobs_tests.tellings")
+        in_threads(partial(catch_up_all, wait=False))
+    assert Job.objects.count() == 1
+    catch_up_all(wait=False)
+    assert Job.objects.count() == 2
 
 
 def test_idle_poll_writes_nothing(heard):

@@ -3,6 +3,7 @@
 import threading
 import time
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 from celery import Celery
@@ -23,6 +24,11 @@ def dead_broker(settings, monkeypatch):
     dead = Celery("dead", broker="redis://127.0.0.1:1/0", set_as_current=False)
     dead.conf.broker_transport_options = settings.CELERY_BROKER_TRANSPORT_OPTIONS
     monkeypatch.setattr(wakes, "current_app", dead)
+
+
+@pytest.fixture(autouse=True)
+def _no_wake_waits():
+    wakes.taken()
 
 
 @pytest.fixture
@@ -64,6 +70,23 @@ def test_any_number_of_commits_during_a_sending_make_one_message(settings, monke
     go_on.set()
     assert sending.wait(SOON)
     assert sendings == ["jobs-messenger"] * 2
+
+
+def test_as_long_as_a_wake_waits_for_a_worker_no_other_is_sent(monkeypatch):
+    sent = []
+    monkeypatch.setattr(wakes, "current_app", SimpleNamespace(send_task=lambda name, **_: sent.append(name)))
+    assert [wakes.send(), wakes.send()] == [True, True]
+    catch_up()
+    assert wakes.send()
+    assert sent == ["engine.jobs.tasks.catch_up"] * 2
+
+
+def test_a_wake_that_could_not_be_sent_does_not_hold_up_the_next(dead_broker, monkeypatch):
+    assert wakes.send() is False
+    sent = []
+    monkeypatch.setattr(wakes, "current_app", SimpleNamespace(send_task=lambda name, **_: sent.append(name)))
+    wakes.send()
+    assert sent == ["engine.jobs.tasks.catch_up"]
 
 
 def test_failing_listener_does_not_stop_the_next(monkeypatch):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.lexicon import Lexicon, LexiconError
@@ -18,7 +18,6 @@ from tests.engine.lexicon.helpers import make_lexicon
 
 WORDS = ["AS", "ES", "RASE", "RASES", "SERA", "SES", "TES", "RATES"]
 ROWS = [Row("RASE", "raser", "V", "P1s"), Row("SERA", "être", "V", "F3s"), Row("RASE", "ras", "A", "fs")]
-TOLERANT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.fixture
@@ -67,7 +66,6 @@ def test_another_format_is_refused(path: Path) -> None:
         Lexicon.open(rewrite(path, lambda content: struct.pack_into("<H", content, 8, 99)))
 
 
-@TOLERANT
 @given(data=st.data())
 def test_a_truncated_or_extended_file_is_refused(path: Path, data: st.DataObject) -> None:
     whole = path.read_bytes()
@@ -80,7 +78,6 @@ def test_a_truncated_or_extended_file_is_refused(path: Path, data: st.DataObject
             Lexicon.open(altered)
 
 
-@TOLERANT
 @given(data=st.data())
 def test_a_flipped_bit_is_seen_by_the_verification_and_crashes_nothing(path: Path, data: st.DataObject) -> None:
     bit = data.draw(st.integers(0, 8 * path.stat().st_size - 1))
@@ -97,7 +94,6 @@ def test_a_flipped_bit_is_seen_by_the_verification_and_crashes_nothing(path: Pat
         return
 
 
-@TOLERANT
 @given(noise=st.binary(min_size=64, max_size=64), data=st.data())
 def test_noise_in_the_sections_crashes_nothing(path: Path, noise: bytes, data: st.DataObject) -> None:
     at = data.draw(st.integers(400, path.stat().st_size - 64))

@@ -1,7 +1,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.rules.bag import LettersNotInBag
@@ -35,7 +35,6 @@ def test_draw_accepts_the_letters_in_any_order():
     assert draw_letters(SEED, SALT, 3, 0, "CBA?", 3) == draw_letters(SEED, SALT, 3, 0, Counter("A?BC"), 3)
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=8), st.integers(1, 40), st.integers(0, 5), st.integers(0, 102))
 def test_fisf_3_1_a_draw_puts_nothing_back(seed, coup, rejet, need):
     drawn = draw_letters(seed, SALT, coup, rejet, BAG, need)

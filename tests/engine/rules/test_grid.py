@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.rules.grid import LETTER_TIMES, PREMIUMS, WORD_TIMES, CellTaken, Grid, GridError, Premium
@@ -39,7 +39,6 @@ def test_fisf_1_2_1_a_what_the_colours_multiply():
     }
 
 
-@settings(deadline=None)
 @given(ROWS)
 def test_rows_round_trip(rows):
     assert Grid.from_rows(rows).rows() == tuple(rows)

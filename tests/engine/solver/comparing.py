@@ -2,13 +2,8 @@
 
 from collections.abc import Iterable
 
-from hypothesis import HealthCheck, settings
-
 from engine.solver import Solution, Solved
 from tests.engine.solver.oracle import Found
-
-# Positions are made by a slow oracle: only their number bounds the time.
-SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 def shown(solution: Solution) -> Found:

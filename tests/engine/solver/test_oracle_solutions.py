@@ -6,12 +6,12 @@ from hypothesis import given, settings
 
 from engine.rules.formula import FORMULAS
 from engine.solver import solutions, solve
-from tests.engine.solver.comparing import SLOW, shown
+from tests.engine.solver.comparing import shown
 from tests.engine.solver.oracle import all_solutions
 from tests.engine.solver.positions import Sequence, sequence, sequences
 
 
-@settings(SLOW, max_examples=250)
+@settings(max_examples=250)
 @given(sequences())
 def test_all_solutions_are_those_of_the_oracle(met: Sequence) -> None:
     for position in met.positions:

@@ -6,12 +6,12 @@ from engine.rules.formula import FORMULAS
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
 from engine.solver import Solver, solve
-from tests.engine.solver.comparing import SLOW, answered, tops_of
+from tests.engine.solver.comparing import answered, tops_of
 from tests.engine.solver.oracle import all_solutions
 from tests.engine.solver.positions import Sequence, sequence, sequences
 
 
-@settings(SLOW, max_examples=200)
+@settings(max_examples=200)
 @given(sequences())
 def test_fisf_2_2_d_the_tops_are_those_of_the_oracle(met: Sequence) -> None:
     for position in met.positions:
@@ -20,7 +20,7 @@ def test_fisf_2_2_d_the_tops_are_those_of_the_oracle(met: Sequence) -> None:
         assert answered(solved) == tops_of(expected)
 
 
-@settings(SLOW, max_examples=120)
+@settings(max_examples=120)
 @given(sequences())
 def test_a_grid_that_grows_coup_by_coup_has_the_tops_of_the_same_grid_read_anew(met: Sequence) -> None:
     solvers = {name: Solver(met.lexicon, formula) for name, formula in FORMULAS.items()}

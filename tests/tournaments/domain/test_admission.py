@@ -1,11 +1,14 @@
 """Who may enter, by the plan; interclubs teams."""
 
 from dataclasses import replace
+from datetime import date
 from uuid import UUID
 
 import pytest
 
 from engine.events.testing import given
+from engine.rules.profile import content_of as profile_content
+from engine.rules.profile import load_profile
 from games.domain.partie.refusals import TimeNotAllowed
 from tests.tournaments.domain.test_competition import (
     ANNE,
@@ -24,8 +27,9 @@ from tests.tournaments.domain.test_competition import (
 from tournaments.domain import competition, refusals
 from tournaments.domain.competition import COMPETITION
 from tournaments.domain.competition.admission import Application, Waiver
-from tournaments.domain.plan import Division, EntryRules, Plan, PlannedRound, Shape, content_of
+from tournaments.domain.plan import OPEN_PLAN, Division, EntryRules, Plan, PlannedRound, Shape, content_of
 from tournaments.events import (
+    CompetitionAmended,
     CompetitionPlanned,
     EntryAccepted,
     EntryClassified,
@@ -197,3 +201,44 @@ def test_a_plan_changes_until_the_first_partie_opens():
     wrong = replace(plan, rounds=(PlannedRound(formula="joker", seconds=77),))
     given(COMPETITION, CREATED).when(competition.set_plan, plan=wrong).then_refuses(TimeNotAllowed)
     given(COMPETITION).when(competition.set_plan, plan=plan).then_refuses(refusals.UnknownCompetition)
+
+
+def test_what_is_announced_takes_another_name_day_and_regulation_until_the_first_partie_opens():
+    older, plan = load_profile("duplicate-older"), OPEN_PLAN
+    amended = CompetitionAmended(
+        name="Coupe",
+        starts_on=date(2027, 3, 6),
+        profile="duplicate-older",
+        profile_digest=older.digest,
+        ruleset=profile_content(older),
+    )
+    asked = {"plan": plan, "name": " Coupe ", "starts_on": date(2027, 3, 6), "profile": older}
+    given(COMPETITION, CREATED).when(competition.set_plan, **asked).then(amended)
+    given(COMPETITION, CREATED, amended).when(competition.set_plan, **asked).then()
+    given(COMPETITION, *OPEN).when(competition.set_plan, **asked).then_refuses(refusals.PlanFixed)
+    given(COMPETITION, CREATED).when(competition.set_plan, **{**asked, "name": " "}).then_refuses(refusals.NameMissing)
+
+
+def test_a_day_of_before_its_regulation_is_refused():
+    given(COMPETITION, CREATED).when(competition.set_plan, plan=OPEN_PLAN, starts_on=date(1950, 1, 1)).then_refuses(
+        refusals.RegulationToCome
+    )
+
+
+def test_classing_again_keeps_teams_within_their_division():
+    stands = (
+        *(*INTERCLUBS, FORMED),
+        *(ONE, classed(), EntryJoinedTeam(entry=FIRST, team=TEAM)),
+        *(TWO, classed(SECOND, index=4), EntryJoinedTeam(entry=SECOND, team=TEAM)),
+    )
+    fits, promoted = classed(SECOND, index=5), classed(SECOND, index=20)
+    given(COMPETITION, *stands).when(competition.class_entries, classed=[fits]).then(fits)
+    given(COMPETITION, *stands).when(competition.class_entries, classed=[promoted]).then_refuses(
+        refusals.IndicesTooHigh
+    )
+    given(COMPETITION, *stands).when(competition.class_entries, classed=[classed(club=BLUE)]).then_refuses(
+        refusals.OtherClub
+    )
+    given(COMPETITION, *stands, promoted).when(competition.class_entries, classed=[classed(index=8)]).then(
+        classed(index=8)
+    )

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitration.events import Sanction
@@ -157,7 +157,7 @@ STEPS = st.lists(
 
 
 @given(STEPS, st.integers(1, 7))
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25)
 def test_fisf_3_6_b_totals_are_those_of_a_partie_without_its_annulled_coups(steps, pauses):
     """However the log is cut into batches. A coup that is annulled is corrected anew, then announced or annulled."""
     _, _, partie, entries = make.make_open_round(3)

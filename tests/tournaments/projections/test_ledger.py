@@ -4,7 +4,7 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitration import queries as desks
@@ -123,7 +123,7 @@ COUNTS = st.lists(st.lists(st.integers(0, 5), min_size=2, max_size=2), min_size=
 
 
 @given(COUNTS, st.randoms(use_true_random=False), st.integers(1, 5))
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12)
 def test_fisf_5_9_b_q13_whatever_the_order_of_arrival_the_whole_count_is_paid_once(counts, chance, pauses):
     """Bulletins that come late to parties that have ended, read at any moment, cost as if they had come in time."""
     competition, _, partie, entries = make.make_open_round(profile="ligue")

@@ -1,7 +1,7 @@
 from uuid import UUID, uuid4
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitration.events import Sanction
@@ -114,7 +114,7 @@ SCORES = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 3), st.integers(0,
 
 
 @given(SCORES, st.randoms(use_true_random=False), st.integers(1, 6))
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12)
 def test_standings_are_the_same_in_whatever_order_bulletins_arrive(scores, chance, pauses):
     """The same last reading of each bulletin gives the same totals, read once at the end or in between."""
     last = {(entry, coup): score for entry, coup, score in scores}

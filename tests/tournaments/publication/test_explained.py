@@ -2,7 +2,7 @@
 
 import pytest
 from django.core.cache import cache
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitration.events import Sanction
@@ -93,7 +93,7 @@ SHEETS = st.lists(
 
 
 @given(SHEETS, st.booleans())
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=8)
 def test_whatever_was_played_the_sum_is_the_total(sheets, ended):
     cache.clear()
     competition, centre, partie, entries = make.make_open_round(len(sheets))
@@ -135,7 +135,7 @@ def test_one_coup_and_three_are_read_alike(client, django_assert_num_queries, co
     competition, _, _, entries = make_played(coups=coups)
     address = f"/competitions/{competition}/classement/{entries[0]}/pourquoi/"
     client.get(address)
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(18):
         client.get(address)
 
 

@@ -14,8 +14,9 @@ import pytest
 
 from arbitration import commands as arbitration
 from arbitration.domain.bulletin import Bulletin
-from arbitration.events import JudgementSubject
+from arbitration.events import JudgementSubject, PlayerDisqualified
 from arbitration.refusals import ResultsAreOfficial as VerdictsAreOfficial
+from arbitration.streams import commission_stream
 from engine.events import Refusal
 from engine.eventstore import head
 from engine.eventstore.projections import catch_up
@@ -24,7 +25,7 @@ from games import commands as games
 from tests.arbitration.conftest import Hall
 from tests.factories.parties import work
 from tests.factories.publications import rectified
-from tests.factories.tournaments import make_centre, make_player
+from tests.factories.tournaments import happen, make_centre, make_commission, make_player
 from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands as tournaments
 from tournaments.commands import NewEntry
@@ -39,6 +40,14 @@ Act = Callable[[Hall], object]
 # A command that asks for none of these writes nothing that a ranking is made of.
 ABOUT = {"competition", "partie", "entry", "entries"}
 ROOMS = ("games.commands", "arbitration.commands", "tournaments.commands")
+
+
+def apply_decision(hall: Hall) -> None:
+    entry = hall.entries[2]
+    decided = PlayerDisqualified(competition=hall.competition, entry=entry, reason=uuid4(), reason_digest="0" * 64)
+    happen(commission_stream(hall.competition), decided)
+    tournaments.apply_decision(hall.competition, entry=entry, by=SYSTEM)
+
 
 # Refused because the results are official.
 FROZEN: dict[str, Act] = {
@@ -83,9 +92,17 @@ FROZEN: dict[str, Act] = {
         hall.competition, entry=hall.entries[0], by=SYSTEM
     ),
     "tournaments.withdraw_absent": lambda hall: tournaments.withdraw_absent(hall.competition, by=SYSTEM),
+    "tournaments.keep_report": lambda hall: tournaments.keep_report(
+        hall.competition, centre=hall.centre, round=1, name="resultats.txt", content=b'"1","","3"', by=SYSTEM
+    ),
+    "tournaments.accept_report": lambda hall: tournaments.accept_report(hall.competition, report=1, by=SYSTEM),
+    "tournaments.return_report": lambda hall: tournaments.return_report(
+        hall.competition, report=1, message="À revoir", by=SYSTEM
+    ),
     "tournaments.exclude_entry": lambda hall: tournaments.exclude_entry(
         hall.competition, entry=hall.entries[0], by=SYSTEM
     ),
+    "tournaments.apply_decision": apply_decision,
     "tournaments.disqualify_entry": lambda hall: tournaments.disqualify_entry(
         hall.competition, entry=hall.entries[0], reason="tricherie", by=SYSTEM
     ),
@@ -137,6 +154,7 @@ STILL: dict[str, Act] = {
     "arbitration.send_remark": lambda hall: arbitration.send_remark(
         hall.partie, hall.entries[1], 1, "à relire", by=SYSTEM
     ),
+    "arbitration.constitute_commission": lambda hall: make_commission(hall.competition),
     "games.create_partie": lambda hall: None,
     "tournaments.appoint_juge_arbitre": lambda hall: tournaments.appoint_juge_arbitre(
         hall.competition, account=hall.arbitre.pk, by=SYSTEM
@@ -168,6 +186,7 @@ STILL: dict[str, Act] = {
     "tournaments.create_competition": lambda hall: tournaments.create_competition(
         by=SYSTEM, name="Autre", starts_on=date(2027, 1, 9), profile="fisf-2020", formula="normale", lexicon=LEXICON
     ),
+    "tournaments.rehearse_competition": lambda hall: tournaments.rehearse_competition(hall.competition, by=SYSTEM),
     "tournaments.open_rectificatif": lambda hall: rectified(hall.competition),
 }
 
@@ -183,6 +202,23 @@ APART = {
     "tournaments.join_team": "of an entry and a team: refused like a team that is formed, see test_admission",
     "tournaments.take_tables": "blocks of arbitres, which no ranking reads",
     "tournaments.set_plan": "refused once a partie has been opened",
+    "tournaments.end_rehearsal": "of a rehearsal, which has no results: see test_rehearsals",
+    "tournaments.ask_paper": "a paper tells what stands",
+    "tournaments.ask_replay": "replayed beside the log, where nothing moves",
+    "games.choose_game": "the game of a round to come, which no ranking reads",
+    "tournaments.choose_round_game": "as choose_game",
+    "tournaments.seal_round_game": "as choose_game",
+    "tournaments.ask_enrolment": "refused as a round that opens, see test_commands of halls",
+    "tournaments.refuse_enrolment": "a centre that does not play scores nothing",
+    "tournaments.say_ready": "of a hall, which no ranking reads",
+    "tournaments.undo_ready": "as say_ready",
+    "tournaments.lay_coup": "of the partie that is open: none is, see test_multiplex",
+    "tournaments.compare_coup": "as lay_coup",
+    "tournaments.dispute_coup": "as lay_coup",
+    "tournaments.open_centre_partie": "of a round that is open: none is, see test_simultane",
+    "tournaments.stand_centre_down": "as open_centre_partie",
+    "tournaments.appoint_centre_juge": "an official, whom no ranking reads",
+    "tournaments.invite_centre_juge": "as appoint_centre_juge",
 }
 
 

@@ -4,7 +4,7 @@ from uuid import UUID
 
 import pytest
 from django.core.cache import cache
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.eventstore.projections import catch_up
@@ -28,7 +28,7 @@ RECTIFICATIONS = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 2), st.int
 
 
 @given(RECTIFICATIONS)
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12)
 def test_what_a_rectificatif_shows_is_the_difference_of_the_rankings(rectifications):
     """Whatever is rectified: one row for each line that differs, none for the others, and its cause when it has one."""
     cache.clear()

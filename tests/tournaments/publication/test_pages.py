@@ -1,15 +1,25 @@
 """The organiser's page, the documents, and the page that checks them."""
 
+from uuid import uuid4
+
 import pytest
 
+from arbitration.events import PlayerDisqualified
+from arbitration.streams import commission_stream
 from engine.people import SYSTEM
-from engine.people.identities import forget
+from engine.people.identities import forget, keep_identity
 from tests.factories import tournaments as make
 from tests.factories.parties import work
 from tests.factories.publications import make_played, publish, rectified
 from tournaments import commands
+from tournaments.events import PlayerRegistered
 from tournaments.models import EntryRow
 from tournaments.queries.publications import publication_at, publications_of
+from tournaments.streams import player_stream
+from tournaments.views.publication import document
+
+HTMX = {"HX-Request": "true"}
+JSON = {"data": {}, "content_type": "application/json"}
 
 pytestmark = pytest.mark.django_db
 
@@ -122,6 +132,91 @@ def test_who_was_forgotten_has_a_neutral_name_on_every_document(client):
     assert names[0].startswith("Personne ")
 
 
+def test_a_name_that_is_forgotten_is_in_no_copy_that_a_browser_has_kept(client):
+    competition, _, _, entries = make_played()
+    position = publish(competition)
+    (player,) = EntryRow.objects.get(entry=entries[0]).players
+    make.happen(player_stream(player), PlayerRegistered())
+    keep_identity(player, given_name="Zoé", family_name="Nallet")
+    table = f"/competitions/{competition}/classement/"
+    document = f"/competitions/{competition}/publications/{position}"
+    kept = {}
+    for address, headers in ((table, HTMX), (f"{document}/", {}), (f"{document}.pdf", {})):
+        response = client.get(address, headers=headers)
+        if response.status_code == 200:  # else WeasyPrint cannot be loaded here
+            kept[address] = {**headers, "If-None-Match": response["ETag"]}
+            assert client.get(address, headers=kept[address]).status_code == 304
+    assert len(kept) >= 2
+    commands.forget_player(player, by=SYSTEM)
+    for address, headers in kept.items():
+        again = client.get(address, headers=headers)
+        assert (again.status_code, b"Nallet" in again.content) == (200, False)
+
+
+def test_a_long_document_is_read_page_by_page_and_printed_whole(client, monkeypatch):
+    monkeypatch.setattr(document, "PAGE", 2)
+    competition, _, partie, entries = make_played()
+    publish(competition)
+    rectified(competition)
+    for entry, score in zip(entries, (1, 2, 3), strict=True):
+        make.rectify(partie, entry, 1, score)
+    position = commands.issue_rectificatif(competition, by=SYSTEM)[-1].position
+    address = f"/competitions/{competition}/publications/{position}/"
+    seen = [client.get(f"{address}?page={page}&mouvements={3 - page}").context for page in (1, 2)]
+    assert [[line["rank"] for line in page["lines"]] for page in seen] == [[1, 2], [3]]
+    assert [len(page["moves"]) for page in seen] == [1, 2]
+    assert seen[0]["pages"]["next_url"] == f"{address}?page=2&mouvements=2"
+    assert seen[0]["moves_pages"]["previous_url"] == f"{address}?page=1&mouvements=1"
+    whole = client.get(f"{address}imprimer/").context
+    assert (len(whole["lines"]), len(whole["moves"])) == (3, 3)
+
+
+def test_what_official_results_refuse_of_an_entry_keeps_the_reason_typed(client, staff):
+    competition, _, _, entries = make_played()
+    publish(competition)
+    address = f"/gestion/competitions/{competition}/inscrits/{entries[0]}/"
+    refused = client.post(address, {"act": "disqualify", "reason": "Relevé par l’arbitre"})
+    assert (refused.status_code, 'value="Relevé par l’arbitre"' in refused.content.decode()) == (409, True)
+
+
+def test_fisf_6_1_a_decision_after_official_results_is_told_and_applied_in_a_rectificatif(client, staff):
+    competition, _, _, entries = make_played()
+    publish(competition)
+    decided = PlayerDisqualified(competition=competition, entry=entries[0], reason=uuid4(), reason_digest="0" * 64)
+    make.happen(commission_stream(competition), decided)
+    work()
+    page = client.get(page_of(competition))
+    assert [one["name"] for one in page.context["decided"]] == ["Anne Martin"]
+    assert page.context["doubts"] == ["1 décision de commission n’est pas appliquée"]
+    assert "ouvrez d’abord un rectificatif" in page.content.decode()
+    entry = page.context["decided"][0]["url"]
+    assert "Appliquer la décision" in client.get(entry).content.decode()
+    refused = client.post(entry, {"act": "apply"})
+    assert (refused.status_code, "rectificatif" in refused.content.decode()) == (409, True)
+    rectified(competition)
+    assert client.post(entry, {"act": "apply"}).status_code == 302
+    page = client.get(page_of(competition))
+    assert (page.context["decided"], page.context["doubts"]) == ([], [])
+    assert [move["arrow"] for move in page.context["moves"]] == ["gone", "up", "up"]
+    assert client.post(page_of(competition), {"act": "rectificatif"}).status_code == 302
+
+
+def test_fisf_6_1_a_decision_is_applied_through_the_api_with_its_codes(client, staff):
+    competition, _, _, entries = make_played()
+    publish(competition)
+    address = f"/api/v1/competitions/{competition}/entries/{entries[0]}/apply-decision/"
+    assert client.post(address, **JSON).json()["code"] == "tournaments.nothing_decided"
+    decided = PlayerDisqualified(competition=competition, entry=entries[0], reason=uuid4(), reason_digest="0" * 64)
+    make.happen(commission_stream(competition), decided)
+    work()
+    assert client.post(address, **JSON).json()["code"] == "tournaments.results_are_official"
+    rectified(competition)
+    refused = client.post(f"/api/v1/competitions/{competition}/rectificatif/publish/", **JSON)
+    assert refused.json()["code"] == "tournaments.doubts_not_acknowledged"
+    assert client.post(address, **JSON).status_code == 204
+    assert client.post(f"/api/v1/competitions/{competition}/rectificatif/publish/", **JSON).status_code == 201
+
+
 def test_the_page_that_checks_says_genuine_replaced_or_unknown(client):
     competition, _, partie, entries = make_played()
     one = publication_at(publish(competition))
@@ -145,7 +240,7 @@ def test_pages_read_the_same_number_of_times_for_one_line_and_for_three(client, 
         client.get(f"/competitions/{competition}/publications/{position}/")
 
 
-QUERIES = 9
+QUERIES = 12
 
 
 def test_programs_publish_and_read_what_moved(client, staff):

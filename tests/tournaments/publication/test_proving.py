@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.cache import cache
 from django.core.management import CommandError, call_command
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitration.events import BulletinWithdrawn, MoyenneGranted, Sanction
@@ -82,7 +82,7 @@ HAPPENS = st.lists(
 
 
 @given(HAPPENS)
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15)
 def test_rows_and_recount_agree_whatever_happened(happens):
     """The rows that a publication was made from and the naive fold of the log give the same points."""
     cache.clear()

@@ -4,6 +4,9 @@ from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
 from tests.factories import tournaments as make
 from tournaments import commands, queries
+from tournaments.domain.plan import Plan, PlannedRound
+from tournaments.events import ResultsKind
+from tournaments.models import CompetitionRow
 from tournaments.queries.competitions import State
 from tournaments.queries.duties import Duty, duties_of
 
@@ -21,6 +24,29 @@ def test_competitions_are_listed_with_what_they_are_doing():
         playing: State.PLAYING,
         played: State.PLAYED,
     }
+
+
+def test_a_competition_of_two_parties_goes_on_after_the_first():
+    plan = Plan(template="th2", rounds=(PlannedRound(formula="normale", seconds=180),) * 2)
+    competition, _, first, _ = make.make_open_round(plan=plan)
+    make.end(first)
+    commands.close_round(competition, round=1, by=SYSTEM)
+    assert [one.state for one in queries.competitions()] == [State.PLAYING]
+    second = commands.open_round(competition, by=SYSTEM)
+    make.end(second)
+    commands.close_round(competition, round=2, by=SYSTEM)
+    assert [one.state for one in queries.competitions()] == [State.PLAYED]
+
+
+def test_a_competition_cut_short_is_over_once_it_is_official():
+    plan = Plan(template="th2", rounds=(PlannedRound(formula="normale", seconds=180),) * 2)
+    competition, _, first, _ = make.make_open_round(plan=plan)
+    make.end(first)
+    commands.close_round(competition, round=1, by=SYSTEM)
+    CompetitionRow.objects.update(published=ResultsKind.PROVISIONAL.value)
+    assert queries.competition_page(competition).state is State.PLAYING
+    CompetitionRow.objects.update(published=ResultsKind.OFFICIAL.value)
+    assert queries.competition_page(competition).state is State.PLAYED
 
 
 def test_competition_page_gathers_centres_rounds_and_officials():

@@ -4,7 +4,9 @@ from datetime import date
 
 import pytest
 
+from tournaments.domain.plan import Conduct
 from tournaments.models import CompetitionRow, EntryRow
+from tournaments.queries.plans import plan_of
 from tournaments.simulation.scenario import planned, set_up
 
 
@@ -38,3 +40,11 @@ def test_a_simulated_competition_plays_what_was_asked(lexicon):
     set_up(plan, name="Simulation", starts_on=date(2026, 11, 21), formula="joker", seconds=120, mort_subite=True)
     row = CompetitionRow.objects.get(id=plan.competition)
     assert (row.formula, row.seconds, row.mort_subite) == ("joker", 120, True)
+
+
+@pytest.mark.django_db
+def test_in_a_simultane_each_centre_has_its_juge_arbitre(lexicon):
+    plan = planned(seed=5, players=4, centres=2, run="one")
+    cast = set_up(plan, name="Simulation", starts_on=date(2026, 11, 21), conduct=Conduct.CENTRES)
+    assert set(cast.juges) == set(plan.centres)
+    assert plan_of(CompetitionRow.objects.get(id=plan.competition)).conduct is Conduct.CENTRES

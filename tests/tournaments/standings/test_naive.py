@@ -4,7 +4,7 @@ from collections import defaultdict
 from uuid import UUID
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitration.events import BulletinWithdrawn, Sanction
@@ -126,7 +126,7 @@ def read(ranking) -> dict[UUID, tuple[int, int]]:
 
 
 @given(STORY, st.randoms(use_true_random=False), st.integers(1, 7))
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15)
 def test_standings_are_those_of_a_naive_reader_of_the_log(league, story, chance, pauses):
     before = head()
     competition, _ = play(story, chance, pauses)
@@ -136,7 +136,7 @@ def test_standings_are_those_of_a_naive_reader_of_the_log(league, story, chance,
 
 
 @given(STORY, st.randoms(use_true_random=False), st.integers(1, 7))
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=8)
 def test_standings_do_not_depend_on_the_order_in_which_things_arrive(league, story, chance, pauses):
     tables = []
     for each in (pauses, 1000):

@@ -161,7 +161,8 @@ def test_after_a_coup_leads_to_the_coups_around(client, played):
 def test_exports_hold_the_slice(client, played):
     competition, _ = played
     lines = client.get(f"/competitions/{competition}/classement.csv", {"serie": "4A"}).content.decode("utf-8-sig")
-    assert [line.split(";")[0] for line in lines.splitlines()[1:]] == ["2", "4"]
+    assert [line.split(";")[0] for line in lines.splitlines()[1:3]] == ["2", "4"]
+    assert lines.splitlines()[3] == ""
     paper = client.get(f"/competitions/{competition}/classement/imprimer/", {"serie": "4A"}).content.decode()
     assert (paper.count("<tr>"), "<p>4A</p>" in paper) == (3, True)
 
@@ -208,6 +209,13 @@ def test_teams_are_ranked_in_their_division_with_their_members(client, played):
     assert [member.rank for member in divisions[0].teams[1].members] == [2, 4]
     api = APIClient().get(f"/api/v1/competitions/{competition}/standings/teams/").json()
     assert [len(one["teams"]) for one in api["divisions"]] == [2, 1]
+    lines = client.get(f"/competitions/{competition}/classement/equipes.csv").content.decode().splitlines()
+    assert [line.split(";")[:4] for line in lines[1:4]] == [
+        ["D1", "1", "Lyon", ""],
+        ["D1", "1", "Lyon", "1"],
+        ["D1", "1", "Lyon", "2"],
+    ]
+    assert (len(lines), lines[1].split(";")[-1]) == (10, "116")
 
 
 def test_the_past_is_for_those_who_see_the_totals(client, played):

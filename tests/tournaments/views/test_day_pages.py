@@ -8,9 +8,11 @@ from engine.eventstore import head
 from engine.people import SYSTEM
 from tests.factories import tournaments as make
 from tournaments import commands, queries
+from tournaments.events import RoundOpened
 from tournaments.models import CompetitionRow, EntryRow, TeamRow
-from tournaments.queries.plans import plan_of
-from tournaments.views import parts
+from tournaments.queries.plans import announced, plan_of
+from tournaments.streams import competition_stream
+from tournaments.views import parts, seating
 
 pytestmark = pytest.mark.django_db
 
@@ -97,6 +99,50 @@ def test_two_at_the_plan_are_told_what_changed(client, staff):
     assert client.post(page, typed | {"place": "Cannes", "version": again}).status_code == 302
 
 
+def test_the_name_the_day_and_the_regulation_change_with_the_plan_until_a_partie_opens(client, staff):
+    created(client, step="create")
+    competition = CompetitionRow.objects.get().pk
+    page = f"/gestion/competitions/{competition}/annonce/"
+    version = client.get(page).context["form"]["version"].value()
+    other = NEW | {"version": version, "name": "TH3 de Royan", "starts_on": "2027-03-06", "profile": "duplicate-older"}
+    other |= {"formula_2": "normale"}
+    refused = client.post(page, other | {"starts_on": "1950-01-01"})
+    assert (refused.status_code, 'value="TH3 de Royan"' in refused.content.decode()) == (422, True)
+    assert client.post(page, other).status_code == 302
+    row = CompetitionRow.objects.get()
+    assert (row.name, f"{row.starts_on}", row.profile) == ("TH3 de Royan", "2027-03-06", "duplicate-older")
+    api = client.get(f"/api/v1/competitions/{competition}/plan/").json()
+    asked = {"plan": api["plan"], "version": api["version"], "name": "TH3 de Pau"}
+    put = client.put(f"/api/v1/competitions/{competition}/plan/", asked, content_type="application/json")
+    assert (put.status_code, CompetitionRow.objects.get().name) == (204, "TH3 de Pau")
+    make.happen(competition_stream(competition), RoundOpened(round=1, partie=uuid4()))
+    assert client.post(page, other | {"version": announced(competition).version}).status_code == 409
+    assert CompetitionRow.objects.get().name == "TH3 de Pau"
+
+
+def test_a_partie_in_mort_subite_is_planned_and_stays_so_when_the_plan_is_saved(client, staff):
+    created(client, step="create", mort_subite_2="on")
+    competition = CompetitionRow.objects.get().pk
+    page = f"/gestion/competitions/{competition}/annonce/"
+    assert [one.mort_subite for one in announced(competition).plan.rounds] == [False, True]
+    form = client.get(page).context["form"]
+    assert [form[f"mort_subite_{number}"].value() for number in (1, 2, 3)] == [False, True, False]
+    kept = NEW | {"version": form["version"].value(), "place": "Aix", "mort_subite_2": "on"}
+    assert client.post(page, kept).status_code == 302
+    assert [one.mort_subite for one in announced(competition).plan.rounds] == [False, True]
+
+
+def test_the_last_facts_gather_what_came_at_once(client, staff):
+    competition = make.make_competition()
+    centre = make.make_centre(competition)
+    for _ in range(5):
+        make.make_entry(competition, centre)
+    commands.assign_tables(competition, by=SYSTEM)
+    told = [one.text for one in client.get(f"/gestion/competitions/{competition}/reglages/").context["happenings"]]
+    assert told[0] == "5 tables attribuées"
+    assert not [text for text in told if text.startswith("Table ")]
+
+
 @pytest.fixture
 def th3(client, staff):
     created(client, step="create")
@@ -118,6 +164,20 @@ def test_a_licensee_is_found_and_entered_or_let_in_with_a_reason(client, th3):
     entry = EntryRow.objects.get(serie="1A")
     shown = client.get(f"/gestion/competitions/{competition}/inscrits/{entry.pk}/").content.decode()
     assert "Invité" in shown
+
+
+def test_nobody_is_offered_as_the_partner_of_himself(client, th3):
+    competition, _centre = th3
+    one, other = (make.make_licensee(first, "Martin", serie="4B") for first in ("Anne", "Luc"))
+    page = f"/gestion/competitions/{competition}/inscrits/licencie/"
+    assert {line.id for line in client.get(f"{page}?q=martin").context["found"]} == {one, other}
+    assert [line.id for line in client.get(f"{page}?q=martin&first={one}").context["found"]] == [other]
+
+
+def test_a_plan_of_tables_without_entries_says_so(client, th3):
+    competition, centre = th3
+    page = f"/gestion/competitions/{competition}/plan/{centre}/?order=serie&first=1&empty="
+    assert "Personne n’est encore inscrit" in client.get(page).content.decode()
 
 
 def test_a_pasted_list_enters_its_good_lines_when_staff_says_so_and_keeps_the_others(client, th3):
@@ -174,6 +234,23 @@ def test_tables_are_read_before_they_are_given_out_and_printed(client, staff):
     assert client.get(page, asked | {"empty": "x"}).status_code == 422
 
 
+def test_a_long_plan_is_read_page_by_page_with_the_same_lots(client, staff, monkeypatch):
+    monkeypatch.setattr(seating, "PAGE", 2)
+    competition = make.make_competition()
+    centre = make.make_centre(competition)
+    for _ in range(5):
+        make.make_entry(competition, centre)
+    address = f"/gestion/competitions/{competition}/plan/{centre}/?order=lot&first=1"
+    seen = []
+    while address:
+        page = client.get(address)
+        seen += page.context["seats"]
+        address = page.context["pages"]["next_url"]
+    client.post(page.request["PATH_INFO"], {"order": "lot", "first": "1", "seed": page.context["seed"]})
+    assert [seat.table for seat in seen] == [1, 2, 3, 4, 5]
+    assert {seat.entry: seat.table for seat in seen} == dict(EntryRow.objects.values_list("entry", "table"))
+
+
 def test_blocks_are_given_and_taken_back(client, staff):
     competition = make.make_competition()
     centre, arbitre = make.make_centre(competition), make.make_account()
@@ -188,11 +265,13 @@ def test_blocks_are_given_and_taken_back(client, staff):
 def test_an_entry_withdraws_returns_and_is_disqualified(client, staff):
     competition, _centre, _partie, (entry, _other) = make.make_open_round(2)
     page = f"/gestion/competitions/{competition}/inscrits/{entry}/"
-    states = []
+    states, said = [], []
     for act in ("withdraw", "return", "disqualify"):
-        client.post(page, {"act": act, "reason": "Téléphone"})
+        answer = client.post(page, {"act": act, "reason": "Téléphone"}, follow=True)
         states.append(EntryRow.objects.get(entry=entry).state)
+        said += [str(one) for one in answer.context["messages"]]
     assert states == ["withdrawn", "in", "excluded"]
+    assert said == ["Abandon : ne jouera plus aucune partie.", "Joue de nouveau.", "Disqualifié."]
     assert client.post(page, {"act": "return"}).status_code == 409
     assert client.post(page, {"act": "autre"}).status_code == 422
 

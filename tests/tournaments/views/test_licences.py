@@ -6,6 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from engine.jobs import run_due
+from engine.people.models import Licence
 from tests.factories import tournaments as make
 from tests.factories.sheets import csv_file
 from tournaments.domain.licences import reading
@@ -57,6 +58,34 @@ def test_a_file_goes_from_its_columns_to_its_report(client, federation):
     report = client.get(f"{address}rapport.csv").content.decode("utf-8-sig").splitlines()
     assert report[1].startswith("2;1;Le Goff Éloïse;")
     assert report[2].startswith("3;2;'=CMD() Luc;")
+
+
+def test_a_report_names_nobody_who_was_forgotten(client, federation):
+    rows = [("FR1", "Le Goff", "Éloïse", "31/01/1950", "X12", ""), ("FR2", "Roy", "Luc", "31/01/1951", "X12", "")]
+    address = _examine(client, federation, csv_file(rows))
+    run_due()
+    client.post(f"{address}importer/")
+    run_due()
+    forgotten = Licence.objects.get(number="FR1").person
+    assert client.post(f"/gestion/joueurs/{forgotten}/oublier/", {"sure": "yes"}).status_code == 302
+    lines = client.get(address).context["lines"]
+    assert [(line["name"], line["number"]) for line in lines] == [("", ""), ("Roy Luc", "FR2")]
+    assert lines[0]["notes"] == ["cette personne a été oubliée : la ligne est effacée"]
+    assert "Goff" not in client.get(f"{address}rapport.csv").content.decode("utf-8-sig")
+
+
+def test_whoever_chooses_the_columns_sees_the_first_lines(client, federation):
+    content = "Licence;Nom;Prénom\n" + "".join(f"{number};Noël;Zoé\n" for number in range(5))
+    address = _send(client, federation, content.encode("cp1252") + b"6;Court\n")["Location"]
+    page = client.get(address)
+    assert page.context["opening"] == tuple((str(number), "Noël", "Zoé") for number in range(3))
+    assert ("Noël" in page.content.decode(), "un fichier de Windows" in page.content.decode()) == (True, True)
+    utf8 = client.get(_send(client, federation, b"Licence;Nom;Prenom\n1;Roy\n")["Location"])
+    assert (utf8.context["opening"], utf8.context["guessed"]) == ((("1", "Roy", ""),), False)
+
+
+def test_an_empty_file_is_told_once(client, federation):
+    assert len(_send(client, federation, b"").context["form"].errors["file"]) == 1
 
 
 def test_pasted_lines_are_read_like_a_file(client, federation):

@@ -18,6 +18,7 @@ from tournaments.events import ClubJoined, SerieAssigned
 from tournaments.models import EntryRow, PlayerRow
 from tournaments.queries.public.records import records
 from tournaments.streams import player_stream
+from tournaments.views import profiles
 
 pytestmark = pytest.mark.django_db
 
@@ -98,6 +99,20 @@ def test_a_club_page_tells_its_licensees_and_their_best_results(client):
     assert [int(one["result"]["percent"]) for one in page.context["best"]] == [100, 66]
 
 
+def test_a_large_club_is_read_page_by_page(client, monkeypatch):
+    monkeypatch.setattr(profiles, "PAGE", 2)
+    federation = make.make_federation()
+    club = make.make_club(federation)
+    for name in ("Ada", "Bob", "Cléo"):
+        make.make_licensee(name, "Roy", federation=federation, club=club)
+    first, last = client.get(f"/clubs/{club}/"), client.get(f"/clubs/{club}/?page=9")
+    assert [[one["name"] for one in page.context["licensees"]] for page in (first, last)] == [
+        ["Ada Roy", "Bob Roy"],
+        ["Cléo Roy"],
+    ]
+    assert "Page 1 sur 2" in first.content.decode()
+
+
 def test_a_club_that_is_not_known_is_told(client):
     assert client.get(f"/clubs/{UUID(int=7)}/").status_code == 404
     assert client.get(f"/joueurs/{UUID(int=7)}/").status_code == 404
@@ -112,6 +127,8 @@ def test_the_calendar_goes_by_month_and_narrows(client):
     assert [one["name"] for one in month["competitions"]] == ["Bientôt"]
     assert client.get("/calendrier/", {"passe": "1"}).context["months"] == []
     assert client.get("/calendrier/", {"type": "autre"}).context["months"] == []
+    assert client.get("/calendrier/", {"federation": "autre"}).context["months"] != []
+    assert client.get("/calendrier/", {"federation": str(UUID(int=7))}).context["months"] == []
     file = client.get("/calendrier.ics")
     assert (file["Content-Type"], "SUMMARY:Bientôt" in file.content.decode()) == ("text/calendar; charset=utf-8", True)
 
@@ -170,7 +187,7 @@ def test_who_is_signed_in_reads_a_page_of_their_own(client):
 
 @pytest.mark.parametrize("entries", [1, 3])
 @pytest.mark.parametrize(
-    ("address", "queries"), [("/records/", 15), ("/recherche/?q=martin", 8), ("/calendrier/?passe=1", 2), ("/", 2)]
+    ("address", "queries"), [("/records/", 15), ("/recherche/?q=martin", 8), ("/calendrier/?passe=1", 7), ("/", 2)]
 )
 def test_lists_are_read_as_often_for_one_line_as_for_three(
     client, django_assert_num_queries, entries, address, queries

@@ -45,6 +45,8 @@ def test_home_shows_duties_to_who_has_some(client):
     assert [duty["url"] for duty in client.get("/").context["duties"]] == [
         f"/parties/{partie}/conduite/",
         f"/parties/{partie}/centres/{centre}/bulletins/",
+        f"/gestion/competitions/{competition}/centres/{centre}/resultats/",
+        f"/gestion/centres/{centre}/competitions/",
         "/gestion/",
     ]
 

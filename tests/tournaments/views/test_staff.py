@@ -248,6 +248,30 @@ def test_a_round_is_opened_with_a_game_of_a_file(client, staff, lexicon):
     assert [coup.word for coup in sealed_of(played.partie).script.coups] == expected
 
 
+def test_a_game_is_chosen_then_sealed_then_played_without_its_file(client, lexicon, staff):
+    client.force_login(staff)
+    competition = make.make_competition()
+    make.make_entry(competition, make.make_centre(competition))
+    commands.assign_tables(competition, by=SYSTEM)
+    line = prepared_line(lexicon)
+
+    def chosen(content: str):
+        file = SimpleUploadedFile("parties.jsonl", content.encode())
+        return post(client, competition, "partie-preparee", round="1", number="1", prepared=file)
+
+    refused = chosen("rien")
+    assert (refused.status_code, "partie préparée" in refused.content.decode()) == (422, True)
+    assert chosen(line).status_code == 302
+    page = client.get(f"/gestion/competitions/{competition}/").content.decode()
+    assert ("choisie, non scellée" in page, json.loads(line)["key"] in page) == (True, False)
+    assert post(client, competition, "sceller", round="1").status_code == 302
+    assert chosen(line).status_code == 422
+    assert post(client, competition, "manche", source="prepared", number="1").status_code == 302
+    (played,) = queries.competition_page(competition).rounds
+    expected = [coup["word"] for coup in json.loads(line)["coups"]]
+    assert [coup.word for coup in sealed_of(played.partie).script.coups] == expected
+
+
 def test_a_juge_arbitre_sees_his_dashboard_and_the_opening_of_rounds_alone(client):
     competition = make.make_competition()
     make.make_entry(competition, make.make_centre(competition))

@@ -1,5 +1,6 @@
 """A competition: who conducts it, which centres play it, who is entered and where, which round is open."""
 
+from tournaments.domain.competition.enrolment import ask_enrolment, enrol_centre, refuse_enrolment
 from tournaments.domain.competition.entries import (
     accept_entries,
     check_in,
@@ -10,8 +11,23 @@ from tournaments.domain.competition.entries import (
     withdraw,
     withdraw_absent,
 )
-from tournaments.domain.competition.rounds import close_round, open_round
-from tournaments.domain.competition.setting_up import appoint_juge_arbitre, create, enrol_centre, profile_of, set_plan
+from tournaments.domain.competition.readiness import say_ready, undo_ready
+from tournaments.domain.competition.rehearsing import MARK, end_rehearsal, rehearse
+from tournaments.domain.competition.rounds import (
+    close_round,
+    open_centre_partie,
+    open_round,
+    refuse_without_commission,
+    round_of_centres,
+    stand_down,
+)
+from tournaments.domain.competition.setting_up import (
+    appoint_centre_juge,
+    appoint_juge_arbitre,
+    create,
+    profile_of,
+    set_plan,
+)
 from tournaments.domain.competition.state import (
     COMPETITION,
     Block,
@@ -36,35 +52,47 @@ from tournaments.domain.competition.ties import draw_lots, settle_tie
 __all__ = [
     "COMPETITION",
     "LAST_TABLE",
+    "MARK",
     "Block",
     "Competition",
     "CompetitionEvent",
     "Entry",
     "EntryState",
     "accept_entries",
+    "appoint_centre_juge",
     "appoint_juge_arbitre",
+    "ask_enrolment",
     "assign_tables",
     "check_in",
     "class_entries",
     "close_round",
     "create",
     "draw_lots",
+    "end_rehearsal",
     "enrol_centre",
     "evolve",
     "exclude",
     "form_team",
     "give_tables",
     "join_team",
+    "open_centre_partie",
     "open_round",
     "plan_tables",
     "profile_of",
+    "refuse_enrolment",
+    "refuse_without_commission",
+    "rehearse",
     "return_entry",
+    "round_of_centres",
+    "say_ready",
     "seats_in_order",
     "set_plan",
     "settle_tie",
+    "stand_down",
     "swap_tables",
     "take_tables",
     "undo_check_in",
+    "undo_ready",
     "withdraw",
     "withdraw_absent",
 ]

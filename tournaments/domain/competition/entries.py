@@ -7,6 +7,7 @@ from tournaments.domain import refusals
 from tournaments.domain.competition.admission import Application, Roster
 from tournaments.domain.competition.state import Competition, CompetitionEvent, Entry, EntryState
 from tournaments.domain.competition.tables import free_table
+from tournaments.domain.competition.teams import refuse_teams_broken
 from tournaments.domain.publication import refuse_frozen
 from tournaments.events import (
     CheckInUndone,
@@ -58,12 +59,17 @@ def _waived(applications: Sequence[Application], roster: Roster) -> list[Competi
 
 
 def class_entries(competition: Competition, *, classed: Sequence[EntryClassified]) -> list[CompetitionEvent]:
-    """Class entries again, as their players are now; what has not changed stays unmentioned."""
+    """Class entries again, as their players are now; what has not changed stays unmentioned.
+
+    Refused as a whole where a team, as it would be then, breaks a limit of its division that it keeps today: its
+    line-up is changed first, or let in with a reason.
+    """
     for one in classed:
         competition.entry(one.entry)
     changed = [one for one in classed if competition.classed.get(one.entry) != one]
     if changed:
         refuse_frozen(competition.results)
+        refuse_teams_broken(competition, {one.entry: one for one in changed})
     return list(changed)
 
 

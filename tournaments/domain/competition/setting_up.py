@@ -6,11 +6,18 @@ from uuid import UUID
 from engine.rules.profile import RulesetProfile, content_of, former_profile, kept_profile
 from games.domain.partie.opening import check_settings
 from tournaments.domain import refusals
+from tournaments.domain.competition.rehearsing import marked
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.plan import OPEN_PLAN, Plan, Shape
 from tournaments.domain.plan import content_of as plan_content
 from tournaments.domain.standings.tie_breaks import check as check_tie_breaks
-from tournaments.events import CentreEnrolled, CompetitionCreated, CompetitionPlanned, JugeArbitreAppointed
+from tournaments.events import (
+    CentreJugeArbitreAppointed,
+    CompetitionAmended,
+    CompetitionCreated,
+    CompetitionPlanned,
+    JugeArbitreAppointed,
+)
 
 
 def create(
@@ -64,13 +71,49 @@ def profile_of(created: CompetitionCreated) -> RulesetProfile:
     return kept_profile(created.ruleset, created.profile_digest)
 
 
-def set_plan(competition: Competition, *, plan: Plan) -> list[CompetitionEvent]:
-    """What is announced may change until the first partie opens; a plan said again is no event."""
+def set_plan(
+    competition: Competition,
+    *,
+    plan: Plan,
+    name: str | None = None,
+    starts_on: date | None = None,
+    profile: RulesetProfile | None = None,
+) -> list[CompetitionEvent]:
+    """What is announced may change until the first partie opens; what is None stays, what is said again is no event."""
     created = competition.settings
     if competition.parties:
         raise refusals.PlanFixed
-    check_plan(plan, profile_of(created))
-    return [] if plan == competition.plan else [CompetitionPlanned(plan=plan_content(plan))]
+    told = marked(name.strip()) if name and competition.rehearsal_of else name
+    amended = _amended(created, name=told, starts_on=starts_on, profile=profile)
+    if profile is not None and not plan.rounds:
+        check_settings(profile, created.formula, created.seconds, mort_subite=created.mort_subite)
+    check_plan(plan, profile or profile_of(created))
+    return [*amended, *([] if plan == competition.plan else [CompetitionPlanned(plan=plan_content(plan))])]
+
+
+def _amended(
+    created: CompetitionCreated, *, name: str | None, starts_on: date | None, profile: RulesetProfile | None
+) -> list[CompetitionEvent]:
+    """Another name, day or regulation: that of its day, which is looked at when either changes."""
+    named = created.name if name is None else name.strip()
+    if not named:
+        raise refusals.NameMissing
+    day = created.starts_on if starts_on is None else starts_on
+    regulation = profile_of(created) if profile is None else profile
+    another = regulation.name != created.profile or regulation.digest != profile_of(created).digest
+    if another or day != created.starts_on:
+        _refuse_another_time(regulation, day)
+    if not another and (named, day) == (created.name, created.starts_on):
+        return []
+    return [
+        CompetitionAmended(
+            name=named,
+            starts_on=day,
+            profile=regulation.name,
+            profile_digest=regulation.digest,
+            ruleset=content_of(regulation),
+        )
+    ]
 
 
 def check_plan(plan: Plan, profile: RulesetProfile) -> None:
@@ -92,9 +135,11 @@ def appoint_juge_arbitre(competition: Competition, *, account: UUID) -> list[Com
     return [JugeArbitreAppointed(account=account)]
 
 
-def enrol_centre(competition: Competition, *, centre: UUID) -> list[CompetitionEvent]:
-    """`centre` exists: its own stream says so."""
+def appoint_centre_juge(competition: Competition, *, centre: UUID, account: UUID) -> list[CompetitionEvent]:
+    """Who conducts what one centre plays of a simultané."""
     _ = competition.settings
-    if centre in competition.centres:
-        raise refusals.CentreAlreadyEnrolled
-    return [CentreEnrolled(centre=centre)]
+    if centre not in competition.centres:
+        raise refusals.CentreNotEnrolled
+    if (centre, account) in competition.centre_juges:
+        raise refusals.AlreadyAppointed
+    return [CentreJugeArbitreAppointed(centre=centre, account=account)]

@@ -11,9 +11,17 @@ from tournaments.domain.plan import OPEN_PLAN, Plan, recorded_plan
 from tournaments.domain.publication import NOTHING_PUBLISHED, PublicationEvent, Results, published_on
 from tournaments.events import (
     CentreEnrolled,
+    CentreJugeArbitreAppointed,
+    CentrePartieOpened,
+    CentreReadinessUndone,
+    CentreReady,
+    CentreStoodDown,
     CheckInUndone,
+    CompetitionAmended,
     CompetitionCreated,
     CompetitionPlanned,
+    EnrolmentAsked,
+    EnrolmentRefused,
     EntryAccepted,
     EntryCheckedIn,
     EntryClassified,
@@ -26,6 +34,8 @@ from tournaments.events import (
     LotsDrawn,
     RectificatifAbandoned,
     RectificatifOpened,
+    RehearsalBegun,
+    RehearsalEnded,
     ResultsPublished,
     RoundClosed,
     RoundOpened,
@@ -39,9 +49,15 @@ from tournaments.events import (
 
 CompetitionEvent = (
     CompetitionCreated
+    | CompetitionAmended
     | CompetitionPlanned
+    | RehearsalBegun
+    | RehearsalEnded
     | JugeArbitreAppointed
+    | EnrolmentAsked
+    | EnrolmentRefused
     | CentreEnrolled
+    | CentreJugeArbitreAppointed
     | EntryAccepted
     | EntryClassified
     | EntryRulesWaived
@@ -58,6 +74,10 @@ CompetitionEvent = (
     | TableAssigned
     | RoundOpened
     | RoundClosed
+    | CentreReady
+    | CentreReadinessUndone
+    | CentrePartieOpened
+    | CentreStoodDown
     | PublicationEvent
     | TieSettled
     | LotsDrawn
@@ -100,23 +120,37 @@ class Block:
 
 
 @dataclass(slots=True)
+class RoundOfCentres:
+    """A round whose game each centre plays in a partie of its own: those awaited, and the parties begun, by centre."""
+
+    awaited: set[UUID]
+    parties: dict[UUID, UUID] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class Competition:
     """A competition between two events.
 
     Folded in place, unlike smaller states: a simultané has thousands of entries, and a copy for each event
-    would make reading its stream quadratic. Decisions never change it. `blocks` are by (centre, account).
+    would make reading its stream quadratic. Decisions never change it. `blocks` and `centre_juges` are by
+    (centre, account), `ready` by (round, centre); the centres `asking` to play wait for an answer.
     """
 
     created: CompetitionCreated | None = None
+    rehearsal_of: UUID | None = None
     plan: Plan = OPEN_PLAN
     classed: dict[UUID, EntryClassified] = field(default_factory=dict)
     juges: set[UUID] = field(default_factory=set)
     centres: set[UUID] = field(default_factory=set)
+    asking: set[UUID] = field(default_factory=set)
     entries: dict[UUID, Entry] = field(default_factory=dict)
     players: set[UUID] = field(default_factory=set)
     teams: dict[UUID, TeamFormed] = field(default_factory=dict)
     blocks: dict[tuple[UUID, UUID], Block] = field(default_factory=dict)
     parties: dict[int, UUID] = field(default_factory=dict)
+    centre_juges: set[tuple[UUID, UUID]] = field(default_factory=set)
+    rounds_of_centres: dict[int, RoundOfCentres] = field(default_factory=dict)
+    ready: set[tuple[int, UUID]] = field(default_factory=set)
     open_round: int | None = None
     results: Results = NOTHING_PUBLISHED
 
@@ -149,12 +183,23 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
     match event:
         case CompetitionCreated():
             competition.created = event
+        case CompetitionAmended():
+            competition.created = replace(
+                competition.settings,
+                name=event.name,
+                starts_on=event.starts_on,
+                profile=event.profile,
+                profile_digest=event.profile_digest,
+                ruleset=event.ruleset,
+            )
         case CompetitionPlanned():
             competition.plan = recorded_plan(event.plan)
+        case RehearsalBegun() | RehearsalEnded():
+            _rehearse(competition, event)
         case JugeArbitreAppointed():
             competition.juges.add(event.account)
-        case CentreEnrolled():
-            competition.centres.add(event.centre)
+        case CentreEnrolled() | EnrolmentAsked() | EnrolmentRefused():
+            _enrol(competition, event)
         case EntryAccepted():
             competition.entries[event.entry] = Entry(event.centre, event.players)
             competition.players.update(event.players)
@@ -164,10 +209,8 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             competition.teams[event.team] = event
         case EntryJoinedTeam():
             _change(competition, event.entry, team=event.team)
-        case EntryCheckedIn():
-            _change(competition, event.entry, checked_in=True)
-        case CheckInUndone():
-            _change(competition, event.entry, checked_in=False)
+        case EntryCheckedIn() | CheckInUndone():
+            _change(competition, event.entry, checked_in=isinstance(event, EntryCheckedIn))
         case EntryWithdrawn():
             _change(competition, event.entry, state=EntryState.WITHDRAWN)
         case EntryReturned():
@@ -176,13 +219,16 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             _change(competition, event.entry, state=EntryState.EXCLUDED)
         case TableAssigned():
             _change(competition, event.entry, table=event.table)
-        case TablesGivenToArbitre():
-            competition.blocks[event.centre, event.account] = Block(event.first, event.last)
-        case TablesTakenFromArbitre():
-            competition.blocks.pop((event.centre, event.account), None)
+        case TablesGivenToArbitre() | TablesTakenFromArbitre():
+            _give_or_take(competition, event)
         case RoundOpened():
-            competition.parties[event.round] = event.partie
-            competition.open_round = event.round
+            _begin(competition, event)
+        case CentrePartieOpened() | CentreStoodDown():
+            _in_centre(competition.rounds_of_centres[event.round], event)
+        case CentreReady() | CentreReadinessUndone():
+            _say_ready(competition, event)
+        case CentreJugeArbitreAppointed():
+            competition.centre_juges.add((event.centre, event.account))
         case RoundClosed():
             competition.open_round = None
         case ResultsPublished() | RectificatifOpened() | RectificatifAbandoned():
@@ -194,8 +240,54 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
     return competition
 
 
+def _give_or_take(competition: Competition, event: TablesGivenToArbitre | TablesTakenFromArbitre) -> None:
+    if isinstance(event, TablesGivenToArbitre):
+        competition.blocks[event.centre, event.account] = Block(event.first, event.last)
+    else:
+        competition.blocks.pop((event.centre, event.account), None)
+
+
+def _rehearse(competition: Competition, event: RehearsalBegun | RehearsalEnded) -> None:
+    if isinstance(event, RehearsalBegun):
+        competition.rehearsal_of = event.of
+        competition.results = replace(competition.results, rehearsal=True)
+        return
+    competition.open_round = None
+    competition.results = replace(competition.results, over=True)
+
+
+def _begin(competition: Competition, event: RoundOpened) -> None:
+    competition.parties[event.round] = event.partie
+    competition.open_round = event.round
+    if event.centres:
+        competition.rounds_of_centres[event.round] = RoundOfCentres(set(event.centres))
+
+
+def _enrol(competition: Competition, event: CentreEnrolled | EnrolmentAsked | EnrolmentRefused) -> None:
+    competition.asking.discard(event.centre)
+    if isinstance(event, EnrolmentAsked):
+        competition.asking.add(event.centre)
+    elif isinstance(event, CentreEnrolled):
+        competition.centres.add(event.centre)
+
+
+def _say_ready(competition: Competition, event: CentreReady | CentreReadinessUndone) -> None:
+    if isinstance(event, CentreReady):
+        competition.ready.add((event.round, event.centre))
+    else:
+        competition.ready.discard((event.round, event.centre))
+
+
+def _in_centre(played: RoundOfCentres, event: CentrePartieOpened | CentreStoodDown) -> None:
+    if isinstance(event, CentreStoodDown):
+        played.awaited.discard(event.centre)
+        return
+    played.parties[event.centre] = event.partie
+    played.awaited.add(event.centre)
+
+
 def _change(competition: Competition, entry: UUID, **values: object) -> None:
     competition.entries[entry] = replace(competition.entries[entry], **values)  # type: ignore[arg-type]  # fields of Entry
 
 
-COMPETITION: Decider[Competition, CompetitionEvent] = Decider(initial=Competition, evolve=evolve)
+COMPETITION: Decider[Competition, CompetitionEvent] = Decider(initial=Competition, evolve=evolve, in_place=True)

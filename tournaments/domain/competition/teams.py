@@ -1,12 +1,14 @@
 """Interclubs: teams, and who plays for them."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from uuid import UUID
 
 from tournaments.domain import refusals
 from tournaments.domain.competition.admission import Application, Roster, Waiver
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.publication import refuse_frozen
-from tournaments.events import EntryAccepted, EntryJoinedTeam, EntryRulesWaived, TeamFormed
+from tournaments.events import EntryAccepted, EntryClassified, EntryJoinedTeam, EntryRulesWaived, TeamFormed
 
 
 def form_team(
@@ -48,3 +50,26 @@ def join_team(
             EntryRulesWaived(entry=entry, rules=rules, reason=waiver.reason, reason_digest=waiver.reason_digest)
         )
     return joined
+
+
+def refuse_teams_broken(competition: Competition, changed: Mapping[UUID, EntryClassified]) -> None:
+    """Raise the first limit of a division, or of a club, that a team would break once these entries are classed so.
+
+    A rule that an entry breaks already, staff has let it break: it is not said again.
+    """
+    then = replace(competition, classed={**competition.classed, **changed})
+    for entry in changed:
+        now = {rule.rule for rule in _broken_by(competition, entry)}
+        for rule in _broken_by(then, entry):
+            if rule.rule not in now:
+                raise rule
+
+
+def _broken_by(competition: Competition, entry: UUID) -> list[refusals.RuleBroken]:
+    """The rules of its team that an entry breaks where it is."""
+    found = competition.entries[entry]
+    if found.team is None or not found.plays:
+        return []
+    accepted = EntryAccepted(entry=entry, centre=found.centre, players=found.players)
+    placed = Application(accepted, competition.classed.get(entry), team=found.team)
+    return Roster.of(competition, without=entry).broken_by_team(placed)

@@ -40,7 +40,7 @@ def _examined(content: bytes) -> BytesIO:
     copy = BytesIO()
     with ZipFile(BytesIO(content)) as given, ZipFile(copy, "w") as kept:
         if sum(part.file_size for part in given.infolist()) > MOST_UNPACKED:
-            raise refusals.FileTooLarge(most="–", megabytes=MOST_UNPACKED // 1_000_000)
+            raise refusals.WorkbookTooLarge(megabytes=MOST_UNPACKED // 1_000_000)
         for name in dict.fromkeys(given.namelist()):
             if _PART.fullmatch(name):
                 kept.writestr(name, _part(given, name))

@@ -19,6 +19,32 @@ class CentreAlreadyEnrolled(Refusal):
     message = N_("This centre already plays the competition.")
 
 
+class EnrolmentAlreadyAsked(Refusal):
+    code = "tournaments.enrolment_already_asked"
+    message = N_("This centre has already asked to play: the federation will answer.")
+
+
+class EnrolmentNotAsked(Refusal):
+    code = "tournaments.enrolment_not_asked"
+    message = N_("This centre has not asked to play, or was answered already.")
+
+
+class EnrolmentReasonNeeded(Refusal):
+    code = "tournaments.enrolment_reason_needed"
+    status = 422
+    message = N_("Say why the centre does not play: it reads your message.")
+
+
+class CentreAlreadyReady(Refusal):
+    code = "tournaments.centre_already_ready"
+    message = N_("This centre has already said that it is ready.")
+
+
+class CentreNotReady(Refusal):
+    code = "tournaments.centre_not_ready"
+    message = N_("This centre has not said that it is ready.")
+
+
 class CentreNotEnrolled(Refusal):
     code = "tournaments.centre_not_enrolled"
     status = 422

@@ -42,6 +42,15 @@ class EntriesWithoutTable(Refusal):
     message = N_("%(count)s entries have no table yet: bulletins are found by their table.")
 
 
+class CommissionMissing(Refusal):
+    code = "tournaments.commission_missing"
+    article = "FISF 6.4.1"
+    message = N_(
+        "This competition gives points for the international ranking: constitute its commission d’arbitrage first, or "
+        "that of each centre that plays."
+    )
+
+
 class RoundAlreadyOpen(Refusal):
     code = "tournaments.round_already_open"
     message = N_("Round %(round)s is still open: close it first.")
@@ -56,6 +65,42 @@ class PartieNotEnded(Refusal):
     code = "tournaments.partie_not_ended"
     article = "FISF 3.7"
     message = N_("The partie of round %(round)s has not ended.")
+
+
+class NoEntriesHere(Refusal):
+    code = "tournaments.no_entries_here"
+    message = N_("Nobody is entered in this centre: there is nothing to play.")
+
+
+class NoRoundOpen(Refusal):
+    code = "tournaments.no_round_open"
+    message = N_("No round is open: the federation opens it at its hour.")
+
+
+class PlayedTogether(Refusal):
+    code = "tournaments.played_together"
+    message = N_("All the centres play one partie in this round: none opens its own.")
+
+
+class CentreNotAwaited(Refusal):
+    code = "tournaments.centre_not_awaited"
+    message = N_("This centre is not awaited in this round.")
+
+
+class CentresStillPlaying(Refusal):
+    code = "tournaments.centres_still_playing"
+    article = "FISF 3.7"
+    message = N_("%(count)s centres have not ended their partie: wait for them, or say that they stand down.")
+
+
+class RoundHasBegun(Refusal):
+    code = "tournaments.round_has_begun"
+    message = N_("Round %(round)s has begun: its game stands.")
+
+
+class GameNotReady(Refusal):
+    code = "tournaments.game_not_ready"
+    message = N_("The game of round %(round)s is not sealed yet: choose it and seal it first.")
 
 
 class PlanFixed(Refusal):

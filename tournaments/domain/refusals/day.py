@@ -29,6 +29,12 @@ class EntryIsExcluded(Refusal):
     article = "FISF 6.1"
 
 
+class NothingDecided(Refusal):
+    code = "tournaments.nothing_decided"
+    message = N_("No commission has disqualified this entry.")
+    article = "FISF 6.1"
+
+
 class NotABlock(Refusal):
     code = "tournaments.not_a_block"
     status = 422

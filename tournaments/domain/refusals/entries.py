@@ -21,7 +21,7 @@ class EntryAlreadyAccepted(Refusal):
 
 class PlayerAlreadyEntered(Refusal):
     code = "tournaments.player_already_entered"
-    message = N_("Player %(player)s already plays this competition.")
+    message = N_("This player already plays this competition, or stands twice in the list.")
 
 
 class WrongNumberOfPlayers(Refusal):

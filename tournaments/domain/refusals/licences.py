@@ -9,6 +9,12 @@ class FileTooLarge(Refusal):
     message = N_("The file is too large: at most %(most)s lines and %(megabytes)s MB. Cut it in parts.")
 
 
+class WorkbookTooLarge(Refusal):
+    code = "tournaments.workbook_too_large"
+    status = 413
+    message = N_("This workbook holds more than %(megabytes)s MB once unpacked: keep the sheet of the licences alone.")
+
+
 class FileEmpty(Refusal):
     code = "tournaments.file_empty"
     status = 422
@@ -26,7 +32,7 @@ class EncodingNotUnderstood(Refusal):
 class NotASheet(Refusal):
     code = "tournaments.not_a_sheet"
     status = 422
-    message = N_("This is no spreadsheet that can be read: save it as XLSX or as CSV UTF-8. %(reason)s")
+    message = N_("This is no spreadsheet that can be read: open it in the spreadsheet and save it as CSV UTF-8.")
 
 
 class ColumnMissing(Refusal):

@@ -2,6 +2,7 @@
 
 from tournaments.domain.standings.course import END, Course, CourseStep, course_of, steps_of
 from tournaments.domain.standings.digest import standings_digest
+from tournaments.domain.standings.parts import Part, all_ended, public_coups
 from tournaments.domain.standings.phases import goes_through, phase_ending, phases_of
 from tournaments.domain.standings.ranking import Standing, ranked, share_of
 from tournaments.domain.standings.scope import WHOLE, Scope
@@ -9,7 +10,7 @@ from tournaments.domain.standings.slices import Placed, within
 from tournaments.domain.standings.table import Made, RoundFacts, Rules, table
 from tournaments.domain.standings.teams import TeamStanding, teams_ranked
 from tournaments.domain.standings.tie_breaks import STRATEGIES, Evidence, Settled, Split, Step, check, steps
-from tournaments.domain.standings.totals import Ending, Line, RoundTotals, round_totals
+from tournaments.domain.standings.totals import Ending, Line, Reported, RoundTotals, round_totals
 
 __all__ = [
     "END",
@@ -21,7 +22,9 @@ __all__ = [
     "Evidence",
     "Line",
     "Made",
+    "Part",
     "Placed",
+    "Reported",
     "RoundFacts",
     "RoundTotals",
     "Rules",
@@ -31,11 +34,13 @@ __all__ = [
     "Standing",
     "Step",
     "TeamStanding",
+    "all_ended",
     "check",
     "course_of",
     "goes_through",
     "phase_ending",
     "phases_of",
+    "public_coups",
     "ranked",
     "round_totals",
     "share_of",

@@ -4,8 +4,8 @@ The tables of the projection are made of the same facts; this fold keeps them al
 one moment, and counts them by the same functions.
 """
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -23,8 +23,12 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile import kept_profile
 from games.events import CoupAnnulled, PartieCreated, PartieEnded, ResultsAnnulled, SolutionAnnounced, TiragePutBack
+from tournaments.domain.reports.counting import Counting
+from tournaments.domain.reports.state import ReportEvent
+from tournaments.domain.standings.parts import Part, all_ended, public_coups
 from tournaments.domain.standings.table import Made, RoundFacts
-from tournaments.domain.standings.totals import Ending, Line, RoundTotals, round_totals
+from tournaments.domain.standings.totals import Ending, Line, Reported, RoundTotals, round_totals
+from tournaments.events import ResultsAccepted, ResultsReported, ResultsReturned
 
 FEUILLE_EVENTS = (
     FeuilleOpened,
@@ -34,6 +38,7 @@ FEUILLE_EVENTS = (
     MoyenneGranted,
     MoyenneWithdrawn,
 )
+REPORT_EVENTS = (ResultsReported, ResultsAccepted, ResultsReturned)
 PARTIE_EVENTS = (PartieCreated, SolutionAnnounced, TiragePutBack, CoupAnnulled, ResultsAnnulled, PartieEnded)
 
 
@@ -47,9 +52,13 @@ class _Stands:
 
 @dataclass(slots=True)
 class PartieJournal:
-    """What the log tells of one partie, folded in place: thousands of bulletins change it one at a time."""
+    """What the log tells of one partie, folded in place: thousands of bulletins change it one at a time.
+
+    `of_centre`: it is that of one centre of a simultané, to be put `together` with the others.
+    """
 
     number: int
+    of_centre: bool = False
     created: PartieCreated | None = None
     standing: dict[tuple[UUID, int], _Stands] = field(default_factory=dict)
     annulled: list[Line[UUID]] = field(default_factory=list)
@@ -57,6 +66,28 @@ class PartieJournal:
     centres: dict[UUID, UUID] = field(default_factory=dict)
     ended: bool = False
     results_annulled: bool = False
+    reports: dict[UUID, Counting] = field(default_factory=dict)
+    reported: dict[UUID, Reported] = field(default_factory=dict)
+
+    def attempt_at(self, entry: UUID, coup: int) -> int:
+        """Which attempt at a coup the bulletin that stands is of; 1 where there is none."""
+        stands = self.standing.get((entry, coup))
+        return stands.attempt if stands else 1
+
+    def on_report(self, centre: UUID, event: ReportEvent) -> None:
+        """An event of what this centre reported of the round."""
+        gone, come = self.reports.setdefault(centre, Counting()).on(event)
+        for entry, line in gone:
+            self.reported.pop(entry, None)
+            for coup, points in enumerate(line.coups, start=1):
+                if points is not None:
+                    self.standing.pop((entry, coup), None)
+        for entry, line in come:
+            self.centres[entry] = centre
+            self.reported[entry] = Reported(None if line.coups else line.total, line.penalties)
+            for coup, points in enumerate(line.coups, start=1):
+                if points is not None:
+                    self.standing[entry, coup] = _Stands(Line(entry, coup, points, points), attempt=1)
 
     def on_feuille(self, entry: UUID, event: Any) -> None:
         """An event of the feuille of this entry."""
@@ -82,7 +113,9 @@ class PartieJournal:
             case SolutionAnnounced():
                 self.announced[event.coup] = event.points
             case TiragePutBack() | CoupAnnulled():
-                self._annul(event.coup)
+                self.annul(event.coup)
+            case ResultsAnnulled() if self.of_centre:
+                self.standing.clear()
             case ResultsAnnulled():
                 self.results_annulled = True
             case PartieEnded():
@@ -92,15 +125,29 @@ class PartieJournal:
         stands = self.standing.get((entry, coup))
         if stands is not None and stands.attempt == attempt:
             paid = score or 0
-            line = replace(stands.line, score=paid, score_for_solo=paid, moyenne=score is not None)
+            line = stands.line._replace(score=paid, score_for_solo=paid, moyenne=score is not None)
             self.standing[entry, coup] = _Stands(line, attempt)
 
-    def _annul(self, coup: int) -> None:
-        """FISF 3.6: of the bulletins of the coup, the avertissements alone may be left."""
+    def annul(self, coup: int) -> None:
+        """FISF 3.6, a coup that does not count: of the bulletins of the coup, the avertissements alone may be left."""
         for key in [key for key in self.standing if key[1] == coup]:
             line = self.standing.pop(key).line
-            self.annulled.append(replace(line, score=0, score_for_solo=0, moyenne=False, annulled=True))
+            self.annulled.append(line._replace(score=0, score_for_solo=0, moyenne=False, annulled=True))
         self.announced.pop(coup, None)
+
+
+def together(number: int, centres: Mapping[UUID, PartieJournal], awaited: Collection[UUID]) -> PartieJournal:
+    """The round of a simultané, from what each centre tells of it; what is public waits for those `awaited`."""
+    whole = PartieJournal(number)
+    for own in centres.values():
+        whole.created = whole.created or own.created
+        whole.standing |= own.standing
+        whole.annulled += own.annulled
+        whole.centres |= own.centres
+        whole.reported |= own.reported
+    parts = [Part(centre, own.announced, own.ended) for centre, own in centres.items() if own.created]
+    whole.announced, whole.ended = public_coups(parts, awaited), all_ended(parts, awaited)
+    return whole
 
 
 def _stands(entry: UUID, verdict: BulletinCorrected) -> _Stands:
@@ -126,7 +173,9 @@ def rounds_of(parties: Iterable[PartieJournal], disqualified: Collection[UUID] =
     for partie in sorted(parties, key=lambda each: each.number):
         lines = [stands.line for stands in partie.standing.values()] + partie.annulled
         ending = _ending(partie, earlier, disqualified)
-        totals = round_totals(lines, partie.announced, ending, results_annulled=partie.results_annulled)
+        totals = round_totals(
+            lines, partie.announced, ending, results_annulled=partie.results_annulled, reported=partie.reported
+        )
         for entry, own in totals.items():
             earlier[entry] = earlier.get(entry, 0) + own.avertissements
         rounds.append(_facts(partie, totals))

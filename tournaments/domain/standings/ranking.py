@@ -42,13 +42,12 @@ def ranked(
     `points` holds the points of each round by entry, `tops` what the top has made in the same rounds so far. `breaks`
     are tried in order, each one on what those before it left equal. Equals keep the order in which they were given.
     """
-    totals = {key: sum(rounds) for key, rounds in points.items()}
-    groups, splits = _broken(_by_total(totals), breaks)
+    groups, splits = _broken(_by_total(points), breaks)
     top, rank, lines = sum(tops), 1, []
     won = solos or {}
     # A key may be dear to hash, and there are thousands: each is looked up where it has to be, and no more.
     for group in groups:
-        total, shared = totals[group[0]], len(group) > 1
+        total, shared = sum(points[group[0]]), len(group) > 1
         negatif, share = total - top, share_of(total, top)
         for key in group:
             count, paid = won.get(key, _NONE) if won else _NONE
@@ -58,10 +57,10 @@ def ranked(
     return lines
 
 
-def _by_total(totals: Mapping[Key, int]) -> list[list[Key]]:
+def _by_total(points: Mapping[Key, Sequence[int]]) -> list[list[Key]]:
     groups: dict[int, list[Key]] = {}
-    for key, total in totals.items():
-        groups.setdefault(total, []).append(key)
+    for key, rounds in points.items():
+        groups.setdefault(sum(rounds), []).append(key)
     return [groups[total] for total in sorted(groups, reverse=True)]
 
 

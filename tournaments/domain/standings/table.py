@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 from typing import Generic, NamedTuple
 
 from tournaments.domain.standings.ranking import Standing, ranked
@@ -70,21 +71,26 @@ def table(
     A round that the scope does not count has no points in the lines: its place is not there.
     """
     counted = [each for each in rounds if scope.counts(each.number)]
-    made = [each.points(entries, scope.coup_of(each.number)) for each in counted]
-    points: dict[Key, list[int]] = {}
+    # Round by round, as there are thousands of entries and a few rounds.
+    columns = [_column(each.points(entries, scope.coup_of(each.number)), entries) for each in counted]
+    own = zip(*[[one.points for one in column] for column in columns], strict=True) if columns else repeat(())
+    points: dict[Key, tuple[int, ...]] = dict(zip(entries, own, strict=False))
     solos: dict[Key, tuple[int, int]] = {}
-    for entry in entries:
-        own = [each.get(entry, _NOTHING) for each in made]
-        points[entry] = [one.points for one in own]
-        won = [one.solos for one in own]
-        if any(won):
-            solos[entry] = sum(won), sum(one.solo_points for one in own)
+    for column in columns:
+        for entry, one in zip(entries, column, strict=True):
+            if one.solos:
+                count, paid = solos.get(entry, (0, 0))
+                solos[entry] = count + one.solos, paid + one.solo_points
     return ranked(
         points,
         [each.top(scope.coup_of(each.number)) for each in counted],
         breaks=steps(rules.tie_breaks, _evidence(counted, points, solos, rules, scope)) if rules.tie_breaks else (),
         solos=solos,
     )
+
+
+def _column(made: Mapping[Key, Made], entries: Collection[Key]) -> list[Made]:
+    return [made.get(entry, _NOTHING) for entry in entries]
 
 
 def _evidence(

@@ -1,9 +1,9 @@
 """The totals of a partie: pure folds, alike for the live tables, a rebuild and a moment of the past."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from arbitration.domain.ledger import counts_on, kept_of_annulled, penalty_of_coup, penalty_of_partie, threshold
 from arbitration.domain.solo import solo_of
@@ -13,8 +13,7 @@ from engine.rules.profile import RulesetProfile
 Key = TypeVar("Key", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True)
-class Line(Generic[Key]):
+class Line(NamedTuple, Generic[Key]):
     """The verdict that stands for a bulletin of `entry`; a coup without one scores nothing (FISF 6.2).
 
     `score_for_solo` is before any pénalité; `avertissements` counts those of the coup, the `disciplinary` ones among
@@ -68,6 +67,14 @@ class Ending(Generic[Key]):
 
 
 @dataclass(frozen=True, slots=True)
+class Reported:
+    """What a centre reported of an entry beside its coups: what is withdrawn, or its `total` where that is all."""
+
+    total: int | None = None
+    withdrawn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class RoundTotals:
     """What an entry has in a partie: for everybody, and for the arbitres.
 
@@ -92,20 +99,36 @@ def round_totals(
     ending: Ending[Key] | None = None,
     *,
     results_annulled: bool = False,
+    reported: Mapping[Key, Reported] = MappingProxyType({}),
 ) -> dict[Key, RoundTotals]:
     """The totals of every entry of `lines`; a coup counts for everybody once its solution is announced.
 
     `lines` are all those of their entries; with an `ending` that is over, all those of the partie. Annulled results
-    leave nothing to anybody (FISF 3.7.e).
+    leave nothing to anybody (FISF 3.7.e). `reported`: what centres gave beside their coups; a total without coups wins
+    no solo, and is nobody's to be compared with (FISF 3.5).
     """
     by_entry: dict[Key, list[Line[Key]]] = {}
     for line in lines:
         by_entry.setdefault(line.entry, []).append(line)
     if results_annulled:
-        return dict.fromkeys(by_entry, RoundTotals())
+        return dict.fromkeys([*by_entry, *reported], RoundTotals())
     solos = _solos(by_entry, ending) if ending and ending.over else {}
     none: list[int] = []
-    return {entry: _totals(entry, own, announced, solos.get(entry, none), ending) for entry, own in by_entry.items()}
+    totals = {entry: _totals(entry, own, announced, solos.get(entry, none), ending) for entry, own in by_entry.items()}
+    for entry, told in reported.items():
+        totals[entry] = _with_reported(totals.get(entry, RoundTotals()), told, over=ending is not None and ending.over)
+    return totals
+
+
+def _with_reported(own: RoundTotals, told: Reported, *, over: bool) -> RoundTotals:
+    """A total without coups is for everybody once the partie is over, when what is withdrawn is too."""
+    total = told.total or 0
+    return replace(
+        own,
+        public_points=own.public_points + (total if over else 0),
+        arbiter_points=own.arbiter_points + total,
+        ledger=own.ledger + (told.withdrawn if over else 0),
+    )
 
 
 def _totals(

@@ -14,10 +14,12 @@ from engine.jobs import catch_up_all
 from engine.rules.formula import FORMULAS, NORMALE
 from engine.rules.profile import DEFAULT_PROFILE
 from games.domain.partie.state import Partie
+from tournaments.domain.plan import Conduct
 from tournaments.queries import digest
 from tournaments.simulation.cli import SimulationCommand
 from tournaments.simulation.play import Measures, play_round
 from tournaments.simulation.scenario import planned, register_players, set_up
+from tournaments.simulation.simultane import play_simultane
 from tournaments.simulation.worker import worker
 
 # Coups of a usual partie: the progress bar's length until the partie says otherwise.
@@ -31,6 +33,11 @@ class Command(SimulationCommand):
         parser.add_argument("--players", type=_positive, default=200, help="nombre de joueurs")
         parser.add_argument("--centres", type=_positive, default=3, help="nombre de centres")
         parser.add_argument("--parties", type=_positive, default=1, help="nombre de parties")
+        parser.add_argument(
+            "--conduct",
+            choices=[each.value for each in Conduct],
+            help="together : une partie pour tous ; centres : chacun la sienne (par défaut, dès deux centres)",
+        )
         parser.add_argument("--profile", default=DEFAULT_PROFILE, help="profil de règlement")
         parser.add_argument("--formula", default=NORMALE.name, choices=list(FORMULAS), help="formule des parties")
         parser.add_argument("--seconds", type=_positive, help="secondes d'un coup (sans option : celles du règlement)")
@@ -41,6 +48,7 @@ class Command(SimulationCommand):
         before = head()
         measures = Measures()
         size = {"players": options["players"], "centres": options["centres"]}
+        conduct = Conduct(options["conduct"] or ("centres" if options["centres"] > 1 else "together"))
         plan = planned(seed=options["seed"], run=f"simulate-{before}", **size)
         with Progress(console=Console(stderr=True), transient=True) as bar, worker():
             task = bar.add_task("Inscriptions", total=options["players"])
@@ -48,15 +56,15 @@ class Command(SimulationCommand):
                 name = f"Simulation {options['seed']}"
                 played = {each: options[each] for each in ("profile", "formula", "seconds", "mort_subite")}
                 told = partial(register_players, on_player=lambda: bar.advance(task))
-                cast = set_up(plan, name=name, starts_on=localdate(), tell_players=told, **played)
+                cast = set_up(plan, name=name, starts_on=localdate(), conduct=conduct, tell_players=told, **played)
             for number in range(1, options["parties"] + 1):
-                task = bar.add_task(f"Partie {number}", total=_USUAL_COUPS)
-                play_round(
-                    cast,
-                    seed=options["seed"] * 1000 + number,
-                    measures=measures,
-                    on_coup=partial(_advance, bar, task),
-                )
+                by_centre = conduct is Conduct.CENTRES
+                task = bar.add_task(f"Partie {number}", total=_USUAL_COUPS * (options["centres"] if by_centre else 1))
+                seed, on_coup = options["seed"] * 1000 + number, partial(_advance, bar, task)
+                if by_centre:
+                    play_simultane(cast, number=number, seed=seed, measures=measures, on_coup=on_coup)
+                else:
+                    play_round(cast, seed=seed, measures=measures, on_coup=on_coup)
             with measures.phase("catching_up"):
                 catch_up_all()
         outcome = {
@@ -65,6 +73,7 @@ class Command(SimulationCommand):
             "profile": options["profile"],
             "formula": options["formula"],
             "mort_subite": options["mort_subite"],
+            "conduct": conduct.value,
             "seed": options["seed"],
             **measures.as_dict(events=head() - before),
             "standings_digest": digest(plan.competition),

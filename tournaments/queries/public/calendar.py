@@ -7,15 +7,27 @@ from uuid import UUID
 
 from tournaments.domain.plan import recorded_plan
 from tournaments.domain.templates import TEMPLATES
-from tournaments.models import CompetitionRow, RoundRow
-from tournaments.queries.competitions import State
+from tournaments.models import (
+    CentreEnrolmentRow,
+    CentreRow,
+    ClubRow,
+    CompetitionRow,
+    EntryRow,
+    FederationRow,
+    RoundRow,
+)
+from tournaments.queries.competitions import State, state_of
+from tournaments.queries.rehearsals import real_competitions
 
 MOST = 500
 
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """A competition in the calendar. `kind` is the title of its template, "" without one; `published` as its row."""
+    """A competition in the calendar. `kind` is the title of its template, "" without one; `published` as its row.
+
+    `federations`: those of the clubs that hold its centres; where no centre is a club's, those of its entries.
+    """
 
     id: UUID
     name: str
@@ -26,6 +38,7 @@ class Announced:
     state: State
     published: str
     written_at: datetime
+    federations: frozenset[UUID]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +55,7 @@ class Wanted:
 
     kind: str = ""
     place: str = ""
+    federation: UUID | None = None
     past: bool = False
 
 
@@ -52,36 +66,64 @@ class Calendar:
     months: tuple[Month, ...]
     kinds: tuple[str, ...]
     places: tuple[str, ...]
+    federations: tuple[tuple[UUID, str], ...]
 
 
 def calendar(wanted: Wanted, today: date) -> Calendar:
     """The competitions to come, the next first; or those that are over, the latest first."""
     every = announced()
-    shown = [
-        one
-        for one in every
-        if (one.last < today) == wanted.past and wanted.kind in ("", one.kind) and wanted.place in ("", one.place)
-    ]
+    shown = [one for one in every if (one.last < today) == wanted.past and _is_wanted(one, wanted)]
     shown.sort(key=lambda one: (one.first, one.name), reverse=wanted.past)
+    playing = {federation for one in every for federation in one.federations}
+    named = FederationRow.objects.order_by("name", "id").values_list("id", "name")
     return Calendar(
         tuple(_months(shown[:MOST])),
         tuple(sorted({one.kind for one in every if one.kind})),
         tuple(sorted({one.place for one in every if one.place})),
+        tuple((id_, name) for id_, name in named if id_ in playing),
     )
 
 
+def _is_wanted(one: Announced, wanted: Wanted) -> bool:
+    if wanted.federation is not None and wanted.federation not in one.federations:
+        return False
+    return wanted.kind in ("", one.kind) and wanted.place in ("", one.place)
+
+
 def announced() -> list[Announced]:
-    """Every competition, in two queries."""
+    """Every competition that counts, in the same queries whatever their number."""
     rounds: dict[UUID, list[bool]] = {}
     for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
-    return [_announced(row, rounds.get(row.pk, [])) for row in CompetitionRow.objects.order_by("starts_on", "name")]
+    federations = _federations()
+    return [
+        _announced(row, rounds.get(row.pk, []), federations.get(row.pk, frozenset()))
+        for row in real_competitions().order_by("starts_on", "name")
+    ]
 
 
-def _announced(row: CompetitionRow, rounds: Sequence[bool]) -> Announced:
+def _federations() -> dict[UUID, frozenset[UUID]]:
+    """By competition, those of its centres; of its entries where no centre is a club's."""
+    of_club = dict(ClubRow.objects.values_list("id", "federation"))
+    clubs = CentreRow.objects.filter(club__isnull=False).values_list("id", "club")
+    of_centre = {centre: of_club[club] for centre, club in clubs if club is not None and club in of_club}
+    enrolled = CentreEnrolmentRow.objects.values_list("competition", "centre")
+    entered = EntryRow.objects.filter(federation__isnull=False).values_list("competition", "federation")
+    by_centre = _grouped((competition, of_centre.get(centre)) for competition, centre in enrolled)
+    return _grouped(entered.order_by().distinct()) | by_centre
+
+
+def _grouped(pairs: Iterable[tuple[UUID, UUID | None]]) -> dict[UUID, frozenset[UUID]]:
+    found: dict[UUID, set[UUID]] = {}
+    for competition, federation in pairs:
+        if federation is not None:
+            found.setdefault(competition, set()).add(federation)
+    return {competition: frozenset(federations) for competition, federations in found.items()}
+
+
+def _announced(row: CompetitionRow, rounds: Sequence[bool], federations: frozenset[UUID]) -> Announced:
     plan = recorded_plan(row.plan)
     template = TEMPLATES.get(plan.template)
-    state = State.PLAYING if any(rounds) else State.PLAYED if rounds else State.PLANNED
     return Announced(
         id=row.pk,
         name=row.name,
@@ -89,9 +131,10 @@ def _announced(row: CompetitionRow, rounds: Sequence[bool]) -> Announced:
         last=row.starts_on + timedelta(days=plan.days - 1),
         kind=template.title if template else "",
         place=plan.place,
-        state=state,
+        state=state_of(row, rounds),
         published=row.published,
         written_at=row.created_at,
+        federations=federations,
     )
 
 

@@ -22,6 +22,7 @@ from tournaments.models import (
     ResultRow,
     RoundRow,
 )
+from tournaments.queries.rehearsals import real_competitions
 
 MOST_FOUND = 30
 
@@ -96,10 +97,11 @@ def public_player(player: UUID) -> PublicPlayer:
 
 
 def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
-    """What each of these players has entered, the latest competition first, in four queries."""
-    theirs = list(PlayerEntryRow.objects.filter(player__in=list(players)))
+    """What each of these players has entered, the latest competition first, in four queries; no rehearsal."""
+    entered = list(PlayerEntryRow.objects.filter(player__in=list(players)))
+    competitions = real_competitions().in_bulk({each.competition for each in entered})
+    theirs = [each for each in entered if each.competition in competitions]
     lines = ResultRow.objects.in_bulk([each.entry for each in theirs])
-    competitions = CompetitionRow.objects.in_bulk({each.competition for each in theirs})
     given = PlayerPointsRow.objects.filter(player__in={each.player for each in theirs})
     points = {(each.player, each.competition): each.points for each in given}
     found: dict[UUID, list[Result]] = {}

@@ -23,16 +23,35 @@ from games.events import CoupAnnulled, PartieEnded, ResultsAnnulled, SolutionAnn
 from games.streams import partie_of
 from tournaments.domain.dated import season_on
 from tournaments.domain.points import points_of
-from tournaments.domain.publication import MISSING_BULLETINS, NO_POINTS, PENDING_REMARKS, Draft
+from tournaments.domain.publication import (
+    MISSING_BULLETINS,
+    NO_POINTS,
+    PENDING_DECISIONS,
+    PENDING_REMARKS,
+    PENDING_REPORTS,
+    TOTALS_ONLY,
+    Draft,
+)
 from tournaments.domain.refusals import TooManyForPoints, UnknownPointsTable
-from tournaments.events import PublishedLine, PublishedRound
-from tournaments.models import AnnouncedCoupRow, EntryRow, RoundRow, ScoreLineRow, StandingRoundRow, StandingRow
+from tournaments.events import PublishedLine, PublishedRound, ResultsAccepted, ResultsReturned
+from tournaments.models import (
+    AnnouncedCoupRow,
+    EntryRow,
+    ReportedTotalRow,
+    ReportRow,
+    ScoreLineRow,
+    StandingRoundRow,
+    StandingRow,
+)
 from tournaments.queries.competitions import competition_row
+from tournaments.queries.decisions import decisions_to_apply
+from tournaments.queries.rounds import all_parties, open_round_of
 from tournaments.queries.standings import Ranking, RoundColumn, ranking_of
 from tournaments.tables import points_table
 
 _OF_FEUILLES = (BulletinCorrected, BulletinRectified, BulletinWithdrawn, MoyenneGranted, MoyenneWithdrawn)
 _OF_PARTIES = (SolutionAnnounced, TiragePutBack, CoupAnnulled, ResultsAnnulled, PartieEnded)
+_OF_CENTRES = (ResultsAccepted, ResultsReturned)
 _PAGE = 1000
 
 Found = dict[tuple[UUID, UUID], int]  # by (partie, entry)
@@ -59,7 +78,9 @@ def draft_of(competition: UUID, position: int | None = None) -> Draft:
         ruleset=recorded_profile(row.ruleset).digest,
         plan=hashlib.sha256(canonical_json(row.plan)).hexdigest(),
         rounds=tuple(
-            PublishedRound(partie=each.partie, formula=played[each.partie].formula, coups=each.coup, top=each.top)
+            PublishedRound(
+                partie=each.partie, formula=played[each.partie].formula or row.formula, coups=each.coup, top=each.top
+            )
             for each in table.rounds
         ),
         lines=tuple(
@@ -77,9 +98,7 @@ def draft_of(competition: UUID, position: int | None = None) -> Draft:
             )
             for line in table.lines
         ),
-        open_round=RoundRow.objects.filter(competition=competition, is_open=True)
-        .values_list("round", flat=True)
-        .first(),
+        open_round=open_round_of(competition),
         doubts=_doubts(competition, table.rounds, played, totals)
         | ({NO_POINTS: len(table.lines)} if points is None else {}),
     )
@@ -132,19 +151,34 @@ def _doubts(
     entered = EntryRow.objects.filter(competition=competition, state="in").count()
     counts = Counter(AnnouncedCoupRow.objects.filter(partie__in=list(played)).values_list("partie", flat=True))
     counted = [each for each in rounds if not each.annulled and not played[each.partie].mort_subite]
+    whole = set(
+        ReportedTotalRow.objects.filter(partie__in=list(played), total__isnull=False).values_list("partie", "entry")
+    )
     missing = 0
     for each in counted:
-        here = [own.public_coups for own in totals if own.partie == each.partie]
+        # of whom a total alone was reported, no bulletin is awaited
+        here = [
+            counts[each.partie] if (own.partie, own.entry) in whole else own.public_coups
+            for own in totals
+            if own.partie == each.partie
+        ]
         missing += sum(max(counts[each.partie] - coups, 0) for coups in here)
         missing += max(entered - len(here), 0) * counts[each.partie]
-    remarks = unanswered_remarks(list(played))
-    return {name: count for name, count in ((MISSING_BULLETINS, missing), (PENDING_REMARKS, remarks)) if count}
+    remarks = unanswered_remarks(all_parties(played))
+    found = {
+        MISSING_BULLETINS: missing,
+        PENDING_REMARKS: remarks,
+        PENDING_DECISIONS: len(decisions_to_apply(competition)),
+        PENDING_REPORTS: ReportRow.objects.filter(partie__in=list(played), state="sent").count(),
+        TOTALS_ONLY: len(whole),
+    }
+    return {name: count for name, count in found.items() if count}
 
 
-def moved_since(parties: Sequence[UUID], position: int, upto: int) -> bool:
-    """Whether anything moved the scores of these parties after a position of the log, up to another one."""
-    of_ours = set(parties)
-    while found := read_log(position, _PAGE, (*_OF_FEUILLES, *_OF_PARTIES), upto=upto):
+def moved_since(rounds: Sequence[UUID], position: int, upto: int) -> bool:
+    """Whether anything moved the scores of these rounds after a position of the log, up to another one."""
+    of_ours = {*rounds, *all_parties(rounds)}
+    while found := read_log(position, _PAGE, (*_OF_FEUILLES, *_OF_PARTIES, *_OF_CENTRES), upto=upto):
         if any(_partie_of(at) in of_ours for at in found):
             return True
         position = found[-1].position
@@ -152,4 +186,6 @@ def moved_since(parties: Sequence[UUID], position: int, upto: int) -> bool:
 
 
 def _partie_of(at: Recorded) -> UUID:
+    if isinstance(at.event, _OF_CENTRES):
+        return at.event.partie
     return feuille_of(at.stream)[0] if isinstance(at.event, _OF_FEUILLES) else partie_of(at.stream)

@@ -1,6 +1,6 @@
 """What moved between two rankings, and the facts of the log behind each line."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -10,8 +10,17 @@ from engine.eventstore import Recorded, read_stream
 from engine.eventstore.reading import read_streams
 from tournaments.domain.publication import Moved, difference
 from tournaments.domain.refusals import UnknownPublication
-from tournaments.events import PublishedLine, PublishedRound, ResultsKind, ResultsPublished
-from tournaments.models import PublicationRow
+from tournaments.domain.reports.counting import Counting
+from tournaments.events import (
+    PublishedLine,
+    PublishedRound,
+    ResultsAccepted,
+    ResultsKind,
+    ResultsPublished,
+    ResultsReported,
+    ResultsReturned,
+)
+from tournaments.models import EntryRow, PublicationRow
 from tournaments.queries.publications.draft import draft_of
 from tournaments.queries.publications.history import (
     Publication,
@@ -20,7 +29,8 @@ from tournaments.queries.publications.history import (
     publication_at,
     published_lines,
 )
-from tournaments.streams import competition_stream
+from tournaments.queries.rounds import parties_of_centres
+from tournaments.streams import centre_stream, competition_stream
 
 _NOBODY = UUID(int=0)
 
@@ -96,20 +106,48 @@ def _numbers(line: PublishedLine | None) -> object:
 def _facts(
     competition: UUID, rounds: Sequence[PublishedRound], entries: Iterable[UUID], *, after: int, upto: int
 ) -> dict[UUID, list[Fact]]:
+    found: dict[UUID, list[Fact]] = {entry: [] for entry in entries} if rounds else {}
     sheets = {
-        feuille_stream(played.partie, entry): (entry, number)
-        for entry in entries
-        for number, played in enumerate(rounds, start=1)
+        feuille_stream(partie, entry): (entry, number)
+        for number, parties in enumerate(_parties_of(found, rounds), start=1)
+        for entry, partie in parties.items()
     }
-    found: dict[UUID, list[Fact]] = {entry: [] for entry, _number in sheets.values()}
     for stream, recorded in read_streams(sheets).items():
         entry, number = sheets[stream]
         found[entry] += [_fact(at, number) for at in recorded if after < at.position <= upto]
+    for at, entry, number in _reports(found, [played.partie for played in rounds]):
+        if after < at.position <= upto:
+            found[entry].append(_fact(at, number))
     for at in read_stream(competition_stream(competition)) if found else ():
         own = found.get(getattr(at.event, "entry", _NOBODY))
         if own is not None and after < at.position <= upto:
             own.append(_fact(at, 0))
     return {entry: sorted(own, key=lambda fact: fact.position) for entry, own in found.items()}
+
+
+def _parties_of(entries: Collection[UUID], rounds: Sequence[PublishedRound]) -> Iterator[dict[UUID, UUID]]:
+    """Round by round, the partie that each of these entries played: that of its centre, in a simultané."""
+    alone = parties_of_centres([played.partie for played in rounds])
+    centres = dict(EntryRow.objects.filter(entry__in=entries).values_list("entry", "centre"))
+    for played in rounds:
+        if played.partie in alone:
+            of = alone[played.partie]
+            yield {entry: of[centre] for entry, centre in centres.items() if centre in of}
+        else:
+            yield dict.fromkeys(entries, played.partie)
+
+
+def _reports(entries: Collection[UUID], parties: Sequence[UUID]) -> Iterator[tuple[Recorded, UUID, int]]:
+    """What changed by the reports of their centres: the event, the entry, the number of the round."""
+    centres = set(EntryRow.objects.filter(entry__in=entries).values_list("centre", flat=True))
+    for recorded in read_streams([centre_stream(centre) for centre in centres]).values():
+        rounds: dict[UUID, Counting] = {}
+        for at in recorded:
+            event = at.event
+            if isinstance(event, ResultsReported | ResultsAccepted | ResultsReturned) and event.partie in parties:
+                gone, come = rounds.setdefault(event.partie, Counting()).on(event)
+                for entry in {entry for entry, _line in (*gone, *come)} & set(entries):
+                    yield at, entry, parties.index(event.partie) + 1
 
 
 def _fact(at: Recorded, number: int) -> Fact:

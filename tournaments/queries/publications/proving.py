@@ -1,22 +1,36 @@
 """Whether a paper is what the log says: its code is in the log, and its ranking comes out again of the events."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 from uuid import UUID
 
 from django.core.cache import cache
 
 from arbitration.streams import feuille_stream
-from engine.eventstore import read_log, read_stream
+from engine.eventstore import Recorded, read_log, read_stream
 from engine.eventstore.reading import read_streams
-from games.events import CoupAnnulled, TiragePutBack
+from games.events import CoupAnnulled, ResultsAnnulled, TiragePutBack
 from games.streams import partie_stream
-from tournaments.domain.recount import Partie, Played, Sheet, partie_of, ranks_allowed, recount, sheet_of
-from tournaments.events import EntryAccepted, EntryExcluded, ResultsPublished, RoundOpened
+from tournaments.domain.recount import Moment, Partie, Played, Sheet, partie_of, ranks_allowed, recount, sheet_of
+from tournaments.domain.reports.counting import Counting
+from tournaments.domain.standings import Part, all_ended, public_coups
+from tournaments.events import (
+    CentreEnrolled,
+    CentrePartieOpened,
+    CentreStoodDown,
+    EntryAccepted,
+    EntryExcluded,
+    ResultsAccepted,
+    ResultsPublished,
+    ResultsReported,
+    ResultsReturned,
+    RoundOpened,
+)
 from tournaments.models import PublicationRow
 from tournaments.queries.publications.history import Publication, publication_at, published_lines
-from tournaments.streams import competition_stream
+from tournaments.streams import centre_of, centre_stream, competition_stream
 
 SHORTEST_CODE = 12  # digits; a paper shows 16
 _SHEETS = 500  # read at once
@@ -91,26 +105,104 @@ def _is_sealed(event: ResultsPublished) -> bool:
     return bool(found) and found[0].digest == event.digest
 
 
+@dataclass(slots=True)
+class _Told:
+    """What centres reported of a round: what it did to each sheet, and which of them have sent any."""
+
+    sheets: dict[UUID, list[Moment]] = field(default_factory=dict)
+    centres: set[UUID] = field(default_factory=set)
+
+
 def _played(competition: UUID, event: ResultsPublished) -> tuple[list[UUID], list[Played], set[UUID]]:
     """The rounds of the competition, and who was disqualified, as the log had them at the position of a publication."""
     facts = [at.event for at in read_stream(competition_stream(competition)) if at.position <= event.position]
-    rounds = [fact.partie for fact in facts if isinstance(fact, RoundOpened)]
-    entries = [fact.entry for fact in facts if isinstance(fact, EntryAccepted)]
+    opened = [fact for fact in facts if isinstance(fact, RoundOpened)]
+    entries = {fact.entry: fact.centre for fact in facts if isinstance(fact, EntryAccepted)}
     disqualified = {fact.entry for fact in facts if isinstance(fact, EntryExcluded)}
-    return rounds, [each for partie in rounds if (each := _round(partie, entries, event.position))], disqualified
+    reports = _reports([fact.centre for fact in facts if isinstance(fact, CentreEnrolled)], event.position)
+    played = [
+        _round_of_centres(each, facts, entries, event.position, reports.get(each.partie, _Told()))
+        if each.centres
+        else _round(each.partie, list(entries), event.position, reports.get(each.partie, _Told()))
+        for each in opened
+    ]
+    return [each.partie for each in opened], [each for each in played if each], disqualified
 
 
-def _round(id_: UUID, entries: Sequence[UUID], upto: int) -> Played | None:
+def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _Told]:
+    """What the centres had reported by then, by round."""
+    found: dict[UUID, _Told] = {}
+    for stream, recorded in read_streams([centre_stream(centre) for centre in centres]).items():
+        centre, rounds = centre_of(stream), dict[UUID, Counting]()
+        for at in recorded:
+            if at.position > upto or not isinstance(at.event, ResultsReported | ResultsAccepted | ResultsReturned):
+                continue
+            told = found.setdefault(at.event.partie, _Told())
+            told.centres.add(centre)
+            gone, come = rounds.setdefault(at.event.partie, Counting()).on(at.event)
+            now = dict(come)
+            for entry in {entry for entry, _line in (*gone, *come)}:
+                told.sheets.setdefault(entry, []).append(Moment(at.position, centre, now.get(entry)))
+    return found
+
+
+def _round(id_: UUID, entries: Sequence[UUID], upto: int, told: _Told) -> Played | None:
     recorded = [at for at in read_stream(partie_stream(id_)) if at.position <= upto]
     partie: Partie | None = partie_of(at.event for at in recorded)
     if partie is None:
         return None
     annulments = [at for at in recorded if isinstance(at.event, TiragePutBack | CoupAnnulled)]
+    return Played(partie, _sheets(id_, entries, upto, told, annulments))
+
+
+def _round_of_centres(
+    opened: RoundOpened, facts: Sequence[Any], entries: Mapping[UUID, UUID], upto: int, told: _Told
+) -> Played | None:
+    """A simultané: the parties of its centres, each with the sheets of its own players."""
+    parties, awaited = _centres_of(opened, facts)
+    parts: list[Part[UUID]] = []
+    sheets: list[Sheet] = []
+    settings = None
+    for centre in {*parties, *told.centres}:
+        here = [entry for entry, place in entries.items() if place == centre]
+        id_ = parties.get(centre)
+        recorded = [at for at in read_stream(partie_stream(id_)) if at.position <= upto] if id_ else []
+        own = partie_of(at.event for at in recorded)
+        if own:
+            settings = own.created
+            parts.append(Part(centre, own.announced, own.ended))
+        gone = [at for at in recorded if isinstance(at.event, TiragePutBack | CoupAnnulled | ResultsAnnulled)]
+        sheets += _sheets(id_, here, upto, told, gone)
+    if settings is None:
+        return None
+    awaited -= told.centres
+    return Played(Partie(settings, public_coups(parts, awaited), all_ended(parts, awaited)), sheets)
+
+
+def _centres_of(opened: RoundOpened, facts: Sequence[Any]) -> tuple[dict[UUID, UUID], set[UUID]]:
+    """The partie of each centre in a round, and the centres that are awaited in it."""
+    parties, awaited = dict[UUID, UUID](), set(opened.centres)
+    for fact in facts:
+        if isinstance(fact, CentrePartieOpened) and fact.round == opened.round:
+            parties[fact.centre] = fact.partie
+            awaited.add(fact.centre)
+        elif isinstance(fact, CentreStoodDown) and fact.round == opened.round:
+            awaited.discard(fact.centre)
+    return parties, awaited
+
+
+def _sheets(
+    partie: UUID | None, entries: Sequence[UUID], upto: int, told: _Told, annulments: Sequence[Recorded]
+) -> list[Sheet]:
     sheets: list[Sheet] = []
     for start in range(0, len(entries), _SHEETS):
-        streams = {feuille_stream(id_, entry): entry for entry in entries[start : start + _SHEETS]}
-        for stream, own in read_streams(streams).items():
-            mixed = sorted((*own, *annulments), key=lambda at: at.position) if own else []
+        some = entries[start : start + _SHEETS]
+        streams = {entry: feuille_stream(partie, entry) for entry in some} if partie else {}
+        read = read_streams(streams.values())
+        for entry in some:
+            own, reported = read.get(streams.get(entry, ""), ()), told.sheets.get(entry, ())
+            happened: list[Recorded | Moment] = [*own, *reported, *annulments] if own or reported else []
+            mixed = sorted(happened, key=lambda at: at.position)
             if mixed:
-                sheets.append(sheet_of(streams[stream], [at.event for at in mixed if at.position <= upto]))
-    return Played(partie, sheets)
+                sheets.append(sheet_of(entry, [at.event for at in mixed if at.position <= upto]))
+    return sheets

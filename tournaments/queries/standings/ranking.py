@@ -5,11 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
-from operator import attrgetter
 from typing import Any
 from uuid import UUID
-
-from django.db.models import F
 
 from tournaments.domain.plan import Plan, recorded_plan
 from tournaments.domain.standings import (
@@ -22,7 +19,6 @@ from tournaments.domain.standings import (
     Settled,
     Standing,
     table,
-    within,
 )
 from tournaments.models import (
     AnnouncedCoupRow,
@@ -75,13 +71,15 @@ class Ranking:
     @cached_property
     def placed(self) -> Sequence[Placed[UUID]]:
         """Every line at its own place."""
-        return within(self.lines, lambda _entry: True)
+        return [Placed(line, line.rank, line.shared) for line in self.lines]
 
     @cached_property
     def counted(self) -> Mapping[str, Counter[Any]]:
         """How many lines there are of each centre, série, category, club, comité, federation and team."""
-        seats = [self.seats[line.key] for line in self.lines]
-        return {name: Counter(map(attrgetter(name), seats)) for name in RANKED_UNDER}
+        columns = dict(
+            zip(Seat._fields, zip(*[self.seats[line.key] for line in self.lines], strict=True), strict=False)
+        )
+        return {name: Counter(columns.get(name, ())) for name in RANKED_UNDER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,12 +182,17 @@ def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundF
         "partie", "coup", "points"
     ):
         tops[partie][coup] = points
-    total = F("arbiter_points" if arbiters else "public_points") + F("solo_points") - F("ledger_points")
+    columns_read = ("arbiter_points" if arbiters else "public_points", "ledger_points", "solos", "solo_points")
     made: list[dict[UUID, Made]] = []
     for each in columns:
         # `partie` is not read: to make its id again for each of thousands of rows takes as long as the rest.
-        rows = StandingRow.objects.filter(partie=each.partie).values_list(ENTRY_TEXT, total, "solos", "solo_points")
-        made.append({entry_id(entry): Made(points, solos, paid) for entry, points, solos, paid in rows})
+        rows = StandingRow.objects.filter(partie=each.partie).values_list(ENTRY_TEXT, *columns_read)
+        made.append(
+            {
+                entry_id(entry): Made(points + paid - withdrawn, solos, paid)
+                for entry, points, withdrawn, solos, paid in rows
+            }
+        )
     return [
         RoundFacts(
             number=each.number,

@@ -1,5 +1,7 @@
 """A publication as everybody reads it: on screen, on paper, in a file."""
 
+from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
@@ -7,41 +9,70 @@ import segno
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from engine.web.pages import page_of
 from engine.web.printing import printed
+from engine.web.revalidating import revalidated
 from tournaments import queries
-from tournaments.presentation.publications import lines_shown, move_shown, publication_item
+from tournaments.events import ResultsPublished
+from tournaments.presentation.publications import causes_first, lines_shown, move_shown, publication_item
 from tournaments.queries.publications import (
     Publication,
+    PublishedName,
     moves_of,
     names_of_lines,
     publication_at,
     published_lines,
 )
 
+PAGE = 100
+MOVES = "mouvements"
+
 
 @require_safe
+@gzip_page
+@revalidated
 def document(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
-    """The ranking as it was published; of a rectificatif, what moved first."""
+    """A page of the ranking as it was published; of a rectificatif, a page of what moved first."""
     one = publication_at(position, competition)
-    return render(request, "tournaments/publication/document.html", _context(request, one))
+    event = published_lines(position)
+    lines, pages = page_of(request, event.lines, PAGE)
+    moves, moves_pages = page_of(request, causes_first(moves_of(position)), PAGE, MOVES)
+    context = _context(request, one, event) | {
+        "lines": lines_shown(event, names_of_lines(lines), lines),
+        "pages": pages,
+        "moves": [move_shown(each) for each in moves],
+        "moves_pages": moves_pages,
+    }
+    return render(request, "tournaments/publication/document.html", context)
 
 
 @require_safe
+@gzip_page
+@revalidated
 def print_page(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
+    """The whole of it, for paper."""
     one = publication_at(position, competition)
-    return render(request, "tournaments/publication/print.html", _context(request, one))
+    event = published_lines(position)
+    context = _whole(request, one, event, names_of_lines(event.lines))
+    return render(request, "tournaments/publication/print.html", context)
 
 
 @require_safe
 def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
-    """The same as a file; the print page where WeasyPrint cannot be loaded. What is published never changes."""
+    """The same as a file; the print page where WeasyPrint cannot be loaded.
+
+    What is published never changes, but for the names: the vault may correct or forget one.
+    """
     one = publication_at(position, competition)
-    etag = f'"{one.digest}-{one.stands}"'
+    event = published_lines(position)
+    names = names_of_lines(event.lines)
+    etag = _etag(one, names)
     if request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified(headers={"ETag": etag})
-    file = printed(request, "tournaments/publication/print.html", _context(request, one))
+    file = printed(request, "tournaments/publication/print.html", _whole(request, one, event, names))
     if file is None:
         return redirect("publication-print", competition=competition, position=position)
     response = HttpResponse(file, content_type="application/pdf")
@@ -51,8 +82,23 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     return response
 
 
-def _context(request: HttpRequest, one: Publication) -> dict[str, Any]:
-    event = published_lines(one.position)
+def _etag(one: Publication, names: Mapping[UUID, PublishedName]) -> str:
+    said = sha256(repr(sorted((entry, who.name) for entry, who in names.items())).encode()).hexdigest()
+    return f'"{one.digest[:32]}-{one.stands}-{said[:16]}"'
+
+
+def _whole(
+    request: HttpRequest, one: Publication, event: ResultsPublished, names: Mapping[UUID, PublishedName]
+) -> dict[str, Any]:
+    """Every line, and everything that moved."""
+    return _context(request, one, event) | {
+        "lines": lines_shown(event, names, event.lines),
+        "moves": [move_shown(each) for each in causes_first(moves_of(one.position))],
+    }
+
+
+def _context(request: HttpRequest, one: Publication, event: ResultsPublished) -> dict[str, Any]:
+    """What is said around the lines."""
     address = request.build_absolute_uri(reverse("verify-code", args=[one.digest]))
     return {
         "competition": {"id": one.competition, "name": queries.competition_row(one.competition).name},
@@ -62,8 +108,6 @@ def _context(request: HttpRequest, one: Publication) -> dict[str, Any]:
         "made_position": one.made_position,
         "ruleset": event.ruleset,
         "rounds": event.rounds,
-        "lines": lines_shown(event, names_of_lines(event.lines)),
-        "moves": [move_shown(each) for each in moves_of(one.position)],
         "acknowledged": one.acknowledged,
         "has_points": any(line.points for line in event.lines),
         "verify_url": address,

@@ -16,12 +16,16 @@ from django.views.decorators.http import require_http_methods
 from engine.events import Refusal
 from engine.people import Actor, require
 from engine.web.idempotency import identified_by_form
+from engine.web.pages import page_of
 from engine.web.sentences import translated
 from tournaments import commands, queries
 from tournaments.domain.publication import Draft
 from tournaments.forms import CauseForm, PublishForm, doubt_label
-from tournaments.presentation.publications import badge, move_shown, publication_item
+from tournaments.presentation.publications import badge, causes_first, move_shown, publication_item
+from tournaments.queries.commissions import lacks_commission
+from tournaments.queries.decisions import Decided, decisions_to_apply
 from tournaments.queries.publications import Publishing, draft_of, moves_in_preparation, publishing
+from tournaments.views.publication.document import MOVES, PAGE
 from tournaments.views.tabs import framed
 
 PUBLISHED, OFFICIAL, OPEN, ISSUE, ABANDON = "provisoire", "officiel", "ouvrir", "rectificatif", "abandonner"
@@ -116,20 +120,31 @@ def _page(
         }
         for act in _offered(draft, state)
     ]
+    moved = causes_first(moves_in_preparation(competition)) if state.preparing else []
+    moves, moves_pages = page_of(request, moved, PAGE, MOVES)
     context = framed(request, queries.competition_page(competition), "publication") | {
         "standings_url": reverse("standings", args=[competition]),
         "badge": badge(state),
         "publications": [publication_item(one) for one in state.publications],
         "preparing": state.preparing,
         "cause": state.cause,
-        "moves": [move_shown(each) for each in moves_in_preparation(competition)] if state.preparing else [],
+        "moves": [move_shown(each) for each in moves],
+        "moves_pages": moves_pages,
+        "decided": [_decided(competition, one) for one in decisions_to_apply(competition)],
         "lines": len(draft.lines),
         "rounds": len(draft.rounds),
+        "frozen": state.official and not state.preparing,
         "open_round": draft.open_round,
+        "lacking": not state.official and lacks_commission(competition),
         "doubts": [doubt_label(name, count) for name, count in draft.doubts.items()],
         "acts": acts,
     }
     return render(request, "tournaments/publication/staff.html", context, status=status)
+
+
+def _decided(competition: UUID, one: Decided) -> dict[str, str]:
+    """A decision that these results do not count yet: whose it is, and where it is applied."""
+    return {"name": one.name, "url": reverse("staff-entry", args=[competition, one.entry])}
 
 
 def _titles() -> dict[str, str]:

@@ -1,7 +1,7 @@
 """FISF 3.4.f: the script of the retained solution, a part a line."""
 
 import pytest
-from hypothesis import HealthCheck, assume, settings
+from hypothesis import assume, settings
 from hypothesis import given as over
 from hypothesis import strategies as st
 
@@ -108,7 +108,7 @@ def test_fisf_3_4_d_another_word_elsewhere_is_nothing_to_warn_of():
 RACKS = st.permutations("".join(letter * count for letter, count in BAG.items())).map(lambda box: "".join(box[:7]))
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40)
 @over(rack=RACKS, choice=st.integers(0, 1000))
 def test_fisf_3_4_f_at_the_first_coup_every_solution_is_announced_horizontal(lexicon, rack, choice):
     found = solve(Grid.empty(), rack, lexicon, NORMALE)
@@ -118,7 +118,7 @@ def test_fisf_3_4_f_at_the_first_coup_every_solution_is_announced_horizontal(lex
     assert said(made)[Part.DIRECTION] == ("horizontal",)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40)
 @over(rack=RACKS, choice=st.integers(0, 1000))
 def test_fisf_3_4_f_every_letter_of_the_word_is_spelt_once_and_every_new_word_said(lexicon, rack, choice):
     grid = Grid.empty().place(Placement.parse("BATEAuX", "H4"))

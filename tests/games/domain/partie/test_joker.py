@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import chain
 
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import given as over
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from engine.events.testing import given
@@ -149,7 +149,7 @@ def french(libre_shelf: Shelf) -> Lexicon:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("formula", JOKER_FORMULAS, ids=str)
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 @over(seed=st.binary(min_size=1, max_size=8), choice=st.integers(0, 1000))
 def test_fisf_3_8_1_a_random_joker_partie_loses_no_letter_up_to_its_end(french, formula, seed, choice):
     events = list(opened(formula.name, DrawSource.SOFTWARE))

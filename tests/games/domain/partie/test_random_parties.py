@@ -370,7 +370,5 @@ def test_random_parties_lose_no_letter_and_reach_no_illegal_state(formula, sylla
     machine = type("Parties", (RandomParties,), {"formula": formula, "lexicon": syllables})
     run_state_machine_as_test(
         machine,
-        settings=settings(
-            max_examples=PARTIES, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
-        ),
+        settings=settings(max_examples=PARTIES, stateful_step_count=25, suppress_health_check=list(HealthCheck)),
     )

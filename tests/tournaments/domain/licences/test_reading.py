@@ -106,7 +106,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(monkeypatch):
     monkeypatch.setattr(xlsx, "MOST_UNPACKED", 1_000_000)
     bomb = xlsx_file([], **{SHEET: "<a>" + " " * 2_000_000 + "</a>"})
     assert len(bomb) < 20_000
-    with pytest.raises(refusals.FileTooLarge):
+    with pytest.raises(refusals.WorkbookTooLarge):
         read_sheet(bomb)
 
 

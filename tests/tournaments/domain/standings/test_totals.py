@@ -142,5 +142,5 @@ def test_fisf_5_9_c_an_avertissement_kept_of_an_annulled_coup_costs_with_the_cou
 
 @pytest.mark.parametrize(("may_win", "won"), [(False, {}), (True, {0: 10})])
 def test_fisf_5_9_f_a_moyenne_wins_no_solo_unless_the_regulation_says_so(may_win, won):
-    lines = [replace(line, moyenne=line.entry == 0) for line in hall(16, [50])]
+    lines = [line._replace(moyenne=line.entry == 0) for line in hall(16, [50])]
     assert solos(lines, Ending(replace(FISF.profile, solo_for_average=may_win), Kind())) == won

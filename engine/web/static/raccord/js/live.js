@@ -11,6 +11,7 @@ const shown = new Map(); // id of a fragment -> what it shows: the ETag, or the 
 let typed = [];
 let scrolled = [];
 let focused = null;
+let asker = null; // where the keyboard was when something was asked for
 let socketOpen = false;
 let failures = 0;
 let hinted = null;
@@ -125,7 +126,17 @@ function tellUnanswered({ detail }) {
   if (isLive(detail) || (detail.xhr.status >= 400 && detail.xhr.status < 500)) return;
   const alert = document.getElementById("unanswered").content.cloneNode(true);
   document.getElementById("messages").replaceChildren(alert);
+  setTimeout(giveKeyboardBack); // once the button is no longer disabled
 }
+
+// A button is disabled while it awaits its answer, and a browser takes the keyboard away from what is disabled.
+function giveKeyboardBack() {
+  if (document.activeElement === body) asker?.focus();
+}
+
+body.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  if (!isLive(detail)) asker = document.activeElement;
+});
 
 body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!isLive(detail)) {

@@ -1,28 +1,10 @@
 // Remembers, on this device alone, the player whose line a reader follows in a competition (?joueur=…), and asks for it
 // again the next time the standings are opened without it.
 
-const KEY = "raccord.joueurs";
-const KEPT = 40; // competitions
+import { keep, read } from "./followed.js";
 
 const page = new URL(location.href);
 const here = page.pathname;
-
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-function keep(followed) {
-  try {
-    const latest = Object.entries(followed).slice(-KEPT);
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(latest)));
-  } catch {
-    // a device that keeps nothing still shows the address
-  }
-}
 
 const followed = read();
 const asked = page.searchParams.get("joueur");

@@ -141,8 +141,9 @@ export class Queue {
     } finally {
       this.#sending = false;
       await this.refresh();
-      // what failed, or what another tab was sending when it was closed
-      if (this.waiting.length) this.#timer = setTimeout(() => this.flush(), this.#wait);
+      // what failed, or what another tab was sending when it was closed; at once where somebody has asked meanwhile: the
+      // network may have come back while it was failing
+      if (this.waiting.length) this.#timer = setTimeout(() => this.flush(), this.#asked ? 0 : this.#wait);
     }
   }
 

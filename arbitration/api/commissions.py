@@ -1,0 +1,75 @@
+"""Commissions d'arbitrage over the API (FISF 6.4.1)."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from arbitration import commands, queries
+from arbitration.commands import NewMember
+from arbitration.refusals import UnknownCommission
+from arbitration.serializers import commissions as shapes
+from engine.people import Actor, require
+
+
+class CommissionsApi(APIView):
+    """Who hears the recours of a competition."""
+
+    @extend_schema(operation_id="commissions_list", responses=shapes.CommissionSerializer(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        require(request.user, "arbitration.constitute_commission", competition)
+        return Response(shapes.CommissionSerializer(queries.commissions_of(competition), many=True).data)
+
+    @extend_schema(
+        operation_id="commission_constitute",
+        request=shapes.NewCommissionSerializer,
+        responses={201: shapes.CreatedCommissionSerializer},
+    )
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, "arbitration.constitute_commission", competition)
+        body = _read(shapes.NewCommissionSerializer, request.data)
+        made = commands.constitute_commission(
+            competition, centre=body.validated_data["centre"], members=body.new_members(), by=by
+        )
+        return Response(shapes.CreatedCommissionSerializer({"id": made}).data, status=status.HTTP_201_CREATED)
+
+
+class CommissionMembersApi(APIView):
+    """Another sits in the place of a member."""
+
+    @extend_schema(operation_id="member_replace", request=shapes.ReplacementSerializer, responses={204: None})
+    def post(self, request: Request, commission: UUID) -> Response:
+        by = _required(request, commission)
+        given = _read(shapes.ReplacementSerializer, request.data).validated_data
+        commands.replace_member(commission, person=given["person"], member=NewMember(**given["by"]), by=by)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class CommissionConflictsApi(APIView):
+    """A member who does not sit."""
+
+    @extend_schema(operation_id="conflict_declare", request=shapes.NewConflictSerializer, responses={204: None})
+    def post(self, request: Request, commission: UUID) -> Response:
+        by = _required(request, commission)
+        given = _read(shapes.NewConflictSerializer, request.data).validated_data
+        commands.declare_conflict(commission, by=by, **given)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+def _read(shape: Any, data: Any) -> Any:
+    body: serializers.Serializer = shape(data=data)
+    body.is_valid(raise_exception=True)
+    return body
+
+
+def _required(request: Request, commission: UUID) -> Actor:
+    """Raises UnknownCommission, once the reader may be told."""
+    competition = queries.competition_of_commission(commission)
+    by = require(request.user, "arbitration.constitute_commission", competition)
+    if competition is None:
+        raise UnknownCommission
+    return by

@@ -1,0 +1,18 @@
+"""The reasons that commands put into the vault."""
+
+from typing import Any
+from uuid import UUID, uuid5
+
+from engine.eventstore.context import current_metadata
+from engine.people.vault import Kept, keep_text
+
+
+def kept_text(text: str, label: str = "reason") -> Kept:
+    """A text of the running command, kept once however often the command is sent."""
+    return keep_text(text.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), label))
+
+
+def kept_reason(reason: str) -> dict[str, Any]:
+    """The reason as most events name it."""
+    kept = kept_text(reason)
+    return {"reason": kept.id, "reason_digest": kept.digest}

@@ -1,0 +1,111 @@
+"""Recours are handed in (FISF 6.3): by a player through his link, or by the arbitres, for him or for themselves."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.timezone import now
+
+from arbitration.commands.reasons import kept_reason, kept_text
+from arbitration.domain.commission import commission_for
+from arbitration.domain.recours import RECOURS, Before, decide, file_appeal
+from arbitration.events import AppealFiled, Outcome
+from arbitration.links import Bearer
+from arbitration.queries.commissions import constituted_in, members_of
+from arbitration.queries.recours import Matter, concerns_of, deadline_of, recours_line, seat_in, settled
+from arbitration.refusals import GroundsNeeded, NotPlayedHere, ReasonNeeded
+from arbitration.streams import commission_stream, recours_stream
+from engine.events import Actor
+from engine.eventstore import Condition, Recorded, stream_version
+from engine.eventstore.commanding import command, fresh_id, record
+from engine.people import NotAllowed, require
+from games.queries import profile_of
+
+
+@command
+def file_recours(
+    matter: Matter, grounds: str, *, by: Actor, centre: UUID, by_arbitres: bool = False, at: datetime | None = None
+) -> UUID:
+    """The arbitres of a centre file a recours: for an entry of it, or `by_arbitres` for themselves. Returns its id.
+
+    `at`: when it was handed in, now when None. One that is late or repeated is kept, and refused by an event.
+    Raises GroundsNeeded, UnknownEntry, NotPlayedHere, NoSuchDecision, FiledInTheFuture.
+    """
+    require(by, "arbitration.file_recours", (matter.competition, centre))
+    if matter.entry is not None and seat_in(matter.competition, matter.entry).centre != centre:
+        raise NotPlayedHere
+    return _file(matter, grounds, centre=centre, by_arbitres=by_arbitres or matter.entry is None, at=at or now())
+
+
+@command
+def file_own_recours(matter: Matter, grounds: str, *, by: Bearer) -> UUID:
+    """The player, or the pair, whose link it is files a recours, now. Raises as `file_recours`."""
+    if matter.entry != by.entry:
+        raise NotAllowed
+    seat = seat_in(matter.competition, by.entry)
+    return _file(matter, grounds, centre=seat.centre, by_arbitres=False, at=now())
+
+
+@command
+def decide_recours(
+    recours: UUID, *, sitting: Sequence[UUID], outcome: Outcome, favourable: bool, reason: str, by: Actor
+) -> list[Recorded]:
+    """FISF 6.3, 6.4.1: what the members who sat decide. `reason` goes to the vault.
+
+    A member signed in records it, or staff for them. Raises UnknownRecours, ReasonNeeded, and what `decide` refuses.
+    """
+    row = recours_line(recours).row
+    require(by, "arbitration.decide_recours", row.commission)
+    if not reason.strip():
+        raise ReasonNeeded
+    # the version before the rows: a conflict declared, or a member replaced, in the meantime is noticed
+    stream = commission_stream(row.commission)
+    unchanged = Condition(stream, stream_version(stream))
+    members = members_of(row.commission)
+    with transaction.atomic():
+        return record(
+            recours_stream(recours),
+            RECOURS,
+            decide,
+            conditions=[unchanged],
+            members=[member.person for member in members],
+            concerns=concerns_of(row, members),
+            sitting=sitting,
+            outcome=outcome,
+            favourable=favourable,
+            **kept_reason(reason),
+        )
+
+
+def _file(matter: Matter, grounds: str, *, centre: UUID, by_arbitres: bool, at: datetime) -> UUID:
+    if not grounds.strip():
+        raise GroundsNeeded
+    before = Before(
+        deadline=deadline_of(matter, centre, now=at),
+        settled=settled(matter, by_arbitres=by_arbitres),
+        now=now(),
+        regulation=profile_of(matter.partie).regulation if matter.partie else "FISF",
+    )
+    recours = fresh_id("recours")
+    with transaction.atomic():
+        kept = kept_text(grounds, "grounds")
+        appeal = AppealFiled(
+            competition=matter.competition,
+            commission=commission_for(matter.competition, centre if _has_own(matter.competition, centre) else None),
+            subject=matter.subject,
+            entry=matter.entry,
+            by_arbitres=by_arbitres,
+            partie=matter.partie,
+            coup=matter.coup,
+            at=at,
+            grounds=kept.id,
+            grounds_digest=kept.digest,
+        )
+        record(recours_stream(recours), RECOURS, file_appeal, appeal=appeal, before=before)
+    return recours
+
+
+def _has_own(competition: UUID, centre: UUID) -> bool:
+    """Whether the centre has a commission of its own."""
+    return centre in constituted_in(competition)

@@ -1,0 +1,86 @@
+"""FISF 6.3, 6.4.1: members who are not concerned hear a recours and decide."""
+
+from collections.abc import Collection, Mapping, Sequence
+from enum import Enum
+from uuid import UUID
+
+from arbitration.domain.recours.state import Recours, RecoursEvent
+from arbitration.events import AppealDecided, AppealHeard, Outcome
+from engine.events import N_, Refusal
+
+
+class Concern(Enum):
+    """Why a member does not sit."""
+
+    PLAYS = "plays"
+    DECIDED = "decided"
+    DECLARED = "declared"
+
+
+class UnknownRecours(Refusal):
+    code = "arbitration.unknown_recours"
+    status = 404
+    message = N_("There is no such recours.")
+
+
+class NotHeard(Refusal):
+    code = "arbitration.not_heard"
+    message = N_("This recours was refused when it was filed: it is not heard.")
+    article = "FISF 6.3"
+
+
+class AlreadyDecided(Refusal):
+    code = "arbitration.already_decided"
+    message = N_("This recours has already been decided.")
+    article = "FISF 6.4.1"
+
+
+class NobodySits(Refusal):
+    code = "arbitration.nobody_sits"
+    status = 422
+    message = N_("Say who sat.")
+    article = "FISF 6.4.1"
+
+
+class DoesNotSit(Refusal):
+    code = "arbitration.does_not_sit"
+    status = 422
+    message = N_("Only members of the commission that hears this recours sit.")
+    article = "FISF 6.4.1"
+
+
+class JudgesHimself(Refusal):
+    """A member who plays the competition, who gave the decision, or who is said to be concerned."""
+
+    code = "arbitration.judges_himself"
+    status = 422
+    message = N_("A member who is concerned by this recours does not sit: somebody else takes the place.")
+    article = "FISF 6.4.1"
+
+
+def decide(
+    recours: Recours,
+    *,
+    members: Collection[UUID],
+    concerns: Mapping[UUID, Concern],
+    sitting: Sequence[UUID],
+    outcome: Outcome,
+    favourable: bool,
+    reason: UUID,
+    reason_digest: str,
+) -> list[RecoursEvent]:
+    """Those who sit are members, and none of them is concerned. `concerns`: which members are, and why."""
+    if recours.filed is None:
+        raise UnknownRecours
+    if recours.refused is not None:
+        raise NotHeard
+    if recours.decided is not None:
+        raise AlreadyDecided
+    if not sitting:
+        raise NobodySits
+    if set(sitting) - set(members):
+        raise DoesNotSit
+    if concerns.keys() & set(sitting):
+        raise JudgesHimself
+    decided = AppealDecided(outcome=outcome, favourable=favourable, reason=reason, reason_digest=reason_digest)
+    return [AppealHeard(sitting=tuple(sitting)), decided]

@@ -1,0 +1,56 @@
+"""What a commission is, and what it decides of players: `commission-<id>`."""
+
+from uuid import UUID
+
+from engine.events import event, value
+
+
+@value
+class Member:
+    """Who sits. `person` is in the vault, a player where he is one; `account` is None for who does not sign in."""
+
+    person: UUID
+    account: UUID | None = None
+
+
+@event("arbitration.commission_constituted")
+class CommissionConstituted:
+    """FISF 6.4.1: who hears the recours of a competition, or of one `centre` of it. The first member presides."""
+
+    competition: UUID
+    centre: UUID | None
+    members: tuple[Member, ...]
+
+
+@event("arbitration.member_replaced")
+class MemberReplaced:
+    """Another sits in the place of this person, and presides where he did."""
+
+    person: UUID
+    by: Member
+
+
+@event("arbitration.conflict_declared")
+class ConflictDeclared:
+    """This member does not sit: in one recours, or in none of the competition where it is None.
+
+    `reason` and its digest: as for a rectification.
+    """
+
+    person: UUID
+    recours: UUID | None
+    reason: UUID
+    reason_digest: str
+
+
+@event("arbitration.player_disqualified")
+class PlayerDisqualified:
+    """FISF 6.1: previous scores are annulled, and the entry plays no further partie.
+
+    `reason` and its digest: as for a rectification.
+    """
+
+    competition: UUID
+    entry: UUID
+    reason: UUID
+    reason_digest: str

@@ -1,0 +1,90 @@
+"""What becomes of an appeal against a decision: `recours-<id>`."""
+
+from datetime import datetime
+from enum import Enum
+from uuid import UUID
+
+from engine.events import event
+
+
+class Contested(Enum):
+    """FISF 6.3: any decision may be contested."""
+
+    VERDICT = "verdict"
+    ANNULMENT = "annulment"
+    DRAW = "draw"
+    CLOCK = "clock"
+    DISQUALIFICATION = "disqualification"
+    OTHER = "other"
+
+
+class Inadmissible(Enum):
+    """Why a recours is not heard."""
+
+    LATE = "late"
+    DECIDED = "decided"
+    PENDING = "pending"
+
+
+@event("arbitration.appeal_filed")
+class AppealFiled:
+    """FISF 6.3: a decision is contested, by the `entry` that it concerns or, `by_arbitres`, by the arbitres.
+
+    `at` is when it was handed in, which may be before it was typed. `grounds` names the text in the vault;
+    `grounds_digest` is the salted digest that proves it unchanged. A recours about no one partie, or coup, has None.
+    """
+
+    competition: UUID
+    commission: UUID
+    subject: Contested
+    entry: UUID | None
+    by_arbitres: bool
+    partie: UUID | None
+    coup: int | None
+    at: datetime
+    grounds: UUID
+    grounds_digest: str
+
+
+@event("arbitration.appeal_admitted")
+class AppealAdmitted:
+    """It came in time: `until` is the last moment; None where nothing had ended that time yet."""
+
+    until: datetime | None
+
+
+@event("arbitration.appeal_refused")
+class AppealRefused:
+    """It is kept, and not heard. `until`: as for an admitted one. `article` is that of the regulation."""
+
+    why: Inadmissible
+    article: str
+    until: datetime | None
+
+
+class Outcome(Enum):
+    """What a commission makes of the decision that is contested."""
+
+    UPHELD = "upheld"
+    OVERTURNED = "overturned"
+    PARTLY = "partly"
+
+
+@event("arbitration.appeal_heard")
+class AppealHeard:
+    """FISF 6.4.1: these members sat. None of them is concerned by it, as far as the log and the declarations say."""
+
+    sitting: tuple[UUID, ...]
+
+
+@event("arbitration.appeal_decided")
+class AppealDecided:
+    """FISF 6.3: what the commission decides. `reason` and its digest: as for a rectification.
+
+    `favourable`: the text allows several readings, there is no double game, and that which favours the player is taken.
+    """
+
+    outcome: Outcome
+    favourable: bool
+    reason: UUID
+    reason_digest: str

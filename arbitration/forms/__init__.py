@@ -1,0 +1,33 @@
+"""What arbitres and players type."""
+
+from arbitration.forms.recours import (
+    OUTCOME_LABELS,
+    SUBJECT_LABELS,
+    DecisionOfCommissionForm,
+    DeskRecoursForm,
+    RecoursForm,
+)
+from arbitration.forms.verdicts import (
+    SUBJECTS,
+    DecisionForm,
+    JudgeForm,
+    LateForm,
+    MoyenneForm,
+    RectifyForm,
+    RegisterForm,
+)
+
+__all__ = [
+    "OUTCOME_LABELS",
+    "SUBJECTS",
+    "SUBJECT_LABELS",
+    "DecisionForm",
+    "DecisionOfCommissionForm",
+    "DeskRecoursForm",
+    "JudgeForm",
+    "LateForm",
+    "MoyenneForm",
+    "RecoursForm",
+    "RectifyForm",
+    "RegisterForm",
+]

@@ -1,0 +1,130 @@
+"""What is typed of a recours: what is contested, where, and why (FISF 6.3)."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.utils.timezone import now
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from arbitration.events import Contested, Outcome
+from arbitration.queries import Matter
+
+SUBJECT_LABELS = {
+    Contested.VERDICT: _("The verdict on a bulletin"),
+    Contested.ANNULMENT: _("A coup that was annulled, or was not"),
+    Contested.DRAW: _("A tirage"),
+    Contested.CLOCK: _("The time of a coup"),
+    Contested.DISQUALIFICATION: _("A disqualification"),
+    Contested.OTHER: _("Something else"),
+}
+LONGEST_GROUNDS = 4000
+NOBODY = "arbitres"
+_OF_COUP = (Contested.VERDICT, Contested.ANNULMENT)
+
+
+class RecoursForm(forms.Form):
+    """The four questions."""
+
+    subject = forms.TypedChoiceField(
+        label=_("What do you contest?"),
+        coerce=Contested,
+        choices=[(subject.value, label) for subject, label in SUBJECT_LABELS.items()],
+    )
+    partie = forms.TypedChoiceField(label=_("In which partie?"), coerce=UUID, empty_value=None, required=False)
+    coup = forms.IntegerField(
+        label=_("At which coup?"),
+        help_text=_("For a verdict or an annulled coup."),
+        min_value=1,
+        max_value=999,
+        required=False,
+    )
+    grounds = forms.CharField(
+        label=_("What should have been decided, and why?"),
+        max_length=LONGEST_GROUNDS,
+        widget=forms.Textarea(attrs={"rows": 6}),
+    )
+
+    def __init__(self, *args: Any, parties: list[tuple[UUID, int]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # the latest first: what is contested is fresh
+        listed = [(str(id_), _("Partie %(number)s") % {"number": number}) for id_, number in reversed(parties)]
+        self.fields["partie"].choices = [*listed, ("", _("no partie in particular"))]  # type: ignore[attr-defined]  # ChoiceField
+        self.fields["partie"].initial = listed[0][0] if listed else ""
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        subject = typed.get("subject")
+        if subject is not None and subject is not Contested.DISQUALIFICATION and not typed.get("partie"):
+            self.add_error("partie", gettext("Say in which partie."))
+        if subject in _OF_COUP and "coup" in typed and typed["coup"] is None:
+            self.add_error("coup", gettext("Say at which coup."))
+        return typed
+
+    def matter(self, competition: UUID, entry: UUID | None) -> Matter:
+        """Of a valid form."""
+        typed = self.cleaned_data
+        if typed["subject"] is Contested.DISQUALIFICATION:
+            return Matter(competition, typed["subject"], entry)
+        return Matter(competition, typed["subject"], entry, typed["partie"], typed["coup"])
+
+
+class DeskRecoursForm(RecoursForm):
+    """The same, typed by an arbitre for a player, or for the arbitres themselves."""
+
+    entry = forms.ChoiceField(label=_("Player"))
+    by_arbitres = forms.BooleanField(label=_("Filed by the arbitres, not by this player"), required=False)
+    minutes = forms.IntegerField(
+        label=_("Handed in how many minutes ago?"),
+        help_text=_("What counts is when it was handed in, not when it is typed."),
+        min_value=0,
+        max_value=24 * 60,
+        initial=0,
+    )
+    field_order = ("entry", "by_arbitres", "subject", "partie", "coup", "grounds", "minutes")
+
+    def __init__(self, *args: Any, seats: list[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        nobody = ("", _("choose")), (NOBODY, _("nobody: the arbitres contest it"))
+        self.fields["entry"].choices = [*nobody, *((str(id_), name) for id_, name in seats)]  # type: ignore[attr-defined]  # ChoiceField
+
+    def clean_entry(self) -> UUID | None:
+        typed: str = self.cleaned_data["entry"]
+        return None if typed == NOBODY else UUID(typed)
+
+    def arguments(self) -> dict[str, Any]:
+        """What the command takes besides the matter."""
+        typed = self.cleaned_data
+        at = now() - timedelta(minutes=typed["minutes"])
+        return {"by_arbitres": typed["by_arbitres"], "at": at if typed["minutes"] else None}
+
+
+OUTCOME_LABELS = {
+    Outcome.UPHELD: _("The decision stands"),
+    Outcome.OVERTURNED: _("The decision is overturned"),
+    Outcome.PARTLY: _("The decision is overturned in part"),
+}
+
+
+class DecisionOfCommissionForm(forms.Form):
+    """What a commission decides, who sat, and why."""
+
+    sitting = forms.TypedMultipleChoiceField(label=_("Who sat?"), coerce=UUID, widget=forms.CheckboxSelectMultiple)
+    outcome = forms.TypedChoiceField(
+        label=_("What is decided?"),
+        coerce=Outcome,
+        choices=[(outcome.value, label) for outcome, label in OUTCOME_LABELS.items()],
+        widget=forms.RadioSelect,
+    )
+    favourable = forms.BooleanField(
+        label=_("The reading that favours the player was taken"),
+        help_text=_("The text allows several, and the bulletin cannot be an attempt to play on two boards (FISF 6.3)."),
+        required=False,
+    )
+    reason = forms.CharField(label=_("Reasons"), max_length=LONGEST_GROUNDS, widget=forms.Textarea(attrs={"rows": 6}))
+
+    def __init__(self, *args: Any, members: list[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["sitting"].choices = [(str(id_), name) for id_, name in members]  # type: ignore[attr-defined]  # ChoiceField

@@ -1,0 +1,49 @@
+"""Recours, as their players, the arbitres and the commission read them. Inline: a page says it at once."""
+
+from arbitration.events import AppealAdmitted, AppealDecided, AppealFiled, AppealHeard, AppealRefused
+from arbitration.models import RecoursRow
+from arbitration.projections.bulletins import author_of
+from arbitration.streams import recours_of
+from engine.eventstore import Recorded
+from engine.eventstore.projections import Projection, Tables, on, projection
+
+
+@projection("arbitration.recours", mode="inline")
+class RecoursProjection(Projection):
+    models = (RecoursRow,)
+
+    @on(AppealFiled)
+    def appeal_filed(self, event: AppealFiled, at: Recorded, tables: Tables) -> None:
+        tables[RecoursRow].create(
+            recours=recours_of(at.stream),
+            competition=event.competition,
+            commission=event.commission,
+            subject=event.subject.value,
+            entry=event.entry,
+            by_arbitres=event.by_arbitres,
+            partie=event.partie,
+            coup=event.coup,
+            filed_at=event.at,
+            grounds=event.grounds,
+            author=author_of(at),
+        )
+
+    @on(AppealAdmitted)
+    def appeal_admitted(self, event: AppealAdmitted, at: Recorded, tables: Tables) -> None:
+        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(state="admitted", until=event.until)
+
+    @on(AppealRefused)
+    def appeal_refused(self, event: AppealRefused, at: Recorded, tables: Tables) -> None:
+        told = {"state": "refused", "why": event.why.value, "article": event.article, "until": event.until}
+        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(**told)
+
+    @on(AppealHeard)
+    def appeal_heard(self, event: AppealHeard, at: Recorded, tables: Tables) -> None:
+        sitting = [str(person) for person in event.sitting]
+        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(sitting=sitting)
+
+    @on(AppealDecided)
+    def appeal_decided(self, event: AppealDecided, at: Recorded, tables: Tables) -> None:
+        told = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
+        row = tables[RecoursRow].filter(recours=recours_of(at.stream))
+        row.update(state="decided", decided_at=at.recorded_at, **told)

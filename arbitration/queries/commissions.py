@@ -1,0 +1,94 @@
+"""Who sits in commissions, and what they have decided."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from arbitration.models import CentreRow, CommissionRow, ConflictRow, DisqualificationRow, MemberRow
+from engine.people.identities import names_of
+from engine.people.vault import texts_of
+
+
+@dataclass(frozen=True, slots=True)
+class MemberView:
+    """Who sits; `account` is None for who does not sign in."""
+
+    person: UUID
+    name: str
+    account: UUID | None
+    presides: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ConflictView:
+    """A member who does not sit, and why: in one recours, or in none where it is None."""
+
+    person: UUID
+    name: str
+    recours: UUID | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommissionView:
+    """A commission; `centre` is "" for that of the whole competition."""
+
+    id: UUID
+    competition: UUID
+    centre_id: UUID | None
+    centre: str
+    members: tuple[MemberView, ...]
+    conflicts: tuple[ConflictView, ...]
+
+
+def disqualified_in(competition: UUID) -> list[UUID]:
+    """The entries that a commission has disqualified, the first decision first (FISF 6.1)."""
+    rows = DisqualificationRow.objects.filter(competition=competition).order_by("recorded_at", "entry")
+    return list(rows.values_list("entry", flat=True))
+
+
+def commissions_of(competition: UUID) -> list[CommissionView]:
+    """FISF 6.4.1: that of the whole competition first, then those of centres, by name."""
+    rows = list(CommissionRow.objects.filter(competition=competition))
+    ids = [row.commission for row in rows]
+    sitting = list(MemberRow.objects.filter(commission__in=ids, seat__isnull=False).order_by("seat"))
+    conflicts = list(ConflictRow.objects.filter(commission__in=ids).order_by("event"))
+    centres = dict(CentreRow.objects.filter(centre__in=[row.centre for row in rows]).values_list("centre", "name"))
+    names = names_of([*(row.person for row in sitting), *(row.person for row in conflicts)])
+    reasons = texts_of(row.reason for row in conflicts)
+    found = [
+        CommissionView(
+            row.commission,
+            competition,
+            row.centre,
+            centres.get(row.centre, "") if row.centre else "",
+            tuple(
+                MemberView(each.person, names[each.person], each.account, each.seat == 1)
+                for each in sitting
+                if each.commission == row.commission
+            ),
+            tuple(
+                ConflictView(each.person, names[each.person], each.recours, reasons[each.reason])
+                for each in conflicts
+                if each.commission == row.commission
+            ),
+        )
+        for row in rows
+    ]
+    return sorted(found, key=lambda one: (one.centre_id is not None, one.centre))
+
+
+def members_of(commission: UUID) -> tuple[MemberView, ...]:
+    """Who sits now, the president first; nobody in a commission that was not constituted."""
+    competition = competition_of_commission(commission)
+    found = commissions_of(competition) if competition else []
+    return next((one.members for one in found if one.id == commission), ())
+
+
+def constituted_in(competition: UUID) -> frozenset[UUID | None]:
+    """FISF 6.4.1: the centres that have a commission of their own; None among them: the competition has one."""
+    return frozenset(CommissionRow.objects.filter(competition=competition).values_list("centre", flat=True))
+
+
+def competition_of_commission(commission: UUID) -> UUID | None:
+    """The competition whose recours it hears; None for a commission that nobody constituted."""
+    return CommissionRow.objects.filter(commission=commission).values_list("competition", flat=True).first()

@@ -1,0 +1,241 @@
+"""Recours: what was filed, and until when one may be (FISF 6.3)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Q
+
+from arbitration.domain.recours import Concern, Deadline, Played, Settled, Timetable, UnknownRecours, deadline
+from arbitration.events import Contested
+from arbitration.models import (
+    BulletinRow,
+    CompetitionRow,
+    ConflictRow,
+    DisqualificationRow,
+    MemberRow,
+    RecoursRow,
+    RoundPartieRow,
+    SeatRow,
+)
+from arbitration.queries.commissions import MemberView
+from arbitration.queries.desk import names_of_entries, round_of
+from arbitration.refusals import NoSuchDecision, UnknownEntry
+from engine.people.identities import names_of
+from engine.people.vault import texts_of
+from games.queries import profile_of
+
+# About these, two recours of the same partie and coup are about the same decision.
+_OF_ENTRY = frozenset({Contested.VERDICT, Contested.DISQUALIFICATION})
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """The decision that a recours contests, of an entry of a competition; None where it is about no one."""
+
+    competition: UUID
+    subject: Contested
+    entry: UUID | None = None
+    partie: UUID | None = None
+    coup: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecoursLine:
+    """A recours; `name` is that of its entry, "" where it concerns none. `grounds`, `reason`: texts of the vault.
+
+    `sitting`: the names of those who sat.
+    """
+
+    row: RecoursRow
+    name: str
+    round: int | None
+    grounds: str
+    reason: str = ""
+    sitting: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Until when a decision of the last partie may be contested; `always`: the regulation sets no time.
+
+    `minutes`: those after the last partie.
+    """
+
+    deadline: Deadline
+    minutes: int = 0
+    always: bool = False
+
+
+def contested_by(row: RecoursRow) -> Contested:
+    return Contested(row.subject)
+
+
+def recours_in(competition: UUID) -> list[RecoursLine]:
+    """Those of a competition, the latest first."""
+    return _lines(RecoursRow.objects.filter(competition=competition))
+
+
+def recours_of_entry(entry: UUID) -> list[RecoursLine]:
+    """Those that a player, or a pair, has filed, the latest first."""
+    return _lines(RecoursRow.objects.filter(entry=entry, by_arbitres=False))
+
+
+def recours_in_centre(partie: UUID, centre: UUID) -> list[RecoursLine]:
+    """Those of the entries of a centre in the competition of this partie, and those that concern none."""
+    competition = round_of(partie).competition
+    mine = SeatRow.objects.filter(competition=competition, centre=centre).values("entry")
+    return _lines(RecoursRow.objects.filter(Q(entry__in=mine) | Q(entry=None), competition=competition))
+
+
+def recours_line(recours: UUID) -> RecoursLine:
+    """Raises UnknownRecours."""
+    found = _lines(RecoursRow.objects.filter(recours=recours))
+    if not found:
+        raise UnknownRecours
+    return found[0]
+
+
+def recours_to_decide(account: UUID) -> list[tuple[UUID, str]]:
+    """(recours, name of its competition) of those that wait for a commission in which the account sits."""
+    mine = MemberRow.objects.filter(account=account, seat__isnull=False).values("commission")
+    rows = RecoursRow.objects.filter(commission__in=mine, state="admitted").order_by("filed_at", "recours")
+    names = dict(CompetitionRow.objects.filter(competition__in=rows.values("competition")).values_list("pk", "name"))
+    return [(row.recours, names.get(row.competition, "")) for row in rows]
+
+
+def concerns_of(row: RecoursRow, members: Iterable[MemberView]) -> dict[UUID, Concern]:
+    """FISF 6.4.1: the members who do not sit, from what the log knows and what was declared.
+
+    Who plays the competition (the appellant among them); who gave the verdict or the disqualification; who declared it.
+    """
+    players = {UUID(player) for seat in SeatRow.objects.filter(competition=row.competition) for player in seat.players}
+    declared = set(
+        ConflictRow.objects.filter(Q(recours=None) | Q(recours=row.recours), commission=row.commission).values_list(
+            "person", flat=True
+        )
+    )
+    authors = _authors(row)
+    found = {}
+    for member in members:
+        if member.person in players:
+            found[member.person] = Concern.PLAYS
+        elif member.account is not None and member.account in authors:
+            found[member.person] = Concern.DECIDED
+        elif member.person in declared:
+            found[member.person] = Concern.DECLARED
+    return found
+
+
+def _authors(row: RecoursRow) -> set[UUID | None]:
+    """Who gave the decision that is contested, where the log says it of one account; every reading of a bulletin."""
+    of_entry: dict[str, Any] = {"entry": row.entry}
+    if row.subject == Contested.DISQUALIFICATION.value:
+        decided = DisqualificationRow.objects.filter(competition=row.competition, **of_entry)
+        return set(decided.values_list("author", flat=True))
+    if row.subject == Contested.VERDICT.value:
+        of_coup: dict[str, Any] = {"partie": row.partie, "coup": row.coup}
+        return set(BulletinRow.objects.filter(**of_entry, **of_coup).values_list("author", flat=True))
+    return set()
+
+
+def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
+    rows = sorted(found, key=lambda row: row.filed_at, reverse=True)
+    names = names_of_entries(row.entry for row in rows if row.entry)
+    texts = texts_of(text for row in rows for text in (row.grounds, row.reason) if text)
+    people = names_of(UUID(person) for row in rows for person in row.sitting)
+    rounds = dict(RoundPartieRow.objects.filter(partie__in={row.partie for row in rows}).values_list("partie", "round"))
+    return [
+        RecoursLine(
+            row,
+            names.get(row.entry, "") if row.entry else "",
+            rounds.get(row.partie) if row.partie else None,
+            texts[row.grounds],
+            texts[row.reason] if row.reason else "",
+            tuple(people[UUID(person)] for person in row.sitting),
+        )
+        for row in rows
+    ]
+
+
+def seat_in(competition: UUID, entry: UUID) -> SeatRow:
+    """Where an entry of a competition sits. Raises UnknownEntry."""
+    seat = SeatRow.objects.filter(competition=competition, entry=entry).first()
+    if seat is None:
+        raise UnknownEntry
+    return seat
+
+
+def parties_played(competition: UUID, centre: UUID | None) -> list[RoundPartieRow]:
+    """The parties played in a place, by round; those of every centre where it is None."""
+    there = Q() if centre is None else Q(centre=None) | Q(centre=centre)
+    return list(RoundPartieRow.objects.filter(there, competition=competition).order_by("round"))
+
+
+def deadline_of(matter: Matter, centre: UUID | None, *, now: datetime) -> Deadline:
+    """FISF 6.3: until when this decision may be contested. Raises NoSuchDecision."""
+    played = parties_played(matter.competition, centre)
+    decided_at = _decided_at(matter, played, now)
+    if not played:
+        return Deadline()
+    timetable = Timetable(tuple(Played(row.started_at, row.ended_at) for row in played), _to_come(matter.competition))
+    return deadline(profile_of(matter.partie or played[0].partie), timetable, decided_at=decided_at)
+
+
+def current_window(competition: UUID, centre: UUID | None, *, now: datetime) -> Window:
+    """FISF 6.3: until when a decision of the partie that was played last may be contested."""
+    started = [row for row in parties_played(competition, centre) if row.started_at]
+    if not started:
+        return Window(Deadline())
+    last = started[-1].partie
+    profile = profile_of(last)
+    found = deadline_of(Matter(competition, Contested.OTHER, partie=last), centre, now=now)
+    return Window(found, profile.appeal_minutes, profile.appeal_until == "any_time")
+
+
+def _decided_at(matter: Matter, played: list[RoundPartieRow], now: datetime) -> datetime:
+    """When it was decided; what is said in the course of a partie, at its end at the latest."""
+    if matter.subject is Contested.DISQUALIFICATION:
+        decided = DisqualificationRow.objects.filter(competition=matter.competition, **_of_entry(matter))
+        moment = decided.values_list("recorded_at", flat=True).first()
+    elif matter.subject is Contested.VERDICT:
+        verdict = BulletinRow.objects.filter(stands=True, **_of_entry(matter), **_of_coup(matter))
+        moment = verdict.values_list("recorded_at", flat=True).first()
+    else:
+        of_partie = [row for row in played if row.partie == matter.partie]
+        moment = (of_partie[0].ended_at or now) if of_partie else None
+    if moment is None:
+        raise NoSuchDecision
+    return moment
+
+
+def _of_entry(matter: Matter) -> dict[str, Any]:
+    return {"entry": matter.entry}
+
+
+def _of_coup(matter: Matter) -> dict[str, Any]:
+    return {"partie": matter.partie, "coup": matter.coup}
+
+
+def _to_come(competition: UUID) -> bool:
+    """Whether another partie may follow: as planned; without a plan, until the results are official."""
+    row = CompetitionRow.objects.get(competition=competition)
+    if row.over:
+        return False
+    opened = RoundPartieRow.objects.filter(competition=competition).values("round").distinct().count()
+    return not row.planned or opened < row.planned
+
+
+def settled(matter: Matter, *, by_arbitres: bool) -> Settled:
+    """What stands about the same decision. Two matters that are "other" are two."""
+    if matter.subject is Contested.OTHER:
+        return Settled.NOTHING
+    same = RecoursRow.objects.filter(competition=matter.competition, subject=matter.subject.value, **_of_coup(matter))
+    if matter.subject in _OF_ENTRY:
+        same = same.filter(**_of_entry(matter))
+    if same.filter(state="decided").exists():
+        return Settled.DECIDED
+    waiting = same.filter(state="admitted", by_arbitres=by_arbitres, **_of_entry(matter))
+    return Settled.PENDING if waiting.exists() else Settled.NOTHING

@@ -1,0 +1,81 @@
+"""Shapes of commissions (FISF 6.4.1)."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from arbitration.commands import NewMember
+
+MOST_MEMBERS = 20
+
+
+class NewMemberSerializer(serializers.Serializer):
+    """Somebody to sit: `person` is a player, else both names are needed; `account`, who signs in for it."""
+
+    given_name = serializers.CharField(max_length=120, default="")
+    family_name = serializers.CharField(max_length=120, default="")
+    person = serializers.UUIDField(default=None, allow_null=True)
+    account = serializers.UUIDField(default=None, allow_null=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs["person"] is None and not (attrs["given_name"] and attrs["family_name"]):
+            raise serializers.ValidationError("given_name and family_name, or person.")
+        return attrs
+
+
+class NewCommissionSerializer(serializers.Serializer):
+    """The first member presides; without `centre`, for the whole competition."""
+
+    centre = serializers.UUIDField(default=None, allow_null=True)
+    members = serializers.ListField(child=NewMemberSerializer(), min_length=1, max_length=MOST_MEMBERS)
+
+    def new_members(self) -> list[NewMember]:
+        return [NewMember(**one) for one in self.validated_data["members"]]
+
+
+class ReplacementSerializer(serializers.Serializer):
+    """Another sits in the place of `person`."""
+
+    person = serializers.UUIDField()
+    by = NewMemberSerializer()
+
+
+class NewConflictSerializer(serializers.Serializer):
+    """This member does not sit: in one recours, or in none."""
+
+    person = serializers.UUIDField()
+    recours = serializers.UUIDField(default=None, allow_null=True)
+    reason = serializers.CharField(max_length=2000)
+
+
+class MemberSerializer(serializers.Serializer):
+    """Who sits."""
+
+    person = serializers.UUIDField()
+    name = serializers.CharField()
+    account = serializers.UUIDField(allow_null=True)
+    presides = serializers.BooleanField()
+
+
+class ConflictSerializer(serializers.Serializer):
+    """Who does not sit, and why."""
+
+    person = serializers.UUIDField()
+    name = serializers.CharField()
+    recours = serializers.UUIDField(allow_null=True)
+    reason = serializers.CharField()
+
+
+class CommissionSerializer(serializers.Serializer):
+    """A commission d'arbitrage; `centre` is null for that of the whole competition."""
+
+    id = serializers.UUIDField()
+    centre = serializers.UUIDField(source="centre_id", allow_null=True)
+    members = MemberSerializer(many=True)
+    conflicts = ConflictSerializer(many=True)
+
+
+class CreatedCommissionSerializer(serializers.Serializer):
+    """What was constituted."""
+
+    id = serializers.UUIDField()

@@ -1,0 +1,62 @@
+"""Shapes of recours (FISF 6.3)."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from arbitration.events import Contested, Outcome
+from arbitration.forms.recours import LONGEST_GROUNDS
+
+
+class NewRecoursSerializer(serializers.Serializer):
+    """A recours typed by an arbitre: for an entry, or by the arbitres themselves.
+
+    `at`: when it was handed in; now without it.
+    """
+
+    subject = serializers.ChoiceField([each.value for each in Contested])
+    entry = serializers.UUIDField(default=None, allow_null=True)
+    by_arbitres = serializers.BooleanField(default=False)
+    coup = serializers.IntegerField(min_value=1, max_value=999, default=None, allow_null=True)
+    grounds = serializers.CharField(max_length=LONGEST_GROUNDS)
+    at = serializers.DateTimeField(default=None, allow_null=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        attrs["subject"] = Contested(attrs["subject"])
+        if attrs["subject"] in (Contested.VERDICT, Contested.ANNULMENT) and attrs["coup"] is None:
+            raise serializers.ValidationError({"coup": "This subject is about a coup."})
+        return attrs
+
+
+class RecoursSerializer(serializers.Serializer):
+    """A recours and what became of it. `until` is null where no time was known when it was filed."""
+
+    id = serializers.UUIDField(source="row.recours")
+    subject = serializers.CharField(source="row.subject")
+    entry = serializers.UUIDField(source="row.entry", allow_null=True)
+    by_arbitres = serializers.BooleanField(source="row.by_arbitres")
+    round = serializers.IntegerField(allow_null=True)
+    coup = serializers.IntegerField(source="row.coup", allow_null=True)
+    filed_at = serializers.DateTimeField(source="row.filed_at")
+    until = serializers.DateTimeField(source="row.until", allow_null=True)
+    state = serializers.CharField(source="row.state")
+    why = serializers.CharField(source="row.why")
+    article = serializers.CharField(source="row.article")
+    grounds = serializers.CharField()
+    outcome = serializers.CharField(source="row.outcome")
+    favourable = serializers.BooleanField(source="row.favourable")
+    sitting = serializers.ListField(source="row.sitting", child=serializers.UUIDField())
+    reason = serializers.CharField()
+    decided_at = serializers.DateTimeField(source="row.decided_at", allow_null=True)
+
+
+class DecisionOfCommissionSerializer(serializers.Serializer):
+    """What the members who sat decide, and why. `favourable`: of several readings, that of the player (FISF 6.3)."""
+
+    sitting = serializers.ListField(child=serializers.UUIDField(), max_length=20)
+    outcome = serializers.ChoiceField([each.value for each in Outcome])
+    favourable = serializers.BooleanField(default=False)
+    reason = serializers.CharField(max_length=LONGEST_GROUNDS)
+
+    def validate_outcome(self, value: str) -> Outcome:
+        return Outcome(value)

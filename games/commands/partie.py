@@ -1,0 +1,279 @@
+"""What a juge-arbitre does to a partie.
+
+Every step takes what its author had `seen`: a click that arrives late, from a second console or a slow page, is
+refused instead of acting on the next coup.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.utils.timezone import now
+
+from engine.eventstore import Condition, Recorded
+from engine.eventstore.commanding import command, fresh_id, record
+from engine.people import Actor, require
+from engine.people.vault import keep_text
+from engine.rules.profile import RulesetProfile
+from games.domain.exchange.checking import check_partie
+from games.domain.exchange.importing import digest_of, partie_of_digest, refuse_unless_importable
+from games.domain.exchange.record import RecordedPartie
+from games.domain.partie import annulment, clock, ending, importing, interruption, opening, script, solution, tirage
+from games.domain.partie.script import Script
+from games.domain.partie.state import PARTIE, Partie, PartieEvent
+from games.domain.partie.steps import at_coup
+from games.domain.preparation.game import PreparedGame
+from games.domain.preparation.refusals import GameMissing
+from games.events import AnnulmentReason, DrawSource, TopSolution, Will
+from games.lexicons import lexicon_named
+from games.profiles import profile_named
+from games.sealed import seal_script, seal_seed, sealed_of, sealed_under
+from games.streams import partie_stream
+
+Decision = Callable[..., list[PartieEvent]]
+Argument = str | bytes | datetime | timedelta | int | AnnulmentReason | Will | Script | None
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the author of a step was looking at: the coup, and the version of the stream when the API gives it.
+
+    `rejets` tells a coup from the same one that is played again.
+    """
+
+    coup: int | None = None
+    rejets: int | None = None
+    version: int | None = None
+
+
+UNSEEN = Seen()
+
+
+@command
+def create_partie(
+    *,
+    by: Actor,
+    profile: str | RulesetProfile,
+    formula: str,
+    seconds: int,
+    lexicon: str,
+    mort_subite: bool = False,
+    source: DrawSource = DrawSource.SOFTWARE,
+    competition: UUID | None = None,
+    round: int = 1,
+    partie: UUID | None = None,
+    seed: bytes | None = None,
+    game: PreparedGame | None = None,
+    preparee: UUID | None = None,
+    centre: UUID | None = None,
+) -> UUID:
+    """Create a partie bound to a lexicon and a profile; the seed of its draw is sealed. Returns its id.
+
+    game: what a prepared partie follows. Raises GameMissing, GameAlreadyTaken.
+    preparee: the game of the round, opened, in place of `game`. centre: the one that plays this partie on its own.
+    profile: a name is read from its file as it stands now; a competition gives the profile that it was created with.
+    mort_subite: each coup takes its own time from the profile, and `seconds` none.
+    """
+    if centre is None:
+        require(by, "games.create_partie", competition)
+    else:
+        require(by, "games.create_centre_partie", (competition, centre))
+    partie = partie or fresh_id("partie")
+    with transaction.atomic():
+        record(
+            partie_stream(partie),
+            PARTIE,
+            opening.create,
+            competition=competition,
+            round_number=round,
+            profile=profile if isinstance(profile, RulesetProfile) else profile_named(profile),
+            formula=formula,
+            seconds=seconds,
+            mort_subite=mort_subite,
+            lexicon=lexicon,
+            lexicon_digest=lexicon_named(lexicon).digest,
+            source=source,
+            preparee=preparee,
+            centre=centre,
+            commitment=sealed_under(preparee).commitment
+            if preparee
+            else _commitment(partie, source, competition=competition, seed=seed, game=game),
+        )
+    return partie
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The partie that a file has become; `was_there` when the same file had been imported before."""
+
+    partie: UUID
+    was_there: bool
+
+
+@command
+def import_partie(told: RecordedPartie, *, by: Actor, form: str, profile: str, lexicon: str) -> Imported:
+    """Bring a partie conducted elsewhere into the log; the words are held against this lexicon, and the tops searched.
+
+    The same file again finds the first import, and completes one that was cut short. Raises NoCoup and
+    PartieNotImportable.
+    """
+    require(by, "games.import_partie")
+    found = lexicon_named(lexicon)
+    refuse_unless_importable(check_partie(told, found))
+    digest = digest_of(told)
+    partie = partie_of_digest(digest)
+    title = keep_text(told.title, text_id=uuid5(partie, "title")) if told.title else None
+    begun = record(
+        partie_stream(partie),
+        PARTIE,
+        importing.begin,
+        told=told,
+        digest=digest,
+        form=form,
+        title=title.id if title else None,
+        title_digest=title.digest if title else "",
+        profile=profile_named(profile),
+        lexicon=lexicon,
+        lexicon_digest=found.digest,
+    )
+    while record(partie_stream(partie), PARTIE, importing.go_on, told=told):
+        pass
+    return Imported(partie, was_there=not begun)
+
+
+@command
+def check_bag(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 2.2: attest that the bag holds its letters."""
+    return _step(partie, by, opening.check_bag, seen=seen)
+
+
+@command
+def announce_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.0: attest that the players know what they are about to play."""
+    return _step(partie, by, opening.announce_partie, seen=seen)
+
+
+@command
+def draw_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.1: the software draws the tirage of the next coup until it is valid, or takes that of the script."""
+    require(by, "games.conduct_partie", partie)
+    sealed = sealed_of(partie)
+    return _step(partie, by, script.draw, seen=seen, script=sealed.script, seed=sealed.seed, salt=sealed.salt)
+
+
+@command
+def enter_drawn_letters(partie: UUID, *, letters: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.1: letters drawn from a physical bag, typed in the order of the draw."""
+    return _step(partie, by, tirage.draw_from_bag, seen=seen, letters=letters)
+
+
+@command
+def state_will(partie: UUID, *, will: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.2: `valid` or `rejet`, where a Y or a joker decides of the tirage. Raises WillUnknown."""
+    return _step(partie, by, tirage.state_will, seen=seen, will=tirage.will_named(will))
+
+
+@command
+def announce_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.1: the tirage has been read aloud and becomes public."""
+    return _step(partie, by, clock.announce_tirage, seen=seen)
+
+
+@command
+def start_clock(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.3: start the time of the coup, after a short notice that reaches every screen."""
+    return _step(partie, by, clock.start_clock, seen=seen, at=now() + clock.NOTICE)
+
+
+@command
+def close_coup(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.3: third signal; in a prepared partie, what its script retains."""
+    require(by, "games.conduct_partie", partie)
+    return _step(partie, by, script.close, seen=seen, at=now(), script=sealed_of(partie).script)
+
+
+@command
+def put_back_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.6: no solution is possible, all the letters go back into the bag."""
+    return _step(partie, by, solution.put_back_tirage, seen=seen)
+
+
+@command
+def announce_solution(partie: UUID, *, word: str, reference: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.4: announce the retained solution, which goes on the grid."""
+    return _step(partie, by, solution.announce_solution, seen=seen, word=word, reference=reference)
+
+
+@command
+def end_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.7: end the partie; the seed of the draw is revealed."""
+    require(by, "games.conduct_partie", partie)
+    sealed = sealed_of(partie)
+    return _step(partie, by, ending.end_partie, seen=seen, at=now(), seed=sealed.seed.hex(), salt=sealed.salt.hex())
+
+
+@command
+def annul_coup(partie: UUID, *, reason: str, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.6: annul the last coup for an error; `reason` is the value of an AnnulmentReason."""
+    return _step(partie, by, annulment.annul_coup, seen=seen, reason=annulment.reason_named(reason))
+
+
+@command
+def interrupt_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN, minutes: int = 0) -> list[Recorded]:
+    """FISF 3.7.e: the play stops, or did so many minutes ago; so does the clock. Raises InterruptedBefore."""
+    return _step(partie, by, interruption.interrupt, seen=seen, at=now(), minutes=minutes)
+
+
+@command
+def resume_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
+    """FISF 3.7.e: the play goes on, and the clock with the time that was left."""
+    return _step(partie, by, interruption.resume, seen=seen, at=now(), notice=clock.NOTICE)
+
+
+@command
+def record_top(
+    partie: UUID,
+    *,
+    by: Actor,
+    coup: int,
+    rejet: int,
+    points: int,
+    tops: tuple[TopSolution, ...],
+    endings: tuple[int, ...] = (),
+) -> list[Recorded]:
+    """What the search found; recorded by the worker. `endings`: the tops after which nothing can be placed."""
+    require(by, "games.record_top", partie)
+    stream = partie_stream(partie)
+    return record(
+        stream, PARTIE, solution.record_top, coup=coup, rejet=rejet, points=points, tops=tops, endings=endings
+    )
+
+
+def _step(partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **arguments: Argument) -> list[Recorded]:
+    """One step of the juge-arbitre: permission, then the decision on the partie that he was looking at."""
+    require(by, "games.conduct_partie", partie)
+    stream = partie_stream(partie)
+    conditions = [] if seen.version is None else [Condition(stream, seen.version)]
+    typed: dict[str, Any] = {**arguments}
+    return record(stream, PARTIE, partial(_decide, decision, seen), conditions=conditions, **typed)
+
+
+def _decide(decision: Decision, seen: Seen, partie: Partie, **arguments: Argument) -> list[PartieEvent]:
+    importing.refuse_if_imported(partie)
+    at_coup(partie, seen.coup, seen.rejets)
+    return decision(partie, **arguments)
+
+
+def _commitment(
+    partie: UUID, source: DrawSource, *, competition: UUID | None, seed: bytes | None, game: PreparedGame | None
+) -> str:
+    """Seal what the letters will come from; empty for a physical bag."""
+    if source is DrawSource.PREPARED:
+        if game is None:
+            raise GameMissing
+        return seal_script(partie, game, competition=competition)
+    return seal_seed(partie, seed) if source is DrawSource.SOFTWARE else ""

@@ -1,0 +1,36 @@
+"""Who may see a partie that is not everybody's: one of a rehearsal, or of a centre that others are to play."""
+
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from engine.people import Actor, allowed
+from games.domain.partie.refusals import PartieVeiled
+from games.models import PartieRow, RehearsalRow
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser
+
+
+def is_veiled_from(partie: UUID, user: "Actor | AnonymousUser") -> bool:
+    """A rehearsal is for its officials; so is the partie of a centre, until all that share the game have ended."""
+    rehearsed = rehearsal_of_partie(partie)
+    if rehearsed and not allowed(user, "tournaments.see_rehearsal", rehearsed):
+        return True
+    return is_veiled(partie) and not allowed(user, "games.see_veiled_partie", partie)
+
+
+def is_veiled(partie: UUID) -> bool:
+    """Whether a partie is its officials' alone, as long as other centres play the same game."""
+    return PartieRow.objects.filter(id=partie, veiled=True).exists()
+
+
+def rehearsal_of_partie(partie: UUID) -> UUID | None:
+    """The rehearsal that a partie is played for; None where it counts."""
+    rows = PartieRow.objects.filter(id=partie, competition__in=RehearsalRow.objects.values("competition"))
+    return rows.values_list("competition", flat=True).first()
+
+
+def refuse_if_veiled(partie: UUID, user: "Actor | AnonymousUser") -> None:
+    """Raises PartieVeiled."""
+    if is_veiled_from(partie, user):
+        raise PartieVeiled

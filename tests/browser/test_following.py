@@ -1,0 +1,28 @@
+"""A reader follows one player, on this device: the page of that player offers what there is to do."""
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_player_is_followed_and_no_longer_followed(played, new_page):
+    page = new_page(played.standings)
+    page.set_viewport_size({"width": 360, "height": 760})
+    page.locator("#standings .who a").nth(1).click()
+    follow, unfollow = (page.get_by_role("button", name=name) for name in ("Suivre ce joueur", "Ne plus suivre"))
+    expect(follow).to_be_visible()
+    expect(unfollow).to_be_hidden()
+    followed, name = page.url, page.locator("h1").inner_text()
+    follow.click()
+    expect(page.locator(".pinned")).to_contain_text(name)
+    page.goto(played.standings)
+    expect(page.locator(".pinned")).to_contain_text(name)
+    page.goto(followed)
+    expect(follow).to_be_hidden()
+    unfollow.click()
+    expect(page.locator("#standings")).to_be_visible()
+    page.goto(followed)
+    expect(follow).to_be_visible()
+    table = page.locator("table.course")
+    assert table.evaluate("table => table.scrollWidth <= table.parentElement.clientWidth"), "the rank is out of sight"

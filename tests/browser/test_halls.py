@@ -1,0 +1,69 @@
+"""Two centres of a simultané get ready and open their parties; the wall follows without a reload."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.domain.partie.steps import Step
+from tests.browser.conftest import PHONE, Site, served
+from tests.browser.seed import ARBITRE, STAFF
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def simultane(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with served(tmp_path_factory.mktemp("apart"), "apart") as (url, made):
+        yield Site(url, **made["simultane"])
+
+
+def hall(site: Site, centre: str) -> str:
+    return f"{site.staff}centres/{centre}/"
+
+
+def test_two_centres_get_ready_and_open_and_the_wall_follows(simultane, new_page):
+    wall = new_page(f"{simultane.staff}centres/", email=STAFF)
+    lyon, brest = (wall.locator(".tile-hall", has_text=name) for name in ("Lyon", "Brest"))
+    expect(lyon).to_contain_text("pas encore de nouvelles")
+    halls = [
+        new_page(hall(simultane, centre), email=ARBITRE, size=PHONE) for centre in (simultane.centre, simultane.account)
+    ]
+    for each in halls:
+        expect(each.locator(".checks")).to_contain_text("Partie reçue et scellée")
+        each.get_by_role("button", name="Nous sommes prêts").click()
+    expect(lyon).to_contain_text("prêt")
+    expect(brest).to_contain_text("prêt")
+    staff = new_page(simultane.staff, email=STAFF)
+    staff.locator("summary", has_text="Ouvrir une partie").click()
+    staff.get_by_role("button", name="Ouvrir la partie").click()
+    for each in halls:
+        each.get_by_role("button", name="Ouvrir la partie").click()
+        expect(each.locator("#conduct")).to_be_visible()
+    expect(lyon).to_contain_text("en jeu")
+    expect(brest).to_contain_text("en jeu")
+    expect(wall.locator(".wall-needing")).to_have_count(0)
+    for each in halls:
+        play_a_coup(each)
+    expect(lyon).to_contain_text("coup 1")
+    expect(brest).to_contain_text("coup 1")
+    expect(wall.locator(".wall-needing")).to_have_count(0)
+
+
+def play_a_coup(console: Page) -> None:
+    """The steps of the first coup of a game that was sealed; the first of its tops is retained."""
+    for step in (
+        Step.CHECK_BAG,
+        Step.ANNOUNCE_PARTIE,
+        Step.DRAW,
+        Step.ANNOUNCE_TIRAGE,
+        Step.START_CLOCK,
+        Step.CLOSE_COUP,
+        Step.ANNOUNCE_SOLUTION,
+    ):
+        button = console.locator(f'form[action$="/{step.value}/"]:not([data-resting]) #next-action')
+        expect(button).to_be_visible()
+        if step is Step.ANNOUNCE_SOLUTION and (choices := console.locator("input[name=solution]")).count() > 1:
+            choices.first.check()
+        button.click()
+    expect(console.locator(f'form[action$="/{Step.DRAW.value}/"]')).to_be_visible()

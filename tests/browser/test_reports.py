@@ -1,0 +1,70 @@
+"""A centre brings its results from a file, the federation enters who was unknown and accepts; by the pages alone."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Site, served
+from tests.browser.seed import ARBITRE, STAFF
+
+pytestmark = pytest.mark.browser
+
+FAULTY = '"1","Bonnard Colette","107"\n"2","Diallo Amadou","80"\n"2","Péloquin Élise","7"\n"5","LEFEVRE Zoe","50"'
+GOOD = '"1","Bonnard Colette","106"\n"2","Diallo Amadou","80"\n"3","Péloquin Élise","7"\n"5","LEFEVRE Zoe","50"'
+
+
+@pytest.fixture(scope="module")
+def reported(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with served(tmp_path_factory.mktemp("reports"), "reports") as (url, made):
+        yield Site(url, **made["ended"])
+
+
+def bring(arbitre: Page) -> None:
+    """From the first page: a file with faults, corrected where they are told, then sent."""
+    arbitre.get_by_role("link", name="Résultats de Vichy apporté depuis un fichier").click()
+    pasted = {"name": "salle.txt", "mimeType": "text/plain", "buffer": FAULTY.encode("latin-1")}
+    arbitre.set_input_files("input[type=file]", pasted)
+    arbitre.get_by_role("button", name="Regarder le fichier").click()
+    expect(arbitre.locator('li[data-outcome="refused"]')).to_have_count(2)
+    expect(arbitre.locator("main")).to_contain_text("dépasse le top de la partie")
+    expect(arbitre.get_by_role("button", name="Envoyer à la fédération")).to_have_count(0)
+    field = arbitre.locator("textarea")
+    expect(field).to_have_value(FAULTY)
+    field.fill(GOOD)
+    arbitre.get_by_role("button", name="Regarder de nouveau").click()
+    expect(arbitre.locator(".report-headline")).to_contain_text("+3 joueurs, 1 joueur inconnu")
+    arbitre.get_by_role("button", name="Envoyer à la fédération").click()
+    expect(arbitre.locator("#sent")).to_contain_text("en attente de réponse")
+
+
+def accept(staff: Page, site: Site) -> None:
+    """The unknown player is entered through the link of the line, and seated; then the report is accepted."""
+    staff.goto(f"{site.url}/gestion/competitions/{site.competition}/resultats-recus/")
+    staff.get_by_role("link", name="Vichy apporté · Partie 1").click()
+    report = staff.url
+    expect(staff.locator('li[data-outcome="unknown"]')).to_contain_text("Lefèvre")
+    staff.get_by_role("link", name="Inscrire ce joueur").click()
+    staff.get_by_role("button", name="Inscrire").first.click()
+    expect(staff.locator("#messages")).to_contain_text("Lefèvre")
+    staff.get_by_role("navigation", name="Parties de la compétition").or_(staff.locator("nav.tabs")).first.get_by_role(
+        "link", name="Tables"
+    ).click()
+    seat = staff.locator('form[action$="/tables/"]')
+    if not seat.is_visible():
+        staff.locator("details", has=seat).locator("summary").click()
+    seat.locator("button[type=submit]").click()
+    staff.goto(report)
+    expect(staff.locator(".report-headline")).to_contain_text("+4 joueurs")
+    staff.get_by_role("button", name="Accepter ces résultats").click()
+    expect(staff.locator("#received")).to_contain_text("accepté")
+
+
+def test_a_centre_brings_its_results_and_the_federation_accepts_them(reported, new_page):
+    arbitre = new_page(f"{reported.url}/", email=ARBITRE, size=PHONE)
+    bring(arbitre)
+    accept(new_page(f"{reported.url}/gestion/", email=STAFF), reported)
+    arbitre.reload()
+    expect(arbitre.locator("#sent")).to_contain_text("accepté")
+    public = new_page(reported.standings)
+    expect(public.locator("table")).to_contain_text("106")

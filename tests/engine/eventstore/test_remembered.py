@@ -1,0 +1,73 @@
+"""A long stream is folded further from where it was left, and from nowhere else."""
+
+import pytest
+from django.db import transaction
+
+from engine.events import Decider
+from engine.eventstore import NEW, Append, append, stream_version
+from engine.eventstore.commanding import load
+from engine.eventstore.remembered import SHORTEST
+from tests.engine.eventstore.samples import Added
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
+
+
+@pytest.fixture
+def folded():
+    """The amounts that were folded, and how: the state is their list, changed in place."""
+    return []
+
+
+@pytest.fixture(params=[False, True], ids=["anew", "in_place"])
+def listing(folded, request):
+    def anew(state, event):
+        folded.append(event.amount)
+        return [*state, event.amount]
+
+    def in_place(state, event):
+        folded.append(event.amount)
+        state.append(event.amount)
+        return state
+
+    return Decider(list, in_place if request.param else anew, in_place=request.param)
+
+
+def happen(stream, *amounts):
+    append(Append(stream, [Added(amount=amount) for amount in amounts], stream_version(stream) or NEW))
+
+
+def test_what_came_since_is_folded_and_nothing_twice(listing, folded):
+    happen("a", *range(SHORTEST))
+    assert load("a", listing).state == list(range(SHORTEST))
+    happen("a", 100, 101)
+    folded.clear()
+    again = load("a", listing)
+    assert (again.state, again.version) == ([*range(SHORTEST), 100, 101], SHORTEST + 2)
+    assert folded == [100, 101]
+
+
+def test_a_short_stream_is_read_whole(listing, folded):
+    happen("a", 1)
+    load("a", listing)
+    folded.clear()
+    assert load("a", listing).state == [1]
+    assert folded == [1]
+
+
+def test_what_was_undone_is_not_remembered(listing):
+    happen("a", *range(SHORTEST))
+    with transaction.atomic():
+        happen("a", 7)
+        assert load("a", listing).state[-1] == 7
+        transaction.set_rollback(True)
+    happen("a", 8)
+    assert load("a", listing).state == [*range(SHORTEST), 8]
+
+
+def test_a_state_that_its_reader_changes_is_read_right_by_the_next():
+    listing = Decider(list, lambda state, event: state.append(event.amount) or state, in_place=True)
+    happen("a", *range(SHORTEST))
+    for _ in range(3):
+        state = load("a", listing).state
+        assert state == list(range(SHORTEST))
+        state.clear()

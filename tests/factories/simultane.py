@@ -1,0 +1,62 @@
+"""Simultanés, for tests."""
+
+from uuid import UUID
+
+from engine.people import SYSTEM
+from games import commands as conducting
+from games import queries as games
+from games.commands import UNSEEN
+from games.domain.partie.steps import Step, next_step
+from games.steps import take_step
+from tests.factories import tournaments as make
+from tests.factories.parties import work
+from tournaments import commands
+from tournaments.domain.plan import Conduct, Plan, PlannedRound
+
+PLAN = Plan(template="simultane", conduct=Conduct.CENTRES, rounds=(PlannedRound(formula="normale", seconds=180),) * 2)
+
+
+def play(partie, coups=100):
+    """So many coups of a partie, by its script, to the announcement of the last one."""
+    while (step := next_step(state := games.state_of(partie))) and len(state.coups) <= coups:
+        if len(state.coups) == coups and state.coups[-1].solution:
+            return
+        imposed = state.current.imposed if step is Step.ANNOUNCE_SOLUTION else None
+        said = {"word": imposed.word, "reference": imposed.reference} if imposed else {}
+        take_step(step, partie, by=SYSTEM, seen=UNSEEN, **said)
+        work()
+
+
+def make_simultane(line: str, *sizes: int) -> tuple[UUID, dict[UUID, list[UUID]], dict[UUID, UUID]]:
+    """A round that is open, its centres of so many entries each: competition, entries and partie of each centre."""
+    competition = make.make_competition(plan=PLAN)
+    centres = [make.make_centre(competition, f"Centre {number}") for number in range(1, len(sizes) + 1)]
+    entries = {
+        centre: [make.make_entry(competition, centre) for _ in range(size)]
+        for centre, size in zip(centres, sizes, strict=True)
+    }
+    commands.assign_tables(competition, by=SYSTEM)
+    commands.choose_round_game(competition, round=1, text=line, by=SYSTEM)
+    commands.seal_round_game(competition, round=1, by=SYSTEM)
+    commands.open_round(competition, by=SYSTEM)
+    return (
+        competition,
+        entries,
+        {centre: commands.open_centre_partie(competition, centre=centre, by=SYSTEM) for centre in centres},
+    )
+
+
+def draw_again(partie: UUID) -> None:
+    """The last coup is annulled and drawn again, off the script, to the announcement of its tirage.
+
+    Letters are drawn for good: some have to be put back, and drawn once more.
+    """
+    conducting.annul_coup(partie, reason="timing", by=SYSTEM)
+    step = None
+    while step is not Step.ANNOUNCE_TIRAGE:
+        work()
+        state = games.state_of(partie)
+        step = next_step(state)
+        assert step is not None
+        will = {"will": "valid"} if step is Step.STATE_WILL else {}
+        take_step(step, partie, by=SYSTEM, seen=UNSEEN, **will)

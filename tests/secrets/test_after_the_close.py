@@ -1,0 +1,58 @@
+"""Design §9: once a coup is closed, every route is asked by every role, and no secret of it is in an answer.
+
+As before the close; the player of table 1 plays WHISKY.
+"""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from arbitration.commands import Line, enter_bulletins, judge_bulletin
+from arbitration.events import JudgementSubject
+from games import commands as games
+from tests.secrets.watching import BULLETIN, SOLO, STRANGERS, drawn, leaks, top_hidden_from, work
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+
+def test_secrets_of_a_coup_stay_where_they_belong_once_it_is_closed(watched, people, caplog):
+    partie, staff = watched["partie"], people["staff"]
+    drawn(watched, people)
+    games.announce_tirage(partie, by=staff)
+    games.start_clock(partie, by=staff)
+    games.close_coup(partie, by=staff)
+    line = Line(uuid4(), "1 WHISKY 9A 44")
+    (answer,) = enter_bulletins(partie, watched["centre"], [line], by=people["arbitre"])
+    assert answer.refusal is None
+    judge_bulletin(
+        partie,
+        watched["entry"],
+        2,
+        subject=JudgementSubject.DISCIPLINE,
+        answer=True,
+        reason="a crié WHISKY",
+        by=people["arbitre"],
+    )
+    work()
+    found = {"closed": list(leaks(watched, people, (*top_hidden_from(*STRANGERS), BULLETIN, SOLO), house=True))}
+    games.announce_solution(partie, word="ATELIERS", reference="9C", by=staff)
+    found["solution"] = list(leaks(watched, people, (BULLETIN, SOLO)))
+    assert {stage: leaked for stage, leaked in found.items() if leaked} == {}
+    assert [secret for secret in ("SRIATEL", "ATELIERS", "WHISKY") if secret in caplog.text] == []
+
+
+def test_fisf_3_5_the_fields_of_solos_hold_nothing_before_the_end(watched, people):
+    """A solo is recorded on the second coup, whose solution is announced; the partie goes on."""
+    partie, staff = watched["partie"], people["staff"]
+    games.enter_drawn_letters(partie, letters="SRIATEL", by=staff)
+    work()
+    games.announce_tirage(partie, by=staff)
+    games.start_clock(partie, by=staff)
+    games.close_coup(partie, by=staff)
+    enter_bulletins(partie, watched["centre"], [Line(uuid4(), "1 ATELIERS 9C 61")], by=people["arbitre"])
+    games.announce_solution(partie, word="ATELIERS", reference="9C", by=staff)
+    work()
+    rows = Client().get(f"/api/v1/competitions/{watched['competition']}/standings/").json()["rows"]
+    assert rows[0]["total"] >= 61
+    assert {(row["solos"], row["solo_points"]) for row in rows} == {(0, 0)}

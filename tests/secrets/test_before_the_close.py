@@ -1,0 +1,27 @@
+"""Design §9: until a coup is closed, every route is asked by every role, and no secret of it is in an answer.
+
+The routes are those of the resolver, so that a new one is watched without a line here. The second coup is watched:
+the bag gives SRIATEL, whose top is ATELIERS for 61.
+"""
+
+import pytest
+
+from games import commands as games
+from games.queries import state_of
+from tests.secrets.watching import SOLO, TIRAGE, TOP, drawn, leaks, top_hidden_from
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+
+def test_secrets_of_a_coup_stay_where_they_belong_until_it_is_closed(watched, people, caplog):
+    partie, staff = watched["partie"], people["staff"]
+    drawn(watched, people)
+    found_top = state_of(partie).coup(2).top
+    assert (found_top.points, {top.word for top in found_top.tops}) == (61, {"ATELIERS"})
+    found = {"drawn": list(leaks(watched, people, (TIRAGE, *TOP, SOLO), house=True))}
+    games.announce_tirage(partie, by=staff)
+    found["announced"] = list(leaks(watched, people, top_hidden_from("visitor", "juge_arbitre")))
+    games.start_clock(partie, by=staff)
+    found["running"] = list(leaks(watched, people, (*TOP, SOLO)))
+    assert {stage: leaked for stage, leaked in found.items() if leaked} == {}
+    assert [secret for secret in ("SRIATEL", "ATELIERS") if secret in caplog.text] == []

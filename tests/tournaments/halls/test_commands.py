@@ -1,0 +1,75 @@
+"""What the people of a centre say once, who may say it, and what is refused once results are official."""
+
+from datetime import date
+
+import pytest
+
+from engine.eventstore import head
+from engine.people import SYSTEM, NotAllowed
+from tests.factories.publications import publish
+from tests.factories.tournaments import close, end, make_account, make_centre, make_competition, make_entry
+from tournaments import commands
+from tournaments.domain import refusals
+from tournaments.queries.duties import halls_due_of
+from tournaments.queries.halls.enrolments import centres_of, enrolment_requests
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_people_of_a_centre_ask_for_it_alone():
+    competition = make_competition()
+    mine, theirs = (commands.open_centre(name=name, by=SYSTEM) for name in ("Nice", "Metz"))
+    arbitre = make_account()
+    commands.appoint_double_arbitre(mine, account=arbitre.pk, by=SYSTEM)
+    commands.ask_enrolment(competition, centre=mine, by=arbitre)
+    with pytest.raises(NotAllowed):
+        commands.ask_enrolment(competition, centre=theirs, by=arbitre)
+    with pytest.raises(NotAllowed):
+        commands.refuse_enrolment(competition, centre=mine, reason="Non", by=arbitre)
+    assert [name for _id, name in centres_of(arbitre.pk)] == ["Nice"]
+    assert [one.centre_name for one in enrolment_requests(competition)] == ["Nice"]
+
+
+def test_a_centre_that_waits_for_its_approval_does_not_ask():
+    competition = make_competition()
+    centre = commands.request_centre(name="Nice", by=SYSTEM)
+    with pytest.raises(refusals.CentreNotPlaying):
+        commands.ask_enrolment(competition, centre=centre, by=SYSTEM)
+
+
+def test_the_reason_of_a_refusal_is_asked_for_and_nothing_changes_without():
+    competition = make_competition()
+    centre = commands.open_centre(name="Nice", by=SYSTEM)
+    commands.ask_enrolment(competition, centre=centre, by=SYSTEM)
+    before = head()
+    with pytest.raises(refusals.EnrolmentReasonNeeded):
+        commands.refuse_enrolment(competition, centre=centre, reason="  ", by=SYSTEM)
+    assert head() == before
+
+
+def test_once_results_are_official_no_centre_asks_nor_gets_ready():
+    competition = make_competition()
+    centre = make_centre(competition)
+    make_entry(competition, centre)
+    commands.assign_tables(competition, by=SYSTEM)
+    end(commands.open_round(competition, by=SYSTEM))
+    close(competition, 1)
+    publish(competition)
+    with pytest.raises(refusals.ResultsAlreadyOfficial):
+        commands.say_ready(competition, centre=centre, by=SYSTEM)
+    with pytest.raises(refusals.ResultsAlreadyOfficial):
+        commands.ask_enrolment(competition, centre=commands.open_centre(name="Nice", by=SYSTEM), by=SYSTEM)
+
+
+def test_an_account_finds_the_halls_that_it_prepares_as_soon_as_they_come():
+    competition = make_competition("Simultané")
+    centre = make_centre(competition)
+    arbitre, juge = make_account(), make_account()
+    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    commands.appoint_centre_juge(competition, centre=centre, account=juge.pk, by=SYSTEM)
+    day = date(2027, 1, 9)
+    for account in (arbitre, juge):
+        assert halls_due_of(account.pk, day) == [(competition, "Simultané", centre, "Lyon")]
+        assert halls_due_of(account.pk, day.replace(year=2028)) == []
+        assert halls_due_of(account.pk, day.replace(year=2026)) == []
+    assert halls_due_of(make_account().pk, day) == []

@@ -1,0 +1,192 @@
+"""The page of a centre, the wall, the coups to follow, the competitions to ask for: what each says and does."""
+
+from uuid import uuid4
+
+import pytest
+
+from engine.people import SYSTEM
+from games.queries import digests_of
+from tests.factories.parties import work
+from tests.factories.simultane import PLAN, draw_again, play
+from tests.factories.tournaments import make_account, make_centre, make_competition
+from tournaments import commands
+from tournaments.queries.halls.enrolments import enrolment_requests
+from tournaments.queries.halls.following import follow_page
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def staff(client):
+    account = make_account(staff=True)
+    client.force_login(account)
+    return account
+
+
+def hall_url(competition, centre):
+    return f"/gestion/competitions/{competition}/centres/{centre}/"
+
+
+def wall_url(competition):
+    return f"/gestion/competitions/{competition}/centres/"
+
+
+def test_a_centre_gets_ready_opens_its_partie_and_finds_its_work(client, competition, centres, sealed):
+    lyon = next(iter(centres))
+    juge = make_account()
+    commands.appoint_centre_juge(competition, centre=lyon, account=juge.pk, by=SYSTEM)
+    client.force_login(juge)
+    url = hall_url(competition, lyon)
+    page = client.get(url).content.decode()
+    assert "Nous sommes prêts" in page
+    assert "Partie reçue et scellée" in page
+    assert "Ouvrir la partie" not in page
+    assert client.post(url, {"act": "ready"}).status_code == 302
+    assert "Finalement, nous ne sommes pas prêts" in client.get(url).content.decode()
+    commands.open_round(competition, by=SYSTEM)
+    assert "Ouvrir la partie" in client.get(url).content.decode()
+    opened = client.post(url, {"act": "open"})
+    assert opened.url.endswith("/conduite/")
+    page = client.get(url).content.decode()
+    assert opened.url in page
+    assert "Nous sommes prêts" not in page
+    assert "ne joue pas" not in page
+
+
+def test_what_is_missing_is_told_with_the_way_to_mend_it(client, staff):
+    competition = make_competition(plan=PLAN)
+    centre = make_centre(competition)
+    url = hall_url(competition, centre)
+    page = client.get(url).content.decode()
+    assert "Aucun juge-arbitre n’est nommé" in page
+    assert f"/gestion/competitions/{competition}/inscrits/" in page
+    answer = client.post(url, {"act": "ready"})
+    assert answer.status_code == 409
+    assert "Personne n’est inscrit dans ce centre" in answer.content.decode()
+    assert client.post(url, {"act": "n’importe quoi"}).status_code == 422
+
+
+def test_staff_appoint_the_juge_arbitre_of_a_centre_invite_one_and_stand_a_centre_down(
+    client, staff, competition, centres, sealed
+):
+    lyon, brest = centres
+    url, known = hall_url(competition, lyon), make_account()
+    assert client.post(url, {"act": "appoint", "email": known.email}).status_code == 302
+    assert known.email in client.get(url).content.decode() or str(known) in client.get(url).content.decode()
+    unknown = client.post(url, {"act": "appoint", "email": "nouvelle@example.org"})
+    assert (unknown.status_code, "nouvelle@example.org" in unknown.content.decode()) == (422, True)
+    invited = client.post(url, {"act": "appoint", "email": "nouvelle@example.org", "name": "Zoé Petit"})
+    assert client.get(invited.url).status_code == 200
+    commands.open_round(competition, by=SYSTEM)
+    assert client.post(hall_url(competition, brest), {"act": "away"}).status_code == 302
+    assert "ne joue pas" in client.get(wall_url(competition)).content.decode()
+
+
+def test_a_hall_answers_to_its_own_people_alone(client, competition, centres, sealed):
+    lyon, brest = centres
+    juge = make_account()
+    commands.appoint_centre_juge(competition, centre=lyon, account=juge.pk, by=SYSTEM)
+    client.force_login(juge)
+    assert client.get(hall_url(competition, brest)).status_code == 403
+    assert client.get(wall_url(competition)).status_code == 403
+    refused = client.post(hall_url(competition, lyon), {"act": "appoint", "email": juge.email})
+    assert refused.status_code == 403
+    assert client.post(hall_url(competition, lyon), {"act": "away"}).status_code == 403
+
+
+def test_the_wall_tells_no_letter_and_answers_304_when_nothing_moved(client, staff, competition, centres, parties):
+    play(parties[next(iter(centres))], 2)
+    work()
+    page = client.get(wall_url(competition)).content.decode()
+    assert "coup 2" in page
+    for partie in parties.values():
+        for digest in digests_of([partie])[partie].values():
+            assert digest not in page
+    asked = {"HTTP_HX_REQUEST": "true"}
+    first = client.get(wall_url(competition), **asked)
+    assert client.get(wall_url(competition), HTTP_IF_NONE_MATCH=first["ETag"], **asked).status_code == 304
+    commands.stand_centre_down(competition, centre=list(centres)[1], by=SYSTEM)
+    assert client.get(wall_url(competition), HTTP_IF_NONE_MATCH=first["ETag"], **asked).status_code == 200
+
+
+def test_the_wall_finds_a_centre_and_shows_another_round(client, staff, competition, centres):
+    found = client.get(wall_url(competition), {"q": "bre"}).content.decode()
+    assert ("Brest" in found, "Lyon</strong>" in found) == (True, False)
+    assert client.get(wall_url(competition), {"manche": "2"}).status_code == 200
+    assert "Aucun centre de ce nom" in client.get(wall_url(competition), {"q": "zzz"}).content.decode()
+
+
+def test_a_centre_asks_and_is_accepted_or_refused_with_a_reason(client):
+    competition = make_competition(plan=PLAN)
+    centre = commands.open_centre(name="Nice", by=SYSTEM)
+    arbitre, staff = make_account(), make_account(staff=True)
+    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    offers = f"/gestion/centres/{centre}/competitions/"
+    client.force_login(arbitre)
+    assert "Demander à jouer" in client.get(offers).content.decode()
+    assert client.post(offers, {"competition": str(competition)}).status_code == 302
+    assert client.post(offers, {"competition": str(competition)}).status_code == 409
+    assert client.post(offers, {"competition": str(uuid4())}).status_code == 404
+    assert client.post(offers, {"competition": "rien"}).status_code == 422
+    client.force_login(staff)
+    assert "Nice" in client.get(wall_url(competition)).content.decode()
+    refuse = {"act": "refuse", "centre": str(centre)}
+    empty = client.post(wall_url(competition), {**refuse, "reason": " "})
+    assert (empty.status_code, "Dites pourquoi le centre ne joue pas" in empty.content.decode()) == (422, True)
+    assert client.post(wall_url(competition), {**refuse, "reason": "Salle trop petite"}).status_code == 302
+    client.force_login(arbitre)
+    page = client.get(offers).content.decode()
+    assert ("Salle trop petite" in page, "Demander de nouveau" in page) == (True, True)
+    client.post(offers, {"competition": str(competition)})
+    assert [one.waits for one in enrolment_requests(competition)] == [True]
+    client.force_login(staff)
+    assert client.post(wall_url(competition), {"act": "accept", "centre": str(centre)}).status_code == 302
+    client.force_login(arbitre)
+    assert hall_url(competition, centre) in client.get(offers).content.decode()
+    assert enrolment_requests(competition) == []
+
+
+def test_a_cut_hall_catches_up_by_its_page(client, multiplex, play_coups):
+    competition, _drawing, brest, partie = multiplex
+    arbitre = make_account()
+    commands.appoint_arbitre(brest, account=arbitre.pk, by=SYSTEM)
+    client.force_login(arbitre)
+    url = f"{hall_url(competition, brest)}suivre/"
+    assert "Rien à poser" in client.get(url).content.decode()
+    play_coups(partie)
+    assert "2 coups à poser" in client.get(url).content.decode()
+    first = follow_page(competition, brest).next
+    laid = client.post(url, {"act": "lay", "coup": first.number, "digest": first.digest})
+    assert laid.status_code == 302
+    last = follow_page(competition, brest).last
+    told = {"act": "compare", "coup": last.number, "digest": last.digest}
+    bad = client.post(url, {**told, "code": "12"})
+    assert (bad.status_code, 'value="12"' in bad.content.decode()) == (422, True)
+    client.post(url, {**told, "code": f"{(int(last.code) + 1) % 10_000:04}"})
+    assert "une autre grille ou un autre tirage" in client.get(url).content.decode()
+    client.post(url, {**told, "code": last.code})
+    assert "Votre tableau est à jour" in client.get(url).content.decode()
+    old = client.post(url, {"act": "dispute", "coup": 1, "digest": "0" * 64})
+    assert old.status_code == 409
+    assert client.post(url, {"act": "lay", "coup": "x"}).status_code == 422
+
+
+def test_the_console_of_the_hall_that_draws_says_the_code_and_hears_the_alarm(client, staff, multiplex, play_coups):
+    competition, _drawing, brest, partie = multiplex
+    url = f"/parties/{partie}/accord/"
+    assert "Code" not in client.get(url).content.decode()
+    play_coups(partie)
+    last = follow_page(competition, brest).last
+    assert last.code in client.get(url).content.decode()
+    commands.dispute_coup(competition, centre=brest, coup=2, digest=last.digest, by=SYSTEM)
+    assert "Brest a une autre grille ou un autre tirage au coup 2" in client.get(url).content.decode()
+
+
+def test_the_console_of_a_centre_on_its_own_hears_that_it_differs(client, staff, competition, parties):
+    for partie in parties.values():
+        play(partie, 1)
+    quick = next(iter(parties.values()))
+    url = f"/parties/{quick}/accord/"
+    assert client.get(url).content.strip() == b""
+    draw_again(quick)
+    assert "n’est pas celui des autres centres" in client.get(url).content.decode()

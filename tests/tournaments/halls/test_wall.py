@@ -1,0 +1,134 @@
+"""The wall of a simultané: what the log says of each centre, and what the digest of its coups says (FISF 0.a)."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from engine.eventstore.projections import check
+from engine.people import SYSTEM
+from games import commands as games
+from tests.factories.parties import work
+from tests.factories.reports import keep
+from tests.factories.simultane import PLAN, draw_again, play
+from tests.factories.tournaments import correct, end, make_account, make_centre, make_competition, make_entry
+from tournaments import commands
+from tournaments.domain.halls import HallState, Need, wall
+from tournaments.queries.halls.presence import seen
+from tournaments.queries.halls.rounds import halls_of
+
+pytestmark = pytest.mark.django_db
+
+
+def lines_of(competition, number=None):
+    work()
+    found = halls_of(competition, number)
+    return {line.hall.name: line for line in wall(found.halls, found.round)}
+
+
+def test_the_wall_follows_each_centre_from_ready_to_ended(competition, centres, sealed):
+    lyon, brest = centres
+    commands.say_ready(competition, centre=lyon, by=SYSTEM)
+    assert {name: line.state for name, line in lines_of(competition).items()} == {
+        "Lyon": HallState.READY,
+        "Brest": HallState.WAITING,
+    }
+    commands.undo_ready(competition, centre=lyon, by=SYSTEM)
+    assert lines_of(competition)["Lyon"].state is HallState.WAITING
+    commands.open_round(competition, by=SYSTEM)
+    partie = commands.open_centre_partie(competition, centre=lyon, by=SYSTEM)
+    play(partie, 2)
+    here = lines_of(competition)["Lyon"]
+    assert (here.state, here.hall.coup, here.hall.announced, here.hall.missing) == (HallState.PLAYING, 2, 2, 4)
+    assert here.hall.heard_at is not None
+    assert (here.needs, list(lines_of(competition))) == ((), ["Lyon", "Brest"])
+    correct(partie, centres[lyon][0], 1, 20, centre=lyon)
+    assert (lines_of(competition)["Lyon"].hall.bulletins, lines_of(competition)["Lyon"].hall.missing) == (1, 3)
+    commands.stand_centre_down(competition, centre=brest, by=SYSTEM)
+    end(partie)
+    ended = lines_of(competition)
+    assert (ended["Lyon"].needs, ended["Brest"].state) == (((Need.MISSING, 3),), HallState.AWAY)
+    assert check("tournaments.halls") == check("games.parties") == []
+
+
+def test_fisf_0_a_a_coup_that_one_centre_drew_otherwise_is_an_alarm_at_that_coup(competition, parties):
+    (_lyon, quick), (_brest, slow) = parties.items()
+    nice = make_centre(competition, "Nice")
+    make_entry(competition, nice)
+    commands.assign_tables(competition, by=SYSTEM)
+    other = commands.open_centre_partie(competition, centre=nice, by=SYSTEM)
+    for partie in (quick, slow, other):
+        play(partie, 1)
+    assert not any(line.needs for line in lines_of(competition).values())
+    for partie in (slow, other):
+        play(partie, 2)
+    draw_again(quick)
+    alarmed = lines_of(competition)
+    assert {name: line.needs for name, line in alarmed.items() if line.needs} == {"Lyon": ((Need.DIFFERS, 1),)}
+    assert next(iter(alarmed)) == "Lyon"
+
+
+def test_a_report_that_waits_and_its_unknown_players_need_a_hand(competition, centres, parties):
+    lyon, _brest = centres
+    end(parties[lyon])
+    commands.send_report(keep(competition, lyon, b'"1","","0"\n"2","","0"\n"3","LEFEVRE Zoe","0"'), by=SYSTEM)
+    assert lines_of(competition)["Lyon"].needs == ((Need.UNKNOWN_PLAYERS, 1),)
+    commands.send_report(keep(competition, lyon, b'"1","","0"\n"2","","0"'), by=SYSTEM)
+    assert lines_of(competition)["Lyon"].needs == ((Need.REPORT, 1),)
+
+
+def test_an_interrupted_centre_needs_a_hand(competition, parties):
+    partie = next(iter(parties.values()))
+    play(partie, 1)
+    games.draw_tirage(partie, by=SYSTEM)
+    work()
+    games.announce_tirage(partie, by=SYSTEM)
+    games.interrupt_partie(partie, by=SYSTEM)
+    assert lines_of(competition)["Lyon"].needs == ((Need.INTERRUPTED, 2),)
+
+
+def test_the_page_of_a_centre_that_its_people_looked_at_is_told_that_of_staff_is_not(competition, centres):
+    lyon, brest = centres
+    seen(competition, lyon, make_account())
+    seen(competition, brest, make_account(staff=True))
+    shown = lines_of(competition)
+    assert shown["Lyon"].hall.seen_at is not None
+    assert shown["Brest"].hall.seen_at is None
+
+
+def test_the_round_shown_is_the_open_one_else_the_next_else_the_last(competition, centres, parties):
+    assert halls_of(competition).round.number == 1
+    for partie in parties.values():
+        end(partie)
+    commands.close_round(competition, round=1, by=SYSTEM)
+    assert (halls_of(competition).round.number, halls_of(competition).rounds) == (2, (1, 2))
+    assert halls_of(competition, 1).round.partie is not None
+    assert halls_of(competition, 9).round.number == 2
+
+
+def queries_of(competition):
+    with CaptureQueriesContext(connection) as counted:
+        halls_of(competition, 1)
+    return len(counted)
+
+
+def test_the_wall_asks_as_many_questions_of_two_centres_as_of_five(competition, centres, parties):
+    for centre, partie in parties.items():
+        play(partie, 1)
+        commands.say_ready(competition, centre=centre, by=SYSTEM)
+    work()
+    before = queries_of(competition)
+    for name in ("Nice", "Arles", "Metz"):
+        centre = make_centre(competition, name)
+        make_entry(competition, centre)
+        commands.assign_tables(competition, by=SYSTEM)
+        commands.say_ready(competition, centre=centre, by=SYSTEM)
+        play(commands.open_centre_partie(competition, centre=centre, by=SYSTEM), 1)
+    work()
+    assert queries_of(competition) == before
+
+
+def test_a_competition_without_a_plan_has_one_round_to_come():
+    competition = make_competition()
+    make_centre(competition)
+    assert (halls_of(competition).rounds, halls_of(competition).round.by_centre) == ((1,), False)
+    assert halls_of(make_competition(plan=PLAN)).round.by_centre

@@ -1,0 +1,92 @@
+"""A paper as CSV, XLSX and JSON: from its description alone."""
+
+import csv
+from dataclasses import replace
+from datetime import UTC, datetime
+from io import BytesIO, StringIO
+
+import pytest
+from openpyxl import load_workbook
+
+from tournaments.domain.papers import Column, Mark, Paper, PaperKind, Part, Stamp, csv_of, json_of, xlsx_of
+
+TABLE, PLAYER = Column(name="table", title="Table", numeric=True), Column(name="player", title="Joueur", who=True)
+TOLD = {"part_heading": "Centre", "proof": [("Version", "ABCD"), ("Position", 12)]}
+
+
+def paper(*parts: Part) -> Paper:
+    return Paper(
+        kind=PaperKind.SIGN_IN,
+        title="Émargement",
+        subject="Tournoi",
+        parts=parts,
+        address="https://raccord.example/papiers/",
+        stamp=Stamp(12, "ab" * 32, datetime(2027, 1, 9, 14, tzinfo=UTC)),
+    )
+
+
+def part(*rows, title="") -> Part:
+    return Part(title=title, columns=(TABLE, PLAYER), rows=rows)
+
+
+def read(content: bytes) -> list[list[str]]:
+    assert content[:3] == b"\xef\xbb\xbf"
+    return list(csv.reader(StringIO(content.decode("utf-8-sig"), newline=""), delimiter=";"))
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+33", "-5", "@sum", "\tcmd", "\rcmd", "\ncmd"])
+def test_no_cell_is_a_formula(name):
+    one = paper(part((1, name)))
+    assert read(csv_of(one, **TOLD))[1] == ["1", f"'{name}"]
+    cell = load_workbook(BytesIO(xlsx_of(one, **TOLD))).worksheets[0]["B2"]
+    assert (cell.data_type, cell.value[:2]) == ("s", f"'{name[0]}".replace("\r", "\n"))
+
+
+def test_a_csv_ends_with_what_proves_its_version():
+    assert read(csv_of(paper(part((1, "Léa Roy"))), **TOLD)) == [
+        ["Table", "Joueur"],
+        ["1", "Léa Roy"],
+        [],
+        ["Version", "ABCD"],
+        ["Position", "12"],
+    ]
+
+
+def test_parts_of_the_same_columns_are_one_table_and_others_stand_apart():
+    alike = paper(part((1, "Léa"), title="Lyon"), part((1, "Zoé"), title="Dakar"))
+    assert read(csv_of(alike, **TOLD))[:3] == [
+        ["Centre", "Table", "Joueur"],
+        ["Lyon", "1", "Léa"],
+        ["Dakar", "1", "Zoé"],
+    ]
+    other = Part(title="Incidents", columns=(PLAYER,), rows=(("Zoé",),))
+    apart = read(csv_of(paper(part((1, "Léa"), title="Lyon"), other), **TOLD))
+    assert apart[:7] == [["Lyon"], ["Table", "Joueur"], ["1", "Léa"], [], ["Incidents"], ["Joueur"], ["Zoé"]]
+
+
+def test_a_workbook_has_a_sheet_for_each_table_whatever_they_are_called():
+    long = "Un centre au nom [très] long : Lyon/Croix-Rousse"
+    other = Part(title=long.upper(), columns=(PLAYER,), rows=(("Zoé\x0b",),))
+    book = load_workbook(BytesIO(xlsx_of(paper(part((1, "Léa"), title=long), other), **TOLD)))
+    first, second, proof = book.sheetnames
+    assert (len(first) <= 31, first.casefold() == second.casefold(), proof) == (True, False, "Raccord")
+    assert [cell.value for cell in book[second]["A"]] == ["Joueur", "Zoé"]
+    assert book[first]["A2"].value == 1
+    assert [row[0].value for row in book[proof].iter_rows(min_row=3)] == ["Version", "Position"]
+
+
+def test_what_stands_on_paper_is_told_apart_from_what_files_hold():
+    aside = Column(name="club", title="Club", aside=True)
+    points = Column(name="total", title="Total", points=True)
+    one = Part(columns=(TABLE, aside, points), rows=((1, "Vichy", -4321),), marks=(Mark(0, 2, "a"),), blank_lines=1)
+    first, blank = one.lines()
+    assert [(cell.text, cell.sign) for cell in first] == [("1", ""), ("−4\u202f321", "a")]
+    assert [cell.text for cell in blank] == ["", ""]
+
+
+def test_two_papers_that_say_the_same_have_the_same_version():
+    one = paper(part((1, "Léa")))
+    later = replace(one, stamp=Stamp(13, "cd" * 32, datetime(2027, 1, 10, tzinfo=UTC)))
+    assert one.version == later.version != paper(part((1, "Zoé"))).version
+    told = json_of(one)
+    assert (told["version"], told["position"], told["parts"][0]["rows"]) == (one.version, 12, [[1, "Léa"]])

@@ -1,0 +1,138 @@
+"""The pages of reports, and the same over the API."""
+
+from base64 import b64encode
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
+
+from engine.people import SYSTEM
+from tests.factories import tournaments as make
+from tests.factories.reports import accept, make_centres, matrix, send, sigles
+from tournaments import commands
+from tournaments.models import ReportFile, ReportRow
+from tournaments.queries.explained import explanation
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def played(client):
+    """Two tables in a centre, whose arbitre is signed in: (competition, centre, entries, its page)."""
+    competition, _, (centre,), entries = make_centres(2)
+    arbitre = make.make_account()
+    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    client.force_login(arbitre)
+    return competition, centre, entries[centre], reverse("centre-results", args=[competition, centre])
+
+
+def test_a_file_is_looked_at_sent_and_accepted(client, played):
+    competition, _centre, entries, page = played
+    assert page in client.get("/").content.decode()
+    sent = client.post(page, {"round": "1", "file": SimpleUploadedFile("r.txt", sigles(61, 48))})
+    look = client.get(sent["Location"]).content.decode()
+    assert "+2 joueurs" in look
+    assert "aucun solo" in look
+    assert ReportRow.objects.count() == 0
+    assert client.post(sent["Location"]).status_code == 302
+    assert "en attente de réponse" in client.get(page).content.decode()
+    client.force_login(make.make_account(staff=True))
+    received = reverse("staff-reports", args=[competition])
+    report = reverse("staff-report", args=[competition, ReportRow.objects.get().position])
+    assert report in client.get(received).content.decode()
+    assert client.post(report, {"act": "accept"})["Location"] == received
+    assert "accepté" in client.get(received).content.decode()
+    why = client.get(reverse("why", args=[competition, entries[0]])).content.decode()
+    assert "Total donné par le centre" in why
+    assert "ligne 1" in why
+
+
+def test_lines_that_cannot_be_are_explained_and_stay_to_be_corrected(client, played):
+    *_, page = played
+    content = '"1","Roy","610"\n"2","","douze"\n"9","--table vide--","-1"\n"2","Martin","4'
+    sent = client.post(page, {"round": "1", "pasted": content})
+    look = client.get(sent["Location"])
+    text = look.content.decode()
+    assert "Le total 610 dépasse le top de la partie, 70." in text.replace("\xa0", " ")
+    assert "« douze »" in text.replace("\xa0", " ")
+    assert "La ligne est coupée" in text
+    assert look.context["correct"].initial["pasted"] == content
+    assert client.post(sent["Location"]).status_code == 422
+    assert ReportRow.objects.count() == 0
+
+
+def test_what_cannot_be_read_is_said_where_it_was_typed_and_kept(client, played):
+    *_, page = played
+    answer = client.post(page, {"round": "1", "pasted": "nom;points\nRoy;12"})
+    assert answer.status_code == 422
+    assert answer.context["form"]["pasted"].value() == "nom;points\nRoy;12"
+    assert "Aucune colonne ne s’appelle" in answer.content.decode()
+    assert client.post(page, {"round": "1"}).status_code == 422
+    assert client.post(page, {"round": "7", "pasted": "x"}).status_code == 422
+    assert ReportFile.objects.count() == 0
+
+
+def test_a_report_is_returned_with_its_message(client, played):
+    competition, centre, _entries, page = played
+    position = send(competition, centre, sigles(61, 48))
+    arbitre = client.session["_auth_user_id"]
+    client.force_login(make.make_account(staff=True))
+    report = reverse("staff-report", args=[competition, position])
+    empty = client.post(report, {"act": "return", "message": " "})
+    assert empty.status_code == 422
+    assert "il lit votre message" in empty.content.decode()
+    assert client.post(report, {"act": "return", "message": "Table 2 : 84 ?"}).status_code == 302
+    client.force_login(type(make.make_account()).objects.get(pk=arbitre))
+    assert "Table 2 : 84 ?" in client.get(page).content.decode()
+
+
+def test_the_sheet_to_fill_in_says_what_it_is_about_and_is_read_again(client, played):
+    competition, centre, _entries, page = played
+    sheet = client.get(reverse("centre-results-model", args=[competition, centre, 1])).content.decode("utf-8-sig")
+    head, *lines = sheet.splitlines()
+    assert head.split(";")[:4] == ["table", "nom", "1", "2"]
+    assert len(lines) == 2
+    cells = [line.split(";") for line in lines]
+    for cell, points in zip(cells, ("30", "10"), strict=True):
+        cell[2] = points
+    filled = "\n".join([head, *(";".join(cell) for cell in cells)])
+    sent = client.post(page, {"round": "1", "pasted": filled})
+    assert "+2 joueurs" in client.get(sent["Location"]).content.decode()
+    other = filled.replace(str(competition), "Une autre")
+    assert client.post(page, {"round": "1", "pasted": other}).status_code == 422
+
+
+def test_why_of_coups_that_were_reported_adds_up():
+    competition, _, (centre,), entries = make_centres(2)
+    accept(competition, centre, matrix((30, 40), (10, None), penalties=(5, 0)))
+    (told,) = explanation(competition, entries[centre][0]).rounds
+    assert (told.played, told.ledger, told.points) == (70, 5, 65)
+    assert (told.report.line, told.report.total, told.report.form) == (2, None, "csv")
+    assert [fact.name for fact in told.report.facts] == ["tournaments.results_reported", "tournaments.results_accepted"]
+    (other,) = explanation(competition, entries[centre][1]).rounds
+    assert [coup.score for coup in other.coups] == [10, None]
+
+
+def test_the_api_compares_sends_accepts_and_returns(client, played):
+    competition, centre, _entries, _page = played
+    address = reverse("api-reports", args=[competition])
+    sending = reverse("api-centre-reports", args=[competition, centre])
+    told = {"round": 1, "content": b64encode(sigles(61, 480)).decode()}
+    faulty = client.post(sending, told, content_type="application/json")
+    assert (faulty.status_code, faulty.json()["position"]) == (200, None)
+    assert [line["codes"] for line in faulty.json()["lines"]] == [[], ["total_above_top"]]
+    refused = client.post(sending, told | {"send": True}, content_type="application/json")
+    assert (refused.status_code, refused.json()["code"]) == (422, "tournaments.report_has_faults")
+    told["content"] = b64encode(sigles(61, 48)).decode()
+    sent = client.post(sending, told | {"send": True}, content_type="application/json")
+    position = sent.json()["position"]
+    assert sent.status_code == 201
+    again = client.post(sending, told | {"send": True}, content_type="application/json")
+    assert (again.status_code, again.json()["position"]) == (200, None)
+    client.force_login(make.make_account(staff=True))
+    assert client.get(address).json()[0]["state"] == "sent"
+    assert client.get(f"{address}{position}/").json()["totals_only"] == 2
+    assert client.post(f"{address}{position}/accept/").status_code == 204
+    back = {"message": "À revoir"}
+    assert client.post(f"{address}{position}/return/", back, content_type="application/json").status_code == 204
+    assert client.get(address).json()[0]["message"] == "À revoir"

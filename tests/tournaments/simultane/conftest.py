@@ -1,0 +1,42 @@
+"""A simultané of two centres, from its sealed game to the parties of its centres."""
+
+import pytest
+
+from engine.people import SYSTEM
+from tests.factories.parties import prepared_line
+from tests.factories.simultane import PLAN
+from tests.factories.tournaments import make_centre, make_competition, make_entry
+from tournaments import commands
+
+
+@pytest.fixture
+def line(lexicon):
+    return prepared_line(lexicon)
+
+
+@pytest.fixture
+def competition():
+    return make_competition(plan=PLAN)
+
+
+@pytest.fixture
+def centres(competition):
+    """Two centres, each with its entries, seated: {centre: [entry, entry]}."""
+    places = [make_centre(competition, name) for name in ("Lyon", "Brest")]
+    entered = {centre: [make_entry(competition, centre) for _ in range(2)] for centre in places}
+    commands.assign_tables(competition, by=SYSTEM)
+    return entered
+
+
+@pytest.fixture
+def sealed(competition, line):
+    game = commands.choose_round_game(competition, round=1, text=line, by=SYSTEM)
+    commands.seal_round_game(competition, round=1, by=SYSTEM)
+    return game
+
+
+@pytest.fixture
+def parties(competition, centres, sealed):
+    """The round is open, and both centres have begun: {centre: partie}."""
+    assert commands.open_round(competition, by=SYSTEM) == sealed
+    return {centre: commands.open_centre_partie(competition, centre=centre, by=SYSTEM) for centre in centres}

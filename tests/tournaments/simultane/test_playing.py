@@ -1,0 +1,188 @@
+"""A simultané: one sealed game, a partie for each centre, one ranking."""
+
+from functools import partial
+
+import pytest
+
+from engine.eventstore import read_stream
+from engine.eventstore.projections import check
+from engine.people import SYSTEM, NotAllowed, allowed
+from games import queries as games
+from games.domain.draw.checking import check_draws
+from games.domain.draw.refusals import DrawSealed
+from games.domain.partie.refusals import PartieVeiled
+from games.domain.preparation.refusals import GameAlreadyTaken, GameMissing, GameSealed
+from games.events import DrawSource, PartieRevealed
+from games.streams import preparee_stream
+from games.veil import is_veiled_from, refuse_if_veiled
+from tests.factories.parties import prepared_line, work
+from tests.factories.simultane import PLAN, play
+from tests.factories.tournaments import (
+    correct,
+    end,
+    make_account,
+    make_centre,
+    make_competition,
+    make_entry,
+)
+from tournaments import commands
+from tournaments.domain import refusals
+from tournaments.domain.plan import Plan
+from tournaments.queries.duties import duties_of
+from tournaments.queries.standings import ranking_of
+
+pytestmark = pytest.mark.django_db
+
+
+def points(competition, *, arbiters=False):
+    work()
+    return {line.key: line.total for line in ranking_of(competition, arbiters=arbiters).lines}
+
+
+def test_both_centres_play_the_same_letters_each_at_its_own_pace(parties):
+    quick, slow = parties.values()
+    play(quick, 3)
+    play(slow, 1)
+    first, second = games.state_of(quick), games.state_of(slow)
+    assert [len(first.coups), len(second.coups)] == [3, 1]
+    assert (first.coups[0].tirage, first.coups[0].solution) == (second.coups[0].tirage, second.coups[0].solution)
+
+
+def test_a_coup_is_public_once_every_centre_has_announced_it(competition, centres, parties):
+    (quick, slow), (one, other) = parties.values(), (entered[0] for entered in centres.values())
+    play(quick, 2)
+    correct(quick, one, 1, 20, centre=next(iter(centres)))
+    correct(quick, one, 2, 30, centre=next(iter(centres)))
+    assert points(competition)[one] == 0
+    assert points(competition, arbiters=True)[one] == 50
+    play(slow, 1)
+    correct(slow, other, 1, 12, centre=list(centres)[1])
+    assert (points(competition)[one], points(competition)[other]) == (20, 12)
+    commands.stand_centre_down(competition, centre=list(centres)[1], by=SYSTEM)
+    assert points(competition)[one] == 50
+    assert check("tournaments.standings") == []
+
+
+def test_solos_are_compared_across_centres_and_told_at_the_end(competition, centres, parties):
+    for centre, partie in parties.items():
+        play(partie, 1)
+        for number, entry in enumerate(centres[centre]):
+            correct(partie, entry, 1, 40 if centre == next(iter(centres)) and not number else 10, centre=centre)
+    best = centres[next(iter(centres))][0]
+    for number, partie in enumerate(parties.values()):
+        assert ranking_of(competition).lines[0].solos == 0
+        end(partie)
+        work()
+        assert points(competition)[best] == 40
+        assert number or check("tournaments.standings") == []
+    commands.close_round(competition, round=1, by=SYSTEM)
+    assert check() == []
+
+
+def test_a_partie_is_seen_by_its_officials_alone_until_the_round_is_closed(competition, centres, parties, client):
+    (first, partie), (second, _other) = parties.items()
+    play(partie, 1)
+    here, there, juge, nobody = (make_account() for _ in range(4))
+    commands.appoint_arbitre(first, account=here.pk, by=SYSTEM)
+    commands.appoint_arbitre(second, account=there.pk, by=SYSTEM)
+    commands.appoint_centre_juge(competition, centre=first, account=juge.pk, by=SYSTEM)
+    assert [is_veiled_from(partie, user) for user in (here, juge, there, nobody)] == [False, False, True, True]
+    with pytest.raises(PartieVeiled):
+        refuse_if_veiled(partie, nobody)
+    for address in ("", "coups/", "coups/1/", "tirages/"):
+        assert client.get(f"/parties/{partie}/{address}").status_code in (403, 404), address
+    assert client.get(f"/parties/{partie}/salle/").status_code == 403
+    assert client.get(f"/api/v1/parties/{partie}/").status_code == 403
+    assert games.parties_page(1).parties == ()
+    for each in parties.values():
+        end(each)
+    commands.close_round(competition, round=1, by=SYSTEM)
+    assert not is_veiled_from(partie, nobody)
+    assert client.get(f"/parties/{partie}/salle/").status_code == 200
+
+
+def test_the_key_is_revealed_once_all_have_ended_and_every_draw_can_be_checked(competition, parties, sealed):
+    first, second = parties.values()
+    play(first)
+    assert games.state_of(first).ended
+    with pytest.raises(DrawSealed):
+        check_draws(games.draw_events(first))
+    with pytest.raises(refusals.CentresStillPlaying):
+        commands.close_round(competition, round=1, by=SYSTEM)
+    play(second)
+    commands.close_round(competition, round=1, by=SYSTEM)
+    assert isinstance([at.event for at in read_stream(preparee_stream(sealed))][-1], PartieRevealed)
+    assert all(check_draws(games.draw_events(partie)).is_right for partie in parties.values())
+
+
+def test_nothing_opens_before_its_game_is_sealed(competition, centres, line):
+    with pytest.raises(refusals.GameNotReady):
+        commands.open_round(competition, by=SYSTEM)
+    with pytest.raises(GameMissing):
+        commands.seal_round_game(competition, round=1, by=SYSTEM)
+    commands.choose_round_game(competition, round=1, text=line, by=SYSTEM)
+    with pytest.raises(refusals.GameNotReady):
+        commands.open_round(competition, by=SYSTEM)
+    with pytest.raises(refusals.NoRoundOpen):
+        commands.open_centre_partie(competition, centre=next(iter(centres)), by=SYSTEM)
+
+
+def test_a_sealed_game_is_not_replaced_and_serves_one_round(competition, sealed, line, lexicon):
+    with pytest.raises(GameSealed):
+        commands.choose_round_game(competition, round=1, text=prepared_line(lexicon, seed="autre"), by=SYSTEM)
+    with pytest.raises(GameAlreadyTaken):
+        commands.choose_round_game(competition, round=2, text=line, by=SYSTEM)
+
+
+def test_another_game_may_be_chosen_until_it_is_sealed(competition, centres, line, lexicon):
+    other = prepared_line(lexicon, seed="autre")
+    for text in (line, other):
+        game = commands.choose_round_game(competition, round=1, text=text, by=SYSTEM)
+    assert [at.event.commitment for at in read_stream(preparee_stream(game))][1] == games.games_of(competition)[
+        0
+    ].commitment
+    commands.seal_round_game(competition, round=1, by=SYSTEM)
+    commands.open_round(competition, by=SYSTEM)
+    partie = commands.open_centre_partie(competition, centre=next(iter(centres)), by=SYSTEM)
+    play(partie, 1)
+    assert games.state_of(partie).coups[0].solution.word in other
+
+
+def test_a_centre_opens_its_partie_once_and_its_players_must_be_seated(competition, centres, parties):
+    centre = next(iter(centres))
+    assert commands.open_centre_partie(competition, centre=centre, by=SYSTEM) == parties[centre]
+    late = make_centre(competition, "Nice")
+    open_late = partial(commands.open_centre_partie, competition, centre=late, by=SYSTEM)
+    with pytest.raises(refusals.NoEntriesHere):
+        open_late()
+    make_entry(competition, late)
+    with pytest.raises(refusals.EntriesWithoutTable):
+        open_late()
+    commands.assign_tables(competition, by=SYSTEM)
+    assert games.state_of(open_late()).settings.centre == late
+
+
+def test_the_juge_arbitre_of_a_centre_conducts_that_centre_alone(competition, centres, sealed):
+    commands.open_round(competition, by=SYSTEM)
+    (mine, theirs), juge = centres, make_account()
+    commands.appoint_centre_juge(competition, centre=mine, account=juge.pk, by=SYSTEM)
+    partie = commands.open_centre_partie(competition, centre=mine, by=juge)
+    assert allowed(juge, "games.conduct_partie", partie)
+    with pytest.raises(NotAllowed):
+        commands.open_centre_partie(competition, centre=theirs, by=juge)
+    other = commands.open_centre_partie(competition, centre=theirs, by=SYSTEM)
+    assert not allowed(juge, "games.conduct_partie", other)
+    assert [duty.partie for duty in duties_of(juge.pk)] == [partie]
+
+
+def test_a_round_all_play_together_follows_the_game_sealed_for_it(line):
+    competition = make_competition(plan=Plan(template="th2", rounds=PLAN.rounds))
+    make_entry(competition, make_centre(competition))
+    commands.assign_tables(competition, by=SYSTEM)
+    commands.choose_round_game(competition, round=1, text=line, by=SYSTEM)
+    commands.seal_round_game(competition, round=1, by=SYSTEM)
+    partie = commands.open_round(competition, source=DrawSource.PREPARED, by=SYSTEM)
+    play(partie)
+    assert not is_veiled_from(partie, make_account())
+    commands.close_round(competition, round=1, by=SYSTEM)
+    assert check_draws(games.draw_events(partie)).is_right

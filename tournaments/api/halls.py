@@ -1,0 +1,149 @@
+"""The halls of a competition: the wall, the check-list of one, what its people say, the centres that ask to play."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from tournaments import commands
+from tournaments import serializers as common
+from tournaments.api.requests import EMPTY, done, read
+from tournaments.domain.halls import wall
+from tournaments.events import CoupDisputed
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.halls.enrolments import enrolment_requests
+from tournaments.queries.halls.following import follow_page
+from tournaments.queries.halls.rounds import halls_of
+from tournaments.serializers import halls as shapes
+
+SEE, PREPARE, CONDUCT = "tournaments.see_hall", "tournaments.prepare_hall", "tournaments.conduct_centre"
+FOLLOW, MANAGE = "tournaments.follow_coups", "tournaments.manage_competition"
+
+
+class WallApi(APIView):
+    """Every centre of a competition in a round: the one asked for, else the open one or the next."""
+
+    @extend_schema(
+        operation_id="wall",
+        parameters=[OpenApiParameter("round", int, OpenApiParameter.QUERY)],
+        responses=shapes.WallSerializer,
+    )
+    def get(self, request: Request, competition: UUID) -> Response:
+        require(request.user, "tournaments.watch_centres", competition)
+        asked = request.query_params.get("round", "")
+        found = halls_of(competition, int(asked) if asked.isdecimal() and len(asked) < 5 else None)
+        told = {"round": found.round.number, "halls": wall(found.halls, found.round)}
+        return Response(shapes.WallSerializer(told, context={"round": found.round}).data)
+
+
+class HallApi(APIView):
+    """One centre: its check-list, and where it stands."""
+
+    @extend_schema(operation_id="hall", responses=shapes.CentreHallSerializer)
+    def get(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        require(request.user, SEE, (competition, centre))
+        found = halls_of(competition, centre=centre)
+        (line,) = wall(found.halls, found.round)
+        return Response(shapes.CentreHallSerializer(line, context={"round": found.round}).data)
+
+
+class ReadyApi(APIView):
+    """The people of a centre say that its hall can begin, or that it cannot after all."""
+
+    @extend_schema(operation_id="hall_ready", request=None, responses=EMPTY)
+    def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        by = require(request.user, PREPARE, (competition, centre))
+        commands.say_ready(competition, centre=centre, by=by)
+        return done()
+
+    @extend_schema(operation_id="hall_not_ready", responses=EMPTY)
+    def delete(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        by = require(request.user, PREPARE, (competition, centre))
+        commands.undo_ready(competition, centre=centre, by=by)
+        return done()
+
+
+class CentrePartieApi(APIView):
+    """A simultané: a centre begins the game of the round; asked again, it is the same partie."""
+
+    @extend_schema(operation_id="centre_partie_open", request=None, responses={201: common.OpenedRoundSerializer})
+    def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        by = require(request.user, CONDUCT, (competition, centre))
+        partie = commands.open_centre_partie(competition, centre=centre, by=by)
+        return Response(common.OpenedRoundSerializer({"partie": partie}).data, status=status.HTTP_201_CREATED)
+
+
+class StandDownApi(APIView):
+    """A simultané: the others wait for a centre no longer."""
+
+    @extend_schema(operation_id="centre_stand_down", request=None, responses=EMPTY)
+    def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        by = require(request.user, "tournaments.conduct_rounds", competition)
+        commands.stand_centre_down(competition, centre=centre, by=by)
+        return done()
+
+
+class CentreJugesApi(APIView):
+    """Who conducts what a centre plays."""
+
+    @extend_schema(operation_id="centre_juge_appoint", request=common.AppointmentSerializer, responses=EMPTY)
+    def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        by = require(request.user, MANAGE, competition)
+        account = read(common.AppointmentSerializer, request.data).account()
+        commands.appoint_centre_juge(competition, centre=centre, account=account, by=by)
+        return done()
+
+
+class FollowedCoupsApi(APIView):
+    """The coups of a partie that all the centres play, as one of them has them on its board."""
+
+    @extend_schema(operation_id="followed_coups", responses=shapes.FollowedCoupSerializer(many=True))
+    def get(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        require(request.user, FOLLOW, (competition, centre))
+        return Response(shapes.FollowedCoupSerializer(follow_page(competition, centre).coups, many=True).data)
+
+    @extend_schema(
+        operation_id="followed_coup_say", request=shapes.SaidCoupSerializer, responses=shapes.SaidAnswerSerializer
+    )
+    def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        by = require(request.user, FOLLOW, (competition, centre))
+        said = read(shapes.SaidCoupSerializer, request.data).validated_data
+        code, agrees = said.pop("code"), said.pop("agrees")
+        if code:
+            recorded = commands.compare_coup(competition, centre=centre, code=code, by=by, **said)
+            agrees = not any(isinstance(at.event, CoupDisputed) for at in recorded)
+        else:
+            (commands.lay_coup if agrees else commands.dispute_coup)(competition, centre=centre, by=by, **said)
+        return Response(shapes.SaidAnswerSerializer({"agrees": agrees}).data)
+
+
+class EnrolmentRequestsApi(APIView):
+    """The centres that ask to play; accepting one is to enrol it."""
+
+    @extend_schema(operation_id="enrolment_requests", responses=shapes.EnrolmentRequestSerializer(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        require(request.user, MANAGE, competition)
+        competition_row(competition)
+        return Response(shapes.EnrolmentRequestSerializer(enrolment_requests(competition), many=True).data)
+
+    @extend_schema(operation_id="enrolment_ask", request=common.EnrolmentSerializer, responses=EMPTY)
+    def post(self, request: Request, competition: UUID) -> Response:
+        asked = read(common.EnrolmentSerializer, request.data).validated_data
+        by = require(request.user, "tournaments.ask_enrolment", asked["centre"])
+        commands.ask_enrolment(competition, centre=asked["centre"], by=by)
+        return done()
+
+
+class EnrolmentRefusalApi(APIView):
+    """A centre that asked does not play."""
+
+    @extend_schema(operation_id="enrolment_refuse", request=shapes.EnrolmentRefusalSerializer, responses=EMPTY)
+    def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        by = require(request.user, MANAGE, competition)
+        asked = read(shapes.EnrolmentRefusalSerializer, request.data).validated_data
+        commands.refuse_enrolment(competition, centre=centre, reason=asked["reason"], by=by)
+        return done()

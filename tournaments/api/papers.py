@@ -1,0 +1,90 @@
+"""Papers: which there are, one as JSON, and files of any of them made by a worker."""
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from engine.web.requests import signed_in
+from tournaments import commands
+from tournaments.api.requests import read
+from tournaments.domain.papers import FileFormat, PaperKind, json_of
+from tournaments.presentation.papers import TITLES, make_paper
+from tournaments.queries import competition_page
+from tournaments.queries.papers import PRINT, centres_to_print, content_of, made_paper, paper_asked
+from tournaments.serializers import CreatedSerializer
+from tournaments.serializers import papers as shapes
+
+_PRIVATE = {"Cache-Control": "no-store"}
+_PAPER = OpenApiParameter("paper", str, OpenApiParameter.PATH, enum=[kind.value for kind in PaperKind])
+
+
+class PapersApi(APIView):
+    """The papers of a competition, for its officials."""
+
+    @extend_schema(operation_id="papers_list", responses=shapes.OfferedPaperSerializer(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        page = competition_page(competition)
+        if not centres_to_print(page, request.user):
+            require(request.user, PRINT, (competition, None))
+        offered = [{"paper": kind.value, "title": str(TITLES[kind]), "of_partie": kind.of_partie} for kind in PaperKind]
+        return Response(shapes.OfferedPaperSerializer(offered, many=True).data)
+
+
+class PaperApi(APIView):
+    """One paper, as it is now."""
+
+    @extend_schema(
+        operation_id="paper_read",
+        parameters=[_PAPER, shapes.PaperQuerySerializer],
+        responses=shapes.PaperSerializer,
+    )
+    def get(self, request: Request, competition: UUID, paper: PaperKind) -> Response:
+        asked = read(shapes.PaperQuerySerializer, request.query_params).validated_data
+        page = competition_page(competition)
+        wanted = paper_asked(paper, page, by=request.user, **asked)
+        made = make_paper(wanted, page, origin=request.build_absolute_uri("/"))
+        return Response(json_of(made), headers=_PRIVATE)
+
+
+class PaperFilesApi(APIView):
+    """Files of papers, made by a worker."""
+
+    @extend_schema(
+        operation_id="paper_ask", request=shapes.PaperFileQuerySerializer, responses={202: CreatedSerializer}
+    )
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Ask for a file; its id says where to look."""
+        by = signed_in(request)
+        if not centres_to_print(competition_page(competition), by):
+            require(by, PRINT, (competition, None))
+        asked = dict(read(shapes.PaperFileQuerySerializer, request.data).validated_data)
+        kind, form = PaperKind(asked.pop("paper")), FileFormat(asked.pop("file_format"))
+        origin = request.build_absolute_uri("/")
+        made = commands.ask_paper(competition, kind=kind, form=form, origin=origin, by=by, **asked)
+        return Response({"id": str(made)}, status=status.HTTP_202_ACCEPTED)
+
+
+class MadePaperApi(APIView):
+    """How far a file is."""
+
+    @extend_schema(operation_id="made_paper_read", responses=shapes.MadePaperSerializer)
+    def get(self, request: Request, made: UUID) -> Response:
+        return Response(shapes.MadePaperSerializer(made_paper(made, by=request.user)).data, headers=_PRIVATE)
+
+
+class MadePaperFileApi(APIView):
+    """The file, once it is made."""
+
+    @extend_schema(operation_id="made_paper_fetch", responses={(200, "application/octet-stream"): OpenApiTypes.BINARY})
+    def get(self, request: Request, made: UUID) -> HttpResponse:
+        one = made_paper(made, by=request.user)
+        response = HttpResponse(content_of(made), content_type=one.form.media_type, headers=_PRIVATE)
+        response["Content-Disposition"] = f'attachment; filename="{one.name}"'
+        return response

@@ -1,0 +1,43 @@
+"""What another decision would change: competitions replayed under a supposition."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from tournaments import commands
+from tournaments.api.requests import read
+from tournaments.queries.whatif import replay_asked, replays_of
+from tournaments.serializers import CreatedSerializer
+from tournaments.serializers import replays as shapes
+
+_PRIVATE = {"Cache-Control": "no-store"}
+
+
+class ReplaysApi(APIView):
+    """The last replays of a competition, and the asking for another."""
+
+    @extend_schema(operation_id="replays_list", responses=shapes.ReplaySerializer(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        require(request.user, "tournaments.conduct_rounds", competition)
+        return Response(shapes.ReplaySerializer(replays_of(competition), many=True).data, headers=_PRIVATE)
+
+    @extend_schema(operation_id="replay_ask", request=shapes.SuppositionSerializer, responses={202: CreatedSerializer})
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Ask for a replay; its id says where to look. Nothing is recorded in the log."""
+        by = require(request.user, "tournaments.conduct_rounds", competition)
+        told = read(shapes.SuppositionSerializer, request.data).validated_data
+        made = commands.ask_replay(competition, shapes.supposed(told), by=by)
+        return Response({"id": str(made)}, status=status.HTTP_202_ACCEPTED)
+
+
+class ReplayApi(APIView):
+    """How far a replay is, and whom the supposition moves."""
+
+    @extend_schema(operation_id="replay_read", responses=shapes.ReplaySerializer)
+    def get(self, request: Request, replay: UUID) -> Response:
+        return Response(shapes.ReplaySerializer(replay_asked(replay, by=request.user)).data, headers=_PRIVATE)

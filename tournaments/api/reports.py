@@ -1,0 +1,114 @@
+"""Results that centres report from files: compared, sent, accepted, returned."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from tournaments import commands
+from tournaments.api.requests import EMPTY, done, read
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.reports import (
+    Preview,
+    preview_of_file,
+    preview_of_report,
+    report_at,
+    report_file,
+    reports_of,
+    reports_of_place,
+)
+from tournaments.serializers import reports as shapes
+
+_ACCEPT, _REPORT = "tournaments.accept_results", "tournaments.report_results"
+_POSITION = OpenApiParameter("position", int, OpenApiParameter.PATH)
+
+
+class ReportsApi(APIView):
+    """What the centres of a competition sent."""
+
+    @extend_schema(operation_id="reports_list", responses=shapes.SentReportSerializer(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        require(request.user, _ACCEPT, competition)
+        competition_row(competition)
+        return _kept_to_oneself(shapes.SentReportSerializer(reports_of(competition), many=True).data)
+
+
+class CentreReportsApi(APIView):
+    """What one centre sent, and the sending of a file."""
+
+    @extend_schema(operation_id="centre_reports_list", responses=shapes.SentReportSerializer(many=True))
+    def get(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        require(request.user, _REPORT, (competition, centre))
+        found = reports_of_place(competition, centre)
+        return _kept_to_oneself(shapes.SentReportSerializer(found, many=True).data)
+
+    @extend_schema(
+        operation_id="report_send",
+        request=shapes.NewReportSerializer,
+        responses={200: shapes.PreviewSerializer, 201: shapes.PreviewSerializer},
+    )
+    def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        by = require(request.user, _REPORT, (competition, centre))
+        told = read(shapes.NewReportSerializer, request.data).validated_data
+        send = told.pop("send")
+        file = commands.keep_report(competition, centre=centre, by=by, **told)
+        _report, preview = preview_of_file(report_file(file))
+        sent = commands.send_report(file, by=by) if send else []
+        answer = _told(preview) | {"position": sent[-1].position if sent else None}
+        code = status.HTTP_201_CREATED if sent else status.HTTP_200_OK
+        return _kept_to_oneself(shapes.PreviewSerializer(answer).data, code)
+
+
+class ReportApi(APIView):
+    """One report, compared with the hall as it is now."""
+
+    @extend_schema(operation_id="report_read", parameters=[_POSITION], responses=shapes.PreviewSerializer)
+    def get(self, request: Request, competition: UUID, position: int) -> Response:
+        require(request.user, _ACCEPT, competition)
+        report_at(position, competition)
+        answer = _told(preview_of_report(position)) | {"position": position}
+        return _kept_to_oneself(shapes.PreviewSerializer(answer).data)
+
+
+class ReportAcceptApi(APIView):
+    """A report counts from now on."""
+
+    @extend_schema(operation_id="report_accept", parameters=[_POSITION], request=None, responses=EMPTY)
+    def post(self, request: Request, competition: UUID, position: int) -> Response:
+        by = require(request.user, _ACCEPT, competition)
+        commands.accept_report(competition, report=position, by=by)
+        return done()
+
+
+class ReportReturnApi(APIView):
+    """A report goes back to its centre, with a message."""
+
+    @extend_schema(
+        operation_id="report_return", parameters=[_POSITION], request=shapes.ReturnSerializer, responses=EMPTY
+    )
+    def post(self, request: Request, competition: UUID, position: int) -> Response:
+        by = require(request.user, _ACCEPT, competition)
+        asked = read(shapes.ReturnSerializer, request.data).validated_data
+        commands.return_report(competition, report=position, message=asked["message"], by=by)
+        return done()
+
+
+def _told(preview: Preview) -> dict[str, Any]:
+    found = preview.examination
+    return {
+        "rows": found.rows,
+        "nearest": preview.nearest,
+        "missing": found.missing,
+        "gone": found.gone,
+        "totals_only": found.totals_only,
+        "digest": found.digest,
+    }
+
+
+def _kept_to_oneself(data: Any, code: int = status.HTTP_200_OK) -> Response:
+    return Response(data, status=code, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,101 @@
+"""What the people of a centre say: they ask to play, they are ready, their board has the coups of another hall."""
+
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from engine.eventstore import Condition, Recorded
+from engine.eventstore.commanding import command, load, record
+from engine.eventstore.context import current_metadata
+from engine.people import Actor, require
+from engine.people.vault import keep_text
+from games.queries import digests_of
+from tournaments.domain import centre as centres
+from tournaments.domain import competition as competitions
+from tournaments.domain import following, refusals
+from tournaments.domain.centre import CENTRE
+from tournaments.domain.competition import COMPETITION
+from tournaments.domain.following import FOLLOWING
+from tournaments.queries.halls.following import refuse_elsewhere, shared_partie
+from tournaments.streams import centre_stream, competition_stream, following_stream
+
+ASK, HALL, FOLLOW = "tournaments.ask_enrolment", "tournaments.prepare_hall", "tournaments.follow_coups"
+
+
+@command
+def ask_enrolment(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
+    """The people of a centre ask to play. Raises UnknownCentre, CentreNotPlaying, EnrolmentAlreadyAsked."""
+    require(by, ASK, centre)
+    playing = load(centre_stream(centre), CENTRE)
+    centres.refuse_to_play(playing.state)
+    unchanged = [Condition(playing.stream, playing.version)]
+    stream = competition_stream(competition)
+    return record(stream, COMPETITION, competitions.ask_enrolment, centre=centre, conditions=unchanged)
+
+
+@command
+def refuse_enrolment(competition: UUID, *, centre: UUID, reason: str, by: Actor) -> list[Recorded]:
+    """The centre does not play, for a reason that it reads; accepting it is `enrol_centre`.
+
+    `reason` goes to the vault. Raises EnrolmentReasonNeeded, EnrolmentNotAsked.
+    """
+    require(by, "tournaments.manage_competition", competition)
+    if not reason.strip():
+        raise refusals.EnrolmentReasonNeeded
+    with transaction.atomic():
+        # A repeated command keeps its reason once.
+        kept = keep_text(reason.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "reason"))
+        return record(
+            competition_stream(competition),
+            COMPETITION,
+            competitions.refuse_enrolment,
+            centre=centre,
+            reason=kept.id,
+            reason_digest=kept.digest,
+        )
+
+
+@command
+def say_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
+    """The hall can begin the round that is open, or the next one. Raises NoEntriesHere, EntriesWithoutTable."""
+    require(by, HALL, (competition, centre))
+    return record(competition_stream(competition), COMPETITION, competitions.say_ready, centre=centre)
+
+
+@command
+def undo_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
+    """The hall is not ready after all. Raises CentreNotReady."""
+    require(by, HALL, (competition, centre))
+    return record(competition_stream(competition), COMPETITION, competitions.undo_ready, centre=centre)
+
+
+@command
+def lay_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, by: Actor) -> list[Recorded]:
+    """FISF 0.a: a coup of the shared partie is on the board, as the page showed it under this digest.
+
+    Raises NothingToFollow, CoupNotToldYet, CoupHasChanged, CoupBeforeNotLaid.
+    """
+    return _say(following.lay, competition, centre, by=by, coup=coup, digest=digest)
+
+
+@command
+def compare_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, code: str, by: Actor) -> list[Recorded]:
+    """FISF 0.a: the code that the other hall said. The right one lays every coup up to this one, another disputes it.
+
+    Raises CodeUnreadable, and what `lay_coup` does.
+    """
+    return _say(following.compare, competition, centre, by=by, coup=coup, digest=digest, code=code)
+
+
+@command
+def dispute_coup(competition: UUID, *, centre: UUID, coup: int, digest: str, by: Actor) -> list[Recorded]:
+    """FISF 0.a: the board has something else than what the page shows. Raises what `lay_coup` does."""
+    return _say(following.dispute, competition, centre, by=by, coup=coup, digest=digest)
+
+
+def _say(decision: object, competition: UUID, centre: UUID, *, by: Actor, **said: object) -> list[Recorded]:
+    require(by, FOLLOW, (competition, centre))
+    refuse_elsewhere(competition, centre)
+    partie = shared_partie(competition)
+    told = digests_of([partie])[partie]
+    return record(following_stream(partie, centre), FOLLOWING, decision, told=told, **said)  # type: ignore[arg-type]  # a decision on Following

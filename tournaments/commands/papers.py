@@ -1,0 +1,63 @@
+"""Long papers: asked for, kept once a worker has made them, erased. Nothing of them is an event."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.timezone import now
+
+from engine.eventstore.commanding import command, fresh_id
+from engine.jobs import enqueue
+from engine.people import Actor
+from engine.people.models import Account
+from tournaments.domain.papers import FileFormat, PaperKind
+from tournaments.models import PaperFile
+from tournaments.queries.competitions import competition_page
+from tournaments.queries.papers import BLANK, paper_asked, paper_job
+
+# They hold names: nobody needs them longer, and they can be made again.
+KEPT_FOR = timedelta(days=2)
+
+
+@command
+def ask_paper(
+    competition: UUID,
+    *,
+    kind: PaperKind,
+    form: FileFormat,
+    origin: str,
+    by: Actor,
+    centre: UUID | None = None,
+    round: int | None = None,
+    entry: UUID | None = None,
+) -> UUID:
+    """Ask a worker for a paper; returns the id of the file to come. Raises what `paper_asked` does."""
+    asked = paper_asked(kind, competition_page(competition), by=by, centre=centre, round=round, entry=entry)
+    made = fresh_id("paper")
+    with transaction.atomic():
+        PaperFile.objects.get_or_create(
+            id=made,
+            defaults={
+                "competition": competition,
+                "centre": asked.centre,
+                "round": (asked.round or BLANK) if kind.of_partie else None,
+                "entry": asked.entry,
+                "kind": kind.value,
+                "form": form.value,
+                "origin": origin[:200],
+                "asked_by": by.pk if isinstance(by, Account) else None,
+                "asked_at": now(),
+            },
+        )
+        enqueue("tournaments.paper", key=paper_job(made), made=str(made))
+    return made
+
+
+def keep_paper(made: UUID, *, name: str, content: bytes) -> None:
+    """The worker has made it."""
+    PaperFile.objects.filter(id=made, made_at=None).update(name=name, content=content, made_at=now())
+
+
+def erase_old_papers(older_than: timedelta = KEPT_FOR) -> int:
+    """Erase the papers asked for long ago; how many."""
+    return PaperFile.objects.filter(asked_at__lt=now() - older_than).delete()[0]

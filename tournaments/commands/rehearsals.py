@@ -1,0 +1,46 @@
+"""Rehearsing a competition in a copy that never publishes, and throwing the copy away."""
+
+from uuid import UUID
+
+from engine.eventstore import Recorded
+from engine.eventstore.commanding import command, fresh_id, load, record
+from engine.people import Actor, require
+from tournaments.domain import competition as competitions
+from tournaments.domain.competition import COMPETITION
+from tournaments.models import EntryRow, PlayerRow
+from tournaments.streams import competition_stream
+
+
+@command
+def rehearse_competition(competition: UUID, *, by: Actor, rehearsal: UUID | None = None) -> UUID:
+    """Copy what was announced, the centres, the officials, the entries and the tables; no game. Returns its id.
+
+    Raises UnknownCompetition, RehearsalOfRehearsal.
+    """
+    require(by, "tournaments.manage_competition", competition)
+    rehearsal = rehearsal or fresh_id("rehearsal")
+    record(
+        competition_stream(rehearsal),
+        COMPETITION,
+        competitions.rehearse,
+        rehearsal=rehearsal,
+        of=competition,
+        original=load(competition_stream(competition), COMPETITION).state,
+        players=_players_today(competition),
+    )
+    return rehearsal
+
+
+@command
+def end_rehearsal(competition: UUID, *, by: Actor) -> list[Recorded]:
+    """Close a rehearsal for good: no list shows it any more. Raises NotARehearsal, RehearsalIsOver."""
+    require(by, "tournaments.manage_competition", competition)
+    return record(competition_stream(competition), COMPETITION, competitions.end_rehearsal)
+
+
+def _players_today(competition: UUID) -> dict[UUID, tuple[UUID, ...]]:
+    """By entry, its players, duplicates under who is kept; without the entries of who asked to be forgotten."""
+    entered = EntryRow.objects.filter(competition=competition).values_list("entry", "players")
+    players = {entry: tuple(UUID(player) for player in own) for entry, own in entered}
+    gone = set(PlayerRow.objects.filter(forgotten=True).values_list("id", flat=True))
+    return {entry: own for entry, own in players.items() if gone.isdisjoint(own)}

@@ -1,0 +1,56 @@
+"""Replays: asked for, kept once a worker has made them, erased. Nothing of them is an event."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.timezone import now
+
+from engine.eventstore.commanding import command, fresh_id
+from engine.jobs import enqueue
+from engine.people import Actor, require
+from engine.people.models import Account
+from tournaments.domain.whatif import Supposition, changes_to, supposition_to
+from tournaments.models import ReplayRow
+from tournaments.queries.whatif import Foreseen, refuse_impossible, replay_job
+
+# Longer than a commission sits; a later one reads a log that has moved.
+KEPT_FOR = timedelta(days=14)
+
+
+@command
+def ask_replay(competition: UUID, supposed: Supposition, *, by: Actor) -> UUID:
+    """Ask a worker what a supposition would change; returns the id of the replay to come.
+
+    Raises NotAllowed, and what `refuse_impossible` does.
+    """
+    require(by, "tournaments.conduct_rounds", competition)
+    refuse_impossible(competition, supposed)
+    made = fresh_id("replay")
+    with transaction.atomic():
+        ReplayRow.objects.get_or_create(
+            id=made,
+            defaults={
+                "competition": competition,
+                "supposed": supposition_to(supposed),
+                "asked_by": by.pk if isinstance(by, Account) else None,
+                "asked_at": now(),
+            },
+        )
+        enqueue("tournaments.replay", key=replay_job(made), made=str(made))
+    return made
+
+
+def keep_replay(made: UUID, foreseen: Foreseen) -> None:
+    """The worker has made it."""
+    ReplayRow.objects.filter(id=made, made_at=None).update(
+        position=foreseen.position,
+        lines=foreseen.lines,
+        changes=changes_to(foreseen.changes),
+        made_at=now(),
+    )
+
+
+def erase_old_replays(older_than: timedelta = KEPT_FOR) -> int:
+    """Erase those asked for long ago; how many."""
+    return ReplayRow.objects.filter(asked_at__lt=now() - older_than).delete()[0]

@@ -1,0 +1,195 @@
+"""Results that a centre brings from a file: kept, sent, accepted, returned."""
+
+import hashlib
+from datetime import timedelta
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.utils.timezone import now
+
+from engine.eventstore import Condition, Recorded, stream_version
+from engine.eventstore.commanding import command, fresh_id, load, record
+from engine.eventstore.context import current_metadata
+from engine.eventstore.projections import catch_up
+from engine.people import Actor, require
+from engine.people.models import Account
+from engine.people.vault import keep_text
+from engine.text import searchable
+from tournaments.domain import publication, refusals
+from tournaments.domain.centre import CENTRE
+from tournaments.domain.competition import COMPETITION
+from tournaments.domain.reports import deciding
+from tournaments.domain.reports.examining import Outcome, examine, rows_of
+from tournaments.domain.reports.reading import read_report
+from tournaments.domain.reports.report import Report
+from tournaments.models import ReportFile, ReportRow
+from tournaments.queries.reports import Place, event_at, hall_of, place_of, report_file
+from tournaments.streams import centre_stream, competition_stream
+
+REPORT, ACCEPT = "tournaments.report_results", "tournaments.accept_results"
+KEPT_FOR = timedelta(days=60)
+
+
+@command
+def keep_report(
+    competition: UUID, *, centre: UUID, round: int, by: Actor, name: str, content: bytes, file: UUID | None = None
+) -> UUID:
+    """Keep a file of results that can be read, to be looked at before it is sent. Returns its id.
+
+    Raises what `read_report` refuses, ReportOfAnother, BulletinsStand, ResultsAreOfficial.
+    """
+    require(by, REPORT, (competition, centre))
+    place = place_of(competition, centre, round)
+    _ = _while_open(competition)
+    _refuse_bulletins(place)
+    _refuse_other(read_report(content), place)
+    file = file or fresh_id("report")
+    ReportFile.objects.get_or_create(
+        id=file,
+        defaults={
+            "competition": competition,
+            "centre": centre,
+            "round": round,
+            "name": name[-200:],
+            "digest": hashlib.sha256(content).hexdigest(),
+            "content": content,
+            "kept_by": by.pk if isinstance(by, Account) else None,
+            "kept_at": now(),
+        },
+    )
+    return file
+
+
+@command
+def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
+    """Send a file that was looked at to the federation; nothing, where it says what was sent already.
+
+    Raises ReportHasFaults, ReportWasReturned, BulletinsStand, ResultsAreOfficial.
+    """
+    row = report_file(file)
+    require(by, REPORT, (row.competition, row.centre))
+    catch_up("tournaments.standings")
+    condition = _while_open(row.competition)
+    place = place_of(row.competition, row.centre, row.round)
+    report = read_report(bytes(row.content))
+    found = examine(report.rows, hall_of(place))
+    if found.faulty:
+        raise refusals.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))
+    with transaction.atomic():
+        recorded = record(
+            centre_stream(row.centre),
+            CENTRE,
+            deciding.report_results,
+            conditions=[condition],
+            competition=row.competition,
+            round=row.round,
+            partie=place.partie,
+            file=file,
+            form=report.form,
+            digest=found.digest,
+            file_digest=row.digest,
+            late=not place.open,
+            lines=found.lines(),
+        )
+        _refuse_bulletins(place)
+    return recorded
+
+
+@command
+def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded]:
+    """The report at this position of the log counts. Raises ReportHasUnknowns, ReportOvertaken, PartieNotEnded…"""
+    require(by, ACCEPT, competition)
+    catch_up("tournaments.standings")
+    condition = _while_open(competition)
+    row = _row_of(competition, report)
+    place = place_of(competition, row.centre, row.round)
+    hall = hall_of(place)
+    if not hall.ended:
+        raise refusals.PartieNotEnded(round=row.round)
+    lines = event_at(report).lines
+    found = examine(rows_of(lines), hall, recorded=True)
+    if found.faulty:
+        raise refusals.ReportHasFaults(count=len(found.of(Outcome.REFUSED)))
+    if unknown := found.of(Outcome.UNKNOWN):
+        raise refusals.ReportHasUnknowns(count=len(unknown))
+    with transaction.atomic():
+        recorded = record(
+            centre_stream(row.centre),
+            CENTRE,
+            deciding.accept_results,
+            conditions=[condition],
+            competition=competition,
+            round=row.round,
+            digest=row.digest,
+            entries=[hall.seats[line.table].entry for line in lines],
+        )
+        # with the head of the log taken, no bulletin comes in between
+        _refuse_bulletins(place)
+    return recorded
+
+
+@command
+def return_report(competition: UUID, *, report: int, message: str, by: Actor) -> list[Recorded]:
+    """The report goes back to its centre, with what to correct; one that counted counts no longer.
+
+    `message` goes to the vault. Raises MessageNeeded, ReportOvertaken, ReportWasReturned, ResultsAreOfficial.
+    """
+    require(by, ACCEPT, competition)
+    condition = _while_open(competition)
+    row = _row_of(competition, report)
+    if not message.strip():
+        raise refusals.MessageNeeded
+    with transaction.atomic():
+        # a repeated command keeps its message once
+        kept = keep_text(message.strip(), text_id=uuid5(UUID(current_metadata()["command_id"]), "message"))
+        return record(
+            centre_stream(row.centre),
+            CENTRE,
+            deciding.return_results,
+            conditions=[condition],
+            competition=competition,
+            round=row.round,
+            digest=row.digest,
+            message=kept.id,
+            message_digest=kept.digest,
+        )
+
+
+def erase_old_reports(older_than: timedelta = KEPT_FOR) -> int:
+    """Erase the files brought long ago: they hold names. How many."""
+    return ReportFile.objects.filter(kept_at__lt=now() - older_than).delete()[0]
+
+
+def _row_of(competition: UUID, report: int) -> ReportRow:
+    row = ReportRow.objects.filter(position=report, competition=competition).first()
+    if row is None:
+        raise refusals.UnknownReport
+    return row
+
+
+def _while_open(competition: UUID) -> Condition:
+    """That nothing becomes official, and nobody changes tables, in between. Raises ResultsAreOfficial."""
+    stream = competition_stream(competition)
+    version = stream_version(stream)
+    state = load(stream, COMPETITION).state
+    _ = state.settings
+    publication.refuse_frozen(state.results)
+    return Condition(stream, version)
+
+
+def _refuse_bulletins(place: Place) -> None:
+    count = place_of(place.competition, place.centre, place.round).bulletins
+    if count:
+        raise refusals.BulletinsStand(count=count)
+
+
+def _refuse_other(report: Report, place: Place) -> None:
+    """A file that says what it is about must be about this place."""
+    told = (
+        (report.competition, (place.competition, place.competition_name)),
+        (report.centre, (place.centre, place.centre_name)),
+        (str(report.round or ""), (place.round,)),
+    )
+    for said, meant in told:
+        if said and searchable(said) not in {searchable(str(one)) for one in meant}:
+            raise refusals.ReportOfAnother(told=said[:80])

@@ -1,0 +1,34 @@
+"""A centre says that its hall can begin."""
+
+from uuid import UUID
+
+from tournaments.domain import refusals
+from tournaments.domain.competition.rounds import refuse_unplayable
+from tournaments.domain.competition.state import Competition, CompetitionEvent
+from tournaments.events import CentreReadinessUndone, CentreReady
+
+
+def say_ready(competition: Competition, *, centre: UUID) -> list[CompetitionEvent]:
+    """For the round that is open, or the next one; its players must be seated, as its partie asks of them."""
+    number = _awaited_round(competition, centre)
+    if (number, centre) in competition.ready:
+        raise refusals.CentreAlreadyReady
+    refuse_unplayable(competition, centre)
+    return [CentreReady(round=number, centre=centre)]
+
+
+def undo_ready(competition: Competition, *, centre: UUID) -> list[CompetitionEvent]:
+    """The hall was not ready after all, or is no longer."""
+    number = _awaited_round(competition, centre)
+    if (number, centre) not in competition.ready:
+        raise refusals.CentreNotReady
+    return [CentreReadinessUndone(round=number, centre=centre)]
+
+
+def _awaited_round(competition: Competition, centre: UUID) -> int:
+    _ = competition.settings
+    if centre not in competition.centres:
+        raise refusals.CentreNotEnrolled
+    if competition.results.official:
+        raise refusals.ResultsAlreadyOfficial
+    return competition.open_round or competition.next_round

@@ -1,0 +1,95 @@
+"""A competition is rehearsed in a copy: the same plan, centres, officials, entries and tables, another stream."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from uuid import UUID, uuid5
+
+from tournaments.domain import refusals
+from tournaments.domain.competition.state import Competition, CompetitionEvent
+from tournaments.domain.plan import OPEN_PLAN
+from tournaments.domain.plan import content_of as plan_content
+from tournaments.events import (
+    CentreEnrolled,
+    CentreJugeArbitreAppointed,
+    CompetitionPlanned,
+    EntryAccepted,
+    EntryJoinedTeam,
+    JugeArbitreAppointed,
+    RehearsalBegun,
+    RehearsalEnded,
+    TableAssigned,
+    TablesGivenToArbitre,
+)
+
+# The name is what every list, page, paper and file shows: a rehearsal is told there, in French like any name.
+MARK = "RÉPÉTITION · "
+_LONGEST_NAME = 200
+
+
+def marked(name: str) -> str:
+    """The name of a rehearsal: it says so, once, whatever staff call it."""
+    return name if name.startswith(MARK) else f"{MARK}{name}"[:_LONGEST_NAME]
+
+
+def rehearse(
+    copy: Competition, *, rehearsal: UUID, of: UUID, original: Competition, players: Mapping[UUID, tuple[UUID, ...]]
+) -> list[CompetitionEvent]:
+    """Everything that the hall needs of `original`, which stays as it is. Raises RehearsalOfRehearsal.
+
+    `players`: those of each entry that is copied, as they are known today. What was played, checked in or withdrawn is
+    not copied, nor any game.
+    """
+    if copy.created is not None:
+        raise refusals.CompetitionAlreadyCreated
+    created = original.settings
+    if original.rehearsal_of is not None:
+        raise refusals.RehearsalOfRehearsal
+    plan = original.plan
+    return [
+        replace(created, name=marked(created.name)),
+        RehearsalBegun(of=of),
+        *([] if plan == OPEN_PLAN else [CompetitionPlanned(plan=plan_content(plan))]),
+        *_officials(original),
+        *_entries(original, rehearsal, players),
+    ]
+
+
+def end_rehearsal(competition: Competition) -> list[CompetitionEvent]:
+    """It is thrown away: nothing moves in it any more."""
+    _ = competition.settings
+    if competition.rehearsal_of is None:
+        raise refusals.NotARehearsal
+    if competition.results.over:
+        raise refusals.RehearsalIsOver
+    return [RehearsalEnded()]
+
+
+def _officials(original: Competition) -> Iterator[CompetitionEvent]:
+    """The arbitres of a centre come with it."""
+    yield from (JugeArbitreAppointed(account=account) for account in sorted(original.juges))
+    yield from (CentreEnrolled(centre=centre) for centre in sorted(original.centres))
+    for centre, account in sorted(original.centre_juges):
+        yield CentreJugeArbitreAppointed(centre=centre, account=account)
+    for (centre, account), block in sorted(original.blocks.items(), key=lambda one: one[0]):
+        yield TablesGivenToArbitre(centre=centre, account=account, first=block.first, last=block.last)
+
+
+def _entries(
+    original: Competition, rehearsal: UUID, players: Mapping[UUID, tuple[UUID, ...]]
+) -> Iterator[CompetitionEvent]:
+    """Those who play, kind by kind, as the projections write them; under ids of the rehearsal's own."""
+    playing = {id_: one for id_, one in original.entries.items() if one.plays and id_ in players}
+    copied = {id_: (uuid5(rehearsal, str(id_)), one) for id_, one in playing.items()}
+    teams = {id_: uuid5(rehearsal, str(id_)) for id_ in original.teams}
+    for id_, (own, one) in copied.items():
+        yield EntryAccepted(entry=own, centre=one.centre, players=players[id_])
+    for id_, (own, _one) in copied.items():
+        if classed := original.classed.get(id_):
+            yield replace(classed, entry=own)
+    yield from (replace(formed, team=teams[id_]) for id_, formed in original.teams.items())
+    for own, one in copied.values():
+        if one.team is not None:
+            yield EntryJoinedTeam(entry=own, team=teams[one.team])
+    for own, one in copied.values():
+        if one.table is not None:
+            yield TableAssigned(entry=own, table=one.table)

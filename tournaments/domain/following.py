@@ -1,0 +1,90 @@
+"""A centre follows the coups that another hall draws, and says of each that its board is the same (FISF 0.a)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from engine.events.decider import Decider
+from games.domain.agreement import CODE_LENGTH, check_code
+from tournaments.domain import refusals
+from tournaments.events import CoupDisputed, CoupFollowed
+
+FollowingEvent = CoupFollowed | CoupDisputed
+Told = Mapping[int, str]
+"""The digest of grid and tirage of each coup announced, by its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """What a centre said of each coup: the digests it has on its board, and those it has not."""
+
+    laid: Mapping[int, str] = field(default_factory=dict)
+    disputed: Mapping[int, str] = field(default_factory=dict)
+
+    def to_lay(self, told: Told) -> list[int]:
+        """The coups that the board lacks, or that were annulled and drawn again since, in order."""
+        return [coup for coup, digest in sorted(told.items()) if self.laid.get(coup) != digest]
+
+    def alarm(self, told: Told) -> int | None:
+        """FISF 0.a: the first coup of which the hall says that it has another one."""
+        return min((coup for coup, digest in self.disputed.items() if told.get(coup) == digest), default=None)
+
+
+def evolve(following: Following, event: FollowingEvent) -> Following:
+    match event:
+        case CoupFollowed():
+            return replace(
+                following, laid={**following.laid, event.coup: event.digest}, disputed=_without(following, event.coup)
+            )
+        case CoupDisputed():
+            laid = {coup: digest for coup, digest in following.laid.items() if coup != event.coup}
+            return replace(following, laid=laid, disputed={**following.disputed, event.coup: event.digest})
+        case _:
+            assert_never(event)
+
+
+def _without(following: Following, coup: int) -> dict[int, str]:
+    return {number: digest for number, digest in following.disputed.items() if number != coup}
+
+
+FOLLOWING: Decider[Following, FollowingEvent] = Decider(initial=Following, evolve=evolve)
+
+
+def lay(following: Following, *, told: Told, coup: int, digest: str) -> list[FollowingEvent]:
+    """FISF 0.a: the coup is on the board as the page showed it under this digest; those before it are."""
+    _expect_shown(told, coup, digest)
+    if before := [number for number in following.to_lay(told) if number < coup]:
+        raise refusals.CoupBeforeNotLaid(coup=before[0])
+    if following.laid.get(coup) == digest:
+        return []
+    return [CoupFollowed(coup=coup, digest=digest)]
+
+
+def compare(following: Following, *, told: Told, coup: int, digest: str, code: str) -> list[FollowingEvent]:
+    """FISF 0.a: the code that the other hall said, held against what the page showed under this digest.
+
+    The right one says of every coup up to this one that it is on the board, since the grid holds them all.
+    """
+    _expect_shown(told, coup, digest)
+    typed = "".join(code.split())
+    if len(typed) != CODE_LENGTH or not (typed.isascii() and typed.isdigit()):
+        raise refusals.CodeUnreadable
+    if typed != check_code(digest):
+        return [CoupDisputed(coup=coup, digest=digest, typed=typed)]
+    lacking = [number for number in following.to_lay(told) if number <= coup]
+    return [CoupFollowed(coup=number, digest=told[number]) for number in lacking]
+
+
+def dispute(following: Following, *, told: Told, coup: int, digest: str) -> list[FollowingEvent]:
+    """FISF 0.a: what the hall has on its board is not what the page shows."""
+    _expect_shown(told, coup, digest)
+    if following.disputed.get(coup) == digest:
+        return []
+    return [CoupDisputed(coup=coup, digest=digest, typed="")]
+
+
+def _expect_shown(told: Told, coup: int, digest: str) -> None:
+    if coup not in told:
+        raise refusals.CoupNotToldYet(coup=coup)
+    if told[coup] != digest:
+        raise refusals.CoupHasChanged(coup=coup)

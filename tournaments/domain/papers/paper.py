@@ -1,0 +1,151 @@
+"""What a paper is, whatever it is printed or written as."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from engine.events import canonical_json
+from tournaments.domain.papers.kinds import PaperKind
+
+Cell = str | int | None
+# Columns of a feuille that is filled in by hand: most parties have fewer coups.
+BLANK_COUPS = 25
+# A spreadsheet takes a cell that begins so for a formula, and runs it.
+FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
+
+
+def guarded(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(FORMULA_SIGNS) else text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """`name` is for programs and never changes, `title` for readers. `who`: it heads the line.
+
+    `numeric`: on the right; `points`: besides, with its thousands apart. `coup`: as wide as a score; `thick`: a thick
+    line comes after it. `aside`: in files only, there is no room for it on paper.
+    """
+
+    name: str
+    title: str
+    who: bool = False
+    numeric: bool = False
+    points: bool = False
+    coup: bool = False
+    thick: bool = False
+    aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A sign beside a cell, such as the `a` of an avertissement: on paper and for programs, not in a spreadsheet."""
+
+    row: int
+    column: int
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCell:
+    """A cell as a template shows it."""
+
+    column: Column
+    value: Cell
+    sign: str
+
+    @property
+    def text(self) -> str:
+        """4321 points -> "4 321", -25 -> "−25"; nothing for None."""
+        if self.value is None:
+            return ""
+        if isinstance(self.value, int) and self.column.points:
+            return f"{self.value:,}".replace(",", "\u202f").replace("-", "−")
+        return str(self.value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A table of a paper. `title` says whose it is where there are several. `facts`: (label, value) above it.
+
+    `notes`: sentences below it. `blank_lines`: empty lines to be filled in by hand. `qr`: the address of a code of its
+    own, "" without one.
+    """
+
+    title: str = ""
+    facts: tuple[tuple[str, str], ...] = ()
+    columns: tuple[Column, ...] = ()
+    rows: tuple[tuple[Cell, ...], ...] = ()
+    marks: tuple[Mark, ...] = ()
+    notes: tuple[str, ...] = ()
+    blank_lines: int = 0
+    qr: str = ""
+
+    @property
+    def printed(self) -> tuple[Column, ...]:
+        """The columns that stand on paper."""
+        return tuple(column for column in self.columns if not column.aside)
+
+    def lines(self) -> Iterator[list[ShownCell]]:
+        """The rows as they stand on paper, the blank ones last."""
+        signs = {(mark.row, mark.column): mark.sign for mark in self.marks}
+        for at, row in enumerate(self.rows):
+            cells = enumerate(zip(self.columns, row, strict=True))
+            yield [ShownCell(one, value, signs.get((at, to), "")) for to, (one, value) in cells if not one.aside]
+        for _ in range(self.blank_lines):
+            yield [ShownCell(column, None, "") for column in self.printed]
+
+    def records(self) -> Iterator[Mapping[str, Cell]]:
+        """The rows by the names of their columns."""
+        names = [column.name for column in self.columns]
+        return (dict(zip(names, row, strict=True)) for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """What the log was when a paper was made: its position, and the digest of its head."""
+
+    position: int
+    digest: str
+    made_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """A paper, whole. `lines` stand under its title. `address` is that of its page, to which its code leads.
+
+    `legend`: what its signs mean. `mark`: what is written across it and at the head of its files, "" for nothing.
+    """
+
+    kind: PaperKind
+    title: str
+    subject: str
+    lines: tuple[str, ...] = ()
+    parts: tuple[Part, ...]
+    address: str
+    stamp: Stamp
+    legend: str = ""
+    mark: str = ""
+
+    @property
+    def version(self) -> str:
+        return version_of(self)
+
+
+def version_of(paper: Paper) -> str:
+    """Eight digits that are the same for two papers that say the same, whenever they were made."""
+    parts = [
+        [
+            part.title,
+            list(map(list, part.facts)),
+            [[column.name, column.title] for column in part.columns],
+            [list(row) for row in part.rows],
+            [[mark.row, mark.column, mark.sign] for mark in part.marks],
+            list(part.notes),
+            part.blank_lines,
+        ]
+        for part in paper.parts
+    ]
+    said = [paper.kind.value, paper.title, paper.subject, list(paper.lines), parts, paper.legend]
+    return hashlib.sha256(canonical_json(said)).hexdigest()[:8].upper()

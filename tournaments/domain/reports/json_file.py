@@ -1,0 +1,80 @@
+"""Results as JSON: `{"competition", "centre", "round", "lines": [{"table", "name", "total", "coups", …}]}`.
+
+All but `lines` may be left out. The line of a fault is its place in `lines`, from 1.
+"""
+
+import json
+from typing import Any
+
+from tournaments.domain import refusals
+from tournaments.domain.reports.report import LONGEST_NAME, MOST_COUPS, Note, Report, Row
+
+_KNOWN = {"table", "name", "licence", "total", "coups", "penalties", "solos"}
+
+
+def read(text: str) -> Report:
+    """Raises NotAReport with the line where the file stops making sense."""
+    try:
+        told = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise refusals.NotAReport(form="JSON", line=error.lineno) from error
+    except RecursionError as error:
+        raise refusals.NotAReport(form="JSON", line=1) from error
+    lines = told if isinstance(told, list) else told.get("lines")
+    if not isinstance(lines, list):
+        raise refusals.NotAReport(form="JSON", line=1)
+    head = told if isinstance(told, dict) else {}
+    number: Any = head.get("round")
+    return Report(
+        form="json",
+        rows=tuple(_row(at, line) for at, line in enumerate(lines, start=1)),
+        competition=str(head.get("competition") or ""),
+        centre=str(head.get("centre") or ""),
+        round=int(number) if _is_number(number) else 0,
+    )
+
+
+def _row(at: int, told: Any) -> Row:
+    if not isinstance(told, dict) or not _is_number(told.get("table")):
+        typed = told.get("table", "") if isinstance(told, dict) else told
+        return Row(line=at, faults=({"code": "table_not_a_number", "typed": str(typed)[:40]},))
+    faults: list[Note] = [
+        {"code": "field_unknown", "typed": str(name)[:40]} for name in sorted(set(told) - _KNOWN, key=str)
+    ]
+    numbers = {
+        name: _number(told.get(name), f"{name}_not_a_number", faults) for name in ("total", "penalties", "solos")
+    }
+    coups = _coups(told.get("coups"), faults)
+    if numbers["total"] is None and not coups and not faults:
+        faults.append({"code": "total_missing"})
+    return Row(
+        line=at,
+        table=told["table"],
+        name=" ".join(str(told.get("name") or "").split())[:LONGEST_NAME],
+        licence=str(told.get("licence") or "")[:40],
+        total=numbers["total"],
+        coups=coups,
+        penalties=abs(numbers["penalties"] or 0),
+        solos=numbers["solos"] or 0,
+        faults=tuple(faults),
+    )
+
+
+def _coups(told: Any, faults: list[Note]) -> tuple[int | None, ...]:
+    if told is None:
+        return ()
+    if not isinstance(told, list) or len(told) > MOST_COUPS:
+        faults.append({"code": "coups_not_a_list"})
+        return ()
+    return tuple(_number(points, "coup_not_a_number", faults, coup=at) for at, points in enumerate(told, start=1))
+
+
+def _number(told: Any, code: str, faults: list[Note], **more: int) -> int | None:
+    if told is None or _is_number(told):
+        return told
+    faults.append({"code": code, "typed": str(told)[:40], **more})
+    return None
+
+
+def _is_number(told: Any) -> bool:
+    return type(told) is int and abs(told) < 10**9

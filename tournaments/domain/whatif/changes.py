@@ -1,0 +1,67 @@
+"""Two rankings of the same entries, compared line by line."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, dataclass
+from typing import Any
+from uuid import UUID
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of a ranking: its rank, the points of each round, their sum, and the points that it gives."""
+
+    rank: int
+    shared: bool
+    rounds: tuple[int, ...]
+    total: int
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One entry before and after; None where it is in no ranking."""
+
+    entry: UUID
+    before: Place | None
+    after: Place | None
+
+    @property
+    def gained(self) -> int:
+        """Points won or lost over the competition."""
+        return (self.after.total if self.after else 0) - (self.before.total if self.before else 0)
+
+
+def changes(before: Mapping[UUID, Place], after: Mapping[UUID, Place]) -> Sequence[Change]:
+    """Whoever has another score, rank or number of points; those whose score moves first, then by their new rank."""
+    found = [
+        Change(entry, before.get(entry), after.get(entry))
+        for entry in before.keys() | after.keys()
+        if before.get(entry) != after.get(entry)
+    ]
+    return sorted(found, key=_order)
+
+
+def _order(change: Change) -> tuple[bool, bool, int, str]:
+    after = change.after
+    return change.gained == 0, after is None, after.rank if after else 0, str(change.entry)
+
+
+def changes_to(found: Sequence[Change]) -> list[Any]:
+    """As a row keeps them: [entry, before, after]."""
+    return [[str(one.entry), _kept(one.before), _kept(one.after)] for one in found]
+
+
+def changes_from(kept: Sequence[Any]) -> list[Change]:
+    """The other way."""
+    return [Change(UUID(entry), _place(before), _place(after)) for entry, before, after in kept]
+
+
+def _kept(place: Place | None) -> Any:
+    return astuple(place) if place else None
+
+
+def _place(kept: Any) -> Place | None:
+    if kept is None:
+        return None
+    rank, shared, rounds, total, points = kept
+    return Place(rank, shared, tuple(rounds), total, points)

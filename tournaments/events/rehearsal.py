@@ -1,0 +1,17 @@
+"""A competition rehearsed beforehand, in a copy of its own stream."""
+
+from uuid import UUID
+
+from engine.events import event
+
+
+@event("tournaments.rehearsal_begun")
+class RehearsalBegun:
+    """This competition is a rehearsal of that one: its officials alone see it, and it publishes nothing, ever."""
+
+    of: UUID
+
+
+@event("tournaments.rehearsal_ended")
+class RehearsalEnded:
+    """The rehearsal is over: nothing of it moves any more, and no list shows it."""

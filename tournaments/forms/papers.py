@@ -1,0 +1,47 @@
+"""Which paper is asked for."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.domain.papers import FileFormat
+from tournaments.presentation import round_label
+from tournaments.queries import CentreSummary, RoundSummary
+from tournaments.queries.papers import BLANK
+
+
+class PaperForm(forms.Form):
+    """What an address says of a paper: its centre, its round (0: to be filled in by hand), a player alone."""
+
+    centre = forms.UUIDField(required=False)
+    partie = forms.IntegerField(required=False, min_value=BLANK, max_value=999)
+    joueur = forms.UUIDField(required=False)
+
+    def asked(self) -> dict[str, Any]:
+        """As `paper_asked` takes it."""
+        given = self.cleaned_data
+        return {"centre": given["centre"], "round": given["partie"], "entry": given["joueur"]}
+
+
+class PaperFileForm(PaperForm):
+    """The same, as a file."""
+
+    file_format = forms.TypedChoiceField(choices=[(form.value, form.value) for form in FileFormat], coerce=FileFormat)
+
+
+class PapersForm(forms.Form):
+    """The bar of the page of papers: a centre and a partie."""
+
+    centre = forms.ChoiceField(label=_("Centre"), required=False)
+    partie = forms.ChoiceField(label=_("Partie"), required=False)
+
+    def __init__(
+        self, *args: Any, centres: list[CentreSummary], rounds: list[RoundSummary], whole: bool, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        everywhere = [("", _("every centre"))] if whole and len(centres) != 1 else []
+        listed = [(str(one.id), one.name) for one in centres]
+        self.fields["centre"].choices = [*everywhere, *listed]  # type: ignore[attr-defined]  # ChoiceField
+        played = [(str(each.number), round_label(each.number)) for each in reversed(rounds)]
+        self.fields["partie"].choices = [*played, (str(BLANK), _("to be filled in by hand"))]  # type: ignore[attr-defined]  # ChoiceField

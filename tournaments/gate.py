@@ -1,0 +1,34 @@
+"""The gate of rehearsals: whatever its address, a page or an answer about one is for its officials alone."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+
+from engine.people import require
+from tournaments.queries.rehearsals import Rehearsal
+
+
+def see(user: Any, found: Rehearsal) -> None:
+    """Raises LoginRequired, NotAllowed for who takes no part in conducting the rehearsal."""
+    require(user, "tournaments.see_rehearsal", found.id)
+
+
+def rehearsal_shown(request: HttpRequest) -> Rehearsal | None:
+    """The rehearsal that the request is about, once its address is known: see `middleware`."""
+    return getattr(request, "rehearsal", None)
+
+
+def mark(request: HttpRequest) -> dict[str, Any]:
+    """`rehearsal` for every template: a Rehearsal, or None."""
+    return {"rehearsal": rehearsal_shown(request)}
+
+
+class SeesRehearsal(BasePermission):
+    """For the API, whatever the way its reader has signed in: its views alone know who asks."""
+
+    def has_permission(self, request: Request, _view: object) -> bool:
+        if found := rehearsal_shown(request._request):  # the middleware knows no other
+            see(request.user, found)
+        return True

@@ -1,0 +1,44 @@
+"""Every request about a rehearsal is refused to strangers, and every answer to it says what it is about."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from engine.events import Refusal
+from engine.web.problems import is_api
+from engine.web.refusals import refused
+from tournaments.gate import rehearsal_shown, see
+from tournaments.queries.rehearsals import rehearsal_behind
+
+HEADER = "X-Raccord-Rehearsal"
+# The parameters of an address that lead to a competition.
+_NAMED = ("competition", "partie", "made")
+
+
+class RehearsalMiddleware:
+    """Sets `request.rehearsal`, a Rehearsal or None. The header names the competition that is rehearsed."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if found := rehearsal_shown(request):
+            response[HEADER] = str(found.of)
+            response["Cache-Control"] = "no-store"
+        return response
+
+    def process_view(
+        self, request: HttpRequest, _view: object, _args: object, kwargs: Mapping[str, Any]
+    ) -> HttpResponse | None:
+        named = {name: kwargs[name] for name in _NAMED if name in kwargs}
+        found = rehearsal_behind(**named) if named else None
+        request.rehearsal = found  # type: ignore[attr-defined]  # see rehearsal_shown
+        if found is None or is_api(request):
+            return None
+        try:
+            see(request.user, found)
+        except Refusal as refusal:
+            return refused(request, refusal)
+        return None

@@ -1,0 +1,258 @@
+"""Papers of a partie in a centre: feuille d'arbitrage, double arbitrage, feuilles de route, billets."""
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from arbitration import queries as arbitration
+from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.models import BulletinRow
+from arbitration.presentation import billet_cards
+from arbitration.queries import Disagreement, Feuilles, TableFeuille
+from arbitration.queries.reviews import ACCEPTED, AGREED, KEPT, PENDING, RECTIFIED
+from engine.web.templatetags.raccord import typo
+from tournaments.domain.papers import BLANK_COUPS, Cell, Column, Mark, PaperKind, Part
+from tournaments.presentation.papers.titles import coup_columns, player_column, table_column
+from tournaments.queries.day import EntryLine
+from tournaments.queries.papers import PaperAsked, seated
+
+# Disagreements that a double arbitre may note by hand.
+LINES_BY_HAND = 8
+# Columns before the first coup.
+_BEFORE = 2
+_SANCTIONS = {"avertissement": "a", "penalite": "p", "nullite": "n"}
+_LOOKS = {AGREED: "✓", PENDING: "?", ACCEPTED: "R", KEPT: "=", RECTIFIED: "R"}
+
+
+def arbitrage_parts(asked: PaperAsked, origin: str) -> tuple[Part, ...]:
+    """What the paper says; to be filled in by hand where no partie is asked for."""
+    if asked.partie is None:
+        return _blank(asked)
+    assert asked.centre  # a paper of a partie is asked of a centre
+    if asked.kind is PaperKind.BILLETS:
+        return (_billets(asked.partie, asked.centre),)
+    feuilles = arbitration.feuilles_of(asked.partie, asked.centre)
+    if asked.kind is PaperKind.FEUILLE:
+        return (_feuille(feuilles),)
+    if asked.kind is PaperKind.DOUBLE:
+        return (_looks(asked.partie, asked.centre, feuilles), _disagreements(asked.partie, asked.centre))
+    tables = [table for table in feuilles.tables if asked.entry in (None, table.entry)]
+    return tuple(_route(asked.competition, table, feuilles, origin) for table in tables)
+
+
+def legend_of(kind: PaperKind) -> str:
+    """What the signs beside the scores mean."""
+    if kind is PaperKind.FEUILLE:
+        return typo(_("a: avertissement; p: pénalité; n: nullité; m: moyenne; r: rectified; t: top presumed, unread"))
+    if kind is PaperKind.DOUBLE:
+        return typo(_("✓: agreed; R: rectified; ?: remark without an answer; =: remark, verdict kept; –: not seen yet"))
+    return ""
+
+
+# --- feuille d'arbitrage --------------------------------------------------------------------------------
+
+
+def _shown(feuilles: Feuilles) -> int:
+    """So many columns of coups: all of an ended partie, room for the coups to come of another."""
+    last = max(feuilles.closed, default=0)
+    return last if feuilles.ended else max(last, BLANK_COUPS)
+
+
+def _feuille(feuilles: Feuilles) -> Part:
+    count = _shown(feuilles)
+    rows: list[tuple[Cell, ...]] = []
+    marks: list[Mark] = []
+    if feuilles.solutions:
+        tops = [_top(feuilles, coup) for coup in range(1, count + 1)]
+        rows.append((None, _("Top"), *tops, sum(top or 0 for top in tops), None))
+    for table in feuilles.tables:
+        scores = {coup: row.score for coup, row in table.verdicts.items()}
+        given = (scores.get(coup) for coup in range(1, count + 1))
+        marks += [
+            Mark(len(rows), _BEFORE + coup - 1, sign) for coup, row in table.verdicts.items() if (sign := _sign(row))
+        ]
+        rows.append((table.table, table.name, *given, sum(scores.values()), table.count.total))
+    return Part(columns=_feuille_columns(count), rows=tuple(rows), marks=tuple(marks), notes=(_sum_note(),))
+
+
+def _sum_note() -> str:
+    return typo(_("The total is that of the coups: neither solos nor the points of avertissements are in it."))
+
+
+def _feuille_columns(count: int) -> tuple[Column, ...]:
+    total = Column(name="total", title=_("Total"), numeric=True, points=True)
+    avertissements = Column(name="avertissements", title=_("Av."), numeric=True)
+    return (table_column(), player_column(), *coup_columns(count), total, avertissements)
+
+
+def _top(feuilles: Feuilles, coup: int) -> int | None:
+    solution = feuilles.solutions.get(coup)
+    return solution.points if solution else None
+
+
+def _sign(row: BulletinRow) -> str:
+    signs = [
+        _SANCTIONS.get(row.sanction, ""),
+        "a" if row.disciplinary else "",
+        "m" if row.moyenne else "",
+        "r" if row.rectification else "",
+        "t" if row.presumed else "",
+    ]
+    return "".join(signs)
+
+
+# --- feuille de double arbitrage ------------------------------------------------------------------------
+
+
+def _looks(partie: UUID, centre: UUID, feuilles: Feuilles) -> Part:
+    states, count = arbitration.looks_in(partie, centre), _shown(feuilles)
+
+    def sign(table: TableFeuille, coup: int) -> str:
+        return _LOOKS.get(states[table.entry, coup], "–") if (table.entry, coup) in states else ""
+
+    rows: list[tuple[Cell, ...]] = [
+        (table.table, table.name, *(sign(table, coup) for coup in range(1, count + 1))) for table in feuilles.tables
+    ]
+    return Part(
+        title=_("Looked at again"), columns=(table_column(), player_column(), *coup_columns(count)), rows=tuple(rows)
+    )
+
+
+def _disagreements(partie: UUID, centre: UUID) -> Part:
+    told = sorted(arbitration.disagreements(partie, centre), key=lambda one: (one.coup, one.table))
+    return Part(
+        title=_("Disagreements"),
+        columns=_disagreement_columns(),
+        rows=tuple(map(_disagreement, told)),
+        blank_lines=LINES_BY_HAND,
+    )
+
+
+def _disagreement(one: Disagreement) -> tuple[Cell, ...]:
+    return (one.coup, one.table, one.name, one.before, one.after, _LOOKS.get(one.state, ""), one.text)
+
+
+def _disagreement_columns() -> tuple[Column, ...]:
+    return (
+        Column(name="coup", title=_("Coup"), numeric=True),
+        table_column(),
+        player_column(),
+        Column(name="before", title=_("Arbitre"), numeric=True),
+        Column(name="after", title=_("D.A."), numeric=True),
+        Column(name="state", title=_("State")),
+        Column(name="reason", title=_("Reason")),
+    )
+
+
+# --- feuilles de route ----------------------------------------------------------------------------------
+
+
+def _route(competition: UUID, table: TableFeuille, feuilles: Feuilles, origin: str) -> Part:
+    """FISF 3.4: the coups whose solution has been announced; the player may hold this paper in his hand."""
+    return Part(
+        title=table.name,
+        facts=((_("Table"), str(table.table)), (_("Avertissements"), str(table.count.total))),
+        columns=_route_columns(),
+        rows=tuple(_route_rows(table, feuilles)),
+        qr=origin.rstrip("/") + reverse("standings-entry", args=[competition, table.entry]),
+    )
+
+
+def _route_rows(table: TableFeuille, feuilles: Feuilles) -> Iterator[tuple[Cell, ...]]:
+    total = top = 0
+    for coup, solution in feuilles.solutions.items():
+        row = table.verdicts.get(coup)
+        total, top = total + (row.score if row else 0), top + solution.points
+        played: tuple[Cell, ...] = (row.word, row.reference, row.claimed, row.score) if row else ("", "", None, None)
+        head = (coup, solution.tirage, solution.word, solution.reference, solution.points)
+        yield (*head, *played, total, total - top, _why(row) if row else "")
+
+
+def _why(row: BulletinRow) -> str:
+    return typo(", ".join(MOTIF_LABELS.get(motif, motif) for motif in row.motifs))
+
+
+def _route_columns() -> tuple[Column, ...]:
+    return (
+        Column(name="coup", title=_("Coup"), numeric=True),
+        Column(name="tirage", title=_("Tirage")),
+        Column(name="solution", title=_("Solution")),
+        Column(name="solution_ref", title=_("Ref.")),
+        Column(name="top", title=_("Top"), numeric=True, thick=True),
+        Column(name="word", title=_("Played")),
+        Column(name="ref", title=_("Ref.")),
+        Column(name="claimed", title=_("Claimed"), numeric=True),
+        Column(name="score", title=_("Score"), numeric=True),
+        Column(name="total", title=_("Total"), numeric=True, points=True),
+        Column(name="negatif", title=_("Négatif"), numeric=True, points=True),
+        Column(name="why", title=_("Motif")),
+    )
+
+
+# --- billets --------------------------------------------------------------------------------------------
+
+
+def _billets(partie: UUID, centre: UUID) -> Part:
+    cards = billet_cards(partie, arbitration.billets_of(partie, centre))
+    columns = (
+        Column(name="coup", title=_("Coup"), numeric=True),
+        table_column(),
+        player_column(),
+        Column(name="word", title=_("Played")),
+        Column(name="ref", title=_("Ref.")),
+        Column(name="claimed", title=_("Claimed"), numeric=True),
+        Column(name="sanction", title=_("Sanction")),
+        Column(name="score", title=_("Score"), numeric=True),
+        Column(name="named_words", title=_("Not admitted")),
+        Column(name="path", title=_("Why")),
+        Column(name="articles", title=_("Articles")),
+        Column(name="ledger", title=_("Avertissements")),
+        Column(name="rectification", title=_("Rectification")),
+    )
+    return Part(columns=columns, rows=tuple(map(_billet, cards)))
+
+
+def _billet(card: dict[str, Any]) -> tuple[Cell, ...]:
+    return (
+        card["coup"],
+        card["table"],
+        card["name"],
+        card["word"],
+        card["ref"],
+        card["claimed"],
+        card["label"],
+        card["score"],
+        ", ".join(card["named_words"]),
+        "\n".join(card["path"]),
+        " · ".join(card["articles"]),
+        card["ledger"],
+        "✓" if card["rectification"] else "",
+    )
+
+
+# --- blank ones -----------------------------------------------------------------------------------------
+
+
+def _blank(asked: PaperAsked) -> tuple[Part, ...]:
+    lines = [line for found in seated(asked).values() for line in found if asked.entry in (None, line.id)]
+    if asked.kind is PaperKind.ROUTES:
+        return tuple(_blank_route(line) for line in lines)
+    by_table = tuple((line.table, line.name) for line in lines)
+    if asked.kind is PaperKind.FEUILLE:
+        return (_blank_matrix(_feuille_columns(BLANK_COUPS), by_table),)
+    matrix = _blank_matrix((table_column(), player_column(), *coup_columns(BLANK_COUPS)), by_table)
+    noted = Part(title=_("Disagreements"), columns=_disagreement_columns(), blank_lines=LINES_BY_HAND)
+    return matrix, noted
+
+
+def _blank_matrix(columns: tuple[Column, ...], lines: tuple[tuple[Cell, ...], ...]) -> Part:
+    return Part(columns=columns, rows=tuple((*line, *[None] * (len(columns) - _BEFORE)) for line in lines))
+
+
+def _blank_route(line: EntryLine) -> Part:
+    columns = _route_columns()
+    rows = tuple((coup, *[None] * (len(columns) - 1)) for coup in range(1, BLANK_COUPS + 1))
+    return Part(title=line.name, facts=((_("Table"), str(line.table or "")),), columns=columns, rows=rows)

@@ -1,0 +1,111 @@
+"""Papers of the hall before the first coup: convocations, labels, the sign-in list, bulletins."""
+
+from dataclasses import replace
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.web.dates import written_date
+from engine.web.templatetags.raccord import typo
+from games.presentation.ruleset import FORMULA_LABELS, time_label
+from tournaments import queries
+from tournaments.domain.papers import Column, PaperKind, Part
+from tournaments.presentation.papers.titles import player_column, table_column
+from tournaments.queries import CentreSummary, CompetitionPage
+from tournaments.queries.day import EntryLine
+from tournaments.queries.papers import PaperAsked, centres_of, seated, towns_of
+from tournaments.queries.plans import plan_of
+
+BULLETINS_A_PAGE = 8
+
+
+def hall_parts(asked: PaperAsked, page: CompetitionPage, origin: str) -> tuple[Part, ...]:
+    """A part for each centre that has somebody."""
+    lines = seated(asked)
+    centres = [centre for centre in centres_of(asked, page) if lines.get(centre.id)]
+    if asked.kind is PaperKind.CONVOCATIONS:
+        return _convocations(page, centres, lines, origin)
+    make = {PaperKind.LABELS: _labels, PaperKind.SIGN_IN: _sign_in, PaperKind.PADS: _pads}[asked.kind]
+    return tuple(replace(make(lines[centre.id]), title=centre.name) for centre in centres)
+
+
+def _labels(lines: list[EntryLine]) -> Part:
+    columns = (table_column(), player_column(), _column("serie", _("Série")), _column("club", _("Club")))
+    return Part(columns=columns, rows=tuple((line.table, line.name, line.serie, line.club) for line in lines))
+
+
+def _sign_in(lines: list[EntryLine]) -> Part:
+    columns = (
+        table_column(),
+        player_column(),
+        _column("licence", _("Licence")),
+        _column("serie", _("Série")),
+        _column("category", _("Category")),
+        _column("checked_in", _("There")),
+        _column("signature", _("Signature")),
+    )
+    rows = tuple(
+        (line.table, line.name, line.number, line.serie, line.category, "✓" if line.checked_in else "", "")
+        for line in lines
+    )
+    return Part(columns=columns, rows=rows, blank_lines=3)
+
+
+def _pads(lines: list[EntryLine]) -> Part:
+    columns = (table_column(), player_column(), Column(name="bulletins", title=_("Bulletins"), numeric=True))
+    return Part(columns=columns, rows=tuple((line.table, line.name, BULLETINS_A_PAGE) for line in lines))
+
+
+def _convocations(page: CompetitionPage, centres: list[CentreSummary], lines: dict, origin: str) -> tuple[Part, ...]:
+    columns = (
+        player_column(),
+        table_column(),
+        _column("licence", _("Licence")),
+        _column("serie", _("Série")),
+        _column("category", _("Category")),
+        _column("club", _("Club")),
+    )
+    towns, told = towns_of(centres), _told(page)
+    address = origin.rstrip("/") + reverse("competition", args=[page.id])
+    return tuple(
+        Part(
+            title=centre.name,
+            facts=((_("Centre"), ", ".join(filter(None, (centre.name, towns.get(centre.id, ""))))), *told),
+            columns=columns,
+            rows=tuple(
+                (line.name, line.table, line.number, line.serie, line.category, line.club) for line in lines[centre.id]
+            ),
+            notes=(what_to_bring(),),
+            qr=address,
+        )
+        for centre in centres
+    )
+
+
+def what_to_bring() -> str:
+    """FISF 2.1.a."""
+    return typo(
+        _(
+            "Bring a game with its grid and its 100 letters, the two jokers recognisable, bulletins and a feuille de "
+            "route; blank paper to write on, if you wish."
+        )
+    )
+
+
+def _told(page: CompetitionPage) -> tuple[tuple[str, str], ...]:
+    row = queries.competition_row(page.id)
+    plan = plan_of(row)
+    rounds = [(one.formula, one.seconds) for one in plan.rounds] or [(page.formula, page.seconds)]
+    parties = ", ".join(dict.fromkeys(f"{FORMULA_LABELS[formula]}, {time_label(pace)}" for formula, pace in rounds))
+    told = [
+        (_("Date"), written_date(page.starts_on, "l j F Y")),
+        (_("Place"), plan.place),
+        (_("Parties"), f"{len(plan.rounds)} · {parties}" if plan.rounds else parties),
+        (_("Regulation"), page.profile.title),
+        (_("Lexicon"), page.lexicon),
+    ]
+    return tuple((label, value) for label, value in told if value)
+
+
+def _column(name: str, title: str) -> Column:
+    return Column(name=name, title=title)

@@ -1,0 +1,87 @@
+"""Any paper, from what it is asked for."""
+
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.web.dates import written_date
+from tournaments import queries
+from tournaments.domain.papers import Paper, PaperKind, Part
+from tournaments.presentation import round_label
+from tournaments.presentation.papers.arbitrage import arbitrage_parts, legend_of
+from tournaments.presentation.papers.hall import hall_parts
+from tournaments.presentation.papers.results import record_parts, standings_lines, standings_part
+from tournaments.presentation.papers.titles import TITLES
+from tournaments.presentation.rehearsals import mark_of
+from tournaments.queries import CompetitionPage, StandingsPage
+from tournaments.queries.papers import BLANK, PaperAsked, centres_of, stamp_now
+from tournaments.queries.standings import Slice
+
+
+def make_paper(asked: PaperAsked, page: CompetitionPage, *, origin: str) -> Paper:
+    """The paper as it is now. `origin`: how the addresses of this installation begin, "https://raccord.example/"."""
+    stamp = stamp_now()  # before what is read: a paper never claims more than it holds
+    if asked.kind is PaperKind.STANDINGS:
+        table = queries.standings(page.id, asked=Slice(centre=asked.centre), page_size=None)
+        query = urlencode({"centre": str(asked.centre)}) if asked.centre else ""
+        return standings_paper(table, *_where(asked, page), origin=origin, query=query, sliced=bool(asked.centre))
+    return Paper(
+        kind=asked.kind,
+        title=str(TITLES[asked.kind]),
+        subject=page.name,
+        lines=(" · ".join((*_where(asked, page), written_date(page.starts_on, "l j F Y"))),),
+        parts=_parts(asked, page, origin),
+        address=origin.rstrip("/") + address_of(asked),
+        stamp=stamp,
+        legend=legend_of(asked.kind),
+        mark=mark_of(page.id),
+    )
+
+
+def standings_paper(table: StandingsPage, *told: str, origin: str, query: str = "", sliced: bool = False) -> Paper:
+    """The standings that a reader asked for by `query`; `told`: which ones, in words."""
+    page = reverse("standings", args=[table.competition])
+    return Paper(
+        kind=PaperKind.STANDINGS,
+        title=str(TITLES[PaperKind.STANDINGS]),
+        subject=table.name,
+        lines=standings_lines(table, *told),
+        parts=(standings_part(table, sliced=sliced),),
+        address=f"{origin.rstrip('/')}{page}{'?' if query else ''}{query}",
+        stamp=stamp_now(),
+        mark=mark_of(table.competition),
+    )
+
+
+def address_of(asked: PaperAsked) -> str:
+    """The page of a paper."""
+    return reverse("staff-paper", args=[asked.competition, asked.kind]) + query_of(asked)
+
+
+def query_of(asked: PaperAsked) -> str:
+    """What an address says of a paper besides its kind."""
+    given: dict[str, str] = {}
+    if asked.centre is not None:
+        given["centre"] = str(asked.centre)
+    if asked.kind.of_partie:
+        given["partie"] = str(asked.round if asked.partie else BLANK)
+    if asked.entry is not None:
+        given["joueur"] = str(asked.entry)
+    return f"?{urlencode(given)}" if given else ""
+
+
+def _where(asked: PaperAsked, page: CompetitionPage) -> tuple[str, ...]:
+    centre = centres_of(asked, page)[0].name if asked.centre else ""
+    if not asked.kind.of_partie:
+        return tuple(filter(None, (centre,)))
+    partie = round_label(asked.round) if asked.partie and asked.round else _("to be filled in by hand")
+    return (centre, partie)
+
+
+def _parts(asked: PaperAsked, page: CompetitionPage, origin: str) -> tuple[Part, ...]:
+    if asked.kind.of_partie:
+        return arbitrage_parts(asked, origin)
+    if asked.kind is PaperKind.RECORD:
+        return record_parts(asked, page)
+    return hall_parts(asked, page, origin)

@@ -1,0 +1,220 @@
+"""Papers of results: standings, procès-verbal."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.web.dates import written_date
+from engine.web.templatetags.raccord import typo
+from games.domain.partie.replay import AnnulledCoup
+from games.presentation.annulment import REASONS
+from games.presentation.ruleset import FORMULA_LABELS, time_label
+from tournaments import queries
+from tournaments.domain.papers import Column, Mark, Part
+from tournaments.presentation import round_label, round_state
+from tournaments.presentation.papers.titles import player_column, table_column
+from tournaments.presentation.publications import code_of, kind_label
+from tournaments.presentation.standings import split_label
+from tournaments.queries import CompetitionPage, StandingsPage
+from tournaments.queries.papers import PaperAsked, centres_of
+from tournaments.queries.proceedings import RoundFacts, left_early, rounds_played
+from tournaments.queries.publications import publications_of
+from tournaments.queries.standings import Slice
+
+# Of the ranking, what a procès-verbal holds: the whole of it is a paper of its own.
+FIRST_ONES = 20
+
+
+# --- standings ------------------------------------------------------------------------------------------
+
+
+def standings_part(table: StandingsPage, *, sliced: bool = False) -> Part:
+    """FISF 3.5: solos are told once a partie has ended, and not a word of them before."""
+    solos = any(each.ended for each in table.rounds)
+    rows, marks = [], []
+    for at, row in enumerate(table.rows):
+        first = (row.rank, row.name, row.centre, row.table, *row.rounds, row.total, row.negatif)
+        percent = f"{row.percent:.2f}".replace(".", ",")
+        told = (row.solos,) if solos else ()
+        more = (row.place, row.serie, row.category, row.club, *told, split_label(row.split))
+        rows.append((*first, percent, *more))
+        marks += [Mark(at, 0, "=")] if row.ex_aequo else []
+    return Part(columns=_standings_columns(table, sliced=sliced, solos=solos), rows=tuple(rows), marks=tuple(marks))
+
+
+def _standings_columns(table: StandingsPage, *, sliced: bool, solos: bool) -> tuple[Column, ...]:
+    single = len(table.rounds) == 1
+    rounds = (_points(f"round_{one.number}", round_label(one.number), aside=single) for one in table.rounds)
+    more = [
+        Column(name="place", title=_("Rank here"), numeric=True, aside=not sliced),
+        Column(name="serie", title=_("Série")),
+        Column(name="category", title=_("Category"), aside=True),
+        Column(name="club", title=_("Club"), aside=True),
+        *([Column(name="solos", title=_("Solos"), numeric=True, aside=True)] if solos else []),
+        Column(name="tie", title=_("Tie"), aside=True),
+    ]
+    return (
+        Column(name="rank", title=_("Rank"), numeric=True),
+        player_column(),
+        Column(name="centre", title=_("Centre")),
+        table_column(),
+        *rounds,
+        _points("total", _("Total")),
+        _points("negatif", _("Négatif")),
+        Column(name="percent", title="%", numeric=True),
+        *more,
+    )
+
+
+def _points(name: str, title: str, *, aside: bool = False) -> Column:
+    return Column(name=name, title=title, numeric=True, points=True, aside=aside)
+
+
+def standings_lines(table: StandingsPage, *more: str) -> tuple[str, ...]:
+    """Where each partie stands, then what was asked for."""
+    rounds = " · ".join(
+        f"{round_label(one.number)}, {_moment(one.coup, one.ended, one.annulled)}" for one in table.rounds
+    )
+    return tuple(filter(None, (rounds, " · ".join(filter(None, more)))))
+
+
+def _moment(coup: int, ended: bool, annulled: bool) -> str:
+    if annulled:
+        return _("results annulled")
+    return _("ended") if ended else _("after coup %(number)s") % {"number": coup}
+
+
+# --- procès-verbal --------------------------------------------------------------------------------------
+
+
+def record_parts(asked: PaperAsked, page: CompetitionPage) -> tuple[Part, ...]:
+    """What was played, by whom it was conducted, what happened, who is in front, what was published; signatures."""
+    rounds = rounds_played(page, asked)
+    table = queries.standings(page.id, asked=Slice(centre=asked.centre), page_size=FIRST_ONES)
+    parts = [
+        Part(title=_("Competition"), facts=_facts(asked, page)),
+        _officials(asked, page),
+        Part(title=_("Parties"), columns=_round_columns(), rows=tuple(map(_round, rounds))),
+        _incidents(asked, rounds),
+        _ranking(asked, table),
+        _publications(page),
+        Part(title=_("Signatures"), columns=_signature_columns(), rows=_signatures()),
+    ]
+    return tuple(part for part in parts if part.facts or part.rows)
+
+
+def _facts(asked: PaperAsked, page: CompetitionPage) -> tuple[tuple[str, str], ...]:
+    centres = centres_of(asked, page)
+    return (
+        (_("Date"), written_date(page.starts_on, "l j F Y")),
+        (_("Regulation"), page.profile.title),
+        (_("Lexicon"), page.lexicon),
+        (_("Centres"), ", ".join(one.name for one in centres) if len(centres) < 10 else str(len(centres))),
+        (_("Entries"), str(sum(one.entries for one in centres))),
+    )
+
+
+def _officials(asked: PaperAsked, page: CompetitionPage) -> Part:
+    rows = [(_("Juge-arbitre"), name, "") for _account, name in page.juges_arbitres]
+    for centre in centres_of(asked, page):
+        rows += [(_("Juge-arbitre"), name, centre.name) for _account, name in centre.juges]
+        rows += [(_("Arbitre"), name, centre.name) for _account, name in centre.arbitres]
+        rows += [(_("Double arbitre"), name, centre.name) for _account, name in centre.double_arbitres]
+    columns = (
+        Column(name="duty", title=_("Duty")),
+        Column(name="name", title=_("Name"), who=True),
+        Column(name="centre", title=_("Centre")),
+    )
+    return Part(title=_("Officials"), columns=columns, rows=tuple(rows))
+
+
+def _round_columns() -> tuple[Column, ...]:
+    return (
+        Column(name="round", title=_("Partie"), who=True),
+        Column(name="formula", title=_("Formula")),
+        Column(name="pace", title=_("Time of a coup")),
+        Column(name="coups", title=_("Coups"), numeric=True),
+        Column(name="top", title=_("Top"), numeric=True, points=True),
+        Column(name="state", title=_("State")),
+    )
+
+
+def _round(one: RoundFacts) -> tuple[str | int, ...]:
+    state = _("results annulled") if one.summary.annulled else round_state(one.summary)
+    pace = _("mort subite") if one.mort_subite else time_label(one.seconds)
+    return (round_label(one.summary.number), str(FORMULA_LABELS[one.formula]), pace, one.summary.coup, one.top, state)
+
+
+def _incidents(asked: PaperAsked, rounds: Sequence[RoundFacts]) -> Part:
+    rows = [
+        (round_label(one.summary.number), _coup_at(annulled.number, centre), _annulled(annulled))
+        for one in rounds
+        for annulled, centre in one.annulled
+    ]
+    rows += [("", who.name, _left(who.state)) for who in left_early(asked)]
+    columns = (
+        Column(name="round", title=_("Partie")),
+        Column(name="what", title=_("Coup or player"), who=True),
+        Column(name="happened", title=_("What happened")),
+    )
+    return Part(title=_("Incidents"), columns=columns, rows=tuple(rows))
+
+
+def _coup_at(number: int, centre: str) -> str:
+    named = _("coup %(number)s") % {"number": number}
+    return f"{named} ({centre})" if centre else named
+
+
+def _annulled(annulled: AnnulledCoup) -> str:
+    return typo(_("annulled: %(reason)s") % {"reason": str(REASONS[annulled.reason]).lower()})
+
+
+def _left(state: str) -> str:
+    return _("disqualified") if state == "excluded" else _("withdrawn")
+
+
+def _ranking(asked: PaperAsked, table: StandingsPage) -> Part:
+    rows = tuple((row.place if asked.centre else row.rank, row.name, row.centre, row.total) for row in table.rows)
+    rest = table.found - len(rows)
+    told = ngettext("and %(count)s more in the standings", "and %(count)s more in the standings", rest)
+    columns = (
+        Column(name="rank", title=_("Rank"), numeric=True),
+        player_column(),
+        Column(name="centre", title=_("Centre")),
+        _points("total", _("Total")),
+    )
+    notes = (told % {"count": rest},) if rest > 0 else ()
+    return Part(title=_("First of the ranking"), columns=columns, rows=rows, notes=notes)
+
+
+def _publications(page: CompetitionPage) -> Part:
+    columns = (
+        Column(name="kind", title=_("Publication"), who=True),
+        Column(name="published_at", title=_("Published")),
+        Column(name="position", title=_("Position in the log"), numeric=True),
+        Column(name="code", title=_("Code")),
+    )
+    rows = tuple(
+        (kind_label(one.kind, one.number), _when(one.published_at), one.position, code_of(one.digest))
+        for one in publications_of(page.id)
+    )
+    return Part(title=_("Publications"), columns=columns, rows=rows)
+
+
+def _when(moment: datetime) -> str:
+    return written_date(localtime(moment), "j F Y, H:i")
+
+
+def _signature_columns() -> tuple[Column, ...]:
+    return (
+        Column(name="duty", title=_("Duty"), who=True),
+        Column(name="name", title=_("Name")),
+        Column(name="signature", title=_("Date and signature")),
+    )
+
+
+def _signatures() -> tuple[tuple[str, str, str], ...]:
+    return tuple((duty, "", "") for duty in (_("Juge-arbitre"), _("Arbitre"), _("Federation")))

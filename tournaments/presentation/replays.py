@@ -1,0 +1,86 @@
+"""What the pages of replays show: the supposition in words, and whom it moves."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from arbitration.domain.texts import MOTIF_LABELS
+from engine.rules.profile import RulesetProfile, content_of, recorded_profile
+from engine.rules.profile.ruleset import profile_fields
+from engine.web.templatetags.raccord import typo
+from games.presentation.ruleset import value_of
+from tournaments.domain.whatif import (
+    Change,
+    CoupSupposedAnnulled,
+    EntrySupposedBack,
+    EntrySupposedOut,
+    Place,
+    ProfileSupposed,
+    RulingSupposed,
+    Supposition,
+)
+from tournaments.queries.whatif import Replay
+
+
+def supposition_said(supposed: Supposition, names: Mapping[UUID, str], profile: RulesetProfile) -> str:
+    """One sentence; `names` of entries, and the labels of parties."""
+    match supposed:
+        case RulingSupposed():
+            return _("%(name)s, %(partie)s, coup %(coup)s: %(verdict)s") % {
+                "name": names.get(supposed.entry, "?"),
+                "partie": names.get(supposed.partie, "?"),
+                "coup": supposed.coup,
+                "verdict": _verdict(supposed),
+            }
+        case CoupSupposedAnnulled():
+            told = {"partie": names.get(supposed.partie, "?"), "coup": supposed.coup}
+            return _("%(partie)s, coup %(coup)s does not count") % told
+        case EntrySupposedOut():
+            return _("%(name)s is disqualified") % {"name": names.get(supposed.entry, "?")}
+        case EntrySupposedBack():
+            return _("%(name)s is not disqualified") % {"name": names.get(supposed.entry, "?")}
+        case ProfileSupposed():
+            field = profile_fields()[supposed.field]
+            changed = recorded_profile({**content_of(profile), supposed.field: supposed.value})
+            return _("%(field)s: %(value)s") % {"field": _(field.rule.says), "value": value_of(changed, field)}
+
+
+def _verdict(supposed: RulingSupposed) -> str:
+    if supposed.score is not None:
+        sanction = typo(MOTIF_LABELS[supposed.motif]) if supposed.motif else _("No sanction")
+        return _("%(score)s points, %(sanction)s") % {"score": supposed.score, "sanction": sanction}
+    return supposed.line or _("judged again as it was read")
+
+
+def replay_item(one: Replay, said: str) -> dict[str, Any]:
+    """A replay in the list of a competition."""
+    state = _("being made") if one.is_busy else _("could not be made") if one.failed else ""
+    return {"url": reverse("replay", args=[one.id]), "said": said, "asked_at": one.asked_at, "state": state}
+
+
+def change_row(change: Change, name: str) -> dict[str, Any]:
+    """A line of the result: before and after, and what moved."""
+    before, after = change.before, change.after
+    return {
+        "name": name,
+        "before": _place(before),
+        "after": _place(after),
+        "gained": change.gained,
+        "climbed": before.rank - after.rank if before and after else 0,
+        "points": (after.points if after else 0) - (before.points if before else 0),
+    }
+
+
+def _place(place: Place | None) -> dict[str, Any] | None:
+    if place is None:
+        return None
+    return {"rank": place.rank, "ex_aequo": place.shared, "total": place.total, "points": place.points}
+
+
+def entries_named(replays: Iterable[Replay]) -> set[UUID]:
+    """The entries that the suppositions name."""
+    about = (RulingSupposed, EntrySupposedOut, EntrySupposedBack)
+    return {one.supposed.entry for one in replays if isinstance(one.supposed, about)}

@@ -1,0 +1,19 @@
+"""What the regulation asks of the commissions of a competition (FISF 6.4.1)."""
+
+from uuid import UUID
+
+from arbitration.queries import constituted_in
+from tournaments.models import EntryRow
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.plans import plan_of
+
+
+def lacks_commission(competition: UUID) -> bool:
+    """Whether it gives points for the international ranking and somebody would play without a commission."""
+    if not plan_of(competition_row(competition)).international:
+        return False
+    constituted = constituted_in(competition)
+    if None in constituted:
+        return False
+    centres = EntryRow.objects.filter(competition=competition, state="in").values_list("centre", flat=True)
+    return not constituted or not constituted.issuperset(centres.distinct())

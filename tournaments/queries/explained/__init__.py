@@ -1,0 +1,260 @@
+"""Why an entry has its total: coup by coup, what was added and withdrawn, and the facts of the log behind each number.
+
+For everybody: only coups whose solution is announced, and what a verdict is, never what was written on a bulletin.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models import Count, Q, QuerySet
+
+from arbitration.queries import standing_verdicts
+from engine.eventstore.reading import read_stream
+from engine.people.identities import names_of_groups
+from engine.rules.formula import Formula
+from engine.rules.kind import Kind
+from engine.rules.profile import RulesetProfile, recorded_profile
+from games.veil import is_veiled
+from tournaments.domain.explained import first_costly, solo_coups
+from tournaments.domain.refusals import UnknownEntry
+from tournaments.domain.reports.counting import Counting
+from tournaments.events import ResultsAccepted, ResultsReported, ResultsReturned
+from tournaments.models import (
+    AnnouncedCoupRow,
+    CompetitionRow,
+    DisqualifiedEntryRow,
+    EntryRow,
+    FeuilleCentreRow,
+    ScoreLineRow,
+    StandingRoundRow,
+    StandingRow,
+)
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.explained.facts import ARBITRE, DOUBLE, HOUSE, JUGE, STAFF, Because, Facts
+from tournaments.queries.rounds import parties_in
+from tournaments.streams import centre_stream
+
+__all__ = [
+    "ARBITRE",
+    "DOUBLE",
+    "HOUSE",
+    "JUGE",
+    "STAFF",
+    "Because",
+    "CoupExplained",
+    "Explanation",
+    "FromReport",
+    "RoundExplained",
+    "explanation",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class CoupExplained:
+    """A coup: its top, what the entry has of it, and why. `score` None: no bulletin, which counts 0 (FISF 6.2)."""
+
+    coup: int
+    top: int
+    score: int | None
+    sanction: str
+    disciplinary: bool
+    articles: tuple[str, ...]
+    motifs: tuple[str, ...]
+    moyenne: bool
+    solo: int
+    facts: tuple[Because, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FromReport:
+    """The report that gives an entry its points: the digest of its file, the line that says it, its events.
+
+    `total` is what the file says where that is all, None where it gives the coups; `withdrawn` are its pénalités.
+    """
+
+    file_digest: str
+    form: str
+    line: int
+    total: int | None
+    withdrawn: int
+    facts: tuple[Because, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundExplained:
+    """A partie of the entry as a sum: coups, less what mort subite withdrew at once, solos, less the ledger: points.
+
+    `partie` is None in a simultané where the centre of the entry has not begun its own; `veiled`: where the others
+    still play theirs, it is shown to nobody else.
+    """
+
+    number: int
+    partie: UUID | None
+    veiled: bool
+    ended: bool
+    annulled: bool
+    coups: tuple[CoupExplained, ...]
+    at_once: int
+    solos: int
+    ledger: int
+    avertissements: int
+    first_costly: int
+    points: int
+    facts: tuple[Because, ...]
+    report: FromReport | None = None
+
+    @property
+    def played(self) -> int:
+        """What the coups add up to."""
+        return sum(each.score or 0 for each in self.coups)
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    competition: UUID
+    competition_name: str
+    entry: UUID
+    name: str
+    rounds: tuple[RoundExplained, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(each.points for each in self.rounds)
+
+
+def explanation(competition: UUID, entry: UUID) -> Explanation:
+    """Raises UnknownCompetition, UnknownEntry."""
+    row = competition_row(competition)
+    seat = EntryRow.objects.filter(competition=competition, entry=entry).first()
+    if seat is None:
+        raise UnknownEntry(entry=entry)
+    rounds = list(StandingRoundRow.objects.filter(competition=competition).order_by("round"))
+    parties = parties_in([each.partie for each in rounds], seat.centre)
+    facts = Facts.of(competition, seat, parties)
+    reports = _reports(seat)
+    return Explanation(
+        competition=competition,
+        competition_name=row.name,
+        entry=entry,
+        name=names_of_groups({entry: seat.players})[entry],
+        rounds=tuple(
+            _round(_with_settings(each, row), parties.get(each.partie), seat, facts, reports) for each in rounds
+        ),
+    )
+
+
+def _with_settings(played: StandingRoundRow, row: CompetitionRow) -> StandingRoundRow:
+    """A round of a simultané that no centre has begun is of what the competition is."""
+    played.ruleset, played.formula = played.ruleset or row.ruleset, played.formula or row.formula
+    return played
+
+
+def _round(
+    played: StandingRoundRow,
+    partie: UUID | None,
+    seat: EntryRow,
+    facts: Facts,
+    reports: Mapping[UUID, Counting],
+) -> RoundExplained:
+    """`partie`: that of the centre of the entry, in a simultané; None where it has not begun it."""
+    announced = dict(AnnouncedCoupRow.objects.filter(partie=played.partie).values_list("coup", "points"))
+    lines = {
+        row.coup: row
+        for row in ScoreLineRow.objects.filter(partie=played.partie, entry=seat.pk, coup__in=list(announced))
+    }
+    verdicts = {row.coup: row for row in standing_verdicts(partie, seat.pk)} if partie else {}
+    totals = StandingRow.objects.filter(partie=played.partie, entry=seat.pk).first() or StandingRow()
+    profile = recorded_profile(played.ruleset)
+    won = _solos(played, seat.pk, lines, profile) if played.ended and not played.results_annulled else {}
+    counts = not played.results_annulled
+    coups = tuple(
+        CoupExplained(
+            coup=coup,
+            top=top,
+            score=(lines[coup].score if counts else 0) if coup in lines else None,
+            sanction=verdicts[coup].sanction if coup in verdicts else "none",
+            disciplinary=coup in verdicts and verdicts[coup].disciplinary,
+            articles=tuple(verdicts[coup].articles) if coup in verdicts else (),
+            motifs=tuple(verdicts[coup].motifs) if coup in verdicts else (),
+            moyenne=coup in lines and lines[coup].moyenne,
+            solo=won.get(coup, 0),
+            facts=facts.of_coup(played.partie, coup),
+        )
+        for coup, top in sorted(announced.items())
+    )
+    kind = Kind.of(Formula.parse(played.formula), played.seconds, mort_subite=played.mort_subite)
+    report = _from_report(reports.get(played.partie), seat, facts, public=played.ended)
+    whole = (report.total or 0) if report and counts else 0
+    return RoundExplained(
+        number=played.round,
+        partie=partie,
+        veiled=partie not in (None, played.partie) and is_veiled(partie),
+        ended=played.ended,
+        annulled=played.results_annulled,
+        coups=coups,
+        at_once=sum(each.score or 0 for each in coups) + whole - totals.public_points,
+        solos=totals.solo_points,
+        ledger=totals.ledger_points,
+        avertissements=totals.avertissements,
+        first_costly=first_costly(profile, kind),
+        points=totals.public_points + totals.solo_points - totals.ledger_points,
+        facts=facts.of_partie(played.partie),
+        report=report,
+    )
+
+
+def _reports(seat: EntryRow) -> dict[UUID, Counting]:
+    """What the centre of the entry has reported, by partie."""
+    found: dict[UUID, Counting] = {}
+    for at in read_stream(centre_stream(seat.centre)):
+        if isinstance(at.event, ResultsReported | ResultsAccepted | ResultsReturned):
+            found.setdefault(at.event.partie, Counting()).on(at.event)
+    return found
+
+
+def _from_report(counting: Counting | None, seat: EntryRow, facts: Facts, *, public: bool) -> FromReport | None:
+    line = dict(counting.lines).get(seat.pk) if counting else None
+    if counting is None or counting.accepted is None or line is None or not public:
+        return None
+    return FromReport(
+        file_digest=counting.accepted.file_digest,
+        form=counting.accepted.form,
+        line=line.line,
+        total=None if line.coups else line.total,
+        withdrawn=line.penalties,
+        facts=facts.of_report(counting.accepted),
+    )
+
+
+def _solos(
+    played: StandingRoundRow, entry: UUID, lines: Mapping[int, ScoreLineRow], profile: RulesetProfile
+) -> dict[int, int]:
+    """The coups that the entry won alone, among those it is compared with (FISF 3.5, Q14, Q18)."""
+    own = {coup: row.score_for_solo for coup, row in lines.items() if row.score_for_solo > 0}
+    if not own:
+        return {}
+    rows = ScoreLineRow.objects.filter(partie=played.partie)
+    if profile.solo_without_disqualified and played.competition is not None:
+        out = DisqualifiedEntryRow.objects.filter(competition=played.competition).values_list("entry", flat=True)
+        if entry in (without := set(out)):
+            return {}
+        rows = rows.exclude(entry__in=without)
+    if profile.solo_scope == "centre":
+        mine = FeuilleCentreRow.objects.filter(partie=played.partie, entry=entry).values("centre")
+        there = FeuilleCentreRow.objects.filter(partie=played.partie, centre__in=mine)
+        rows = rows.filter(entry__in=there.values("entry"))
+    as_much = Q()
+    for coup, score in own.items():
+        as_much |= Q(coup=coup, score_for_solo__gte=score)
+    equalled = set(rows.filter(as_much).exclude(entry=entry).values_list("coup", flat=True))
+    averages = {coup for coup, row in lines.items() if row.moyenne}
+    return solo_coups(profile, own, equalled=equalled, players=_players(rows, own, profile), averages=averages)
+
+
+def _players(rows: "QuerySet[ScoreLineRow]", coups: Iterable[int], profile: RulesetProfile) -> dict[int, int]:
+    """How many count for the minimum at each coup: those there, or all who have played (Q14)."""
+    if profile.solo_scope == "present":
+        counts = rows.values_list("coup").annotate(count=Count("entry"))
+        return dict(counts)
+    return dict.fromkeys(coups, rows.values("entry").distinct().count())

@@ -1,0 +1,112 @@
+"""The facts of the log behind the points of an entry, and as what their authors acted."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from arbitration.events import (
+    BulletinCorrected,
+    BulletinRectified,
+    BulletinWithdrawn,
+    JudgementRecorded,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+)
+from arbitration.streams import feuille_stream
+from engine.eventstore import Recorded
+from engine.eventstore.reading import read_streams
+from engine.people.models import Account
+from games.events import CoupAnnulled, PartieEnded, ResultsAnnulled, SolutionAnnounced, TiragePutBack
+from games.streams import partie_stream
+from tournaments.events import ResultsAccepted, ResultsReported
+from tournaments.models import (
+    ArbitreRow,
+    DoubleArbitreRow,
+    EntryRow,
+    JugeArbitreRow,
+)
+from tournaments.streams import centre_stream
+
+# What makes a score; what arbitres say to one another of it stays theirs.
+_OF_FEUILLE = (
+    BulletinCorrected,
+    BulletinRectified,
+    BulletinWithdrawn,
+    JudgementRecorded,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+)
+_OF_PARTIE = (SolutionAnnounced, TiragePutBack, CoupAnnulled, ResultsAnnulled, PartieEnded)
+ARBITRE, DOUBLE, JUGE, STAFF, HOUSE = "arbitre", "double_arbitre", "juge_arbitre", "staff", "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """A fact of the log: its place, its type, when, and as what its author acted. Nobody is named."""
+
+    position: int
+    name: str
+    at: datetime
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the log holds of one entry, by round, and in which part its authors acted."""
+
+    sheets: Mapping[UUID, Sequence[Recorded]]
+    parties: Mapping[UUID, Sequence[Recorded]]
+    roles: Mapping[str, str]
+    reports: Sequence[Recorded] = ()
+
+    @classmethod
+    def of(cls, competition: UUID, seat: EntryRow, parties: Mapping[UUID, UUID]) -> "Facts":
+        """`parties`: what is played of each round where the entry is."""
+        sheets = {feuille_stream(partie, seat.pk): round_ for round_, partie in parties.items()}
+        streams = {partie_stream(partie): round_ for round_, partie in parties.items()}
+        centre = centre_stream(seat.centre)
+        read = read_streams([*sheets, *streams, centre])
+        return cls(
+            {
+                sheets[stream]: [at for at in own if isinstance(at.event, _OF_FEUILLE)]
+                for stream, own in read.items()
+                if stream in sheets
+            },
+            {
+                streams[stream]: [at for at in own if isinstance(at.event, _OF_PARTIE)]
+                for stream, own in read.items()
+                if stream in streams
+            },
+            _roles(competition, seat.centre),
+            [at for at in read[centre] if isinstance(at.event, ResultsReported | ResultsAccepted)],
+        )
+
+    def of_report(self, accepted: ResultsReported) -> tuple[Because, ...]:
+        """The report as it was sent, and its acceptance."""
+        same = [at for at in self.reports if (at.event.partie, at.event.digest) == (accepted.partie, accepted.digest)]
+        return tuple(self._because(at) for at in same)
+
+    def of_coup(self, round_: UUID, coup: int) -> tuple[Because, ...]:
+        """The events of the coup, in the order of the log; `coup` is announced."""
+        found = [*self.sheets.get(round_, ()), *self.parties.get(round_, ())]
+        own = (at for at in found if getattr(at.event, "coup", None) == coup)
+        return tuple(self._because(at) for at in sorted(own, key=lambda at: at.position))
+
+    def of_partie(self, round_: UUID) -> tuple[Because, ...]:
+        """What is about the whole partie: its end, its results annulled."""
+        return tuple(self._because(at) for at in self.parties.get(round_, ()) if not hasattr(at.event, "coup"))
+
+    def _because(self, at: Recorded) -> Because:
+        role = self.roles.get(str(at.metadata.get("actor", "")), HOUSE)
+        return Because(at.position, at.type, at.recorded_at, role)
+
+
+def _roles(competition: UUID, centre: UUID) -> dict[str, str]:
+    """As what each account acts here; who has two parts is named by the nearer one."""
+    staff = Account.objects.filter(is_staff=True).values_list("id", flat=True)
+    juges = JugeArbitreRow.objects.filter(competition=competition).values_list("account", flat=True)
+    doubles = DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True)
+    arbitres = ArbitreRow.objects.filter(centre=centre).values_list("account", flat=True)
+    parts = ((staff, STAFF), (juges, JUGE), (doubles, DOUBLE), (arbitres, ARBITRE))
+    return {str(account): part for accounts, part in parts for account in accounts}

@@ -1,0 +1,42 @@
+"""The games prepared for the rounds of a competition: how far each is, none of its letters."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from games.domain.preparee import Stage
+from games.queries import games_of
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.plans import next_round_of, plan_of
+
+
+@dataclass(frozen=True, slots=True)
+class RoundGame:
+    """The game of a round; `commitment` is what anyone will check its key against."""
+
+    round: int
+    stage: Stage
+    commitment: str
+
+
+def round_games(competition: UUID) -> list[RoundGame]:
+    """In the order of the rounds."""
+    return [RoundGame(row.round, Stage(row.stage), row.commitment) for row in games_of(competition)]
+
+
+def rounds_to_choose(competition: UUID) -> list[int]:
+    """The rounds to come that were announced, whose game is not sealed."""
+    sealed = {each.round for each in round_games(competition) if each.stage is not Stage.CHOSEN}
+    planned = len(plan_of(competition_row(competition)).rounds)
+    first = next_round_of(competition)
+    return [number for number in range(first, max(planned, first) + 1) if number not in sealed]
+
+
+def rounds_to_seal(competition: UUID) -> list[int]:
+    """The rounds whose game is chosen and not sealed yet."""
+    return [each.round for each in round_games(competition) if each.stage is Stage.CHOSEN]
+
+
+def is_sealed_for_next(competition: UUID) -> bool:
+    """Whether the round that opens next has its game."""
+    number = next_round_of(competition)
+    return any(each.round == number and each.stage is Stage.SEALED for each in round_games(competition))

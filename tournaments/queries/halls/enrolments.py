@@ -1,0 +1,113 @@
+"""Centres that ask to play a competition, and what was answered."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from uuid import UUID
+
+from engine.people.vault import texts_of
+from tournaments.domain.refusals import UnknownCentre
+from tournaments.models import (
+    ArbitreRow,
+    CentreEnrolmentRow,
+    CentreRow,
+    DoubleArbitreRow,
+    EnrolmentRequestRow,
+)
+from tournaments.queries.rehearsals import real_competitions
+
+
+@dataclass(frozen=True, slots=True)
+class EnrolmentRequest:
+    """A centre that asked. `reason`: why it was refused, "" while it waits for an answer."""
+
+    centre: UUID
+    centre_name: str
+    town: str
+    seats: int
+    equipment: tuple[str, ...]
+    asked_at: datetime
+    reason: str
+
+    @property
+    def waits(self) -> bool:
+        return not self.reason
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A competition as a centre sees it. `state`: open, asked, refused (for this `reason`), or enrolled."""
+
+    competition: UUID
+    name: str
+    starts_on: date
+    state: str
+    reason: str = ""
+
+
+def enrolment_requests(competition: UUID) -> list[EnrolmentRequest]:
+    """Those that wait for an answer, the oldest first, then those that were refused."""
+    rows = list(EnrolmentRequestRow.objects.filter(competition=competition).order_by("asked_at"))
+    centres = CentreRow.objects.in_bulk([row.centre for row in rows])
+    reasons = texts_of(row.reason for row in rows if row.reason)
+    requests = [
+        EnrolmentRequest(
+            centre=row.centre,
+            centre_name=centre.name,
+            town=centre.town,
+            seats=centre.seats,
+            equipment=tuple(centre.equipment),
+            asked_at=row.asked_at,
+            reason=reasons[row.reason] if row.reason else "",
+        )
+        for row in rows
+        for centre in [centres[row.centre]]
+    ]
+    return sorted(requests, key=lambda one: not one.waits)
+
+
+def offers_to(centre: UUID, today: date) -> list[Offer]:
+    """The competitions that a centre may ask to play, and those that it asked for, the next one first.
+
+    Those to come, whose results are not official; of the others, those that it plays are shown where it plays them.
+    """
+    enrolled = set(CentreEnrolmentRow.objects.filter(centre=centre).values_list("competition", flat=True))
+    asked = {row.competition: row.reason for row in EnrolmentRequestRow.objects.filter(centre=centre)}
+    reasons = texts_of(reason for reason in asked.values() if reason)
+    rows = real_competitions().filter(starts_on__gte=today, published__in=("", "provisional"))
+    return [
+        Offer(
+            competition=row.pk,
+            name=row.name,
+            starts_on=row.starts_on,
+            state=_state(row.pk, enrolled, asked),
+            reason=reasons[reason] if (reason := asked.get(row.pk)) else "",
+        )
+        for row in rows.order_by("starts_on", "name", "id")
+    ]
+
+
+def _state(competition: UUID, enrolled: set[UUID], asked: dict[UUID, UUID | None]) -> str:
+    if competition in enrolled:
+        return "enrolled"
+    if competition not in asked:
+        return "open"
+    return "refused" if asked[competition] else "asked"
+
+
+def centre_row(centre: UUID) -> CentreRow:
+    """Raises UnknownCentre."""
+    row = CentreRow.objects.filter(id=centre).first()
+    if row is None:
+        raise UnknownCentre
+    return row
+
+
+def centres_of(account: UUID) -> list[tuple[UUID, str]]:
+    """The centres whose bulletins the account corrects or looks at again, by name, that may play."""
+    mine = [
+        centre
+        for rows in (ArbitreRow, DoubleArbitreRow)
+        for centre in rows.objects.filter(account=account).values_list("centre", flat=True)
+    ]
+    rows = CentreRow.objects.filter(id__in=mine, approved=True, closed=False)
+    return list(rows.order_by("name", "id").values_list("id", "name"))

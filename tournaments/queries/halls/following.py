@@ -1,0 +1,153 @@
+"""A partie that several centres play together: the coups as the halls that follow put them on their boards.
+
+Only what every hall has heard: the tirages announced, the solutions announced. The digests are for officials.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from uuid import UUID
+
+from games import queries as games
+from games.domain.agreement import check_code
+from tournaments.domain.agreement import divergences
+from tournaments.domain.following import Following, Told
+from tournaments.domain.refusals import CentreNotEnrolled, NothingToFollow
+from tournaments.models import CentreEnrolmentRow, CentrePartieRow, CentreRow, FollowedCoupRow, RoundRow
+
+
+@dataclass(frozen=True, slots=True)
+class FollowedCoup:
+    """A coup announced. `word` is "" until its solution is announced; `state`: laid, disputed, or to_lay."""
+
+    number: int
+    tirage: str
+    word: str
+    reference: str
+    points: int
+    digest: str
+    code: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class FollowPage:
+    """What a centre follows, in order. `grid`: the board as it must be now; `next`: the coup to lay, None for none."""
+
+    competition: UUID
+    centre: UUID
+    centre_name: str
+    partie: UUID
+    round: int
+    phase: str
+    grid: tuple[str, ...]
+    coups: tuple[FollowedCoup, ...]
+
+    @property
+    def to_lay(self) -> tuple[FollowedCoup, ...]:
+        return tuple(coup for coup in self.coups if coup.state != "laid")
+
+    @property
+    def next(self) -> FollowedCoup | None:
+        return self.to_lay[0] if self.to_lay else None
+
+    @property
+    def disputed(self) -> FollowedCoup | None:
+        return next((coup for coup in self.coups if coup.state == "disputed"), None)
+
+    @property
+    def last(self) -> FollowedCoup | None:
+        return self.coups[-1] if self.coups else None
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What the halls say of the coup that was announced last: the code to tell them, who has it, who has another."""
+
+    coup: int
+    code: str
+    confirmed: int
+    alarms: tuple[tuple[str, int], ...]
+
+
+def shared_partie(competition: UUID) -> UUID:
+    """The open partie that all the centres of a competition play. Raises NothingToFollow."""
+    found = RoundRow.objects.filter(competition=competition, is_open=True, by_centre=False)
+    partie: UUID | None = found.values_list("partie", flat=True).first()
+    if partie is None or CentreEnrolmentRow.objects.filter(competition=competition).count() < 2:
+        raise NothingToFollow
+    return partie
+
+
+def refuse_elsewhere(competition: UUID, centre: UUID) -> None:
+    """Raises CentreNotEnrolled."""
+    if not CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
+        raise CentreNotEnrolled
+
+
+def follow_page(competition: UUID, centre: UUID) -> FollowPage:
+    """Raises CentreNotEnrolled, NothingToFollow."""
+    refuse_elsewhere(competition, centre)
+    partie = shared_partie(competition)
+    row = games.partie_row(partie)
+    told = games.digests_of([partie])[partie]
+    said = following_in(partie, [centre])[centre]
+    solutions = {coup.number: coup for coup in games.played_coups(partie)}
+    disputed = {coup for coup, digest in said.disputed.items() if told.get(coup) == digest}
+    lacking = set(said.to_lay(told))
+    coups = tuple(
+        FollowedCoup(
+            number=number,
+            tirage=solutions[number].tirage if number in solutions else row.tirage,
+            word=solutions[number].word if number in solutions else "",
+            reference=solutions[number].reference if number in solutions else "",
+            points=solutions[number].points if number in solutions else 0,
+            digest=digest,
+            code=check_code(digest),
+            state="disputed" if number in disputed else "to_lay" if number in lacking else "laid",
+        )
+        for number, digest in told.items()
+    )
+    name = CentreRow.objects.values_list("name", flat=True).get(id=centre)
+    return FollowPage(competition, centre, name, partie, row.round, row.phase, tuple(row.grid), coups)
+
+
+def differs_at(partie: UUID) -> int | None:
+    """FISF 0.a: the coup that this partie of one centre has otherwise than the other centres; None where it agrees.
+
+    Only the last coup is looked at: its grid holds those before.
+    """
+    own = CentrePartieRow.objects.filter(partie=partie).first()
+    if own is None:
+        return None
+    coup = games.partie_row(partie).coup
+    played = CentrePartieRow.objects.filter(competition=own.competition, round=own.round)
+    return divergences(games.digests_of(played.values_list("partie", flat=True), coup=coup)).get(partie)
+
+
+def following_in(partie: UUID, centres: Iterable[UUID]) -> dict[UUID, Following]:
+    """What each of these centres said of the coups of a partie."""
+    found = {centre: ({}, {}) for centre in centres}  # type: dict[UUID, tuple[dict[int, str], dict[int, str]]]
+    for row in FollowedCoupRow.objects.filter(partie=partie, centre__in=list(found)):
+        found[row.centre][row.disputed][row.coup] = row.digest
+    return {centre: Following(laid, disputed) for centre, (laid, disputed) in found.items()}
+
+
+def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:
+    """FISF 0.a: for the hall that draws; None before the first tirage is announced, and where nobody follows."""
+    told: Told = games.digests_of([partie])[partie]
+    names = dict(
+        CentreRow.objects.filter(
+            id__in=CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
+        ).values_list("id", "name")
+    )
+    if not told or len(names) < 2:
+        return None
+    last = max(told)
+    said = following_in(partie, names)
+    alarms = {names[centre]: coup for centre, each in said.items() if (coup := each.alarm(told))}
+    return Agreement(
+        coup=last,
+        code=check_code(told[last]),
+        confirmed=sum(1 for each in said.values() if each.laid.get(last) == told[last]),
+        alarms=tuple(sorted(alarms.items())),
+    )

@@ -1,0 +1,209 @@
+"""What papers are asked for, and what they are made of."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils.timezone import now
+
+from engine.eventstore.reading import head_digest
+from engine.jobs.models import Job
+from engine.people import Actor, allowed, require
+from engine.people.models import Account
+from tournaments.domain import refusals
+from tournaments.domain.papers import FileFormat, PaperKind, Stamp
+from tournaments.models import ArbitreRow, CentreJugeArbitreRow, CentreRow, DoubleArbitreRow, EntryRow, PaperFile
+from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_page
+from tournaments.queries.day import EntryLine, entry_lines
+from tournaments.queries.rounds import partie_of_round
+
+# Asked for as a round: the blank paper of the next one.
+BLANK = 0
+PRINT = "tournaments.print_papers"
+_OFFICIALS = (ArbitreRow, DoubleArbitreRow)
+
+
+@dataclass(frozen=True, slots=True)
+class PaperAsked:
+    """A paper: of the competition or of one `centre`; of the partie of a `round` there, None for a blank one.
+
+    `entry`: the feuille de route of one player alone.
+    """
+
+    kind: PaperKind
+    competition: UUID
+    centre: UUID | None = None
+    round: int | None = None
+    partie: UUID | None = None
+    entry: UUID | None = None
+
+    @property
+    def place(self) -> tuple[UUID, UUID | None]:
+        return self.competition, self.centre
+
+
+def paper_asked(
+    kind: PaperKind,
+    page: CompetitionPage,
+    *,
+    by: Actor | AnonymousUser,
+    centre: UUID | None = None,
+    round: int | None = None,
+    entry: UUID | None = None,
+) -> PaperAsked:
+    """The paper that these name, for who may print it; the last round when None, a blank paper for `BLANK`.
+
+    A competition with one centre has no other; whoever may print the papers of one centre only means that one. Raises
+    NotAllowed, LoginRequired, CentreNotEnrolled, CentreNeeded, NoSuchRound, NothingToPrint, UnknownEntry.
+    """
+    centre = centre or _only_centre(page, by)
+    require(by, PRINT, (page.id, centre))
+    if centre is not None and centre not in {one.id for one in page.centres}:
+        raise refusals.CentreNotEnrolled
+    if not kind.of_partie:
+        return PaperAsked(kind, page.id, centre)
+    if centre is None:
+        raise refusals.CentreNeeded
+    if entry is not None and not EntryRow.objects.filter(entry=entry, competition=page.id, centre=centre).exists():
+        raise refusals.UnknownEntry(entry=entry)
+    number = round if round is not None else max((each.number for each in page.rounds), default=BLANK)
+    if number == BLANK:
+        if not kind.has_blank:
+            raise refusals.NothingToPrint
+        return PaperAsked(kind, page.id, centre, entry=entry)
+    partie = partie_of_round(page.id, number, centre)
+    if partie is None:
+        raise refusals.NoSuchRound(round=number)
+    require(by, "arbitration.view_bulletins", (partie, centre))
+    return PaperAsked(kind, page.id, centre, number, partie, entry)
+
+
+def _only_centre(page: CompetitionPage, by: Actor | AnonymousUser) -> UUID | None:
+    if len(page.centres) == 1:
+        return page.centres[0].id
+    mine = [] if allowed(by, PRINT, (page.id, None)) else centres_to_print(page, by)
+    return mine[0].id if len(mine) == 1 else None
+
+
+def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[CentreSummary]:
+    """The centres whose papers somebody may print, by name."""
+    if allowed(by, PRINT, (page.id, None)):
+        return list(page.centres)
+    if not isinstance(by, Account):
+        return []
+    account = by.pk
+    told = [model.objects.filter(account=account).values_list("centre", flat=True) for model in _OFFICIALS]
+    conducted = CentreJugeArbitreRow.objects.filter(account=account, competition=page.id)
+    mine = {centre for centres in told for centre in centres} | set(conducted.values_list("centre", flat=True))
+    return [one for one in page.centres if one.id in mine]
+
+
+def entries_in(asked: PaperAsked) -> int:
+    """How many entries a paper is about."""
+    rows = EntryRow.objects.filter(competition=asked.competition, state="in")
+    if asked.centre is not None:
+        rows = rows.filter(centre=asked.centre)
+    if asked.entry is not None:
+        rows = rows.filter(entry=asked.entry)
+    return rows.count()
+
+
+def is_long(asked: PaperAsked, form: FileFormat) -> bool:
+    """Whether a worker makes this file."""
+    return asked.kind.is_long(form, entries_in(asked))
+
+
+def stamp_now() -> Stamp:
+    """What a paper made now is made from."""
+    position, digest = head_digest()
+    return Stamp(position, digest, now())
+
+
+def centres_of(asked: PaperAsked, page: CompetitionPage) -> list[CentreSummary]:
+    """The centres that a paper is about, by name."""
+    return [one for one in page.centres if asked.centre in (None, one.id)]
+
+
+def seated(asked: PaperAsked) -> dict[UUID, list[EntryLine]]:
+    """Those who play, by centre, then by table; those without a table last."""
+    lines = entry_lines(asked.competition, centres=None if asked.centre is None else [asked.centre])
+    found: dict[UUID, list[EntryLine]] = {}
+    for line in sorted(lines, key=lambda one: (one.table is None, one.table or 0)):
+        if line.state == "in":
+            found.setdefault(line.centre_id, []).append(line)
+    return found
+
+
+def towns_of(centres: list[CentreSummary]) -> dict[UUID, str]:
+    """Where each centre is, as far as somebody said."""
+    return dict(CentreRow.objects.filter(id__in=[one.id for one in centres]).values_list("id", "town"))
+
+
+# --- made by a worker ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MadePaper:
+    """A long paper that was asked for: `done` of `total` parts; `failed`: no worker could make it."""
+
+    id: UUID
+    asked: PaperAsked
+    competition_name: str
+    form: FileFormat
+    asked_at: datetime
+    made_at: datetime | None
+    done: int
+    total: int
+    failed: bool
+    name: str
+
+    @property
+    def is_busy(self) -> bool:
+        return self.made_at is None and not self.failed
+
+
+def paper_job(made: UUID) -> str:
+    """The key of the job that makes a paper."""
+    return f"paper-{made}"
+
+
+def made_paper(made: UUID, *, by: Actor | AnonymousUser) -> MadePaper:
+    """For who may print that paper. Raises UnknownPaperFile, NotAllowed, LoginRequired."""
+    row = paper_row(made)
+    page = competition_page(row.competition)
+    job = Job.objects.filter(key=paper_job(made)).first() or Job()
+    return MadePaper(
+        id=made,
+        asked=asked_by_row(row, page, by),
+        competition_name=page.name,
+        form=FileFormat(row.form),
+        asked_at=row.asked_at,
+        made_at=row.made_at,
+        done=job.done,
+        total=job.total,
+        failed=job.given_up_at is not None,
+        name=row.name,
+    )
+
+
+def paper_row(made: UUID) -> PaperFile:
+    """Raises UnknownPaperFile."""
+    row = PaperFile.objects.defer("content").filter(id=made).first()
+    if row is None:
+        raise refusals.UnknownPaperFile
+    return row
+
+
+def asked_by_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUser) -> PaperAsked:
+    """What was asked for. A file of every centre is for who may print that, and no file of the reader's own centre."""
+    require(by, PRINT, (row.competition, row.centre))
+    return paper_asked(PaperKind(row.kind), page, by=by, centre=row.centre, round=row.round, entry=row.entry)
+
+
+def content_of(made: UUID) -> bytes:
+    """The bytes of a paper that is made. Raises PaperNotReady."""
+    content = PaperFile.objects.filter(id=made).exclude(made_at=None).values_list("content", flat=True).first()
+    if content is None:
+        raise refusals.PaperNotReady
+    return bytes(content)

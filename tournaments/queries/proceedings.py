@@ -1,0 +1,76 @@
+"""What a procès-verbal tells of a competition: its parties as they were played, and who left."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from engine.eventstore.reading import streams_holding
+from games.domain.partie.replay import AnnulledCoup
+from games.events import CoupAnnulled
+from games.queries import replay_of
+from games.streams import partie_stream
+from tournaments.models import EntryRow, StandingRoundRow
+from tournaments.queries.competitions import CompetitionPage, RoundSummary
+from tournaments.queries.day import EntryLine, entry_lines
+from tournaments.queries.papers import PaperAsked
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFacts:
+    """A round, what its partie was played with, the top of the coups announced, the coups annulled.
+
+    Of a simultané, each of these has the name of its centre; "" elsewhere.
+    """
+
+    summary: RoundSummary
+    formula: str
+    seconds: int
+    mort_subite: bool
+    top: int
+    annulled: tuple[tuple[AnnulledCoup, str], ...]
+
+
+def rounds_played(page: CompetitionPage, asked: PaperAsked) -> list[RoundFacts]:
+    """By number. A query or two for each partie."""
+    rows = {row.partie: row for row in StandingRoundRow.objects.filter(competition=page.id)}
+    found = []
+    for summary in page.rounds:
+        row = rows.get(summary.partie) or StandingRoundRow(formula=page.formula, seconds=page.seconds)
+        annulled = tuple(
+            (coup, name) for partie, name in _parties_of(summary, asked) for coup in replay_of(partie).annulled
+        )
+        found.append(
+            RoundFacts(
+                summary,
+                row.formula or page.formula,
+                row.seconds or page.seconds,
+                row.mort_subite,
+                row.top,
+                annulled,
+            )
+        )
+    return found
+
+
+def _parties_of(summary: RoundSummary, asked: PaperAsked) -> list[tuple[UUID, str]]:
+    """The parties of a round whose incidents a paper tells, each with the name of its centre.
+
+    A simultané has hundreds: those without an annulled coup are not read.
+    """
+    if not summary.by_centre:
+        return [(summary.partie, "")]
+    own = {
+        partie_stream(part.partie): (part.partie, part.name)
+        for part in summary.parts
+        if part.partie and asked.centre in (None, part.centre)
+    }
+    with_incident = streams_holding(own, (CoupAnnulled,))
+    return [told for stream, told in own.items() if stream in with_incident]
+
+
+def left_early(asked: PaperAsked) -> list[EntryLine]:
+    """Who has withdrawn or was disqualified, by name."""
+    gone = EntryRow.objects.filter(competition=asked.competition).exclude(state="in")
+    if not gone.exists():
+        return []
+    centres = None if asked.centre is None else [asked.centre]
+    return [line for line in entry_lines(asked.competition, centres=centres) if line.state != "in"]

@@ -1,0 +1,67 @@
+"""Rehearsals of competitions: which there are, and what no list of the public may show."""
+
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from games.veil import rehearsal_of_partie
+from tournaments.models import CompetitionRow, PaperFile
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """A rehearsal, and the competition that it is one of; `over`: it is thrown away."""
+
+    id: UUID
+    name: str
+    starts_on: date
+    of: UUID
+    of_name: str
+    over: bool
+
+
+def real_competitions() -> "QuerySet[CompetitionRow]":
+    """What the public may hear of: every competition but the rehearsals."""
+    return CompetitionRow.objects.filter(rehearsal_of=None)
+
+
+def rehearsal(competition: UUID) -> Rehearsal | None:
+    """None for a competition that counts, or that there is not."""
+    row = CompetitionRow.objects.filter(id=competition, rehearsal_of__isnull=False).first()
+    return _rehearsals([row])[0] if row else None
+
+
+def rehearsal_behind(
+    *, competition: UUID | None = None, partie: UUID | None = None, made: UUID | None = None
+) -> Rehearsal | None:
+    """The rehearsal that an address is about, by whichever of these it names: a paper that was `made`, or others."""
+    if competition is None and partie is not None:
+        competition = rehearsal_of_partie(partie)
+    if competition is None and made is not None:
+        competition = PaperFile.objects.filter(id=made).values_list("competition", flat=True).first()
+    return rehearsal(competition) if competition else None
+
+
+def rehearsals_under_way(of: UUID | None = None) -> list[Rehearsal]:
+    """Those that are not over, of one competition or of all, the latest first."""
+    rows = CompetitionRow.objects.filter(rehearsal_of__isnull=False, over=False)
+    return _rehearsals(list((rows.filter(rehearsal_of=of) if of else rows).order_by("-created_at", "id")))
+
+
+def _rehearsals(rows: list[CompetitionRow]) -> list[Rehearsal]:
+    originals = CompetitionRow.objects.filter(id__in={row.rehearsal_of for row in rows})
+    names = dict(originals.values_list("id", "name"))
+    return [
+        Rehearsal(
+            id=row.pk,
+            name=row.name,
+            starts_on=row.starts_on,
+            of=row.rehearsal_of,
+            of_name=names[row.rehearsal_of],
+            over=row.over,
+        )
+        for row in rows
+        if row.rehearsal_of is not None
+    ]

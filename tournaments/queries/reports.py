@@ -1,0 +1,245 @@
+"""What centres report from files: the hall that a file is compared with, what was sent, and what became of it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from arbitration.queries import count_standing
+from engine.eventstore.commanding import load
+from engine.eventstore.reading import read_log
+from engine.people.identities import names_of_groups
+from engine.people.licences import numbers_of
+from engine.people.models import Identity
+from engine.people.vault import texts_of
+from engine.text import plain_number
+from tournaments.domain.centre import CENTRE
+from tournaments.domain.refusals import CentreNotEnrolled, RoundNotOpened, UnknownReport
+from tournaments.domain.reports.examining import Examination, Hall, Outcome, Seated, examine, rows_of
+from tournaments.domain.reports.reading import read_report
+from tournaments.domain.reports.report import Report, digest_of
+from tournaments.events import ResultsReported
+from tournaments.models import (
+    AnnouncedCoupRow,
+    CentreEnrolmentRow,
+    CentreRow,
+    EntryRow,
+    ReportFile,
+    ReportRow,
+    RoundRow,
+    StandingRoundRow,
+)
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.intake import may_be
+from tournaments.queries.players import PlayerLine
+from tournaments.queries.rounds import partie_of_round
+from tournaments.streams import centre_stream
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A centre in a round of a competition. `bulletins` stand for it in Raccord, whose results come from them.
+
+    `partie` is what the round opened with: of a simultané, the game.
+    """
+
+    competition: UUID
+    competition_name: str
+    centre: UUID
+    centre_name: str
+    round: int
+    partie: UUID
+    open: bool
+    bulletins: int
+
+
+@dataclass(frozen=True, slots=True)
+class SentReport:
+    """A report that was sent, and what became of it. `message` says what to correct, "" where nothing does."""
+
+    position: int
+    centre: UUID
+    centre_name: str
+    round: int
+    form: str
+    file: UUID
+    file_name: str
+    digest: str
+    file_digest: str
+    corrects: bool
+    late: bool
+    lines: int
+    totals_only: int
+    state: str
+    message: str
+    sent_at: datetime
+    decided_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A report compared with the hall as it is now. `nearest`: who the players of unknown tables may be, by line."""
+
+    place: Place
+    examination: Examination
+    nearest: Mapping[int, tuple[PlayerLine, ...]]
+    names: Mapping[int, str]
+
+
+def place_of(competition: UUID, centre: UUID, round: int) -> Place:
+    """Raises UnknownCompetition, CentreNotEnrolled, RoundNotOpened."""
+    row = competition_row(competition)
+    refuse_elsewhere(competition, centre)
+    played = RoundRow.objects.filter(competition=competition, round=round).first()
+    if played is None:
+        raise RoundNotOpened(round=round)
+    name = CentreRow.objects.values_list("name", flat=True).get(id=centre)
+    partie = partie_of_round(competition, round, centre)
+    bulletins = count_standing(partie, centre) if partie else 0
+    return Place(competition, row.name, centre, name, round, played.partie, played.is_open, bulletins)
+
+
+def refuse_elsewhere(competition: UUID, centre: UUID) -> None:
+    """Raises CentreNotEnrolled."""
+    if not CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
+        raise CentreNotEnrolled
+
+
+def hall_of(place: Place) -> Hall:
+    """The tables of the centre as they are now, and what the log says of the partie."""
+    rows = list(EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__isnull=False))
+    played = StandingRoundRow.objects.filter(partie=place.partie).first()
+    tops = dict(AnnouncedCoupRow.objects.filter(partie=place.partie).values_list("coup", "points"))
+    reports = load(centre_stream(place.centre), CENTRE).state.reports.get((place.competition, place.round))
+    standing = reports.standing if reports else None
+    # who left a table before somebody else took it comes after
+    rows.sort(key=lambda row: row.state == "in")
+    return Hall(
+        seats={row.table or 0: seated for row, seated in zip(rows, _seated(rows), strict=True)},
+        tops=tops,
+        ended=bool(played and played.ended),
+        counting={line.table: line for line in standing.lines} if standing else {},
+    )
+
+
+def _seated(rows: Sequence[EntryRow]) -> list[Seated]:
+    shown = names_of_groups({row.entry: row.players for row in rows})
+    people = {UUID(player) for row in rows for player in row.players}
+    folded = dict(Identity.objects.filter(pk__in=people).values_list("pk", "folded"))
+    numbers = numbers_of(people)
+    return [
+        Seated(
+            entry=row.entry,
+            name=shown[row.entry],
+            names=tuple(folded[id_] for id_ in map(UUID, row.players) if id_ in folded),
+            licences=tuple(plain_number(numbers[id_]) for id_ in map(UUID, row.players) if id_ in numbers),
+            plays=row.state == "in",
+        )
+        for row in rows
+    ]
+
+
+def report_file(file: UUID) -> ReportFile:
+    """Raises UnknownReport."""
+    row = ReportFile.objects.filter(id=file).first()
+    if row is None:
+        raise UnknownReport
+    return row
+
+
+def preview_of_file(row: ReportFile) -> tuple[Report, Preview]:
+    """What the file would do if it were sent and accepted now."""
+    place = place_of(row.competition, row.centre, row.round)
+    report = read_report(bytes(row.content))
+    return report, _preview(place, examine(report.rows, hall_of(place)))
+
+
+def preview_of_report(position: int) -> Preview:
+    """What a report that was sent does; with the names of its file as long as that is kept. Raises UnknownReport."""
+    row = _row_at(position)
+    place = place_of(row.competition, row.centre, row.round)
+    kept = ReportFile.objects.filter(id=row.file).first()
+    if kept is not None:
+        rows = read_report(bytes(kept.content)).rows
+        if digest_of(rows) == row.digest:
+            return _preview(place, examine(rows, hall_of(place)))
+    return _preview(place, examine(rows_of(event_at(position).lines), hall_of(place), recorded=True))
+
+
+def _preview(place: Place, found: Examination) -> Preview:
+    unknown = found.of(Outcome.UNKNOWN)
+    tables = (*found.missing, *found.gone)
+    rows = EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__in=tables)
+    at = {row.entry: row.table or 0 for row in rows.order_by("-state")}
+    shown = names_of_groups({row.entry: row.players for row in rows})
+    return Preview(
+        place=place,
+        examination=found,
+        nearest={each.row.line: may_be(each.row.name, each.row.licence) for each in unknown},
+        names={table: shown[entry] for entry, table in at.items()},
+    )
+
+
+def event_at(position: int) -> ResultsReported:
+    """The report as it was recorded. Raises UnknownReport."""
+    found = read_log(position - 1, 1, (ResultsReported,), upto=position)
+    if not found:
+        raise UnknownReport
+    event: ResultsReported = found[0].event
+    return event
+
+
+def report_at(position: int, competition: UUID) -> SentReport:
+    """Raises UnknownReport."""
+    row = _row_at(position)
+    if row.competition != competition:
+        raise UnknownReport
+    return _sent([row])[0]
+
+
+def reports_of_place(competition: UUID, centre: UUID) -> list[SentReport]:
+    """What a centre sent, the last one first."""
+    return _sent(ReportRow.objects.filter(competition=competition, centre=centre).order_by("-position"))
+
+
+def reports_of(competition: UUID) -> list[SentReport]:
+    """What every centre sent: first what waits for an answer, the oldest first, then the rest, the last one first."""
+    found = _sent(ReportRow.objects.filter(competition=competition).order_by("-position"))
+    waiting = [one for one in reversed(found) if one.state == "sent"]
+    return waiting + [one for one in found if one.state != "sent"]
+
+
+def _row_at(position: int) -> ReportRow:
+    row = ReportRow.objects.filter(position=position).first()
+    if row is None:
+        raise UnknownReport
+    return row
+
+
+def _sent(found: Iterable[ReportRow]) -> list[SentReport]:
+    rows = list(found)
+    centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
+    files = dict(ReportFile.objects.filter(id__in={row.file for row in rows}).values_list("id", "name"))
+    texts = texts_of(row.message for row in rows if row.message)
+    return [
+        SentReport(
+            position=row.position,
+            centre=row.centre,
+            centre_name=centres[row.centre],
+            round=row.round,
+            form=row.form,
+            file=row.file,
+            file_name=files.get(row.file, ""),
+            digest=row.digest,
+            file_digest=row.file_digest,
+            corrects=row.corrects,
+            late=row.late,
+            lines=row.lines,
+            totals_only=row.totals_only,
+            state=row.state,
+            message=texts[row.message] if row.message else "",
+            sent_at=row.sent_at,
+            decided_at=row.decided_at,
+        )
+        for row in rows
+    ]

@@ -1,0 +1,158 @@
+"""What the log held of a competition at some event: its state, and a journal of each partie."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from heapq import merge
+from itertools import chain
+from typing import Any
+from uuid import UUID
+
+from arbitration.streams import feuille_of, feuille_prefix, feuille_stream
+from engine.eventstore import Recorded
+from engine.eventstore.reading import read_prefixed, read_stream, read_streams
+from games.streams import partie_stream
+from tournaments.domain.competition import Competition, evolve
+from tournaments.domain.competition.ties import by_place
+from tournaments.domain.standings import Settled
+from tournaments.domain.standings.journal import (
+    FEUILLE_EVENTS,
+    PARTIE_EVENTS,
+    REPORT_EVENTS,
+    PartieJournal,
+    together,
+)
+from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
+from tournaments.events import LotsDrawn, TieSettled
+from tournaments.streams import centre_of, centre_stream, competition_stream
+
+Heard = Callable[[Recorded], Any]
+"""What is folded of an event of a partie or of a feuille: itself, another in its place, or None."""
+
+
+def as_recorded(at: Recorded) -> Any:
+    return at.event
+
+
+@dataclass(slots=True)
+class RecalledRound:
+    """A round: one journal where all play one partie; else one of each `centre`, put together when it is read.
+
+    `parties` are those that were played, each with its journal.
+    """
+
+    number: int
+    whole: PartieJournal | None = None
+    centres: dict[UUID, PartieJournal] = field(default_factory=dict)
+    awaited: Collection[UUID] = ()
+    parties: dict[UUID, PartieJournal] = field(default_factory=dict)
+
+    @property
+    def journal(self) -> PartieJournal:
+        return self.whole or together(self.number, self.centres, self.awaited)
+
+
+@dataclass(slots=True)
+class Recalled:
+    """A competition as it stood: `rounds` by the id of each, in order; `moved_at`: when its own stream last moved."""
+
+    state: Competition
+    settled: list[Settled[UUID]]
+    moved_at: datetime | None
+    rounds: dict[UUID, RecalledRound] = field(default_factory=dict)
+
+
+def recall(
+    competition: UUID,
+    position: int,
+    *,
+    heard: Heard = as_recorded,
+    on_round: Callable[[int, int], object] = lambda _done, _total: None,
+) -> Recalled:
+    """Everything up to this position of the log; `on_round` is told how many rounds have been read, and of how many."""
+    found = _recalled(competition, position)
+    reports = _reports(found.state.centres, position)
+    reader = _Reader(found.state, position, heard)
+    for done, (number, partie) in enumerate(found.state.parties.items(), start=1):
+        found.rounds[partie] = reader.round(number, partie, reports.get(partie, []))
+        on_round(done, len(found.state.parties))
+    return found
+
+
+def _recalled(competition: UUID, position: int) -> Recalled:
+    found = Recalled(Competition(), [], None)
+    for recorded in read_stream(competition_stream(competition)):
+        if recorded.position > position:
+            break
+        found.state, found.moved_at = evolve(found.state, recorded.event), recorded.recorded_at
+        if isinstance(recorded.event, TieSettled):
+            found.settled.append(Settled(SUDDEN_DEATH, by_place(recorded.event.entries, recorded.event.places)))
+        elif isinstance(recorded.event, LotsDrawn):
+            found.settled.append(Settled(LOT, [[entry] for entry in recorded.event.entries]))
+    return found
+
+
+def _reports(centres: Iterable[UUID], position: int) -> dict[UUID, list[Recorded]]:
+    """What the centres had reported by then, by partie."""
+    found: dict[UUID, list[Recorded]] = {}
+    for recorded in read_streams([centre_stream(centre) for centre in centres]).values():
+        for at in recorded:
+            if at.position <= position and isinstance(at.event, REPORT_EVENTS):
+                found.setdefault(at.event.partie, []).append(at)
+    return {partie: sorted(own, key=lambda at: at.position) for partie, own in found.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads the parties of a competition, up to a position of the log."""
+
+    state: Competition
+    position: int
+    heard: Heard
+
+    def round(self, number: int, partie: UUID, reports: Sequence[Recorded]) -> RecalledRound:
+        played = self.state.rounds_of_centres.get(number)
+        if played is None:
+            own = read_prefixed(partie_stream(partie), PARTIE_EVENTS, upto=self.position)
+            feuilles = read_prefixed(feuille_prefix(partie), FEUILLE_EVENTS, upto=self.position)
+            # An annulled coup takes the bulletins that came before it, and none of those after.
+            happened = merge(own, feuilles, reports, key=lambda each: each.position)
+            journal = self._folded(PartieJournal(number), happened)
+            return RecalledRound(number, whole=journal, parties={partie: journal})
+        told: dict[UUID, list[Recorded]] = {}
+        for at in reports:
+            told.setdefault(centre_of(at.stream), []).append(at)
+        found = RecalledRound(number, awaited=played.awaited - told.keys())
+        entries = _entries_by_centre(self.state)
+        for centre in played.parties.keys() | told.keys():
+            journal = PartieJournal(number, of_centre=True)
+            own_events = self._of_centre(played.parties.get(centre), entries.get(centre, ()))
+            self._folded(journal, sorted([*told.get(centre, ()), *own_events], key=lambda each: each.position))
+            found.centres[centre] = journal
+            if centre in played.parties:
+                found.parties[played.parties[centre]] = journal
+        return found
+
+    def _of_centre(self, partie: UUID | None, entries: Iterable[UUID]) -> Iterator[Recorded]:
+        """What one centre played, if it has begun. Its sheets are few, and read by their names."""
+        streams = [partie_stream(partie), *(feuille_stream(partie, entry) for entry in entries)] if partie else []
+        for at in chain.from_iterable(read_streams(streams).values()):
+            if at.position <= self.position and isinstance(at.event, (*PARTIE_EVENTS, *FEUILLE_EVENTS)):
+                yield at
+
+    def _folded(self, journal: PartieJournal, happened: Iterable[Recorded]) -> PartieJournal:
+        for recorded in happened:
+            if isinstance(recorded.event, REPORT_EVENTS):
+                journal.on_report(centre_of(recorded.stream), recorded.event)
+            elif isinstance(event := self.heard(recorded), PARTIE_EVENTS):
+                journal.on_partie(event)
+            elif event is not None:
+                journal.on_feuille(feuille_of(recorded.stream)[1], event)
+        return journal
+
+
+def _entries_by_centre(state: Competition) -> Mapping[UUID, Sequence[UUID]]:
+    found: dict[UUID, list[UUID]] = {}
+    for id_, entry in state.entries.items():
+        found.setdefault(entry.centre, []).append(id_)
+    return found

@@ -1,0 +1,139 @@
+"""Which suppositions can be replayed, and the replays that were asked for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+
+from arbitration.queries import standing_verdicts
+from engine.jobs.models import Job
+from engine.people import Actor, require
+from engine.rules.profile import recorded_profile
+from games.queries import coup_position
+from tournaments.domain import refusals
+from tournaments.domain.whatif import (
+    Change,
+    CoupSupposedAnnulled,
+    EntrySupposedBack,
+    EntrySupposedOut,
+    ProfileSupposed,
+    RulingSupposed,
+    Supposition,
+    changes_from,
+    supposition_from,
+)
+from tournaments.models import EntryRow, ReplayRow
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.rounds import competition_of_partie
+from tournaments.queries.standings.seats import EXCLUDED
+from tournaments.queries.whatif.supposing import profile_supposed, verdict_supposed
+
+MOST_LISTED = 20
+
+
+def refuse_impossible(competition: UUID, supposed: Supposition) -> None:
+    """What the replay would refuse, told before a worker takes it up.
+
+    Raises UnknownCompetition, NotOfThisCompetition, NothingToSuppose, NoSuchField, ProfileInvalid, and what reading a
+    bulletin again does.
+    """
+    row = competition_row(competition)
+    match supposed:
+        case RulingSupposed() | CoupSupposedAnnulled() if competition_of_partie(supposed.partie) != competition:
+            raise refusals.NotOfThisCompetition
+        case RulingSupposed():
+            _state_of(competition, supposed.entry)
+            verdict_supposed(supposed, _attempt(supposed))
+        case CoupSupposedAnnulled():
+            position = coup_position(supposed.partie, supposed.coup)
+            if position is None or not position.announced:
+                raise refusals.NothingToSuppose
+        case EntrySupposedOut() | EntrySupposedBack():
+            if (_state_of(competition, supposed.entry) == EXCLUDED) == isinstance(supposed, EntrySupposedOut):
+                raise refusals.NothingToSuppose
+        case ProfileSupposed():
+            profile_supposed(recorded_profile(row.ruleset), supposed)
+
+
+def _state_of(competition: UUID, entry: UUID) -> str:
+    row = EntryRow.objects.filter(competition=competition, entry=entry).first()
+    if row is None:
+        raise refusals.NotOfThisCompetition
+    return row.state
+
+
+def _attempt(supposed: RulingSupposed) -> int:
+    verdicts = standing_verdicts(supposed.partie, supposed.entry)
+    return next((row.attempt for row in verdicts if row.coup == supposed.coup), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A replay that was asked for: `done` of `total` parts; `failed`: no worker could make it."""
+
+    id: UUID
+    competition: UUID
+    competition_name: str
+    supposed: Supposition
+    asked_at: datetime
+    made_at: datetime | None
+    position: int
+    lines: int
+    changes: Sequence[Change]
+    done: int
+    total: int
+    failed: bool
+
+    @property
+    def is_busy(self) -> bool:
+        return self.made_at is None and not self.failed
+
+
+def replay_job(made: UUID) -> str:
+    """The key of the job that makes a replay."""
+    return f"replay-{made}"
+
+
+def replay_row(made: UUID) -> ReplayRow:
+    """Raises ReplayUnknown."""
+    row = ReplayRow.objects.filter(id=made).first()
+    if row is None:
+        raise refusals.ReplayUnknown
+    return row
+
+
+def replay_asked(made: UUID, *, by: Actor | AnonymousUser) -> Replay:
+    """For who conducts the competition. Raises ReplayUnknown, NotAllowed, LoginRequired."""
+    row = replay_row(made)
+    require(by, "tournaments.conduct_rounds", row.competition)
+    return _told([row], competition_row(row.competition).name)[0]
+
+
+def replays_of(competition: UUID) -> list[Replay]:
+    """The last ones of a competition, the latest first; ask `require` first."""
+    rows = ReplayRow.objects.filter(competition=competition).order_by("-asked_at", "id")[:MOST_LISTED]
+    return _told(list(rows), competition_row(competition).name)
+
+
+def _told(rows: Sequence[ReplayRow], competition_name: str) -> list[Replay]:
+    jobs = {job.key: job for job in Job.objects.filter(key__in=[replay_job(row.pk) for row in rows])}
+    return [_one(row, jobs.get(replay_job(row.pk), Job()), competition_name) for row in rows]
+
+
+def _one(row: ReplayRow, job: Job, competition_name: str) -> Replay:
+    return Replay(
+        id=row.pk,
+        competition=row.competition,
+        competition_name=competition_name,
+        supposed=supposition_from(row.supposed),
+        asked_at=row.asked_at,
+        made_at=row.made_at,
+        position=row.position,
+        lines=row.lines,
+        changes=changes_from(row.changes),
+        done=job.done,
+        total=job.total,
+        failed=job.given_up_at is not None,
+    )

@@ -1,0 +1,132 @@
+"""A competition replayed under a supposition: read from the log, folded in memory by the functions of the standings."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+from uuid import UUID
+
+from arbitration.domain.feuille import FEUILLE, Feuille, FeuilleEvent
+from arbitration.domain.settling import settle
+from arbitration.queries import Moyennes, Supposed, moyennes_in
+from arbitration.streams import feuille_stream
+from engine.eventstore.commanding import load_many
+from engine.eventstore.reading import head
+from tournaments.domain.refusals import TooManyForPoints, UnknownPointsTable
+from tournaments.domain.standings.journal import PartieJournal
+from tournaments.domain.whatif import (
+    Change,
+    CoupSupposedAnnulled,
+    Place,
+    ProfileSupposed,
+    RulingSupposed,
+    Supposition,
+    changes,
+)
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.standings.past import ranked
+from tournaments.queries.standings.points import points_given
+from tournaments.queries.standings.ranking import Ranking
+from tournaments.queries.standings.recalled import Recalled, recall
+from tournaments.queries.whatif.supposing import (
+    Imagined,
+    OtherRegulation,
+    suppose_annulment,
+    suppose_exclusion,
+    suppose_ruling,
+)
+
+OnPart = Callable[[int, int], object]
+# Bulletins are judged again by another regulation: their rounds are read twice.
+_MOYENNES = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What would change, from what the log held at `position`, of `lines` ranked."""
+
+    position: int
+    lines: int
+    changes: Sequence[Change]
+
+
+def replay(competition: UUID, supposed: Supposition, on_part: OnPart = lambda _done, _total: None) -> Foreseen:
+    """What the supposition would change. Nothing is written; `on_part` is told how far the replay is.
+
+    Raises UnknownCompetition, NotOfThisCompetition, NothingToSuppose, and what judging a bulletin again does.
+    """
+    row, position = competition_row(competition), head()
+    twice = isinstance(supposed, ProfileSupposed)
+
+    def read(done: int, total: int) -> None:
+        on_part(done, total * (1 + twice) + _MOYENNES)
+
+    def read_again(done: int, total: int) -> None:
+        on_part(total + done, total * 2 + _MOYENNES)
+
+    recalled = recall(competition, position, on_round=read)
+    before = ranked(competition, row.name, "before", recalled)
+    places = _places(before)
+    if isinstance(supposed, ProfileSupposed):
+        other = OtherRegulation(supposed)
+        recalled = recall(competition, position, heard=other.hear, on_round=read_again)
+        imagined = other.imagined()
+    else:
+        imagined = _carried(recalled, supposed)
+    for journal, own in _imagined_journals(recalled, imagined):
+        _settle(journal, own, anew=twice)
+    after = ranked(competition, row.name, "after", recalled)
+    return Foreseen(position, len(before.lines), changes(places, _places(after)))
+
+
+def _carried(recalled: Recalled, supposed: Supposition) -> Imagined:
+    if isinstance(supposed, RulingSupposed):
+        return suppose_ruling(recalled, supposed)
+    if isinstance(supposed, CoupSupposedAnnulled):
+        return suppose_annulment(recalled, supposed)
+    assert not isinstance(supposed, ProfileSupposed)
+    return suppose_exclusion(recalled, supposed)
+
+
+def _places(ranking: Ranking) -> Mapping[UUID, Place]:
+    try:
+        points = points_given(ranking)
+    except (UnknownPointsTable, TooManyForPoints):
+        points = {}
+    return {
+        line.key: Place(line.rank, line.shared, line.rounds, line.total, points.get(line.key, 0))
+        for line in ranking.lines
+    }
+
+
+def _imagined_journals(recalled: Recalled, imagined: Imagined) -> Sequence[tuple[PartieJournal, tuple[UUID, Supposed]]]:
+    journals = {partie: own for each in recalled.rounds.values() for partie, own in each.parties.items()}
+    return [(journals[partie], (partie, supposed)) for partie, supposed in imagined.items()]
+
+
+def _settle(journal: PartieJournal, imagined: tuple[UUID, Supposed], *, anew: bool) -> None:
+    """FISF 5.9.f to h: the moyennes that follow; `anew`: none of those recorded has been folded."""
+    partie, supposed = imagined
+    for centre in set(journal.centres.values()):
+        found = moyennes_in(partie, centre, supposed)
+        entries = {entry for entry, _coup in (*found.due, *found.granted)}
+        for entry, feuille in _feuilles(partie, entries, supposed).items():
+            events = settle(feuille, due=_of(entry, found))
+            settled = reduce(FEUILLE.evolve, events, feuille)
+            for event in (*events, *(settled.notices.moyennes.values() if anew else ())):
+                journal.on_feuille(entry, event)
+
+
+def _feuilles(partie: UUID, entries: set[UUID], supposed: Supposed) -> Mapping[UUID, Feuille]:
+    """The feuilles as the verdicts supposed leave them."""
+    streams = {feuille_stream(partie, entry): entry for entry in entries}
+    found: dict[UUID, Feuille] = {}
+    for stream, loaded in load_many(streams, FEUILLE).items():
+        entry = streams[stream]
+        own: list[FeuilleEvent] = [verdict for (who, _), verdict in supposed.verdicts.items() if who == entry]
+        found[entry] = reduce(FEUILLE.evolve, own, loaded.state)
+    return found
+
+
+def _of(entry: UUID, found: Moyennes) -> dict[int, Any]:
+    return {coup: each for (player, coup), each in found.due.items() if player == entry}

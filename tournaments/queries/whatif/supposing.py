@@ -1,0 +1,149 @@
+"""A supposition carried into what is recalled of a competition."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+from uuid import UUID
+
+from arbitration.desk import Desk
+from arbitration.domain.decision import Decision
+from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened, MoyenneGranted, MoyenneWithdrawn
+from arbitration.queries import Supposed
+from arbitration.rereading import Rejudged, foreseen
+from arbitration.streams import feuille_of
+from engine.eventstore import Recorded
+from engine.rules.profile import RulesetProfile, content_of, kept_profile, recorded_profile
+from engine.rules.profile.ruleset import profile_fields
+from games.events import PartieCreated
+from games.streams import partie_of
+from tournaments.domain import refusals
+from tournaments.domain.competition import EntryState
+from tournaments.domain.standings.journal import PartieJournal
+from tournaments.domain.whatif import (
+    CoupSupposedAnnulled,
+    EntrySupposedBack,
+    EntrySupposedOut,
+    ProfileSupposed,
+    RulingSupposed,
+)
+from tournaments.queries.standings.recalled import Recalled
+
+Imagined = dict[UUID, Supposed]
+"""By partie: what is supposed there, for its moyennes to be settled again."""
+
+
+def suppose_ruling(recalled: Recalled, supposed: RulingSupposed) -> Imagined:
+    """Raises NotOfThisCompetition, and what reading a bulletin again does."""
+    journal = _journal_of(recalled, supposed.partie)
+    if supposed.entry not in recalled.state.entries:
+        raise refusals.NotOfThisCompetition
+    verdict = verdict_supposed(supposed, journal.attempt_at(supposed.entry, supposed.coup))
+    journal.on_feuille(supposed.entry, verdict)
+    return {supposed.partie: Supposed(verdicts={(supposed.entry, supposed.coup): verdict})}
+
+
+def verdict_supposed(supposed: RulingSupposed, attempt: int) -> BulletinCorrected:
+    """What would stand for the bulletin of this attempt at the coup. Raises what reading a bulletin again does."""
+    decision = None if supposed.score is None else Decision(supposed.score, supposed.motif)
+    return foreseen(supposed.partie, supposed.entry, supposed.coup, supposed.line, decision, attempt=attempt)
+
+
+def suppose_annulment(recalled: Recalled, supposed: CoupSupposedAnnulled) -> Imagined:
+    """Raises NotOfThisCompetition, NothingToSuppose for a coup that is not announced."""
+    journal = _journal_of(recalled, supposed.partie)
+    if supposed.coup not in journal.announced:
+        raise refusals.NothingToSuppose
+    journal.annul(supposed.coup)
+    return {supposed.partie: Supposed(annulled=(supposed.coup,))}
+
+
+def suppose_exclusion(recalled: Recalled, supposed: EntrySupposedOut | EntrySupposedBack) -> Imagined:
+    """Raises NotOfThisCompetition, NothingToSuppose."""
+    entries = recalled.state.entries
+    if supposed.entry not in entries:
+        raise refusals.NotOfThisCompetition
+    is_out = entries[supposed.entry].state is EntryState.EXCLUDED
+    if is_out == isinstance(supposed, EntrySupposedOut):
+        raise refusals.NothingToSuppose
+    state = EntryState.IN if is_out else EntryState.EXCLUDED
+    entries[supposed.entry] = replace(entries[supposed.entry], state=state)
+    return {}
+
+
+def _journal_of(recalled: Recalled, partie: UUID) -> PartieJournal:
+    for each in recalled.rounds.values():
+        if partie in each.parties:
+            return each.parties[partie]
+    raise refusals.NotOfThisCompetition
+
+
+def profile_supposed(profile: RulesetProfile, supposed: ProfileSupposed) -> RulesetProfile:
+    """The regulation with one field changed. Raises NoSuchField, NothingToSuppose, ProfileInvalid."""
+    if supposed.field not in profile_fields():
+        raise refusals.NoSuchField(field=supposed.field)
+    changed = recorded_profile({**content_of(profile), supposed.field: supposed.value})
+    if changed.digest == profile.digest:
+        raise refusals.NothingToSuppose
+    return changed
+
+
+@dataclass(slots=True)
+class OtherRegulation:
+    """Hears the log of a competition as if its parties had been bound to a profile with one field changed.
+
+    The moyennes that were recorded are not heard: they are settled again from the verdicts. What an arbitre decided
+    himself stays. `verdicts`: those that the change moves, by partie.
+    """
+
+    supposed: ProfileSupposed
+    profiles: dict[UUID, RulesetProfile] = field(default_factory=dict)
+    centres: dict[tuple[UUID, UUID], UUID] = field(default_factory=dict)
+    rejudged: dict[tuple[UUID, UUID], Rejudged] = field(default_factory=dict)
+    verdicts: dict[UUID, dict[tuple[UUID, int], BulletinCorrected]] = field(default_factory=dict)
+
+    def hear(self, at: Recorded) -> Any:
+        match at.event:
+            case PartieCreated():
+                return self._created(at.event, at)
+            case FeuilleOpened():
+                self.centres[feuille_of(at.stream)] = at.event.centre
+                return at.event
+            case BulletinCorrected():
+                return self._judged(at, at.event) or at.event
+            case BulletinRectified():
+                if at.event.overridden:
+                    self._forget(at, at.event.coup)
+                    return at.event
+                verdict = self._judged(at, at.event.corrected)
+                return replace(at.event, corrected=verdict) if verdict else at.event
+            case MoyenneGranted() | MoyenneWithdrawn():
+                return None
+        return at.event
+
+    def imagined(self) -> Imagined:
+        """For the moyennes of every partie, which the field may decide too."""
+        return {
+            partie: Supposed(verdicts=self.verdicts.get(partie, {}), profile=profile)
+            for partie, profile in self.profiles.items()
+        }
+
+    def _created(self, created: PartieCreated, at: Recorded) -> PartieCreated:
+        partie = partie_of(at.stream)
+        changed = profile_supposed(kept_profile(created.ruleset, created.profile_digest), self.supposed)
+        self.profiles[partie] = changed
+        return replace(created, ruleset=content_of(changed), profile_digest=changed.digest)
+
+    def _judged(self, at: Recorded, recorded: BulletinCorrected) -> BulletinCorrected | None:
+        partie, entry = feuille_of(at.stream)
+        self._forget(at, recorded.coup)
+        place = partie, self.centres[partie, entry]
+        if place not in self.rejudged:
+            self.rejudged[place] = Rejudged(Desk.at(*place), self.profiles[partie])
+        verdict = self.rejudged[place].verdict_on(recorded)
+        if verdict is not None:
+            self.verdicts.setdefault(partie, {})[entry, recorded.coup] = verdict
+        return verdict
+
+    def _forget(self, at: Recorded, coup: int) -> None:
+        """A later verdict takes the place of the one that was judged again."""
+        partie, entry = feuille_of(at.stream)
+        self.verdicts.get(partie, {}).pop((entry, coup), None)

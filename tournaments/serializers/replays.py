@@ -1,0 +1,93 @@
+"""Shapes of replays under a supposition."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from arbitration.domain.texts import MOTIF_LABELS
+from tournaments.domain.whatif import (
+    CoupSupposedAnnulled,
+    EntrySupposedBack,
+    EntrySupposedOut,
+    ProfileSupposed,
+    RulingSupposed,
+    Supposition,
+)
+
+_NEEDED = {
+    "ruling": ("partie", "entry", "coup"),
+    "annulment": ("partie", "coup"),
+    "disqualification": ("entry",),
+    "reinstatement": ("entry",),
+    "profile": ("field", "value"),
+}
+
+
+class SuppositionSerializer(serializers.Serializer[Any]):
+    """One thing supposed. `kind` says which of the other fields are read.
+
+    ruling: `partie`, `entry`, `coup`, and `line` or `score` with its `motif`; annulment: `partie`, `coup`;
+    disqualification and reinstatement: `entry`; profile: `field` and `value`.
+    """
+
+    kind = serializers.ChoiceField(choices=list(_NEEDED))
+    partie = serializers.UUIDField(required=False)
+    entry = serializers.UUIDField(required=False)
+    coup = serializers.IntegerField(required=False, min_value=1, max_value=99)
+    line = serializers.CharField(required=False, allow_blank=True, max_length=80)
+    score = serializers.IntegerField(required=False, allow_null=True)
+    motif = serializers.ChoiceField(required=False, allow_blank=True, choices=list(MOTIF_LABELS))
+    field = serializers.CharField(required=False, max_length=60)
+    value = serializers.JSONField(required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        missing = [name for name in _NEEDED[attrs["kind"]] if name not in attrs]
+        if missing:
+            required = self.fields["kind"].error_messages["required"]
+            raise serializers.ValidationError({name: [required] for name in missing})
+        return attrs
+
+
+def supposed(told: dict[str, Any]) -> Supposition:
+    """The supposition of a valid body."""
+    kind = told["kind"]
+    if kind == "ruling":
+        decided = told.get("score"), told.get("motif", "")
+        return RulingSupposed(told["partie"], told["entry"], told["coup"], told.get("line", ""), *decided)
+    if kind == "annulment":
+        return CoupSupposedAnnulled(told["partie"], told["coup"])
+    if kind == "profile":
+        return ProfileSupposed(told["field"], told["value"])
+    return EntrySupposedOut(told["entry"]) if kind == "disqualification" else EntrySupposedBack(told["entry"])
+
+
+class ReplayPlaceSerializer(serializers.Serializer[Any]):
+    rank = serializers.IntegerField()
+    ex_aequo = serializers.BooleanField(source="shared")
+    rounds = serializers.ListField(child=serializers.IntegerField())
+    total = serializers.IntegerField()
+    points = serializers.IntegerField()
+
+
+class ReplayChangeSerializer(serializers.Serializer[Any]):
+    """One entry before and after; null where it is in no ranking."""
+
+    entry = serializers.UUIDField()
+    before = ReplayPlaceSerializer(allow_null=True)
+    after = ReplayPlaceSerializer(allow_null=True)
+    gained = serializers.IntegerField()
+
+
+class ReplaySerializer(serializers.Serializer[Any]):
+    """A replay: `done` of `total` parts; `made_at` null while it is being made. `changes` moves of `lines` ranked."""
+
+    id = serializers.UUIDField()
+    competition = serializers.UUIDField()
+    asked_at = serializers.DateTimeField()
+    made_at = serializers.DateTimeField(allow_null=True)
+    position = serializers.IntegerField()
+    lines = serializers.IntegerField()
+    done = serializers.IntegerField()
+    total = serializers.IntegerField()
+    failed = serializers.BooleanField()
+    changes = ReplayChangeSerializer(many=True)

@@ -1,0 +1,85 @@
+"""Results that centres report from files."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.domain.licences.reading import LARGEST
+from tournaments.presentation.reports import note_text
+from tournaments.serializers.files import Base64Field
+
+
+class NewReportSerializer(serializers.Serializer[Any]):
+    """A file in base 64: SIGLES, CSV, XLSX, JSON or Eliot. It is sent only with `send`; without, it is compared."""
+
+    round = serializers.IntegerField(min_value=1, max_value=999)
+    name = serializers.CharField(max_length=200, required=False, default="")
+    content = Base64Field(max_bytes=LARGEST)
+    send = serializers.BooleanField(required=False, default=False)
+
+
+class NearSerializer(serializers.Serializer[Any]):
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    number = serializers.CharField()
+
+
+class ReportLineSerializer(serializers.Serializer[Any]):
+    """A line of a file: what it does, and why it cannot be taken."""
+
+    line = serializers.IntegerField(source="row.line")
+    table = serializers.IntegerField(source="row.table")
+    outcome = serializers.CharField(source="outcome.value")
+    total = serializers.IntegerField(source="row.counted")
+    before = serializers.IntegerField(allow_null=True)
+    codes = serializers.SerializerMethodField()
+    notes = serializers.SerializerMethodField()
+    nearest = serializers.SerializerMethodField()
+
+    def get_codes(self, each: Any) -> list[str]:
+        return [note["code"] for note in each.notes]
+
+    def get_notes(self, each: Any) -> list[str]:
+        return [note_text(note) for note in each.notes]
+
+    def get_nearest(self, each: Any) -> list[dict[str, Any]]:
+        found = self.context["nearest"].get(each.row.line, ())
+        return [dict(NearSerializer(one).data) for one in found]
+
+
+class PreviewSerializer(serializers.Serializer[Any]):
+    """A file compared with the hall. `missing`: tables that play and are not in it; `position` null: not sent."""
+
+    position = serializers.IntegerField(allow_null=True)
+    lines = serializers.SerializerMethodField()
+    missing = serializers.ListField(child=serializers.IntegerField())
+    gone = serializers.ListField(child=serializers.IntegerField())
+    totals_only = serializers.IntegerField()
+    digest = serializers.CharField()
+
+    def get_lines(self, told: Any) -> list[dict[str, Any]]:
+        context = {"nearest": told["nearest"]}
+        return [dict(ReportLineSerializer(each, context=context).data) for each in told["rows"]]
+
+
+class SentReportSerializer(serializers.Serializer[Any]):
+    """A report that was sent. `state`: sent, accepted, returned, replaced."""
+
+    position = serializers.IntegerField()
+    centre = serializers.UUIDField()
+    round = serializers.IntegerField()
+    form = serializers.CharField()
+    digest = serializers.CharField()
+    file_digest = serializers.CharField()
+    corrects = serializers.BooleanField()
+    late = serializers.BooleanField()
+    lines = serializers.IntegerField()
+    totals_only = serializers.IntegerField()
+    state = serializers.CharField()
+    message = serializers.CharField()
+    sent_at = serializers.DateTimeField()
+    decided_at = serializers.DateTimeField(allow_null=True)
+
+
+class ReturnSerializer(serializers.Serializer[Any]):
+    message = serializers.CharField(max_length=1_000)

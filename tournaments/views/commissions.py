@@ -1,0 +1,114 @@
+"""The part of the dashboard about recours: who hears them (FISF 6.4.1)."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from arbitration import commands
+from arbitration.presentation.recours import recours_item
+from arbitration.queries import CommissionView, RecoursLine, commissions_of, recours_in
+from engine.people import Actor, allowed, require
+from tournaments import forms, queries
+from tournaments.queries import CompetitionPage
+from tournaments.queries.commissions import lacks_commission
+from tournaments.views.pageforms import PageForm, send, shown
+from tournaments.views.tabs import framed
+
+_PART = "envoi"
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A competition and its commissions."""
+
+    competition: CompetitionPage
+    commissions: list[CommissionView]
+
+    def without_commission(self) -> list[tuple[UUID, str]]:
+        """The centres that have none of their own yet."""
+        have = {one.centre_id for one in self.commissions}
+        return [(centre.id, centre.name) for centre in self.competition.centres if centre.id not in have]
+
+
+def _constituting(page: _Page, **options: Any) -> Form:
+    return forms.CommissionForm(centres=page.without_commission(), **options)
+
+
+def _replacing(page: _Page, **options: Any) -> Form:
+    return forms.ReplacementForm(commissions=page.commissions, **options)
+
+
+def _declaring(page: _Page, **options: Any) -> Form:
+    return forms.ConflictForm(commissions=page.commissions, **options)
+
+
+def _constitute(page: _Page, form: forms.CommissionForm, by: Actor) -> None:
+    typed = form.cleaned_data
+    commands.constitute_commission(page.competition.id, centre=typed["centre"], members=typed["members"], by=by)
+
+
+def _replace(page: _Page, form: forms.ReplacementForm, by: Actor) -> None:
+    commission, person = form.sitting()
+    commands.replace_member(commission, person=person, member=form.cleaned_data["by"], by=by)
+
+
+def _declare(page: _Page, form: forms.ConflictForm, by: Actor) -> None:
+    commission, person = form.sitting()
+    commands.declare_conflict(commission, person=person, reason=form.cleaned_data["reason"], by=by)
+
+
+def _has_commission(page: _Page) -> bool:
+    return bool(page.commissions)
+
+
+_FORMS = (
+    PageForm("constituer", _("Constitute a commission"), _("Constitute it"), _constituting, _constitute),
+    PageForm("remplacer", _("Replace a member"), _("Replace"), _replacing, _replace, _has_commission),
+    PageForm("conflit", _("Declare a conflict of interest"), _("Declare"), _declaring, _declare, _has_commission),
+)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def commissions(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """Who sits, and the forms that change it."""
+    by = require(request.user, "arbitration.constitute_commission", competition)
+    page = _Page(queries.competition_page(competition), commissions_of(competition))
+    if request.method != "POST":
+        return _shown(request, page)
+    part = next((one for one in _FORMS if one.name == request.GET.get(_PART)), None)
+    if part is None:
+        return _shown(request, page, status=422)
+    sent = send(request, page, part, by)
+    if sent.done:
+        return redirect("staff-commissions", competition=competition)
+    return _shown(request, page, sent=(part, sent.form), status=sent.status)
+
+
+def _shown(
+    request: HttpRequest, page: _Page, *, sent: tuple[PageForm, Form] | None = None, status: int = 200
+) -> HttpResponse:
+    address = reverse("staff-commissions", args=[page.competition.id])
+    context = framed(request, page.competition, "commissions") | {
+        "commissions": page.commissions,
+        "lacking": lacks_commission(page.competition.id),
+        "recours": [_recours(request, line) for line in recours_in(page.competition.id)],
+        "forms": shown(page, _FORMS, lambda part: f"{address}?{_PART}={part.name}", sent),
+    }
+    return render(request, "tournaments/staff/commissions.html", context, status=status)
+
+
+def _recours(request: HttpRequest, line: RecoursLine) -> dict[str, Any]:
+    """A recours, with the address where it is decided for those who may."""
+    decides = allowed(request.user, "arbitration.decide_recours", line.row.commission)
+    return recours_item(line) | {"url": reverse("arbitration:recours", args=[line.row.recours]) if decides else ""}

@@ -1,0 +1,51 @@
+"""A centre asks to play competitions: a page for its own people."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.timezone import localdate
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine.events import Refusal
+from engine.people import require
+from engine.web.idempotency import identified_by_form
+from engine.web.sentences import translated
+from tournaments import commands
+from tournaments.queries.halls.enrolments import centre_row, offers_to
+from tournaments.views.standings import uuid_of
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def offers(request: HttpRequest, centre: UUID) -> HttpResponse:
+    """The competitions to come: those that the centre plays, those it asked for, those it may ask for."""
+    by = require(request.user, "tournaments.ask_enrolment", centre)
+    row, error, status = centre_row(centre), "", 200
+    if request.method == "POST":
+        status = 422
+        if asked := uuid_of(request.POST.get("competition", "")):
+            try:
+                with identified_by_form(request):
+                    commands.ask_enrolment(asked, centre=centre, by=by)
+            except Refusal as refusal:
+                error, status = translated(refusal), refusal.status
+            else:
+                messages.success(request, _("Asked: the federation will answer, and this page will say what."))
+                return redirect("centre-offers", centre=centre)
+    context = {
+        "centre": {"id": centre, "name": row.name},
+        "offers": [
+            {"offer": one, "url": reverse("centre-hall", args=[one.competition, centre])}
+            for one in offers_to(centre, localdate())
+        ],
+        "error": error,
+        "topics": [f"hall-{centre}"],
+    }
+    return render(request, "tournaments/halls/offers.html", context, status=status)

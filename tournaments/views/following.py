@@ -1,0 +1,96 @@
+"""A centre that follows the coups of another hall, and what the hall that draws is told of it."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from engine.events import Refusal
+from engine.people import Actor, require
+from engine.web.idempotency import identified_by_form
+from engine.web.sentences import translated
+from tournaments import commands
+from tournaments.events import CoupDisputed
+from tournaments.forms.halls import CodeForm, CoupForm
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.halls.following import agreement_in, differs_at, follow_page
+from tournaments.queries.halls.presence import seen
+from tournaments.queries.rounds import centre_of_partie, competition_of_partie
+
+FOLLOW = "tournaments.follow_coups"
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def follow(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
+    """The coups that the hall has not on its board yet, in order, each acknowledged; and the code of the last one."""
+    by = require(request.user, FOLLOW, (competition, centre))
+    form: Form | None = None
+    status = 200
+    if request.method == "POST":
+        act = request.POST.get("act", "")
+        form = (CodeForm if act == "compare" else CoupForm)(request.POST)
+        status = 422
+        if form.is_valid():
+            try:
+                with identified_by_form(request):
+                    told = _say(act, competition, centre, form, by)
+            except Refusal as refusal:
+                form.add_error("code" if act == "compare" else None, translated(refusal))
+                status = refusal.status
+            else:
+                messages.add_message(request, *told)
+                return redirect("centre-follow", competition=competition, centre=centre)
+    seen(competition, centre, by)
+    page = follow_page(competition, centre)
+    context = {
+        "competition": {"id": competition, "name": competition_row(competition).name},
+        "page": page,
+        "code_form": _code_form(form) if page.last else None,
+        "errors": form.non_field_errors() if form else (),
+        "topics": [f"hall-{centre}", f"partie-{page.partie}"],
+    }
+    return render(request, "tournaments/halls/follow.html", context, status=status)
+
+
+def _say(act: str, competition: UUID, centre: UUID, form: Form, by: Actor) -> tuple[int, str]:
+    """What the hall says of a coup, and the message that it reads."""
+    place: dict[str, Any] = {"centre": centre, "by": by, **form.cleaned_data}
+    if act == "dispute":
+        commands.dispute_coup(competition, **place)
+        return messages.WARNING, _("The alarm is given: the hall that draws sees it.")
+    if act == "lay":
+        commands.lay_coup(competition, **place)
+        return messages.SUCCESS, _("Coup %(coup)s is on your board.") % place
+    recorded = commands.compare_coup(competition, **place)
+    if any(isinstance(at.event, CoupDisputed) for at in recorded):
+        return messages.WARNING, _("This is not the code of the coup: look at the grid below, then compare again.")
+    return messages.SUCCESS, _("The code is right: your board is up to coup %(coup)s.") % place
+
+
+def _code_form(typed: Form | None) -> CodeForm:
+    return typed if isinstance(typed, CodeForm) else CodeForm()
+
+
+@require_GET
+@login_required
+@never_cache
+def agreement(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """A part of the console: the code of the coup, and the halls that have another grid or tirage (FISF 0.a)."""
+    by = require(request.user, "games.conduct_partie", partie)
+    competition, centre = competition_of_partie(partie), centre_of_partie(partie)
+    if competition and centre:
+        seen(competition, centre, by)
+    context = {
+        "agreement": agreement_in(competition, partie) if competition and not centre else None,
+        "differs": differs_at(partie) if centre else None,
+    }
+    return render(request, "tournaments/halls/_agreement.html", context)

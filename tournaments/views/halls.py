@@ -1,0 +1,146 @@
+"""The page of a centre in a competition: is its hall ready, its partie opened, where it stands."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine.events import Refusal
+from engine.people import Actor, allowed, require
+from engine.web.idempotency import identified_by_form
+from engine.web.sentences import translated
+from games.domain.partie.state import Phase
+from tournaments import commands
+from tournaments.domain.halls import Hall, HallState, state_of
+from tournaments.forms.appointments import AppointmentForm
+from tournaments.presentation import round_label
+from tournaments.presentation.halls import checks_shown, state_label
+from tournaments.queries.halls.presence import seen
+from tournaments.queries.halls.rounds import HallsOfRound, halls_of, juges_of
+from tournaments.views.accounts import officials
+
+SEE, PREPARE, CONDUCT = "tournaments.see_hall", "tournaments.prepare_hall", "tournaments.conduct_centre"
+MANAGE, ROUNDS = "tournaments.manage_competition", "tournaments.conduct_rounds"
+# The routes by which what is missing is mended, and who may follow each.
+_MENDS = {
+    "staff-settings": MANAGE,
+    "staff-entries": MANAGE,
+    "organisation-page": "tournaments.manage_organisation",
+    "staff-tables": "tournaments.seat_players",
+    "staff-competition": ROUNDS,
+}
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def hall(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
+    """What is ready and what is missing, and the one thing to do next."""
+    by = require(request.user, SEE, (competition, centre))
+    form, error, status = AppointmentForm(auto_id="juge-%s"), "", 200
+    if request.method == "POST":
+        act = request.POST.get("act", "")
+        if act == "appoint":
+            form = AppointmentForm(request.POST, auto_id="juge-%s")
+        try:
+            with identified_by_form(request):
+                if shown_next := _act(act, competition, centre, form, by):
+                    return redirect(shown_next)
+            status = 422
+        except Refusal as refusal:
+            status, error = refusal.status, translated(refusal)
+    seen(competition, centre, by)
+    context = _context(request, halls_of(competition, centre=centre)) | {"juge_form": form, "error": error}
+    return render(request, "tournaments/halls/hall.html", context, status=status)
+
+
+def _act(act: str, competition: UUID, centre: UUID, form: AppointmentForm, by: Actor) -> str:
+    """The address to show next; "" where nothing was done."""
+    place: dict[str, Any] = {"centre": centre, "by": by}
+    match act:
+        case "ready":
+            commands.say_ready(competition, **place)
+        case "not-ready":
+            commands.undo_ready(competition, **place)
+        case "open":
+            return reverse("games:conduct", args=[commands.open_centre_partie(competition, **place)])
+        case "away":
+            commands.stand_centre_down(competition, **place)
+        case "appoint":
+            return _appoint(competition, centre, form, by)
+        case _:
+            return ""
+    return reverse("centre-hall", args=[competition, centre])
+
+
+def _appoint(competition: UUID, centre: UUID, form: AppointmentForm, by: Actor) -> str:
+    require(by, MANAGE, competition)
+    if not form.is_valid():
+        return ""
+    if form.account:
+        commands.appoint_centre_juge(competition, centre=centre, account=form.account, by=by)
+        return reverse("centre-hall", args=[competition, centre])
+    typed = form.cleaned_data
+    told = {"email": typed["email"], "name": typed["name"]}
+    invited = commands.invite_centre_juge(competition, centre=centre, by=by, **told)
+    return reverse("staff-account", args=[competition, invited])
+
+
+def _context(request: HttpRequest, found: HallsOfRound) -> dict[str, Any]:
+    (here,), round_ = found.halls, found.round
+    place = found.competition, here.centre
+    state = state_of(here, round_)
+    opens = {route for route, permission in _MENDS.items() if allowed(request.user, permission, found.competition)}
+    if allowed(request.user, "tournaments.check_in", place):
+        opens.add("staff-check-in")
+    begun = state in (HallState.PLAYING, HallState.ENDED)
+    prepares = allowed(request.user, PREPARE, place) and not begun
+    playable = round_.by_centre and round_.is_open
+    manages = allowed(request.user, MANAGE, found.competition)
+    return {
+        "competition": {"id": found.competition, "name": found.name},
+        "hall": here,
+        "round": round_label(round_.number),
+        "state": state.value,
+        "state_label": state_label(state),
+        "checks": checks_shown(here, round_, found.competition, opens),
+        "says_ready": prepares and here.ready_at is None,
+        "undoes": prepares and here.ready_at is not None,
+        "opens": playable and here.partie is None and allowed(request.user, CONDUCT, place),
+        "waits_for_game": round_.by_centre and not round_.is_open and round_.partie is None,
+        "stands_down": playable
+        and here.awaited
+        and here.phase is not Phase.ENDED
+        and allowed(request.user, ROUNDS, found.competition),
+        "links": list(_links(request, found, here)),
+        "juges": officials(request, found.competition, juges_of(*place)),
+        "appoints": manages,
+        "wall_url": reverse("staff-wall", args=[found.competition])
+        if allowed(request.user, "tournaments.watch_centres", found.competition)
+        else "",
+        "topics": [f"hall-{here.centre}"],
+    }
+
+
+def _links(request: HttpRequest, found: HallsOfRound, here: Hall) -> Any:
+    """Where the work of the hall is done, for who may do it."""
+    partie = here.partie if found.round.by_centre else found.round.partie
+    place = found.competition, here.centre
+    if partie is not None:
+        if allowed(request.user, "games.conduct_partie", partie):
+            yield {"label": _("Conduct the partie"), "url": reverse("games:conduct", args=[partie])}
+        if found.round.shared and found.round.is_open and allowed(request.user, "tournaments.follow_coups", place):
+            yield {"label": _("Follow the coups"), "url": reverse("centre-follow", args=place)}
+        yield {"label": _("Hall screen"), "url": reverse("games:hall", args=[partie])}
+        if allowed(request.user, "arbitration.correct_bulletins", (partie, here.centre)):
+            yield {"label": _("Enter the bulletins"), "url": reverse("arbitration:entry", args=[partie, here.centre])}
+    if allowed(request.user, "tournaments.print_papers", place):
+        yield {"label": _("Papers"), "url": reverse("staff-papers", args=[found.competition])}
+    if allowed(request.user, "tournaments.report_results", place):
+        yield {"label": _("Results from a file"), "url": reverse("centre-results", args=place)}

@@ -1,0 +1,189 @@
+"""Papers of a competition: the list of them, each one as a page and as files, the long ones made by a worker."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from engine.events import Refusal
+from engine.people import allowed, require
+from engine.web.idempotency import identified_by_form
+from engine.web.requests import signed_in
+from engine.web.sentences import translated
+from tournaments import commands, queries
+from tournaments.domain.papers import FileFormat, PaperKind
+from tournaments.domain.refusals import PaperTooLong, UnknownPaper
+from tournaments.forms.papers import PaperFileForm, PaperForm, PapersForm
+from tournaments.presentation.papers import PURPOSES, TITLES, file_of, html_of, make_paper, name_of
+from tournaments.presentation.papers.making import address_of, query_of
+from tournaments.queries import CompetitionPage
+from tournaments.queries.papers import (
+    PRINT,
+    PaperAsked,
+    centres_to_print,
+    content_of,
+    is_long,
+    made_paper,
+    paper_asked,
+)
+from tournaments.views.tabs import framed
+
+# Seconds after which a browser asks again, with or without JavaScript.
+_LOOK_AGAIN = "2"
+
+
+@require_GET
+@login_required
+@never_cache
+def papers(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """Every paper of the competition, or of a centre and a partie of it, with its files."""
+    page = queries.competition_page(competition)
+    centres, whole = centres_to_print(page, request.user), allowed(request.user, PRINT, (competition, None))
+    if not centres and not whole:
+        require(request.user, PRINT, (competition, None))
+    bar = PapersForm(_chosen(request.GET), centres=centres, rounds=list(page.rounds), whole=whole)
+    given = _asked(request.GET)
+    if given["centre"] is None and not whole:
+        given["centre"] = centres[0].id
+    context = framed(request, page, "papers") | {
+        "bar": bar,
+        "papers": [_offered(request, page, kind, given) for kind in PaperKind],
+    }
+    return render(request, "tournaments/staff/papers.html", context)
+
+
+def _chosen(query: QueryDict) -> QueryDict | None:
+    """What the bar shows as chosen; its first choices where nothing is."""
+    return query if "centre" in query or "partie" in query else None
+
+
+def _asked(query: QueryDict, form: type[PaperForm] = PaperForm) -> dict[str, Any]:
+    """What an address asks for; what makes no sense is no paper."""
+    typed = form(query)
+    if not typed.is_valid():
+        raise UnknownPaper
+    return typed.asked()
+
+
+def _offered(request: HttpRequest, page: CompetitionPage, kind: PaperKind, given: dict[str, Any]) -> dict[str, Any]:
+    """A paper in the list, with the addresses of its files; or why it cannot be printed."""
+    told = {"kind": kind.value, "title": TITLES[kind], "purpose": PURPOSES[kind]}
+    try:
+        asked = paper_asked(kind, page, by=request.user, **given)
+    except Refusal as refusal:
+        return told | {"refusal": translated(refusal)}
+    query = query_of(asked)
+    files = [
+        {"label": form.value.upper(), "form": form.value, "url": _file_url(asked, form) + query}
+        for form in FileFormat
+        if not is_long(asked, form)
+    ]
+    long = [{"label": form.value.upper(), "form": form.value} for form in FileFormat if is_long(asked, form)]
+    return told | {
+        "url": address_of(asked),
+        "files": files,
+        "long": long,
+        "ask_url": reverse("staff-paper-ask", args=[page.id, kind]),
+        "asked": {name: value for name, value in _fields(asked).items() if value is not None},
+    }
+
+
+def _fields(asked: PaperAsked) -> dict[str, Any]:
+    number = (asked.round or 0) if asked.kind.of_partie else None
+    return {"centre": asked.centre, "partie": number, "joueur": asked.entry}
+
+
+def _file_url(asked: PaperAsked, form: FileFormat) -> str:
+    return reverse("staff-paper-file", args=[asked.competition, asked.kind, form])
+
+
+@require_GET
+@login_required
+@never_cache
+def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResponse:
+    """A paper to be printed from the browser. Its address is in its own code."""
+    page = queries.competition_page(competition)
+    asked = paper_asked(paper, page, by=request.user, **_asked(request.GET))
+    return HttpResponse(html_of(make_paper(asked, page, origin=_origin(request))))
+
+
+@require_GET
+@login_required
+@never_cache
+def paper_file(request: HttpRequest, competition: UUID, paper: PaperKind, file_format: FileFormat) -> HttpResponse:
+    """A paper as a file; the page itself where WeasyPrint cannot be loaded. A long one is asked for first."""
+    page = queries.competition_page(competition)
+    asked = paper_asked(paper, page, by=request.user, **_asked(request.GET))
+    if is_long(asked, file_format):
+        raise PaperTooLong
+    made = make_paper(asked, page, origin=_origin(request))
+    file = file_of(made, file_format)
+    if file is None:
+        return redirect(address_of(asked))
+    return _download(file, file_format, name_of(made, file_format))
+
+
+@require_POST
+@login_required
+def ask(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResponse:
+    """Ask a worker for a long file, and show how far it is."""
+    form = PaperFileForm(request.POST)
+    page = queries.competition_page(competition)
+    if not form.is_valid():
+        if not centres_to_print(page, request.user):
+            require(request.user, PRINT, (page.id, None))
+        raise UnknownPaper
+    with identified_by_form(request):
+        made = commands.ask_paper(
+            competition,
+            kind=paper,
+            form=form.cleaned_data["file_format"],
+            origin=_origin(request),
+            by=signed_in(request),
+            **form.asked(),
+        )
+    return redirect("made-paper", made=made)
+
+
+@require_GET
+@login_required
+@never_cache
+def made(request: HttpRequest, made: UUID) -> HttpResponse:
+    """How far a long paper is; then where to fetch it."""
+    one = made_paper(made, by=request.user)
+    context = {
+        "made": one,
+        "title": TITLES[one.asked.kind],
+        "papers_url": reverse("staff-papers", args=[one.asked.competition]) + query_of(one.asked),
+        "file_url": reverse("made-paper-file", args=[made]),
+        "here": request.path,
+        "current": "staff",
+    }
+    response = render(request, "tournaments/staff/made_paper.html", context)
+    if one.is_busy:
+        response["Refresh"] = _LOOK_AGAIN
+    return response
+
+
+@require_GET
+@login_required
+@never_cache
+def made_file(request: HttpRequest, made: UUID) -> HttpResponse:
+    """The file."""
+    one = made_paper(made, by=request.user)
+    return _download(content_of(made), one.form, one.name)
+
+
+def _origin(request: HttpRequest) -> str:
+    return request.build_absolute_uri("/")
+
+
+def _download(content: bytes, form: FileFormat, name: str) -> HttpResponse:
+    response = HttpResponse(content, content_type=form.media_type)
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

@@ -1,0 +1,172 @@
+"""“Et si… ?”: what another decision would change in the ranking, before anybody takes it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from arbitration.queries import names_of_entries
+from engine.events import Refusal
+from engine.people import require
+from engine.web.idempotency import identified_by_form
+from engine.web.pages import page_of
+from engine.web.sentences import translated
+from tournaments import commands, queries
+from tournaments.forms import replays as forms
+from tournaments.presentation import replays as presentation
+from tournaments.presentation import round_label
+from tournaments.queries import CompetitionPage
+from tournaments.queries.day import EntryLine, entry_line, entry_lines
+from tournaments.queries.rounds import parties_in, parties_of_centres
+from tournaments.queries.standings.seats import EXCLUDED
+from tournaments.queries.whatif import Replay, replay_asked, replays_of
+from tournaments.views.tabs import framed
+
+_FOUND, _ROWS = 12, 100
+_LOOK_AGAIN = "2"  # seconds
+
+
+@dataclass
+class _Asked:
+    """What the address says: a player, a field of the regulation, words to find a player by."""
+
+    request: HttpRequest
+    page: CompetitionPage
+
+    @cached_property
+    def line(self) -> EntryLine | None:
+        entry = _id(self.request.GET.get("joueur", ""))
+        return entry_line(self.page.id, entry) if entry else None
+
+    @property
+    def field(self) -> str:
+        name = self.request.GET.get("champ", "")
+        return name if name in forms.supposable() else ""
+
+    @property
+    def q(self) -> str:
+        return self.request.GET.get("q", "").strip()
+
+    @cached_property
+    def found(self) -> list[EntryLine]:
+        return entry_lines(self.page.id, q=self.q)[:_FOUND] if self.q else []
+
+    def form(self, kind: str, typed: Any = None) -> Form | None:
+        """The form of a kind of supposition; None where the address has not said enough for it."""
+        options: dict[str, Any] = {"data": typed, "auto_id": f"{kind}-%s"}
+        line, profile = self.line, self.page.profile
+        if kind == "annulment":
+            return forms.AnnulmentForm(parties=_parties(self.page), **options)
+        if kind == "ruling" and line:
+            return forms.RulingForm(parties=_parties_of(self.page, line), entry=line.id, profile=profile, **options)
+        if kind == "exclusion" and line:
+            return forms.ExclusionForm(entry=line.id, is_out=line.state == EXCLUDED, **options)
+        if kind == "profile" and self.field:
+            return forms.ProfileForm(profile=profile, field=forms.supposable()[self.field], **options)
+        return None
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def replays(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """What may be supposed of a competition, and what was supposed of it lately."""
+    by = require(request.user, "tournaments.conduct_rounds", competition)
+    asked = _Asked(request, queries.competition_page(competition))
+    kind, refused = request.POST.get("kind", ""), None
+    if request.method == "POST":
+        refused = asked.form(kind, request.POST)
+        if isinstance(refused, forms.SUPPOSING) and refused.is_valid():
+            try:
+                with identified_by_form(request):
+                    return redirect("replay", replay=commands.ask_replay(competition, refused.supposed(), by=by))
+            except Refusal as refusal:
+                refused.add_error(None, translated(refusal))
+    shown = {one: refused if one == kind and refused else asked.form(one) for one in _KINDS}
+    context = framed(request, asked.page, "standings") | {
+        "forms": shown,
+        "line": asked.line,
+        "q": asked.q,
+        "found": [_choice(one) for one in asked.found],
+        "fields": list(forms.fields_offered()),
+        "field": asked.field,
+        "replays": _items(replays_of(competition), asked.page),
+        "here": request.get_full_path(),
+        "standings_url": reverse("arbiter-standings", args=[competition]),
+    }
+    return render(request, "tournaments/staff/replays.html", context, status=422 if request.method == "POST" else 200)
+
+
+_KINDS = ("ruling", "exclusion", "annulment", "profile")
+
+
+@require_GET
+@login_required
+@never_cache
+def replay(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """How far a replay is; then whom the supposition moves."""
+    one = replay_asked(replay, by=request.user)
+    page = queries.competition_page(one.competition)
+    rows, pages = page_of(request, one.changes, _ROWS)
+    names = names_of_entries({change.entry for change in rows})
+    context = framed(request, page, "standings") | {
+        "replay": one,
+        "said": _items([one], page)[0]["said"],
+        "rows": [presentation.change_row(change, names.get(change.entry, "?")) for change in rows],
+        "pages": pages,
+        "replays_url": reverse("replays", args=[one.competition]),
+        "here": request.path,
+    }
+    response = render(request, "tournaments/staff/replay.html", context)
+    if one.is_busy:
+        response["Refresh"] = _LOOK_AGAIN
+    return response
+
+
+def _items(replays: list[Replay], page: CompetitionPage) -> list[dict[str, Any]]:
+    names = dict(names_of_entries(presentation.entries_named(replays))) | dict(_parties(page))
+    return [
+        presentation.replay_item(one, presentation.supposition_said(one.supposed, names, page.profile))
+        for one in replays
+    ]
+
+
+def _choice(line: EntryLine) -> dict[str, Any]:
+    return {"url": f"?joueur={line.id}", "name": line.name, "centre": line.centre, "table": line.table}
+
+
+def _parties(page: CompetitionPage) -> list[tuple[UUID, str]]:
+    """Every partie of the competition, one of a centre that plays alone under its name."""
+    alone = parties_of_centres([each.partie for each in page.rounds])
+    centres = {one.id: one.name for one in page.centres}
+    found: list[tuple[UUID, str]] = []
+    for each in page.rounds:
+        label = round_label(each.number)
+        if each.partie in alone:
+            own = sorted((centres.get(centre, ""), partie) for centre, partie in alone[each.partie].items())
+            found += [(partie, _("%(partie)s, %(centre)s") % {"partie": label, "centre": name}) for name, partie in own]
+        else:
+            found.append((each.partie, label))
+    return found
+
+
+def _parties_of(page: CompetitionPage, line: EntryLine) -> list[tuple[UUID, str]]:
+    """Those that a player plays."""
+    played = parties_in([each.partie for each in page.rounds], line.centre_id)
+    return [(played[each.partie], round_label(each.number)) for each in page.rounds if each.partie in played]
+
+
+def _id(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None

@@ -1,0 +1,213 @@
+"""Results that a centre brings from a file: brought, looked at, sent; and what the federation received of them."""
+
+import csv
+from io import StringIO
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from engine.events import Refusal
+from engine.eventstore.projections import catch_up
+from engine.people import allowed, require
+from engine.web.idempotency import identified_by_form
+from engine.web.sentences import translated
+from tournaments import commands, queries
+from tournaments.domain.reports.reading import text_of
+from tournaments.forms.reports import ReportForm, ReturnForm
+from tournaments.presentation import round_label
+from tournaments.presentation.reports import preview_shown, report_item
+from tournaments.queries import CompetitionPage
+from tournaments.queries.reports import (
+    hall_of,
+    place_of,
+    preview_of_file,
+    preview_of_report,
+    refuse_elsewhere,
+    report_at,
+    report_file,
+    reports_of,
+    reports_of_place,
+)
+from tournaments.views.exports import BYTE_ORDER_MARK, guarded
+from tournaments.views.tabs import framed
+
+_REPORT, _ACCEPT = "tournaments.report_results", "tournaments.accept_results"
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
+    """What the centre sent, what became of it, and the form of another file."""
+    by = require(request.user, _REPORT, (competition, centre))
+    page = queries.competition_page(competition)
+    refuse_elsewhere(competition, centre)
+    rounds = [(each.number, round_label(each.number)) for each in page.rounds]
+    last = rounds[-1][0] if rounds else None
+    form, status = ReportForm(rounds=rounds, initial={"round": last}), 200
+    if request.method == "POST":
+        form, status = ReportForm(request.POST, request.FILES, rounds=rounds), 422
+        if form.is_valid():
+            name, content = form.content()
+            try:
+                with identified_by_form(request):
+                    kept = commands.keep_report(
+                        competition,
+                        centre=centre,
+                        round=form.cleaned_data["round"],
+                        name=name,
+                        content=content,
+                        by=by,
+                    )
+            except Refusal as refusal:
+                form.add_error("pasted" if form.cleaned_data["pasted"] else "file", translated(refusal))
+                status = refusal.status
+            else:
+                return redirect("centre-results-file", results=kept)
+    context = _around(page, centre) | {
+        "reports": [report_item(one) for one in reports_of_place(competition, centre)],
+        "form": form if rounds else None,
+        "models": [
+            {"label": label, "url": reverse("centre-results-model", args=[competition, centre, number])}
+            for number, label in rounds
+        ],
+        "topics": [f"competition-{competition}"],
+    }
+    return render(request, "tournaments/reports/centre.html", context, status=status)
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def file(request: HttpRequest, results: UUID) -> HttpResponse:
+    """What a file would change, line by line, before it is sent."""
+    row = report_file(results)
+    by = require(request.user, _REPORT, (row.competition, row.centre))
+    error, status = "", 200
+    if request.method == "POST":
+        try:
+            with identified_by_form(request):
+                sent = commands.send_report(results, by=by)
+        except Refusal as refusal:
+            error, status = translated(refusal), refusal.status
+        else:
+            told = _("Sent to the federation.") if sent else _("These results were sent already: nothing changes.")
+            messages.success(request, told)
+            return redirect("centre-results", competition=row.competition, centre=row.centre)
+    catch_up("tournaments.standings")
+    _report, preview = preview_of_file(row)
+    page = queries.competition_page(row.competition)
+    text = text_of(bytes(row.content))
+    rounds = [(each.number, round_label(each.number)) for each in page.rounds]
+    context = _around(page, row.centre) | {
+        "preview": preview_shown(preview),
+        "name": row.name,
+        "error": error,
+        "sendable": not preview.examination.faulty,
+        "correct": ReportForm(rounds=rounds, initial={"round": row.round, "pasted": text}) if text else None,
+        "enters": allowed(request.user, "tournaments.manage_competition", row.competition),
+    }
+    return render(request, "tournaments/reports/file.html", context, status=status)
+
+
+@require_GET
+@login_required
+def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) -> HttpResponse:
+    """A sheet with the tables of the centre, to be filled in: it says what it is about."""
+    require(request.user, _REPORT, (competition, centre))
+    place = place_of(competition, centre, number)
+    hall = hall_of(place)
+    text = StringIO()
+    writer = csv.writer(text, delimiter=";")
+    coups = [str(coup) for coup in range(1, max(hall.tops, default=0) + 1)]
+    head = ["table", "nom", *coups, "pénalités", "total", "compétition", "centre", "manche"]
+    writer.writerow(head)
+    about = [str(competition), str(centre), str(number)]
+    for table, seated in sorted(hall.seats.items()):
+        if seated.plays:
+            writer.writerow([str(table), guarded(seated.name), *["" for _coup in coups], "", "", *about])
+    response = HttpResponse(BYTE_ORDER_MARK + text.getvalue(), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="resultats-{number}.csv"'
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_GET
+@login_required
+@never_cache
+def received(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """What every centre sent, first what waits for an answer."""
+    require(request.user, _ACCEPT, competition)
+    page = queries.competition_page(competition)
+    context = framed(request, page, "reports") | {
+        "reports": [
+            report_item(one) | {"url": reverse("staff-report", args=[competition, one.position])}
+            for one in reports_of(competition)
+        ],
+        "centres": [
+            {"name": one.name, "url": reverse("centre-results", args=[competition, one.id])} for one in page.centres
+        ],
+        "topics": [f"competition-{competition}", f"totals-{competition}"],
+    }
+    return render(request, "tournaments/reports/received.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def report(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
+    """A report as a difference: accept it, or send it back with a message."""
+    by = require(request.user, _ACCEPT, competition)
+    report_at(position, competition)
+    form, error, status = ReturnForm(), "", 200
+    if request.method == "POST":
+        act = request.POST.get("act", "")
+        form = ReturnForm(request.POST if act == "return" else None)
+        try:
+            with identified_by_form(request):
+                if act == "accept":
+                    commands.accept_report(competition, report=position, by=by)
+                    messages.success(request, _("Accepted: these results count."))
+                    return redirect("staff-reports", competition=competition)
+                if act == "return" and form.is_valid():
+                    commands.return_report(competition, report=position, message=form.cleaned_data["message"], by=by)
+                    messages.success(request, _("Returned to the centre, with your message."))
+                    return redirect("staff-reports", competition=competition)
+            status = 422
+        except Refusal as refusal:
+            status = refusal.status
+            if act == "return":
+                form.add_error("message", translated(refusal))
+            else:
+                error = translated(refusal)
+    catch_up("tournaments.standings")
+    page, one = queries.competition_page(competition), report_at(position, competition)
+    preview = preview_of_report(position)
+    context = framed(request, page, "reports") | {
+        "report": report_item(one),
+        "preview": preview_shown(preview),
+        "error": error,
+        "form": form,
+        "acceptable": one.state in ("sent", "returned") and not preview.examination.faulty,
+        "returnable": one.state in ("sent", "accepted"),
+        "enters": True,
+        "topics": [f"competition-{competition}", f"totals-{competition}"],
+    }
+    return render(request, "tournaments/reports/report.html", context, status=status)
+
+
+def _around(page: CompetitionPage, centre: UUID) -> dict[str, Any]:
+    name = next((one.name for one in page.centres if one.id == centre), "")
+    return {
+        "competition": {"id": page.id, "name": page.name},
+        "centre": {"id": centre, "name": name},
+        "back_url": reverse("centre-results", args=[page.id, centre]),
+    }

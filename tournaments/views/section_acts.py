@@ -1,0 +1,103 @@
+"""The command that each form of the dashboard becomes; what is returned is the address to show next."""
+
+from uuid import UUID
+
+from django.forms import Form
+from django.urls import reverse
+
+from engine.people import Actor
+from tournaments import commands, forms
+
+
+def open_and_enrol(competition: UUID, form: forms.NewCentreForm, by: Actor) -> None:
+    commands.open_centre_in(competition, name=form.cleaned_data["name"], by=by)
+
+
+def enrol(competition: UUID, form: forms.EnrolmentForm, by: Actor) -> None:
+    commands.enrol_centre(competition, centre=form.cleaned_data["centre"], by=by)
+
+
+def appoint_juge_arbitre(competition: UUID, form: forms.AppointmentForm, by: Actor) -> str | None:
+    if form.account:
+        commands.appoint_juge_arbitre(competition, account=form.account, by=by)
+        return None
+    typed = form.cleaned_data
+    invited = commands.invite_juge_arbitre(competition, email=typed["email"], name=typed["name"], by=by)
+    return account_page(competition, invited)
+
+
+def appoint_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> str | None:
+    typed = form.cleaned_data
+    if form.account:
+        commands.appoint_arbitre(typed["centre"], account=form.account, by=by)
+        return None
+    invited = commands.invite_arbitre(typed["centre"], email=typed["email"], name=typed["name"], by=by)
+    return account_page(competition, invited)
+
+
+def appoint_double_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> str | None:
+    typed = form.cleaned_data
+    if form.account:
+        commands.appoint_double_arbitre(typed["centre"], account=form.account, by=by)
+        return None
+    invited = commands.invite_double_arbitre(typed["centre"], email=typed["email"], name=typed["name"], by=by)
+    return account_page(competition, invited)
+
+
+def account_page(competition: UUID, account: UUID) -> str:
+    return reverse("staff-account", args=[competition, account])
+
+
+def enter(competition: UUID, form: forms.EntryForm | forms.EntriesForm, by: Actor) -> None:
+    commands.enter_players(competition, entries=form.entries(), by=by)
+
+
+def seat(competition: UUID, form: Form, by: Actor) -> None:
+    commands.assign_tables(competition, by=by)
+
+
+def reseat(competition: UUID, form: forms.TableForm, by: Actor) -> None:
+    commands.assign_tables(competition, tables={form.cleaned_data["entry"]: form.cleaned_data["table"]}, by=by)
+
+
+def open_round(competition: UUID, form: forms.OpenRoundForm | forms.OpenGameForm, by: Actor) -> None:
+    commands.open_round(competition, by=by, **form.arguments())
+
+
+def choose_game(competition: UUID, form: forms.GameForm, by: Actor) -> None:
+    typed = form.cleaned_data
+    commands.choose_round_game(competition, round=typed["round"], text=typed["game"], by=by)
+
+
+def seal_game(competition: UUID, form: forms.SealForm, by: Actor) -> None:
+    commands.seal_round_game(competition, round=form.cleaned_data["round"], by=by)
+
+
+def form_team(competition: UUID, form: forms.TeamForm, by: Actor) -> None:
+    typed = form.cleaned_data
+    commands.form_team(competition, club=typed["club"], name=typed["name"], division=typed["division"], by=by)
+
+
+def swap_tables(competition: UUID, form: forms.SwapForm, by: Actor) -> None:
+    commands.swap_tables(competition, one=form.cleaned_data["one"], other=form.cleaned_data["other"], by=by)
+
+
+def give(competition: UUID, form: forms.BlockForm, by: Actor) -> None:
+    centre, account = form.place()
+    commands.give_tables(
+        competition,
+        centre=centre,
+        account=account,
+        first=form.cleaned_data["first"],
+        last=form.cleaned_data["last"],
+        by=by,
+    )
+
+
+def rehearse(competition: UUID, form: Form, by: Actor) -> str:
+    return reverse("staff-settings", args=[commands.rehearse_competition(competition, by=by)])
+
+
+def end_rehearsal(competition: UUID, form: Form, by: Actor) -> str:
+    commands.end_rehearsal(competition, by=by)
+    return reverse("staff-competitions")
