@@ -264,6 +264,29 @@ def test_lines_survive_the_closing_of_their_page(page, context, server):
     assert server.texts == [f"{table} {LINE}" for table in (1, 2, 3)]
 
 
+def test_lines_that_were_leaving_when_their_page_closed_leave_from_the_next(page, context, server):
+    """The page that claimed them is not there to say what became of them."""
+    server.holds = True
+    enter(page, f"2 {LINE}")
+    expect_waiting(page, 1)
+    page.close()
+    server.holds = False
+    expect_states(desk(context), "todo", "recorded", "todo")
+    assert len(set(server.ids)) == 1
+
+
+def test_a_line_on_its_way_from_one_page_is_left_alone_by_another(page, context, server):
+    server.holds = True
+    enter(page, f"2 {LINE}")
+    expect_waiting(page, 1)
+    beside = desk(context)
+    expect_waiting(beside, 1)
+    beside.wait_for_timeout(3_000)  # longer than a tab has for answering that it is still there
+    assert len(server.ids) == 1
+    server.let_go()
+    expect_states(beside, "todo", "recorded", "todo")
+
+
 def test_lines_wait_without_a_database_of_the_browser_too(context, server):
     context.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
     server.answer = cut

@@ -8,6 +8,7 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 const PATIENCE_MS = 20_000; // for the answer to a request
 const CLAIM_MS = 25_000; // for which another tab leaves alone what this one sends
+const SIGN_OF_LIFE_MS = 2_000; // in which a tab that is still there answers for what it claimed
 const LATER = [408, 409, 425, 429];
 const TAB = "raccord.tab";
 
@@ -47,6 +48,7 @@ export class Queue {
   #wait = FIRST_WAIT_MS;
   #timer = null;
   #last = 0;
+  #silent = new Set();
 
   /** `store`: a promise of one. `answered(line, answer)`: also of lines that another tab sent. `changed()`: the lines are others. */
   constructor(store, owner, { csrf, answered, changed, failed }) {
@@ -144,7 +146,27 @@ export class Queue {
       // what failed, or what another tab was sending when it was closed; at once where somebody has asked meanwhile: the
       // network may have come back while it was failing
       if (this.waiting.length) this.#timer = setTimeout(() => this.flush(), this.#asked ? 0 : this.#wait);
+      this.#askForClaimed();
     }
+  }
+
+  // A tab that was closed while it was sending answers for nothing: its lines leave from here. If it was only slow, they
+  // leave twice under the same id.
+  #askForClaimed() {
+    const now = Date.now();
+    const tabs = this.waiting.filter((line) => this.#isElsewhere(line, now)).map(({ by }) => by);
+    if (!this.#others || !tabs.length || this.#silent.size) return;
+    this.#silent = new Set(tabs);
+    this.#others.postMessage({ owner: this.#owner, asks: tabs });
+    setTimeout(() => this.#takeFromSilent(), SIGN_OF_LIFE_MS);
+  }
+
+  async #takeFromSilent() {
+    const silent = this.#silent;
+    this.#silent = new Set();
+    if (!silent.size) return;
+    await this.#free(({ by }) => silent.has(by));
+    this.flush();
   }
 
   // Strictly rising, so that lines of one paste keep their order.
@@ -203,8 +225,12 @@ export class Queue {
 
   async #release(lines) {
     const ours = new Set(lines.map(({ id }) => id));
-    return (await this.#store).change((all) => {
-      const left = all.filter((line) => ours.has(line.id) && !line.error);
+    await this.#free(({ id }) => ours.has(id));
+  }
+
+  async #free(chosen) {
+    await (await this.#store).change((all) => {
+      const left = all.filter((line) => !line.error && chosen(line));
       return { put: left.map((line) => ({ ...line, until: 0 })) };
     });
   }
@@ -230,8 +256,10 @@ export class Queue {
     await this.refresh();
   }
 
-  #hear({ owner, settled = [] }) {
+  #hear({ owner, asks, here, settled = [] }) {
     if (owner !== this.#owner) return;
+    if (here) return this.#silent.delete(here);
+    if (asks) return asks.includes(this.#tab) && this.#others.postMessage({ owner, here: this.#tab });
     for (const { line, answer } of settled) this.#answered(line, answer);
     this.refresh();
   }
