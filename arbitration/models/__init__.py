@@ -1,0 +1,34 @@
+"""Read models only: every row comes from the log, keys included, and can be rebuilt from it."""
+
+from arbitration.models.bulletins import BulletinRow, FeuilleRow, JudgementRow, ReviewRow
+from arbitration.models.hall import (
+    ArbitreRow,
+    BlockRow,
+    CentreRow,
+    CompetitionRow,
+    DoubleArbitreRow,
+    ReportedRoundRow,
+    RoundPartieRow,
+    SeatRow,
+)
+from arbitration.models.recours import CommissionRow, ConflictRow, DisqualificationRow, MemberRow, RecoursRow
+
+__all__ = [
+    "ArbitreRow",
+    "BlockRow",
+    "BulletinRow",
+    "CentreRow",
+    "CommissionRow",
+    "CompetitionRow",
+    "ConflictRow",
+    "DisqualificationRow",
+    "DoubleArbitreRow",
+    "FeuilleRow",
+    "JudgementRow",
+    "MemberRow",
+    "RecoursRow",
+    "ReportedRoundRow",
+    "ReviewRow",
+    "RoundPartieRow",
+    "SeatRow",
+]
