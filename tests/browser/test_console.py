@@ -1,6 +1,5 @@
 """The console for a whole afternoon: by keyboard alone, from two places at once, over a slow line."""
 
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 

@@ -50,7 +50,6 @@ class Measures:
         """What one of so many did `beside` the others: each second of it is shared."""
         for name, spent in other.seconds.items():
             self.seconds[name] = self.seconds.get(name, 0.0) + spent / beside
-        self.coups += other.coups
         self.bulletins += other.bulletins
         self.refused += other.refused
 

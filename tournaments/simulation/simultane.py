@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from functools import reduce
+from multiprocessing import get_context
 from random import Random
 from uuid import UUID
 
+import django
 from django.conf import settings
 from django.db import connections
 
@@ -20,7 +22,7 @@ from games.domain.partie.state import Partie, Phase, evolve
 from games.domain.partie.steps import Step, next_step
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
-from games.events import TopComputed
+from games.events import CoupClosed, TopComputed
 from games.lexicons import lexicon_named
 from games.steps import take_step
 from games.streams import partie_stream
@@ -33,17 +35,18 @@ from tournaments.simulation.scenario import Cast, Seat
 # What the players of a position may find, which is the same in every centre.
 Sights = dict[tuple[Grid, str], CoupSeen]
 
-# Halls are many at a time: while one waits for the database, another one types.
+# Halls are many at a time, and so are the processes that serve them in production.
 _REGIONS = 3
 # A centre in so many is busy with something else when it could go on: they drift apart.
 _IDLE = 4
 _SEARCH_LIMIT_S = 120
 _SEARCH_POLL_S = 0.005
 _LOOKED_AT = 1000
+_TOLD_EVERY_S = 1
 
 
 def play_simultane(
-    cast: Cast, *, number: int, seed: int, measures: Measures, on_coup: Callable[[Partie], None] = lambda _partie: None
+    cast: Cast, *, number: int, seed: int, measures: Measures, on_coup: Callable[[], None] = lambda: None
 ) -> None:
     """Seal a game for the round `number` and open it; every centre plays it to its end; close the round.
 
@@ -51,17 +54,32 @@ def play_simultane(
     """
     with measures.phase("opening"):
         centres = begun(cast, number=number, seed=seed)
-    sights, beside = Sights(), 1 if settings.EMBEDDED else _REGIONS
-    with ThreadPoolExecutor(beside) as pool:
-        played = [
-            pool.submit(_play, centres[start::beside], Random(f"{seed}:pace:{start}"), sights, on_coup)
-            for start in range(beside)
-        ]
-        for each in played:
-            measures.add(each.result(), beside=beside)
-    measures.coups += max(len(centre.state.coups) for centre in centres)
+    beside = 1 if settings.EMBEDDED else _REGIONS
+    with _pool(beside) as pool:
+        regions = [pool.submit(_play, centres[start::beside], f"{seed}:pace:{start}") for start in range(beside)]
+        _tell(regions, on_coup)
+        played = [each.result() for each in regions]
+    for each in played:
+        measures.add(each, beside=beside)
+    measures.coups += max(each.coups for each in played)
     with measures.phase("closing"):
         commands.close_round(cast.competition, round=number, by=cast.juge_arbitre)
+
+
+def _pool(size: int) -> Executor:
+    """Processes of their own, begun anew: nothing of the connections of this one is theirs."""
+    if size == 1:
+        return ThreadPoolExecutor(size)
+    return ProcessPoolExecutor(size, mp_context=get_context("spawn"), initializer=django.setup)
+
+
+def _tell(regions: "Sequence[Future[Measures]]", on_coup: Callable[[], None]) -> None:
+    """Call `on_coup` for each coup that the log says is closed, until all regions have played."""
+    reached = head()
+    while wait(regions, timeout=_TOLD_EVERY_S).not_done:
+        for at in read_log(reached, _LOOKED_AT, (CoupClosed,)):
+            reached = at.position
+            on_coup()
 
 
 def begun(cast: Cast, *, number: int, seed: int) -> "list[Centre]":
@@ -72,22 +90,22 @@ def begun(cast: Cast, *, number: int, seed: int) -> "list[Centre]":
     return [_begin(cast, centre, Random(f"{seed}:{place}")) for place, centre in enumerate(cast.arbitres)]
 
 
-def _play(centres: Sequence["Centre"], pace: Random, sights: Sights, on_coup: Callable[[Partie], None]) -> Measures:
-    """These centres to the end of their parties, one ahead of the other."""
-    measures, playing, since = Measures(), list(centres), time.monotonic()
-    tops = Tops()
+def _play(centres: Sequence["Centre"], pace: str) -> Measures:
+    """These centres to the end of their parties, one ahead of the other, as the seed `pace` has it."""
+    measures, sights, playing, chance = Measures(), Sights(), list(centres), Random(pace)
+    tops, since = Tops(), time.monotonic()
     try:
         while playing:
             able = tops.able(playing)
-            for centre in [each for each in able if pace.randrange(_IDLE)]:
+            for centre in [each for each in able if chance.randrange(_IDLE)]:
                 tops.found.discard(centre.stream)
                 centre.go_on(sights, measures)
-                on_coup(centre.state)
             playing = [each for each in playing if not each.ended]
             since = time.monotonic() if able else since
             _wait(since, measures)
     finally:
         connections.close_all()
+    measures.coups = max((len(centre.state.coups) for centre in centres), default=0)
     return measures
 
 

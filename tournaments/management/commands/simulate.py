@@ -7,13 +7,12 @@ from typing import Any
 
 from django.utils.timezone import localdate
 from rich.console import Console
-from rich.progress import Progress, TaskID
+from rich.progress import Progress
 
 from engine.eventstore import head
 from engine.jobs import catch_up_all
 from engine.rules.formula import FORMULAS, NORMALE
 from engine.rules.profile import DEFAULT_PROFILE
-from games.domain.partie.state import Partie
 from tournaments.domain.plan import Conduct
 from tournaments.queries import digest
 from tournaments.simulation.cli import SimulationCommand
@@ -60,11 +59,11 @@ class Command(SimulationCommand):
             for number in range(1, options["parties"] + 1):
                 by_centre = conduct is Conduct.CENTRES
                 task = bar.add_task(f"Partie {number}", total=_USUAL_COUPS * (options["centres"] if by_centre else 1))
-                seed, on_coup = options["seed"] * 1000 + number, partial(_advance, bar, task)
+                seed, advance = options["seed"] * 1000 + number, partial(bar.advance, task)
                 if by_centre:
-                    play_simultane(cast, number=number, seed=seed, measures=measures, on_coup=on_coup)
+                    play_simultane(cast, number=number, seed=seed, measures=measures, on_coup=advance)
                 else:
-                    play_round(cast, seed=seed, measures=measures, on_coup=on_coup)
+                    play_round(cast, seed=seed, measures=measures, on_coup=lambda _partie, tell=advance: tell())
             with measures.phase("catching_up"):
                 catch_up_all()
         outcome = {
@@ -79,10 +78,6 @@ class Command(SimulationCommand):
             "standings_digest": digest(plan.competition),
         }
         self.stdout.write(json.dumps(outcome, ensure_ascii=False))
-
-
-def _advance(bar: Progress, task: TaskID, _state: Partie) -> None:
-    bar.advance(task)
 
 
 def _positive(text: str) -> int:
