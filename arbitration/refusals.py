@@ -45,6 +45,13 @@ class GroundsNeeded(Refusal):
     article = "FISF 6.3"
 
 
+class DocumentsNeeded(Refusal):
+    code = "arbitration.documents_needed"
+    status = 422
+    message = N_("Name one document at least.")
+    article = "FISF 6.4.2.c"
+
+
 class LinkUnknown(Refusal):
     code = "arbitration.link_unknown"
     status = 404

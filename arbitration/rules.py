@@ -5,7 +5,7 @@ from uuid import UUID
 import rules
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.models import MemberRow
+from arbitration.models import FisfSeatRow, MemberRow
 from engine.people.models import Account
 from engine.people.rules import is_federation_staff, is_signed_in
 
@@ -18,4 +18,27 @@ def is_member(user: Account | AnonymousUser, commission: UUID | None) -> bool:
     return MemberRow.objects.filter(commission=commission, account=user.pk, seat__isnull=False).exists()
 
 
+@rules.predicate
+def presides(user: Account | AnonymousUser, commission: UUID | None) -> bool:
+    """Whether the account presides over the commission now."""
+    if commission is None or user.pk is None:
+        return False
+    return MemberRow.objects.filter(commission=commission, account=user.pk, seat=1).exists()
+
+
+@rules.predicate
+def is_of_fisf(user: Account | AnonymousUser) -> bool:
+    """Whether the account is of the commission du règlement of the FISF."""
+    return user.pk is not None and FisfSeatRow.objects.filter(account=user.pk).exists()
+
+
+@rules.predicate
+def presides_fisf(user: Account | AnonymousUser) -> bool:
+    return user.pk is not None and FisfSeatRow.objects.filter(account=user.pk, role="president").exists()
+
+
+rules.add_perm("arbitration.compose_fisf", is_federation_staff)
+rules.add_perm("arbitration.lead_fisf", is_federation_staff | (is_signed_in & presides_fisf))
+rules.add_perm("arbitration.conclude_recours", is_federation_staff | (is_signed_in & is_of_fisf))
+rules.add_perm("arbitration.preside_commission", is_signed_in & presides)
 rules.add_perm("arbitration.decide_recours", is_federation_staff | (is_signed_in & is_member))

@@ -5,6 +5,9 @@ from uuid import UUID
 _FEUILLE = "feuille-"
 _COMMISSION = "commission-"
 _RECOURS = "recours-"
+FISF_STREAM = "fisf-recours"
+"""Who sits in the commission de recours of the FISF: one for every federation."""
+
 _UUID = 36  # characters
 
 

@@ -16,6 +16,18 @@ from arbitration.commands.commissions import (
     disqualify,
     replace_member,
 )
+from arbitration.commands.fisf import (
+    NewSeat,
+    complete_dossier,
+    compose_fisf_commission,
+    conclude_recours,
+    inform_parties,
+    lapse_dossier,
+    replace_concerned,
+    request_documents,
+    require_transmitter,
+    transmit_recours,
+)
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.commands.lateness import arrive_late
 from arbitration.commands.moyennes import decide_moyenne
@@ -29,9 +41,13 @@ __all__ = [
     "Handed",
     "Line",
     "NewMember",
+    "NewSeat",
     "agree_to_verdict",
     "answer_to_remark",
     "arrive_late",
+    "complete_dossier",
+    "compose_fisf_commission",
+    "conclude_recours",
     "constitute_commission",
     "correct_bulletin",
     "decide_moyenne",
@@ -42,10 +58,16 @@ __all__ = [
     "enter_bulletins",
     "file_own_recours",
     "file_recours",
+    "inform_parties",
     "judge_bulletin",
     "keep_billet_back",
+    "lapse_dossier",
     "rectify_bulletin",
+    "replace_concerned",
     "replace_member",
+    "request_documents",
+    "require_transmitter",
     "send_remark",
+    "transmit_recours",
     "withdraw_bulletin",
 ]

@@ -53,7 +53,7 @@ def constitute_commission(
             commissions.constitute,
             competition=competition,
             centre=centre,
-            members=[_kept(one, f"member-{number}") for number, one in enumerate(members)],
+            members=[kept_member(one, f"member-{number}") for number, one in enumerate(members)],
         )
     return commission
 
@@ -64,7 +64,7 @@ def replace_member(commission: UUID, *, person: UUID, member: NewMember, by: Act
     _require(commission, by)
     with transaction.atomic():
         stream = commission_stream(commission)
-        return record(stream, COMMISSION, commissions.replace_member, person=person, by=_kept(member, "member"))
+        return record(stream, COMMISSION, commissions.replace_member, person=person, by=kept_member(member, "member"))
 
 
 @command
@@ -122,7 +122,7 @@ def _require(commission: UUID, by: Actor) -> None:
         raise UnknownCommission
 
 
-def _kept(member: NewMember, label: str) -> Member:
+def kept_member(member: NewMember, label: str) -> Member:
     """The member as events name him; who is not in the vault yet is written there."""
     if member.person is not None and known_names([member.person]):
         return Member(person=member.person, account=member.account)

@@ -1,6 +1,7 @@
 """Read models only: every row comes from the log, keys included, and can be rebuilt from it."""
 
 from arbitration.models.bulletins import BulletinRow, FeuilleRow, JudgementRow, ReviewRow
+from arbitration.models.fisf import FisfSeatRow, FurtherReplacementRow, FurtherRow, LapsedTryRow
 from arbitration.models.hall import (
     ArbitreRow,
     BlockRow,
@@ -24,7 +25,11 @@ __all__ = [
     "DisqualificationRow",
     "DoubleArbitreRow",
     "FeuilleRow",
+    "FisfSeatRow",
+    "FurtherReplacementRow",
+    "FurtherRow",
     "JudgementRow",
+    "LapsedTryRow",
     "MemberRow",
     "RecoursRow",
     "ReportedRoundRow",

@@ -2,6 +2,7 @@
 
 from arbitration.projections.bulletins import BulletinProjection
 from arbitration.projections.commissions import CommissionProjection
+from arbitration.projections.fisf import FisfCommissionProjection, FurtherProjection
 from arbitration.projections.judgements import JudgementProjection
 from arbitration.projections.places import BlockProjection, PlaceProjection, RoundProjection, SeatProjection
 from arbitration.projections.recours import RecoursProjection
@@ -11,6 +12,8 @@ __all__ = [
     "BlockProjection",
     "BulletinProjection",
     "CommissionProjection",
+    "FisfCommissionProjection",
+    "FurtherProjection",
     "JudgementProjection",
     "PlaceProjection",
     "RecoursProjection",

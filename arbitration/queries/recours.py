@@ -117,7 +117,7 @@ def concerns_of(row: RecoursRow, members: Iterable[MemberView]) -> dict[UUID, Co
             "person", flat=True
         )
     )
-    authors = _authors(row)
+    authors = authors_of(row)
     found = {}
     for member in members:
         if member.person in players:
@@ -129,7 +129,7 @@ def concerns_of(row: RecoursRow, members: Iterable[MemberView]) -> dict[UUID, Co
     return found
 
 
-def _authors(row: RecoursRow) -> set[UUID | None]:
+def authors_of(row: RecoursRow) -> set[UUID | None]:
     """Who gave the decision that is contested, where the log says it of one account; every reading of a bulletin."""
     of_entry: dict[str, Any] = {"entry": row.entry}
     if row.subject == Contested.DISQUALIFICATION.value:

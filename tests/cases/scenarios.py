@@ -184,5 +184,5 @@ SCENARIOS = {
     "time": Runner("format", _time),
     "lateness": Runner("event arrives_before_move one_present", _lateness),
     "scoring": Runner("board move rule", _scoring),
-    "appeal": Runner("after filed filed_minutes", appeal),
+    "appeal": Runner("after filed filed_minutes level missing_documents_requested completed_days", appeal),
 }

@@ -15,8 +15,6 @@ DATA = Path(__file__).parent / "data"
 LATER = {
     "mort_subite": "mort subite and topping have their own issue",
 }
-# The same, of one case of a kind that is built.
-LATER_CASES = {"AP-05": "the commission of the FISF comes after that of the competition"}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -26,7 +24,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def _marks(case: dict[str, Any]) -> list[pytest.MarkDecorator]:
-    reason = LATER.get(case.get("kind", "")) or LATER_CASES.get(case.get("id", ""))
+    reason = LATER.get(case.get("kind", ""))
     return [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
 
 

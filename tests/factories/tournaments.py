@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 from uuid import UUID, uuid4
 
-from arbitration.commands import NewMember, constitute_commission
+from arbitration.commands import NewMember, NewSeat, compose_fisf_commission, constitute_commission
 from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened, Sanction
 from arbitration.streams import feuille_stream
 from engine.eventstore import NEW, Append, Recorded, append, stream_version
@@ -173,6 +173,22 @@ def make_commission(competition: UUID, *members: NewMember, centre: UUID | None 
     """A commission of these members, or of Jeanne Dupuis alone."""
     chosen = members or (NewMember("Jeanne", "Dupuis"),)
     return constitute_commission(competition, members=chosen, centre=centre, by=SYSTEM)
+
+
+def make_fisf(president: UUID | None = None, **more: Any) -> None:
+    """The commission de recours of the FISF, over which this account presides; Olga and Ion may replace somebody."""
+    heads = {
+        "president": _seat("Yves", "FR", "FFSc", president),
+        "technical": _seat("Lise", "BE", "FBS"),
+        "africa": _seat("Awa", "SN", "FESS"),
+        "members": [_seat("Nils", "CH", "FSS"), _seat("Rose", "CA", "FQSF")],
+        "others": [_seat("Olga", "RO", "FRS"), _seat("Ion", "RO", "FRS")],
+    }
+    compose_fisf_commission(**heads | more, by=SYSTEM)
+
+
+def _seat(name: str, nationality: str, federation: str, account: UUID | None = None) -> NewSeat:
+    return NewSeat(NewMember(name, "Dupont", account=account), nationality, federation)
 
 
 def make_licence_file(federation: UUID | None = None, *rows: Sequence[object]) -> UUID:

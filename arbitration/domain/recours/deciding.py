@@ -14,6 +14,7 @@ class Concern(Enum):
 
     PLAYS = "plays"
     DECIDED = "decided"
+    JUDGED = "judged"
     DECLARED = "declared"
 
 

@@ -1,21 +1,25 @@
 """The state of a recours, and how each event changes it."""
 
-from dataclasses import dataclass, replace
-from typing import assert_never
+from dataclasses import dataclass, field, replace
 
+from arbitration.domain.recours.further import Further, FurtherEvent, evolve_further
 from arbitration.events import AppealAdmitted, AppealDecided, AppealFiled, AppealHeard, AppealRefused
 from engine.events.decider import Decider
 
-RecoursEvent = AppealFiled | AppealAdmitted | AppealRefused | AppealHeard | AppealDecided
+RecoursEvent = AppealFiled | AppealAdmitted | AppealRefused | AppealHeard | AppealDecided | FurtherEvent
 
 
 @dataclass(frozen=True, slots=True)
 class Recours:
-    """What was filed, whether it is refused, what was decided; None where that has not happened."""
+    """What was filed, whether it is refused, what was decided; None where that has not happened.
+
+    `further`: what became of it before the FISF.
+    """
 
     filed: AppealFiled | None = None
     refused: AppealRefused | None = None
     decided: AppealDecided | None = None
+    further: Further = field(default_factory=Further)
 
 
 def evolve(recours: Recours, event: RecoursEvent) -> Recours:
@@ -29,7 +33,7 @@ def evolve(recours: Recours, event: RecoursEvent) -> Recours:
         case AppealDecided():
             return replace(recours, decided=event)
         case _:
-            assert_never(event)
+            return replace(recours, further=evolve_further(recours.further, event))
 
 
 RECOURS: Decider[Recours, RecoursEvent] = Decider(initial=Recours, evolve=evolve)

@@ -26,3 +26,6 @@ class Appeals:
     appeal_minutes: Annotated[
         int, Rule("FISF 6.3", N_("Minutes after the end of the last partie, the last one counted"))
     ]
+    appeal_documents_days: Annotated[
+        int, Rule("FISF 6.4.2.c", N_("Days to supply the documents that the FISF asks for, the last one counted"))
+    ]

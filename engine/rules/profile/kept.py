@@ -44,6 +44,7 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
         "solo_without_disqualified": False,
         "appeal_until": "next_partie",
         "appeal_minutes": 15,
+        "appeal_documents_days": 14,
     }
 )
 

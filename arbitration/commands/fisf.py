@@ -1,0 +1,187 @@
+"""The commission de recours of the FISF: who sits, and what becomes of a dossier that goes to it (FISF 6.4.2)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.timezone import now
+
+from arbitration.commands.commissions import NewMember, kept_member
+from arbitration.commands.reasons import kept_text
+from arbitration.domain import fisf as register
+from arbitration.domain import recours as steps
+from arbitration.domain.fisf import FISF, Fisf
+from arbitration.domain.recours import RECOURS, DossierVoid, RecoursEvent, Typed
+from arbitration.events import FisfSeat, LapsedDossierTried, Outcome, Party, Transmitter
+from arbitration.models import RecoursRow
+from arbitration.queries.fisf import concerned_before_fisf, profile_of_recours
+from arbitration.queries.recours import recours_line
+from arbitration.refusals import DocumentsNeeded, GroundsNeeded, ReasonNeeded
+from arbitration.streams import FISF_STREAM, recours_stream
+from engine.events import Actor
+from engine.eventstore import Condition, Recorded
+from engine.eventstore.commanding import command, load, record
+from engine.people import allowed, require
+
+
+@dataclass(frozen=True, slots=True)
+class NewSeat:
+    """Somebody of the commission du règlement: as a NewMember, of a nationality and a federation."""
+
+    member: NewMember
+    nationality: str
+    federation: str
+
+
+@command
+def compose_fisf_commission(
+    *,
+    president: NewSeat | None,
+    technical: NewSeat | None,
+    africa: NewSeat | None,
+    members: Sequence[NewSeat],
+    others: Sequence[NewSeat] = (),
+    by: Actor,
+) -> list[Recorded]:
+    """FISF 6.4.2.b: who holds the roles, the two members, and who may replace them. Raises what `compose` refuses."""
+    require(by, "arbitration.compose_fisf")
+    with transaction.atomic():
+        return record(
+            FISF_STREAM,
+            FISF,
+            register.compose,
+            president=_kept(president, "president"),
+            technical=_kept(technical, "technical"),
+            africa=_kept(africa, "africa"),
+            members=[seat for at, one in enumerate(members) if (seat := _kept(one, f"member-{at}"))],
+            others=[seat for at, one in enumerate(others) if (seat := _kept(one, f"other-{at}"))],
+        )
+
+
+@command
+def inform_parties(
+    recours: UUID, *, appellant: Party, informed: Sequence[Party], grounds: str, by: Actor, at: datetime | None = None
+) -> list[Recorded]:
+    """FISF 6.4.2.c: the parties know that the dossier will go to the FISF. `at`: when they were told, now when None.
+
+    Raises UnknownRecours, GroundsNeeded, and what `inform_parties` of the domain refuses.
+    """
+    require_transmitter(recours_line(recours).row, by)
+    if not grounds.strip():
+        raise GroundsNeeded
+    moment = now()
+    told = {"appellant": appellant, "informed": informed, "at": at or moment, "now": moment}
+    return _record(recours, steps.inform_parties, "grounds", grounds, **told)
+
+
+@command
+def transmit_recours(recours: UUID, *, transmitter: Transmitter, documents: str, by: Actor) -> list[Recorded]:
+    """FISF 6.4.2.c: `documents`: what is sent, one a line. Raises DocumentsNeeded, PartiesNotInformed, …"""
+    require_transmitter(recours_line(recours).row, by)
+    return _record(recours, steps.transmit, "documents", _listed(documents), transmitter=transmitter)
+
+
+@command
+def request_documents(recours: UUID, *, documents: str, by: Actor) -> list[Recorded]:
+    """FISF 6.4.2.c: what is missing, one a line. Raises DocumentsNeeded, DossierVoid, …"""
+    row = recours_line(recours).row
+    require(by, "arbitration.lead_fisf")
+    days = profile_of_recours(row).appeal_documents_days
+    return _record(recours, steps.request_documents, "documents", _listed(documents), days=days, now=now())
+
+
+@command
+def complete_dossier(recours: UUID, *, documents: str, by: Actor, at: datetime | None = None) -> list[Recorded]:
+    """FISF 6.4.2.c: what was received, `at` that moment, now when None. Raises DossierVoid, once it is kept, …"""
+    recours_line(recours)
+    require(by, "arbitration.lead_fisf")
+    moment = now()
+    return _record(recours, steps.complete, "documents", _listed(documents), at=at or moment, now=moment)
+
+
+@command
+def replace_concerned(recours: UUID, *, person: UUID, member: UUID, reason: str, by: Actor) -> list[Recorded]:
+    """FISF 6.4.2.b: `member` of the commission du règlement sits in the place of this person, for this recours."""
+    row = recours_line(recours).row
+    require(by, "arbitration.lead_fisf")
+    if not reason.strip():
+        raise ReasonNeeded
+    told = _commission(row) | {"person": person, "by": member, "now": now()}
+    return _record(recours, steps.replace_concerned, "why", reason, **told)
+
+
+@command
+def conclude_recours(
+    recours: UUID, *, sitting: Sequence[UUID], outcome: Outcome, favourable: bool, reason: str, by: Actor
+) -> list[Recorded]:
+    """FISF 6.4.2: what the commission de recours decides. Raises what `conclude` refuses, and DossierVoid."""
+    row = recours_line(recours).row
+    require(by, "arbitration.conclude_recours")
+    if not reason.strip():
+        raise ReasonNeeded
+    told = {"sitting": sitting, "outcome": outcome, "favourable": favourable, "now": now()}
+    return _record(recours, steps.conclude, "why", reason, **_commission(row), **told)
+
+
+@command
+def lapse_dossier(recours: UUID, *, by: Actor) -> list[Recorded]:
+    """FISF 6.4.2.c: what did not come in time makes the dossier void; nothing where it did, or where that is known."""
+    require(by, "arbitration.lead_fisf")
+    return record(recours_stream(recours), RECOURS, steps.lapse, now=now())
+
+
+def require_transmitter(row: RecoursRow, by: Actor) -> None:
+    """The president of the commission d'arbitrage, or the organiser of the competition."""
+    if not allowed(by, "arbitration.preside_commission", row.commission):
+        require(by, "arbitration.constitute_commission", row.competition)
+
+
+def _record(
+    recours: UUID, step: Callable[..., list[RecoursEvent]], name: str, text: str, **told: Any
+) -> list[Recorded]:
+    """Record a step with its text. An attempt with a void dossier is kept, then refused."""
+    conditions = told.pop("conditions", ())
+    with transaction.atomic():
+        kept = kept_text(text, name)
+        told[name] = Typed(kept.id, kept.digest)
+        recorded = record(recours_stream(recours), RECOURS, step, conditions=conditions, **told)
+    if any(isinstance(one.event, LapsedDossierTried) for one in recorded):
+        raise DossierVoid
+    return recorded
+
+
+def _commission(row: RecoursRow) -> dict[str, Any]:
+    """Who may sit, as of now: somebody who changes it meanwhile is noticed."""
+    loaded = load(FISF_STREAM, FISF)
+    return {
+        "fisf": loaded.state,
+        "concerns": concerned_before_fisf(row, _named(loaded.state)),
+        "conditions": [Condition(FISF_STREAM, loaded.version)],
+    }
+
+
+def _named(fisf: Fisf) -> tuple[FisfSeat, ...]:
+    return () if fisf.composed is None else (*fisf.seats(), *fisf.spare())
+
+
+def _listed(documents: str) -> str:
+    """One document a line. Raises DocumentsNeeded."""
+    lines = [line.strip() for line in documents.splitlines() if line.strip()]
+    if not lines:
+        raise DocumentsNeeded
+    return "\n".join(lines)
+
+
+def _kept(one: NewSeat | None, label: str) -> FisfSeat | None:
+    if one is None:
+        return None
+    member = kept_member(one.member, label)
+    return FisfSeat(
+        person=member.person,
+        account=member.account,
+        nationality=one.nationality.strip().upper(),
+        federation=one.federation.strip(),
+    )

@@ -1,0 +1,87 @@
+"""FISF 6.4.2.b: the commission de recours of the FISF sits without its concerned members, and decides."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from uuid import UUID
+
+from arbitration.domain.fisf import Fisf
+from arbitration.domain.recours.deciding import Concern, NobodySits
+from arbitration.domain.recours.escalating import Typed, attempted, refuse_unless_open
+from arbitration.domain.recours.further import Stage
+from arbitration.domain.recours.state import Recours, RecoursEvent
+from arbitration.events import Attempt, ConcernedMemberReplaced, FurtherAppealDecided, Outcome
+from engine.events import N_, Refusal
+
+
+class DoesNotSitThere(Refusal):
+    code = "arbitration.fisf_does_not_sit"
+    status = 422
+    message = N_("Only the five persons of the commission de recours of the FISF sit.")
+    article = "FISF 6.4.2.b"
+
+
+class NotAnotherMember(Refusal):
+    code = "arbitration.fisf_not_another_member"
+    status = 422
+    message = N_("The place is taken by another member of the commission du règlement, who does not sit yet.")
+    article = "FISF 6.4.2.b"
+
+
+class ConcernedByIt(Refusal):
+    code = "arbitration.fisf_concerned"
+    status = 422
+    message = N_("A member who is concerned by this recours does not sit: another one takes the place first.")
+    article = "FISF 6.4.2.b"
+
+
+class DocumentsAwaited(Refusal):
+    code = "arbitration.documents_awaited"
+    message = N_("Documents have been asked for: the dossier is decided once they are there.")
+    article = "FISF 6.4.2.c"
+
+
+def replace_concerned(
+    recours: Recours, *, fisf: Fisf, concerns: Mapping[UUID, Concern], person: UUID, by: UUID, now: datetime, why: Typed
+) -> list[RecoursEvent]:
+    """Nothing is asked of the nationality of who replaces: "parmi les autres membres", says the text."""
+    if void := attempted(recours, Attempt.REPLACEMENT, why, now):
+        return void
+    refuse_unless_open(recours)
+    replaced = recours.further.replaced
+    if person not in {seat.person for seat in fisf.seats(replaced)}:
+        raise DoesNotSitThere
+    if by not in {seat.person for seat in fisf.spare(replaced)}:
+        raise NotAnotherMember
+    if by in concerns:
+        raise ConcernedByIt
+    return [ConcernedMemberReplaced(person=person, by=by, reason=why.id, reason_digest=why.digest)]
+
+
+def conclude(
+    recours: Recours,
+    *,
+    fisf: Fisf,
+    concerns: Mapping[UUID, Concern],
+    sitting: Sequence[UUID],
+    outcome: Outcome,
+    favourable: bool,
+    now: datetime,
+    why: Typed,
+) -> list[RecoursEvent]:
+    """Those who sat are of the five, and none is concerned. The text sets no quorum."""
+    if void := attempted(recours, Attempt.DECISION, why, now):
+        return void
+    refuse_unless_open(recours)
+    if recours.further.stage is Stage.AWAITED:
+        raise DocumentsAwaited
+    if not sitting:
+        raise NobodySits
+    if set(sitting) - {seat.person for seat in fisf.seats(recours.further.replaced)}:
+        raise DoesNotSitThere
+    if concerns.keys() & set(sitting):
+        raise ConcernedByIt
+    return [
+        FurtherAppealDecided(
+            sitting=tuple(sitting), outcome=outcome, favourable=favourable, reason=why.id, reason_digest=why.digest
+        )
+    ]

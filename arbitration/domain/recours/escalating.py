@@ -1,0 +1,194 @@
+"""FISF 6.4.2.c: the parties are informed, the dossier goes to the FISF, is completed in time or is void."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from uuid import UUID
+
+from arbitration.domain.recours.deciding import UnknownRecours
+from arbitration.domain.recours.further import Stage, is_past
+from arbitration.domain.recours.state import Recours, RecoursEvent
+from arbitration.events import (
+    AppealEscalated,
+    Attempt,
+    DocumentsRequested,
+    DossierCompleted,
+    DossierLapsed,
+    LapsedDossierTried,
+    PartiesInformed,
+    Party,
+    Transmitter,
+)
+from engine.events import N_, Refusal
+
+ARTICLE = "FISF 6.4.2.c"
+
+
+class NothingToContest(Refusal):
+    code = "arbitration.nothing_to_contest"
+    message = N_("The commission d'arbitrage has not decided this recours: there is nothing to bring before the FISF.")
+    article = "FISF 6.4.2.a"
+
+
+class AlreadyInformed(Refusal):
+    code = "arbitration.already_informed"
+    message = N_("The parties have already been informed.")
+    article = ARTICLE
+
+
+class NobodyInformed(Refusal):
+    code = "arbitration.nobody_informed"
+    status = 422
+    message = N_("Say who was informed: the player, the arbitre, or both.")
+    article = ARTICLE
+
+
+class NoSuchParty(Refusal):
+    code = "arbitration.no_such_party"
+    status = 422
+    message = N_("This recours concerns no player: the arbitres alone are a party to it.")
+    article = "FISF 6.4.2.a"
+
+
+class NotThen(Refusal):
+    """A moment that cannot be: later than now, or before what it follows."""
+
+    code = "arbitration.not_then"
+    status = 422
+    message = N_("This moment cannot be: it is later than now, or before what it follows.")
+    article = ARTICLE
+
+
+class PartiesNotInformed(Refusal):
+    code = "arbitration.parties_not_informed"
+    message = N_("Inform the parties first: the dossier goes to the FISF once they know.")
+    article = ARTICLE
+
+
+class AlreadyTransmitted(Refusal):
+    code = "arbitration.already_transmitted"
+    message = N_("The dossier has already been transmitted to the FISF.")
+    article = ARTICLE
+
+
+class NotTransmitted(Refusal):
+    code = "arbitration.not_transmitted"
+    message = N_("The dossier has not been transmitted to the FISF yet.")
+    article = ARTICLE
+
+
+class AlreadyRequested(Refusal):
+    code = "arbitration.already_requested"
+    message = N_("Documents have already been asked for, and are awaited.")
+    article = ARTICLE
+
+
+class NothingRequested(Refusal):
+    code = "arbitration.nothing_requested"
+    message = N_("No document is awaited in this dossier.")
+    article = ARTICLE
+
+
+class AlreadyClosed(Refusal):
+    code = "arbitration.further_already_decided"
+    message = N_("The commission de recours of the FISF has already decided.")
+    article = "FISF 6.4.2"
+
+
+class DossierVoid(Refusal):
+    """The attempt is kept."""
+
+    code = "arbitration.dossier_void"
+    message = N_("The time to complete this dossier is over: it is void. What you sent is kept, and changes nothing.")
+    article = ARTICLE
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A text that is kept in the vault: a list of documents, reasons."""
+
+    id: UUID
+    digest: str
+
+
+def inform_parties(
+    recours: Recours, *, appellant: Party, informed: Sequence[Party], at: datetime, now: datetime, grounds: Typed
+) -> list[RecoursEvent]:
+    """Who disagrees with the decision says why, and the parties are told that the dossier will go to the FISF."""
+    if recours.filed is None:
+        raise UnknownRecours
+    if recours.decided is None:
+        raise NothingToContest
+    if recours.further.stage is not None:
+        raise AlreadyInformed
+    if not informed:
+        raise NobodyInformed
+    if recours.filed.entry is None and Party.PLAYER in {appellant, *informed}:
+        raise NoSuchParty
+    if is_past(now, at) or is_past(at, recours.filed.at):
+        raise NotThen
+    told = tuple(sorted(set(informed), key=lambda party: party.value))
+    return [
+        PartiesInformed(appellant=appellant, informed=told, at=at, grounds=grounds.id, grounds_digest=grounds.digest)
+    ]
+
+
+def transmit(recours: Recours, *, transmitter: Transmitter, documents: Typed) -> list[RecoursEvent]:
+    """The president of the commission d'arbitrage, or the organiser in his absence, once the parties know."""
+    if recours.filed is None:
+        raise UnknownRecours
+    if recours.further.stage is None:
+        raise PartiesNotInformed
+    if recours.further.stage is not Stage.INFORMED:
+        raise AlreadyTransmitted
+    return [AppealEscalated(transmitter=transmitter, documents=documents.id, documents_digest=documents.digest)]
+
+
+def request_documents(recours: Recours, *, days: int, now: datetime, documents: Typed) -> list[RecoursEvent]:
+    """The appellant has so many `days`, of 24 hours each, whatever clocks do meanwhile."""
+    if void := attempted(recours, Attempt.REQUEST, documents, now):
+        return void
+    refuse_unless_open(recours)
+    if recours.further.stage is Stage.AWAITED:
+        raise AlreadyRequested
+    until = now.astimezone(UTC) + timedelta(days=days)
+    return [DocumentsRequested(documents=documents.id, documents_digest=documents.digest, until=until)]
+
+
+def complete(recours: Recours, *, at: datetime, now: datetime, documents: Typed) -> list[RecoursEvent]:
+    """What counts is when the documents were received, `at`, though it be typed once the dossier is void."""
+    requested = recours.further.requested
+    if recours.further.stage not in (Stage.AWAITED, Stage.LAPSED) or requested is None:
+        refuse_unless_open(recours)
+        raise NothingRequested
+    if is_past(now, at):
+        raise NotThen
+    if is_past(requested.until, at):
+        return attempted(recours, Attempt.DOCUMENTS, documents, now)
+    return [DossierCompleted(documents=documents.id, documents_digest=documents.digest, at=at)]
+
+
+def lapse(recours: Recours, *, now: datetime) -> list[RecoursEvent]:
+    """The time is over; nothing where it is not, or where that is already recorded."""
+    requested, stage = recours.further.requested, recours.further.stage
+    if requested is None or stage is not Stage.AWAITED or recours.further.at(now) is not Stage.LAPSED:
+        return []
+    return [DossierLapsed(until=requested.until)]
+
+
+def attempted(recours: Recours, attempt: Attempt, text: Typed, now: datetime) -> list[RecoursEvent]:
+    """What is tried with a void dossier, which is recorded as void if it is not yet; nothing for another one."""
+    if recours.further.at(now) is not Stage.LAPSED:
+        return []
+    tried = LapsedDossierTried(attempt=attempt, article=ARTICLE, text=text.id, text_digest=text.digest)
+    return [*lapse(recours, now=now), tried]
+
+
+def refuse_unless_open(recours: Recours) -> None:
+    """Raises UnknownRecours, NotTransmitted, AlreadyClosed."""
+    if recours.filed is None:
+        raise UnknownRecours
+    if recours.further.stage in (None, Stage.INFORMED):
+        raise NotTransmitted
+    if recours.further.stage is Stage.DECIDED:
+        raise AlreadyClosed

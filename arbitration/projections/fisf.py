@@ -1,0 +1,103 @@
+"""The commission de recours of the FISF, and the recours that go to it. Inline: a page says it at once."""
+
+from typing import Any
+
+from arbitration.domain.recours import Stage
+from arbitration.events import (
+    AppealEscalated,
+    ConcernedMemberReplaced,
+    DocumentsRequested,
+    DossierCompleted,
+    DossierLapsed,
+    FisfCommissionComposed,
+    FurtherAppealDecided,
+    LapsedDossierTried,
+    PartiesInformed,
+)
+from arbitration.models import FisfSeatRow, FurtherReplacementRow, FurtherRow, LapsedTryRow
+from arbitration.projections.bulletins import author_of
+from arbitration.streams import recours_of
+from engine.eventstore import Recorded
+from engine.eventstore.projections import Projection, Tables, on, projection
+
+
+@projection("arbitration.fisf_commission", mode="inline")
+class FisfCommissionProjection(Projection):
+    models = (FisfSeatRow,)
+
+    @on(FisfCommissionComposed)
+    def composed(self, event: FisfCommissionComposed, at: Recorded, tables: Tables) -> None:
+        heads = [("president", event.president), ("technical", event.technical), ("africa", event.africa)]
+        members = [("member", seat) for seat in event.members]
+        others = [("other", seat) for seat in event.others]
+        tables[FisfSeatRow].all().delete()
+        for rank, (role, seat) in enumerate([*heads, *members, *others], start=1):
+            tables[FisfSeatRow].create(
+                person=seat.person,
+                role=role,
+                rank=rank,
+                account=seat.account,
+                nationality=seat.nationality,
+                federation=seat.federation,
+            )
+
+
+@projection("arbitration.further", mode="inline")
+class FurtherProjection(Projection):
+    models = (FurtherRow, FurtherReplacementRow, LapsedTryRow)
+
+    @on(PartiesInformed)
+    def parties_informed(self, event: PartiesInformed, at: Recorded, tables: Tables) -> None:
+        tables[FurtherRow].create(
+            recours=recours_of(at.stream),
+            stage=Stage.INFORMED.value,
+            appellant=event.appellant.value,
+            informed=[party.value for party in event.informed],
+            informed_at=event.at,
+            grounds=event.grounds,
+        )
+
+    @on(AppealEscalated)
+    def appeal_escalated(self, event: AppealEscalated, at: Recorded, tables: Tables) -> None:
+        told = {"transmitter": event.transmitter.value, "documents": event.documents}
+        _move(tables, at, Stage.TRANSMITTED, transmitted_at=at.recorded_at, **told)
+
+    @on(DocumentsRequested)
+    def documents_requested(self, event: DocumentsRequested, at: Recorded, tables: Tables) -> None:
+        told = {"requested": event.documents, "until": event.until, "supplied": None, "supplied_at": None}
+        _move(tables, at, Stage.AWAITED, requested_at=at.recorded_at, **told)
+
+    @on(DossierCompleted)
+    def dossier_completed(self, event: DossierCompleted, at: Recorded, tables: Tables) -> None:
+        _move(tables, at, Stage.COMPLETED, supplied=event.documents, supplied_at=event.at)
+
+    @on(DossierLapsed)
+    def dossier_lapsed(self, event: DossierLapsed, at: Recorded, tables: Tables) -> None:
+        _move(tables, at, Stage.LAPSED)
+
+    @on(LapsedDossierTried)
+    def lapsed_dossier_tried(self, event: LapsedDossierTried, at: Recorded, tables: Tables) -> None:
+        tables[LapsedTryRow].create(
+            event=at.event_id,
+            recours=recours_of(at.stream),
+            attempt=event.attempt.value,
+            text=event.text,
+            author=author_of(at),
+            recorded_at=at.recorded_at,
+        )
+
+    @on(ConcernedMemberReplaced)
+    def concerned_member_replaced(self, event: ConcernedMemberReplaced, at: Recorded, tables: Tables) -> None:
+        told = {"person": event.person, "by": event.by, "reason": event.reason}
+        here = {"recours": recours_of(at.stream), "position": at.position}
+        tables[FurtherReplacementRow].create(event=at.event_id, **here, **told)
+
+    @on(FurtherAppealDecided)
+    def further_appeal_decided(self, event: FurtherAppealDecided, at: Recorded, tables: Tables) -> None:
+        sitting = [str(person) for person in event.sitting]
+        told = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
+        _move(tables, at, Stage.DECIDED, sitting=sitting, decided_at=at.recorded_at, **told)
+
+
+def _move(tables: Tables, at: Recorded, stage: Stage, **told: Any) -> None:
+    tables[FurtherRow].filter(recours=recours_of(at.stream)).update(stage=stage.value, **told)

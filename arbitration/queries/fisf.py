@@ -1,0 +1,211 @@
+"""The commission de recours of the FISF, and the recours that go to it (FISF 6.4.2)."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from math import ceil
+from typing import TypeVar
+from uuid import UUID
+
+from django.utils.timezone import now
+
+from arbitration.domain.recours import Concern, Stage, stage_at
+from arbitration.events import FisfSeat
+from arbitration.models import (
+    CommissionRow,
+    CompetitionRow,
+    FisfSeatRow,
+    FurtherReplacementRow,
+    FurtherRow,
+    LapsedTryRow,
+    MemberRow,
+    RecoursRow,
+    RoundPartieRow,
+    SeatRow,
+)
+from arbitration.queries.recours import authors_of
+from engine.people.identities import names_of
+from engine.people.models import Account
+from engine.people.vault import texts_of
+from engine.rules.profile import RulesetProfile
+from games.queries import profile_of
+
+_DAY = timedelta(days=1)
+_ENDED = (Stage.LAPSED, Stage.DECIDED)
+
+
+@dataclass(frozen=True, slots=True)
+class FisfSeatView:
+    """Who sits in the commission of the FISF, or may; `email` is that of the account, "" without one."""
+
+    person: UUID
+    name: str
+    role: str
+    account: UUID | None
+    email: str
+    nationality: str
+    federation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """What was tried with a void dossier."""
+
+    attempt: str
+    text: str
+    recorded_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherLine:
+    """A recours before the FISF. `stage`: as of now. Texts and names of the vault; `replaced`: (who, by whom, why).
+
+    `days_left`: whole days until the documents are due, the day begun counted; None where none are awaited.
+    """
+
+    row: FurtherRow
+    stage: Stage
+    days_left: int | None
+    texts: dict[UUID, str]
+    sitting: tuple[str, ...]
+    replaced: tuple[tuple[str, str, str], ...]
+    tries: tuple[Try, ...]
+
+    def text(self, text: UUID | None) -> str:
+        return self.texts[text] if text else ""
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherTask:
+    """A recours in the list of the federation."""
+
+    recours: UUID
+    competition: str
+    line: FurtherLine
+
+
+def fisf_commission() -> list[FisfSeatView]:
+    """Everybody of the commission du règlement, the president first, those who replace last; nobody before it is."""
+    rows = list(FisfSeatRow.objects.order_by("rank"))
+    names = names_of(row.person for row in rows)
+    emails = dict(
+        Account.objects.filter(pk__in=[row.account for row in rows if row.account]).values_list("pk", "email")
+    )
+    return [
+        FisfSeatView(
+            row.person,
+            names[row.person],
+            row.role,
+            row.account,
+            emails.get(row.account, "") if row.account else "",
+            row.nationality,
+            row.federation,
+        )
+        for row in rows
+    ]
+
+
+def further_of(recours: Collection[UUID]) -> dict[UUID, FurtherLine]:
+    """Those of these recours that go further, by recours."""
+    rows = list(FurtherRow.objects.filter(recours__in=list(recours)))
+    if not rows:
+        return {}
+    here = [row.recours for row in rows]
+    replaced = list(FurtherReplacementRow.objects.filter(recours__in=here).order_by("position"))
+    tries = list(LapsedTryRow.objects.filter(recours__in=here).order_by("recorded_at", "event"))
+    people = names_of(
+        [
+            *(UUID(person) for row in rows for person in row.sitting),
+            *(person for each in replaced for person in (each.person, each.by)),
+        ]
+    )
+    own = (text for row in rows for text in (row.grounds, row.documents, row.requested, row.supplied, row.reason))
+    texts = texts_of([text for text in (*own, *(one.reason for one in replaced), *(one.text for one in tries)) if text])
+    moment = now()
+    return {
+        row.recours: FurtherLine(
+            row,
+            stage_at(Stage(row.stage), row.until, moment),
+            _days_left(row, moment),
+            texts,
+            tuple(people[UUID(person)] for person in row.sitting),
+            tuple((people[one.person], people[one.by], texts[one.reason]) for one in _mine(replaced, row)),
+            tuple(Try(one.attempt, texts[one.text], one.recorded_at) for one in _mine(tries, row)),
+        )
+        for row in rows
+    }
+
+
+_Own = TypeVar("_Own", FurtherReplacementRow, LapsedTryRow)
+
+
+def _mine(found: Iterable[_Own], row: FurtherRow) -> list[_Own]:
+    return [one for one in found if one.recours == row.recours]
+
+
+def _days_left(row: FurtherRow, moment: datetime) -> int | None:
+    if row.until is None or stage_at(Stage(row.stage), row.until, moment) is not Stage.AWAITED:
+        return None
+    return max(0, ceil((row.until - moment) / _DAY))
+
+
+def further_tasks() -> list[FurtherTask]:
+    """Every recours that goes further: those that end first, then those without a time, then those that are over."""
+    recours = dict(
+        RecoursRow.objects.filter(recours__in=FurtherRow.objects.values("recours")).values_list(
+            "recours", "competition"
+        )
+    )
+    names = dict(
+        CompetitionRow.objects.filter(competition__in=set(recours.values())).values_list("competition", "name")
+    )
+    lines = further_of(list(recours))
+    tasks = [FurtherTask(id_, names.get(recours[id_], ""), line) for id_, line in lines.items()]
+    return sorted(tasks, key=_urgency)
+
+
+def _urgency(task: FurtherTask) -> tuple[bool, bool, int, datetime]:
+    left = task.line.days_left
+    return task.line.stage in _ENDED, left is None, left or 0, task.line.row.informed_at
+
+
+def further_to_do(account: UUID) -> list[tuple[UUID, str]]:
+    """(recours, name of its competition) of those that wait for the FISF, for an account that sits there."""
+    if not FisfSeatRow.objects.filter(account=account).exists():
+        return []
+    waits = (Stage.TRANSMITTED, Stage.COMPLETED)
+    return [(task.recours, task.competition) for task in further_tasks() if task.line.stage in waits]
+
+
+def overdue(moment: datetime) -> list[UUID]:
+    """The recours whose documents did not come in time, where nothing has recorded it yet."""
+    late = FurtherRow.objects.filter(stage=Stage.AWAITED.value, until__lt=moment).order_by("until", "recours")
+    return list(late.values_list("recours", flat=True))
+
+
+def concerned_before_fisf(row: RecoursRow, seats: Iterable[FisfSeat]) -> dict[UUID, Concern]:
+    """FISF 6.4.2.b: who is concerned, from what the log knows: who plays, who gave the decision, who judged it before.
+
+    Members of any commission d'arbitrage of the competition, then or now.
+    """
+    players = {UUID(player) for seat in SeatRow.objects.filter(competition=row.competition) for player in seat.players}
+    commissions = CommissionRow.objects.filter(competition=row.competition).values("commission")
+    judged = list(MemberRow.objects.filter(commission__in=commissions).values_list("person", "account"))
+    persons, accounts = {person for person, _account in judged}, {account for _person, account in judged if account}
+    authors = authors_of(row)
+    found = {}
+    for seat in seats:
+        if seat.person in players:
+            found[seat.person] = Concern.PLAYS
+        elif seat.account is not None and seat.account in authors:
+            found[seat.person] = Concern.DECIDED
+        elif seat.person in persons or (seat.account is not None and seat.account in accounts):
+            found[seat.person] = Concern.JUDGED
+    return found
+
+
+def profile_of_recours(row: RecoursRow) -> RulesetProfile:
+    """That of its partie; for one about no partie, of the first of the competition."""
+    first = RoundPartieRow.objects.filter(competition=row.competition).order_by("round", "partie")
+    partie = row.partie or first.values_list("partie", flat=True)[0]
+    return profile_of(partie)
