@@ -86,6 +86,15 @@ class LastCoupAnnulled(Refusal):
     article = "FISF 3.6"
 
 
+class CoupStays(Refusal):
+    code = "arbitration.coup_stays"
+    message = N_(
+        "Coup %(coup)s can no longer be annulled: only the last coup of a partie that goes on can, before the next "
+        "tirage is drawn. Decide that nothing changes in the score, or have bulletins rectified."
+    )
+    article = "FISF 3.6"
+
+
 class ResultsWereAnnulled(Refusal):
     code = "arbitration.results_were_annulled"
     message = N_("The results of this partie are annulled: no bulletin counts any more.")

@@ -59,10 +59,18 @@ def _as_it_was_read(desk: Desk, position: CoupPosition, entry: UUID) -> tuple[Bu
 
 
 def foreseen(
-    partie: UUID, entry: UUID, coup: int, line: str = "", decision: Decision | None = None, *, attempt: int = 1
+    partie: UUID,
+    entry: UUID,
+    coup: int,
+    line: str = "",
+    decision: Decision | None = None,
+    *,
+    attempt: int = 1,
+    above_top: bool = True,
 ) -> BulletinCorrected:
     """What `rectify_bulletin` would record in place of the verdict, even where results are official and it may not.
 
+    `above_top`: as there; who only supposes is not warned.
     Raises what it does: NoBulletinToRectify, CoupNotClosed, DecisionRefused, EntryLineRefused…
     """
     seat = queries.seat_of(partie, entry)
@@ -72,7 +80,7 @@ def foreseen(
     verdict = desk.judge(position, bulletin, typed=typed, line=None)
     if decision is None:
         return verdict
-    check(decision, position.profile, position.top, above_top=True)
+    check(decision, position.profile, position.top, above_top=above_top)
     return decided(verdict, decision, position.profile)
 
 

@@ -42,3 +42,4 @@ rules.add_perm("arbitration.lead_fisf", is_federation_staff | (is_signed_in & pr
 rules.add_perm("arbitration.conclude_recours", is_federation_staff | (is_signed_in & is_of_fisf))
 rules.add_perm("arbitration.preside_commission", is_signed_in & presides)
 rules.add_perm("arbitration.decide_recours", is_federation_staff | (is_signed_in & is_member))
+rules.add_perm("arbitration.carry_out_remedy", is_federation_staff)

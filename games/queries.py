@@ -20,6 +20,7 @@ from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
 from games.domain.exchange.record import RecordedPartie
 from games.domain.exchange.recording import public_record
+from games.domain.partie.annulment import may_annul
 from games.domain.partie.refusals import PartieUnknown
 from games.domain.partie.replay import AnnulledCoup, PastCoup, annulled_coups, past_coups
 from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
@@ -156,6 +157,12 @@ def coup_position(partie: UUID, coup: int | None = None) -> CoupPosition | None:
 def was_annulled(partie: UUID, coup: int, attempt: int) -> bool:
     """Whether this attempt at a coup was taken back after its bulletins had been raised (FISF 3.6)."""
     return state_of(partie).withdrawn.count(coup) >= attempt
+
+
+def is_annullable(partie: UUID, coup: int) -> bool:
+    """FISF 3.6: whether this coup may still be annulled: the last one, until the next tirage is drawn."""
+    state = state_of(partie)
+    return may_annul(state) and state.current.number == coup
 
 
 def profile_of(partie: UUID) -> RulesetProfile:

@@ -4,8 +4,9 @@ from contextlib import suppress
 from datetime import timedelta
 from uuid import UUID
 
-from arbitration.events import PlayerDisqualified
+from arbitration.events import DisqualificationLifted, PlayerDisqualified
 from engine.eventstore import Recorded
+from engine.eventstore.commanding import metadata
 from engine.jobs import effect, enqueue, housekeeping, job, progress
 from engine.people import SYSTEM
 from tournaments import commands
@@ -44,11 +45,13 @@ def points_job(position: int) -> str:
     return f"points-{position}"
 
 
-@effect("tournaments.exclusions", follows=(PlayerDisqualified,))
-def exclude_who_was_disqualified(decided: Recorded) -> None:
-    """FISF 6.1: what a commission decides takes effect, whoever recorded it; official results stay as they are."""
-    with suppress(ResultsAreOfficial):
-        commands.exclude_entry(decided.event.competition, entry=decided.event.entry, by=SYSTEM)
+@effect("tournaments.exclusions", follows=(PlayerDisqualified, DisqualificationLifted))
+def follow_the_commission(decided: Recorded) -> None:
+    """FISF 6.1, 6.3: what a commission decides takes effect, whoever recorded it; official results stay as they are."""
+    lifted = isinstance(decided.event, DisqualificationLifted)
+    follow = commands.reinstate_entry if lifted else commands.exclude_entry
+    with suppress(ResultsAreOfficial), metadata(causation_id=decided.event_id):
+        follow(decided.event.competition, entry=decided.event.entry, by=SYSTEM)
 
 
 @job("tournaments.award_points", lease=timedelta(seconds=60))

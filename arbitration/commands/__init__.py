@@ -32,6 +32,7 @@ from arbitration.commands.judgements import judge_bulletin
 from arbitration.commands.lateness import arrive_late
 from arbitration.commands.moyennes import decide_moyenne
 from arbitration.commands.recours import decide_recours, file_own_recours, file_recours
+from arbitration.commands.remedies import carry_out_remedy, refuse_unworkable
 from arbitration.commands.reviews import agree_to_verdict, answer_to_remark, send_remark
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "agree_to_verdict",
     "answer_to_remark",
     "arrive_late",
+    "carry_out_remedy",
     "complete_dossier",
     "compose_fisf_commission",
     "conclude_recours",
@@ -63,6 +65,7 @@ __all__ = [
     "keep_billet_back",
     "lapse_dossier",
     "rectify_bulletin",
+    "refuse_unworkable",
     "replace_concerned",
     "replace_member",
     "request_documents",

@@ -1,6 +1,7 @@
 """Recours are handed in (FISF 6.3): by a player through his link, or by the arbitres, for him or for themselves."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from uuid import UUID
 
@@ -8,19 +9,22 @@ from django.db import transaction
 from django.utils.timezone import now
 
 from arbitration.commands.reasons import kept_reason, kept_text
+from arbitration.commands.remedies import follow, refuse_unworkable
+from arbitration.desk import refuse_frozen
 from arbitration.domain.commission import commission_for
 from arbitration.domain.recours import RECOURS, Before, decide, file_appeal
-from arbitration.events import AppealFiled, Outcome
+from arbitration.events import AppealFiled, Outcome, RemedyDecided
 from arbitration.links import Bearer
 from arbitration.queries.commissions import constituted_in, members_of
 from arbitration.queries.recours import Matter, concerns_of, deadline_of, recours_line, seat_in, settled
-from arbitration.refusals import GroundsNeeded, NotPlayedHere, ReasonNeeded
+from arbitration.refusals import GroundsNeeded, NotPlayedHere, ReasonNeeded, ResultsAreOfficial
 from arbitration.streams import commission_stream, recours_stream
 from engine.events import Actor
 from engine.eventstore import Condition, Recorded, stream_version
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import NotAllowed, require
 from games.queries import profile_of
+from tournaments.streams import competition_stream
 
 
 @command
@@ -49,33 +53,56 @@ def file_own_recours(matter: Matter, grounds: str, *, by: Bearer) -> UUID:
 
 @command
 def decide_recours(
-    recours: UUID, *, sitting: Sequence[UUID], outcome: Outcome, favourable: bool, reason: str, by: Actor
+    recours: UUID,
+    *,
+    sitting: Sequence[UUID],
+    outcome: Outcome,
+    favourable: bool,
+    reason: str,
+    by: Actor,
+    remedy: RemedyDecided | None = None,
+    above_top: bool = False,
 ) -> list[Recorded]:
-    """FISF 6.3, 6.4.1: what the members who sat decide. `reason` goes to the vault.
+    """FISF 6.3, 6.4.1: what the members who sat decide, and what follows in the score. `reason` goes to the vault.
 
-    A member signed in records it, or staff for them. Raises UnknownRecours, ReasonNeeded, and what `decide` refuses.
+    The `remedy` is carried out in the same commit, for whoever may decide; where results are official it waits for a
+    rectificatif. A member signed in records it, or staff for them. `above_top`: as for a rectification.
+    Raises UnknownRecours, ReasonNeeded, and what `decide` and `refuse_unworkable` refuse.
     """
     row = recours_line(recours).row
     require(by, "arbitration.decide_recours", row.commission)
     if not reason.strip():
         raise ReasonNeeded
     # the version before the rows: a conflict declared, or a member replaced, in the meantime is noticed
-    stream = commission_stream(row.commission)
-    unchanged = Condition(stream, stream_version(stream))
+    conditions = [_as_it_is(commission_stream(row.commission))]
     members = members_of(row.commission)
+    if remedy is not None:
+        conditions.append(_as_it_is(competition_stream(row.competition)))
     with transaction.atomic():
-        return record(
+        decided = record(
             recours_stream(recours),
             RECOURS,
             decide,
-            conditions=[unchanged],
+            conditions=conditions,
             members=[member.person for member in members],
             concerns=concerns_of(row, members),
             sitting=sitting,
             outcome=outcome,
             favourable=favourable,
+            remedy=remedy,
             **kept_reason(reason),
         )
+        # said again: what follows is in the log already
+        if remedy is not None and row.state != "decided":
+            refuse_unworkable(row, remedy, above_top=above_top)
+            with suppress(ResultsAreOfficial):
+                refuse_frozen(row.competition)
+                follow(row, decided[-1], reason)
+    return decided
+
+
+def _as_it_is(stream: str) -> Condition:
+    return Condition(stream, stream_version(stream))
 
 
 def _file(matter: Matter, grounds: str, *, centre: UUID, by_arbitres: bool, at: datetime) -> UUID:

@@ -5,16 +5,31 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 from uuid import UUID, uuid5
 
-from arbitration.events import CommissionConstituted, ConflictDeclared, Member, MemberReplaced, PlayerDisqualified
+from arbitration.events import (
+    CommissionConstituted,
+    ConflictDeclared,
+    DisqualificationLifted,
+    Member,
+    MemberReplaced,
+    PlayerDisqualified,
+)
 from engine.events import N_, Refusal
 from engine.events.decider import Decider
 
-CommissionEvent = CommissionConstituted | MemberReplaced | ConflictDeclared | PlayerDisqualified
+CommissionEvent = (
+    CommissionConstituted | MemberReplaced | ConflictDeclared | PlayerDisqualified | DisqualificationLifted
+)
 
 
 class AlreadyDisqualified(Refusal):
     code = "arbitration.already_disqualified"
     message = N_("This player has already been disqualified.")
+    article = "FISF 6.1"
+
+
+class NotDisqualified(Refusal):
+    code = "arbitration.not_disqualified"
+    message = N_("This player is not disqualified.")
     article = "FISF 6.1"
 
 
@@ -89,6 +104,8 @@ def evolve(commission: Commission, event: CommissionEvent) -> Commission:
             return replace(commission, conflicts=commission.conflicts | {(event.person, event.recours)})
         case PlayerDisqualified():
             return replace(commission, disqualified=commission.disqualified | {event.entry})
+        case DisqualificationLifted():
+            return replace(commission, disqualified=commission.disqualified - {event.entry})
         case _:
             assert_never(event)
 
@@ -137,6 +154,16 @@ def disqualify(
     if entry in commission.disqualified:
         raise AlreadyDisqualified
     return [PlayerDisqualified(competition=competition, entry=entry, reason=reason, reason_digest=reason_digest)]
+
+
+def lift(
+    commission: Commission, *, competition: UUID, entry: UUID, recours: UUID, reason: UUID, reason_digest: str
+) -> list[CommissionEvent]:
+    """FISF 6.3: it was contested, and does not stand."""
+    if entry not in commission.disqualified:
+        raise NotDisqualified
+    told = {"competition": competition, "entry": entry, "recours": recours}
+    return [DisqualificationLifted(**told, reason=reason, reason_digest=reason_digest)]
 
 
 def _refuse_twice(members: Sequence[Member]) -> None:

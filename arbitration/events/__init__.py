@@ -3,6 +3,7 @@
 from arbitration.events.commission import (
     CommissionConstituted,
     ConflictDeclared,
+    DisqualificationLifted,
     Member,
     MemberReplaced,
     PlayerDisqualified,
@@ -47,6 +48,9 @@ from arbitration.events.recours import (
     Contested,
     Inadmissible,
     Outcome,
+    Remedy,
+    RemedyCarriedOut,
+    RemedyDecided,
 )
 
 __all__ = [
@@ -68,6 +72,7 @@ __all__ = [
     "ConcernedMemberReplaced",
     "ConflictDeclared",
     "Contested",
+    "DisqualificationLifted",
     "DocumentsRequested",
     "DossierCompleted",
     "DossierLapsed",
@@ -88,6 +93,9 @@ __all__ = [
     "Party",
     "PlayerDisqualified",
     "RemarkAnswered",
+    "Remedy",
+    "RemedyCarriedOut",
+    "RemedyDecided",
     "Sanction",
     "Transmitter",
 ]

@@ -54,3 +54,17 @@ class PlayerDisqualified:
     entry: UUID
     reason: UUID
     reason_digest: str
+
+
+@event("arbitration.disqualification_lifted")
+class DisqualificationLifted:
+    """FISF 6.3: not disqualified after all, as decided on this recours: its scores count again, and it may play.
+
+    `reason` and its digest: as for a rectification.
+    """
+
+    competition: UUID
+    entry: UUID
+    recours: UUID
+    reason: UUID
+    reason_digest: str

@@ -88,3 +88,33 @@ class AppealDecided:
     favourable: bool
     reason: UUID
     reason_digest: str
+
+
+class Remedy(Enum):
+    """What follows in the score from a decision that does not stand."""
+
+    VERDICT = "verdict"
+    ANNULMENT = "annulment"
+    REINSTATEMENT = "reinstatement"
+
+
+@event("arbitration.remedy_decided")
+class RemedyDecided:
+    """FISF 6.3: what the commission puts in the place of what it overturns; recorded beside its decision.
+
+    A verdict: `line` is how the bulletin should have been read, "" as it was; `score` and `motif` are what the
+    commission decides itself, None and "" where the regulation decides. An annulment (FISF 3.6): `coup` does not count,
+    for the `error` that an AnnulmentReason names. A reinstatement has none of these.
+    """
+
+    remedy: Remedy
+    coup: int | None = None
+    line: str = ""
+    score: int | None = None
+    motif: str = ""
+    error: str = ""
+
+
+@event("arbitration.remedy_carried_out")
+class RemedyCarriedOut:
+    """What was decided stands in the score: at once, or inside the rectificatif of results that were official."""

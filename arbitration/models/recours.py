@@ -4,7 +4,10 @@ from django.db import models
 
 
 class DisqualificationRow(models.Model):
-    """FISF 6.1: an entry that a commission has disqualified, for the reason that the vault holds."""
+    """FISF 6.1: an entry that a commission has disqualified, for the reason that the vault holds.
+
+    `lifted_at`: when that was overturned on a recours.
+    """
 
     entry = models.UUIDField(primary_key=True)
     competition = models.UUIDField(db_index=True)
@@ -12,6 +15,7 @@ class DisqualificationRow(models.Model):
     reason = models.UUIDField()
     author = models.UUIDField(null=True)
     recorded_at = models.DateTimeField()
+    lifted_at = models.DateTimeField(null=True)
 
     class Meta:
         db_table = "arbitration_disqualification"
@@ -70,7 +74,8 @@ class RecoursRow(models.Model):
     """FISF 6.3: a recours. `state`: "admitted", "decided", or "refused" for the reason that `why` names.
 
     `entry` and `by_arbitres`: as in AppealFiled; `until`: the last moment at which it came in time. Once it is decided,
-    `outcome` is an Outcome, `sitting` the persons who sat, `reason` the text of the vault that says why.
+    `outcome` is an Outcome, `sitting` the persons who sat, `reason` the text of the vault that says why. `remedy` has
+    the fields of RemedyDecided, None where nothing follows; `carried_out_at`: when that came to stand in the score.
     """
 
     recours = models.UUIDField(primary_key=True)
@@ -93,6 +98,8 @@ class RecoursRow(models.Model):
     sitting = models.JSONField(default=list)
     reason = models.UUIDField(null=True)
     decided_at = models.DateTimeField(null=True)
+    remedy = models.JSONField(null=True)
+    carried_out_at = models.DateTimeField(null=True)
 
     class Meta:
         db_table = "arbitration_recours"

@@ -2,7 +2,14 @@
 
 from uuid import UUID
 
-from arbitration.events import CommissionConstituted, ConflictDeclared, Member, MemberReplaced, PlayerDisqualified
+from arbitration.events import (
+    CommissionConstituted,
+    ConflictDeclared,
+    DisqualificationLifted,
+    Member,
+    MemberReplaced,
+    PlayerDisqualified,
+)
 from arbitration.models import CommissionRow, ConflictRow, DisqualificationRow, MemberRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import commission_of
@@ -49,8 +56,13 @@ class CommissionProjection(Projection):
                 "reason": event.reason,
                 "author": author_of(at),
                 "recorded_at": at.recorded_at,
+                "lifted_at": None,
             },
         )
+
+    @on(DisqualificationLifted)
+    def disqualification_lifted(self, event: DisqualificationLifted, at: Recorded, tables: Tables) -> None:
+        tables[DisqualificationRow].filter(entry=event.entry).update(lifted_at=at.recorded_at)
 
 
 def _seat(tables: Tables, commission: UUID, member: Member, seat: int | None) -> None:

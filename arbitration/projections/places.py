@@ -24,6 +24,7 @@ from tournaments.events import (
     DoubleArbitreAppointed,
     EntryAccepted,
     EntryExcluded,
+    EntryReinstated,
     EntryReturned,
     EntryWithdrawn,
     RectificatifAbandoned,
@@ -67,6 +68,10 @@ class SeatProjection(Projection):
     @on(EntryExcluded)
     def entry_excluded(self, event: EntryExcluded, at: Recorded, tables: Tables) -> None:
         tables[SeatRow].filter(entry=event.entry).update(out=True)
+
+    @on(EntryReinstated)
+    def entry_reinstated(self, event: EntryReinstated, at: Recorded, tables: Tables) -> None:
+        tables[SeatRow].filter(entry=event.entry).update(out=False)
 
     @on(EntryReturned)
     def entry_returned(self, event: EntryReturned, at: Recorded, tables: Tables) -> None:

@@ -1,9 +1,18 @@
 """Recours, as their players, the arbitres and the commission read them. Inline: a page says it at once."""
 
-from arbitration.events import AppealAdmitted, AppealDecided, AppealFiled, AppealHeard, AppealRefused
+from arbitration.events import (
+    AppealAdmitted,
+    AppealDecided,
+    AppealFiled,
+    AppealHeard,
+    AppealRefused,
+    RemedyCarriedOut,
+    RemedyDecided,
+)
 from arbitration.models import RecoursRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of
+from engine.events import encode
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
 
@@ -47,3 +56,11 @@ class RecoursProjection(Projection):
         told = {"outcome": event.outcome.value, "favourable": event.favourable, "reason": event.reason}
         row = tables[RecoursRow].filter(recours=recours_of(at.stream))
         row.update(state="decided", decided_at=at.recorded_at, **told)
+
+    @on(RemedyDecided)
+    def remedy_decided(self, event: RemedyDecided, at: Recorded, tables: Tables) -> None:
+        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(remedy=encode(event))
+
+    @on(RemedyCarriedOut)
+    def remedy_carried_out(self, event: RemedyCarriedOut, at: Recorded, tables: Tables) -> None:
+        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(carried_out_at=at.recorded_at)

@@ -11,6 +11,7 @@ from arbitration.queries.commissions import (
     constituted_in,
     disqualified_in,
     members_of,
+    reinstated_in,
 )
 from arbitration.queries.desk import (
     CentreProgress,
@@ -37,6 +38,7 @@ from arbitration.queries.desk import (
     seat_of,
     seats_of,
     standing,
+    standing_attempt,
     standing_verdicts,
     verdict_of,
     verdicts_of,
@@ -79,6 +81,8 @@ from arbitration.queries.recours import (
     recours_line,
     recours_of_entry,
     recours_to_decide,
+    remedies_due,
+    remedy_of,
     seat_in,
 )
 from arbitration.queries.reviews import (
@@ -183,6 +187,9 @@ __all__ = [
     "recours_of_entry",
     "recours_to_decide",
     "register",
+    "reinstated_in",
+    "remedies_due",
+    "remedy_of",
     "review_desk",
     "round_of",
     "rows_at",
@@ -190,6 +197,7 @@ __all__ = [
     "seat_of",
     "seats_of",
     "standing",
+    "standing_attempt",
     "standing_verdicts",
     "unanswered_remarks",
     "verdict_of",

@@ -42,8 +42,14 @@ class CommissionView:
 
 def disqualified_in(competition: UUID) -> list[UUID]:
     """The entries that a commission has disqualified, the first decision first (FISF 6.1)."""
-    rows = DisqualificationRow.objects.filter(competition=competition).order_by("recorded_at", "entry")
+    rows = DisqualificationRow.objects.filter(competition=competition, lifted_at=None).order_by("recorded_at", "entry")
     return list(rows.values_list("entry", flat=True))
+
+
+def reinstated_in(competition: UUID) -> list[UUID]:
+    """The entries whose disqualification did not stand, in the same order (FISF 6.3)."""
+    rows = DisqualificationRow.objects.filter(competition=competition, lifted_at__isnull=False)
+    return list(rows.order_by("recorded_at", "entry").values_list("entry", flat=True))
 
 
 def commissions_of(competition: UUID) -> list[CommissionView]:

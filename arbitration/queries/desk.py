@@ -274,6 +274,11 @@ def standing_verdicts(partie: UUID, entry: UUID) -> list[BulletinRow]:
     return list(BulletinRow.objects.filter(partie=partie, entry=entry, stands=True).order_by("coup"))
 
 
+def standing_attempt(partie: UUID, entry: UUID, coup: int) -> int:
+    """Which attempt at a coup the verdict that stands is of; 1 where there is none."""
+    return next((row.attempt for row in standing_verdicts(partie, entry) if row.coup == coup), 1)
+
+
 def progress(partie: UUID, coup: int) -> list[CentreProgress]:
     """How many bulletins of a coup each centre has corrected, of how many expected."""
     competition = round_of(partie).competition

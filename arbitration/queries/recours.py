@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db.models import Q
 
 from arbitration.domain.recours import Concern, Deadline, Played, Settled, Timetable, UnknownRecours, deadline
-from arbitration.events import Contested
+from arbitration.events import Contested, RemedyDecided
 from arbitration.models import (
     BulletinRow,
     CompetitionRow,
@@ -23,12 +23,14 @@ from arbitration.models import (
 from arbitration.queries.commissions import MemberView
 from arbitration.queries.desk import names_of_entries, round_of
 from arbitration.refusals import NoSuchDecision, UnknownEntry
+from engine.events import decode, type_of
 from engine.people.identities import names_of
 from engine.people.vault import texts_of
 from games.queries import profile_of
 
 # About these, two recours of the same partie and coup are about the same decision.
 _OF_ENTRY = frozenset({Contested.VERDICT, Contested.DISQUALIFICATION})
+_REMEDY = type_of(RemedyDecided)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,18 @@ def recours_to_decide(account: UUID) -> list[tuple[UUID, str]]:
     rows = RecoursRow.objects.filter(commission__in=mine, state="admitted").order_by("filed_at", "recours")
     names = dict(CompetitionRow.objects.filter(competition__in=rows.values("competition")).values_list("pk", "name"))
     return [(row.recours, names.get(row.competition, "")) for row in rows]
+
+
+def remedy_of(row: RecoursRow) -> RemedyDecided | None:
+    """What follows in the score from the decision."""
+    told: RemedyDecided | None = decode(_REMEDY.name, _REMEDY.schema, row.remedy) if row.remedy else None
+    return told
+
+
+def remedies_due(competition: UUID | None = None) -> list[RecoursLine]:
+    """Decided, and what follows does not stand in the score yet; of all competitions where it is None."""
+    rows = RecoursRow.objects.filter(state="decided", remedy__isnull=False, carried_out_at=None)
+    return _lines(rows if competition is None else rows.filter(competition=competition))
 
 
 def concerns_of(row: RecoursRow, members: Iterable[MemberView]) -> dict[UUID, Concern]:
@@ -199,7 +213,7 @@ def _decided_at(matter: Matter, played: list[RoundPartieRow], now: datetime) -> 
     """When it was decided; what is said in the course of a partie, at its end at the latest."""
     if matter.subject is Contested.DISQUALIFICATION:
         decided = DisqualificationRow.objects.filter(competition=matter.competition, **_of_entry(matter))
-        moment = decided.values_list("recorded_at", flat=True).first()
+        moment = decided.filter(lifted_at=None).values_list("recorded_at", flat=True).first()
     elif matter.subject is Contested.VERDICT:
         verdict = BulletinRow.objects.filter(stands=True, **_of_entry(matter), **_of_coup(matter))
         moment = verdict.values_list("recorded_at", flat=True).first()

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from arbitration.commands import disqualify as decide_disqualification
-from arbitration.queries import disqualified_in
+from arbitration.queries import disqualified_in, reinstated_in
 from engine.eventstore import Recorded
 from engine.eventstore.commanding import command, record
 from engine.people import Actor, require
@@ -68,15 +68,24 @@ def exclude_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded
 
 
 @command
+def reinstate_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
+    """FISF 6.3: the disqualification did not stand: ranked again, its scores count, it may play the next partie."""
+    require(by, "arbitration.disqualify", competition)
+    return record(competition_stream(competition), COMPETITION, competitions.reinstate, entry=entry)
+
+
+@command
 def apply_decision(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
-    """FISF 6.1: what a commission decided once results were official takes effect inside a rectificatif.
+    """FISF 6.1, 6.3: what a commission decided once results were official takes effect inside a rectificatif.
 
     Raises NothingDecided, ResultsAreOfficial.
     """
     require(by, "arbitration.disqualify", competition)
-    if entry not in disqualified_in(competition):
-        raise NothingDecided
-    return exclude_entry(competition, entry=entry, by=by)
+    if entry in disqualified_in(competition):
+        return exclude_entry(competition, entry=entry, by=by)
+    if entry in reinstated_in(competition):
+        return reinstate_entry(competition, entry=entry, by=by)
+    raise NothingDecided
 
 
 def _require_at_the_door(competition: UUID, entry: UUID, by: Actor) -> None:

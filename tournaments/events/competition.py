@@ -181,6 +181,13 @@ class EntryExcluded:
     entry: UUID
 
 
+@event("tournaments.entry_reinstated")
+class EntryReinstated:
+    """FISF 6.3: not out after all, a commission decided on a recours: its scores count again, and it may play."""
+
+    entry: UUID
+
+
 @event("tournaments.tables_planned")
 class TablesPlanned:
     """The tables of a centre are given out in an order (`domain.seating`), those that change recorded beside this.

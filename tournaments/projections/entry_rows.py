@@ -12,6 +12,7 @@ from tournaments.events import (
     EntryCheckedIn,
     EntryExcluded,
     EntryJoinedTeam,
+    EntryReinstated,
     EntryReturned,
     EntryRulesWaived,
     EntryWithdrawn,
@@ -88,7 +89,14 @@ def show_again(at: Recorded, tables: Tables) -> None:
 
 
 _OfEntry = (
-    EntryRulesWaived | EntryCheckedIn | CheckInUndone | EntryWithdrawn | EntryReturned | EntryExcluded | EntryJoinedTeam
+    EntryRulesWaived
+    | EntryCheckedIn
+    | CheckInUndone
+    | EntryWithdrawn
+    | EntryReturned
+    | EntryExcluded
+    | EntryReinstated
+    | EntryJoinedTeam
 )
 
 

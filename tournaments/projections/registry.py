@@ -24,6 +24,7 @@ from tournaments.events import (
     EntryClassified,
     EntryExcluded,
     EntryJoinedTeam,
+    EntryReinstated,
     EntryReturned,
     EntryRulesWaived,
     EntryWithdrawn,
@@ -159,6 +160,10 @@ class Registry(Projection):
     @on(EntryExcluded)
     def entry_excluded(self, event: EntryExcluded, at: Recorded, tables: Tables) -> None:
         of_entry(event, at, tables).update(state="excluded")
+
+    @on(EntryReinstated)
+    def entry_reinstated(self, event: EntryReinstated, at: Recorded, tables: Tables) -> None:
+        of_entry(event, at, tables).update(state="in")
 
     @on(EntryJoinedTeam)
     def entry_joined_team(self, event: EntryJoinedTeam, at: Recorded, tables: Tables) -> None:

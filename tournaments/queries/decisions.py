@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from arbitration.queries import disqualified_in
+from arbitration.queries import disqualified_in, reinstated_in
 from engine.people.identities import names_of_groups
 from tournaments.models import EntryRow
 from tournaments.queries.standings.seats import EXCLUDED
@@ -11,21 +11,22 @@ from tournaments.queries.standings.seats import EXCLUDED
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """An entry that a commission disqualified and that is not excluded."""
+    """An entry that a commission disqualified and that is not excluded; or, `lifted`, the other way round."""
 
     entry: UUID
     name: str
+    lifted: bool = False
 
 
 def decisions_to_apply(competition: UUID) -> tuple[Decided, ...]:
     """In the order in which they were decided."""
-    decided = disqualified_in(competition)
-    rows = EntryRow.objects.filter(competition=competition, entry__in=decided).exclude(state=EXCLUDED)
-    players = {row.entry: row.players for row in rows} if decided else {}
+    out, back = disqualified_in(competition), reinstated_in(competition)
+    rows = EntryRow.objects.filter(competition=competition, entry__in=[*out, *back]) if out or back else ()
+    players = {row.entry: row.players for row in rows if (row.state == EXCLUDED) == (row.entry in back)}
     names = names_of_groups(players)
-    return tuple(Decided(entry, names[entry]) for entry in decided if entry in players)
+    return tuple(Decided(entry, names[entry], entry in back) for entry in (*out, *back) if entry in players)
 
 
-def is_decided(competition: UUID, entry: UUID) -> bool:
-    """Whether a commission has disqualified this entry, which is not excluded yet."""
-    return any(one.entry == entry for one in decisions_to_apply(competition))
+def decision_about(competition: UUID, entry: UUID) -> Decided | None:
+    """What a commission decided of this entry and the registry does not say yet."""
+    return next((one for one in decisions_to_apply(competition) if one.entry == entry), None)

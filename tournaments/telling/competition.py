@@ -163,6 +163,11 @@ def excluded(event: events.EntryExcluded, names: Names) -> str:
     return _("Excluded: %(name)s") % {"name": names.get(event.entry, "")}
 
 
+@telling(events.EntryReinstated)
+def reinstated(event: events.EntryReinstated, names: Names) -> str:
+    return _("Not disqualified after all: %(name)s") % {"name": names.get(event.entry, "")}
+
+
 @telling(events.TablesPlanned)
 def tables_planned(event: events.TablesPlanned, names: Names) -> str:
     return _("Tables given out: %(centre)s") % {"centre": names.get(event.centre, "")}

@@ -23,7 +23,7 @@ from engine.web.sentences import translated
 from tournaments import commands, queries
 from tournaments.forms.entering import EntryActionForm
 from tournaments.queries.day import EntryLine, entry_line, waiver_text
-from tournaments.queries.decisions import is_decided
+from tournaments.queries.decisions import decision_about
 from tournaments.queries.teams import teams_of
 from tournaments.views.tabs import framed
 
@@ -83,7 +83,7 @@ def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
         "form": form,
         "act": request.POST.get("act", ""),
         "teams": bool(teams),
-        "decided": is_decided(competition, entry),
+        "decided": decision_about(competition, entry),
         "may_disqualify": allowed(request.user, "arbitration.disqualify", competition),
         "may_manage": allowed(request.user, "tournaments.manage_competition", competition),
         "entries_url": reverse("staff-entries", args=[competition]),

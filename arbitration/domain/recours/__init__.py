@@ -41,10 +41,12 @@ from arbitration.domain.recours.escalating import (
 )
 from arbitration.domain.recours.filing import AlreadyFiled, Before, FiledInTheFuture, Settled, file_appeal
 from arbitration.domain.recours.further import Further, Stage, is_past, stage_at
+from arbitration.domain.recours.remedy import REMEDIES, NoRemedy, NothingFollows, OtherRemedy, WhichCoup, carry_out
 from arbitration.domain.recours.state import RECOURS, Recours, RecoursEvent
 
 __all__ = [
     "RECOURS",
+    "REMEDIES",
     "AlreadyClosed",
     "AlreadyDecided",
     "AlreadyFiled",
@@ -62,6 +64,7 @@ __all__ = [
     "FiledInTheFuture",
     "Further",
     "JudgesHimself",
+    "NoRemedy",
     "NoSuchParty",
     "NobodyInformed",
     "NobodySits",
@@ -69,8 +72,10 @@ __all__ = [
     "NotHeard",
     "NotThen",
     "NotTransmitted",
+    "NothingFollows",
     "NothingRequested",
     "NothingToContest",
+    "OtherRemedy",
     "PartiesNotInformed",
     "Played",
     "Recours",
@@ -80,6 +85,8 @@ __all__ = [
     "Timetable",
     "Typed",
     "UnknownRecours",
+    "WhichCoup",
+    "carry_out",
     "complete",
     "conclude",
     "deadline",

@@ -4,8 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from uuid import UUID
 
+from arbitration.domain.recours.remedy import refuse_unfit
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events import AppealDecided, AppealHeard, Outcome
+from arbitration.events import AppealDecided, AppealHeard, Outcome, RemedyDecided
 from engine.events import N_, Refusal
 
 
@@ -69,8 +70,12 @@ def decide(
     favourable: bool,
     reason: UUID,
     reason_digest: str,
+    remedy: RemedyDecided | None = None,
 ) -> list[RecoursEvent]:
-    """Those who sit are members, and none of them is concerned. `concerns`: which members are, and why."""
+    """Those who sit are members, and none of them is concerned. `concerns`: which members are, and why.
+
+    `remedy`: what follows in the score from a decision that does not stand.
+    """
     if recours.filed is None:
         raise UnknownRecours
     if recours.refused is not None:
@@ -83,5 +88,7 @@ def decide(
         raise DoesNotSit
     if concerns.keys() & set(sitting):
         raise JudgesHimself
+    if remedy is not None:
+        refuse_unfit(recours.filed.subject, outcome, remedy)
     decided = AppealDecided(outcome=outcome, favourable=favourable, reason=reason, reason_digest=reason_digest)
-    return [AppealHeard(sitting=tuple(sitting)), decided]
+    return [AppealHeard(sitting=tuple(sitting)), decided, *([remedy] if remedy else [])]

@@ -3,15 +3,24 @@
 from dataclasses import dataclass, field, replace
 
 from arbitration.domain.recours.further import Further, FurtherEvent, evolve_further
-from arbitration.events import AppealAdmitted, AppealDecided, AppealFiled, AppealHeard, AppealRefused
+from arbitration.events import (
+    AppealAdmitted,
+    AppealDecided,
+    AppealFiled,
+    AppealHeard,
+    AppealRefused,
+    RemedyCarriedOut,
+    RemedyDecided,
+)
 from engine.events.decider import Decider
 
-RecoursEvent = AppealFiled | AppealAdmitted | AppealRefused | AppealHeard | AppealDecided | FurtherEvent
+OwnEvent = AppealFiled | AppealAdmitted | AppealRefused | AppealHeard | AppealDecided | RemedyDecided | RemedyCarriedOut
+RecoursEvent = OwnEvent | FurtherEvent
 
 
 @dataclass(frozen=True, slots=True)
 class Recours:
-    """What was filed, whether it is refused, what was decided; None where that has not happened.
+    """What was filed, whether it is refused, what was decided, what follows; None where that has not happened.
 
     `further`: what became of it before the FISF.
     """
@@ -19,6 +28,8 @@ class Recours:
     filed: AppealFiled | None = None
     refused: AppealRefused | None = None
     decided: AppealDecided | None = None
+    remedy: RemedyDecided | None = None
+    carried_out: bool = False
     further: Further = field(default_factory=Further)
 
 
@@ -32,6 +43,10 @@ def evolve(recours: Recours, event: RecoursEvent) -> Recours:
             return replace(recours, refused=event)
         case AppealDecided():
             return replace(recours, decided=event)
+        case RemedyDecided():
+            return replace(recours, remedy=event)
+        case RemedyCarriedOut():
+            return replace(recours, carried_out=True)
         case _:
             return replace(recours, further=evolve_further(recours.further, event))
 

@@ -18,12 +18,14 @@ from tests.tournaments.domain.test_competition import (
     SECOND,
     TWO,
 )
+from tests.tournaments.domain.test_publication import OFFICIAL
 from tournaments.domain import competition, refusals
 from tournaments.domain.competition import COMPETITION, EntryState
 from tournaments.events import (
     CheckInUndone,
     EntryCheckedIn,
     EntryExcluded,
+    EntryReinstated,
     EntryReturned,
     EntryWithdrawn,
     RoundClosed,
@@ -85,6 +87,18 @@ def test_fisf_6_1_an_excluded_entry_plays_no_further_partie():
     assert COMPETITION.fold((*SEATED, excluded)).entries[FIRST].state is EntryState.EXCLUDED
 
 
+def test_fisf_6_3_who_is_not_out_after_all_plays_again():
+    excluded, back = EntryExcluded(entry=FIRST), EntryReinstated(entry=FIRST)
+    given(COMPETITION, *SEATED, excluded).when(competition.reinstate, entry=FIRST).then(back)
+    given(COMPETITION, *SEATED).when(competition.reinstate, entry=FIRST).then()
+    given(COMPETITION, *SEATED, excluded, TWO, TableAssigned(entry=SECOND, table=1)).when(
+        competition.reinstate, entry=FIRST
+    ).then(back, TableAssigned(entry=FIRST, table=2))
+    assert COMPETITION.fold((*SEATED, excluded, back)).entries[FIRST].state is EntryState.IN
+    official = given(COMPETITION, *SEATED, excluded, OFFICIAL)
+    official.when(competition.reinstate, entry=FIRST).then_refuses(refusals.ResultsAreOfficial)
+
+
 @pytest.mark.parametrize(
     "decision",
     [
@@ -93,6 +107,7 @@ def test_fisf_6_1_an_excluded_entry_plays_no_further_partie():
         competition.withdraw,
         competition.return_entry,
         competition.exclude,
+        competition.reinstate,
     ],
 )
 def test_nothing_happens_to_an_entry_that_does_not_play(decision):

@@ -199,6 +199,7 @@ APART = {
     "tournaments.draw_lots": "as settle_tie",
     "tournaments.undo_check_in": "the door of the hall, which no ranking reads",
     "tournaments.return_entry": "of who had withdrawn: refused like a withdrawal, see test_day",
+    "tournaments.reinstate_entry": "of who is out: refused like an exclusion, see test_day",
     "tournaments.join_team": "of an entry and a team: refused like a team that is formed, see test_admission",
     "tournaments.take_tables": "blocks of arbitres, which no ranking reads",
     "tournaments.set_plan": "refused once a partie has been opened",

@@ -15,6 +15,7 @@ from tournaments.events import (
     EntryClassified,
     EntryExcluded,
     EntryJoinedTeam,
+    EntryReinstated,
     EntryReturned,
     EntryRulesWaived,
     EntryWithdrawn,
@@ -114,10 +115,15 @@ def return_entry(competition: Competition, *, entry: UUID) -> list[CompetitionEv
     if found.plays:
         raise refusals.NotWithdrawn
     refuse_frozen(competition.results)
-    back: list[CompetitionEvent] = [EntryReturned(entry=entry)]
-    if found.table is not None and _taken(competition, found.centre, found.table):
-        back.append(TableAssigned(entry=entry, table=free_table(competition, found.centre)))
-    return back
+    return [EntryReturned(entry=entry), *_seated_again(competition, entry)]
+
+
+def _seated_again(competition: Competition, entry: UUID) -> list[CompetitionEvent]:
+    """Another table than its own, where somebody took it meanwhile."""
+    found = competition.entry(entry)
+    if found.table is None or not _taken(competition, found.centre, found.table):
+        return []
+    return [TableAssigned(entry=entry, table=free_table(competition, found.centre))]
 
 
 def _taken(competition: Competition, centre: UUID, table: int) -> bool:
@@ -132,6 +138,17 @@ def exclude(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
         return []
     refuse_frozen(competition.results)
     return [EntryExcluded(entry=entry)]
+
+
+def reinstate(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+    """FISF 6.3: the exclusion did not stand: the entry plays again, at its table if nobody took it, else at a free one.
+
+    Decided twice, it happens once.
+    """
+    if competition.entry(entry).state is not EntryState.EXCLUDED:
+        return []
+    refuse_frozen(competition.results)
+    return [EntryReinstated(entry=entry), *_seated_again(competition, entry)]
 
 
 def _not_excluded(competition: Competition, entry: UUID) -> Entry:

@@ -27,6 +27,7 @@ from tournaments.events import (
     EntryClassified,
     EntryExcluded,
     EntryJoinedTeam,
+    EntryReinstated,
     EntryReturned,
     EntryRulesWaived,
     EntryWithdrawn,
@@ -68,6 +69,7 @@ CompetitionEvent = (
     | EntryWithdrawn
     | EntryReturned
     | EntryExcluded
+    | EntryReinstated
     | TablesPlanned
     | TablesGivenToArbitre
     | TablesTakenFromArbitre
@@ -213,7 +215,7 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             _change(competition, event.entry, checked_in=isinstance(event, EntryCheckedIn))
         case EntryWithdrawn():
             _change(competition, event.entry, state=EntryState.WITHDRAWN)
-        case EntryReturned():
+        case EntryReturned() | EntryReinstated():
             _change(competition, event.entry, state=EntryState.IN)
         case EntryExcluded():
             _change(competition, event.entry, state=EntryState.EXCLUDED)

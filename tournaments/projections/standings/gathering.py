@@ -23,6 +23,7 @@ from tournaments.events import (
     CentrePartieOpened,
     CentreStoodDown,
     EntryExcluded,
+    EntryReinstated,
     ResultsAccepted,
     ResultsReported,
     ResultsReturned,
@@ -48,6 +49,8 @@ def gather(change: Change, at: Recorded) -> None:
             centres.begin_or_stand_down(change, at, here)
         case EntryExcluded() as excluded:
             verdicts.disqualify(change, at, excluded.entry)
+        case EntryReinstated() as back:
+            verdicts.reinstate(change, at, back.entry)
         case PartieCreated() as created:
             row = change.partie(partie_of(at.stream)).row
             row.ruleset = content_of(kept_profile(created.ruleset, created.profile_digest))

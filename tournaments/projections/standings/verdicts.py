@@ -17,6 +17,16 @@ def disqualify(change: Change, at: Recorded, entry: UUID) -> None:
     competition = competition_of(at.stream)
     row = change.tables[DisqualifiedEntryRow].model(entry=entry, competition=competition)
     upsert(change.tables, DisqualifiedEntryRow, [row], ["entry"])
+    _compare_again(change, at, competition)
+
+
+def reinstate(change: Change, at: Recorded, entry: UUID) -> None:
+    """FISF 6.3: solos are compared with this one again."""
+    change.tables[DisqualifiedEntryRow].filter(entry=entry).delete()
+    _compare_again(change, at, competition_of(at.stream))
+
+
+def _compare_again(change: Change, at: Recorded, competition: UUID) -> None:
     known = change.tables[StandingRoundRow].filter(competition=competition).values_list("partie", flat=True)
     for id_ in {*known, *(each for each, own in change.parties.items() if own.row.competition == competition)}:
         partie = change.partie(id_)

@@ -22,6 +22,7 @@ from tournaments.events import (
     CentreStoodDown,
     EntryAccepted,
     EntryExcluded,
+    EntryReinstated,
     ResultsAccepted,
     ResultsPublished,
     ResultsReported,
@@ -118,7 +119,12 @@ def _played(competition: UUID, event: ResultsPublished) -> tuple[list[UUID], lis
     facts = [at.event for at in read_stream(competition_stream(competition)) if at.position <= event.position]
     opened = [fact for fact in facts if isinstance(fact, RoundOpened)]
     entries = {fact.entry: fact.centre for fact in facts if isinstance(fact, EntryAccepted)}
-    disqualified = {fact.entry for fact in facts if isinstance(fact, EntryExcluded)}
+    disqualified: set[UUID] = set()
+    for fact in facts:
+        if isinstance(fact, EntryExcluded):
+            disqualified.add(fact.entry)
+        elif isinstance(fact, EntryReinstated):
+            disqualified.discard(fact.entry)
     reports = _reports([fact.centre for fact in facts if isinstance(fact, CentreEnrolled)], event.position)
     played = [
         _round_of_centres(each, facts, entries, event.position, reports.get(each.partie, _Told()))

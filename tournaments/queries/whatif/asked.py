@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.queries import standing_verdicts
+from arbitration.queries import standing_attempt
 from engine.jobs.models import Job
 from engine.people import Actor, require
 from engine.rules.profile import recorded_profile
@@ -45,7 +45,7 @@ def refuse_impossible(competition: UUID, supposed: Supposition) -> None:
             raise refusals.NotOfThisCompetition
         case RulingSupposed():
             _state_of(competition, supposed.entry)
-            verdict_supposed(supposed, _attempt(supposed))
+            verdict_supposed(supposed, standing_attempt(supposed.partie, supposed.entry, supposed.coup))
         case CoupSupposedAnnulled():
             position = coup_position(supposed.partie, supposed.coup)
             if position is None or not position.announced:
@@ -62,11 +62,6 @@ def _state_of(competition: UUID, entry: UUID) -> str:
     if row is None:
         raise refusals.NotOfThisCompetition
     return row.state
-
-
-def _attempt(supposed: RulingSupposed) -> int:
-    verdicts = standing_verdicts(supposed.partie, supposed.entry)
-    return next((row.attempt for row in verdicts if row.coup == supposed.coup), 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,128 @@
+"""What follows in the score from a decided recours: recorded by Raccord itself, because of the decision."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from arbitration.commands.bulletins import rectify_bulletin
+from arbitration.commands.moyennes import settle_moyennes
+from arbitration.commands.reasons import kept_reason
+from arbitration.desk import refuse_frozen
+from arbitration.domain import commission as commissions
+from arbitration.domain.commission import COMMISSION, NotDisqualified
+from arbitration.domain.decision import Decision
+from arbitration.domain.recours import RECOURS, NoRemedy, carry_out
+from arbitration.events import Remedy, RemedyDecided
+from arbitration.models import DisqualificationRow, FeuilleRow, RecoursRow
+from arbitration.queries.commissions import disqualified_in
+from arbitration.queries.desk import has_reported, seat_of, standing_attempt
+from arbitration.queries.recours import recours_line
+from arbitration.refusals import CentreHasReported, CoupStays
+from arbitration.rereading import foreseen
+from arbitration.streams import commission_stream, recours_stream
+from engine.events import Actor
+from engine.eventstore import Recorded
+from engine.eventstore.commanding import command, metadata, record
+from engine.eventstore.reading import read_stream
+from engine.people import SYSTEM, require
+from games.commands import annul_coup
+from games.queries import is_annullable
+
+
+@command
+def carry_out_remedy(recours: UUID, *, by: Actor) -> None:
+    """What was decided once results were official comes to stand in the score, inside a rectificatif.
+
+    Raises UnknownRecours, NoRemedy, ResultsAreOfficial, and what `refuse_unworkable` does.
+    """
+    line = recours_line(recours)
+    require(by, "arbitration.carry_out_remedy", line.row.competition)
+    decided = [at for at in read_stream(recours_stream(recours)) if isinstance(at.event, RemedyDecided)]
+    if not decided or line.row.carried_out_at is not None:
+        raise NoRemedy
+    refuse_frozen(line.row.competition)
+    refuse_unworkable(line.row, decided[-1].event, above_top=True)
+    with transaction.atomic():
+        follow(line.row, decided[-1], line.reason)
+
+
+def refuse_unworkable(row: RecoursRow, remedy: RemedyDecided, *, above_top: bool = False) -> None:
+    """What cannot stand in the score, even where results are official and it has to wait.
+
+    Raises CoupStays, NotDisqualified, CentreHasReported, and what a rectification does.
+    """
+    match remedy.remedy:
+        case Remedy.VERDICT:
+            partie, entry, coup = _bulletin(row)
+            if has_reported(partie, seat_of(partie, entry).centre):
+                raise CentreHasReported
+            attempt = standing_attempt(partie, entry, coup)
+            foreseen(partie, entry, coup, remedy.line, _decision(remedy), attempt=attempt, above_top=above_top)
+        case Remedy.ANNULMENT:
+            if row.partie is None or remedy.coup is None or not is_annullable(row.partie, remedy.coup):
+                raise CoupStays(coup=remedy.coup)
+        case Remedy.REINSTATEMENT:
+            if row.entry not in disqualified_in(row.competition):
+                raise NotDisqualified
+
+
+def follow(row: RecoursRow, decided: Recorded, reason: str) -> None:
+    """Each event names the decision as its cause. Inside the transaction of who has asked `refuse_unworkable`."""
+    remedy: RemedyDecided = decided.event
+    with metadata(causation_id=decided.event_id):
+        match remedy.remedy:
+            case Remedy.VERDICT:
+                _rectify(row, remedy, reason)
+            case Remedy.ANNULMENT:
+                _annul(row, remedy)
+            case Remedy.REINSTATEMENT:
+                _reinstate(row, reason)
+        record(recours_stream(row.recours), RECOURS, carry_out)
+
+
+def _rectify(row: RecoursRow, remedy: RemedyDecided, reason: str) -> None:
+    partie, entry, coup = _bulletin(row)
+    rectify_bulletin(
+        partie,
+        entry,
+        coup,
+        remedy.line,
+        reason,
+        by=SYSTEM,
+        attempt=standing_attempt(partie, entry, coup),
+        decision=_decision(remedy),
+        above_top=True,
+    )
+
+
+def _annul(row: RecoursRow, remedy: RemedyDecided) -> None:
+    assert row.partie  # refuse_unworkable has looked
+    annul_coup(row.partie, reason=remedy.error, by=SYSTEM)
+    for centre in FeuilleRow.objects.filter(partie=row.partie).values_list("centre", flat=True).distinct():
+        settle_moyennes(row.partie, centre)
+
+
+def _reinstate(row: RecoursRow, reason: str) -> None:
+    assert row.entry  # refuse_unworkable has looked
+    found = DisqualificationRow.objects.get(entry=row.entry)
+    record(
+        commission_stream(found.commission),
+        COMMISSION,
+        commissions.lift,
+        competition=row.competition,
+        entry=found.entry,
+        recours=row.recours,
+        **kept_reason(reason),
+    )
+
+
+def _bulletin(row: RecoursRow) -> tuple[UUID, UUID, int]:
+    """Which one a verdict was given on."""
+    assert row.partie  # a verdict is contested in a partie, of an entry, at a coup
+    assert row.entry
+    assert row.coup
+    return row.partie, row.entry, row.coup
+
+
+def _decision(remedy: RemedyDecided) -> Decision | None:
+    return None if remedy.score is None else Decision(remedy.score, remedy.motif)
