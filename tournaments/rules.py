@@ -7,6 +7,7 @@ from uuid import UUID
 
 import rules
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Exists, OuterRef
 
 from engine.people.models import Account
 from engine.people.rules import is_federation_staff, is_signed_in
@@ -43,8 +44,12 @@ def is_juge_arbitre_of_partie(user: User, partie: UUID | None) -> bool:
 @rules.predicate
 def is_juge_arbitre_of_centre_partie(user: User, partie: UUID | None) -> bool:
     """Appointed for the centre that plays this partie on its own."""
-    played = CentrePartieRow.objects.filter(partie=partie).first() if partie else None
-    return played is not None and _is_centre_juge(user, played.competition, played.centre)
+    if partie is None or user.pk is None:
+        return False
+    # one question: it is asked at each step of each hall
+    same = {"competition": OuterRef("competition"), "centre": OuterRef("centre")}
+    mine = CentreJugeArbitreRow.objects.filter(account=user.pk, **same)
+    return CentrePartieRow.objects.filter(Exists(mine), partie=partie).exists()
 
 
 @rules.predicate
@@ -130,10 +135,10 @@ def has_block_of_desk(user: User, desk: Desk | None) -> bool:
 
 def _plays(centre: UUID, partie: UUID) -> bool:
     """Whether the partie is played in the centre: not that of another one, in a simultané."""
-    own = CentrePartieRow.objects.filter(partie=partie).values_list("centre", flat=True).first()
-    competition = competition_of_partie(partie)
-    if competition is None or own not in (None, centre):
+    own = CentrePartieRow.objects.filter(partie=partie).first()
+    if own is not None and own.centre != centre:
         return False
+    competition = own.competition if own else competition_of_partie(partie)
     return CentreEnrolmentRow.objects.filter(centre=centre, competition=competition).exists()
 
 

@@ -3,8 +3,9 @@
 Decide first, append last: from the update of the head row to the commit, all other writers wait.
 """
 
+import json
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 from django.db import IntegrityError, connection, transaction
@@ -15,12 +16,18 @@ from engine.eventstore import wakes
 from engine.eventstore.chain import digest_after
 from engine.eventstore.context import current_identity, current_metadata, new_event_id
 from engine.eventstore.errors import CommandReused, ConcurrencyError
-from engine.eventstore.models import Event, Head
+from engine.eventstore.models import Event
 from engine.eventstore.projections.inline import run_inline
 from engine.eventstore.reading import COLUMNS, stream_version, stream_versions
 from engine.eventstore.recorded import Append, Condition, Recorded
 
+# Everybody else waits for what is written here: these statements are not built anew each time.
 _TAKE_HEAD = "UPDATE eventstore_head SET position = position + %s WHERE id = 1 RETURNING position, digest"
+_SEAL_HEAD = "UPDATE eventstore_head SET digest = %s WHERE id = 1"
+_INSERT = f"INSERT INTO eventstore_event ({', '.join(COLUMNS)}) VALUES "
+_ROW = f"({', '.join(['%s'] * len(COLUMNS))})"
+# SQLite takes some thousands of parameters in a statement, and PostgreSQL 65,535.
+_ROWS = 90
 
 
 def append(*appends: Append, conditions: Sequence[Condition] = ()) -> list[Recorded]:
@@ -42,7 +49,7 @@ def append_new(*appends: Append, conditions: Sequence[Condition] = ()) -> list[R
         _check_versions(appends, conditions)
         recorded = list(_sealed(appends, last - size, digest))
         _insert(recorded)
-        Head.objects.filter(pk=1).update(digest=recorded[-1].digest)
+        _seal_head(recorded[-1].digest)
         run_inline(recorded)
         wakes.after_commit(last)
     if identity := current_identity():
@@ -77,6 +84,11 @@ def _take_head(size: int) -> tuple[int, str]:
         cursor.execute(_TAKE_HEAD, [size])
         position, digest = cursor.fetchone()
     return position, digest
+
+
+def _seal_head(digest: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(_SEAL_HEAD, [digest])
 
 
 def _check_versions(appends: Sequence[Append], conditions: Sequence[Condition]) -> None:
@@ -117,9 +129,22 @@ def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[R
 
 
 def _insert(recorded: Sequence[Recorded]) -> None:
-    rows = [Event(**{name: getattr(row, name) for name in COLUMNS}) for row in recorded]
     try:
-        Event.objects.bulk_create(rows)
+        with connection.cursor() as cursor:
+            for start in range(0, len(recorded), _ROWS):
+                rows = [_written(row) for row in recorded[start : start + _ROWS]]
+                cursor.execute(_INSERT + ", ".join([_ROW] * len(rows)), [*chain.from_iterable(rows)])
     except IntegrityError as error:
         # The same command id, recorded by another process since we looked.
         raise ConcurrencyError(stream=recorded[0].stream) from error
+
+
+def _written(row: Recorded) -> list[Any]:
+    """The columns of an event, as either database takes them."""
+    told = {
+        "event_id": row.event_id.hex,
+        "data": json.dumps(row.data),
+        "metadata": json.dumps(row.metadata),
+        "recorded_at": connection.ops.adapt_datetimefield_value(row.recorded_at),
+    }
+    return [told[name] if name in told else getattr(row, name) for name in COLUMNS]

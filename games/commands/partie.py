@@ -31,7 +31,7 @@ from games.domain.preparation.refusals import GameMissing
 from games.events import AnnulmentReason, DrawSource, TopSolution, Will
 from games.lexicons import lexicon_named
 from games.profiles import profile_named
-from games.sealed import seal_script, seal_seed, sealed_of, sealed_under
+from games.sealed import Sealed, seal_script, seal_seed, sealed_of, sealed_under
 from games.streams import partie_stream
 
 Decision = Callable[..., list[PartieEvent]]
@@ -160,9 +160,11 @@ def announce_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Rec
 @command
 def draw_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
     """FISF 3.1: the software draws the tirage of the next coup until it is valid, or takes that of the script."""
-    require(by, "games.conduct_partie", partie)
-    sealed = sealed_of(partie)
-    return _step(partie, by, script.draw, seen=seen, script=sealed.script, seed=sealed.seed, salt=sealed.salt)
+
+    def letters(sealed: Sealed) -> dict[str, Argument]:
+        return {"script": sealed.script, "seed": sealed.seed, "salt": sealed.salt}
+
+    return _step(partie, by, script.draw, seen=seen, opened=letters)
 
 
 @command
@@ -192,8 +194,7 @@ def start_clock(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorde
 @command
 def close_coup(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
     """FISF 3.3: third signal; in a prepared partie, what its script retains."""
-    require(by, "games.conduct_partie", partie)
-    return _step(partie, by, script.close, seen=seen, at=now(), script=sealed_of(partie).script)
+    return _step(partie, by, script.close, seen=seen, at=now(), opened=lambda sealed: {"script": sealed.script})
 
 
 @command
@@ -211,9 +212,11 @@ def announce_solution(partie: UUID, *, word: str, reference: str, by: Actor, see
 @command
 def end_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
     """FISF 3.7: end the partie; the seed of the draw is revealed."""
-    require(by, "games.conduct_partie", partie)
-    sealed = sealed_of(partie)
-    return _step(partie, by, ending.end_partie, seen=seen, at=now(), seed=sealed.seed.hex(), salt=sealed.salt.hex())
+
+    def revealed(sealed: Sealed) -> dict[str, Argument]:
+        return {"seed": sealed.seed.hex(), "salt": sealed.salt.hex()}
+
+    return _step(partie, by, ending.end_partie, seen=seen, at=now(), opened=revealed)
 
 
 @command
@@ -253,12 +256,23 @@ def record_top(
     )
 
 
-def _step(partie: UUID, by: Actor, decision: Decision, *, seen: Seen, **arguments: Argument) -> list[Recorded]:
-    """One step of the juge-arbitre: permission, then the decision on the partie that he was looking at."""
+def _step(
+    partie: UUID,
+    by: Actor,
+    decision: Decision,
+    *,
+    seen: Seen,
+    opened: Callable[[Sealed], dict[str, Argument]] | None = None,
+    **arguments: Argument,
+) -> list[Recorded]:
+    """One step of the juge-arbitre: permission, then the decision on the partie that he was looking at.
+
+    `opened`: what the decision needs of the secrets of the partie.
+    """
     require(by, "games.conduct_partie", partie)
     stream = partie_stream(partie)
     conditions = [] if seen.version is None else [Condition(stream, seen.version)]
-    typed: dict[str, Any] = {**arguments}
+    typed: dict[str, Any] = {**arguments, **(opened(sealed_of(partie)) if opened else {})}
     return record(stream, PARTIE, partial(_decide, decision, seen), conditions=conditions, **typed)
 
 
