@@ -15,8 +15,9 @@ from arbitration.domain.recours import RECOURS, NoRemedy, carry_out
 from arbitration.events import Remedy, RemedyDecided
 from arbitration.models import DisqualificationRow, FeuilleRow, RecoursRow
 from arbitration.queries.commissions import disqualified_in
-from arbitration.queries.desk import has_reported, seat_of, standing_attempt
 from arbitration.queries.recours import recours_line
+from arbitration.queries.seats import has_reported, seat_of
+from arbitration.queries.verdicts import standing_attempt
 from arbitration.refusals import CentreHasReported, CoupStays
 from arbitration.rereading import foreseen
 from arbitration.streams import commission_stream, recours_stream

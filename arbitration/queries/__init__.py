@@ -13,36 +13,7 @@ from arbitration.queries.commissions import (
     members_of,
     reinstated_in,
 )
-from arbitration.queries.desk import (
-    CentreProgress,
-    DeskView,
-    EntryPoint,
-    Found,
-    TableLine,
-    all_seats_of,
-    count_standing,
-    desk,
-    entry_points,
-    found_top,
-    has_reported,
-    is_arbitre_of,
-    is_frozen,
-    is_rehearsal,
-    last_heard,
-    name_of_competition,
-    names_of_entries,
-    presumed_again,
-    progress,
-    round_of,
-    rows_at,
-    seat_of,
-    seats_of,
-    standing,
-    standing_attempt,
-    standing_verdicts,
-    verdict_of,
-    verdicts_of,
-)
+from arbitration.queries.desk import DeskView, TableLine, desk
 from arbitration.queries.feuilles import Feuilles, TableFeuille, feuilles_of
 from arbitration.queries.fisf import (
     FisfSeatView,
@@ -98,6 +69,35 @@ from arbitration.queries.reviews import (
     pending_remarks,
     review_desk,
     unanswered_remarks,
+)
+from arbitration.queries.seats import (
+    EntryPoint,
+    all_seats_of,
+    entry_points,
+    has_reported,
+    is_arbitre_of,
+    is_frozen,
+    is_rehearsal,
+    name_of_competition,
+    names_of_entries,
+    round_of,
+    seat_of,
+    seats_of,
+)
+from arbitration.queries.verdicts import (
+    CentreProgress,
+    Found,
+    count_standing,
+    found_top,
+    last_heard,
+    presumed_again,
+    progress,
+    rows_at,
+    standing,
+    standing_attempt,
+    standing_verdicts,
+    verdict_of,
+    verdicts_of,
 )
 from arbitration.queries.whole import recorded_bulletin
 

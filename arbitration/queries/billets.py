@@ -9,7 +9,7 @@ from django.db.models import Q
 from arbitration.domain.billet import Notified, is_required
 from arbitration.events import Sanction
 from arbitration.models import BulletinRow
-from arbitration.queries.desk import names_of_entries
+from arbitration.queries.seats import names_of_entries
 from engine.rules.profile import RulesetProfile
 from games.queries import played_coups, profile_of
 

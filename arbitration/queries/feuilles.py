@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from arbitration.models import BulletinRow
-from arbitration.queries.desk import all_seats_of, names_of_entries, round_of
 from arbitration.queries.ledger import Count, counts_of
+from arbitration.queries.seats import all_seats_of, names_of_entries, round_of
 from games.models import CoupRow
 from games.queries import played_coups, state_of
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from arbitration.models import FeuilleRow
-from arbitration.queries.desk import names_of_entries, round_of, seats_of
+from arbitration.queries.seats import names_of_entries, round_of, seats_of
 
 
 @dataclass(frozen=True, slots=True)

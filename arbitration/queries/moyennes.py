@@ -12,7 +12,7 @@ from arbitration.domain.repeat import Due, Player, Zero, moyennes_due
 from arbitration.events import BulletinCorrected, Sanction
 from arbitration.models import BulletinRow, SeatRow
 from arbitration.queries.blocks import blocks_of
-from arbitration.queries.desk import all_seats_of, round_of
+from arbitration.queries.seats import all_seats_of, round_of
 from engine.rules.profile import RulesetProfile
 from games.queries import profile_of
 

@@ -21,7 +21,7 @@ from arbitration.models import (
     SeatRow,
 )
 from arbitration.queries.commissions import MemberView
-from arbitration.queries.desk import names_of_entries, round_of
+from arbitration.queries.seats import names_of_entries, round_of
 from arbitration.refusals import NoSuchDecision, UnknownEntry
 from engine.events import decode, type_of
 from engine.people.identities import names_of

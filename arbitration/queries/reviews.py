@@ -17,15 +17,8 @@ from arbitration.models import (
     SeatRow,
 )
 from arbitration.queries.blocks import blocks_of
-from arbitration.queries.desk import (
-    DeskView,
-    TableLine,
-    all_seats_of,
-    centres_playing,
-    desk,
-    names_of_entries,
-    round_of,
-)
+from arbitration.queries.desk import DeskView, TableLine, desk
+from arbitration.queries.seats import all_seats_of, centres_playing, names_of_entries, round_of
 from engine.people.vault import texts_of
 
 TODO, AGREED, PENDING, ACCEPTED, KEPT, RECTIFIED = "todo", "agreed", "pending", "accepted", "kept", "rectified"

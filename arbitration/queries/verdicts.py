@@ -1,0 +1,130 @@
+"""The verdicts that stand, those that stood, and how far the correction has come."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Count as Counted
+from django.db.models import Max, Q
+
+from arbitration.models import (
+    BulletinRow,
+    CentreRow,
+    SeatRow,
+)
+from arbitration.queries.seats import round_of
+from games.domain.partie.refusals import CoupNotPublic
+from games.queries import coup_position
+
+
+@dataclass(frozen=True, slots=True)
+class CentreProgress:
+    """`presumed`: those among the corrected ones that are the top given to all."""
+
+    centre: UUID
+    name: str
+    corrected: int
+    expected: int
+    presumed: int = 0
+
+    @property
+    def complete(self) -> bool:
+        return self.corrected >= self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """How many bulletins of a coup reached its top, of how many corrected ones."""
+
+    found: int
+    bulletins: int
+
+
+def count_standing(partie: UUID, centre: UUID) -> int:
+    """How many verdicts stand for the entries of a centre in a partie."""
+    return BulletinRow.objects.filter(partie=partie, centre=centre, stands=True).count()
+
+
+def last_heard(partie: UUID, *, after: int) -> dict[UUID, datetime]:
+    """By centre, when a bulletin of the coups after this one was corrected last."""
+    heard = BulletinRow.objects.filter(partie=partie, coup__gt=after).values_list("centre")
+    return dict(heard.annotate(last=Max("recorded_at")))
+
+
+def standing(partie: UUID, *, coup: int, entries: Sequence[UUID]) -> list[BulletinRow]:
+    """The verdicts that stand at a coup for these entries, by table."""
+    rows = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True, entry__in=entries)
+    return list(rows.order_by("table"))
+
+
+def rows_at(partie: UUID, centre: UUID, coup: int, attempt: int) -> dict[UUID, BulletinRow]:
+    """The verdicts that stand at a coup in a centre, by entry."""
+    rows = BulletinRow.objects.filter(partie=partie, centre=centre, coup=coup, attempt=attempt, stands=True)
+    return {row.entry: row for row in rows}
+
+
+def presumed_again(partie: UUID, withdrawn: Sequence[BulletinRow]) -> dict[UUID, BulletinRow]:
+    """The presumed tops that stand where these lines were taken back, by the id of the line."""
+    rows = BulletinRow.objects.filter(
+        partie=partie, stands=True, presumed=True, entry__in=[row.entry for row in withdrawn]
+    )
+    standing = {(row.entry, row.coup, row.attempt): row for row in rows} if withdrawn else {}
+    found = {row.line: standing.get((row.entry, row.coup, row.attempt)) for row in withdrawn if row.line}
+    return {line: row for line, row in found.items() if row is not None}
+
+
+def verdict_of(partie: UUID, entry: UUID, coup: int) -> BulletinRow:
+    """The verdict that stands; the caller knows that there is one."""
+    return BulletinRow.objects.get(partie=partie, entry=entry, coup=coup, stands=True)
+
+
+def verdicts_of(partie: UUID, entry: UUID, coup: int, attempt: int = 1) -> list[BulletinRow]:
+    """All the verdicts given on a bulletin, the last one first: those replaced or taken back are still there."""
+    return list(
+        BulletinRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt).order_by("-position")
+    )
+
+
+def standing_verdicts(partie: UUID, entry: UUID) -> list[BulletinRow]:
+    """The verdicts that stand on the feuille of an entry, in the order of the coups."""
+    return list(BulletinRow.objects.filter(partie=partie, entry=entry, stands=True).order_by("coup"))
+
+
+def standing_attempt(partie: UUID, entry: UUID, coup: int) -> int:
+    """Which attempt at a coup the verdict that stands is of; 1 where there is none."""
+    return next((row.attempt for row in standing_verdicts(partie, entry) if row.coup == coup), 1)
+
+
+def progress(partie: UUID, coup: int) -> list[CentreProgress]:
+    """How many bulletins of a coup each centre has corrected, of how many expected."""
+    competition = round_of(partie).competition
+    verdicts = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True)
+    # those who left before this coup are not waited for
+    there = Q(out=False) | Q(entry__in=verdicts.values("entry"))
+    seated = SeatRow.objects.filter(there, competition=competition, table__isnull=False)
+    expected = dict(seated.values_list("centre").annotate(count=Counted("entry")))
+    presumed = Counted("event", filter=Q(presumed=True))
+    counted = verdicts.values_list("centre").annotate(count=Counted("event"), presumed=presumed)
+    corrected = {centre: (count, unread) for centre, count, unread in counted}
+    names = dict(CentreRow.objects.filter(centre__in=expected).values_list("centre", "name"))
+    lines = [
+        CentreProgress(centre, names.get(centre, ""), done, count, unread)
+        for centre, count in expected.items()
+        for done, unread in [corrected.get(centre, (0, 0))]
+    ]
+    return sorted(lines, key=lambda line: (line.name, line.centre))
+
+
+def found_top(partie: UUID, coup: int) -> Found | None:
+    """How many found the top of a coup; None before the end of the partie, since one alone is a solo (FISF 3.5.d).
+
+    The scores are compared before the penalty of five points (FISF 3.5.b). Raises CoupNotPublic.
+    """
+    position = coup_position(partie, coup)
+    if position is None or not position.announced:
+        raise CoupNotPublic(coup=coup)
+    if not position.ended:
+        return None
+    scores = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True).values_list("score_for_solo", flat=True)
+    return Found(found=sum(score == position.top for score in scores), bulletins=len(scores))
