@@ -139,6 +139,8 @@ def _plays(centre: UUID, partie: UUID) -> bool:
     if own is not None and own.centre != centre:
         return False
     competition = own.competition if own else competition_of_partie(partie)
+    if competition is None:
+        return False
     return CentreEnrolmentRow.objects.filter(centre=centre, competition=competition).exists()
 
 

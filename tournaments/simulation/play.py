@@ -98,7 +98,7 @@ def play_round(
     measures: Measures,
     partie: UUID | None = None,
     pace: Pace | None = None,
-    on_coup: Callable[[Partie], None] = lambda _partie: None,
+    on_coup: Callable[[], None] = lambda: None,
 ) -> UUID:
     """Open the next round, or take up the `partie` of the open one; play it to the end, close the round.
 
@@ -116,7 +116,7 @@ def play_round(
             _conduct(partie, step, cast)
         if step is Step.CLOSE_COUP:
             _correct(partie, cast, chance, measures)
-            on_coup(queries.state_of(partie))
+            on_coup()
     commands.close_round(cast.competition, round=state.settings.round, by=cast.juge_arbitre)
     return partie
 

@@ -60,7 +60,7 @@ class Command(SimulationCommand):
         measures = Measures()
         with Progress(*columns, console=Console(stderr=True)) as bar:
             task = bar.add_task("Partie 1", total=_USUAL_COUPS)
-            play_round(cast, seed=seed, measures=measures, on_coup=lambda _state: bar.advance(task))
+            play_round(cast, seed=seed, measures=measures, on_coup=partial(bar.advance, task))
             bar.update(task, total=measures.coups)
         self.stdout.write(f"{measures.coups} coups, {measures.bulletins} bulletins corrigés.")
 

@@ -63,7 +63,7 @@ class Command(SimulationCommand):
                 if by_centre:
                     play_simultane(cast, number=number, seed=seed, measures=measures, on_coup=advance)
                 else:
-                    play_round(cast, seed=seed, measures=measures, on_coup=lambda _partie, tell=advance: tell())
+                    play_round(cast, seed=seed, measures=measures, on_coup=advance)
             with measures.phase("catching_up"):
                 catch_up_all()
         outcome = {
