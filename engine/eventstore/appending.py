@@ -18,7 +18,7 @@ from engine.eventstore.context import current_identity, current_metadata, new_ev
 from engine.eventstore.errors import CommandReused, ConcurrencyError
 from engine.eventstore.models import Event
 from engine.eventstore.projections.inline import run_inline
-from engine.eventstore.reading import COLUMNS, stream_version, stream_versions
+from engine.eventstore.reading import COLUMNS, stream_versions
 from engine.eventstore.recorded import Append, Condition, Recorded
 
 # Everybody else waits for what is written here: these statements are not built anew each time.
@@ -93,9 +93,9 @@ def _seal_head(digest: str) -> None:
 
 def _check_versions(appends: Sequence[Append], conditions: Sequence[Condition]) -> None:
     # After the head is taken, and in a new statement: whatever was committed before us is seen, and no more will come.
+    versions = stream_versions({about.stream for about in (*appends, *conditions)})
     for condition in conditions:
-        _check_version(condition.stream, condition.version, stream_version(condition.stream))
-    versions = stream_versions({wanted.stream for wanted in appends})
+        _check_version(condition.stream, condition.version, versions[condition.stream])
     for wanted in appends:
         _check_version(wanted.stream, wanted.expected, versions[wanted.stream])
         versions[wanted.stream] += len(wanted.events)
