@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbitration.api import bulletins, commissions, lateness, recours, reviews, sanctions, trials
+from arbitration.api import bulletins, commissions, documents, lateness, recours, reviews, sanctions, trials
 
 urlpatterns = [
     path(
@@ -48,6 +48,12 @@ urlpatterns = [
     ),
     path("parties/<uuid:partie>/centres/<uuid:centre>/arrivals/", lateness.ArrivalsApi.as_view(), name="api-arrivals"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/recours/", recours.RecoursApi.as_view(), name="api-recours"),
+    path("recours/<uuid:recours>/documents/", documents.RecoursDocumentsApi.as_view(), name="api-recours-documents"),
+    path(
+        "recours/<uuid:recours>/documents/<uuid:document>/",
+        documents.RecoursDocumentApi.as_view(),
+        name="api-recours-document",
+    ),
     path("recours/<uuid:recours>/decision/", recours.DecisionApi.as_view(), name="api-recours-decision"),
     path("training/", trials.PracticeApi.as_view(), name="api-practise"),
     path("parties/<uuid:partie>/bulletins/progress/", bulletins.ProgressApi.as_view(), name="api-bulletins-progress"),

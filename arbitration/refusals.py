@@ -29,6 +29,12 @@ class UnknownCommission(Refusal):
     message = N_("There is no such commission.")
 
 
+class UnknownDocument(Refusal):
+    code = "arbitration.unknown_document"
+    status = 404
+    message = N_("There is no such document, or it has been erased.")
+
+
 class NoSuchDecision(Refusal):
     """FISF 6.3: what is contested has been decided."""
 

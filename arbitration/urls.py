@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbitration.views import billets, desk, judgements, lateness, paper, recours, review, training
+from arbitration.views import billets, desk, documents, dossier, judgements, lateness, paper, recours, review, training
 from arbitration.views.rectify import rectify
 
 app_name = "arbitration"
@@ -20,6 +20,10 @@ urlpatterns = [
     path("parties/<uuid:partie>/centres/<uuid:centre>/retards/", lateness.late, name="late"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/recours/", recours.recours_desk, name="recours-desk"),
     path("recours/<uuid:recours>/decision/", recours.decision, name="recours"),
+    path("recours/<uuid:recours>/dossier/", dossier.dossier, name="dossier"),
+    path("recours/<uuid:recours>/pieces/<uuid:document>/", documents.document, name="recours-document"),
+    path("recours/<str:token>/<uuid:recours>/pieces/", documents.my_documents, name="my-documents"),
+    path("recours/<str:token>/<uuid:recours>/pieces/<uuid:document>/", documents.my_document, name="my-document"),
     path("recours/<str:token>/", recours.my_recours, name="my-recours"),
     path("entrainement/", training.training, name="training"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/grille/", paper.door, name="paper-door"),

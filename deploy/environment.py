@@ -43,6 +43,13 @@ def time_zone(value: str) -> str:
     return value
 
 
+def megabytes(name: str, value: str) -> int:
+    """A size from 1 to 50: what a page receives is held in memory."""
+    if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= 50:
+        raise WrongSetting(f"{name} must be a whole number of megabytes, from 1 to 50.")
+    return int(value)
+
+
 def folder(name: str, value: str, *, default: Path) -> Path:
     """The folder of a variable, which must be there; without the variable `default`, which may be missing."""
     if not value:

@@ -174,6 +174,9 @@ DEFAULT_LEXICON = env.str("DEFAULT_LEXICON", default="libre")
 PROFILES_DIR = environment.folder("PROFILES_DIR", env.str("PROFILES_DIR", default=""), default=DATA_DIR / "profiles")
 TABLES_DIR = environment.folder("TABLES_DIR", env.str("TABLES_DIR", default=""), default=DATA_DIR / "tables")
 
+# The largest photograph or document that supports a recours.
+DOCUMENT_MEGABYTES = environment.megabytes("DOCUMENT_MEGABYTES", env.str("DOCUMENT_MEGABYTES", default="8"))
+
 # --- people --------------------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "people.Account"

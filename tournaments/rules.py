@@ -189,6 +189,14 @@ def is_double_arbitre_of_place(user: User, place: Place | None) -> bool:
 
 
 @rules.predicate
+def is_of_every_centre(user: User, place: tuple[UUID, UUID | None] | None) -> bool:
+    """Official of any centre of the competition, where something concerns all of them."""
+    if place is None or place[1] is not None:
+        return False
+    return is_arbitre_of_competition(user, place[0]) or is_centre_official_of_competition(user, place[0])
+
+
+@rules.predicate
 def is_juge_arbitre_somewhere(user: User) -> bool:
     return user.pk is not None and JugeArbitreRow.objects.filter(account=user.pk).exists()
 
@@ -257,6 +265,10 @@ rules.add_perm("arbitration.disqualify", _conducts)
 rules.add_perm(
     "arbitration.file_recours",
     _conducts_centre | (is_signed_in & (is_arbitre_of_place | is_double_arbitre_of_place)),
+)
+rules.add_perm(
+    "arbitration.read_recours",
+    _conducts_centre | (is_signed_in & (is_arbitre_of_place | is_double_arbitre_of_place | is_of_every_centre)),
 )
 rules.add_perm("arbitration.constitute_commission", _conducts)
 rules.add_perm("arbitration.practise", is_signed_in)

@@ -16,6 +16,7 @@ from arbitration.commands.commissions import (
     disqualify,
     replace_member,
 )
+from arbitration.commands.documents import add_own_document, add_recours_document, erase_documents_of
 from arbitration.commands.fisf import (
     NewSeat,
     complete_dossier,
@@ -43,6 +44,8 @@ __all__ = [
     "Line",
     "NewMember",
     "NewSeat",
+    "add_own_document",
+    "add_recours_document",
     "agree_to_verdict",
     "answer_to_remark",
     "arrive_late",
@@ -58,6 +61,7 @@ __all__ = [
     "deliver_billets",
     "disqualify",
     "enter_bulletins",
+    "erase_documents_of",
     "file_own_recours",
     "file_recours",
     "inform_parties",

@@ -42,10 +42,12 @@ from arbitration.events.fisf import (
 from arbitration.events.recours import (
     AppealAdmitted,
     AppealDecided,
+    AppealDocumentAdded,
     AppealFiled,
     AppealHeard,
     AppealRefused,
     Contested,
+    DocumentKind,
     Inadmissible,
     Outcome,
     Remedy,
@@ -56,6 +58,7 @@ from arbitration.events.recours import (
 __all__ = [
     "AppealAdmitted",
     "AppealDecided",
+    "AppealDocumentAdded",
     "AppealEscalated",
     "AppealFiled",
     "AppealHeard",
@@ -73,6 +76,7 @@ __all__ = [
     "ConflictDeclared",
     "Contested",
     "DisqualificationLifted",
+    "DocumentKind",
     "DocumentsRequested",
     "DossierCompleted",
     "DossierLapsed",

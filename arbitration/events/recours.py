@@ -62,6 +62,24 @@ class AppealRefused:
     until: datetime | None
 
 
+class DocumentKind(Enum):
+    """What a recours may be supported by: a photograph, or a document."""
+
+    JPEG = "jpeg"
+    PNG = "png"
+    WEBP = "webp"
+    PDF = "pdf"
+
+
+@event("arbitration.appeal_document_added")
+class AppealDocumentAdded:
+    """A photograph or a document supports it. The vault holds what it shows; `digest` is salted, as for texts."""
+
+    document: UUID
+    digest: str
+    kind: DocumentKind
+
+
 class Outcome(Enum):
     """What a commission makes of the decision that is contested."""
 

@@ -5,6 +5,7 @@ from arbitration.forms.recours import (
     SUBJECT_LABELS,
     DecisionOfCommissionForm,
     DeskRecoursForm,
+    DocumentForm,
     RecoursForm,
 )
 from arbitration.forms.verdicts import (
@@ -24,6 +25,7 @@ __all__ = [
     "DecisionForm",
     "DecisionOfCommissionForm",
     "DeskRecoursForm",
+    "DocumentForm",
     "JudgeForm",
     "LateForm",
     "MoyenneForm",

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
+from django.conf import settings
 from django.utils.timezone import now
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -99,6 +100,26 @@ class DeskRecoursForm(RecoursForm):
         typed = self.cleaned_data
         at = now() - timedelta(minutes=typed["minutes"])
         return {"by_arbitres": typed["by_arbitres"], "at": at if typed["minutes"] else None}
+
+
+class DocumentForm(forms.Form):
+    """A photograph, or a document, that supports a recours."""
+
+    document = forms.FileField(
+        label=_("Photograph or document"),
+        # named so, a telephone turns the photographs of its own format into JPEG
+        widget=forms.FileInput(attrs={"accept": "image/jpeg,image/png,image/webp,application/pdf"}),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        most = {"megabytes": settings.DOCUMENT_MEGABYTES}
+        self.fields["document"].help_text = gettext("JPEG, PNG, WebP or PDF, at most %(megabytes)s MB.") % most
+
+    def content(self) -> bytes:
+        """Of a valid form; one byte more than is received, and no further."""
+        content: bytes = self.cleaned_data["document"].read(settings.DOCUMENT_MEGABYTES * 1_000_000 + 1)
+        return content
 
 
 OUTCOME_LABELS = {

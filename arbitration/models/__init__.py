@@ -12,7 +12,14 @@ from arbitration.models.hall import (
     RoundPartieRow,
     SeatRow,
 )
-from arbitration.models.recours import CommissionRow, ConflictRow, DisqualificationRow, MemberRow, RecoursRow
+from arbitration.models.recours import (
+    CommissionRow,
+    ConflictRow,
+    DisqualificationRow,
+    DocumentRow,
+    MemberRow,
+    RecoursRow,
+)
 
 __all__ = [
     "ArbitreRow",
@@ -23,6 +30,7 @@ __all__ = [
     "CompetitionRow",
     "ConflictRow",
     "DisqualificationRow",
+    "DocumentRow",
     "DoubleArbitreRow",
     "FeuilleRow",
     "FisfSeatRow",

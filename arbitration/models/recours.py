@@ -106,3 +106,20 @@ class RecoursRow(models.Model):
 
     def __str__(self) -> str:
         return str(self.recours)
+
+
+class DocumentRow(models.Model):
+    """A photograph or a document that supports a recours; `kind` is a DocumentKind. `author` None: the player."""
+
+    document = models.UUIDField(primary_key=True)
+    recours = models.UUIDField(db_index=True)
+    kind = models.CharField(max_length=8)
+    author = models.UUIDField(null=True)
+    position = models.BigIntegerField()
+    added_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "arbitration_recours_document"
+
+    def __str__(self) -> str:
+        return f"{self.recours} {self.kind}"

@@ -3,13 +3,14 @@
 from datetime import datetime
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from arbitration.domain.recours import Concern, Deadline
-from arbitration.events import Inadmissible, Outcome
+from arbitration.domain.recours import MOST_DOCUMENTS, Concern, Deadline
+from arbitration.events import DocumentKind, Inadmissible, Outcome
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
-from arbitration.queries import RecoursLine, Window
+from arbitration.queries import DocumentView, RecoursLine, Window
 from arbitration.queries.recours import contested_by
 
 STATES = {
@@ -29,10 +30,21 @@ WHYS = {
 }
 
 
-def recours_item(line: RecoursLine) -> dict[str, Any]:
-    """One recours. `filed_at` and `until` are moments."""
+DOCUMENTS = {
+    DocumentKind.JPEG: gettext_lazy("Photograph %(number)s"),
+    DocumentKind.PNG: gettext_lazy("Photograph %(number)s"),
+    DocumentKind.WEBP: gettext_lazy("Photograph %(number)s"),
+    DocumentKind.PDF: gettext_lazy("Document %(number)s (PDF)"),
+}
+
+
+def recours_item(line: RecoursLine, *, token: str = "") -> dict[str, Any]:
+    """One recours. `filed_at` and `until` are moments. `token`: of the player who reads his own."""
     row = line.row
     return {
+        "documents": [document_item(one, number, token) for number, one in enumerate(line.documents, start=1)],
+        "add_url": _add_url(line, token),
+        "dossier_url": "" if token else reverse("arbitration:dossier", args=[row.recours]),
         "id": row.recours,
         "about": _about(line),
         "who": _("the arbitres") if row.by_arbitres else line.name,
@@ -50,6 +62,33 @@ def recours_item(line: RecoursLine) -> dict[str, Any]:
         "sitting": line.sitting,
         "decided_at": row.decided_at,
     }
+
+
+def document_item(document: DocumentView, number: int, token: str = "") -> dict[str, Any]:
+    """A photograph or a document, and where it is read; `url` is "" once it is erased."""
+    row = document.row
+    if token:
+        address = reverse("arbitration:my-document", args=[token, row.recours, row.document])
+    else:
+        address = reverse("arbitration:recours-document", args=[row.recours, row.document])
+    return {
+        "label": str(DOCUMENTS[document.kind]) % {"number": number},
+        "picture": document.kind is not DocumentKind.PDF,
+        "size": document.size,
+        "by_player": row.author is None,
+        "added_at": row.added_at,
+        "url": "" if document.size is None else address,
+    }
+
+
+def _add_url(line: RecoursLine, token: str) -> str:
+    """Where a document is added; "" where none is."""
+    row = line.row
+    if row.state == "refused" or len(line.documents) >= MOST_DOCUMENTS:
+        return ""
+    if token:
+        return reverse("arbitration:my-documents", args=[token, row.recours])
+    return reverse("arbitration:dossier", args=[row.recours])
 
 
 def _about(line: RecoursLine) -> str:

@@ -3,13 +3,14 @@
 from arbitration.events import (
     AppealAdmitted,
     AppealDecided,
+    AppealDocumentAdded,
     AppealFiled,
     AppealHeard,
     AppealRefused,
     RemedyCarriedOut,
     RemedyDecided,
 )
-from arbitration.models import RecoursRow
+from arbitration.models import DocumentRow, RecoursRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of
 from engine.events import encode
@@ -64,3 +65,19 @@ class RecoursProjection(Projection):
     @on(RemedyCarriedOut)
     def remedy_carried_out(self, event: RemedyCarriedOut, at: Recorded, tables: Tables) -> None:
         tables[RecoursRow].filter(recours=recours_of(at.stream)).update(carried_out_at=at.recorded_at)
+
+
+@projection("arbitration.documents", mode="inline")
+class DocumentProjection(Projection):
+    models = (DocumentRow,)
+
+    @on(AppealDocumentAdded)
+    def document_added(self, event: AppealDocumentAdded, at: Recorded, tables: Tables) -> None:
+        tables[DocumentRow].create(
+            document=event.document,
+            recours=recours_of(at.stream),
+            kind=event.kind.value,
+            author=author_of(at),
+            position=at.position,
+            added_at=at.recorded_at,
+        )

@@ -41,11 +41,13 @@ from arbitration.queries.lateness import LateSeat, late_seats
 from arbitration.queries.ledger import Count, LedgerLine, avertissements_of, counts_of, ledger_lines
 from arbitration.queries.moyennes import Moyennes, Supposed, moyennes_in
 from arbitration.queries.recours import (
+    DocumentView,
     Matter,
     RecoursLine,
     Window,
     concerns_of,
     current_window,
+    document_in,
     parties_played,
     recours_in,
     recours_in_centre,
@@ -110,6 +112,7 @@ __all__ = [
     "CoupSeen",
     "DeskView",
     "Disagreement",
+    "DocumentView",
     "EntryPoint",
     "Feuilles",
     "FisfSeatView",
@@ -150,6 +153,7 @@ __all__ = [
     "desk",
     "disagreements",
     "disqualified_in",
+    "document_in",
     "double_arbitres_of",
     "entry_points",
     "feuilles_of",

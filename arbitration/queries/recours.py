@@ -9,12 +9,13 @@ from uuid import UUID
 from django.db.models import Q
 
 from arbitration.domain.recours import Concern, Deadline, Played, Settled, Timetable, UnknownRecours, deadline
-from arbitration.events import Contested, RemedyDecided
+from arbitration.events import Contested, DocumentKind, RemedyDecided
 from arbitration.models import (
     BulletinRow,
     CompetitionRow,
     ConflictRow,
     DisqualificationRow,
+    DocumentRow,
     MemberRow,
     RecoursRow,
     RoundPartieRow,
@@ -22,10 +23,10 @@ from arbitration.models import (
 )
 from arbitration.queries.commissions import MemberView
 from arbitration.queries.seats import names_of_entries, round_of
-from arbitration.refusals import NoSuchDecision, UnknownEntry
+from arbitration.refusals import NoSuchDecision, UnknownDocument, UnknownEntry
 from engine.events import decode, type_of
 from engine.people.identities import names_of
-from engine.people.vault import texts_of
+from engine.people.vault import sizes_of_files, texts_of
 from games.queries import profile_of
 
 # About these, two recours of the same partie and coup are about the same decision.
@@ -45,10 +46,22 @@ class Matter:
 
 
 @dataclass(frozen=True, slots=True)
+class DocumentView:
+    """A photograph or a document that supports a recours. `size` in bytes; None once it is erased."""
+
+    row: DocumentRow
+    size: int | None
+
+    @property
+    def kind(self) -> DocumentKind:
+        return DocumentKind(self.row.kind)
+
+
+@dataclass(frozen=True, slots=True)
 class RecoursLine:
     """A recours; `name` is that of its entry, "" where it concerns none. `grounds`, `reason`: texts of the vault.
 
-    `sitting`: the names of those who sat.
+    `sitting`: the names of those who sat. `documents`: in the order in which they came.
     """
 
     row: RecoursRow
@@ -57,6 +70,7 @@ class RecoursLine:
     grounds: str
     reason: str = ""
     sitting: tuple[str, ...] = ()
+    documents: tuple[DocumentView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +175,7 @@ def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
     texts = texts_of(text for row in rows for text in (row.grounds, row.reason) if text)
     people = names_of(UUID(person) for row in rows for person in row.sitting)
     rounds = dict(RoundPartieRow.objects.filter(partie__in={row.partie for row in rows}).values_list("partie", "round"))
+    documents = _documents_of(rows)
     return [
         RecoursLine(
             row,
@@ -169,9 +184,28 @@ def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
             texts[row.grounds],
             texts[row.reason] if row.reason else "",
             tuple(people[UUID(person)] for person in row.sitting),
+            tuple(documents.get(row.recours, ())),
         )
         for row in rows
     ]
+
+
+def _documents_of(rows: Iterable[RecoursRow]) -> dict[UUID, list[DocumentView]]:
+    found = list(DocumentRow.objects.filter(recours__in=[row.recours for row in rows]).order_by("position"))
+    sizes = sizes_of_files(row.document for row in found)
+    by_recours: dict[UUID, list[DocumentView]] = {}
+    for row in found:
+        by_recours.setdefault(row.recours, []).append(DocumentView(row, sizes.get(row.document)))
+    return by_recours
+
+
+def document_in(recours: UUID, document: UUID) -> DocumentView:
+    """One that supports this recours. Raises UnknownDocument, also once it is erased."""
+    row = DocumentRow.objects.filter(recours=recours, document=document).first()
+    size = sizes_of_files([document]).get(document)
+    if row is None or size is None:
+        raise UnknownDocument
+    return DocumentView(row, size)
 
 
 def seat_in(competition: UUID, entry: UUID) -> SeatRow:

@@ -28,6 +28,21 @@ class NewRecoursSerializer(serializers.Serializer):
         return attrs
 
 
+class DocumentSerializer(serializers.Serializer):
+    """A photograph or a document that supports a recours. `size` in bytes, null once it is erased."""
+
+    id = serializers.UUIDField(source="row.document")
+    kind = serializers.CharField(source="row.kind")
+    size = serializers.IntegerField(allow_null=True)
+    added_at = serializers.DateTimeField(source="row.added_at")
+
+
+class NewDocumentSerializer(serializers.Serializer):
+    """JPEG, PNG, WebP or PDF, told from what the file holds."""
+
+    document = serializers.FileField(allow_empty_file=True)
+
+
 class RecoursSerializer(serializers.Serializer):
     """A recours and what became of it. `until` is null where no time was known when it was filed."""
 
@@ -48,6 +63,7 @@ class RecoursSerializer(serializers.Serializer):
     sitting = serializers.ListField(source="row.sitting", child=serializers.UUIDField())
     reason = serializers.CharField()
     decided_at = serializers.DateTimeField(source="row.decided_at", allow_null=True)
+    documents = DocumentSerializer(many=True)
 
 
 class DecisionOfCommissionSerializer(serializers.Serializer):

@@ -46,7 +46,7 @@ def my_recours(request: HttpRequest, token: str) -> HttpResponse:
         "form": form,
         "submit": _("File the recours"),
         "played": bool(parties),
-        "recours": [recours_item(line) for line in queries.recours_of_entry(bearer.entry)],
+        "recours": [recours_item(line, token=token) for line in queries.recours_of_entry(bearer.entry)],
     }
     response = render(request, "arbitration/recours/mine.html", context, status=status)
     # the address is a key: it goes to nobody else

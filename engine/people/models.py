@@ -131,6 +131,24 @@ class Licence(models.Model):
         return self.number
 
 
+class KeptFile(models.Model):
+    """A photograph or a document of a person. The event holds its id and its salted digest; the row can be erased."""
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    salt = models.CharField(max_length=32)
+    content = models.BinaryField()
+    size = models.PositiveIntegerField()
+    digest = models.CharField(max_length=64)
+    kept_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("file kept")
+        verbose_name_plural = _("files kept")
+
+    def __str__(self) -> str:
+        return str(self.pk)
+
+
 class FreeText(models.Model):
     """A remark written by a person. The event holds its id and its salted digest; the text can be erased."""
 

@@ -1,4 +1,4 @@
-"""Free text of persons (motives, remarks, network addresses): events hold only its id and a salted digest."""
+"""What persons wrote or sent (motives, remarks, photographs): events hold only its id and a salted digest."""
 
 import secrets
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 
 from django.utils.translation import gettext
 
-from engine.people.models import FreeText
+from engine.people.models import FreeText, KeptFile
 
 
 class Kept(NamedTuple):
@@ -27,9 +27,10 @@ def keep_text(text: str, *, text_id: UUID | None = None) -> Kept:
     return Kept(row.pk, row.digest)
 
 
-def salted_digest(salt: str, text: str) -> str:
+def salted_digest(salt: str, text: str | bytes) -> str:
     # The salt goes with the row: after erasure a short text cannot be guessed from the digest in the log.
-    return sha256(f"{salt}\n{text}".encode()).hexdigest()
+    content = text if isinstance(text, bytes) else text.encode()
+    return sha256(f"{salt}\n".encode() + content).hexdigest()
 
 
 def texts_of(text_ids: Iterable[UUID]) -> dict[UUID, str]:
@@ -43,3 +44,27 @@ def erase_text(text_id: UUID) -> bool:
     """Delete the text for ever. False when there was none."""
     deleted, _by_model = FreeText.objects.filter(pk=text_id).delete()
     return deleted > 0
+
+
+def keep_file(content: bytes, *, file_id: UUID) -> Kept:
+    """Store a file; a repeated command keeps it once (the first content stays)."""
+    salt = secrets.token_hex(16)
+    told = {"salt": salt, "content": content, "size": len(content), "digest": salted_digest(salt, content)}
+    row, _created = KeptFile.objects.get_or_create(pk=file_id, defaults=told)
+    return Kept(row.pk, row.digest)
+
+
+def sizes_of_files(file_ids: Iterable[UUID]) -> dict[UUID, int]:
+    """How many bytes each file has; nothing for an erased one."""
+    return dict(KeptFile.objects.filter(pk__in=set(file_ids)).values_list("pk", "size"))
+
+
+def content_of_file(file_id: UUID) -> bytes | None:
+    """None once it is erased."""
+    content = KeptFile.objects.filter(pk=file_id).values_list("content", flat=True).first()
+    return None if content is None else bytes(content)
+
+
+def erase_files(file_ids: Iterable[UUID]) -> None:
+    """Delete the files for ever."""
+    KeptFile.objects.filter(pk__in=set(file_ids)).delete()

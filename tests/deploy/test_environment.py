@@ -75,6 +75,7 @@ def run(*command, **variables):
         ({"REDIS_URL": "localhost:6379"}, "REDIS_URL"),
         ({"SECRET_KEY_FILE": "/nowhere/secret"}, "SECRET_KEY_FILE"),
         ({"TIME_ZONE": "Europe/Atlantis"}, "TIME_ZONE"),
+        ({"DOCUMENT_MEGABYTES": "0"}, "DOCUMENT_MEGABYTES"),
     ],
 )
 def test_start_fails_with_one_line_that_names_the_variable_and_no_secret(variables, named):

@@ -64,6 +64,8 @@ def ids(people, lexicon) -> dict[str, object]:
     return {
         "competition": here,
         "recours": _recours(here, entry, centre, partie),
+        # nothing supports that recours: what is served has tests of its own
+        "document": make_player("Personne", "Ici"),
         "commission": make_commission(here),
         "centre": centre,
         "entry": entry,

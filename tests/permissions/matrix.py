@@ -150,6 +150,11 @@ ROWS: dict[str, dict[str, Row]] = {
     "centre-offers": {"GET": on_page(arbitre=200, staff=200), "POST": on_page(arbitre=422, staff=422)},
     "partie-agreement": {"GET": on_page(juge=200, staff=200)},
     "staff-wall": {"GET": on_page(juge=200, staff=200), "POST": on_page(staff=422)},
+    "api-recours-document": {"GET": on_api(arbitre=404, juge=404, staff=404)},
+    "api-recours-documents": {
+        "GET": on_api(arbitre=200, juge=200, staff=200),
+        "POST": on_api(arbitre=400, juge=400, staff=400),
+    },
     "api-recours-decision": {"POST": on_api(staff=400)},
     "api-recours": {"GET": on_api(arbitre=200, juge=200, staff=200), "POST": on_api(arbitre=400, juge=400, staff=400)},
     "api-round-games": {"GET": on_api(juge=200, staff=200)},
@@ -205,6 +210,13 @@ ROWS: dict[str, dict[str, Row]] = {
     "arbitration:progress": {"GET": on_page(juge=200, staff=200)},
     "arbitration:my-recours": {"GET": everybody(404), "POST": everybody(404)},
     "arbitration:recours": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
+    "arbitration:dossier": {
+        "GET": on_page(arbitre=200, juge=200, staff=200),
+        "POST": on_page(arbitre=422, juge=422, staff=422),
+    },
+    "arbitration:recours-document": {"GET": on_page(arbitre=404, juge=404, staff=404)},
+    "arbitration:my-document": {"GET": everybody(404)},
+    "arbitration:my-documents": {"GET": everybody(404), "POST": everybody(404)},
     "arbitration:recours-desk": {
         "GET": on_page(arbitre=200, juge=200, staff=200),
         "POST": on_page(arbitre=422, juge=422, staff=422),

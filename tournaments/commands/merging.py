@@ -4,6 +4,7 @@ from uuid import UUID
 
 from django.db import transaction
 
+from arbitration.commands import erase_documents_of
 from engine.eventstore import Append, Condition, Recorded, append, stream_version
 from engine.eventstore.commanding import command, load_many, record
 from engine.people import Actor, require
@@ -59,12 +60,15 @@ def _competitions_of(*both: UUID) -> list[Condition]:
 def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
     """Erase the name, the birth date and the licence numbers, of the duplicates merged into the player as well.
 
+    What supported recours of the player is erased too.
     Results stay under a neutral name; nothing in the log changes. Raises PlayerGone for one already forgotten.
     """
     require(by, _FORGET)
     with transaction.atomic():
         recorded = record(player_stream(player), PLAYER, _forgetting)
-        for id_ in (player, *_merged_into(player)):
+        ids = (player, *_merged_into(player))
+        erase_documents_of(PlayerEntryRow.objects.filter(player__in=ids).values_list("entry", flat=True))
+        for id_ in ids:
             erase_lines_of(id_)
             forget(id_)
     return recorded

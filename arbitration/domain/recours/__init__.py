@@ -19,6 +19,15 @@ from arbitration.domain.recours.deciding import (
     UnknownRecours,
     decide,
 )
+from arbitration.domain.recours.documents import (
+    MOST_DOCUMENTS,
+    DocumentTooLarge,
+    NoDocument,
+    TooManyDocuments,
+    WrongDocument,
+    add_document,
+    recognised,
+)
 from arbitration.domain.recours.escalating import (
     AlreadyClosed,
     AlreadyInformed,
@@ -45,6 +54,7 @@ from arbitration.domain.recours.remedy import REMEDIES, NoRemedy, NothingFollows
 from arbitration.domain.recours.state import RECOURS, Recours, RecoursEvent
 
 __all__ = [
+    "MOST_DOCUMENTS",
     "RECOURS",
     "REMEDIES",
     "AlreadyClosed",
@@ -57,6 +67,7 @@ __all__ = [
     "Concern",
     "ConcernedByIt",
     "Deadline",
+    "DocumentTooLarge",
     "DocumentsAwaited",
     "DoesNotSit",
     "DoesNotSitThere",
@@ -64,6 +75,7 @@ __all__ = [
     "FiledInTheFuture",
     "Further",
     "JudgesHimself",
+    "NoDocument",
     "NoRemedy",
     "NoSuchParty",
     "NobodyInformed",
@@ -83,9 +95,12 @@ __all__ = [
     "Settled",
     "Stage",
     "Timetable",
+    "TooManyDocuments",
     "Typed",
     "UnknownRecours",
     "WhichCoup",
+    "WrongDocument",
+    "add_document",
     "carry_out",
     "complete",
     "conclude",
@@ -95,6 +110,7 @@ __all__ = [
     "inform_parties",
     "is_past",
     "lapse",
+    "recognised",
     "replace_concerned",
     "request_documents",
     "stage_at",

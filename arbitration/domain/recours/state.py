@@ -6,6 +6,7 @@ from arbitration.domain.recours.further import Further, FurtherEvent, evolve_fur
 from arbitration.events import (
     AppealAdmitted,
     AppealDecided,
+    AppealDocumentAdded,
     AppealFiled,
     AppealHeard,
     AppealRefused,
@@ -14,15 +15,15 @@ from arbitration.events import (
 )
 from engine.events.decider import Decider
 
-OwnEvent = AppealFiled | AppealAdmitted | AppealRefused | AppealHeard | AppealDecided | RemedyDecided | RemedyCarriedOut
-RecoursEvent = OwnEvent | FurtherEvent
+FiledEvent = AppealFiled | AppealAdmitted | AppealRefused | AppealDocumentAdded
+RecoursEvent = FiledEvent | AppealHeard | AppealDecided | RemedyDecided | RemedyCarriedOut | FurtherEvent
 
 
 @dataclass(frozen=True, slots=True)
 class Recours:
     """What was filed, whether it is refused, what was decided, what follows; None where that has not happened.
 
-    `further`: what became of it before the FISF.
+    `further`: what became of it before the FISF; `documents`: how many support it.
     """
 
     filed: AppealFiled | None = None
@@ -31,6 +32,7 @@ class Recours:
     remedy: RemedyDecided | None = None
     carried_out: bool = False
     further: Further = field(default_factory=Further)
+    documents: int = 0
 
 
 def evolve(recours: Recours, event: RecoursEvent) -> Recours:
@@ -47,6 +49,8 @@ def evolve(recours: Recours, event: RecoursEvent) -> Recours:
             return replace(recours, remedy=event)
         case RemedyCarriedOut():
             return replace(recours, carried_out=True)
+        case AppealDocumentAdded():
+            return replace(recours, documents=recours.documents + 1)
         case _:
             return replace(recours, further=evolve_further(recours.further, event))
 

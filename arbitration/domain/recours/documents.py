@@ -1,0 +1,73 @@
+"""A photograph or a document that supports a recours: known by what it holds, never by its name."""
+
+from uuid import UUID
+
+from arbitration.domain.recours.deciding import NotHeard, UnknownRecours
+from arbitration.domain.recours.state import Recours, RecoursEvent
+from arbitration.events import AppealDocumentAdded, DocumentKind
+from engine.events import N_, Refusal
+
+MOST_DOCUMENTS = 10
+# Some programs write a few lines before a PDF begins; readers look no further than this.
+_PDF_STARTS_WITHIN = 1024
+_WEBP_HEAD = 12  # bytes: RIFF, the size, WEBP
+
+
+class NoDocument(Refusal):
+    code = "arbitration.no_document"
+    status = 422
+    message = N_("Choose a photograph or a document; this file is empty.")
+
+
+class DocumentTooLarge(Refusal):
+    code = "arbitration.document_too_large"
+    status = 413
+    message = N_("This file is too large: at most %(megabytes)s MB. Photograph it again with fewer points.")
+
+
+class WrongDocument(Refusal):
+    code = "arbitration.wrong_document"
+    status = 415
+    message = N_("This file is no photograph (JPEG, PNG, WebP) and no PDF, or it is damaged.")
+
+
+class TooManyDocuments(Refusal):
+    code = "arbitration.too_many_documents"
+    message = N_("This recours has %(most)s documents already: no other is received.")
+
+
+def recognised(content: bytes, *, megabytes: int) -> DocumentKind:
+    """What the file is. Raises NoDocument, DocumentTooLarge, WrongDocument."""
+    if not content:
+        raise NoDocument
+    if len(content) > megabytes * 1_000_000:
+        raise DocumentTooLarge(megabytes=megabytes)
+    kind = _kind(content)
+    if kind is None:
+        raise WrongDocument
+    return kind
+
+
+def _kind(content: bytes) -> DocumentKind | None:
+    if content.startswith(b"\xff\xd8\xff"):
+        # Telephones write what they like after the end of the picture: it stands somewhere, not at the end.
+        return DocumentKind.JPEG if b"\xff\xd9" in content else None
+    if content.startswith(b"\x89PNG\r\n\x1a\n"):
+        return DocumentKind.PNG if content[12:16] == b"IHDR" and b"IEND" in content else None
+    if content.startswith(b"RIFF") and content[8:_WEBP_HEAD] == b"WEBP":
+        whole = int.from_bytes(content[4:8], "little") + 8 <= len(content)
+        return DocumentKind.WEBP if whole and len(content) > _WEBP_HEAD else None
+    if b"%PDF-" in content[:_PDF_STARTS_WITHIN]:
+        return DocumentKind.PDF if b"%%EOF" in content else None
+    return None
+
+
+def add_document(recours: Recours, *, document: UUID, digest: str, kind: DocumentKind) -> list[RecoursEvent]:
+    """A recours that is heard is supported; once it is decided too, as it may go further (FISF 6.4.2)."""
+    if recours.filed is None:
+        raise UnknownRecours
+    if recours.refused is not None:
+        raise NotHeard
+    if recours.documents >= MOST_DOCUMENTS:
+        raise TooManyDocuments(most=MOST_DOCUMENTS)
+    return [AppealDocumentAdded(document=document, digest=digest, kind=kind)]

@@ -1,0 +1,37 @@
+"""Who reads the file of a recours: who decides it, the arbitres where it was filed, those who run the competition."""
+
+from typing import TYPE_CHECKING, cast
+from uuid import UUID
+
+from arbitration.models import FurtherRow, RecoursRow
+from arbitration.queries.recours import seat_in
+from engine.events import Actor
+from engine.people import allowed, require
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser
+
+_READ = "arbitration.read_recours"
+
+
+def may_read(by: "Actor | AnonymousUser", row: RecoursRow) -> bool:
+    """Whether names, grounds, reasons and documents of this recours are told to `by`."""
+    return _decides(by, row) or allowed(by, _READ, _place(row))
+
+
+def require_reader(by: "Actor | AnonymousUser", row: RecoursRow) -> Actor:
+    """Whoever reads the file may add to it. Raises LoginRequired, NotAllowed."""
+    return cast(Actor, by) if _decides(by, row) else require(by, _READ, _place(row))
+
+
+def _decides(by: "Actor | AnonymousUser", row: RecoursRow) -> bool:
+    """As of the commission that hears it; as of that of the FISF, once it goes there."""
+    if allowed(by, "arbitration.decide_recours", row.commission):
+        return True
+    further = FurtherRow.objects.filter(recours=row.recours)
+    return allowed(by, "arbitration.conclude_recours") and further.exists()
+
+
+def _place(row: RecoursRow) -> tuple[UUID, UUID | None]:
+    """The competition, and the centre of the entry; what concerns no entry is of every centre."""
+    return row.competition, seat_in(row.competition, row.entry).centre if row.entry else None

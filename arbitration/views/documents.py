@@ -1,0 +1,104 @@
+"""Photographs and documents of a recours: a player adds and reads his own by his link, the others once signed in."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from arbitration import queries
+from arbitration.commands import add_own_document
+from arbitration.domain.recours import UnknownRecours
+from arbitration.entitled import require_reader
+from arbitration.events import DocumentKind
+from arbitration.forms import DocumentForm
+from arbitration.links import bearer_of
+from arbitration.presentation.recours import recours_item
+from arbitration.queries import DocumentView, RecoursLine
+from engine.events import Refusal
+from engine.people.vault import content_of_file
+from engine.web.idempotency import identified_by_form
+from engine.web.sentences import translated
+
+CONTENT_TYPES = {
+    DocumentKind.JPEG: ("image/jpeg", "jpg"),
+    DocumentKind.PNG: ("image/png", "png"),
+    DocumentKind.WEBP: ("image/webp", "webp"),
+    DocumentKind.PDF: ("application/pdf", "pdf"),
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def my_documents(request: HttpRequest, token: str, recours: UUID) -> HttpResponse:
+    """A player adds a photograph or a document to a recours of his."""
+    bearer = bearer_of(token)
+    line = _own(bearer.entry, recours)
+    form, status = DocumentForm(), 200
+    if request.method == "POST":
+        form, status = DocumentForm(request.POST, request.FILES), 422
+        if form.is_valid():
+            try:
+                with identified_by_form(request):
+                    add_own_document(recours, form.content(), by=bearer)
+            except Refusal as refusal:
+                form.add_error("document", translated(refusal))
+                status = refusal.status
+            else:
+                messages.success(request, _("The document has been received."))
+                return redirect("arbitration:my-recours", token=token)
+    context: dict[str, Any] = {
+        "competition": queries.name_of_competition(bearer.competition),
+        "recours": [recours_item(line, token=token) | {"add_url": ""}],
+        "form": form,
+        "submit": _("Send"),
+        "back_url": reverse("arbitration:my-recours", args=[token]),
+    }
+    return _unreferred(render(request, "arbitration/recours/documents.html", context, status=status))
+
+
+@require_GET
+def my_document(request: HttpRequest, token: str, recours: UUID, document: UUID) -> HttpResponse:
+    """One that supports a recours of the player."""
+    _own(bearer_of(token).entry, recours)
+    return _unreferred(file_response(queries.document_in(recours, document)))
+
+
+@require_GET
+@login_required
+def document(request: HttpRequest, recours: UUID, document: UUID) -> HttpResponse:
+    """One, for those who read the file of the recours."""
+    require_reader(request.user, queries.recours_line(recours).row)
+    return file_response(queries.document_in(recours, document))
+
+
+def file_response(document: DocumentView) -> HttpResponse:
+    """What was sent, as what it is and nothing else: a browser guesses nothing, runs nothing, keeps nothing."""
+    content_type, ending = CONTENT_TYPES[document.kind]
+    response = HttpResponse(content_of_file(document.row.document) or b"", content_type=content_type)
+    shown = "attachment" if document.kind is DocumentKind.PDF else "inline"
+    response["Content-Disposition"] = f'{shown}; filename="piece-{document.row.document.hex[:8]}.{ending}"'
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Cache-Control"] = "private, no-store"
+    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
+    return response
+
+
+def _own(entry: UUID, recours: UUID) -> RecoursLine:
+    """A recours that this entry filed. Raises UnknownRecours: those of others are not told apart from none."""
+    line = queries.recours_line(recours)
+    if line.row.entry != entry or line.row.by_arbitres:
+        raise UnknownRecours
+    return line
+
+
+def _unreferred(response: HttpResponse) -> HttpResponse:
+    # the address is a key: it goes to nobody else
+    response["Referrer-Policy"] = "no-referrer"
+    return response

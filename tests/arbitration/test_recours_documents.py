@@ -1,0 +1,206 @@
+"""Photographs and documents of recours: who adds them, who reads them, how they are served, how they are erased."""
+
+from uuid import UUID, uuid4
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from arbitration import queries
+from arbitration.commands import NewMember, add_own_document, add_recours_document, file_own_recours
+from arbitration.domain.recours import MOST_DOCUMENTS, NotHeard, TooManyDocuments, WrongDocument
+from arbitration.events import Contested
+from arbitration.links import Bearer, link_of
+from arbitration.models import DocumentRow, SeatRow
+from arbitration.queries import Matter
+from engine.eventstore import head, read_stream
+from engine.eventstore.projections import check
+from engine.people import SYSTEM, NotAllowed
+from engine.people.models import KeptFile
+from tests.factories.documents import HTML, JPEG, PDF
+from tests.factories.tournaments import make_account, make_commission
+from tournaments.commands import forget_player
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def bearer(entered):
+    return Bearer(entered.competition, entered.entries[1])
+
+
+@pytest.fixture
+def member(db):
+    return make_account()
+
+
+@pytest.fixture
+def recours(entered, bearer, member):
+    """Table 2 contests its verdict; one member of the commission has an account."""
+    make_commission(entered.competition, NewMember("Jeanne", "Dupuis", account=member.pk))
+    return file_own_recours(verdict(entered), "Le 7 est un 1", by=bearer)
+
+
+def verdict(hall):
+    return Matter(hall.competition, Contested.VERDICT, hall.entries[1], hall.partie, 1)
+
+
+def upload(content=JPEG, name="bulletin.jpg"):
+    return {"document": SimpleUploadedFile(name, content)}
+
+
+def mine(hall, recours, entry=None):
+    token = link_of(hall.competition, entry or hall.entries[1]).rstrip("/").rpartition("/")[2]
+    return token, reverse("arbitration:my-documents", args=[token, recours])
+
+
+def test_fisf_6_4_2_the_event_names_the_document_and_the_vault_holds_it(entered, recours, bearer):
+    document = add_own_document(recours, JPEG, by=bearer)
+    added = read_stream(f"recours-{recours}")[-1]
+    kept = KeptFile.objects.get(pk=document)
+    assert added.data == {"document": str(document), "digest": kept.digest, "kind": "jpeg"}
+    assert (bytes(kept.content), added.metadata["actor"]) == (JPEG, f"entry-{bearer.entry}")
+    (one,) = queries.recours_line(recours).documents
+    assert (one.size, one.row.author) == (len(JPEG), None)
+    assert [each for each in check() if each.projection.startswith("arbitration.")] == []
+
+
+def test_a_player_adds_to_his_own_recours_alone(entered, recours):
+    stranger = Bearer(entered.competition, entered.entries[2])
+    with pytest.raises(NotAllowed):
+        add_own_document(recours, JPEG, by=stranger)
+    assert DocumentRow.objects.count() == 0
+
+
+def test_arbitres_and_the_commission_add_and_nobody_else(entered, recours, member):
+    for one in (entered.arbitre, entered.juge_arbitre, member):
+        add_recours_document(recours, PDF, by=one)
+    with pytest.raises(NotAllowed):
+        add_recours_document(recours, PDF, by=make_account())
+    assert DocumentRow.objects.count() == 3
+
+
+def test_what_is_no_document_leaves_nothing(entered, recours):
+    before = head()
+    with pytest.raises(WrongDocument):
+        add_recours_document(recours, HTML, by=entered.arbitre)
+    assert (head(), KeptFile.objects.count()) == (before, 0)
+
+
+def test_a_recours_has_ten_documents_at_most(entered, recours):
+    for _ in range(MOST_DOCUMENTS):
+        add_recours_document(recours, PDF, by=entered.arbitre)
+    with pytest.raises(TooManyDocuments):
+        add_recours_document(recours, PDF, by=entered.arbitre)
+    assert KeptFile.objects.count() == MOST_DOCUMENTS
+
+
+def test_a_recours_that_was_refused_receives_nothing(entered, recours, bearer):
+    again = file_own_recours(verdict(entered), "Encore", by=bearer)
+    with pytest.raises(NotHeard):
+        add_own_document(again, JPEG, by=bearer)
+    assert KeptFile.objects.count() == 0
+
+
+def test_a_document_is_erased_with_the_person(client, entered, recours, bearer, member):
+    document = add_own_document(recours, JPEG, by=bearer)
+    (player,) = SeatRow.objects.get(entry=bearer.entry).players
+    forget_player(UUID(player), by=SYSTEM)
+    assert KeptFile.objects.count() == 0
+    client.force_login(member)
+    assert client.get(reverse("arbitration:recours-document", args=[recours, document])).status_code == 404
+    assert "effacé" in client.get(reverse("arbitration:recours", args=[recours])).content.decode()
+
+
+# --- pages and API --------------------------------------------------------------------------------------------
+
+
+def test_a_player_sends_a_photograph_from_his_page_and_reads_it_again(client, entered, recours):
+    token, page = mine(entered, recours)
+    own = reverse("arbitration:my-recours", args=[token])
+    assert page in client.get(own).content.decode()
+    shown = client.get(page)
+    assert (shown.status_code, shown["Referrer-Policy"]) == (200, "no-referrer")
+    assert client.post(page, upload()).status_code == 302
+    (row,) = DocumentRow.objects.all()
+    address = reverse("arbitration:my-document", args=[token, recours, row.document])
+    assert address in client.get(own).content.decode()
+    sent = client.get(address)
+    assert (sent.content, sent["Referrer-Policy"]) == (JPEG, "no-referrer")
+
+
+def test_a_player_reads_nothing_of_another(client, entered, recours, bearer):
+    document = add_own_document(recours, JPEG, by=bearer)
+    token, page = mine(entered, recours, entered.entries[2])
+    assert client.get(page).status_code == 404
+    assert client.post(page, upload()).status_code == 404
+    assert client.get(reverse("arbitration:my-document", args=[token, recours, document])).status_code == 404
+    other = reverse("arbitration:my-document", args=[mine(entered, recours)[0], uuid4(), document])
+    assert client.get(other).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "said"),
+    [
+        (HTML, 415, "JPEG, PNG, WebP"),
+        (b"\xff\xd8\xff" + b"\0" * 1_000_000, 413, "au plus 1"),
+        (b"", 422, "vide"),
+    ],
+)
+def test_a_wrong_file_is_refused_in_words_beside_the_field(client, entered, recours, settings, content, status, said):
+    settings.DOCUMENT_MEGABYTES = 1
+    for page, by in ((mine(entered, recours)[1], None), (reverse("arbitration:dossier", args=[recours]), "arbitre")):
+        if by:
+            client.force_login(entered.arbitre)
+        before = head()
+        answer = client.post(page, upload(content))
+        assert (answer.status_code, said in answer.content.decode(), head()) == (status, True, before)
+    assert client.post(reverse("arbitration:dossier", args=[recours])).status_code == 422
+
+
+def test_an_arbitre_adds_from_the_file_of_the_recours(client, entered, recours):
+    client.force_login(entered.arbitre)
+    desk = reverse("arbitration:recours-desk", args=[entered.partie, entered.centre])
+    page = reverse("arbitration:dossier", args=[recours])
+    assert page in client.get(desk).content.decode()
+    assert client.post(page, upload(PDF, "x.jpg")).status_code == 302
+    (row,) = DocumentRow.objects.all()
+    assert (row.kind, row.author) == ("pdf", entered.arbitre.pk)
+
+
+def test_a_document_is_served_to_those_who_decide_and_to_nobody_else(entered, recours, bearer, member):
+    picture, paper = (add_own_document(recours, content, by=bearer) for content in (JPEG, PDF))
+    readers = {member: 200, entered.arbitre: 200, entered.juge_arbitre: 200, make_account(): 403}
+    for account, status in readers.items():
+        client = Client()
+        client.force_login(account)
+        for name in ("arbitration:recours-document", "api-recours-document"):
+            assert client.get(reverse(name, args=[recours, picture])).status_code == status
+    client.force_login(member)
+    answer = client.get(reverse("arbitration:recours-document", args=[recours, picture]))
+    assert (answer["Content-Type"], answer["X-Content-Type-Options"]) == ("image/jpeg", "nosniff")
+    assert answer["Content-Disposition"] == f'inline; filename="piece-{picture.hex[:8]}.jpg"'
+    assert (answer["Cache-Control"], "sandbox" in answer["Content-Security-Policy"]) == ("private, no-store", True)
+    answer = client.get(reverse("arbitration:recours-document", args=[recours, paper]))
+    assert answer["Content-Disposition"].startswith("attachment")
+
+
+def test_the_api_receives_and_lists_documents(client, entered, recours):
+    client.force_login(entered.arbitre)
+    address = reverse("api-recours-documents", args=[recours])
+    sent = client.post(address, upload())
+    assert (sent.status_code, sent.json()["kind"]) == (201, "jpeg")
+    (listed,) = client.get(address).json()
+    assert listed == sent.json()
+    assert client.get(reverse("api-recours-document", args=[recours, listed["id"]])).content == JPEG
+    refused = client.post(address, upload(HTML))
+    assert (refused.status_code, refused.json()["code"]) == (415, "arbitration.wrong_document")
+    assert client.post(address, upload(b"")).json()["code"] == "arbitration.no_document"
+
+
+def test_the_list_of_recours_costs_the_same_with_documents(entered, recours, bearer, django_assert_max_num_queries):
+    for _ in range(3):
+        add_own_document(recours, JPEG, by=bearer)
+    with django_assert_max_num_queries(8):
+        assert len(queries.recours_in(entered.competition)[0].documents) == 3
