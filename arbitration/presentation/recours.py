@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -11,7 +12,7 @@ from arbitration.domain.recours import MOST_DOCUMENTS, Concern, Deadline
 from arbitration.events import DocumentKind, Inadmissible, Outcome
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.queries import DocumentView, RecoursLine, Window
-from arbitration.queries.recours import contested_by
+from arbitration.queries.recours import contested_by, open_window
 
 STATES = {
     "admitted": gettext_lazy("waits for the commission"),
@@ -111,3 +112,9 @@ def countdown(window: Window, now: datetime) -> dict[str, Any]:
         "minutes": window.minutes,
         "always": window.always,
     }
+
+
+def open_countdown(competition: UUID, entry: UUID, now: datetime) -> dict[str, Any] | None:
+    """How long a decision about this entry may still be contested, for its public pages; None once it may not."""
+    window = open_window(competition, entry, now=now)
+    return countdown(window, now) if window else None

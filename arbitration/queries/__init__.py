@@ -5,15 +5,18 @@ from arbitration.queries.blocks import arbitres_of, arbitres_of_seat, blocks_of
 from arbitration.queries.commissions import (
     CommissionView,
     ConflictView,
+    Disqualification,
     MemberView,
     commissions_of,
     competition_of_commission,
     constituted_in,
+    disqualification_of,
     disqualified_in,
     members_of,
     reinstated_in,
 )
 from arbitration.queries.desk import DeskView, TableLine, desk
+from arbitration.queries.documents import DocumentView, document_in
 from arbitration.queries.feuilles import Feuilles, TableFeuille, feuilles_of
 from arbitration.queries.fisf import (
     FisfSeatView,
@@ -41,13 +44,12 @@ from arbitration.queries.lateness import LateSeat, late_seats
 from arbitration.queries.ledger import Count, LedgerLine, avertissements_of, counts_of, ledger_lines
 from arbitration.queries.moyennes import Moyennes, Supposed, moyennes_in
 from arbitration.queries.recours import (
-    DocumentView,
     Matter,
     RecoursLine,
     Window,
     concerns_of,
     current_window,
-    document_in,
+    open_window,
     parties_played,
     recours_in,
     recours_in_centre,
@@ -112,6 +114,7 @@ __all__ = [
     "CoupSeen",
     "DeskView",
     "Disagreement",
+    "Disqualification",
     "DocumentView",
     "EntryPoint",
     "Feuilles",
@@ -152,6 +155,7 @@ __all__ = [
     "current_window",
     "desk",
     "disagreements",
+    "disqualification_of",
     "disqualified_in",
     "document_in",
     "double_arbitres_of",
@@ -177,6 +181,7 @@ __all__ = [
     "name_of_competition",
     "names_of_entries",
     "open_questions",
+    "open_window",
     "overdue",
     "parties_played",
     "pending_remarks",

@@ -1,10 +1,12 @@
 """Who sits in commissions, and what they have decided."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from arbitration.models import CentreRow, CommissionRow, ConflictRow, DisqualificationRow, MemberRow
 from engine.people.identities import names_of
+from engine.people.models import Account
 from engine.people.vault import texts_of
 
 
@@ -38,6 +40,26 @@ class CommissionView:
     centre: str
     members: tuple[MemberView, ...]
     conflicts: tuple[ConflictView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Disqualification:
+    """FISF 6.1: why an entry is out, for those who may decide it alone; `author` is "" where no account did."""
+
+    reason: str
+    author: str
+    recorded_at: datetime
+    lifted_at: datetime | None
+
+
+def disqualification_of(competition: UUID, entry: UUID) -> Disqualification | None:
+    """None where no commission has disqualified it."""
+    row = DisqualificationRow.objects.filter(competition=competition, entry=entry).first()
+    if row is None:
+        return None
+    author = Account.objects.filter(pk=row.author).first() if row.author else None
+    reason = texts_of([row.reason])[row.reason]
+    return Disqualification(reason, str(author or ""), row.recorded_at, row.lifted_at)
 
 
 def disqualified_in(competition: UUID) -> list[UUID]:

@@ -9,24 +9,24 @@ from uuid import UUID
 from django.db.models import Q
 
 from arbitration.domain.recours import Concern, Deadline, Played, Settled, Timetable, UnknownRecours, deadline
-from arbitration.events import Contested, DocumentKind, RemedyDecided
+from arbitration.events import Contested, RemedyDecided
 from arbitration.models import (
     BulletinRow,
     CompetitionRow,
     ConflictRow,
     DisqualificationRow,
-    DocumentRow,
     MemberRow,
     RecoursRow,
     RoundPartieRow,
     SeatRow,
 )
 from arbitration.queries.commissions import MemberView
+from arbitration.queries.documents import DocumentView, documents_of
 from arbitration.queries.seats import names_of_entries, round_of
-from arbitration.refusals import NoSuchDecision, UnknownDocument, UnknownEntry
+from arbitration.refusals import NoSuchDecision, UnknownEntry
 from engine.events import decode, type_of
 from engine.people.identities import names_of
-from engine.people.vault import sizes_of_files, texts_of
+from engine.people.vault import texts_of
 from games.queries import profile_of
 
 # About these, two recours of the same partie and coup are about the same decision.
@@ -43,18 +43,6 @@ class Matter:
     entry: UUID | None = None
     partie: UUID | None = None
     coup: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentView:
-    """A photograph or a document that supports a recours. `size` in bytes; None once it is erased."""
-
-    row: DocumentRow
-    size: int | None
-
-    @property
-    def kind(self) -> DocumentKind:
-        return DocumentKind(self.row.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +163,7 @@ def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
     texts = texts_of(text for row in rows for text in (row.grounds, row.reason) if text)
     people = names_of(UUID(person) for row in rows for person in row.sitting)
     rounds = dict(RoundPartieRow.objects.filter(partie__in={row.partie for row in rows}).values_list("partie", "round"))
-    documents = _documents_of(rows)
+    documents = documents_of(row.recours for row in rows)
     return [
         RecoursLine(
             row,
@@ -188,24 +176,6 @@ def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
         )
         for row in rows
     ]
-
-
-def _documents_of(rows: Iterable[RecoursRow]) -> dict[UUID, list[DocumentView]]:
-    found = list(DocumentRow.objects.filter(recours__in=[row.recours for row in rows]).order_by("position"))
-    sizes = sizes_of_files(row.document for row in found)
-    by_recours: dict[UUID, list[DocumentView]] = {}
-    for row in found:
-        by_recours.setdefault(row.recours, []).append(DocumentView(row, sizes.get(row.document)))
-    return by_recours
-
-
-def document_in(recours: UUID, document: UUID) -> DocumentView:
-    """One that supports this recours. Raises UnknownDocument, also once it is erased."""
-    row = DocumentRow.objects.filter(recours=recours, document=document).first()
-    size = sizes_of_files([document]).get(document)
-    if row is None or size is None:
-        raise UnknownDocument
-    return DocumentView(row, size)
 
 
 def seat_in(competition: UUID, entry: UUID) -> SeatRow:
@@ -241,6 +211,20 @@ def current_window(competition: UUID, centre: UUID | None, *, now: datetime) -> 
     profile = profile_of(last)
     found = deadline_of(Matter(competition, Contested.OTHER, partie=last), centre, now=now)
     return Window(found, profile.appeal_minutes, profile.appeal_until == "any_time")
+
+
+def open_window(competition: UUID, entry: UUID, *, now: datetime) -> Window | None:
+    """What a page that everybody reads tells of it; None before a partie has started, and once the time is over."""
+    seat = SeatRow.objects.filter(competition=competition, entry=entry).first()
+    known = CompetitionRow.objects.filter(competition=competition, over=False, rehearsal=False)
+    if (
+        seat is None
+        or not known.exists()
+        or not any(row.started_at for row in parties_played(competition, seat.centre))
+    ):
+        return None
+    window = current_window(competition, seat.centre, now=now)
+    return None if window.deadline.is_past(now) else window
 
 
 def _decided_at(matter: Matter, played: list[RoundPartieRow], now: datetime) -> datetime:

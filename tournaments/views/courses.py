@@ -5,9 +5,11 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.timezone import now
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
+from arbitration.presentation.recours import open_countdown
 from tournaments.presentation import courses as presentation
 from tournaments.queries.standings import CoursePage, course_of_entry, course_of_leaders
 
@@ -17,7 +19,7 @@ from tournaments.queries.standings import CoursePage, course_of_entry, course_of
 def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
     """One player, or pair: rank and total after each coup announced."""
     page = course_of_entry(competition, entry)
-    context = presentation.entry_context(page) | _frame(page)
+    context = presentation.entry_context(page) | _frame(page) | {"left": open_countdown(competition, entry, now())}
     return render(request, "tournaments/course.html", context)
 
 

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from arbitration.queries import disqualification_of
 from engine.events import Refusal
 from engine.people import Actor, allowed, require
 from engine.web.idempotency import identified_by_form
@@ -76,6 +77,7 @@ def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
         status = _done(request, form, competition, entry, by)
         if status == 200:
             return redirect("staff-entry", competition=competition, entry=entry)
+    may_disqualify = allowed(request.user, "arbitration.disqualify", competition)
     context = framed(request, page, "entries") | {
         "line": line,
         "facts": _facts(line),
@@ -84,7 +86,8 @@ def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
         "act": request.POST.get("act", ""),
         "teams": bool(teams),
         "decided": decision_about(competition, entry),
-        "may_disqualify": allowed(request.user, "arbitration.disqualify", competition),
+        "may_disqualify": may_disqualify,
+        "disqualified": disqualification_of(competition, entry) if may_disqualify else None,
         "may_manage": allowed(request.user, "tournaments.manage_competition", competition),
         "entries_url": reverse("staff-entries", args=[competition]),
         "replays_url": f"{reverse('replays', args=[competition])}?joueur={entry}",

@@ -6,8 +6,10 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.timezone import now
 from django.views.decorators.http import require_safe
 
+from arbitration.presentation.recours import open_countdown
 from tournaments.presentation.explained import round_shown
 from tournaments.queries.explained import explanation
 
@@ -22,6 +24,7 @@ def why(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
         "total": found.total,
         "rounds": [round_shown(each) for each in found.rounds],
         "back_url": reverse("standings-entry", args=[competition, entry]),
+        "left": open_countdown(competition, entry, now()),
         "topics": [f"competition-{competition}"],
     }
     response = render(request, "tournaments/publication/why.html", context)
