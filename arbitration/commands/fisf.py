@@ -11,11 +11,12 @@ from django.utils.timezone import now
 
 from arbitration.commands.commissions import NewMember, kept_member
 from arbitration.commands.reasons import kept_text
+from arbitration.commands.remedies import come_to_stand
 from arbitration.domain import fisf as register
 from arbitration.domain import recours as steps
 from arbitration.domain.fisf import FISF, Fisf
 from arbitration.domain.recours import RECOURS, DossierVoid, RecoursEvent, Typed
-from arbitration.events import FisfSeat, LapsedDossierTried, Outcome, Party, Transmitter
+from arbitration.events import FisfSeat, LapsedDossierTried, Outcome, Party, RemedyDecided, Transmitter
 from arbitration.models import RecoursRow
 from arbitration.queries.fisf import concerned_before_fisf, profile_of_recours
 from arbitration.queries.recours import recours_line
@@ -73,7 +74,7 @@ def inform_parties(
     if not grounds.strip():
         raise GroundsNeeded
     moment = now()
-    told = {"appellant": appellant, "informed": informed, "at": at or moment, "now": moment}
+    told: dict[str, Any] = {"appellant": appellant, "informed": informed, "at": at or moment, "now": moment}
     return _record(recours, steps.inform_parties, "grounds", grounds, **told)
 
 
@@ -115,15 +116,31 @@ def replace_concerned(recours: UUID, *, person: UUID, member: UUID, reason: str,
 
 @command
 def conclude_recours(
-    recours: UUID, *, sitting: Sequence[UUID], outcome: Outcome, favourable: bool, reason: str, by: Actor
+    recours: UUID,
+    *,
+    sitting: Sequence[UUID],
+    outcome: Outcome,
+    favourable: bool,
+    reason: str,
+    by: Actor,
+    remedy: RemedyDecided | None = None,
+    above_top: bool = False,
 ) -> list[Recorded]:
-    """FISF 6.4.2: what the commission de recours decides. Raises what `conclude` refuses, and DossierVoid."""
+    """FISF 6.4.2: what the commission de recours decides, and what follows in the score, as for a first decision.
+
+    Raises what `conclude` and `refuse_unworkable` refuse, and DossierVoid.
+    """
     row = recours_line(recours).row
     require(by, "arbitration.conclude_recours")
     if not reason.strip():
         raise ReasonNeeded
-    told = {"sitting": sitting, "outcome": outcome, "favourable": favourable, "now": now()}
-    return _record(recours, steps.conclude, "why", reason, **_commission(row), **told)
+    told = {"sitting": sitting, "outcome": outcome, "favourable": favourable, "now": now(), "remedy": remedy}
+
+    def stands(recorded: list[Recorded]) -> None:
+        if isinstance(recorded[-1].event, RemedyDecided):
+            come_to_stand(row, recorded[-1], reason, above_top=above_top)
+
+    return _record(recours, steps.conclude, "why", reason, then=stands, **_commission(row), **told)
 
 
 @command
@@ -140,14 +157,21 @@ def require_transmitter(row: RecoursRow, by: Actor) -> None:
 
 
 def _record(
-    recours: UUID, step: Callable[..., list[RecoursEvent]], name: str, text: str, **told: Any
+    recours: UUID,
+    step: Callable[..., list[RecoursEvent]],
+    name: str,
+    text: str,
+    *,
+    then: Callable[[list[Recorded]], None] = lambda _recorded: None,
+    **told: Any,
 ) -> list[Recorded]:
-    """Record a step with its text. An attempt with a void dossier is kept, then refused."""
+    """Record a step with its text, and what comes of it. An attempt with a void dossier is kept, then refused."""
     conditions = told.pop("conditions", ())
     with transaction.atomic():
         kept = kept_text(text, name)
         told[name] = Typed(kept.id, kept.digest)
         recorded = record(recours_stream(recours), RECOURS, step, conditions=conditions, **told)
+        then(recorded)
     if any(isinstance(one.event, LapsedDossierTried) for one in recorded):
         raise DossierVoid
     return recorded

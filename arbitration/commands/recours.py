@@ -1,7 +1,6 @@
 """Recours are handed in (FISF 6.3): by a player through his link, or by the arbitres, for him or for themselves."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import datetime
 from uuid import UUID
 
@@ -9,15 +8,14 @@ from django.db import transaction
 from django.utils.timezone import now
 
 from arbitration.commands.reasons import kept_reason, kept_text
-from arbitration.commands.remedies import follow, refuse_unworkable
-from arbitration.desk import refuse_frozen
+from arbitration.commands.remedies import come_to_stand
 from arbitration.domain.commission import commission_for
 from arbitration.domain.recours import RECOURS, Before, decide, file_appeal
 from arbitration.events import AppealFiled, Outcome, RemedyDecided
 from arbitration.links import Bearer
 from arbitration.queries.commissions import constituted_in, members_of
 from arbitration.queries.recours import Matter, concerns_of, deadline_of, recours_line, seat_in, settled
-from arbitration.refusals import GroundsNeeded, NotPlayedHere, ReasonNeeded, ResultsAreOfficial
+from arbitration.refusals import GroundsNeeded, NotPlayedHere, ReasonNeeded
 from arbitration.streams import commission_stream, recours_stream
 from engine.events import Actor
 from engine.eventstore import Condition, Recorded, stream_version
@@ -94,10 +92,7 @@ def decide_recours(
         )
         # said again: what follows is in the log already
         if remedy is not None and row.state != "decided":
-            refuse_unworkable(row, remedy, above_top=above_top)
-            with suppress(ResultsAreOfficial):
-                refuse_frozen(row.competition)
-                follow(row, decided[-1], reason)
+            come_to_stand(row, decided[-1], reason, above_top=above_top)
     return decided
 
 

@@ -1,5 +1,6 @@
 """What follows in the score from a decided recours: recorded by Raccord itself, because of the decision."""
 
+from contextlib import suppress
 from uuid import UUID
 
 from django.db import transaction
@@ -12,13 +13,14 @@ from arbitration.domain import commission as commissions
 from arbitration.domain.commission import COMMISSION, NotDisqualified
 from arbitration.domain.decision import Decision
 from arbitration.domain.recours import RECOURS, NoRemedy, carry_out
-from arbitration.events import Remedy, RemedyDecided
+from arbitration.events import Outcome, Remedy, RemedyDecided
 from arbitration.models import DisqualificationRow, FeuilleRow, RecoursRow
+from arbitration.queries import further_of
 from arbitration.queries.commissions import disqualified_in
-from arbitration.queries.recours import recours_line
+from arbitration.queries.recours import RecoursLine, recours_line
 from arbitration.queries.seats import has_reported, seat_of
 from arbitration.queries.verdicts import standing_attempt
-from arbitration.refusals import CentreHasReported, CoupStays
+from arbitration.refusals import CentreHasReported, CoupStays, ResultsAreOfficial
 from arbitration.rereading import foreseen
 from arbitration.streams import commission_stream, recours_stream
 from engine.events import Actor
@@ -38,13 +40,32 @@ def carry_out_remedy(recours: UUID, *, by: Actor) -> None:
     """
     line = recours_line(recours)
     require(by, "arbitration.carry_out_remedy", line.row.competition)
-    decided = [at for at in read_stream(recours_stream(recours)) if isinstance(at.event, RemedyDecided)]
-    if not decided or line.row.carried_out_at is not None:
+    if line.row.remedy is None or line.row.carried_out_at is not None:
         raise NoRemedy
     refuse_frozen(line.row.competition)
-    refuse_unworkable(line.row, decided[-1].event, above_top=True)
+    decided = next(at for at in reversed(read_stream(recours_stream(recours))) if isinstance(at.event, RemedyDecided))
+    refuse_unworkable(line.row, decided.event, above_top=True)
     with transaction.atomic():
-        follow(line.row, decided[-1], line.reason)
+        _follow(line.row, decided, _reason(line))
+
+
+def come_to_stand(row: RecoursRow, decided: Recorded, reason: str, *, above_top: bool) -> None:
+    """The remedy that was just decided, in the same commit; where results are official it waits for a rectificatif.
+
+    Raises what `refuse_unworkable` does: then nothing is decided.
+    """
+    refuse_unworkable(row, decided.event, above_top=above_top)
+    with suppress(ResultsAreOfficial):
+        refuse_frozen(row.competition)
+        _follow(row, decided, reason)
+
+
+def _reason(line: RecoursLine) -> str:
+    """Why it was decided: the words of the FISF where it is its remedy."""
+    last = further_of([line.row.recours]).get(line.row.recours)
+    if last is None or last.row.outcome in ("", Outcome.UPHELD.value):
+        return line.reason
+    return last.text(last.row.reason)
 
 
 def refuse_unworkable(row: RecoursRow, remedy: RemedyDecided, *, above_top: bool = False) -> None:
@@ -67,7 +88,7 @@ def refuse_unworkable(row: RecoursRow, remedy: RemedyDecided, *, above_top: bool
                 raise NotDisqualified
 
 
-def follow(row: RecoursRow, decided: Recorded, reason: str) -> None:
+def _follow(row: RecoursRow, decided: Recorded, reason: str) -> None:
     """Each event names the decision as its cause. Inside the transaction of who has asked `refuse_unworkable`."""
     remedy: RemedyDecided = decided.event
     with metadata(causation_id=decided.event_id):

@@ -7,6 +7,8 @@ from arbitration.events import (
     AppealFiled,
     AppealHeard,
     AppealRefused,
+    FurtherAppealDecided,
+    Outcome,
     RemedyCarriedOut,
     RemedyDecided,
 )
@@ -60,7 +62,13 @@ class RecoursProjection(Projection):
 
     @on(RemedyDecided)
     def remedy_decided(self, event: RemedyDecided, at: Recorded, tables: Tables) -> None:
-        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(remedy=encode(event))
+        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(remedy=encode(event), carried_out_at=None)
+
+    @on(FurtherAppealDecided)
+    def further_decided(self, event: FurtherAppealDecided, at: Recorded, tables: Tables) -> None:
+        """What the first commission decided, and has not come to stand, will not where the FISF decides otherwise."""
+        if event.outcome is not Outcome.UPHELD:
+            tables[RecoursRow].filter(recours=recours_of(at.stream), carried_out_at=None).update(remedy=None)
 
     @on(RemedyCarriedOut)
     def remedy_carried_out(self, event: RemedyCarriedOut, at: Recorded, tables: Tables) -> None:

@@ -93,7 +93,7 @@ def _seal_head(digest: str) -> None:
 
 def _check_versions(appends: Sequence[Append], conditions: Sequence[Condition]) -> None:
     # After the head is taken, and in a new statement: whatever was committed before us is seen, and no more will come.
-    versions = stream_versions({about.stream for about in (*appends, *conditions)})
+    versions = stream_versions({wanted.stream for wanted in appends} | {named.stream for named in conditions})
     for condition in conditions:
         _check_version(condition.stream, condition.version, versions[condition.stream])
     for wanted in appends:

@@ -8,8 +8,9 @@ from arbitration.domain.fisf import Fisf
 from arbitration.domain.recours.deciding import Concern, NobodySits
 from arbitration.domain.recours.escalating import Typed, attempted, refuse_unless_open
 from arbitration.domain.recours.further import Stage
+from arbitration.domain.recours.remedy import refuse_unfit
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events import Attempt, ConcernedMemberReplaced, FurtherAppealDecided, Outcome
+from arbitration.events import Attempt, ConcernedMemberReplaced, FurtherAppealDecided, Outcome, RemedyDecided
 from engine.events import N_, Refusal
 
 
@@ -67,8 +68,12 @@ def conclude(
     favourable: bool,
     now: datetime,
     why: Typed,
+    remedy: RemedyDecided | None = None,
 ) -> list[RecoursEvent]:
-    """Those who sat are of the five, and none is concerned. The text sets no quorum."""
+    """Those who sat are of the five, and none is concerned. The text sets no quorum.
+
+    `remedy`: what follows in the score, as for a commission d'arbitrage.
+    """
     if void := attempted(recours, Attempt.DECISION, why, now):
         return void
     refuse_unless_open(recours)
@@ -80,8 +85,9 @@ def conclude(
         raise DoesNotSitThere
     if concerns.keys() & set(sitting):
         raise ConcernedByIt
-    return [
-        FurtherAppealDecided(
-            sitting=tuple(sitting), outcome=outcome, favourable=favourable, reason=why.id, reason_digest=why.digest
-        )
-    ]
+    if remedy is not None and recours.filed is not None:
+        refuse_unfit(recours.filed.subject, outcome, remedy)
+    decided = FurtherAppealDecided(
+        sitting=tuple(sitting), outcome=outcome, favourable=favourable, reason=why.id, reason_digest=why.digest
+    )
+    return [decided, *([remedy] if remedy else [])]

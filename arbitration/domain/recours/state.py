@@ -10,6 +10,8 @@ from arbitration.events import (
     AppealFiled,
     AppealHeard,
     AppealRefused,
+    FurtherAppealDecided,
+    Outcome,
     RemedyCarriedOut,
     RemedyDecided,
 )
@@ -46,9 +48,12 @@ def evolve(recours: Recours, event: RecoursEvent) -> Recours:
         case AppealDecided():
             return replace(recours, decided=event)
         case RemedyDecided():
-            return replace(recours, remedy=event)
+            return replace(recours, remedy=event, carried_out=False)
         case RemedyCarriedOut():
             return replace(recours, carried_out=True)
+        case FurtherAppealDecided() if event.outcome is not Outcome.UPHELD and not recours.carried_out:
+            # what the first commission had decided has not come to stand, and will not
+            return replace(recours, remedy=None, further=evolve_further(recours.further, event))
         case AppealDocumentAdded():
             return replace(recours, documents=recours.documents + 1)
         case _:

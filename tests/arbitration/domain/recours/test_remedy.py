@@ -14,8 +14,17 @@ from arbitration.domain.recours import (
     carry_out,
     decide,
 )
-from arbitration.events import AppealHeard, Contested, Outcome, Remedy, RemedyCarriedOut, RemedyDecided
+from arbitration.events import (
+    AppealHeard,
+    Contested,
+    FurtherAppealDecided,
+    Outcome,
+    Remedy,
+    RemedyCarriedOut,
+    RemedyDecided,
+)
 from engine.events.testing import given
+from tests.arbitration.domain.recours.before_fisf import WHY
 from tests.arbitration.domain.recours.test_deciding import ADMITTED, ANNE, DECIDED, PAUL, decision
 from tests.arbitration.domain.recours.test_filing import FILED
 
@@ -53,3 +62,12 @@ def test_it_is_carried_out_once():
     decided.when(carry_out).then(RemedyCarriedOut())
     given(RECOURS, FILED, ADMITTED, DECIDED, VERDICT, RemedyCarriedOut()).when(carry_out).then_refuses(NoRemedy)
     given(RECOURS, FILED, ADMITTED, DECIDED).when(carry_out).then_refuses(NoRemedy)
+
+
+def test_fisf_6_4_2_what_the_fisf_overturns_comes_to_stand_no_more():
+    before = [FILED, ADMITTED, DECIDED, VERDICT]
+    further = FurtherAppealDecided(sitting=(ANNE,), outcome=Outcome.OVERTURNED, favourable=False, **WHY)
+    given(RECOURS, *before, further).when(carry_out).then_refuses(NoRemedy)
+    given(RECOURS, *before, replace(further, outcome=Outcome.UPHELD)).when(carry_out).then(RemedyCarriedOut())
+    again = given(RECOURS, *before, RemedyCarriedOut(), further, VERDICT)
+    again.when(carry_out).then(RemedyCarriedOut())
