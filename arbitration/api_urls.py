@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbitration.api import bulletins, commissions, documents, lateness, recours, reviews, sanctions, trials
+from arbitration.api import bulletins, commissions, documents, fisf, lateness, recours, reviews, sanctions, trials
 
 urlpatterns = [
     path(
@@ -55,6 +55,15 @@ urlpatterns = [
         name="api-recours-document",
     ),
     path("recours/<uuid:recours>/decision/", recours.DecisionApi.as_view(), name="api-recours-decision"),
+    path("fisf/commission/", fisf.FisfCommissionApi.as_view(), name="api-fisf-commission"),
+    path("fisf/recours/", fisf.FisfTasksApi.as_view(), name="api-fisf-recours"),
+    path("recours/<uuid:recours>/fisf/", fisf.FurtherApi.as_view(), name="api-further"),
+    path("recours/<uuid:recours>/fisf/information/", fisf.InformationApi.as_view(), name="api-further-information"),
+    path("recours/<uuid:recours>/fisf/transmission/", fisf.TransmissionApi.as_view(), name="api-further-transmission"),
+    path("recours/<uuid:recours>/fisf/request/", fisf.RequestApi.as_view(), name="api-further-request"),
+    path("recours/<uuid:recours>/fisf/documents/", fisf.CompletionApi.as_view(), name="api-further-documents"),
+    path("recours/<uuid:recours>/fisf/replacements/", fisf.ConcernedApi.as_view(), name="api-further-replacements"),
+    path("recours/<uuid:recours>/fisf/decision/", fisf.ConclusionApi.as_view(), name="api-further-decision"),
     path("training/", trials.PracticeApi.as_view(), name="api-practise"),
     path("parties/<uuid:partie>/bulletins/progress/", bulletins.ProgressApi.as_view(), name="api-bulletins-progress"),
     path(

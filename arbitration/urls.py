@@ -2,7 +2,19 @@
 
 from django.urls import path
 
-from arbitration.views import billets, desk, documents, dossier, judgements, lateness, paper, recours, review, training
+from arbitration.views import (
+    billets,
+    desk,
+    documents,
+    dossier,
+    further,
+    judgements,
+    lateness,
+    paper,
+    recours,
+    review,
+    training,
+)
 from arbitration.views.rectify import rectify
 
 app_name = "arbitration"
@@ -24,6 +36,11 @@ urlpatterns = [
     path("recours/<uuid:recours>/pieces/<uuid:document>/", documents.document, name="recours-document"),
     path("recours/<str:token>/<uuid:recours>/pieces/", documents.my_documents, name="my-documents"),
     path("recours/<str:token>/<uuid:recours>/pieces/<uuid:document>/", documents.my_document, name="my-document"),
+    path("recours/fisf/", further.fisf, name="fisf"),
+    path("recours/fisf/commission/", further.composition, name="fisf-commission"),
+    path("recours/<uuid:recours>/fisf/", further.further, name="further"),
+    path("recours/<uuid:recours>/lettres/<int:version>/", further.letter, name="letter"),
+    path("recours/<uuid:recours>/lettres/<int:version>.pdf", further.letter_pdf, name="letter-pdf"),
     path("recours/<str:token>/", recours.my_recours, name="my-recours"),
     path("entrainement/", training.training, name="training"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/grille/", paper.door, name="paper-door"),

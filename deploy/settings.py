@@ -267,10 +267,11 @@ SPECTACULAR_SETTINGS = {
         "drf_spectacular.hooks.postprocess_schema_enums",
         "engine.web.schema.common_parts",
     ],
-    # Two fields are called `state`: without names of their own, one would be named by a checksum.
+    # Fields of one name, or of the same choices: without names of their own, they would be named by a checksum.
     "ENUM_NAME_OVERRIDES": {
         "ClockState": ("waiting", "running", "ended"),
         "CompetitionState": ("planned", "playing", "played"),
+        "Party": ("player", "arbitres"),
         "Contested": ("verdict", "annulment", "draw", "clock", "disqualification", "other"),
         "SubjectEnum": ("plausibility", "illegible", "presentation", "discipline", "discipline_grave"),
         "SecondLookState": ("todo", "agreed", "pending", "accepted", "kept", "rectified"),

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils.timezone import now
 
@@ -150,10 +151,11 @@ def lapse_dossier(recours: UUID, *, by: Actor) -> list[Recorded]:
     return record(recours_stream(recours), RECOURS, steps.lapse, now=now())
 
 
-def require_transmitter(row: RecoursRow, by: Actor) -> None:
+def require_transmitter(row: RecoursRow, by: Actor | AnonymousUser) -> Actor:
     """The president of the commission d'arbitrage, or the organiser of the competition."""
-    if not allowed(by, "arbitration.preside_commission", row.commission):
-        require(by, "arbitration.constitute_commission", row.competition)
+    if allowed(by, "arbitration.preside_commission", row.commission):
+        return require(by, "arbitration.preside_commission", row.commission)
+    return require(by, "arbitration.constitute_commission", row.competition)
 
 
 def _record(

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from arbitration.domain.recours import MOST_DOCUMENTS, Concern, Deadline
 from arbitration.events import DocumentKind, Inadmissible, Outcome
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
+from arbitration.presentation.further import further_item
 from arbitration.queries import DocumentView, RecoursLine, Window
 from arbitration.queries.recours import contested_by, open_window
 
@@ -22,6 +23,7 @@ STATES = {
 CONCERNS = {
     Concern.PLAYS: gettext_lazy("plays this competition"),
     Concern.DECIDED: gettext_lazy("gave the decision that is contested"),
+    Concern.JUDGED: gettext_lazy("sat in the commission d’arbitrage of this competition"),
     Concern.DECLARED: gettext_lazy("a conflict of interest was declared"),
 }
 WHYS = {
@@ -47,7 +49,7 @@ def recours_item(line: RecoursLine, *, token: str = "") -> dict[str, Any]:
         "add_url": _add_url(line, token),
         "dossier_url": "" if token else reverse("arbitration:dossier", args=[row.recours]),
         "id": row.recours,
-        "about": _about(line),
+        "about": about(line),
         "who": _("the arbitres") if row.by_arbitres else line.name,
         "name": line.name,
         "grounds": line.grounds,
@@ -62,6 +64,7 @@ def recours_item(line: RecoursLine, *, token: str = "") -> dict[str, Any]:
         "reason": line.reason,
         "sitting": line.sitting,
         "decided_at": row.decided_at,
+        "further": further_item(line.further) if line.further else None,
     }
 
 
@@ -92,7 +95,7 @@ def _add_url(line: RecoursLine, token: str) -> str:
     return reverse("arbitration:dossier", args=[row.recours])
 
 
-def _about(line: RecoursLine) -> str:
+def about(line: RecoursLine) -> str:
     parts = [str(SUBJECT_LABELS[contested_by(line.row)])]
     if line.round:
         parts.append(_("partie %(number)s") % {"number": line.round})

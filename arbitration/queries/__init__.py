@@ -20,16 +20,14 @@ from arbitration.queries.documents import DocumentView, document_in
 from arbitration.queries.feuilles import Feuilles, TableFeuille, feuilles_of
 from arbitration.queries.fisf import (
     FisfSeatView,
-    FurtherLine,
     FurtherTask,
-    Try,
     concerned_before_fisf,
     fisf_commission,
-    further_of,
     further_tasks,
     further_to_do,
     overdue,
 )
+from arbitration.queries.further import FurtherLine, Try, further_of
 from arbitration.queries.judgements import (
     Precedents,
     RegisterPage,

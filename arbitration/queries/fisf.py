@@ -1,15 +1,11 @@
 """The commission de recours of the FISF, and the recours that go to it (FISF 6.4.2)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from math import ceil
-from typing import TypeVar
+from datetime import datetime
 from uuid import UUID
 
-from django.utils.timezone import now
-
-from arbitration.domain.recours import Concern, Stage, stage_at
+from arbitration.domain.recours import Concern, Stage
 from arbitration.events import FisfSeat
 from arbitration.models import (
     CommissionRow,
@@ -17,20 +13,18 @@ from arbitration.models import (
     FisfSeatRow,
     FurtherReplacementRow,
     FurtherRow,
-    LapsedTryRow,
     MemberRow,
     RecoursRow,
     RoundPartieRow,
     SeatRow,
 )
+from arbitration.queries.further import FurtherLine, further_of
 from arbitration.queries.recours import authors_of
 from engine.people.identities import names_of
 from engine.people.models import Account
-from engine.people.vault import texts_of
 from engine.rules.profile import RulesetProfile
 from games.queries import profile_of
 
-_DAY = timedelta(days=1)
 _ENDED = (Stage.LAPSED, Stage.DECIDED)
 
 
@@ -45,34 +39,6 @@ class FisfSeatView:
     email: str
     nationality: str
     federation: str
-
-
-@dataclass(frozen=True, slots=True)
-class Try:
-    """What was tried with a void dossier."""
-
-    attempt: str
-    text: str
-    recorded_at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class FurtherLine:
-    """A recours before the FISF. `stage`: as of now. Texts and names of the vault; `replaced`: (who, by whom, why).
-
-    `days_left`: whole days until the documents are due, the day begun counted; None where none are awaited.
-    """
-
-    row: FurtherRow
-    stage: Stage
-    days_left: int | None
-    texts: dict[UUID, str]
-    sitting: tuple[str, ...]
-    replaced: tuple[tuple[str, str, str], ...]
-    tries: tuple[Try, ...]
-
-    def text(self, text: UUID | None) -> str:
-        return self.texts[text] if text else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,48 +71,18 @@ def fisf_commission() -> list[FisfSeatView]:
     ]
 
 
-def further_of(recours: Collection[UUID]) -> dict[UUID, FurtherLine]:
-    """Those of these recours that go further, by recours."""
-    rows = list(FurtherRow.objects.filter(recours__in=list(recours)))
-    if not rows:
-        return {}
-    here = [row.recours for row in rows]
-    replaced = list(FurtherReplacementRow.objects.filter(recours__in=here).order_by("position"))
-    tries = list(LapsedTryRow.objects.filter(recours__in=here).order_by("recorded_at", "event"))
-    people = names_of(
-        [
-            *(UUID(person) for row in rows for person in row.sitting),
-            *(person for each in replaced for person in (each.person, each.by)),
-        ]
-    )
-    own = (text for row in rows for text in (row.grounds, row.documents, row.requested, row.supplied, row.reason))
-    texts = texts_of([text for text in (*own, *(one.reason for one in replaced), *(one.text for one in tries)) if text])
-    moment = now()
-    return {
-        row.recours: FurtherLine(
-            row,
-            stage_at(Stage(row.stage), row.until, moment),
-            _days_left(row, moment),
-            texts,
-            tuple(people[UUID(person)] for person in row.sitting),
-            tuple((people[one.person], people[one.by], texts[one.reason]) for one in _mine(replaced, row)),
-            tuple(Try(one.attempt, texts[one.text], one.recorded_at) for one in _mine(tries, row)),
-        )
-        for row in rows
-    }
-
-
-_Own = TypeVar("_Own", FurtherReplacementRow, LapsedTryRow)
-
-
-def _mine(found: Iterable[_Own], row: FurtherRow) -> list[_Own]:
-    return [one for one in found if one.recours == row.recours]
-
-
-def _days_left(row: FurtherRow, moment: datetime) -> int | None:
-    if row.until is None or stage_at(Stage(row.stage), row.until, moment) is not Stage.AWAITED:
-        return None
-    return max(0, ceil((row.until - moment) / _DAY))
+def five_of(recours: UUID) -> tuple[list[FisfSeatView], list[FisfSeatView]]:
+    """FISF 6.4.2.b: who sits for a recours, with those who replace; and who may still replace somebody."""
+    seats = fisf_commission()
+    known = {one.person: one for one in seats}
+    sitting: list[FisfSeatView | None] = [one for one in seats if one.role != "other"]
+    spare = [one for one in seats if one.role == "other"]
+    for person, by in (
+        FurtherReplacementRow.objects.filter(recours=recours).order_by("position").values_list("person", "by")
+    ):
+        sitting = [known.get(by) if one and one.person == person else one for one in sitting]
+        spare = [one for one in spare if one.person not in (person, by)]
+    return [one for one in sitting if one], spare
 
 
 def further_tasks() -> list[FurtherTask]:
@@ -183,7 +119,7 @@ def overdue(moment: datetime) -> list[UUID]:
     return list(late.values_list("recours", flat=True))
 
 
-def concerned_before_fisf(row: RecoursRow, seats: Iterable[FisfSeat]) -> dict[UUID, Concern]:
+def concerned_before_fisf(row: RecoursRow, seats: Iterable[FisfSeat | FisfSeatView]) -> dict[UUID, Concern]:
     """FISF 6.4.2.b: who is concerned, from what the log knows: who plays, who gave the decision, who judged it before.
 
     Members of any commission d'arbitrage of the competition, then or now.

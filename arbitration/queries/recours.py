@@ -22,6 +22,7 @@ from arbitration.models import (
 )
 from arbitration.queries.commissions import MemberView
 from arbitration.queries.documents import DocumentView, documents_of
+from arbitration.queries.further import FurtherLine, further_of
 from arbitration.queries.seats import names_of_entries, round_of
 from arbitration.refusals import NoSuchDecision, UnknownEntry
 from engine.events import decode, type_of
@@ -49,7 +50,7 @@ class Matter:
 class RecoursLine:
     """A recours; `name` is that of its entry, "" where it concerns none. `grounds`, `reason`: texts of the vault.
 
-    `sitting`: the names of those who sat. `documents`: in the order in which they came.
+    `sitting`: the names of those who sat. `documents`: in the order in which they came. `further`: before the FISF.
     """
 
     row: RecoursRow
@@ -59,6 +60,7 @@ class RecoursLine:
     reason: str = ""
     sitting: tuple[str, ...] = ()
     documents: tuple[DocumentView, ...] = ()
+    further: FurtherLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +166,7 @@ def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
     people = names_of(UUID(person) for row in rows for person in row.sitting)
     rounds = dict(RoundPartieRow.objects.filter(partie__in={row.partie for row in rows}).values_list("partie", "round"))
     documents = documents_of(row.recours for row in rows)
+    further = further_of([row.recours for row in rows if row.state == "decided"])
     return [
         RecoursLine(
             row,
@@ -173,6 +176,7 @@ def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
             texts[row.reason] if row.reason else "",
             tuple(people[UUID(person)] for person in row.sitting),
             tuple(documents.get(row.recours, ())),
+            further.get(row.recours),
         )
         for row in rows
     ]

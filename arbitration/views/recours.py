@@ -20,8 +20,9 @@ from arbitration.forms import DecisionOfCommissionForm, DeskRecoursForm, Recours
 from arbitration.links import Bearer, bearer_of, link_of
 from arbitration.presentation import label
 from arbitration.presentation.recours import CONCERNS, countdown, recours_item
+from arbitration.queries import RecoursLine
 from engine.events import Refusal
-from engine.people import Actor, require
+from engine.people import Actor, allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
 
@@ -143,7 +144,7 @@ def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
             return redirect("arbitration:recours", recours=recours)
     context = {
         "competition": queries.name_of_competition(line.row.competition),
-        "recours": [recours_item(line)],
+        "recours": [recours_item(line) | {"further_url": _further_url(request, line)}],
         "waits": line.row.state == "admitted",
         "form": form,
         "submit": _("Record the decision"),
@@ -151,6 +152,14 @@ def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
         "aside": [(one.name, str(CONCERNS[concerns[one.person]])) for one in members if one.person in concerns],
     }
     return render(request, "arbitration/recours/decision.html", context, status=status)
+
+
+def _further_url(request: HttpRequest, line: RecoursLine) -> str:
+    """Where a recours that was decided goes to the FISF, for the president of the commission and staff."""
+    transmits = allowed(request.user, "arbitration.preside_commission", line.row.commission)
+    organises = allowed(request.user, "arbitration.constitute_commission", line.row.competition)
+    decided = line.row.state == "decided"
+    return reverse("arbitration:further", args=[line.row.recours]) if decided and (transmits or organises) else ""
 
 
 def _decided(request: HttpRequest, form: DecisionOfCommissionForm, recours: UUID, by: Actor) -> int:

@@ -27,6 +27,7 @@ from arbitration.queries import Matter
 from arbitration.refusals import DocumentsNeeded, GroundsNeeded, ReasonNeeded
 from engine.eventstore import read_stream
 from engine.eventstore.projections import check
+from engine.jobs.registry import chores
 from engine.people import SYSTEM, NotAllowed
 from tests.factories.tournaments import make_account, make_commission, make_fisf
 
@@ -82,8 +83,8 @@ def awaited(transmitted, head):
 def void(awaited, monkeypatch):
     """Fifteen days later."""
     later = now() + timedelta(days=15)
-    for module in ("commands", "queries"):
-        monkeypatch.setattr(f"arbitration.{module}.fisf.now", lambda: later)
+    for module in ("commands.fisf", "queries.further"):
+        monkeypatch.setattr(f"arbitration.{module}.now", lambda: later)
     return awaited
 
 
@@ -155,8 +156,12 @@ def test_fisf_6_4_2_c_a_dossier_is_void_whether_or_not_anything_recorded_it(void
     assert lapse_dossier(void, by=SYSTEM) == []
 
 
-def test_fisf_6_4_2_c_the_worker_records_that_it_is_void(void):
-    (lapsed,) = lapse_dossier(void, by=SYSTEM)
+def test_fisf_6_4_2_c_the_worker_records_that_it_is_void(void, monkeypatch):
+    assert chores()["arbitration.lapse_dossiers"]() == 0
+    later = now() + timedelta(days=15)
+    monkeypatch.setattr("arbitration.tasks.now", lambda: later)
+    assert chores()["arbitration.lapse_dossiers"]() == 1
+    lapsed = read_stream(f"recours-{void}")[-1]
     assert lapsed.event == DossierLapsed(until=line(void).row.until)
     assert (line(void).row.stage, queries.overdue(now() + timedelta(days=15))) == ("lapsed", [])
 

@@ -72,6 +72,7 @@ def ids(people, lexicon) -> dict[str, object]:
         "partie": partie,
         "coup": 1,
         "number": 1,
+        "version": 1,
         "club": make_club(),
         # no publication stands there: what a publication shows has tests of its own
         "position": 1,

@@ -8,48 +8,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from arbitration.commands import NewMember
+from arbitration.forms.members import MEMBER_CELLS, member_from
 from arbitration.queries import CommissionView
-from engine.people.licences import persons_numbered
-from engine.people.models import Account
 
 MOST_MEMBERS = 20
-_LONGEST = 120
-_CELLS = _(
-    "Family name;Given name. Then, where there is one, a licence number, and the e-mail address of an account: "
-    "Martin;Anne;1234567;anne@exemple.org"
-)
-
-
-def _member(line: str) -> NewMember:
-    """A member from a line. Raises ValueError, with the sentence."""
-    cells = [cell.strip() for cell in line.split(";")]
-    names, others = cells[:2], [cell for cell in cells[2:] if cell]
-    if len(names) < 2 or not all(names) or any(len(name) > _LONGEST for name in names) or len(others) > 2:
-        raise ValueError(gettext("a family name and a given name are needed, with a semicolon between them."))
-    emails = [cell for cell in others if "@" in cell]
-    numbers = [cell for cell in others if "@" not in cell]
-    if len(emails) > 1 or len(numbers) > 1:
-        raise ValueError(gettext("one licence number and one e-mail address at most."))
-    return NewMember(
-        given_name=names[1],
-        family_name=names[0],
-        person=_person(numbers[0]) if numbers else None,
-        account=_account(emails[0]) if emails else None,
-    )
-
-
-def _person(number: str) -> UUID:
-    found = persons_numbered(number)
-    if len(found) != 1:
-        raise ValueError(gettext("nobody alone has the licence %(number)s.") % {"number": number})
-    return found[0]
-
-
-def _account(email: str) -> UUID:
-    found = Account.objects.filter(email=email.lower()).values_list("pk", flat=True).first()
-    if found is None:
-        raise ValueError(gettext("no account has the address %(email)s.") % {"email": email})
-    return found
 
 
 def _sitting(commissions: list[CommissionView]) -> list[tuple[str, str]]:
@@ -66,7 +28,7 @@ class CommissionForm(forms.Form):
     centre = forms.TypedChoiceField(label=_("For"), coerce=UUID, empty_value=None, required=False)
     members = forms.CharField(
         label=_("Members, one a line, the president first"),
-        help_text=_CELLS,
+        help_text=MEMBER_CELLS,
         widget=forms.Textarea(attrs={"rows": 4}),
     )
 
@@ -86,7 +48,7 @@ class CommissionForm(forms.Form):
         members, errors = [], []
         for number, line in lines:
             try:
-                members.append(_member(line))
+                members.append(member_from(line))
             except ValueError as error:
                 errors.append(gettext("Line %(number)s: %(error)s") % {"number": number, "error": error})
         if errors:
@@ -112,11 +74,11 @@ class _OfMemberForm(forms.Form):
 class ReplacementForm(_OfMemberForm):
     """Another sits in the place of a member."""
 
-    by = forms.CharField(label=_("Replaced by"), help_text=_CELLS, max_length=500)
+    by = forms.CharField(label=_("Replaced by"), help_text=MEMBER_CELLS, max_length=500)
 
     def clean_by(self) -> NewMember:
         try:
-            return _member(self.cleaned_data["by"])
+            return member_from(self.cleaned_data["by"])
         except ValueError as error:
             raise forms.ValidationError(str(error).capitalize()) from error
 

@@ -6,9 +6,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from arbitration.domain.texts import MOTIF_LABELS
+from engine.web.stamps import code_of
 from engine.web.templatetags.raccord import typo
 from tournaments.presentation import round_label
-from tournaments.presentation.publications import FACTS, code_of
+from tournaments.presentation.publications import FACTS
 from tournaments.presentation.reports import form_label
 from tournaments.queries import explained
 from tournaments.queries.explained import Because, CoupExplained, FromReport, RoundExplained

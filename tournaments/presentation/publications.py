@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from engine.web.stamps import code_of
 from tournaments.events import PublishedLine, ResultsKind, ResultsPublished
 from tournaments.queries.publications import Fact, Move, Publication, PublishedName, Publishing
 
@@ -46,11 +47,6 @@ def kind_label(kind: ResultsKind, number: int) -> str:
     if kind is ResultsKind.RECTIFICATIF:
         return _("Rectificatif no. %(number)s") % {"number": number}
     return _("Provisional results no. %(number)s") % {"number": number}
-
-
-def code_of(digest: str) -> str:
-    """The first digits of a digest, as a paper shows them: "3F2A 90BC 11D7 E05B"."""
-    return " ".join(digest[at : at + 4].upper() for at in range(0, 16, 4))
 
 
 def publication_item(one: Publication) -> dict[str, Any]:

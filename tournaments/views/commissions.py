@@ -17,10 +17,10 @@ from arbitration import commands
 from arbitration.presentation.recours import recours_item
 from arbitration.queries import CommissionView, RecoursLine, commissions_of, recours_in
 from engine.people import Actor, allowed, require
+from engine.web.pageforms import PageForm, send, shown
 from tournaments import forms, queries
 from tournaments.queries import CompetitionPage
 from tournaments.queries.commissions import lacks_commission
-from tournaments.views.pageforms import PageForm, send, shown
 from tournaments.views.tabs import framed
 
 _PART = "envoi"
@@ -109,6 +109,9 @@ def _shown(
 
 
 def _recours(request: HttpRequest, line: RecoursLine) -> dict[str, Any]:
-    """A recours, with the address where it is decided for those who may."""
+    """A recours, with the address where it is decided for those who may, and the one from which it goes to the FISF."""
     decides = allowed(request.user, "arbitration.decide_recours", line.row.commission)
-    return recours_item(line) | {"url": reverse("arbitration:recours", args=[line.row.recours]) if decides else ""}
+    return recours_item(line) | {
+        "url": reverse("arbitration:recours", args=[line.row.recours]) if decides else "",
+        "further_url": reverse("arbitration:further", args=[line.row.recours]) if line.row.state == "decided" else "",
+    }

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from engine.people import require
 from engine.web.history import history
 from engine.web.idempotency import identified_by_form
+from engine.web.pageforms import PageForm, send, shown
 from engine.web.pages import pages
 from engine.web.requests import page_asked
 from tournaments import commands
@@ -24,7 +25,6 @@ from tournaments.presentation.organisation import lines, page_context
 from tournaments.queries import organisation as queries
 from tournaments.queries.organisation import OrganisationPage
 from tournaments.views import organisation_parts as parts
-from tournaments.views.pageforms import PageForm, send, shown
 
 _MANAGE = "tournaments.manage_organisation"
 _PAGES: dict[OrganisationKind, Callable[[UUID], OrganisationPage]] = {

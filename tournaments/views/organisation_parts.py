@@ -8,12 +8,12 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from engine.people import Actor
+from engine.web.pageforms import PageForm
 from tournaments import commands
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms import AppointmentForm
 from tournaments.forms import organisation as forms
 from tournaments.queries.organisation import OrganisationPage, names_of_organisations
-from tournaments.views.pageforms import PageForm
 
 
 def address(kind: OrganisationKind, organisation: UUID) -> str:

@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from engine.people import Actor
+from engine.web.pageforms import PageForm
 from tournaments import commands
 from tournaments.forms import players as forms
 from tournaments.queries.players import PlayerCard
-from tournaments.views.pageforms import PageForm
 
 
 def card_address(player: UUID) -> str:

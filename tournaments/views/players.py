@@ -12,13 +12,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from engine.people import require
 from engine.web.history import history
+from engine.web.pageforms import PageForm, send, shown
 from engine.web.pages import pages
 from engine.web.requests import page_asked
 from tournaments.forms.players import PlayerSearchForm
 from tournaments.presentation.players import card_context, line
 from tournaments.queries.players import PlayerCard, PlayerFilter, player_card, players
 from tournaments.streams import player_stream
-from tournaments.views.pageforms import PageForm, send, shown
 from tournaments.views.player_parts import NEW, PARTS, card_address
 
 _READ, _REGISTER = "tournaments.read_players", "tournaments.register_player"

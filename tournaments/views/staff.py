@@ -14,13 +14,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from engine.events import Refusal
 from engine.people import allowed, require
 from engine.web.idempotency import identified_by_form
+from engine.web.pageforms import tell_recorded
 from engine.web.sentences import translated
 from tournaments import commands, presentation, queries
 from tournaments.forms import CompetitionForm
 from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.queries import CompetitionPage
 from tournaments.queries.rehearsals import rehearsals_under_way
-from tournaments.views.pageforms import tell_recorded
 from tournaments.views.parts import PARTS, ROUTES
 from tournaments.views.sections import SECTIONS, Section
 from tournaments.views.tabs import framed

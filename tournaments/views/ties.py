@@ -14,12 +14,12 @@ from django.views.decorators.http import require_http_methods
 from engine.events import Refusal
 from engine.people import Actor, require
 from engine.web.idempotency import identified_by_form
+from engine.web.pageforms import tell_recorded
 from engine.web.sentences import translated
 from tournaments import commands
 from tournaments.domain.standings.tie_breaks import LOT
 from tournaments.forms.ties import TieForm
 from tournaments.queries.standings.ties import Tie, TiesPage, ties_page
-from tournaments.views.pageforms import tell_recorded
 
 
 @require_http_methods(["GET", "POST"])

@@ -7,7 +7,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from engine.eventstore.verifying import BrokenChain, verify
-from tournaments.presentation.publications import code_of, kind_label
+from engine.web.stamps import code_of
+from tournaments.presentation.publications import kind_label
 from tournaments.queries.publications import Publication, all_publications, found_by_code, prove
 
 

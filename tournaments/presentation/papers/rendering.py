@@ -4,17 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-import segno
 from django.template.loader import render_to_string
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from engine.events import canonical_json
 from engine.web.printing import printed_parts
+from engine.web.stamps import code_of, square_code
 from tournaments.domain.papers import FileFormat, Paper, PaperKind, Part, csv_of, json_of, xlsx_of
 from tournaments.presentation.papers.hall import BULLETINS_A_PAGE
 from tournaments.presentation.papers.titles import proof_of
-from tournaments.presentation.publications import code_of
 
 Progress = Callable[[int, int], None]
 
@@ -76,8 +75,10 @@ def _context(paper: Paper, version: str) -> dict[str, Any]:
     return {
         "paper": paper,
         "version": version,
+        "stamp": paper.stamp,
+        "address": paper.address,
         "code": code_of(paper.stamp.digest),
-        "qr": _code(paper.address, 2),
+        "qr": square_code(paper.address, 2),
         "parts": [_part(paper.kind, part) for part in paper.parts],
         "landscape": paper.kind in _LANDSCAPE,
         "apart": paper.kind in _APART,
@@ -86,7 +87,7 @@ def _context(paper: Paper, version: str) -> dict[str, Any]:
 
 
 def _part(kind: PaperKind, part: Part) -> dict[str, Any]:
-    shown: dict[str, Any] = {"part": part, "qr": _code(part.qr, 3) if part.qr else ""}
+    shown: dict[str, Any] = {"part": part, "qr": square_code(part.qr, 3) if part.qr else ""}
     if kind in _LAYOUTS:
         shown["records"] = list(part.records())
     if kind is PaperKind.LABELS:
@@ -114,7 +115,3 @@ _LAID_OUT: Mapping[PaperKind, Callable[[Paper], dict[str, Any]]] = {
     PaperKind.BILLETS: _billets,
     PaperKind.PADS: lambda _paper: {"bulletins": range(BULLETINS_A_PAGE)},
 }
-
-
-def _code(address: str, scale: int) -> str:
-    return segno.make(address, error="m").svg_inline(scale=scale, border=0, omitsize=False)

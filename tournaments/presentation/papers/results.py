@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.web.dates import written_date
+from engine.web.stamps import code_of
 from engine.web.templatetags.raccord import typo
 from games.domain.partie.replay import AnnulledCoup
 from games.presentation.annulment import REASONS
@@ -16,7 +17,7 @@ from tournaments import queries
 from tournaments.domain.papers import Column, Mark, Part
 from tournaments.presentation import round_label, round_state
 from tournaments.presentation.papers.titles import player_column, table_column
-from tournaments.presentation.publications import code_of, kind_label
+from tournaments.presentation.publications import kind_label
 from tournaments.presentation.standings import split_label
 from tournaments.queries import CompetitionPage, StandingsPage
 from tournaments.queries.papers import PaperAsked, centres_of

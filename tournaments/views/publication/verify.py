@@ -7,8 +7,9 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from engine.web.stamps import code_of
 from tournaments import queries
-from tournaments.presentation.publications import code_of, publication_item
+from tournaments.presentation.publications import publication_item
 from tournaments.queries.publications import found_by_code, proof_of
 
 

@@ -1,0 +1,136 @@
+"""Recours before the FISF over the API (FISF 6.4.2)."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from arbitration import commands, queries
+from arbitration.domain.recours import NotTransmitted
+from arbitration.serializers import fisf as shapes
+from arbitration.serializers.recours import DecisionOfCommissionSerializer
+from engine.people import Actor, allowed, require
+
+_SHOWN = shapes.FurtherSerializer
+
+
+class FisfCommissionApi(APIView):
+    """Who sits in the commission de recours of the FISF."""
+
+    @extend_schema(operation_id="fisf_commission_read", responses=shapes.FisfSeatSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        require(request.user, "arbitration.conclude_recours")
+        return Response(shapes.FisfSeatSerializer(queries.fisf_commission(), many=True).data)
+
+    @extend_schema(
+        operation_id="fisf_commission_compose",
+        request=shapes.FisfCommissionSerializer,
+        responses=shapes.FisfSeatSerializer(many=True),
+    )
+    def post(self, request: Request) -> Response:
+        """It stands in the place of what was there."""
+        by = require(request.user, "arbitration.compose_fisf")
+        body = shapes.FisfCommissionSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        commands.compose_fisf_commission(by=by, **body.seats())
+        return Response(shapes.FisfSeatSerializer(queries.fisf_commission(), many=True).data)
+
+
+class FisfTasksApi(APIView):
+    """What the commission has to do, the shortest time first."""
+
+    @extend_schema(operation_id="fisf_recours_list", responses=shapes.FurtherTaskSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        require(request.user, "arbitration.conclude_recours")
+        return Response(shapes.FurtherTaskSerializer(queries.further_tasks(), many=True).data)
+
+
+class FurtherApi(APIView):
+    """How far one of them is."""
+
+    @extend_schema(operation_id="fisf_recours_read", responses=_SHOWN)
+    def get(self, request: Request, recours: UUID) -> Response:
+        if not allowed(request.user, "arbitration.conclude_recours"):
+            commands.require_transmitter(queries.recours_line(recours).row, request.user)
+        return _further(recours)
+
+
+class InformationApi(APIView):
+    """The parties are informed."""
+
+    @extend_schema(operation_id="fisf_parties_inform", request=shapes.InformationSerializer, responses=_SHOWN)
+    def post(self, request: Request, recours: UUID) -> Response:
+        by = _transmitter(request, recours)
+        return _done(request, recours, shapes.InformationSerializer, commands.inform_parties, by)
+
+
+class TransmissionApi(APIView):
+    """The dossier goes to the FISF."""
+
+    @extend_schema(operation_id="fisf_recours_transmit", request=shapes.TransmissionSerializer, responses=_SHOWN)
+    def post(self, request: Request, recours: UUID) -> Response:
+        by = _transmitter(request, recours)
+        return _done(request, recours, shapes.TransmissionSerializer, commands.transmit_recours, by)
+
+
+class RequestApi(APIView):
+    """Documents are missing."""
+
+    @extend_schema(operation_id="fisf_documents_request", request=shapes.RequestSerializer, responses=_SHOWN)
+    def post(self, request: Request, recours: UUID) -> Response:
+        by = require(request.user, "arbitration.lead_fisf")
+        return _done(request, recours, shapes.RequestSerializer, commands.request_documents, by)
+
+
+class CompletionApi(APIView):
+    """The documents have come: kept and refused where the dossier is void."""
+
+    @extend_schema(operation_id="fisf_dossier_complete", request=shapes.CompletionSerializer, responses=_SHOWN)
+    def post(self, request: Request, recours: UUID) -> Response:
+        by = require(request.user, "arbitration.lead_fisf")
+        return _done(request, recours, shapes.CompletionSerializer, commands.complete_dossier, by)
+
+
+class ConcernedApi(APIView):
+    """A member who is concerned is replaced."""
+
+    @extend_schema(operation_id="fisf_member_replace", request=shapes.ConcernedSerializer, responses=_SHOWN)
+    def post(self, request: Request, recours: UUID) -> Response:
+        by = require(request.user, "arbitration.lead_fisf")
+        return _done(request, recours, shapes.ConcernedSerializer, commands.replace_concerned, by)
+
+
+class ConclusionApi(APIView):
+    """What the commission de recours decides."""
+
+    @extend_schema(operation_id="fisf_recours_conclude", request=DecisionOfCommissionSerializer, responses=_SHOWN)
+    def post(self, request: Request, recours: UUID) -> Response:
+        by = require(request.user, "arbitration.conclude_recours")
+        return _done(request, recours, DecisionOfCommissionSerializer, commands.conclude_recours, by)
+
+
+def _transmitter(request: Request, recours: UUID) -> Actor:
+    return commands.require_transmitter(queries.recours_line(recours).row, request.user)
+
+
+def _done(
+    request: Request, recours: UUID, shape: type[serializers.Serializer], command: Callable[..., Any], by: Actor
+) -> Response:
+    """The command done with what was sent, and how far the recours is then."""
+    body = shape(data=request.data)
+    body.is_valid(raise_exception=True)
+    command(recours, by=by, **body.validated_data)
+    return _further(recours)
+
+
+def _further(recours: UUID) -> Response:
+    """Raises UnknownRecours, NotTransmitted."""
+    line = queries.recours_line(recours).further
+    if line is None:
+        raise NotTransmitted
+    return Response(_SHOWN(line).data)

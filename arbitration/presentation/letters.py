@@ -1,0 +1,184 @@
+"""The letters of FISF 6.4.2.c in words: to whom, about what, by whom."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.urls import reverse
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from arbitration.events import (
+    AppealEscalated,
+    DocumentsRequested,
+    DossierLapsed,
+    FurtherAppealDecided,
+    PartiesInformed,
+    Party,
+    Transmitter,
+)
+from arbitration.forms.recours import OUTCOME_LABELS
+from arbitration.presentation.further import PARTIES, TRANSMITTERS, listed, told
+from arbitration.presentation.recours import about
+from arbitration.queries import RecoursLine
+from arbitration.queries.letters import Letter
+from engine.web.dates import written_date
+from engine.web.stamps import code_of, square_code
+
+TITLES = {
+    PartiesInformed: gettext_lazy("Information of the parties"),
+    AppealEscalated: gettext_lazy("Transmission to the FISF"),
+    DocumentsRequested: gettext_lazy("Request for documents"),
+    DossierLapsed: gettext_lazy("Dossier void"),
+    FurtherAppealDecided: gettext_lazy("Decision of the FISF"),
+}
+Words = dict[str, Any]
+
+
+def letter_item(line: RecoursLine, letter: Letter) -> dict[str, Any]:
+    """A letter in a list, which leads to it."""
+    where = [line.row.recours, letter.version]
+    return {
+        "title": str(TITLES[type(letter.event)]),
+        "at": letter.recorded_at,
+        "url": reverse("arbitration:letter", args=where),
+        "pdf_url": reverse("arbitration:letter-pdf", args=where),
+    }
+
+
+def letter_page(line: RecoursLine, letter: Letter, *, competition: str, origin: str) -> dict[str, Any]:
+    """A letter whole, as its template takes it. `origin`: how the addresses of this installation begin."""
+    address = origin.rstrip("/") + letter_item(line, letter)["url"]
+    words = _WORDS[type(letter.event)](line, letter)
+    return {
+        "title": str(TITLES[type(letter.event)]),
+        "date": written_date(localtime(letter.recorded_at)),
+        "competition": competition,
+        "about": about(line),
+        "filed_on": written_date(localtime(line.row.filed_at)),
+        "stamp": {"position": letter.position, "made_at": letter.recorded_at},
+        "code": code_of(letter.digest),
+        "qr": square_code(address, 2),
+        "address": address,
+        **words,
+    }
+
+
+def _moment(moment: Any) -> str:
+    return written_date(localtime(moment), _(r"j F Y \a\t H:i"))
+
+
+def _appellant(line: RecoursLine) -> str:
+    """Who brought the recours before the FISF, by name where it is a player."""
+    asked = line.further is not None and line.further.row.appellant == Party.PLAYER.value
+    return line.name if asked else _("the arbitres of the competition")
+
+
+def _parties(line: RecoursLine, parties: tuple[Party, ...]) -> list[str]:
+    return [line.name if party is Party.PLAYER else _("the arbitres of the competition") for party in reversed(parties)]
+
+
+def _information(line: RecoursLine, letter: Letter) -> Words:
+    event: PartiesInformed = letter.event
+    by = line.name if event.appellant is Party.PLAYER else str(PARTIES[event.appellant])
+    return {
+        "sender": _("The president of the commission d’arbitrage"),
+        "to": _parties(line, event.informed),
+        "date": written_date(localtime(event.at)),
+        "paragraphs": [
+            _(
+                "The decision of the commission d’arbitrage on the recours named above is contested by %(appellant)s. "
+                "As article 6.4.2 of the regulation provides, the dossier will be transmitted to the commission de "
+                "recours of the FISF."
+            )
+            % {"appellant": by},
+            _("The grounds given are the following:"),
+        ],
+        "quoted": letter.text,
+        "closing": [_("This letter informs you of it, as article 6.4.2.c asks, before the dossier is transmitted.")],
+    }
+
+
+def _transmission(line: RecoursLine, letter: Letter) -> Words:
+    event: AppealEscalated = letter.event
+    further = line.further
+    assert further is not None  # the parties were informed before
+    informed = {"parties": told(further.row.informed), "moment": _moment(further.row.informed_at)}
+    organiser = event.transmitter is Transmitter.ORGANISER
+    return {
+        "sender": _("The organiser of the competition")
+        if organiser
+        else _("The president of the commission d’arbitrage"),
+        "to": [_("Commission de recours of the FISF")],
+        "paragraphs": [
+            _("Please find the dossier of the recours named above, which %(who)s transmits to you.")
+            % {"who": str(TRANSMITTERS[event.transmitter])},
+            _("Parties informed beforehand, on %(moment)s: %(parties)s.") % informed,
+            _("The dossier holds the following documents:"),
+        ],
+        "documents": listed(letter.text),
+        "closing": [],
+    }
+
+
+def _request(line: RecoursLine, letter: Letter) -> Words:
+    event: DocumentsRequested = letter.event
+    return {
+        "sender": _("The president of the commission de recours of the FISF"),
+        "to": [_appellant(line)],
+        "paragraphs": [
+            _("The commission de recours of the FISF examines the recours named above. These documents are missing:")
+        ],
+        "documents": listed(letter.text),
+        "closing": [
+            _(
+                "As article 6.4.2.c of the regulation provides, you have until %(moment)s, that moment included, to "
+                "complete the dossier. After that, it is classed as null and void."
+            )
+            % {"moment": _moment(event.until)}
+        ],
+    }
+
+
+def _lapse(line: RecoursLine, letter: Letter) -> Words:
+    event: DossierLapsed = letter.event
+    return {
+        "sender": _("The president of the commission de recours of the FISF"),
+        "to": [_appellant(line)],
+        "paragraphs": [
+            _("The documents asked of you in the dossier of the recours named above were due on %(moment)s.")
+            % {"moment": _moment(event.until)},
+            _(
+                "They had not come by then: as article 6.4.2.c of the regulation provides, the dossier is classed as "
+                "null and void. The decision of the commission d’arbitrage stands."
+            ),
+        ],
+        "closing": [],
+    }
+
+
+def _decision(line: RecoursLine, letter: Letter) -> Words:
+    event: FurtherAppealDecided = letter.event
+    favourable = [_("The reading that favours the player was taken.")] if event.favourable else []
+    return {
+        "sender": _("The president of the commission de recours of the FISF"),
+        "to": [*([line.name] if line.name else []), _("Commission d’arbitrage of the competition")],
+        "paragraphs": [
+            _("The commission de recours of the FISF, made up of %(names)s, has examined the recours named above.")
+            % {"names": ", ".join(letter.sitting)},
+            _("It decides: %(outcome)s.") % {"outcome": str(OUTCOME_LABELS[event.outcome]).lower()},
+            *favourable,
+            _("For these reasons:"),
+        ],
+        "quoted": letter.text,
+        "closing": [],
+    }
+
+
+_WORDS: dict[type, Callable[[RecoursLine, Letter], Words]] = {
+    PartiesInformed: _information,
+    AppealEscalated: _transmission,
+    DocumentsRequested: _request,
+    DossierLapsed: _lapse,
+    FurtherAppealDecided: _decision,
+}

@@ -1,0 +1,75 @@
+"""The letters of a recours that goes before the FISF: one for each step, of the event that recorded it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from arbitration.domain.recours import UnknownRecours
+from arbitration.events import (
+    AppealEscalated,
+    DocumentsRequested,
+    DossierLapsed,
+    FurtherAppealDecided,
+    PartiesInformed,
+)
+from arbitration.streams import recours_stream
+from engine.eventstore import Recorded, read_stream
+from engine.people.identities import names_of
+from engine.people.vault import texts_of
+
+WITH_LETTERS = (PartiesInformed, AppealEscalated, DocumentsRequested, DossierLapsed, FurtherAppealDecided)
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A step that has a letter. `version`: of its event in the stream; `position`, `digest`: of the log then.
+
+    `text`: what was typed of it, from the vault; `sitting`: the names of those who decided.
+    """
+
+    version: int
+    event: Any
+    recorded_at: datetime
+    position: int
+    digest: str
+    text: str
+    sitting: tuple[str, ...]
+
+
+def letters_of(recours: UUID) -> list[Letter]:
+    """In the order of the steps."""
+    steps = [one for one in read_stream(recours_stream(recours)) if isinstance(one.event, WITH_LETTERS)]
+    texts = texts_of(text for one in steps if (text := _text_id(one.event)))
+    people = names_of(person for one in steps for person in _sitting(one.event))
+    return [_letter(one, texts, people) for one in steps]
+
+
+def letter_at(recours: UUID, version: int) -> Letter:
+    """Raises UnknownRecours where no step of this version has a letter."""
+    for letter in letters_of(recours):
+        if letter.version == version:
+            return letter
+    raise UnknownRecours
+
+
+def _letter(one: Recorded, texts: dict[UUID, str], people: dict[UUID, str]) -> Letter:
+    text = _text_id(one.event)
+    sitting = tuple(people[person] for person in _sitting(one.event))
+    said = texts[text] if text else ""
+    return Letter(one.version, one.event, one.recorded_at, one.position, one.digest, said, sitting)
+
+
+def _text_id(event: Any) -> UUID | None:
+    match event:
+        case PartiesInformed():
+            return event.grounds
+        case AppealEscalated() | DocumentsRequested():
+            return event.documents
+        case FurtherAppealDecided():
+            return event.reason
+    return None
+
+
+def _sitting(event: Any) -> tuple[UUID, ...]:
+    return event.sitting if isinstance(event, FurtherAppealDecided) else ()

@@ -1,0 +1,304 @@
+"""A recours before the FISF (FISF 6.4.2): the list of them, each step of one, who sits, the letters."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from arbitration import commands, queries
+from arbitration.domain.recours import Concern, Stage
+from arbitration.forms import DecisionOfCommissionForm
+from arbitration.forms.fisf import (
+    CompletedForm,
+    FisfCommissionForm,
+    InformForm,
+    ReplaceConcernedForm,
+    RequestForm,
+    TransmitForm,
+)
+from arbitration.presentation.further import ROLES, further_item
+from arbitration.presentation.letters import letter_item, letter_page
+from arbitration.presentation.recours import CONCERNS, recours_item
+from arbitration.queries import FisfSeatView, RecoursLine
+from arbitration.queries.fisf import five_of
+from arbitration.queries.letters import letter_at, letters_of
+from engine.people import Actor, allowed, require
+from engine.web.pageforms import PageForm, send, shown
+from engine.web.printing import printed
+
+_STEP = "envoi"
+LETTER = "arbitration/recours/letter.html"
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A recours, who looks at it, and who sits for it."""
+
+    line: RecoursLine
+    may_transmit: bool
+    may_lead: bool
+    may_conclude: bool
+    five: list[FisfSeatView]
+    spare: list[FisfSeatView]
+    concerns: dict[UUID, Concern]
+
+    @property
+    def recours(self) -> UUID:
+        return self.line.row.recours
+
+    def is_at(self, *stages: Stage | None) -> bool:
+        return (self.line.further.stage if self.line.further else None) in stages
+
+    def labels(self, seats: list[FisfSeatView]) -> list[tuple[UUID, str]]:
+        return [(one.person, f"{one.name} ({one.nationality}, {one.federation})") for one in seats]
+
+
+def _informing(page: _Page, **options: Any) -> Form:
+    return InformForm(player=page.line.name, **options)
+
+
+def _transmitting(page: _Page, **options: Any) -> Form:
+    return TransmitForm(**options)
+
+
+def _requesting(page: _Page, **options: Any) -> Form:
+    return RequestForm(**options)
+
+
+def _completing(page: _Page, **options: Any) -> Form:
+    return CompletedForm(**options)
+
+
+def _replacing(page: _Page, **options: Any) -> Form:
+    spare = [one for one in page.spare if one.person not in page.concerns]
+    return ReplaceConcernedForm(five=page.labels(page.five), spare=page.labels(spare), **options)
+
+
+def _concluding(page: _Page, **options: Any) -> Form:
+    free = [one for one in page.five if one.person not in page.concerns]
+    return DecisionOfCommissionForm(members=page.labels(free), **options)
+
+
+def _inform(page: _Page, form: Form, by: Actor) -> None:
+    commands.inform_parties(page.recours, by=by, **form.cleaned_data)
+
+
+def _transmit(page: _Page, form: Form, by: Actor) -> None:
+    commands.transmit_recours(page.recours, by=by, **form.cleaned_data)
+
+
+def _request(page: _Page, form: Form, by: Actor) -> None:
+    commands.request_documents(page.recours, by=by, **form.cleaned_data)
+
+
+def _complete(page: _Page, form: Form, by: Actor) -> None:
+    commands.complete_dossier(page.recours, by=by, **form.cleaned_data)
+
+
+def _replace(page: _Page, form: Form, by: Actor) -> None:
+    commands.replace_concerned(page.recours, by=by, **form.cleaned_data)
+
+
+def _conclude(page: _Page, form: Form, by: Actor) -> None:
+    commands.conclude_recours(page.recours, by=by, **form.cleaned_data)
+
+
+_BEFORE_FISF = (Stage.TRANSMITTED, Stage.COMPLETED)
+_FORMS = (
+    PageForm(
+        "informer",
+        _("Inform the parties"),
+        _("The parties are informed"),
+        _informing,
+        _inform,
+        lambda page: page.may_transmit and page.is_at(None),
+    ),
+    PageForm(
+        "transmettre",
+        _("Transmit the dossier to the FISF"),
+        _("The dossier is transmitted"),
+        _transmitting,
+        _transmit,
+        lambda page: page.may_transmit and page.is_at(Stage.INFORMED),
+    ),
+    PageForm(
+        "completer",
+        _("The documents have come"),
+        _("The dossier is complete"),
+        _completing,
+        _complete,
+        lambda page: page.may_lead and page.is_at(Stage.AWAITED, Stage.LAPSED),
+    ),
+    PageForm(
+        "decider",
+        _("Record the decision of the FISF"),
+        _("Record the decision"),
+        _concluding,
+        _conclude,
+        lambda page: page.may_conclude and page.is_at(*_BEFORE_FISF) and bool(page.five),
+    ),
+    PageForm(
+        "demander",
+        _("Ask for documents that are missing"),
+        _("Ask for them"),
+        _requesting,
+        _request,
+        lambda page: page.may_lead and page.is_at(*_BEFORE_FISF),
+    ),
+    PageForm(
+        "remplacer",
+        _("Replace a member who is concerned"),
+        _("Replace"),
+        _replacing,
+        _replace,
+        lambda page: page.may_lead and page.is_at(*_BEFORE_FISF, Stage.AWAITED) and bool(page.spare),
+    ),
+)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def further(request: HttpRequest, recours: UUID) -> HttpResponse:
+    """FISF 6.4.2.c: how far it is, its letters, and the steps that whoever looks may take."""
+    line = queries.recours_line(recours)
+    by = _reader(request, line)
+    page = _page(request, line)
+    if request.method != "POST":
+        return _shown(request, page)
+    part = next((one for one in _FORMS if one.name == request.GET.get(_STEP)), None)
+    if part is None:
+        return _shown(request, page, status=422)
+    sent = send(request, page, part, by)
+    if sent.done:
+        return redirect("arbitration:further", recours=recours)
+    # what was tried with a void dossier is kept: it is told at once
+    return _shown(request, _page(request, queries.recours_line(recours)), sent=(part, sent.form), status=sent.status)
+
+
+def _reader(request: HttpRequest, line: RecoursLine) -> Actor:
+    """Those who transmit, those who sit in the commission of the FISF, and staff."""
+    if allowed(request.user, "arbitration.conclude_recours"):
+        return require(request.user, "arbitration.conclude_recours")
+    return commands.require_transmitter(line.row, request.user)
+
+
+def _page(request: HttpRequest, line: RecoursLine) -> _Page:
+    row, user = line.row, request.user
+    five, spare = five_of(row.recours)
+    transmits = allowed(user, "arbitration.preside_commission", row.commission)
+    return _Page(
+        line,
+        transmits or allowed(user, "arbitration.constitute_commission", row.competition),
+        allowed(user, "arbitration.lead_fisf"),
+        allowed(user, "arbitration.conclude_recours"),
+        five,
+        spare,
+        queries.concerned_before_fisf(row, [*five, *spare]),
+    )
+
+
+def _shown(
+    request: HttpRequest, page: _Page, *, sent: tuple[PageForm, Form] | None = None, status: int = 200
+) -> HttpResponse:
+    address = reverse("arbitration:further", args=[page.recours])
+    in_five = [(one, page.concerns.get(one.person)) for one in page.five]
+    context = {
+        "competition": queries.name_of_competition(page.line.row.competition),
+        "recours": [recours_item(page.line)],
+        "decided": page.line.row.state == "decided",
+        "further": further_item(page.line.further) if page.line.further else None,
+        "letters": [letter_item(page.line, letter) for letter in letters_of(page.recours)],
+        "five": [(one, str(ROLES[one.role]), str(CONCERNS[why]) if why else "") for one, why in in_five],
+        "tasks_url": reverse("arbitration:fisf") if page.may_conclude else "",
+        "forms": shown(page, _FORMS, lambda part: f"{address}?{_STEP}={part.name}", sent),
+    }
+    return render(request, "arbitration/recours/further.html", context, status=status)
+
+
+@require_GET
+@login_required
+@never_cache
+def fisf(request: HttpRequest) -> HttpResponse:
+    """What is to be done, the shortest time first; and who sits."""
+    require(request.user, "arbitration.conclude_recours")
+    tasks = queries.further_tasks()
+    context = {
+        "tasks": [
+            {
+                "competition": task.competition,
+                "url": reverse("arbitration:further", args=[task.recours]),
+                **further_item(task.line),
+            }
+            for task in tasks
+        ],
+        "seats": [(one, str(ROLES[one.role])) for one in queries.fisf_commission()],
+        "may_compose": allowed(request.user, "arbitration.compose_fisf"),
+        "current": "staff",
+    }
+    return render(request, "arbitration/recours/fisf.html", context)
+
+
+def _composing(_page: None, **options: Any) -> Form:
+    return FisfCommissionForm(seats=queries.fisf_commission(), **options)
+
+
+def _compose(_page: None, form: Form, by: Actor) -> None:
+    commands.compose_fisf_commission(by=by, **form.cleaned_data)
+
+
+_COMPOSITION = PageForm("composer", _("Who sits"), _("Save"), _composing, _compose)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def composition(request: HttpRequest) -> HttpResponse:
+    """FISF 6.4.2.b: who holds the roles, the two members, and those who may replace them."""
+    by = require(request.user, "arbitration.compose_fisf")
+    form, status = _COMPOSITION.form(None), 200
+    if request.method == "POST":
+        sent = send(request, None, _COMPOSITION, by)
+        if sent.done:
+            return redirect("arbitration:fisf")
+        form, status = sent.form, sent.status
+    context = {"form": form, "submit": _COMPOSITION.submit, "current": "staff"}
+    return render(request, "arbitration/recours/composition.html", context, status=status)
+
+
+@require_GET
+@login_required
+@never_cache
+def letter(request: HttpRequest, recours: UUID, version: int) -> HttpResponse:
+    """The letter of a step, to be printed from the browser."""
+    return render(request, LETTER, _letter(request, recours, version))
+
+
+@require_GET
+@login_required
+@never_cache
+def letter_pdf(request: HttpRequest, recours: UUID, version: int) -> HttpResponse:
+    """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
+    file = printed(request, LETTER, _letter(request, recours, version))
+    if file is None:
+        return redirect("arbitration:letter", recours=recours, version=version)
+    response = HttpResponse(file, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="recours-{version}.pdf"'
+    return response
+
+
+def _letter(request: HttpRequest, recours: UUID, version: int) -> dict[str, Any]:
+    line = queries.recours_line(recours)
+    _reader(request, line)
+    competition = queries.name_of_competition(line.row.competition)
+    origin = request.build_absolute_uri("/")
+    context = letter_page(line, letter_at(recours, version), competition=competition, origin=origin)
+    return context | {"rehearsal": queries.is_rehearsal(line.row.competition)}
