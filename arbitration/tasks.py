@@ -1,10 +1,59 @@
-"""Work of the worker: dossiers that were not completed in time."""
+"""Work of the worker: who is told what becomes of a recours, and dossiers that were not completed in time."""
 
+from datetime import timedelta
+
+from django.conf import settings
 from django.utils.timezone import now
+from django.utils.translation import override
 
 from arbitration import commands, queries
-from engine.jobs import housekeeping
+from arbitration.presentation.mails import mail_of
+from arbitration.queries.letters import step_at
+from arbitration.queries.told import TOLD, Recipient, address_of, recipients_of
+from arbitration.streams import recours_of
+from engine.eventstore import Recorded
+from engine.jobs import effect, enqueue, housekeeping, job
 from engine.people import SYSTEM
+from engine.people.mail import send_mail
+
+# What is older is news to nobody: an installation that begins to send mails says nothing of its past.
+_NEWS = timedelta(days=30)
+# As long, every five minutes while a server does not answer.
+_PATIENCE = 30 * 24 * 12
+
+
+@effect("arbitration.mails", follows=TOLD)
+def tell_by_mail(recorded: Recorded) -> None:
+    """One job for each of those whom it concerns, however often the log is read again."""
+    if recorded.recorded_at < now() - _NEWS:
+        return
+    for recipient in recipients_of(recorded):
+        enqueue(
+            "arbitration.mail",
+            key=mail_key(recorded, recipient),
+            recours=recorded.stream,
+            version=recorded.version,
+            to=recipient.key,
+        )
+
+
+def mail_key(recorded: Recorded, recipient: Recipient) -> str:
+    return f"recours-mail-{recorded.event_id}-{recipient.key}"
+
+
+@job("arbitration.mail", attempts=_PATIENCE)
+def mail(recours: str, version: int, to: str) -> None:
+    """Send it, to who has an address now. It fails, and is tried again, while no server answers."""
+    recipient = Recipient.of(to)
+    address = address_of(recipient)
+    if not address:
+        return
+    recorded = step_at(recours, version)
+    line = queries.recours_line(recours_of(recours))
+    competition = queries.name_of_competition(line.row.competition)
+    with override(settings.LANGUAGE_CODE):
+        subject, body = mail_of(line, recorded.event, recipient, competition=competition)
+    send_mail(address, subject=subject, body=body, key=mail_key(recorded, recipient))
 
 
 @housekeeping("arbitration.lapse_dossiers")

@@ -1,13 +1,16 @@
 """What the environment may say, checked at start: a wrong variable is one readable sentence, not a traceback."""
 
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 from zoneinfo import available_timezones
 
 from django.core.exceptions import ImproperlyConfigured
+from environ import Env
 
 DATABASES = ("sqlite", "postgres", "postgresql")
 BROKERS = ("redis", "rediss", "unix")
+MAILS = ("smtp", "smtps", "smtp+tls", "smtp+ssl", "consolemail", "filemail", "dummymail")
 LOG_FORMATS = ("console", "json")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
@@ -27,6 +30,15 @@ def redis_url(url: str) -> str:
     if url:
         _one_of("REDIS_URL", _scheme("REDIS_URL", url), BROKERS, "://…")
     return url
+
+
+def mail(url: str, *, default: Path) -> dict[str, Any]:
+    """The settings of EMAIL_URL; without it every mail is a file of the folder `default`, and none goes out."""
+    if not url:
+        return {"EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend", "EMAIL_FILE_PATH": str(default)}
+    _one_of("EMAIL_URL", _scheme("EMAIL_URL", url), MAILS, "://…")
+    config: dict[str, Any] = Env.email_url_config(url)
+    return config
 
 
 def log_format(value: str) -> str:

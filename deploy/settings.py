@@ -206,6 +206,14 @@ if BEHIND_TLS:
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
+# --- mail ----------------------------------------------------------------------------------------------
+
+vars().update(environment.mail(env.str("EMAIL_URL", default=""), default=DATA_DIR / "mails"))
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="Raccord <raccord@localhost>")
+EMAIL_TIMEOUT = 20
+# How the addresses in mails begin; without it they name no page.
+PUBLIC_URL = env.str("PUBLIC_URL", default="").rstrip("/")
+
 # --- language and time -----------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "fr"

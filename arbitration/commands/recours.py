@@ -21,6 +21,7 @@ from engine.events import Actor
 from engine.eventstore import Condition, Recorded, stream_version
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import NotAllowed, require
+from engine.people.identities import keep_email
 from games.queries import profile_of
 from tournaments.streams import competition_stream
 
@@ -41,11 +42,16 @@ def file_recours(
 
 
 @command
-def file_own_recours(matter: Matter, grounds: str, *, by: Bearer) -> UUID:
-    """The player, or the pair, whose link it is files a recours, now. Raises as `file_recours`."""
+def file_own_recours(matter: Matter, grounds: str, *, by: Bearer, email: str = "") -> UUID:
+    """The player, or the pair, whose link it is files a recours, now. Raises as `file_recours`.
+
+    `email`: where to tell what becomes of it, kept in the vault for the first of a pair; "" changes nothing.
+    """
     if matter.entry != by.entry:
         raise NotAllowed
     seat = seat_in(matter.competition, by.entry)
+    if email:
+        keep_email(UUID(seat.players[0]), email)
     return _file(matter, grounds, centre=seat.centre, by_arbitres=False, at=now())
 
 

@@ -48,6 +48,12 @@ class RecoursForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 6}),
     )
 
+    email = forms.EmailField(
+        label=_("Your e-mail address"),
+        help_text=_("To be told what becomes of it. It is kept apart, and erased with your name."),
+        required=False,
+    )
+
     def __init__(self, *args: Any, parties: list[tuple[UUID, int]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         # the latest first: what is contested is fresh
@@ -75,6 +81,7 @@ class RecoursForm(forms.Form):
 class DeskRecoursForm(RecoursForm):
     """The same, typed by an arbitre for a player, or for the arbitres themselves."""
 
+    email = None  # type: ignore[assignment]  # the player gives it himself
     entry = forms.ChoiceField(label=_("Player"))
     by_arbitres = forms.BooleanField(label=_("Filed by the arbitres, not by this player"), required=False)
     minutes = forms.IntegerField(

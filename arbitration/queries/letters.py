@@ -53,6 +53,11 @@ def letter_at(recours: UUID, version: int) -> Letter:
     raise UnknownRecours
 
 
+def step_at(stream: str, version: int) -> Recorded:
+    """The event of a version, as it was recorded."""
+    return next(one for one in read_stream(stream, after=version - 1) if one.version == version)
+
+
 def _letter(one: Recorded, texts: dict[UUID, str], people: dict[UUID, str]) -> Letter:
     text = _text_id(one.event)
     sitting = tuple(people[person] for person in _sitting(one.event))

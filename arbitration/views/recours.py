@@ -60,7 +60,8 @@ def _filed_by_player(request: HttpRequest, form: RecoursForm, bearer: Bearer) ->
         return 422
     try:
         with identified_by_form(request):
-            file_own_recours(form.matter(bearer.competition, bearer.entry), form.cleaned_data["grounds"], by=bearer)
+            typed, matter = form.cleaned_data, form.matter(bearer.competition, bearer.entry)
+            file_own_recours(matter, typed["grounds"], email=typed["email"], by=bearer)
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
         return refusal.status

@@ -47,6 +47,16 @@ def names_of_groups(groups: Mapping[UUID, Iterable[str]]) -> dict[UUID, str]:
     return {key: " – ".join(names[person] for person in group) for key, group in persons.items()}
 
 
+def keep_email(person_id: UUID, email: str) -> None:
+    """Where to write to somebody of the vault; nothing for who is not there."""
+    Identity.objects.filter(pk=person_id).update(email=email.strip())
+
+
+def email_of(person_id: UUID) -> str:
+    """Where to write to somebody; "" where nobody has said, or once the person is forgotten."""
+    return Identity.objects.filter(pk=person_id).values_list("email", flat=True).first() or ""
+
+
 def forget(person_id: UUID) -> bool:
     """Erase the name and the licence numbers for ever; events and results keep their ids. False when there was none."""
     Licence.objects.filter(person=person_id).delete()

@@ -1,6 +1,6 @@
 """Accounts made for somebody else: the person chooses the password, through a link that works once.
 
-Raccord sends no e-mail: whoever invites shows or sends the link. It dies with the password it sets, or after
+Raccord does not mail it: whoever invites shows or sends the link. It dies with the password it sets, or after
 PASSWORD_RESET_TIMEOUT.
 """
 

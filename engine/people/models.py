@@ -81,7 +81,7 @@ class IdentityQuerySet(models.QuerySet):  # type: ignore[type-arg]  # as above
 
 
 class Identity(models.Model):
-    """The name and birth date behind a person id of the log. Deleting the row forgets the person.
+    """The name, birth date and address behind a person id of the log. Deleting the row forgets the person.
 
     `folded`: family name, then given name, as `searching.searchable` writes them.
     """
@@ -90,6 +90,7 @@ class Identity(models.Model):
     given_name = models.CharField(_("given name"), max_length=120)
     family_name = models.CharField(_("family name"), max_length=120)
     birth_date = models.DateField(_("birth date"), null=True, blank=True)
+    email = models.EmailField(_("e-mail address"), blank=True, default="")
     folded = SearchableName(max_length=500, editable=False, db_index=True, default="")
     updated_at = models.DateTimeField(auto_now=True)
 

@@ -1,0 +1,78 @@
+"""The mails about a recours in words: what happened, until when, where it is read. They hold no name and no reason."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from arbitration.events import (
+    AppealAdmitted,
+    AppealDecided,
+    AppealEscalated,
+    AppealRefused,
+    DocumentsRequested,
+    DossierCompleted,
+    DossierLapsed,
+    FurtherAppealDecided,
+    Inadmissible,
+    PartiesInformed,
+)
+from arbitration.forms.recours import OUTCOME_LABELS
+from arbitration.links import link_of
+from arbitration.presentation.recours import WHYS, about
+from arbitration.queries import RecoursLine
+from arbitration.queries.told import Recipient, sits_in_fisf
+from engine.web.dates import written_date
+
+SUBJECTS: Mapping[type, Any] = {
+    AppealAdmitted: gettext_lazy("A recours has been filed"),
+    AppealRefused: gettext_lazy("A recours has been refused"),
+    AppealDecided: gettext_lazy("A recours has been decided"),
+    PartiesInformed: gettext_lazy("A recours will go before the FISF"),
+    AppealEscalated: gettext_lazy("A recours has been transmitted to the FISF"),
+    DocumentsRequested: gettext_lazy("Documents are asked for in a recours"),
+    DossierCompleted: gettext_lazy("The dossier of a recours is complete"),
+    DossierLapsed: gettext_lazy("The dossier of a recours is void"),
+    FurtherAppealDecided: gettext_lazy("The FISF has decided a recours"),
+}
+
+
+def mail_of(line: RecoursLine, event: Any, to: Recipient, *, competition: str) -> tuple[str, str]:
+    """Its subject and its text."""
+    subject = f"{SUBJECTS[type(event)]} · {competition}"
+    told = [
+        f"{SUBJECTS[type(event)]}.",
+        _("Competition: %(name)s") % {"name": competition},
+        _("Recours: %(about)s") % {"about": about(line)},
+        *_more(event),
+    ]
+    return subject, "\n\n".join([*told, *_where(line, to), "Raccord"]) + "\n"
+
+
+def _more(event: Any) -> list[str]:
+    match event:
+        case AppealRefused():
+            return [_("Not heard: %(why)s.") % {"why": WHYS[Inadmissible(event.why)]} + f" ({event.article})"]
+        case AppealDecided() | FurtherAppealDecided():
+            return [f"{OUTCOME_LABELS[event.outcome]}."]
+        case DocumentsRequested():
+            until = written_date(localtime(event.until), _(r"j F Y \a\t H:i"))
+            return [_("They are due by %(moment)s, that moment included (FISF 6.4.2.c).") % {"moment": until}]
+        case DossierLapsed():
+            return [_("The documents did not come in time: the dossier is void, and the decision stands.")]
+    return []
+
+
+def _where(line: RecoursLine, to: Recipient) -> list[str]:
+    if not settings.PUBLIC_URL:
+        return []
+    row = line.row
+    if to.player is not None and row.entry is not None:
+        path = link_of(row.competition, row.entry)
+    else:
+        path = reverse("arbitration:further" if sits_in_fisf(to) else "arbitration:recours", args=[row.recours])
+    return [_("To read more: %(address)s") % {"address": settings.PUBLIC_URL + path}]

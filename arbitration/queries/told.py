@@ -1,0 +1,95 @@
+"""Who is told by mail what becomes of a recours: players by their ids, others by their accounts."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from uuid import UUID
+
+from arbitration.events import (
+    AppealAdmitted,
+    AppealDecided,
+    AppealEscalated,
+    AppealRefused,
+    DocumentsRequested,
+    DossierCompleted,
+    DossierLapsed,
+    FurtherAppealDecided,
+    PartiesInformed,
+)
+from arbitration.models import FisfSeatRow, MemberRow, RecoursRow, SeatRow
+from arbitration.queries.seats import is_rehearsal
+from arbitration.streams import recours_of
+from engine.eventstore import Recorded
+from engine.people.identities import email_of
+from engine.people.models import Account
+
+TOLD = (
+    AppealAdmitted,
+    AppealRefused,
+    AppealDecided,
+    PartiesInformed,
+    AppealEscalated,
+    DocumentsRequested,
+    DossierCompleted,
+    DossierLapsed,
+    FurtherAppealDecided,
+)
+_COMMISSION_TOO = (AppealAdmitted, DossierLapsed, FurtherAppealDecided)
+_FISF_TOO = (AppealEscalated, DossierCompleted, DossierLapsed)
+
+
+@dataclass(frozen=True, slots=True)
+class Recipient:
+    """A player of the vault, or an account; the one or the other."""
+
+    player: UUID | None = None
+    account: UUID | None = None
+
+    @property
+    def key(self) -> str:
+        return f"player-{self.player}" if self.player else f"account-{self.account}"
+
+    @classmethod
+    def of(cls, key: str) -> "Recipient":
+        kind, _dash, id_ = key.partition("-")
+        return cls(player=UUID(id_)) if kind == "player" else cls(account=UUID(id_))
+
+
+def recipients_of(recorded: Recorded) -> list[Recipient]:
+    """Whom this step concerns, whether or not they have an address; nobody for a rehearsal."""
+    row = RecoursRow.objects.get(recours=recours_of(recorded.stream))
+    if is_rehearsal(row.competition):
+        return []
+    accounts = {row.author} if row.by_arbitres and row.author else set()
+    if isinstance(recorded.event, _COMMISSION_TOO):
+        sitting = MemberRow.objects.filter(commission=row.commission, seat__isnull=False)
+        accounts |= _known(sitting.values_list("account", flat=True))
+    if isinstance(recorded.event, _FISF_TOO):
+        accounts |= _known(FisfSeatRow.objects.values_list("account", flat=True))
+        accounts |= _known(Account.objects.filter(is_staff=True, is_active=True).values_list("pk", flat=True))
+    players = _players(row.entry) if row.entry else []
+    return [*(Recipient(player=one) for one in players), *(Recipient(account=one) for one in sorted(accounts))]
+
+
+def _known(accounts: Iterable[UUID | None]) -> set[UUID]:
+    return {account for account in accounts if account is not None}
+
+
+def _players(entry: UUID) -> list[UUID]:
+    players = SeatRow.objects.filter(entry=entry).values_list("players", flat=True).first() or []
+    return [UUID(player) for player in players]
+
+
+def address_of(recipient: Recipient) -> str:
+    """Where to write to; "" where there is no address."""
+    if recipient.player is not None:
+        return email_of(recipient.player)
+    active = Account.objects.filter(pk__in=_known([recipient.account]), is_active=True)
+    return active.values_list("email", flat=True).first() or ""
+
+
+def sits_in_fisf(recipient: Recipient) -> bool:
+    """Whether it is one of those who read every recours before the FISF: its commission, and staff."""
+    if recipient.account is None:
+        return False
+    staff = Account.objects.filter(pk=recipient.account, is_staff=True)
+    return staff.exists() or FisfSeatRow.objects.filter(account=recipient.account).exists()
