@@ -54,6 +54,7 @@ urlpatterns = [
         documents.RecoursDocumentApi.as_view(),
         name="api-recours-document",
     ),
+    path("recours/<uuid:recours>/dossier/", documents.DossierApi.as_view(), name="api-recours-dossier"),
     path("recours/<uuid:recours>/decision/", recours.DecisionApi.as_view(), name="api-recours-decision"),
     path("fisf/commission/", fisf.FisfCommissionApi.as_view(), name="api-fisf-commission"),
     path("fisf/recours/", fisf.FisfTasksApi.as_view(), name="api-fisf-recours"),

@@ -17,6 +17,7 @@ from arbitration.commands import add_recours_document
 from arbitration.entitled import require_reader
 from arbitration.serializers import recours as shapes
 from arbitration.views.documents import file_response
+from arbitration.views.dossier import bundle_response
 
 
 class RecoursDocumentsApi(APIView):
@@ -45,6 +46,19 @@ class RecoursDocumentsApi(APIView):
         added = add_recours_document(recours, content, by=by)
         answer = shapes.DocumentSerializer(queries.document_in(recours, added)).data
         return Response(answer, status=status.HTTP_201_CREATED)
+
+
+class DossierApi(APIView):
+    """The file of a recours, as one archive."""
+
+    @extend_schema(
+        operation_id="recours_dossier",
+        responses={(200, "application/zip"): OpenApiResponse(OpenApiTypes.BINARY)},
+    )
+    def get(self, request: Request, recours: UUID) -> HttpResponse:
+        """A page, the state and the events in JSON, what supports it, and a manifest of their SHA-256 digests."""
+        require_reader(request.user, queries.recours_line(recours).row)
+        return bundle_response(recours)
 
 
 class RecoursDocumentApi(APIView):

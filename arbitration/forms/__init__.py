@@ -3,6 +3,7 @@
 from arbitration.forms.recours import (
     OUTCOME_LABELS,
     SUBJECT_LABELS,
+    BundleForm,
     DecisionOfCommissionForm,
     DeskRecoursForm,
     DocumentForm,
@@ -22,6 +23,7 @@ __all__ = [
     "OUTCOME_LABELS",
     "SUBJECTS",
     "SUBJECT_LABELS",
+    "BundleForm",
     "DecisionForm",
     "DecisionOfCommissionForm",
     "DeskRecoursForm",

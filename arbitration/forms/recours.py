@@ -129,6 +129,17 @@ class DocumentForm(forms.Form):
         return content
 
 
+class BundleForm(forms.Form):
+    """The file of a recours, as Raccord wrote it."""
+
+    bundle = forms.FileField(label=_("File of a recours (.zip)"), widget=forms.FileInput(attrs={"accept": ".zip"}))
+
+    def content(self) -> bytes:
+        """Of a valid form; what is cut short is no bundle."""
+        content: bytes = self.cleaned_data["bundle"].read(settings.DOCUMENT_MEGABYTES * 12_000_000)
+        return content
+
+
 OUTCOME_LABELS = {
     Outcome.UPHELD: _("The decision stands"),
     Outcome.OVERTURNED: _("The decision is overturned"),

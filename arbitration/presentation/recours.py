@@ -41,6 +41,14 @@ DOCUMENTS = {
 }
 
 
+ENDINGS = {
+    DocumentKind.JPEG: "jpg",
+    DocumentKind.PNG: "png",
+    DocumentKind.WEBP: "webp",
+    DocumentKind.PDF: "pdf",
+}
+
+
 def recours_item(line: RecoursLine, *, token: str = "") -> dict[str, Any]:
     """One recours. `filed_at` and `until` are moments. `token`: of the player who reads his own."""
     row = line.row

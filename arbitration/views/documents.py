@@ -19,7 +19,7 @@ from arbitration.entitled import require_reader
 from arbitration.events import DocumentKind
 from arbitration.forms import DocumentForm
 from arbitration.links import bearer_of
-from arbitration.presentation.recours import recours_item
+from arbitration.presentation.recours import ENDINGS, recours_item
 from arbitration.queries import DocumentView, RecoursLine
 from engine.events import Refusal
 from engine.people.vault import content_of_file
@@ -27,10 +27,10 @@ from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
 
 CONTENT_TYPES = {
-    DocumentKind.JPEG: ("image/jpeg", "jpg"),
-    DocumentKind.PNG: ("image/png", "png"),
-    DocumentKind.WEBP: ("image/webp", "webp"),
-    DocumentKind.PDF: ("application/pdf", "pdf"),
+    DocumentKind.JPEG: "image/jpeg",
+    DocumentKind.PNG: "image/png",
+    DocumentKind.WEBP: "image/webp",
+    DocumentKind.PDF: "application/pdf",
 }
 
 
@@ -80,10 +80,11 @@ def document(request: HttpRequest, recours: UUID, document: UUID) -> HttpRespons
 
 def file_response(document: DocumentView) -> HttpResponse:
     """What was sent, as what it is and nothing else: a browser guesses nothing, runs nothing, keeps nothing."""
-    content_type, ending = CONTENT_TYPES[document.kind]
-    response = HttpResponse(content_of_file(document.row.document) or b"", content_type=content_type)
+    content = content_of_file(document.row.document) or b""
+    response = HttpResponse(content, content_type=CONTENT_TYPES[document.kind])
     shown = "attachment" if document.kind is DocumentKind.PDF else "inline"
-    response["Content-Disposition"] = f'{shown}; filename="piece-{document.row.document.hex[:8]}.{ending}"'
+    name = f"piece-{document.row.document.hex[:8]}.{ENDINGS[document.kind]}"
+    response["Content-Disposition"] = f'{shown}; filename="{name}"'
     response["X-Content-Type-Options"] = "nosniff"
     response["Cache-Control"] = "private, no-store"
     response["Content-Security-Policy"] = "default-src 'none'; sandbox"

@@ -7,15 +7,20 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from arbitration import queries
+from arbitration.bundles import written
 from arbitration.commands import add_recours_document
 from arbitration.entitled import require_reader
-from arbitration.forms import DocumentForm
+from arbitration.forms import BundleForm, DocumentForm
+from arbitration.presentation.dossier import dossier_context
 from arbitration.presentation.recours import recours_item
+from arbitration.queries.bundles import check_bundle
+from arbitration.queries.dossier import dossier_of
 from engine.events import Refusal
 from engine.people import Actor
 from engine.web.idempotency import identified_by_form
@@ -35,12 +40,11 @@ def dossier(request: HttpRequest, recours: UUID) -> HttpResponse:
         status = _added(request, form, recours, by)
         if status == 200:
             return redirect("arbitration:dossier", recours=recours)
-    item = recours_item(line)
-    context: dict[str, Any] = {
-        "competition": queries.name_of_competition(line.row.competition),
-        "recours": [item | {"dossier_url": "", "add_url": ""}],
-        "form": form if item["add_url"] else None,
+    context: dict[str, Any] = dossier_context(dossier_of(recours)) | {
+        "form": form if recours_item(line)["add_url"] else None,
         "submit": _("Add"),
+        "bundle_url": reverse("arbitration:dossier-bundle", args=[recours]),
+        "check_url": reverse("arbitration:dossier-check"),
     }
     return render(request, "arbitration/recours/dossier.html", context, status=status)
 
@@ -56,3 +60,37 @@ def _added(request: HttpRequest, form: DocumentForm, recours: UUID, by: Actor) -
         return refusal.status
     messages.success(request, _("The document has been added to the file."))
     return 200
+
+
+@require_safe
+@login_required
+def bundle(request: HttpRequest, recours: UUID) -> HttpResponse:
+    """The same as one archive, to be carried elsewhere and checked when it comes back."""
+    require_reader(request.user, queries.recours_line(recours).row)
+    return bundle_response(recours)
+
+
+def bundle_response(recours: UUID) -> HttpResponse:
+    response = HttpResponse(written(dossier_of(recours)), content_type="application/zip")
+    response["Content-Disposition"] = f'attachment; filename="dossier-{recours.hex[:8]}.zip"'
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def check(request: HttpRequest) -> HttpResponse:
+    """Whether a bundle that is given back is what was written, and what the log says."""
+    form, status, found = BundleForm(), 200, None
+    if request.method == "POST":
+        form, status = BundleForm(request.POST, request.FILES), 422
+        if form.is_valid():
+            try:
+                found, status = check_bundle(form.content()), 200
+            except Refusal as refusal:
+                form.add_error("bundle", translated(refusal))
+                status = refusal.status
+    context = {"form": form, "submit": _("Check"), "found": found}
+    return render(request, "arbitration/recours/check.html", context, status=status)

@@ -67,6 +67,11 @@ def times_of(positions: Iterable[int]) -> dict[int, datetime]:
     return dict(Event.objects.filter(position__in=list(positions)).values_list("position", "recorded_at"))
 
 
+def digests_at(positions: Iterable[int]) -> dict[int, str]:
+    """The digests of the events at these positions."""
+    return dict(Event.objects.filter(position__in=list(positions)).values_list("position", "digest"))
+
+
 def stream_version(stream: str) -> int:
     """The version of the last event of a stream, `NEW` when it has none."""
     versions = Event.objects.filter(stream=stream).order_by("-version").values_list("version", flat=True)

@@ -40,6 +40,25 @@ def texts_of(text_ids: Iterable[UUID]) -> dict[UUID, str]:
     return {text_id: known.get(text_id, gettext("Erased text")) for text_id in wanted}
 
 
+class SaltedText(NamedTuple):
+    """A text with what its digest was made of, for whoever may read the one and is to check the other."""
+
+    id: UUID
+    salt: str
+    text: str
+
+
+def salted_texts(text_ids: Iterable[UUID]) -> list[SaltedText]:
+    """Those that are not erased, by id."""
+    rows = FreeText.objects.filter(pk__in=set(text_ids)).order_by("pk").values_list("pk", "salt", "text")
+    return [SaltedText(*row) for row in rows]
+
+
+def salts_of_files(file_ids: Iterable[UUID]) -> dict[UUID, str]:
+    """What the digest of each file was salted with; nothing for an erased one."""
+    return dict(KeptFile.objects.filter(pk__in=set(file_ids)).values_list("pk", "salt"))
+
+
 def erase_text(text_id: UUID) -> bool:
     """Delete the text for ever. False when there was none."""
     deleted, _by_model = FreeText.objects.filter(pk=text_id).delete()

@@ -17,7 +17,16 @@ from engine.people.models import Account
 # Made of the code alone, and slow: nothing of a partie can be in them.
 OF_THE_CODE = ("schema", "api-docs")
 # The print page in another dress, in which nobody can search.
-BINARY = ("standings-pdf", "standings-xlsx", "partie-sheet-pdf", "arbitration:billets-pdf", "staff-tables-pdf")
+BINARY = (
+    "standings-pdf",
+    "standings-xlsx",
+    "partie-sheet-pdf",
+    "arbitration:billets-pdf",
+    "staff-tables-pdf",
+    # what they hold is on the page of the file, but for the texts and pieces: see tests/arbitration/test_dossier.py
+    "arbitration:dossier-bundle",
+    "api-recours-dossier",
+)
 
 _signed_in: dict[UUID, dict[str, str]] = {}
 

@@ -8,27 +8,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from arbitration.presentation.facts import FACTS as ARBITRATION_FACTS
 from engine.web.stamps import code_of
 from tournaments.events import PublishedLine, ResultsKind, ResultsPublished
 from tournaments.queries.publications import Fact, Move, Publication, PublishedName, Publishing
 
 FACTS: Mapping[str, Any] = {
-    "arbitration.bulletin_corrected": gettext_lazy("bulletin entered"),
-    "arbitration.bulletin_rectified": gettext_lazy("bulletin rectified"),
-    "arbitration.bulletin_withdrawn": gettext_lazy("bulletin taken back"),
-    "arbitration.feuille_opened": gettext_lazy("feuille opened"),
-    "arbitration.judgement_recorded": gettext_lazy("judgement of the arbitre"),
-    "arbitration.moyenne_granted": gettext_lazy("moyenne granted"),
-    "arbitration.moyenne_withdrawn": gettext_lazy("moyenne withdrawn"),
-    "arbitration.billet_delivered": gettext_lazy("billet handed over"),
-    "arbitration.billet_kept_back": gettext_lazy("billet not handed over after all"),
-    "arbitration.bulletin_reviewed": gettext_lazy("looked at by the double arbitre"),
-    "games.solution_announced": gettext_lazy("solution announced"),
-    "games.coup_annulled": gettext_lazy("coup annulled"),
-    "games.tirage_put_back": gettext_lazy("tirage put back"),
-    "games.results_annulled": gettext_lazy("results annulled"),
-    "games.partie_ended": gettext_lazy("partie ended"),
-    "arbitration.remark_answered": gettext_lazy("remark answered"),
+    **ARBITRATION_FACTS,
     "tournaments.results_reported": gettext_lazy("results reported by the centre"),
     "tournaments.results_accepted": gettext_lazy("report of the centre accepted"),
     "tournaments.results_returned": gettext_lazy("report of the centre returned"),

@@ -1,0 +1,49 @@
+"""The file of a recours, written as one archive that can be checked once it is given back."""
+
+from uuid import UUID
+
+from django.template.loader import render_to_string
+
+from arbitration.domain.bundle import EVENTS, MANIFEST, PAGE, SEAL, STATE, TEXTS, manifest, packed
+from arbitration.presentation.dossier import dossier_context, events_json, state_json, texts_json
+from arbitration.presentation.recours import ENDINGS
+from arbitration.queries.bundles import seal_of
+from arbitration.queries.dossier import Dossier
+from engine.people.vault import content_of_file, salts_of_files
+
+
+def written(dossier: Dossier) -> bytes:
+    """A page for people, the state and the events for programs, what supports the recours, and their digests."""
+    pieces = _pieces(dossier)
+    salts = salts_of_files(each.row.document for each in dossier.line.documents)
+    told = {name: (str(id_), salts[id_]) for name, (id_, _content) in pieces.items()}
+    files = {
+        PAGE: _page(dossier, {id_: name for name, (id_, _content) in pieces.items()}),
+        STATE: state_json(dossier),
+        EVENTS: events_json(dossier),
+        TEXTS: texts_json(dossier, told),
+        **{name: content for name, (_id, content) in pieces.items()},
+    }
+    recours = str(dossier.line.row.recours)
+    listed = manifest(files, recours=recours, position=dossier.position, digest=dossier.digest)
+    return packed({**files, MANIFEST: listed, SEAL: seal_of(listed)})
+
+
+def _pieces(dossier: Dossier) -> dict[str, tuple[UUID, bytes]]:
+    """What is not erased, by the name of its file."""
+    found = {}
+    for each in dossier.line.documents:
+        content = content_of_file(each.row.document)
+        if content is not None:
+            name = f"pieces/{each.row.document}.{ENDINGS[each.kind]}"
+            found[name] = (each.row.document, content)
+    return found
+
+
+def _page(dossier: Dossier, pieces: dict[UUID, str]) -> bytes:
+    """The pieces lie beside the page."""
+    context = dossier_context(dossier)
+    (item,) = context["recours"]
+    for shown, each in zip(item["documents"], dossier.line.documents, strict=True):
+        shown["url"] = pieces.get(each.row.document, "")
+    return render_to_string("arbitration/recours/bundle.html", context).encode()

@@ -1,0 +1,38 @@
+"""`verify_dossier`: check the file of a recours that is given back, without a browser."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from arbitration.queries.bundles import check_bundle
+from engine.events import Refusal
+from engine.web.sentences import translated
+
+
+class Command(BaseCommand):
+    help = _("Check the file of a recours that is given back. Exit 1 when it is not what was written.")
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, help=_("the archive (.zip)"))
+
+    def handle(self, *args: Any, file: Path, **options: Any) -> None:
+        try:
+            found = check_bundle(file.read_bytes())
+        except OSError as error:
+            raise CommandError(_("This file cannot be read: %(why)s") % {"why": error.strerror}) from error
+        except Refusal as refusal:
+            raise CommandError(translated(refusal)) from refusal
+        self.stdout.write(f"{found.recours}  {found.position}  {found.digest}  {found.events}")
+        for name in (*found.changed, *found.unproven):
+            self.stdout.write(f"{name}  {_('DIFFERENT')}")
+        for position in sorted({*found.altered, *found.unknown}):
+            self.stdout.write(f"{position}  {_('DIFFERENT')}")
+        if not found.sealed:
+            self.stdout.write(_("The seal is not that of this installation."))
+        if not found.head_known:
+            self.stdout.write(_("This log has another event there."))
+        if not found.holds:
+            raise CommandError(_("This file is not what this installation wrote."))

@@ -1,0 +1,81 @@
+"""The file of a recours as plain values: for its page, and for the bundle that is carried elsewhere."""
+
+import json
+from typing import Any
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.utils.translation import gettext as _
+
+from arbitration.presentation.desk import coup_context, history, ledger_text
+from arbitration.presentation.facts import FACTS
+from arbitration.presentation.recours import recours_item
+from arbitration.queries.dossier import Dossier
+from arbitration.serializers.recours import RecoursSerializer
+from engine.eventstore import Recorded
+from engine.eventstore.chain import plain, sealed
+
+
+def dossier_context(dossier: Dossier) -> dict[str, Any]:
+    """`recours` without the addresses of a page; `position` None before the coup is closed."""
+    row = dossier.line.row
+    item = recours_item(dossier.line) | {"add_url": "", "dossier_url": "", "url": ""}
+    return {
+        "competition": dossier.competition,
+        "recours": [item],
+        "id": row.recours,
+        "coup": coup_context(dossier.coup) if dossier.coup else None,
+        "lexicon": dossier.lexicon,
+        "lexicon_digest": dossier.coup.lexicon_digest if dossier.coup else "",
+        "regulation": dossier.coup.profile.name if dossier.coup else "",
+        "verdicts": history(dossier.verdicts),
+        "ledger": ledger_text(dossier.count) if dossier.count else "",
+        "events": [_event(dossier, each) for each in dossier.events],
+        "position": dossier.position,
+        "digest": dossier.digest,
+    }
+
+
+def _event(dossier: Dossier, recorded: Recorded) -> dict[str, Any]:
+    actor = str(recorded.metadata.get("actor") or "")
+    return {
+        "position": recorded.position,
+        "label": str(FACTS.get(recorded.type, recorded.type)),
+        "at": recorded.recorded_at,
+        "author": dossier.authors.get(actor) or _("the program"),
+    }
+
+
+def state_json(dossier: Dossier) -> bytes:
+    """What the page says, for programs."""
+    shown = dossier_context(dossier)
+    return _json(
+        {
+            "recours": RecoursSerializer(dossier.line).data,
+            "player": dossier.line.name,
+            "members": list(dossier.line.sitting),
+            **{name: shown[name] for name in ("competition", "coup", "lexicon", "lexicon_digest", "regulation")},
+            "verdicts": shown["verdicts"],
+            "avertissements": dossier.count.total if dossier.count else None,
+            "events": shown["events"],
+        }
+    )
+
+
+def events_json(dossier: Dossier) -> bytes:
+    """The events as the log has them, each with the digest before its own."""
+    return _json(
+        [
+            {"previous": dossier.previous[each.position], **plain(sealed(each)), "digest": each.digest}
+            for each in dossier.events
+        ]
+    )
+
+
+def texts_json(dossier: Dossier, pieces: dict[str, tuple[str, str]]) -> bytes:
+    """The texts that events name by a salted digest, and the `pieces`: file, to the id and the salt of each."""
+    texts = [{"id": str(one.id), "salt": one.salt, "text": one.text} for one in dossier.texts]
+    return _json([*texts, *({"id": id_, "salt": salt, "file": name} for name, (id_, salt) in pieces.items())])
+
+
+def _json(value: object) -> bytes:
+    return (json.dumps(value, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1) + "\n").encode()

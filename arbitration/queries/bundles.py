@@ -1,0 +1,117 @@
+"""The file of a recours given back: is it what Raccord wrote, and what the log says?"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.core.signing import BadSignature, Signer
+
+from arbitration.domain.bundle import EVENTS, MANIFEST, SEAL, TEXTS, NotABundle, changed, listed, unpacked
+from arbitration.domain.recours import MOST_DOCUMENTS
+from engine.eventstore.chain import digest_after, sealed
+from engine.eventstore.reading import digests_at
+from engine.eventstore.recorded import Recorded
+from engine.people.vault import salted_digest
+
+_SIGNER = Signer(salt="arbitration.dossier")
+_TEXT_BYTES = 50_000_000  # the events of a partie and of a feuille take a hundredth of it
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a bundle is about, and what came out. `changed`: files that are not those that were written.
+
+    `sealed`: this installation wrote it. `altered`: positions of events that are not what was recorded.
+    `unknown`: of events that this log has not, or has otherwise. `unproven`: texts and pieces that no event names so.
+    """
+
+    recours: str
+    position: int
+    digest: str
+    changed: tuple[str, ...]
+    sealed: bool
+    head_known: bool
+    events: int
+    altered: tuple[int, ...]
+    unknown: tuple[int, ...]
+    unproven: tuple[str, ...]
+
+    @property
+    def holds(self) -> bool:
+        sound = self.sealed and self.head_known
+        return sound and not (self.changed or self.altered or self.unknown or self.unproven)
+
+
+def seal_of(manifest: bytes) -> bytes:
+    """What only this installation can write under a manifest."""
+    return f"{_SIGNER.signature(manifest.decode())}\n".encode()
+
+
+def check_bundle(content: bytes) -> Checked:
+    """Raises NotABundle."""
+    files = unpacked(content, most=settings.DOCUMENT_MEGABYTES * 1_000_000 * MOST_DOCUMENTS + _TEXT_BYTES)
+    told: Any = listed(files)
+    try:
+        events = list(_events(json.loads(files[EVENTS])))
+        texts = json.loads(files[TEXTS])
+        recours, position, digest = str(told["recours"]), int(told["position"]), str(told["digest"])
+        unproven = tuple(sorted(_unproven(files, events, texts)))
+        altered = tuple(one.position for previous, one in events if _digest(previous, one) != one.digest)
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError, OverflowError) as error:
+        raise NotABundle from error
+    here = digests_at(
+        position for position in [position, *(one.position for _previous, one in events)] if position < 2**63
+    )
+    return Checked(
+        recours=recours,
+        position=position,
+        digest=digest,
+        changed=tuple(changed(files, told["files"])),
+        sealed=_is_sealed(files),
+        head_known=here.get(position) == digest,
+        events=len(events),
+        altered=altered,
+        unknown=tuple(one.position for _previous, one in events if here.get(one.position) != one.digest),
+        unproven=unproven,
+    )
+
+
+def _events(rows: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, Recorded]]:
+    """Each with the digest before it."""
+    for row in rows:
+        told = dict(row)
+        previous = told.pop("previous")
+        told["event_id"] = UUID(told["event_id"])
+        told["recorded_at"] = datetime.fromisoformat(told["recorded_at"])
+        yield previous, Recorded(**told)
+
+
+def _digest(previous: str, recorded: Recorded) -> str:
+    return digest_after(previous, sealed(recorded))
+
+
+def _is_sealed(files: Mapping[str, bytes]) -> bool:
+    try:
+        _SIGNER.unsign(files[MANIFEST].decode() + ":" + files[SEAL].decode().strip())
+    except (BadSignature, KeyError, UnicodeDecodeError):
+        return False
+    return True
+
+
+def _unproven(
+    files: Mapping[str, bytes], events: Iterable[tuple[str, Recorded]], texts: Iterable[Mapping[str, str]]
+) -> Iterator[str]:
+    """The texts and pieces whose salted digest no event holds."""
+    digests = {value for _previous, one in events for value in one.data.values() if isinstance(value, str)}
+    for each in texts:
+        if "file" in each and each["file"] not in files:
+            continue  # it is told among the files
+        content = files[each["file"]] if "file" in each else each["text"]
+        if salted_digest(each["salt"], content) not in digests:
+            yield each.get("file", each["id"])
+    told = {each.get("file") for each in texts}
+    yield from (name for name in files if name.startswith("pieces/") and name not in told)

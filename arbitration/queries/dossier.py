@@ -1,0 +1,133 @@
+"""The file of a recours, put together from the log: what is contested, what stood there, what happened since."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from arbitration.events import ConflictDeclared, Contested, DisqualificationLifted, FeuilleOpened, PlayerDisqualified
+from arbitration.models import BulletinRow, RecoursRow
+from arbitration.queries.ledger import Count, counts_of
+from arbitration.queries.recours import RecoursLine, recours_line
+from arbitration.queries.seats import name_of_competition, names_of_entries
+from arbitration.queries.verdicts import verdicts_of
+from arbitration.streams import commission_stream, feuille_stream, recours_stream
+from engine.eventstore import Recorded
+from engine.eventstore.chain import GENESIS
+from engine.eventstore.reading import digests_at, head_digest, read_stream
+from engine.people.models import Account
+from engine.people.vault import SaltedText, salted_texts
+from games.events import PartieAnnounced, PartieCreated
+from games.queries import CoupPosition, coup_position, replay_of, state_of
+from games.streams import partie_stream
+
+# Whose text the file holds; why a member does not sit is told on the page of the commissions alone.
+_TEXTS = ("grounds", "reason")
+_ALWAYS_TOLD = (PartieCreated, PartieAnnounced, FeuilleOpened)
+
+
+@dataclass(frozen=True, slots=True)
+class Dossier:
+    """Everything that those who decide need. `coup`: the position that is contested, None before its coup is closed.
+
+    `verdicts`: every reading of the bulletin, the last one first. `count`: the avertissements of the entry.
+    `previous`: the digest before each event. `position` and `digest`: how far the log had come.
+    """
+
+    line: RecoursLine
+    competition: str
+    coup: CoupPosition | None
+    lexicon: str
+    verdicts: list[BulletinRow]
+    count: Count | None
+    events: list[Recorded]
+    previous: dict[int, str]
+    authors: dict[str, str]
+    texts: list[SaltedText]
+    position: int
+    digest: str
+
+
+def dossier_of(recours: UUID) -> Dossier:
+    """Raises UnknownRecours."""
+    position, digest = head_digest()
+    line = recours_line(recours)
+    row = line.row
+    events = sorted(_events(row), key=lambda each: each.position)
+    before = digests_at(each.position - 1 for each in events)
+    return Dossier(
+        line=line,
+        competition=name_of_competition(row.competition),
+        coup=_coup(row),
+        lexicon=replay_of(row.partie).lexicon if row.partie else "",
+        verdicts=_verdicts(row),
+        count=counts_of(row.partie, [row.entry])[row.entry] if row.partie and row.entry else None,
+        events=events,
+        previous={each.position: before.get(each.position - 1, GENESIS) for each in events},
+        authors=_authors(events),
+        texts=salted_texts(_texts(events)),
+        position=position,
+        digest=digest,
+    )
+
+
+def _coup(row: RecoursRow) -> CoupPosition | None:
+    found = coup_position(row.partie, row.coup) if row.partie and row.coup else None
+    return found if found and found.closed else None
+
+
+def _verdicts(row: RecoursRow) -> list[BulletinRow]:
+    if row.subject != Contested.VERDICT.value or not (row.partie and row.entry and row.coup):
+        return []
+    return verdicts_of(row.partie, row.entry, row.coup)
+
+
+def _events(row: RecoursRow) -> Iterator[Recorded]:
+    """Those of the recours, and of the feuille, the partie and the commission what concerns it.
+
+    Until its partie has ended, nothing of a coup but the one that is contested, once it is closed: whoever reads a
+    file learns nothing of the game early.
+    """
+    yield from read_stream(recours_stream(row.recours))
+    yield from (each for each in read_stream(commission_stream(row.commission)) if _of_recours(each.event, row))
+    if row.partie is None:
+        return
+    ended, closed = state_of(row.partie).ended is not None, _coup(row) is not None
+    streams = [partie_stream(row.partie), *([feuille_stream(row.partie, row.entry)] if row.entry else [])]
+    for stream in streams:
+        for each in read_stream(stream):
+            coup = getattr(each.event, "coup", None)
+            of_coup = closed and coup is not None and coup == row.coup
+            whole = ended and (coup is None or row.coup is None or stream != streams[0])
+            if of_coup or whole or isinstance(each.event, _ALWAYS_TOLD):
+                yield each
+
+
+def _of_recours(event: Any, row: RecoursRow) -> bool:
+    """What a commission did for this recours: other players are other files."""
+    if isinstance(event, PlayerDisqualified | DisqualificationLifted):
+        return event.entry == row.entry
+    return not isinstance(event, ConflictDeclared) or event.recours in (None, row.recours)
+
+
+def _texts(events: Iterable[Recorded]) -> Iterator[UUID]:
+    for each in events:
+        if not isinstance(each.event, ConflictDeclared):
+            yield from (UUID(each.data[name]) for name in _TEXTS if each.data.get(name))
+
+
+def _authors(events: Iterable[Recorded]) -> dict[str, str]:
+    """The name behind each author, as events say it: an account, or the entry that came by its link."""
+    actors = {str(each.metadata.get("actor") or "") for each in events}
+    entries = {actor: UUID(actor.removeprefix("entry-")) for actor in actors if actor.startswith("entry-")}
+    accounts = {str(one.pk): str(one) for one in Account.objects.filter(pk__in=[one for one in actors if _is_id(one)])}
+    names = names_of_entries(entries.values())
+    return accounts | {actor: names.get(entry, "") for actor, entry in entries.items()}
+
+
+def _is_id(text: str) -> bool:
+    try:
+        UUID(text)
+    except ValueError:
+        return False
+    return True
