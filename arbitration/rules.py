@@ -5,7 +5,7 @@ from uuid import UUID
 import rules
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.models import FisfSeatRow, MemberRow
+from arbitration.models import CommissionRow, FisfSeatRow, MemberRow
 from engine.people.models import Account
 from engine.people.rules import is_federation_staff, is_signed_in
 
@@ -35,6 +35,15 @@ def is_of_fisf(user: Account | AnonymousUser) -> bool:
 @rules.predicate
 def presides_fisf(user: Account | AnonymousUser) -> bool:
     return user.pk is not None and FisfSeatRow.objects.filter(account=user.pk, role="president").exists()
+
+
+@rules.predicate
+def sits_in_competition(user: Account | AnonymousUser, competition: UUID | None) -> bool:
+    """Whether the account sits now in a commission of the competition, or of a centre of it."""
+    if competition is None or user.pk is None:
+        return False
+    its = CommissionRow.objects.filter(competition=competition).values("commission")
+    return MemberRow.objects.filter(commission__in=its, account=user.pk, seat__isnull=False).exists()
 
 
 rules.add_perm("arbitration.compose_fisf", is_federation_staff)

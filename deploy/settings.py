@@ -281,6 +281,7 @@ SPECTACULAR_SETTINGS = {
         "CompetitionState": ("planned", "playing", "played"),
         "Party": ("player", "arbitres"),
         "Contested": ("verdict", "annulment", "draw", "clock", "disqualification", "other"),
+        "ReasonEnum": ("timing", "spelling", "placement", "acceptance"),
         "SubjectEnum": ("plausibility", "illegible", "presentation", "discipline", "discipline_grave"),
         "SecondLookState": ("todo", "agreed", "pending", "accepted", "kept", "rectified"),
     },

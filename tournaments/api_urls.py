@@ -3,7 +3,7 @@
 from django.urls import include, path, register_converter
 
 from tournaments import api
-from tournaments.api import day, halls, papers, rehearsals, replays, reports
+from tournaments.api import day, halls, papers, rehearsals, remedies, replays, reports
 from tournaments.converters import PaperConverter
 
 register_converter(PaperConverter, "paper_kind")
@@ -46,6 +46,7 @@ urlpatterns = [
     path(f"{_ONE}/tables/plan/", day.TablePlanApi.as_view(), name="api-table-plan"),
     path(f"{_ONE}/tables/blocks/", day.BlocksApi.as_view(), name="api-blocks"),
     path(f"{_ONE}/replays/", replays.ReplaysApi.as_view(), name="api-replays"),
+    path("recours/<uuid:recours>/rectificatif/", remedies.RemedyApi.as_view(), name="api-recours-rectificatif"),
     path("replays/<uuid:replay>/", replays.ReplayApi.as_view(), name="api-replay"),
     path(f"{_ONE}/papers/", papers.PapersApi.as_view(), name="api-papers"),
     path(f"{_ONE}/papers/files/", papers.PaperFilesApi.as_view(), name="api-paper-files"),

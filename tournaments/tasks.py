@@ -4,11 +4,15 @@ from contextlib import suppress
 from datetime import timedelta
 from uuid import UUID
 
-from arbitration.events import DisqualificationLifted, PlayerDisqualified
+from arbitration.events import DisqualificationLifted, PlayerDisqualified, RemedyDecided
+from arbitration.queries import is_frozen, recours_line
+from arbitration.streams import recours_of
+from engine.events import Refusal
 from engine.eventstore import Recorded
 from engine.eventstore.commanding import metadata
 from engine.jobs import effect, enqueue, housekeeping, job, progress
-from engine.people import SYSTEM
+from engine.people import SYSTEM, allowed
+from engine.people.accounts import actor_of
 from tournaments import commands
 from tournaments.commands.licences import erase_old_files, work_on_file
 from tournaments.commands.reports import erase_old_reports
@@ -17,6 +21,7 @@ from tournaments.domain.refusals import PdfNotMade, ResultsAreOfficial
 from tournaments.domain.whatif import supposition_from
 from tournaments.events import ResultsKind, ResultsPublished
 from tournaments.presentation.papers import file_of, make_paper, name_of
+from tournaments.presentation.remedies import cause_of
 from tournaments.queries import competition_page
 from tournaments.queries.papers import asked_by_row, paper_row
 from tournaments.queries.publications import points_given, publication_at, published_lines
@@ -52,6 +57,28 @@ def follow_the_commission(decided: Recorded) -> None:
     follow = commands.reinstate_entry if lifted else commands.exclude_entry
     with suppress(ResultsAreOfficial), metadata(causation_id=decided.event_id):
         follow(decided.event.competition, entry=decided.event.entry, by=SYSTEM)
+
+
+@effect("tournaments.remedies", follows=(RemedyDecided,))
+def rectify_what_is_official(decided: Recorded) -> None:
+    """FISF 6.4.1: what was decided of official results goes into a rectificatif; it is decided of others at once."""
+    recours = recours_of(decided.stream)
+    if is_frozen(recours_line(recours).row.competition):
+        author = decided.metadata.get("actor", "")
+        enqueue("tournaments.remedy", key=f"remedy-{recours}", recours=str(recours), author=author)
+
+
+@job("tournaments.remedy", lease=timedelta(minutes=5))
+def remedy(recours: str, author: str) -> None:
+    """By itself where who recorded the decision publishes results; else the federation finds it among its tasks.
+
+    So it does where something is doubtful, which a person acknowledges.
+    """
+    line = recours_line(UUID(recours))
+    by = actor_of(author)
+    if by is not None and allowed(by, "tournaments.publish_results", line.row.competition):
+        with suppress(Refusal):
+            commands.rectify_for_recours(line.row.recours, cause=cause_of(line), by=by)
 
 
 @job("tournaments.award_points", lease=timedelta(seconds=60))

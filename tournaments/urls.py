@@ -11,6 +11,7 @@ from tournaments.views import (
     parties,
     planning,
     public,
+    recours,
     replays,
     staff,
     standings,
@@ -54,6 +55,8 @@ urlpatterns = [
     path("gestion/competitions/<uuid:competition>/departages/", ties.ties, name="staff-ties"),
     path("gestion/competitions/<uuid:competition>/et-si/", replays.replays, name="replays"),
     path("gestion/et-si/<uuid:replay>/", replays.replay, name="replay"),
+    path("gestion/recours/<uuid:recours>/et-si/", recours.suppose, name="recours-replay"),
+    path("gestion/recours/<uuid:recours>/rectificatif/", recours.rectify, name="recours-rectificatif"),
     path("gestion/competitions/<uuid:competition>/classement/", standings.arbiter_standings, name="arbiter-standings"),
     path(
         "gestion/competitions/<uuid:competition>/manches/<int:number>/fermer/",

@@ -17,7 +17,7 @@ from arbitration.events import Outcome, Remedy, RemedyDecided
 from arbitration.models import DisqualificationRow, FeuilleRow, RecoursRow
 from arbitration.queries import further_of
 from arbitration.queries.commissions import disqualified_in
-from arbitration.queries.recours import RecoursLine, recours_line
+from arbitration.queries.recours import RecoursLine, recours_line, remedy_decided
 from arbitration.queries.seats import has_reported, seat_of
 from arbitration.queries.verdicts import standing_attempt
 from arbitration.refusals import CentreHasReported, CoupStays, ResultsAreOfficial
@@ -26,7 +26,6 @@ from arbitration.streams import commission_stream, recours_stream
 from engine.events import Actor
 from engine.eventstore import Recorded
 from engine.eventstore.commanding import command, metadata, record
-from engine.eventstore.reading import read_stream
 from engine.people import SYSTEM, require
 from games.commands import annul_coup
 from games.queries import is_annullable
@@ -40,10 +39,10 @@ def carry_out_remedy(recours: UUID, *, by: Actor) -> None:
     """
     line = recours_line(recours)
     require(by, "arbitration.carry_out_remedy", line.row.competition)
-    if line.row.remedy is None or line.row.carried_out_at is not None:
+    decided = remedy_decided(recours)
+    if decided is None or line.row.remedy is None or line.row.carried_out_at is not None:
         raise NoRemedy
     refuse_frozen(line.row.competition)
-    decided = next(at for at in reversed(read_stream(recours_stream(recours))) if isinstance(at.event, RemedyDecided))
     refuse_unworkable(line.row, decided.event, above_top=True)
     with transaction.atomic():
         _follow(line.row, decided, _reason(line))

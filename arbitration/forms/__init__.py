@@ -9,6 +9,7 @@ from arbitration.forms.recours import (
     DocumentForm,
     RecoursForm,
 )
+from arbitration.forms.remedies import RemedyForm, remedy_form
 from arbitration.forms.verdicts import (
     SUBJECTS,
     DecisionForm,
@@ -34,4 +35,6 @@ __all__ = [
     "RecoursForm",
     "RectifyForm",
     "RegisterForm",
+    "RemedyForm",
+    "remedy_form",
 ]

@@ -75,7 +75,8 @@ class RecoursRow(models.Model):
 
     `entry` and `by_arbitres`: as in AppealFiled; `until`: the last moment at which it came in time. Once it is decided,
     `outcome` is an Outcome, `sitting` the persons who sat, `reason` the text of the vault that says why. `remedy` has
-    the fields of RemedyDecided, None where nothing follows; `carried_out_at`: when that came to stand in the score.
+    the fields of RemedyDecided, None where nothing follows; `causes` are the events that said so, and
+    `carried_out_at` is when the last came to stand in the score.
     """
 
     recours = models.UUIDField(primary_key=True)
@@ -99,6 +100,7 @@ class RecoursRow(models.Model):
     reason = models.UUIDField(null=True)
     decided_at = models.DateTimeField(null=True)
     remedy = models.JSONField(null=True)
+    causes = models.JSONField(default=list)
     carried_out_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -9,11 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from arbitration.domain.recours import MOST_DOCUMENTS, Concern, Deadline
-from arbitration.events import DocumentKind, Inadmissible, Outcome
+from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.events import DocumentKind, Inadmissible, Outcome, Remedy, RemedyDecided
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.presentation.further import further_item
-from arbitration.queries import DocumentView, RecoursLine, Window
+from arbitration.queries import DocumentView, RecoursLine, Window, remedy_of
 from arbitration.queries.recours import contested_by, open_window
+from engine.web.templatetags.raccord import typo
 
 STATES = {
     "admitted": gettext_lazy("waits for the commission"),
@@ -72,6 +74,8 @@ def recours_item(line: RecoursLine, *, token: str = "") -> dict[str, Any]:
         "reason": line.reason,
         "sitting": line.sitting,
         "decided_at": row.decided_at,
+        "follows": _follows(remedy_of(row)),
+        "carried_out_at": row.carried_out_at,
         "further": further_item(line.further) if line.further else None,
     }
 
@@ -103,7 +107,22 @@ def _add_url(line: RecoursLine, token: str) -> str:
     return reverse("arbitration:dossier", args=[row.recours])
 
 
+def _follows(remedy: RemedyDecided | None) -> str:
+    """What a decision changes in the score; "" for nothing."""
+    if remedy is None:
+        return ""
+    if remedy.remedy is Remedy.ANNULMENT:
+        return _("coup %(coup)s does not count") % {"coup": remedy.coup}
+    if remedy.remedy is Remedy.REINSTATEMENT:
+        return _("the disqualification is lifted")
+    if remedy.score is None:
+        return _("the bulletin is read “%(line)s”") % {"line": remedy.line}
+    sanction = typo(MOTIF_LABELS[remedy.motif]) if remedy.motif else _("No sanction")
+    return _("%(score)s points, %(sanction)s") % {"score": remedy.score, "sanction": sanction}
+
+
 def about(line: RecoursLine) -> str:
+    """What is contested: subject, partie, coup."""
     parts = [str(SUBJECT_LABELS[contested_by(line.row)])]
     if line.round:
         parts.append(_("partie %(number)s") % {"number": line.round})

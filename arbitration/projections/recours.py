@@ -62,7 +62,9 @@ class RecoursProjection(Projection):
 
     @on(RemedyDecided)
     def remedy_decided(self, event: RemedyDecided, at: Recorded, tables: Tables) -> None:
-        tables[RecoursRow].filter(recours=recours_of(at.stream)).update(remedy=encode(event), carried_out_at=None)
+        row = tables[RecoursRow].filter(recours=recours_of(at.stream))
+        causes = [*row.values_list("causes", flat=True).get(), str(at.event_id)]
+        row.update(remedy=encode(event), carried_out_at=None, causes=causes)
 
     @on(FurtherAppealDecided)
     def further_decided(self, event: FurtherAppealDecided, at: Recorded, tables: Tables) -> None:

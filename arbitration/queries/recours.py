@@ -1,6 +1,6 @@
 """Recours: what was filed, and until when one may be (FISF 6.3)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -25,7 +25,9 @@ from arbitration.queries.documents import DocumentView, documents_of
 from arbitration.queries.further import FurtherLine, further_of
 from arbitration.queries.seats import names_of_entries, round_of
 from arbitration.refusals import NoSuchDecision, UnknownEntry
+from arbitration.streams import recours_stream
 from engine.events import decode, type_of
+from engine.eventstore import Recorded, read_stream
 from engine.people.identities import names_of
 from engine.people.vault import texts_of
 from games.queries import profile_of
@@ -116,6 +118,31 @@ def remedy_of(row: RecoursRow) -> RemedyDecided | None:
     """What follows in the score from the decision."""
     told: RemedyDecided | None = decode(_REMEDY.name, _REMEDY.schema, row.remedy) if row.remedy else None
     return told
+
+
+def causes_of(competition: UUID) -> dict[str, UUID]:
+    """The recours of a competition from which something followed, by the event that is its cause."""
+    rows = RecoursRow.objects.filter(competition=competition).values_list("recours", "causes")
+    return {cause: recours for recours, causes in rows for cause in causes}
+
+
+def commissions_hearing(recours: Collection[UUID]) -> dict[UUID, UUID]:
+    """The commission of each."""
+    found = RecoursRow.objects.filter(recours__in=recours) if recours else RecoursRow.objects.none()
+    return dict(found.values_list("recours", "commission"))
+
+
+def rectificatifs_due() -> list[tuple[UUID, str]]:
+    """(competition, its name), where what was decided on a recours waits for a rectificatif."""
+    waiting = RecoursRow.objects.filter(state="decided", remedy__isnull=False, carried_out_at=None)
+    rows = CompetitionRow.objects.filter(competition__in=waiting.values("competition"), rehearsal=False)
+    return list(rows.order_by("name").values_list("competition", "name"))
+
+
+def remedy_decided(recours: UUID) -> Recorded | None:
+    """The last event that says what follows: the cause of all that does."""
+    own = read_stream(recours_stream(recours))
+    return next((at for at in reversed(own) if isinstance(at.event, RemedyDecided)), None)
 
 
 def remedies_due(competition: UUID | None = None) -> list[RecoursLine]:

@@ -4,8 +4,10 @@ from typing import Any
 
 from rest_framework import serializers
 
-from arbitration.events import Contested, Outcome
+from arbitration.events import Contested, Outcome, Remedy, RemedyDecided
 from arbitration.forms.recours import LONGEST_GROUNDS
+from arbitration.forms.remedies import LAST_COUP, LONGEST_LINE
+from games.events import AnnulmentReason
 
 
 class NewRecoursSerializer(serializers.Serializer):
@@ -43,6 +45,22 @@ class NewDocumentSerializer(serializers.Serializer):
     document = serializers.FileField(allow_empty_file=True)
 
 
+class RemedySerializer(serializers.Serializer):
+    """What follows in the score. A verdict has a `line`, or a `score` and its `motif`; an annulment its `coup`."""
+
+    remedy = serializers.ChoiceField([each.value for each in Remedy])
+    coup = serializers.IntegerField(min_value=1, max_value=LAST_COUP, default=None, allow_null=True)
+    line = serializers.CharField(max_length=LONGEST_LINE, default="", allow_blank=True)
+    score = serializers.IntegerField(default=None, allow_null=True)
+    motif = serializers.CharField(max_length=40, default="", allow_blank=True)
+    error = serializers.ChoiceField([each.value for each in AnnulmentReason], default="", allow_blank=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs["remedy"] == Remedy.ANNULMENT.value and not attrs["error"]:
+            raise serializers.ValidationError({"error": "Say what went wrong."})
+        return attrs
+
+
 class RecoursSerializer(serializers.Serializer):
     """A recours and what became of it. `until` is null where no time was known when it was filed."""
 
@@ -64,15 +82,25 @@ class RecoursSerializer(serializers.Serializer):
     reason = serializers.CharField()
     decided_at = serializers.DateTimeField(source="row.decided_at", allow_null=True)
     documents = DocumentSerializer(many=True)
+    remedy = RemedySerializer(source="row.remedy", allow_null=True)
+    carried_out_at = serializers.DateTimeField(source="row.carried_out_at", allow_null=True)
 
 
 class DecisionOfCommissionSerializer(serializers.Serializer):
-    """What the members who sat decide, and why. `favourable`: of several readings, that of the player (FISF 6.3)."""
+    """What the members who sat decide, and why. `favourable`: of several readings, that of the player (FISF 6.3).
+
+    `remedy`: what follows in the score, null for nothing. `above_top`: as for a rectification.
+    """
 
     sitting = serializers.ListField(child=serializers.UUIDField(), max_length=20)
     outcome = serializers.ChoiceField([each.value for each in Outcome])
     favourable = serializers.BooleanField(default=False)
     reason = serializers.CharField(max_length=LONGEST_GROUNDS)
+    remedy = RemedySerializer(default=None, allow_null=True)
+    above_top = serializers.BooleanField(default=False)
 
     def validate_outcome(self, value: str) -> Outcome:
         return Outcome(value)
+
+    def validate_remedy(self, value: dict[str, Any] | None) -> RemedyDecided | None:
+        return RemedyDecided(**value | {"remedy": Remedy(value["remedy"])}) if value else None

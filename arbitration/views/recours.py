@@ -16,11 +16,13 @@ from django.views.decorators.http import require_http_methods
 
 from arbitration import queries
 from arbitration.commands import decide_recours, file_own_recours, file_recours
-from arbitration.forms import DecisionOfCommissionForm, DeskRecoursForm, RecoursForm
+from arbitration.domain.recours import AlreadyDecided, DoesNotSit, JudgesHimself, NobodySits, NotHeard
+from arbitration.forms import DecisionOfCommissionForm, DeskRecoursForm, RecoursForm, RemedyForm, remedy_form
 from arbitration.links import Bearer, bearer_of, link_of
 from arbitration.presentation import label
 from arbitration.presentation.recours import CONCERNS, countdown, recours_item
 from arbitration.queries import RecoursLine
+from arbitration.refusals import ReasonNeeded
 from engine.events import Refusal
 from engine.people import Actor, allowed, require
 from engine.web.idempotency import identified_by_form
@@ -50,8 +52,8 @@ def my_recours(request: HttpRequest, token: str) -> HttpResponse:
         "recours": [recours_item(line, token=token) for line in queries.recours_of_entry(bearer.entry)],
     }
     response = render(request, "arbitration/recours/mine.html", context, status=status)
-    # the address is a key: it goes to nobody else
-    response["Referrer-Policy"] = "no-referrer"
+    # The address is a key, which goes to nobody else; told to ourselves it lets a form be sent, which "null" would not.
+    response["Referrer-Policy"] = "same-origin"
     return response
 
 
@@ -138,9 +140,10 @@ def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
         request.POST or None,
         members=[(one.person, one.name) for one in members if one.person not in concerns],
     )
+    remedy = remedy_form(line.row, request.POST or None)
     status = 200
     if request.method == "POST":
-        status = _decided(request, form, recours, by)
+        status = _decided(request, form, remedy, recours, by)
         if status == 200:
             return redirect("arbitration:recours", recours=recours)
     context = {
@@ -148,6 +151,9 @@ def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
         "recours": [recours_item(line) | {"further_url": _further_url(request, line)}],
         "waits": line.row.state == "admitted",
         "form": form,
+        "remedy": remedy,
+        "frozen": queries.is_frozen(line.row.competition),
+        "suppose_url": reverse("recours-replay", args=[recours]),
         "submit": _("Record the decision"),
         "members": bool(members),
         "aside": [(one.name, str(CONCERNS[concerns[one.person]])) for one in members if one.person in concerns],
@@ -163,14 +169,28 @@ def _further_url(request: HttpRequest, line: RecoursLine) -> str:
     return reverse("arbitration:further", args=[line.row.recours]) if decided and (transmits or organises) else ""
 
 
-def _decided(request: HttpRequest, form: DecisionOfCommissionForm, recours: UUID, by: Actor) -> int:
-    if not form.is_valid():
+def _decided(
+    request: HttpRequest, form: DecisionOfCommissionForm, remedy: RemedyForm | None, recours: UUID, by: Actor
+) -> int:
+    if not (form.is_valid() & (remedy is None or remedy.is_valid())):
         return 422
+    follows: dict[str, Any] = {"remedy": remedy.remedy(), **remedy.warned()} if remedy else {}
     try:
         with identified_by_form(request):
-            decide_recours(recours, by=by, **form.cleaned_data)
+            decide_recours(recours, by=by, **form.cleaned_data, **follows)
     except Refusal as refusal:
-        form.add_error(None, translated(refusal))
+        _refuse(form, remedy, refusal)
         return refusal.status
     messages.success(request, _("The decision has been recorded."))
     return 200
+
+
+def _refuse(form: DecisionOfCommissionForm, remedy: RemedyForm | None, refusal: Refusal) -> None:
+    """Beside what was typed of it: who sits and why, or what follows."""
+    if remedy is None or isinstance(refusal, _OF_THE_DECISION):
+        form.add_error(None, translated(refusal))
+    else:
+        remedy.refuse(refusal)
+
+
+_OF_THE_DECISION = (AlreadyDecided, DoesNotSit, JudgesHimself, NobodySits, NotHeard, ReasonNeeded)

@@ -116,7 +116,7 @@ def test_fisf_6_4_1_the_page_of_the_commission_records_its_decision(client, ente
     assert page in client.get("/").content.decode()
     shown = client.get(page).content.decode()
     assert ("Paul Petit" in shown, str(paul) in shown, "Le 7 est un 1" in shown) == (True, False, True)
-    typed = {"sitting": [str(sitting(entered)[0])], "outcome": "partly", "reason": ""}
+    typed = {"sitting": [str(sitting(entered)[0])], "outcome": "partly", "reason": "", "follows": "nothing"}
     assert client.post(page, typed).status_code == 422
     assert client.post(page, typed | {"reason": "On lit 7", "sitting": [str(paul)]}).status_code == 422
     assert client.post(page, typed | {"reason": "On lit 7"}).status_code == 302

@@ -176,7 +176,7 @@ def test_fisf_6_4_1_it_goes_to_the_commission_of_the_centre_where_it_has_one(ent
 def test_fisf_6_3_a_a_player_files_from_his_page_and_reads_what_becomes_of_it(client, entered, bearer):
     page = link_of(entered.competition, bearer.entry)
     first = client.get(page)
-    assert (first.status_code, first["Referrer-Policy"]) == (200, "no-referrer")
+    assert (first.status_code, first["Referrer-Policy"]) == (200, "same-origin")
     typed = {"subject": "verdict", "partie": str(entered.partie), "coup": "", "grounds": "Le 7 est un 1"}
     refused = client.post(page, typed)
     assert (refused.status_code, "Le 7 est un 1" in refused.content.decode()) == (422, True)

@@ -127,6 +127,12 @@ def played(_halls: dict[str, Site]) -> Site:
 
 
 @pytest.fixture(scope="session")
+def contested(_halls: dict[str, Site]) -> Site:
+    """Such a competition as `played`, for a recours."""
+    return _halls["contested"]
+
+
+@pytest.fixture(scope="session")
 def judged(_halls: dict[str, Site]) -> Site:
     """A competition whose second coup is closed, two bulletins of it with a word to be judged."""
     return _halls["judged"]

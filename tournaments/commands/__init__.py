@@ -81,6 +81,7 @@ from tournaments.commands.publication import (
     publish_results,
 )
 from tournaments.commands.rehearsals import end_rehearsal, rehearse_competition
+from tournaments.commands.remedies import rectify_for_recours
 from tournaments.commands.replays import ask_replay, erase_old_replays, keep_replay
 from tournaments.commands.reports import accept_report, keep_report, return_report, send_report
 from tournaments.commands.rounds import (
@@ -160,6 +161,7 @@ __all__ = [
     "open_round",
     "plan_tables",
     "publish_results",
+    "rectify_for_recours",
     "refuse_enrolment",
     "register_licensee",
     "register_player",

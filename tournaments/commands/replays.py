@@ -24,7 +24,7 @@ def ask_replay(competition: UUID, supposed: Supposition, *, by: Actor) -> UUID:
 
     Raises NotAllowed, and what `refuse_impossible` does.
     """
-    require(by, "tournaments.conduct_rounds", competition)
+    require(by, "tournaments.replay", competition)
     refuse_impossible(competition, supposed)
     made = fresh_id("replay")
     with transaction.atomic():

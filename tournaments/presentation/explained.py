@@ -85,6 +85,7 @@ def _because(fact: Because) -> dict[str, Any]:
         "label": FACTS.get(fact.name, fact.name),
         "at": fact.at,
         "role": _role(fact.role),
+        "recours": fact.recours,
     }
 
 
@@ -95,4 +96,5 @@ def _role(role: str) -> str:
         explained.JUGE: _("juge-arbitre"),
         explained.STAFF: _("federation"),
         explained.HOUSE: _("Raccord itself"),
+        explained.COMMISSION: _("commission d’arbitrage, on a recours (FISF 6.3)"),
     }[role]

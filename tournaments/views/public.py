@@ -10,7 +10,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from arbitration.queries import further_to_do, recours_to_decide
+from arbitration.queries import further_to_do, recours_to_decide, rectificatifs_due
 from engine.people import allowed
 from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
@@ -90,6 +90,15 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
         {"label": _("A recours before the FISF"), "note": name, "url": reverse("arbitration:further", args=[recours])}
         for recours, name in further_to_do(request.user.pk)
     ]
+    if allowed(request.user, "tournaments.publish_results"):
+        duties += [
+            {
+                "label": _("Publish the rectificatif of a recours"),
+                "note": name,
+                "url": reverse("staff-publication", args=[competition]),
+            }
+            for competition, name in rectificatifs_due()
+        ]
     if allowed(request.user, "tournaments.create_competition"):
         duties.append({"label": _("Organise competitions"), "note": "", "url": reverse("staff-competitions")})
     return duties

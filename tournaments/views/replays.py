@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from arbitration.queries import names_of_entries
 from engine.events import Refusal
-from engine.people import require
+from engine.people import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.pages import page_of
 from engine.web.sentences import translated
@@ -123,13 +123,18 @@ def replay(request: HttpRequest, replay: UUID) -> HttpResponse:
         "said": _items([one], page)[0]["said"],
         "rows": [presentation.change_row(change, names.get(change.entry, "?")) for change in rows],
         "pages": pages,
-        "replays_url": reverse("replays", args=[one.competition]),
+        "replays_url": reverse("replays", args=[one.competition]) if _conducts(request, one) else "",
         "here": request.path,
     }
     response = render(request, "tournaments/staff/replay.html", context)
     if one.is_busy:
         response["Refresh"] = _LOOK_AGAIN
     return response
+
+
+def _conducts(request: HttpRequest, one: Replay) -> bool:
+    """Who only sits in a commission sees the replays that he asked for, one by one."""
+    return allowed(request.user, "tournaments.conduct_rounds", one.competition)
 
 
 def _items(replays: list[Replay], page: CompetitionPage) -> list[dict[str, Any]]:

@@ -31,12 +31,13 @@ from tournaments.models import (
     StandingRow,
 )
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.explained.facts import ARBITRE, DOUBLE, HOUSE, JUGE, STAFF, Because, Facts
+from tournaments.queries.explained.facts import ARBITRE, COMMISSION, DOUBLE, HOUSE, JUGE, STAFF, Because, Facts
 from tournaments.queries.rounds import parties_in
 from tournaments.streams import centre_stream
 
 __all__ = [
     "ARBITRE",
+    "COMMISSION",
     "DOUBLE",
     "HOUSE",
     "JUGE",

@@ -1,7 +1,7 @@
 """The facts of the log behind the points of an entry, and as what their authors acted."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
@@ -13,6 +13,7 @@ from arbitration.events import (
     MoyenneGranted,
     MoyenneWithdrawn,
 )
+from arbitration.queries import causes_of
 from arbitration.streams import feuille_stream
 from engine.eventstore import Recorded
 from engine.eventstore.reading import read_streams
@@ -39,16 +40,21 @@ _OF_FEUILLE = (
 )
 _OF_PARTIE = (SolutionAnnounced, TiragePutBack, CoupAnnulled, ResultsAnnulled, PartieEnded)
 ARBITRE, DOUBLE, JUGE, STAFF, HOUSE = "arbitre", "double_arbitre", "juge_arbitre", "staff", "house"
+COMMISSION = "commission"
 
 
 @dataclass(frozen=True, slots=True)
 class Because:
-    """A fact of the log: its place, its type, when, and as what its author acted. Nobody is named."""
+    """A fact of the log: its place, its type, when, and as what its author acted. Nobody is named.
+
+    `recours`: the one whose decision is its cause, if any.
+    """
 
     position: int
     name: str
     at: datetime
     role: str
+    recours: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,7 @@ class Facts:
     parties: Mapping[UUID, Sequence[Recorded]]
     roles: Mapping[str, str]
     reports: Sequence[Recorded] = ()
+    causes: Mapping[str, UUID] = field(default_factory=dict)
 
     @classmethod
     def of(cls, competition: UUID, seat: EntryRow, parties: Mapping[UUID, UUID]) -> "Facts":
@@ -80,6 +87,7 @@ class Facts:
             },
             _roles(competition, seat.centre),
             [at for at in read[centre] if isinstance(at.event, ResultsReported | ResultsAccepted)],
+            causes_of(competition),
         )
 
     def of_report(self, accepted: ResultsReported) -> tuple[Because, ...]:
@@ -99,7 +107,8 @@ class Facts:
 
     def _because(self, at: Recorded) -> Because:
         role = self.roles.get(str(at.metadata.get("actor", "")), HOUSE)
-        return Because(at.position, at.type, at.recorded_at, role)
+        cause = self.causes.get(str(at.metadata.get("causation_id", "")))
+        return Because(at.position, at.type, at.recorded_at, role if cause is None else COMMISSION, cause)
 
 
 def _roles(competition: UUID, centre: UUID) -> dict[str, str]:

@@ -14,7 +14,7 @@ from arbitration.events import (
     MoyenneGranted,
     MoyenneWithdrawn,
 )
-from arbitration.queries import unanswered_remarks
+from arbitration.queries import remedies_due, unanswered_remarks
 from arbitration.streams import feuille_of
 from engine.events import canonical_json
 from engine.eventstore import Recorded, head, read_log
@@ -168,7 +168,7 @@ def _doubts(
     found = {
         MISSING_BULLETINS: missing,
         PENDING_REMARKS: remarks,
-        PENDING_DECISIONS: len(decisions_to_apply(competition)),
+        PENDING_DECISIONS: len(decisions_to_apply(competition)) + len(remedies_due(competition)),
         PENDING_REPORTS: ReportRow.objects.filter(partie__in=list(played), state="sent").count(),
         TOTALS_ONLY: len(whole),
     }

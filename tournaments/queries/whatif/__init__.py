@@ -9,6 +9,7 @@ from tournaments.queries.whatif.asked import (
     replays_of,
 )
 from tournaments.queries.whatif.replay import Foreseen, replay
+from tournaments.queries.whatif.supposing import supposition_of
 
 __all__ = [
     "Foreseen",
@@ -19,4 +20,5 @@ __all__ = [
     "replay_job",
     "replay_row",
     "replays_of",
+    "supposition_of",
 ]

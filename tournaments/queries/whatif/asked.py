@@ -100,9 +100,9 @@ def replay_row(made: UUID) -> ReplayRow:
 
 
 def replay_asked(made: UUID, *, by: Actor | AnonymousUser) -> Replay:
-    """For who conducts the competition. Raises ReplayUnknown, NotAllowed, LoginRequired."""
+    """For who conducts the competition, or sits in its commission. Raises ReplayUnknown, NotAllowed, LoginRequired."""
     row = replay_row(made)
-    require(by, "tournaments.conduct_rounds", row.competition)
+    require(by, "tournaments.replay", row.competition)
     return _told([row], competition_row(row.competition).name)[0]
 
 

@@ -6,7 +6,16 @@ from uuid import UUID
 
 from arbitration.desk import Desk
 from arbitration.domain.decision import Decision
-from arbitration.events import BulletinCorrected, BulletinRectified, FeuilleOpened, MoyenneGranted, MoyenneWithdrawn
+from arbitration.events import (
+    BulletinCorrected,
+    BulletinRectified,
+    FeuilleOpened,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+    Remedy,
+    RemedyDecided,
+)
+from arbitration.models import RecoursRow
 from arbitration.queries import Supposed
 from arbitration.rereading import Rejudged, foreseen
 from arbitration.streams import feuille_of
@@ -24,11 +33,24 @@ from tournaments.domain.whatif import (
     EntrySupposedOut,
     ProfileSupposed,
     RulingSupposed,
+    Supposition,
 )
 from tournaments.queries.standings.recalled import Recalled
 
 Imagined = dict[UUID, Supposed]
 """By partie: what is supposed there, for its moyennes to be settled again."""
+
+
+def supposition_of(row: RecoursRow, remedy: RemedyDecided) -> Supposition:
+    """What would follow from a recours, supposed. `refuse_unworkable` has looked at it."""
+    match remedy.remedy:
+        case Remedy.VERDICT if row.partie and row.entry and row.coup:
+            return RulingSupposed(row.partie, row.entry, row.coup, remedy.line, remedy.score, remedy.motif)
+        case Remedy.ANNULMENT if row.partie and remedy.coup:
+            return CoupSupposedAnnulled(row.partie, remedy.coup)
+        case Remedy.REINSTATEMENT if row.entry:
+            return EntrySupposedBack(row.entry)
+    raise refusals.NothingToSuppose
 
 
 def suppose_ruling(recalled: Recalled, supposed: RulingSupposed) -> Imagined:

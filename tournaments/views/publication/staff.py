@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from arbitration.queries import RecoursLine, remedies_due
 from engine.events import Refusal
 from engine.people import Actor, require
 from engine.web.idempotency import identified_by_form
@@ -22,6 +23,7 @@ from tournaments import commands, queries
 from tournaments.domain.publication import Draft
 from tournaments.forms import CauseForm, PublishForm, doubt_label
 from tournaments.presentation.publications import badge, causes_first, move_shown, publication_item
+from tournaments.presentation.remedies import cause_of
 from tournaments.queries.commissions import lacks_commission
 from tournaments.queries.decisions import Decided, decisions_to_apply
 from tournaments.queries.publications import Publishing, draft_of, moves_in_preparation, publishing
@@ -131,6 +133,7 @@ def _page(
         "moves": [move_shown(each) for each in moves],
         "moves_pages": moves_pages,
         "decided": [_decided(competition, one) for one in decisions_to_apply(competition)],
+        "remedies": [_remedy(one) for one in remedies_due(competition)],
         "lines": len(draft.lines),
         "rounds": len(draft.rounds),
         "frozen": state.official and not state.preparing,
@@ -142,9 +145,15 @@ def _page(
     return render(request, "tournaments/publication/staff.html", context, status=status)
 
 
-def _decided(competition: UUID, one: Decided) -> dict[str, str]:
+def _decided(competition: UUID, one: Decided) -> dict[str, Any]:
     """A decision that these results do not count yet: whose it is, and where it is applied."""
-    return {"name": one.name, "url": reverse("staff-entry", args=[competition, one.entry])}
+    return {"name": one.name, "lifted": one.lifted, "url": reverse("staff-entry", args=[competition, one.entry])}
+
+
+def _remedy(line: RecoursLine) -> dict[str, str]:
+    """A decision on a recours that waits for a rectificatif, and where it is put into the results."""
+    about = cause_of(line)
+    return {"cause": about, "url": reverse("recours-rectificatif", args=[line.row.recours])}
 
 
 def _titles() -> dict[str, str]:

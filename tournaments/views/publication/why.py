@@ -10,8 +10,10 @@ from django.utils.timezone import now
 from django.views.decorators.http import require_safe
 
 from arbitration.presentation.recours import open_countdown
+from arbitration.queries import commissions_hearing
+from engine.people import allowed
 from tournaments.presentation.explained import round_shown
-from tournaments.queries.explained import explanation
+from tournaments.queries.explained import Explanation, explanation
 
 
 @require_safe
@@ -25,8 +27,17 @@ def why(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
         "rounds": [round_shown(each) for each in found.rounds],
         "back_url": reverse("standings-entry", args=[competition, entry]),
         "left": open_countdown(competition, entry, now()),
+        "recours_read": _read_by(request, found),
         "topics": [f"competition-{competition}"],
     }
     response = render(request, "tournaments/publication/why.html", context)
     response["Cache-Control"] = "no-cache"
     return response
+
+
+def _read_by(request: HttpRequest, found: Explanation) -> set[UUID]:
+    """The recours behind these facts whose page the reader may open."""
+    facts = (fact for each in found.rounds for coup in each.coups for fact in (*coup.facts, *each.facts))
+    named = {fact.recours for fact in facts if fact.recours}
+    commissions = commissions_hearing(named)
+    return {one for one in named if allowed(request.user, "arbitration.decide_recours", commissions[one])}

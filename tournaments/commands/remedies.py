@@ -1,0 +1,79 @@
+"""A recours decided once results were official: the rectificatif that puts its consequence into them."""
+
+from contextlib import AbstractContextManager
+from uuid import UUID
+
+from arbitration.commands import carry_out_remedy, refuse_unworkable
+from arbitration.domain.recours import NoRemedy
+from arbitration.events import Remedy
+from arbitration.models import RecoursRow
+from arbitration.queries import recours_line, remedy_decided
+from engine.eventstore import Recorded, read_stream
+from engine.eventstore.commanding import fresh_id, identified, load, metadata
+from engine.people import Actor, require
+from tournaments.commands.day import reinstate_entry
+from tournaments.commands.publication import abandon_rectificatif, issue_rectificatif, open_rectificatif
+from tournaments.domain.competition import COMPETITION
+from tournaments.domain.publication import PENDING_DECISIONS, Results, refuse_unfit
+from tournaments.domain.refusals import NothingMoved
+from tournaments.events import RectificatifOpened
+from tournaments.queries.publications import draft_of
+from tournaments.streams import competition_stream
+
+
+def rectify_for_recours(recours: UUID, *, cause: str, by: Actor) -> bool:
+    """FISF 6.4.1: a rectificatif is opened for this decision, filled and issued; whether it was.
+
+    Not inside one that was open for another cause, whose author publishes both; nor where nothing moves. Each step is
+    a command with its own commit, and what was interrupted goes on where it stopped.
+    Raises, before anything is opened, UnknownRecours, NoRemedy, DoubtsNotAcknowledged, what `refuse_unworkable` does.
+    """
+    row = recours_line(recours).row
+    require(by, "tournaments.publish_results", row.competition)
+    decided = remedy_decided(recours)
+    results = load(competition_stream(row.competition), COMPETITION).state.results
+    mine = results.opened is not None and _is_open_for(row.competition, decided)
+    if decided is None or row.remedy is None or (row.carried_out_at is not None and not mine):
+        raise NoRemedy
+    with metadata(causation_id=decided.event_id):
+        if row.carried_out_at is None:
+            _carry_out(row, decided, results, cause=cause, by=by)
+        if decided.event.remedy is Remedy.REINSTATEMENT and row.entry:
+            with _step("reinstate"):
+                reinstate_entry(row.competition, entry=row.entry, by=by)
+        return (results.frozen or mine) and _issued(row.competition, by)
+
+
+def _carry_out(row: RecoursRow, decided: Recorded, results: Results, *, cause: str, by: Actor) -> None:
+    refuse_unworkable(row, decided.event, above_top=True)
+    if results.frozen:
+        # what the official results had acknowledged is not asked again
+        stated = results.stated.acknowledged if results.stated else ()
+        refuse_unfit(draft_of(row.competition), {*stated, PENDING_DECISIONS})
+        with _step("open"):
+            open_rectificatif(row.competition, cause=cause, by=by)
+    with _step("carry-out"):
+        carry_out_remedy(row.recours, by=by)
+
+
+def _is_open_for(competition: UUID, decided: Recorded | None) -> bool:
+    """Whether the rectificatif in preparation was opened for this decision."""
+    opened = [at for at in read_stream(competition_stream(competition)) if isinstance(at.event, RectificatifOpened)]
+    return decided is not None and opened[-1].metadata.get("causation_id") == str(decided.event_id)
+
+
+def _issued(competition: UUID, by: Actor) -> bool:
+    """What the decision itself makes doubtful is said with the rectificatif."""
+    try:
+        with _step("issue"):
+            issue_rectificatif(competition, acknowledged=draft_of(competition).doubts, by=by)
+    except NothingMoved:
+        with _step("abandon"):
+            abandon_rectificatif(competition, by=by)
+        return False
+    return True
+
+
+def _step(label: str) -> AbstractContextManager[None]:
+    """One step is sent again, and not those before it."""
+    return identified(fresh_id(label))

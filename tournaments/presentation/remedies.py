@@ -1,0 +1,11 @@
+"""The rectificatif of a recours, in words that everybody reads."""
+
+from django.utils.translation import gettext as _
+
+from arbitration.presentation.recours import about
+from arbitration.queries import RecoursLine
+
+
+def cause_of(line: RecoursLine) -> str:
+    """What was contested, and nothing of why: that is personal."""
+    return _("Decision of the commission d’arbitrage on a recours (FISF 6.4.1): %(about)s") % {"about": about(line)}

@@ -1,0 +1,75 @@
+"""What follows from a recours: supposed before it is decided; put into official results by a rectificatif."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from arbitration.commands import refuse_unworkable
+from arbitration.forms import RemedyForm, remedy_form
+from arbitration.presentation.recours import recours_item
+from arbitration.queries import RecoursLine, recours_line
+from engine.events import Refusal
+from engine.people import Actor, require
+from engine.web.idempotency import identified_by_form
+from engine.web.sentences import translated
+from tournaments import commands
+from tournaments.domain.refusals import NothingToSuppose
+from tournaments.presentation.remedies import cause_of
+from tournaments.queries.whatif import supposition_of
+
+
+@require_POST
+@login_required
+@never_cache
+def suppose(request: HttpRequest, recours: UUID) -> HttpResponse:
+    """“Et si… ?” of what is typed on the page of the decision, which stays as it is in its own tab."""
+    line = recours_line(recours)
+    by = require(request.user, "arbitration.decide_recours", line.row.commission)
+    typed = request.POST.copy()
+    typed["suppose"] = "1"
+    form = remedy_form(line.row, typed)
+    if form is None:
+        raise NothingToSuppose
+    if form.is_valid():
+        try:
+            return redirect("replay", replay=_asked(request, line, form, by))
+        except Refusal as refusal:
+            form.refuse(refusal)
+    context = {
+        "form": form,
+        "recours": [recours_item(line)],
+        "decision_url": reverse("arbitration:recours", args=[recours]),
+    }
+    return render(request, "tournaments/staff/remedy_refused.html", context, status=422)
+
+
+def _asked(request: HttpRequest, line: RecoursLine, form: RemedyForm, by: Actor) -> UUID:
+    remedy = form.decided()
+    refuse_unworkable(line.row, remedy, **form.warned())
+    with identified_by_form(request):
+        return commands.ask_replay(line.row.competition, supposition_of(line.row, remedy), by=by)
+
+
+@require_POST
+@login_required
+@never_cache
+def rectify(request: HttpRequest, recours: UUID) -> HttpResponse:
+    """FISF 6.4.1: the federation puts what was decided into the official results, by one press."""
+    line = recours_line(recours)
+    by = require(request.user, "tournaments.publish_results", line.row.competition)
+    try:
+        with identified_by_form(request):
+            issued = commands.rectify_for_recours(recours, cause=cause_of(line), by=by)
+    except Refusal as refusal:
+        messages.error(request, translated(refusal))
+    else:
+        done = _("The rectificatif has been published.") if issued else _("The decision stands in the score.")
+        messages.success(request, done)
+    return redirect("staff-publication", competition=line.row.competition)
