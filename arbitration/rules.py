@@ -5,7 +5,7 @@ from uuid import UUID
 import rules
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.models import CommissionRow, FisfSeatRow, MemberRow
+from arbitration.models import CommissionRow, FisfSeatRow, FurtherRow, MemberRow, RecoursRow
 from engine.people.models import Account
 from engine.people.rules import is_federation_staff, is_signed_in
 
@@ -44,6 +44,15 @@ def sits_in_competition(user: Account | AnonymousUser, competition: UUID | None)
         return False
     its = CommissionRow.objects.filter(competition=competition).values("commission")
     return MemberRow.objects.filter(commission__in=its, account=user.pk, seat__isnull=False).exists()
+
+
+@rules.predicate
+def hears_competition(user: Account | AnonymousUser, competition: UUID | None) -> bool:
+    """Whether a recours of the competition is before the FISF, and the account is of its commission du règlement."""
+    if competition is None or not is_of_fisf(user):
+        return False
+    its = RecoursRow.objects.filter(competition=competition).values("recours")
+    return FurtherRow.objects.filter(recours__in=its).exists()
 
 
 rules.add_perm("arbitration.compose_fisf", is_federation_staff)

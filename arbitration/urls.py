@@ -4,6 +4,7 @@ from django.urls import path
 
 from arbitration.views import (
     billets,
+    deciding,
     desk,
     documents,
     dossier,
@@ -31,7 +32,7 @@ urlpatterns = [
     path("parties/<uuid:partie>/centres/<uuid:centre>/double-arbitrage/", review.review, name="review"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/retards/", lateness.late, name="late"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/recours/", recours.recours_desk, name="recours-desk"),
-    path("recours/<uuid:recours>/decision/", recours.decision, name="recours"),
+    path("recours/<uuid:recours>/decision/", deciding.decision, name="recours"),
     path("recours/<uuid:recours>/dossier/", dossier.dossier, name="dossier"),
     path("recours/<uuid:recours>/dossier.zip", dossier.bundle, name="dossier-bundle"),
     path("recours/dossiers/verifier/", dossier.check, name="dossier-check"),
@@ -41,6 +42,7 @@ urlpatterns = [
     path("recours/fisf/", further.fisf, name="fisf"),
     path("recours/fisf/commission/", further.composition, name="fisf-commission"),
     path("recours/<uuid:recours>/fisf/", further.further, name="further"),
+    path("recours/<uuid:recours>/fisf/decision/", deciding.conclusion, name="conclusion"),
     path("recours/<uuid:recours>/lettres/<int:version>/", further.letter, name="letter"),
     path("recours/<uuid:recours>/lettres/<int:version>.pdf", further.letter_pdf, name="letter-pdf"),
     path("recours/<str:token>/", recours.my_recours, name="my-recours"),

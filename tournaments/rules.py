@@ -9,7 +9,7 @@ import rules
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef
 
-from arbitration.rules import sits_in_competition
+from arbitration.rules import hears_competition, sits_in_competition
 from engine.people.models import Account
 from engine.people.rules import is_federation_staff, is_signed_in
 from tournaments.models import (
@@ -277,4 +277,4 @@ rules.add_perm(
     "arbitration.read_judgements",
     is_federation_staff | (is_signed_in & (is_arbitre_somewhere | is_juge_arbitre_somewhere)),
 )
-rules.add_perm("tournaments.replay", _conducts | (is_signed_in & sits_in_competition))
+rules.add_perm("tournaments.replay", _conducts | (is_signed_in & (sits_in_competition | hears_competition)))

@@ -15,7 +15,6 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from arbitration import commands, queries
 from arbitration.domain.recours import Concern, Stage
-from arbitration.forms import DecisionOfCommissionForm
 from arbitration.forms.fisf import (
     CompletedForm,
     FisfCommissionForm,
@@ -30,6 +29,7 @@ from arbitration.presentation.recours import CONCERNS, recours_item
 from arbitration.queries import FisfSeatView, RecoursLine
 from arbitration.queries.fisf import five_of
 from arbitration.queries.letters import letter_at, letters_of
+from arbitration.views.deciding import TO_BE_DECIDED
 from engine.people import Actor, allowed, require
 from engine.web.pageforms import PageForm, send, shown
 from engine.web.printing import printed
@@ -57,6 +57,9 @@ class _Page:
     def is_at(self, *stages: Stage | None) -> bool:
         return (self.line.further.stage if self.line.further else None) in stages
 
+    def decides(self) -> bool:
+        return self.may_conclude and self.is_at(*TO_BE_DECIDED) and bool(self.five)
+
     def labels(self, seats: list[FisfSeatView]) -> list[tuple[UUID, str]]:
         return [(one.person, f"{one.name} ({one.nationality}, {one.federation})") for one in seats]
 
@@ -82,11 +85,6 @@ def _replacing(page: _Page, **options: Any) -> Form:
     return ReplaceConcernedForm(five=page.labels(page.five), spare=page.labels(spare), **options)
 
 
-def _concluding(page: _Page, **options: Any) -> Form:
-    free = [one for one in page.five if one.person not in page.concerns]
-    return DecisionOfCommissionForm(members=page.labels(free), **options)
-
-
 def _inform(page: _Page, form: Form, by: Actor) -> None:
     commands.inform_parties(page.recours, by=by, **form.cleaned_data)
 
@@ -107,11 +105,6 @@ def _replace(page: _Page, form: Form, by: Actor) -> None:
     commands.replace_concerned(page.recours, by=by, **form.cleaned_data)
 
 
-def _conclude(page: _Page, form: Form, by: Actor) -> None:
-    commands.conclude_recours(page.recours, by=by, **form.cleaned_data)
-
-
-_BEFORE_FISF = (Stage.TRANSMITTED, Stage.COMPLETED)
 _FORMS = (
     PageForm(
         "informer",
@@ -138,20 +131,12 @@ _FORMS = (
         lambda page: page.may_lead and page.is_at(Stage.AWAITED, Stage.LAPSED),
     ),
     PageForm(
-        "decider",
-        _("Record the decision of the FISF"),
-        _("Record the decision"),
-        _concluding,
-        _conclude,
-        lambda page: page.may_conclude and page.is_at(*_BEFORE_FISF) and bool(page.five),
-    ),
-    PageForm(
         "demander",
         _("Ask for documents that are missing"),
         _("Ask for them"),
         _requesting,
         _request,
-        lambda page: page.may_lead and page.is_at(*_BEFORE_FISF),
+        lambda page: page.may_lead and page.is_at(*TO_BE_DECIDED),
     ),
     PageForm(
         "remplacer",
@@ -159,7 +144,7 @@ _FORMS = (
         _("Replace"),
         _replacing,
         _replace,
-        lambda page: page.may_lead and page.is_at(*_BEFORE_FISF, Stage.AWAITED) and bool(page.spare),
+        lambda page: page.may_lead and page.is_at(*TO_BE_DECIDED, Stage.AWAITED) and bool(page.spare),
     ),
 )
 
@@ -218,6 +203,7 @@ def _shown(
         "further": further_item(page.line.further) if page.line.further else None,
         "letters": [letter_item(page.line, letter) for letter in letters_of(page.recours)],
         "five": [(one, str(ROLES[one.role]), str(CONCERNS[why]) if why else "") for one, why in in_five],
+        "decision_url": reverse("arbitration:conclusion", args=[page.recours]) if page.decides() else "",
         "tasks_url": reverse("arbitration:fisf") if page.may_conclude else "",
         "forms": shown(page, _FORMS, lambda part: f"{address}?{_STEP}={part.name}", sent),
     }

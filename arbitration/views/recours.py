@@ -15,16 +15,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from arbitration import queries
-from arbitration.commands import decide_recours, file_own_recours, file_recours
-from arbitration.domain.recours import AlreadyDecided, DoesNotSit, JudgesHimself, NobodySits, NotHeard
-from arbitration.forms import DecisionOfCommissionForm, DeskRecoursForm, RecoursForm, RemedyForm, remedy_form
+from arbitration.commands import file_own_recours, file_recours
+from arbitration.forms import DeskRecoursForm, RecoursForm
 from arbitration.links import Bearer, bearer_of, link_of
 from arbitration.presentation import label
-from arbitration.presentation.recours import CONCERNS, countdown, recours_item
-from arbitration.queries import RecoursLine
-from arbitration.refusals import ReasonNeeded
+from arbitration.presentation.recours import countdown, recours_item
 from engine.events import Refusal
-from engine.people import Actor, allowed, require
+from engine.people import Actor, require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
 
@@ -125,72 +122,3 @@ def _given(request: HttpRequest, competition: UUID, names: dict[UUID, str]) -> d
 
 def _parties(competition: UUID, centre: UUID) -> list[tuple[UUID, int]]:
     return [(row.partie, row.round) for row in queries.parties_played(competition, centre)]
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@login_required
-@never_cache
-def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
-    """FISF 6.4.1: one recours, for those who decide it; members who are concerned are named, and cannot sit."""
-    line = queries.recours_line(recours)
-    by = require(request.user, "arbitration.decide_recours", line.row.commission)
-    members = queries.members_of(line.row.commission)
-    concerns = queries.concerns_of(line.row, members)
-    form = DecisionOfCommissionForm(
-        request.POST or None,
-        members=[(one.person, one.name) for one in members if one.person not in concerns],
-    )
-    remedy = remedy_form(line.row, request.POST or None)
-    status = 200
-    if request.method == "POST":
-        status = _decided(request, form, remedy, recours, by)
-        if status == 200:
-            return redirect("arbitration:recours", recours=recours)
-    context = {
-        "competition": queries.name_of_competition(line.row.competition),
-        "recours": [recours_item(line) | {"further_url": _further_url(request, line)}],
-        "waits": line.row.state == "admitted",
-        "form": form,
-        "remedy": remedy,
-        "frozen": queries.is_frozen(line.row.competition),
-        "suppose_url": reverse("recours-replay", args=[recours]),
-        "submit": _("Record the decision"),
-        "members": bool(members),
-        "aside": [(one.name, str(CONCERNS[concerns[one.person]])) for one in members if one.person in concerns],
-    }
-    return render(request, "arbitration/recours/decision.html", context, status=status)
-
-
-def _further_url(request: HttpRequest, line: RecoursLine) -> str:
-    """Where a recours that was decided goes to the FISF, for the president of the commission and staff."""
-    transmits = allowed(request.user, "arbitration.preside_commission", line.row.commission)
-    organises = allowed(request.user, "arbitration.constitute_commission", line.row.competition)
-    decided = line.row.state == "decided"
-    return reverse("arbitration:further", args=[line.row.recours]) if decided and (transmits or organises) else ""
-
-
-def _decided(
-    request: HttpRequest, form: DecisionOfCommissionForm, remedy: RemedyForm | None, recours: UUID, by: Actor
-) -> int:
-    if not (form.is_valid() & (remedy is None or remedy.is_valid())):
-        return 422
-    follows: dict[str, Any] = {"remedy": remedy.remedy(), **remedy.warned()} if remedy else {}
-    try:
-        with identified_by_form(request):
-            decide_recours(recours, by=by, **form.cleaned_data, **follows)
-    except Refusal as refusal:
-        _refuse(form, remedy, refusal)
-        return refusal.status
-    messages.success(request, _("The decision has been recorded."))
-    return 200
-
-
-def _refuse(form: DecisionOfCommissionForm, remedy: RemedyForm | None, refusal: Refusal) -> None:
-    """Beside what was typed of it: who sits and why, or what follows."""
-    if remedy is None or isinstance(refusal, _OF_THE_DECISION):
-        form.add_error(None, translated(refusal))
-    else:
-        remedy.refuse(refusal)
-
-
-_OF_THE_DECISION = (AlreadyDecided, DoesNotSit, JudgesHimself, NobodySits, NotHeard, ReasonNeeded)

@@ -99,12 +99,28 @@ def test_fisf_6_4_2_c_step_by_step_from_the_page(client, entered, decided, presi
     assert "devant la FISF" in text(client.get(reverse("arbitration:fisf")))
     assert client.post(f"{page}?envoi=demander", {"documents": "La photographie"}).status_code == 302
     assert "14 jours" in text(client.get(reverse("arbitration:fisf")))
-    assert client.post(f"{page}?envoi=completer", {"documents": "La photographie", "at": _now()}).status_code in (
-        302,
-        422,
-    )
+    assert client.post(f"{page}?envoi=completer", {"documents": "La photographie", "at": _now()}).status_code == 302
     client.force_login(staff)
     assert client.post(f"{page}?envoi=inconnu").status_code == 422
+
+
+def test_fisf_6_4_2_what_the_fisf_decides_stands_in_the_score_at_once(client, entered, transmitted, head):  # noqa: F811
+    client.force_login(head)
+    page = reverse("arbitration:conclusion", args=[transmitted])
+    assert page in text(client.get(page_of(transmitted)))
+    assert "Awa Dupont (SN, FESS)" in text(client.get(page))
+    typed = {"outcome": "overturned", "reason": "Le 7 se lit", "follows": "remedy", "line": "2 BATEAUX H6 106"}
+    nobody = client.post(page, typed)
+    assert (nobody.status_code, "Le 7 se lit" in text(nobody)) == (422, True)
+    sitting = [str(seated(name)) for name in ("Yves", "Lise", "Awa", "Nils", "Rose")]
+    wrong = client.post(page, typed | {"sitting": sitting, "line": "9 BATEAUX H6 106"})
+    assert (wrong.status_code, "9 BATEAUX H6 106" in text(wrong)) == (422, True)
+    assert client.post(page, typed | {"sitting": sitting}).url == page_of(transmitted)
+    assert queries.verdict_of(entered.partie, entered.entries[1], 1).score == 106
+    assert "Le 7 se lit" in text(client.get(page_of(transmitted)))
+    assert page not in text(client.get(page_of(transmitted)))
+    client.force_login(entered.arbitre)
+    assert client.get(page).status_code == 403
 
 
 def _now(later=timedelta()):

@@ -222,6 +222,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "arbitration:fisf": {"GET": on_page(staff=200)},
     "arbitration:fisf-commission": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
     "arbitration:further": {"GET": on_page(juge=200, staff=200), "POST": on_page(juge=422, staff=422)},
+    "arbitration:conclusion": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
     # no step is taken there: its letters have tests of their own
     "arbitration:letter": {"GET": on_page(juge=404, staff=404)},
     "arbitration:letter-pdf": {"GET": on_page(juge=404, staff=404)},

@@ -16,7 +16,7 @@ from arbitration.forms import RemedyForm, remedy_form
 from arbitration.presentation.recours import recours_item
 from arbitration.queries import RecoursLine, recours_line
 from engine.events import Refusal
-from engine.people import Actor, require
+from engine.people import Actor, allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
 from tournaments import commands
@@ -31,7 +31,7 @@ from tournaments.queries.whatif import supposition_of
 def suppose(request: HttpRequest, recours: UUID) -> HttpResponse:
     """“Et si… ?” of what is typed on the page of the decision, which stays as it is in its own tab."""
     line = recours_line(recours)
-    by = require(request.user, "arbitration.decide_recours", line.row.commission)
+    by = _decider(request, line)
     typed = request.POST.copy()
     typed["suppose"] = "1"
     form = remedy_form(line.row, typed)
@@ -45,9 +45,16 @@ def suppose(request: HttpRequest, recours: UUID) -> HttpResponse:
     context = {
         "form": form,
         "recours": [recours_item(line)],
-        "decision_url": reverse("arbitration:recours", args=[recours]),
+        "decision_url": reverse("arbitration:conclusion" if line.further else "arbitration:recours", args=[recours]),
     }
     return render(request, "tournaments/staff/remedy_refused.html", context, status=422)
+
+
+def _decider(request: HttpRequest, line: RecoursLine) -> Actor:
+    """Who decides it: the commission that hears it, or that of the FISF once it is before it."""
+    if line.further is not None and allowed(request.user, "arbitration.conclude_recours"):
+        return require(request.user, "arbitration.conclude_recours")
+    return require(request.user, "arbitration.decide_recours", line.row.commission)
 
 
 def _asked(request: HttpRequest, line: RecoursLine, form: RemedyForm, by: Actor) -> UUID:
