@@ -10,7 +10,8 @@ from django.utils.translation import ngettext
 from arbitration.domain.decision import Decision, motifs_of
 from arbitration.domain.texts import MOTIF_LABELS
 from arbitration.domain.verdict import AVERTISSEMENTS, NULLITES, PENALITE
-from arbitration.events import JudgementSubject
+from arbitration.events import Contested, JudgementSubject, Outcome
+from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.queries import Sought
 from engine.rules.profile import RulesetProfile
 from engine.web.templatetags.raccord import typo
@@ -23,6 +24,13 @@ SUBJECTS = {
     JudgementSubject.GRAVE: _("Serious disciplinary motive: zero"),
 }
 _ANSWERS = [("yes", _("Yes")), ("no", _("No"))]
+_OUTCOMES = {outcome.value for outcome in Outcome}
+_SITUATIONS = {each.value: each for each in (*JudgementSubject, *Contested)}
+
+
+def subject_of(name: str | None) -> JudgementSubject | Contested | None:
+    """What was judged, or contested, under this name; None for none."""
+    return _SITUATIONS.get(name or "")
 
 
 class RectifyForm(forms.Form):
@@ -159,10 +167,22 @@ class RegisterForm(forms.Form):
     word = forms.CharField(label=_("Word, or a part of it"), max_length=15, required=False)
     subject = forms.ChoiceField(
         label=_("What is judged"),
-        choices=[("", _("Everything")), *((subject.value, label) for subject, label in SUBJECTS.items())],
+        choices=[
+            ("", _("Everything")),
+            (_("Judgements of arbitres"), [(subject.value, label) for subject, label in SUBJECTS.items()]),
+            (_("Decisions of commissions"), [(subject.value, label) for subject, label in SUBJECT_LABELS.items()]),
+        ],
         required=False,
     )
-    answer = forms.ChoiceField(label=_("Answer"), choices=[("", _("Both")), *_ANSWERS], required=False)
+    answer = forms.ChoiceField(
+        label=_("Answer"),
+        choices=[
+            ("", _("All")),
+            (_("Judgements of arbitres"), _ANSWERS),
+            (_("Decisions of commissions"), [(outcome.value, label) for outcome, label in OUTCOME_LABELS.items()]),
+        ],
+        required=False,
+    )
     article = forms.CharField(label=_("Article"), max_length=20, required=False)
     since = forms.DateField(label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"}))
     until = forms.DateField(label=_("To"), required=False, widget=forms.DateInput(attrs={"type": "date"}))
@@ -173,8 +193,9 @@ class RegisterForm(forms.Form):
         given = self.cleaned_data
         return Sought(
             word=given.get("word", ""),
-            subject=JudgementSubject(given["subject"]) if given.get("subject") else None,
+            subject=subject_of(given.get("subject", "")),
             answer={"yes": True, "no": False}.get(given.get("answer", "")),
+            outcome=Outcome(given["answer"]) if given.get("answer") in _OUTCOMES else None,
             article=given.get("article", ""),
             since=given.get("since"),
             until=given.get("until"),

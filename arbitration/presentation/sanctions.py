@@ -10,11 +10,12 @@ from django.utils.translation import ngettext
 
 from arbitration import queries
 from arbitration.domain.texts import MOTIF_LABELS
-from arbitration.forms import SUBJECTS
+from arbitration.events import JudgementSubject
+from arbitration.forms import OUTCOME_LABELS, SUBJECT_LABELS, SUBJECTS
 from arbitration.models import BulletinRow
 from arbitration.presentation.desk import Card, card, coup_query, ledger_text
 from arbitration.queries import Billet, Count, DeskView, LedgerLine, Precedents, TableLine
-from arbitration.queries.judgements import Entered
+from arbitration.queries.jurisprudence import Entered
 from engine.people.models import Account
 from engine.web.templatetags.raccord import typo
 
@@ -112,10 +113,14 @@ def precedents_text(found: Precedents | None) -> str:
 
 
 def entered(judgement: Entered) -> Card:
-    """A judgement of the register."""
+    """A judgement, or a decision, of the register."""
+    subject = judgement.subject
     return {
-        "subject": judgement.subject.value,
-        "label": str(SUBJECTS[judgement.subject]),
+        "subject": subject.value,
+        "label": str(SUBJECTS[subject] if isinstance(subject, JudgementSubject) else SUBJECT_LABELS[subject]),
+        "outcome": judgement.outcome.value if judgement.outcome else "",
+        "outcome_label": str(OUTCOME_LABELS[judgement.outcome]) if judgement.outcome else "",
+        "favourable": judgement.favourable,
         "word": judgement.word,
         "answer": judgement.answer,
         "article": judgement.article,

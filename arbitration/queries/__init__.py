@@ -28,16 +28,8 @@ from arbitration.queries.fisf import (
     overdue,
 )
 from arbitration.queries.further import FurtherLine, Try, further_of
-from arbitration.queries.judgements import (
-    Precedents,
-    RegisterPage,
-    Sought,
-    looks_of,
-    open_questions,
-    plausible_words,
-    precedents,
-    register,
-)
+from arbitration.queries.judgements import Precedents, looks_of, open_questions, plausible_words, precedents
+from arbitration.queries.jurisprudence import RegisterPage, Sought, near_recours, near_verdict, register
 from arbitration.queries.lateness import LateSeat, late_seats
 from arbitration.queries.ledger import Count, LedgerLine, avertissements_of, counts_of, ledger_lines
 from arbitration.queries.moyennes import Moyennes, Supposed, moyennes_in
@@ -184,6 +176,8 @@ __all__ = [
     "moyennes_in",
     "name_of_competition",
     "names_of_entries",
+    "near_recours",
+    "near_verdict",
     "open_questions",
     "open_window",
     "overdue",

@@ -1,8 +1,7 @@
-"""What arbitres have judged: for the verdicts to come at a coup, and in the register of the federation."""
+"""What arbitres have judged: for the verdicts to come at a coup, and as precedents."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, datetime
 from uuid import UUID
 
 from django.db.models import Count, Q, QuerySet
@@ -10,47 +9,8 @@ from django.db.models import Count, Q, QuerySet
 from arbitration.domain.bulletin import Judgement
 from arbitration.events import JudgementSubject
 from arbitration.models import ArbitreRow, BulletinRow, CompetitionRow, JudgementRow, RoundPartieRow
-from engine.people.vault import texts_of
-from engine.text import folded
 
-PAGE_SIZE = 50
 PLAUSIBILITY = JudgementSubject.PLAUSIBILITY.value
-
-
-@dataclass(frozen=True, slots=True)
-class Sought:
-    """What the register is asked for; "" and None ask for nothing. `word` and `article` may be any part of them."""
-
-    word: str = ""
-    subject: JudgementSubject | None = None
-    answer: bool | None = None
-    article: str = ""
-    since: date | None = None
-    until: date | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Entered:
-    """A judgement of the register; nothing in it names a player."""
-
-    subject: JudgementSubject
-    word: str
-    answer: bool
-    article: str
-    competition: str
-    coup: int
-    reason: str
-    recorded_at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class RegisterPage:
-    """One page of the register, the latest first; `found` counts them all."""
-
-    number: int
-    count: int
-    found: int
-    judgements: tuple[Entered, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,30 +54,17 @@ def looks_of(partie: UUID, entry: UUID, coup: int, attempt: int) -> list[tuple[J
     return [(JudgementSubject(subject), answer) for subject, answer in rows.values_list("subject", "answer")]
 
 
-def register(account: UUID | None, sought: Sought, number: int = 1) -> RegisterPage:
-    """A page of the register, as an account may read it; the nearest page where there is no such one.
-
-    A judgement tells what somebody played: those of a partie whose round is open are for the arbitres of their centre.
-    `account` None reads all.
-    """
-    rows = _matching(_readable(account), sought).order_by("-position")
-    found = rows.count()
-    count = max(1, -(-found // PAGE_SIZE))
-    number = min(max(1, number), count)
-    shown = list(rows[(number - 1) * PAGE_SIZE : number * PAGE_SIZE])
-    return RegisterPage(number, count, found, tuple(_entered(shown)))
-
-
 def precedents(account: UUID | None, words: Iterable[str]) -> dict[str, Precedents]:
     """How each of these words was judged, wherever the account may read it."""
-    rows = _readable(account).filter(subject=PLAUSIBILITY, word__in=list(words)).order_by()
+    rows = readable(account).filter(subject=PLAUSIBILITY, word__in=list(words)).order_by()
     counted = rows.values_list("word").annotate(
         yes=Count("event", filter=Q(answer=True)), no=Count("event", filter=Q(answer=False))
     )
     return {word: Precedents(yes, no) for word, yes, no in counted}
 
 
-def _readable(account: UUID | None) -> "QuerySet[JudgementRow]":
+def readable(account: UUID | None) -> "QuerySet[JudgementRow]":
+    """Those that an account may read: of a partie whose round is open, those of its centre. None reads all."""
     rehearsed = CompetitionRow.objects.filter(rehearsal=True).values("competition")
     # What was judged to try is no precedent.
     rows = JudgementRow.objects.exclude(
@@ -128,37 +75,3 @@ def _readable(account: UUID | None) -> "QuerySet[JudgementRow]":
     closed = RoundPartieRow.objects.filter(closed=True).values("partie")
     own = ArbitreRow.objects.filter(account=account).values("centre")
     return rows.filter(Q(partie__in=closed) | Q(centre__in=own))
-
-
-def _matching(rows: "QuerySet[JudgementRow]", sought: Sought) -> "QuerySet[JudgementRow]":
-    # Words have no accents: without those of the question both databases compare plain capitals.
-    wanted = {
-        "word__contains": folded(sought.word).upper(),
-        "article__contains": sought.article.upper(),
-        "subject": sought.subject.value if sought.subject else None,
-        "answer": sought.answer,
-        "recorded_at__date__gte": sought.since,
-        "recorded_at__date__lte": sought.until,
-    }
-    return rows.filter(**{name: value for name, value in wanted.items() if value not in ("", None)})
-
-
-def _entered(rows: Sequence[JudgementRow]) -> Iterable[Entered]:
-    reasons = texts_of(row.reason for row in rows)
-    competitions = dict(
-        RoundPartieRow.objects.filter(partie__in={row.partie for row in rows}).values_list("partie", "competition")
-    )
-    names = dict(
-        CompetitionRow.objects.filter(competition__in=set(competitions.values())).values_list("competition", "name")
-    )
-    for row in rows:
-        yield Entered(
-            subject=JudgementSubject(row.subject),
-            word=row.word,
-            answer=row.answer,
-            article=row.article,
-            competition=names.get(competitions[row.partie], ""),
-            coup=row.coup,
-            reason=reasons[row.reason],
-            recorded_at=row.recorded_at,
-        )

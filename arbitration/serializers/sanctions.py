@@ -5,11 +5,14 @@ from typing import Any
 from rest_framework import serializers
 
 from arbitration.commands import MAX_BILLETS, Handed
-from arbitration.events import JudgementSubject
+from arbitration.events import Contested, JudgementSubject, Outcome
+from arbitration.forms.verdicts import subject_of
 from arbitration.queries import Sought
 from arbitration.serializers.bulletins import VerdictSerializer
 
 _SUBJECTS = [subject.value for subject in JudgementSubject]
+_SITUATIONS = [*_SUBJECTS, *(each.value for each in Contested)]
+_OUTCOMES = [outcome.value for outcome in Outcome]
 
 
 class JudgeSerializer(serializers.Serializer):
@@ -32,11 +35,15 @@ class DecidedMoyenneSerializer(serializers.Serializer):
 
 
 class SoughtSerializer(serializers.Serializer):
-    """What the register of judgements is asked for; accents and capitals do not matter."""
+    """What the register is asked for; accents and capitals do not matter.
+
+    `subject`: what was judged, or contested. `answer` is that of an arbitre, `outcome` that of a commission.
+    """
 
     word = serializers.CharField(max_length=15, required=False, default="")
-    subject = serializers.ChoiceField(choices=_SUBJECTS, required=False, default=None, allow_null=True)
+    subject = serializers.ChoiceField(choices=_SITUATIONS, required=False, default=None, allow_null=True)
     answer = serializers.BooleanField(required=False, default=None, allow_null=True)
+    outcome = serializers.ChoiceField(choices=_OUTCOMES, required=False, default=None, allow_null=True)
     article = serializers.CharField(max_length=20, required=False, default="")
     since = serializers.DateField(required=False, default=None, allow_null=True)
     until = serializers.DateField(required=False, default=None, allow_null=True)
@@ -44,19 +51,24 @@ class SoughtSerializer(serializers.Serializer):
 
     def sought(self) -> Sought:
         given = {name: value for name, value in self.validated_data.items() if name != "page"}
-        subject = given.pop("subject")
-        return Sought(**given, subject=JudgementSubject(subject) if subject else None)
+        subject, outcome = given.pop("subject"), given.pop("outcome")
+        return Sought(**given, subject=subject_of(subject), outcome=Outcome(outcome) if outcome else None)
 
 
 class JudgementSerializer(serializers.Serializer):
-    """A judgement of the register; nothing in it names a player."""
+    """A judgement of an arbitre, or a decision of a commission, which has an `outcome`; nothing in it names a player.
 
-    subject = serializers.ChoiceField(choices=_SUBJECTS)
+    `reason` is "" where it is not for the reader.
+    """
+
+    subject = serializers.ChoiceField(choices=_SITUATIONS)
     word = serializers.CharField()
-    answer = serializers.BooleanField()
+    answer = serializers.BooleanField(allow_null=True)
+    outcome = serializers.CharField()
+    favourable = serializers.BooleanField()
     article = serializers.CharField()
     competition = serializers.CharField()
-    coup = serializers.IntegerField()
+    coup = serializers.IntegerField(allow_null=True)
     reason = serializers.CharField()
     recorded_at = serializers.DateTimeField()
 

@@ -30,6 +30,7 @@ from arbitration.domain.recours import (
     Stage,
 )
 from arbitration.forms import DecisionOfCommissionForm, RemedyForm, remedy_form
+from arbitration.presentation import entered, reader_of
 from arbitration.presentation.recours import CONCERNS, recours_item
 from arbitration.queries import RecoursLine
 from arbitration.queries.fisf import five_of
@@ -37,6 +38,7 @@ from arbitration.refusals import ReasonNeeded
 from engine.events import Refusal
 from engine.people import Actor, allowed, require
 from engine.web.idempotency import identified_by_form
+from engine.web.requests import signed_in
 from engine.web.sentences import translated
 
 TO_BE_DECIDED = (Stage.TRANSMITTED, Stage.COMPLETED)
@@ -135,6 +137,7 @@ def _page(request: HttpRequest, line: RecoursLine, bench: _Bench, by: Actor) -> 
         "remedy": remedy,
         "frozen": queries.is_frozen(line.row.competition),
         "suppose_url": reverse("recours-replay", args=[line.row.recours]),
+        "precedents": [entered(each) for each in queries.near_recours(reader_of(signed_in(request)), line.row)],
         "submit": _("Record the decision"),
     }
     return render(request, "arbitration/recours/decision.html", context, status=status)

@@ -104,6 +104,7 @@ def _answered(  # noqa: PLR0917  (a form, what it does, and the page that shows 
         "verdict": card(line.verdict, line.name, line.count),
         "submit": _("Record"),
         "back_url": back,
+        "precedents": [entered(each) for each in queries.near_verdict(reader_of(signed_in(request)), line.verdict)],
     }
     return render(request, template, context, status=status)
 

@@ -57,6 +57,8 @@ def test_q17_the_register_is_searched(api, closed):
         "subject": "discipline",
         "word": "",
         "answer": True,
+        "outcome": "",
+        "favourable": False,
         "article": "FISF 5.5",
         "competition": "Simultané",
         "coup": 1,

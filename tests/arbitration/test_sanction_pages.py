@@ -165,7 +165,7 @@ def test_q17_the_register_is_searched_alike_in_both_databases(arbitre, judgement
 
 
 def test_q17_the_register_comes_by_pages(arbitre, judgements, monkeypatch):
-    monkeypatch.setattr("arbitration.queries.judgements.PAGE_SIZE", 2)
+    monkeypatch.setattr("arbitration.queries.jurisprudence.PAGE_SIZE", 2)
     assert [len(found(arbitre, page=page)) for page in (1, 2, 9)] == [2, 1, 1]
 
 

@@ -8,7 +8,8 @@ from django.test import Client
 
 from arbitration import commands as arbitration
 from arbitration.domain.bulletin import Bulletin
-from arbitration.queries import judgements
+from arbitration.events import JudgementSubject
+from arbitration.queries import Sought, register
 from arbitration.refusals import RehearsalIsOver as DeskIsOver
 from engine.eventstore import head, read_log
 from engine.eventstore.projections import check
@@ -216,13 +217,13 @@ def test_what_was_judged_in_a_rehearsal_is_no_precedent(rehearsed, people):  # n
         partie,
         entry,
         1,
-        subject=judgements.JudgementSubject.DISCIPLINE,
+        subject=JudgementSubject.DISCIPLINE,
         answer=True,
         reason="a parlé",
         by=people["arbitre"],
     )
     for account in (None, people["arbitre"].pk):
-        assert judgements.register(account, judgements.Sought()).found == 0
+        assert register(account, Sought()).found == 0
 
 
 def test_an_ended_rehearsal_is_nobodys_work_and_moves_no_more(rehearsed, people):  # noqa: F811
