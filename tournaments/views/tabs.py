@@ -64,7 +64,7 @@ def framed(request: HttpRequest, page: CompetitionPage, current: str) -> dict[st
             if tab.shown_to(request.user, page)
         ],
         "public_url": reverse("competition", args=[page.id]),
-        "back_url": reverse("staff-competitions"),
+        "back_url": reverse("staff-competitions") if allowed(request.user, "tournaments.create_competition") else "",
         "current": "staff",
         "topics": [f"competition-{page.id}"],
     }

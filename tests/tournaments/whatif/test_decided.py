@@ -16,9 +16,10 @@ from engine.eventstore import head, read_stream
 from engine.eventstore.commanding import identified
 from engine.eventstore.projections import check
 from engine.people import SYSTEM
+from games.events import BagChecked, PartieAnnounced
 from tests.factories.parties import work
 from tests.factories.tournaments import make_commission
-from tests.tournaments.whatif.test_replay import foreseen, played, ranked
+from tests.tournaments.whatif.test_replay import foreseen, played, points_of, ranked
 from tournaments.domain.whatif import CoupSupposedAnnulled, EntrySupposedBack, RulingSupposed
 
 __all__ = ["played"]
@@ -69,6 +70,23 @@ def test_fisf_5_9_the_moyenne_and_the_avertissements_follow_from_what_is_decided
     row = BulletinRow.objects.get(partie=played.partie, entry=played.entries[0], coup=1, stands=True)
     assert (row.score, row.sanction) == (90, "avertissement")
     assert counts_of(played.partie, played.entries[:1])[played.entries[0]].total == 1
+
+
+def test_fisf_3_5_a_solo_is_lost_to_whom_the_commission_gives_as_much(make_hall):
+    hall = make_hall(tables=16)
+    make_commission(hall.competition, NewMember("Jeanne", "Dupuis"))
+    hall.happen(BagChecked(), PartieAnnounced())
+    hall.close()
+    hall.enter("1 BATEAUX H6 106", *(f"{table} /" for table in range(2, 17)))
+    hall.announce()
+    hall.end()
+    work()
+    before = ranked(hall.competition)
+    expected = foreseen(hall.competition, RulingSupposed(hall.partie, hall.entries[1], 1, line="2 BATEAUX H6 106"))
+    recours = contest(hall, Contested.VERDICT, table=2, coup=1)
+    decide(recours, RemedyDecided(remedy=Remedy.VERDICT, line="2 BATEAUX H6 106"))
+    assert ranked(hall.competition) == expected
+    assert (points_of(hall, 1, before), points_of(hall, 1, expected), points_of(hall, 2, expected)) == (116, 106, 106)
 
 
 def test_fisf_3_6_a_coup_that_does_not_count(closed):
