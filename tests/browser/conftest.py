@@ -133,6 +133,12 @@ def contested(_halls: dict[str, Site]) -> Site:
 
 
 @pytest.fixture(scope="session")
+def escalated(_halls: dict[str, Site]) -> Site:
+    """Such a competition as `played`, for a recours."""
+    return _halls["escalated"]
+
+
+@pytest.fixture(scope="session")
 def judged(_halls: dict[str, Site]) -> Site:
     """A competition whose second coup is closed, two bulletins of it with a word to be judged."""
     return _halls["judged"]

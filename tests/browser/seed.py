@@ -42,9 +42,9 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return _ids({"simultane": _simultane(arbitre)})
     if state == "reports":
         return _ids({"ended": _ended(staff, juge, arbitre)})
-    names = ("open", "other", "clock", "played", "judged", "afternoon", "shared", "papers", "contested")
+    names = ("open", "other", "clock", "played", "judged", "afternoon", "shared", "papers", "contested", "escalated")
     halls = {name: _open(name, staff, juge, arbitre) for name in names}
-    for name in ("played", "papers", "contested"):
+    for name in ("played", "papers", "contested", "escalated"):
         _play(halls[name]["partie"], halls[name]["centre"], staff)
     _play(halls["judged"]["partie"], halls["judged"]["centre"], staff, "SRIATEL", QUESTIONED)
     return _ids(halls)

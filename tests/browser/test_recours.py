@@ -13,16 +13,23 @@ from tests.browser.test_accessibility import faults
 pytestmark = pytest.mark.browser
 
 RIGHT = "4 BATEAUX H6 106"
+WHO_SITS = {
+    "Président de la": "Durand;Yves;FR;FFSc",
+    "Responsable technique": "Petit;Lise;BE;FBS",
+    "Bureau Afrique": "Diop;Awa;SN;FESS",
+    "Deux membres": "Roux;Nils;CH;FSS\nCôté;Rose;CA;FQSF",
+}
 
 
-def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(contested, new_page):
-    commission = new_page(f"{contested.staff}recours/", email=STAFF)
+def filed(site, new_page):
+    """Anne Martin is the commission d'arbitrage; the player of table 4 contests his verdict. Returns his page."""
+    commission = new_page(f"{site.staff}recours/", email=STAFF)
     commission.locator("summary", has_text="Constituer une commission").click()
     commission.get_by_label(re.compile("Membres")).fill(f"Martin;Anne;;{DOUBLE}")
     commission.get_by_role("button", name="Constituer", exact=True).click()
     expect(commission.get_by_text("Anne Martin").first).to_be_visible()
 
-    desk = new_page(f"{contested.place}recours/", email=ARBITRE)
+    desk = new_page(f"{site.place}recours/", email=ARBITRE)
     desk.locator("#joueur").select_option(index=3)
     desk.get_by_role("button", name="Montrer le code").click()
     link = desk.get_by_role("link", name="La page de ce joueur").get_attribute("href")
@@ -33,6 +40,11 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(contested, new_
     phone.get_by_label("aurait-il fallu décider").fill("J’avais posé BATEAUX en H6.")
     phone.get_by_role("button", name="Déposer le recours").click()
     expect(phone.get_by_text("attend la commission")).to_be_visible()
+    return phone
+
+
+def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(contested, new_page):
+    phone = filed(contested, new_page)
 
     member = new_page(f"{contested.url}/", email=DOUBLE)
     member.get_by_role("link", name="Décider d’un recours").click()
@@ -62,3 +74,47 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(contested, new_
     phone.reload()
     expect(phone.get_by_text("La décision est annulée")).to_be_visible()
     expect(phone.get_by_text(RIGHT)).to_be_visible()
+
+
+def test_fisf_6_4_2_a_recours_goes_from_a_telephone_to_the_fisf_and_back_into_the_ranking(escalated, new_page):
+    phone = filed(escalated, new_page)
+    member = new_page(f"{escalated.url}/", email=DOUBLE)
+    member.get_by_role("link", name="Décider d’un recours").click()
+    member.get_by_label("Anne Martin").check()
+    member.get_by_label("La décision est maintenue").check()
+    member.get_by_label("Raisons").fill("On lit autre chose.")
+    member.get_by_role("button", name="Enregistrer la décision").click()
+
+    member.get_by_role("link", name=re.compile("FISF")).first.click()
+    member.get_by_label("le joueur").first.check()
+    member.get_by_label("Pour quelles raisons").fill("Le bulletin est lisible.")
+    member.get_by_label("le joueur").last.check()
+    member.get_by_role("button", name="informées").click()
+    member.get_by_label("Pièces transmises").fill("Le bulletin\nLa feuille")
+    member.get_by_role("button", name="transmis").click()
+    expect(member.get_by_role("link", name="Transmission à la FISF", exact=True)).to_be_visible()
+
+    fisf = new_page(f"{escalated.url}/recours/fisf/commission/", email=STAFF)
+    for label, line in WHO_SITS.items():
+        fisf.get_by_label(label).fill(line)
+    fisf.get_by_role("button", name="Enregistrer").click()
+    fisf.locator("a.list-link").first.click()
+    fisf.get_by_role("button", name="Enregistrer la décision de la FISF").click()
+    fisf.evaluate(Axe().axe_script)
+    for size in (PHONE, DESK):
+        fisf.set_viewport_size(size)
+        assert faults(fisf, "light") + faults(fisf, "dark") == []
+    for box in fisf.locator("input[name=sitting]").all():
+        box.check()
+    fisf.get_by_label("La décision est annulée", exact=True).check()
+    fisf.get_by_label("Raisons").fill("Le 7 se lit.")
+    fisf.get_by_label("Un autre verdict sur le bulletin").check()
+    fisf.get_by_label("Le bulletin, tel qu").fill(RIGHT)
+    fisf.get_by_role("button", name="Enregistrer la décision").click()
+    expect(fisf.get_by_text("jugé par la FISF")).to_be_visible()
+
+    ranking = new_page(escalated.standings, size=PHONE)
+    line = ranking.locator("table tbody tr").filter(has_text="Zimmermann")
+    expect(line).to_contain_text("106", timeout=30_000)
+    phone.reload()
+    expect(phone.get_by_text("jugé par la FISF")).to_be_visible()
