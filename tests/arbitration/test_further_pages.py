@@ -4,11 +4,12 @@ from datetime import timedelta
 
 import pytest
 from django.urls import reverse
-from django.utils.timezone import localtime, now
+from django.utils.timezone import localtime, now, override
 
 from arbitration import queries
 from arbitration.commands import lapse_dossier
 from arbitration.links import link_of
+from arbitration.presentation.letters import letter_page
 from arbitration.queries.letters import letters_of
 from deploy.preflight import notices
 from engine.eventstore import read_stream
@@ -155,6 +156,16 @@ def test_fisf_6_4_2_c_each_step_has_its_letter(client, entered, void, head):  # 
         assert (title in page, f"{letter.position} ·" in page) == (True, True)
         assert (letter.position, letter.digest) == (stream[letter.version].position, stream[letter.version].digest)
     assert client.get(reverse("arbitration:letter", args=[void, 1])).status_code == 404
+
+
+@pytest.mark.parametrize("zone", ["Europe/Paris", "America/Montreal", "Pacific/Noumea"])
+def test_fisf_6_4_2_c_the_last_moment_is_told_in_the_time_of_the_place(zone, awaited):  # noqa: F811
+    found = queries.recours_line(awaited)
+    with override(zone):
+        page = letter_page(found, letters_of(awaited)[-1], competition="TH3", origin="http://testserver/")
+        moment = localtime(found.further.row.until)
+    assert f"{moment.day}" in page["closing"][0]
+    assert f"à {moment:%H:%M} compris" in page["closing"][0]
 
 
 @pytest.mark.skipif(any("Pango" in notice for notice in notices()), reason="WeasyPrint cannot be loaded")

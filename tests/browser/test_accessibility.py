@@ -61,6 +61,8 @@ PAGES: dict[str, tuple[str, Callable[[Site], str]]] = {
     "clubs": (STAFF, lambda site: f"{site.url}/gestion/organisation/clubs/"),
     "centres": (STAFF, lambda site: f"{site.url}/gestion/organisation/centres/"),
     "centre": (STAFF, lambda site: f"{site.url}/gestion/organisation/centre/{site.centre}/"),
+    "recours-before-the-fisf": (STAFF, lambda site: f"{site.url}/recours/fisf/"),
+    "who-sits-in-the-fisf": (STAFF, lambda site: f"{site.url}/recours/fisf/commission/"),
     "players": (STAFF, lambda site: f"{site.url}/gestion/joueurs/"),
     "new-licensee": (STAFF, lambda site: f"{site.url}/gestion/joueurs/nouveau/"),
     "duplicates": (STAFF, lambda site: f"{site.url}/gestion/joueurs/doublons/"),
