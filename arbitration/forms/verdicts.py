@@ -177,7 +177,7 @@ class RegisterForm(forms.Form):
     answer = forms.ChoiceField(
         label=_("Answer"),
         choices=[
-            ("", _("All")),
+            ("", _("Every answer")),
             (_("Judgements of arbitres"), _ANSWERS),
             (_("Decisions of commissions"), [(outcome.value, label) for outcome, label in OUTCOME_LABELS.items()]),
         ],

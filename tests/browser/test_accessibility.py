@@ -47,6 +47,7 @@ PAGES: dict[str, tuple[str, Callable[[Site], str]]] = {
     "billets-on-paper": (ARBITRE, lambda site: f"{site.place}billets/imprimer/?all=1"),
     "avertissements": (ARBITRE, lambda site: f"{site.place}avertissements/"),
     "judgements": (ARBITRE, lambda site: f"{site.url}/arbitrage/jugements/"),
+    "check-a-file-of-a-recours": (ARBITRE, lambda site: f"{site.url}/recours/dossiers/verifier/"),
     "door-to-the-grid": (ARBITRE, lambda site: f"{site.desk}grille/"),
     "bulletin-on-its-grid": (ARBITRE, lambda site: f"{site.desk}grille/?coup=2&line=3 SIROP G4 20"),
     "double-arbitrage": (DOUBLE, lambda site: f"{site.place}double-arbitrage/"),

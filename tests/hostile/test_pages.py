@@ -54,6 +54,7 @@ PDF = (
     "arbitration:billets-pdf",
     "staff-tables-pdf",
     "publication-pdf",
+    "arbitration:dossier-bundle",
 )
 PAGES = {route.name: route for route in routes() if not route.name.startswith("api-")}
 
