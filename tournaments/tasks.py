@@ -65,7 +65,8 @@ def rectify_what_is_official(decided: Recorded) -> None:
     recours = recours_of(decided.stream)
     if is_frozen(recours_line(recours).row.competition):
         author = decided.metadata.get("actor", "")
-        enqueue("tournaments.remedy", key=f"remedy-{recours}", recours=str(recours), author=author)
+        # of one recours the FISF may decide again
+        enqueue("tournaments.remedy", key=f"remedy-{decided.position}", recours=str(recours), author=author)
 
 
 @job("tournaments.remedy", lease=timedelta(minutes=5))

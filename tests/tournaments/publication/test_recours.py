@@ -10,11 +10,13 @@ from arbitration.domain.recours import NoRemedy
 from arbitration.events import Contested, Outcome, Remedy, RemedyDecided
 from arbitration.queries import Matter, members_of, recours_line
 from arbitration.refusals import CoupStays
+from arbitration.streams import recours_stream
 from engine.eventstore import read_stream
 from engine.eventstore.projections import check
+from engine.jobs.models import Job
 from engine.people import SYSTEM
 from tests.factories.parties import work
-from tests.factories.tournaments import make_account, make_commission
+from tests.factories.tournaments import happen, make_account, make_commission
 from tournaments import commands
 from tournaments.domain.refusals import DoubtsNotAcknowledged
 from tournaments.domain.whatif import EntrySupposedBack, RulingSupposed
@@ -187,3 +189,12 @@ def test_what_was_interrupted_goes_on_where_it_stopped(ended, member, monkeypatc
 
 def broken_down(*args, **kwargs):
     raise OSError("the lights are out")
+
+
+def test_what_is_decided_again_of_a_recours_is_looked_at_again(ended, member):
+    recours = contest(ended)
+    make_official(ended)
+    decide(recours, RIGHT, member)
+    happen(recours_stream(recours), RIGHT)
+    work()
+    assert Job.objects.filter(name="tournaments.remedy").count() == 2
