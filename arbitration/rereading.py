@@ -1,12 +1,13 @@
 """A recorded bulletin read again: by another line or regulation, or decided by a person. Nothing is written."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
 from arbitration import queries
 from arbitration.desk import Desk, meant
-from arbitration.domain.bulletin import Bulletin
+from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.decision import Decision, check, decided
 from arbitration.domain.entry_line import parse_line
 from arbitration.domain.feuille import NoBulletinToRectify
@@ -14,10 +15,11 @@ from arbitration.domain.judgement import as_judged
 from arbitration.domain.wire import bulletin_from_json
 from arbitration.events import BulletinCorrected, JudgementSubject
 from arbitration.models import SeatRow
-from arbitration.refusals import CoupNotClosed, CoupWasAnnulled, OtherTable, ResultsWereAnnulled
+from arbitration.refusals import OtherTable
+from arbitration.verdicts import verdict_on, where_of
 from engine.events import canonical_json
 from engine.rules.profile import RulesetProfile
-from games.queries import CoupPosition
+from games.queries import CoupPosition, closed_positions
 
 _OF_THE_VERDICT = (
     "score",
@@ -84,33 +86,48 @@ def foreseen(
     return decided(verdict, decision, position.profile)
 
 
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A partie in one centre: its closed coups, and the words that were judged there."""
+
+    positions: Mapping[tuple[int, int], CoupPosition]
+    judged: Mapping[tuple[int, int], tuple[Judgement, ...]]
+
+
 @dataclass(slots=True)
-class Rejudged:
-    """Judges the recorded bulletins of a partie in one centre again, under another regulation."""
+class Rejudging:
+    """Judges recorded bulletins again, under another regulation; identical ones of a position once, wherever played."""
 
-    desk: Desk
-    profile: RulesetProfile
-    _found: dict[tuple[int, int, bytes], dict[str, Any] | None] = field(default_factory=dict)
+    _places: dict[tuple[UUID, UUID], _Place] = field(default_factory=dict)
+    _found: dict[tuple[Any, ...], dict[str, Any] | None] = field(default_factory=dict)
 
-    def verdict_on(self, recorded: BulletinCorrected) -> BulletinCorrected | None:
+    def verdict_on(
+        self, recorded: BulletinCorrected, profile: RulesetProfile, *, partie: UUID, centre: UUID
+    ) -> BulletinCorrected | None:
         """The verdict under that regulation, None where it is no other than under that of the partie.
 
         Both are judged now: an adjudicator that reads better than the one of that day changes nothing by itself.
         Neither has anything to say of a coup annulled since.
         """
-        key = (recorded.coup, recorded.attempt, canonical_json(recorded.bulletin))
+        place, at = self._place(partie, centre), (recorded.coup, recorded.attempt)
+        position, judged = place.positions.get(at), place.judged.get(at, ())
+        if position is None:
+            return None
+        canonical = canonical_json(recorded.bulletin)
+        key = (where_of(position), position.profile_digest, canonical, judged, profile.digest)
         if key not in self._found:
-            self._found[key] = self._judge(recorded)
+            bulletin = bulletin_from_json(recorded.bulletin)
+            other = replace(position, profile=profile, profile_digest=profile.digest)
+            here, there = (verdict_on(each, bulletin, canonical, judged) for each in (position, other))
+            told = {name: getattr(there, name) for name in _OF_THE_VERDICT}
+            same = told == {name: getattr(here, name) for name in _OF_THE_VERDICT}
+            self._found[key] = None if same else told
         changed = self._found[key]
         return replace(recorded, **changed) if changed is not None else None
 
-    def _judge(self, recorded: BulletinCorrected) -> dict[str, Any] | None:
-        try:
-            position = self.desk.position(recorded.coup, recorded.attempt)
-        except (CoupWasAnnulled, CoupNotClosed, ResultsWereAnnulled):
-            return None
-        bulletin = bulletin_from_json(recorded.bulletin)
-        other = replace(position, profile=self.profile, profile_digest=self.profile.digest)
-        here, there = (self.desk.judge(at, bulletin, typed="", line=None) for at in (position, other))
-        told = {name: getattr(there, name) for name in _OF_THE_VERDICT}
-        return told if told != {name: getattr(here, name) for name in _OF_THE_VERDICT} else None
+    def _place(self, partie: UUID, centre: UUID) -> _Place:
+        if (partie, centre) not in self._places:
+            closed = [each for each in closed_positions(partie) if not each.results_annulled]
+            judged = queries.plausible_words_of(partie, centre)
+            self._places[partie, centre] = _Place({(each.coup, each.attempt): each for each in closed}, judged)
+        return self._places[partie, centre]

@@ -31,16 +31,17 @@ def verdict_on(
     position: CoupPosition, bulletin: Bulletin, canonical: bytes, judged: tuple[Judgement, ...] = ()
 ) -> Verdict:
     """FISF 4 and 5: the verdict of the regulation; `canonical` tells the bulletin from all others."""
-    key = (_where(position), canonical, judged, position.profile_digest)
+    key = (where_of(position), canonical, judged, position.profile_digest)
     return _verdict(_Keyed(key, (as_adjudicated(position), bulletin, position.profile, judged)))
 
 
 def as_adjudicated(position: CoupPosition) -> Position:
     """A position of the log, as the adjudicator looks at it: one object for all the bulletins of a coup."""
-    return _position(_Keyed(_where(position), position))
+    return _position(_Keyed(where_of(position), position))
 
 
-def _where(position: CoupPosition) -> tuple[Any, ...]:
+def where_of(position: CoupPosition) -> tuple[Any, ...]:
+    """What tells a position from all others, whichever partie it is of."""
     return (
         position.grid.rows(),
         position.tirage,

@@ -23,7 +23,7 @@ from games.domain.exchange.recording import public_record
 from games.domain.partie.annulment import may_annul
 from games.domain.partie.refusals import PartieUnknown
 from games.domain.partie.replay import AnnulledCoup, PastCoup, annulled_coups, past_coups
-from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
+from games.domain.partie.state import PARTIE, Coup, Partie, PartieEvent, Phase
 from games.events import DrawSource, PartieOpened, PartiePrepared, PartieRevealed, PartieSealed, TopSolution
 from games.models import CoupCheckRow, CoupRow, PartieRow, PrepareeRow, RehearsalRow
 from games.streams import partie_stream, preparee_stream
@@ -128,8 +128,18 @@ def coup_position(partie: UUID, coup: int | None = None) -> CoupPosition | None:
     state = loaded.state
     closed = [drawn for drawn in state.coups if drawn.closed_at is not None]
     found = state.coup(coup) if coup is not None else closed[-1] if closed else None
-    if found is None:
-        return None
+    return _position(partie, loaded, found) if found is not None else None
+
+
+def closed_positions(partie: UUID) -> list[CoupPosition]:
+    """The positions of the coups that are closed, in their order; each as its last attempt."""
+    loaded = load_partie(partie)
+    return [_position(partie, loaded, coup) for coup in loaded.state.coups if coup.closed_at is not None]
+
+
+def _position(partie: UUID, loaded: Loaded[Partie], found: Coup) -> CoupPosition:
+    state = loaded.state
+    closed = [drawn for drawn in state.coups if drawn.closed_at is not None]
     first = state.coups[0].solution
     return CoupPosition(
         partie=partie,

@@ -28,7 +28,14 @@ from arbitration.queries.fisf import (
     overdue,
 )
 from arbitration.queries.further import FurtherLine, Try, further_of
-from arbitration.queries.judgements import Precedents, looks_of, open_questions, plausible_words, precedents
+from arbitration.queries.judgements import (
+    Precedents,
+    looks_of,
+    open_questions,
+    plausible_words,
+    plausible_words_of,
+    precedents,
+)
 from arbitration.queries.jurisprudence import RegisterPage, Sought, near_recours, near_verdict, register
 from arbitration.queries.lateness import LateSeat, late_seats
 from arbitration.queries.ledger import Count, LedgerLine, avertissements_of, counts_of, ledger_lines
@@ -184,6 +191,7 @@ __all__ = [
     "parties_played",
     "pending_remarks",
     "plausible_words",
+    "plausible_words_of",
     "precedents",
     "presumed_again",
     "progress",

@@ -23,11 +23,16 @@ class Precedents:
 
 def plausible_words(partie: UUID, centre: UUID, coup: int, attempt: int) -> tuple[Judgement, ...]:
     """FISF 5.3.3: the words formed across that were judged at this coup in this centre, as last judged."""
-    rows = JudgementRow.objects.filter(
-        partie=partie, centre=centre, coup=coup, attempt=attempt, subject=PLAUSIBILITY
-    ).order_by("position")
-    last = dict(rows.values_list("word", "answer"))
-    return tuple(Judgement(word, answer) for word, answer in last.items())
+    return plausible_words_of(partie, centre, coup=coup, attempt=attempt).get((coup, attempt), ())
+
+
+def plausible_words_of(partie: UUID, centre: UUID, **at: int) -> dict[tuple[int, int], tuple[Judgement, ...]]:
+    """The same for all the coups of the partie, or for those named so, by coup and attempt."""
+    rows = JudgementRow.objects.filter(partie=partie, centre=centre, subject=PLAUSIBILITY, **at).order_by("position")
+    last: dict[tuple[int, int], dict[str, bool]] = {}
+    for coup, attempt, word, answer in rows.values_list("coup", "attempt", "word", "answer"):
+        last.setdefault((coup, attempt), {})[word] = answer
+    return {which: tuple(Judgement(*each) for each in words.items()) for which, words in last.items()}
 
 
 def open_questions(rows: Iterable[BulletinRow]) -> dict[UUID, tuple[str, ...]]:

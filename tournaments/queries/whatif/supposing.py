@@ -1,10 +1,9 @@
 """A supposition carried into what is recalled of a competition."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 from uuid import UUID
 
-from arbitration.desk import Desk
 from arbitration.domain.decision import Decision
 from arbitration.events import (
     BulletinCorrected,
@@ -17,10 +16,11 @@ from arbitration.events import (
 )
 from arbitration.models import RecoursRow
 from arbitration.queries import Supposed
-from arbitration.rereading import Rejudged, foreseen
+from arbitration.rereading import Rejudging, foreseen
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.rules.profile import RulesetProfile, content_of, kept_profile, recorded_profile
+from engine.rules.profile.correcting import Correcting
 from engine.rules.profile.ruleset import profile_fields
 from games.events import PartieCreated
 from games.streams import partie_of
@@ -108,6 +108,10 @@ def profile_supposed(profile: RulesetProfile, supposed: ProfileSupposed) -> Rule
     return changed
 
 
+OF_THE_VERDICT = frozenset(each.name for each in fields(Correcting))
+"""The fields of a profile by which bulletins are judged; the others count what was judged."""
+
+
 @dataclass(slots=True)
 class OtherRegulation:
     """Hears the log of a competition as if its parties had been bound to a profile with one field changed.
@@ -119,7 +123,7 @@ class OtherRegulation:
     supposed: ProfileSupposed
     profiles: dict[UUID, RulesetProfile] = field(default_factory=dict)
     centres: dict[tuple[UUID, UUID], UUID] = field(default_factory=dict)
-    rejudged: dict[tuple[UUID, UUID], Rejudged] = field(default_factory=dict)
+    rejudging: Rejudging = field(default_factory=Rejudging)
     verdicts: dict[UUID, dict[tuple[UUID, int], BulletinCorrected]] = field(default_factory=dict)
 
     def hear(self, at: Recorded) -> Any:
@@ -155,12 +159,12 @@ class OtherRegulation:
         return replace(created, ruleset=content_of(changed), profile_digest=changed.digest)
 
     def _judged(self, at: Recorded, recorded: BulletinCorrected) -> BulletinCorrected | None:
+        if self.supposed.field not in OF_THE_VERDICT:
+            return None
         partie, entry = feuille_of(at.stream)
         self._forget(at, recorded.coup)
-        place = partie, self.centres[partie, entry]
-        if place not in self.rejudged:
-            self.rejudged[place] = Rejudged(Desk.at(*place), self.profiles[partie])
-        verdict = self.rejudged[place].verdict_on(recorded)
+        centre = self.centres[partie, entry]
+        verdict = self.rejudging.verdict_on(recorded, self.profiles[partie], partie=partie, centre=centre)
         if verdict is not None:
             self.verdicts.setdefault(partie, {})[entry, recorded.coup] = verdict
         return verdict
