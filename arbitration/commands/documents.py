@@ -6,8 +6,16 @@ from uuid import UUID, uuid5
 from django.conf import settings
 from django.db import transaction
 
-from arbitration.domain.recours import RECOURS, add_document, recognised
+from arbitration.domain.recours import (
+    RECOURS,
+    DocumentTooLarge,
+    WrongDocument,
+    add_document,
+    recognised,
+    refuse_document,
+)
 from arbitration.entitled import require_reader
+from arbitration.events import Fault
 from arbitration.links import Bearer
 from arbitration.models import DocumentRow, RecoursRow
 from arbitration.queries.recours import recours_line
@@ -39,7 +47,12 @@ def add_own_document(recours: UUID, content: bytes, *, by: Bearer) -> UUID:
 
 
 def _add(recours: UUID, content: bytes) -> UUID:
-    kind = recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
+    try:
+        kind = recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
+    except (DocumentTooLarge, WrongDocument) as refusal:
+        fault = Fault.TOO_LARGE if isinstance(refusal, DocumentTooLarge) else Fault.WRONG_TYPE
+        record(recours_stream(recours), RECOURS, refuse_document, fault=fault)
+        raise
     with transaction.atomic():
         # sent again, the command keeps the file once
         kept = keep_file(content, file_id=uuid5(UUID(current_metadata()["command_id"]), "document"))

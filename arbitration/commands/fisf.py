@@ -16,8 +16,16 @@ from arbitration.commands.remedies import come_to_stand
 from arbitration.domain import fisf as register
 from arbitration.domain import recours as steps
 from arbitration.domain.fisf import FISF, Fisf
-from arbitration.domain.recours import RECOURS, DossierVoid, RecoursEvent, Typed
-from arbitration.events import FisfSeat, LapsedDossierTried, Outcome, Party, RemedyDecided, Transmitter
+from arbitration.domain.recours import RECOURS, ConcernedByIt, DossierVoid, RecoursEvent, Typed
+from arbitration.events import (
+    AppealAttemptRefused,
+    FisfSeat,
+    LapsedDossierTried,
+    Outcome,
+    Party,
+    RemedyDecided,
+    Transmitter,
+)
 from arbitration.models import RecoursRow
 from arbitration.queries.fisf import concerned_before_fisf, profile_of_recours
 from arbitration.queries.recours import recours_line
@@ -167,7 +175,7 @@ def _record(
     then: Callable[[list[Recorded]], None] = lambda _recorded: None,
     **told: Any,
 ) -> list[Recorded]:
-    """Record a step with its text, and what comes of it. An attempt with a void dossier is kept, then refused."""
+    """Record a step with its text, and what comes of it. An attempt that is kept is refused then."""
     conditions = told.pop("conditions", ())
     with transaction.atomic():
         kept = kept_text(text, name)
@@ -176,6 +184,8 @@ def _record(
         then(recorded)
     if any(isinstance(one.event, LapsedDossierTried) for one in recorded):
         raise DossierVoid
+    if any(isinstance(one.event, AppealAttemptRefused) for one in recorded):
+        raise ConcernedByIt
     return recorded
 
 

@@ -10,8 +10,8 @@ from django.utils.timezone import now
 from arbitration.commands.reasons import kept_reason, kept_text
 from arbitration.commands.remedies import come_to_stand
 from arbitration.domain.commission import commission_for
-from arbitration.domain.recours import RECOURS, Before, decide, file_appeal
-from arbitration.events import AppealFiled, Outcome, RemedyDecided
+from arbitration.domain.recours import RECOURS, Before, JudgesHimself, decide, file_appeal
+from arbitration.events import AppealAttemptRefused, AppealFiled, Outcome, RemedyDecided
 from arbitration.links import Bearer
 from arbitration.queries.commissions import constituted_in, members_of
 from arbitration.queries.recours import Matter, concerns_of, deadline_of, recours_line, seat_in, settled
@@ -97,8 +97,10 @@ def decide_recours(
             **kept_reason(reason),
         )
         # said again: what follows is in the log already
-        if remedy is not None and row.state != "decided":
+        if isinstance(decided[-1].event, RemedyDecided) and row.state != "decided":
             come_to_stand(row, decided[-1], reason, above_top=above_top)
+    if isinstance(decided[-1].event, AppealAttemptRefused):
+        raise JudgesHimself
     return decided
 
 

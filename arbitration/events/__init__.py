@@ -41,6 +41,7 @@ from arbitration.events.fisf import (
 )
 from arbitration.events.recours import (
     AppealAdmitted,
+    AppealAttemptRefused,
     AppealDecided,
     AppealDocumentAdded,
     AppealFiled,
@@ -48,6 +49,7 @@ from arbitration.events.recours import (
     AppealRefused,
     Contested,
     DocumentKind,
+    Fault,
     Inadmissible,
     Outcome,
     Remedy,
@@ -57,6 +59,7 @@ from arbitration.events.recours import (
 
 __all__ = [
     "AppealAdmitted",
+    "AppealAttemptRefused",
     "AppealDecided",
     "AppealDocumentAdded",
     "AppealEscalated",
@@ -80,6 +83,7 @@ __all__ = [
     "DocumentsRequested",
     "DossierCompleted",
     "DossierLapsed",
+    "Fault",
     "FeuilleOpened",
     "FisfCommissionComposed",
     "FisfSeat",

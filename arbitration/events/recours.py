@@ -80,6 +80,28 @@ class AppealDocumentAdded:
     kind: DocumentKind
 
 
+class Fault(Enum):
+    """Why what was tried about a recours changed nothing."""
+
+    CONCERNED = "concerned"
+    TOO_LARGE = "too_large"
+    WRONG_TYPE = "wrong_type"
+
+
+@event("arbitration.appeal_attempt_refused")
+class AppealAttemptRefused:
+    """It was refused, and is kept. `persons`: the members who sat although they are concerned (FISF 6.4).
+
+    `text`: the reasons that they gave, and their digest, as for a decision; None for a file that was not received.
+    """
+
+    fault: Fault
+    article: str
+    persons: tuple[UUID, ...] = ()
+    text: UUID | None = None
+    text_digest: str = ""
+
+
 class Outcome(Enum):
     """What a commission makes of the decision that is contested."""
 

@@ -32,6 +32,7 @@ FACTS: Mapping[str, Any] = {
     "arbitration.appeal_admitted": gettext_lazy("recours admitted"),
     "arbitration.appeal_refused": gettext_lazy("recours refused"),
     "arbitration.appeal_document_added": gettext_lazy("document added"),
+    "arbitration.appeal_attempt_refused": gettext_lazy("attempt refused"),
     "arbitration.appeal_heard": gettext_lazy("recours heard"),
     "arbitration.appeal_decided": gettext_lazy("recours decided"),
     "arbitration.remedy_decided": gettext_lazy("what follows decided"),

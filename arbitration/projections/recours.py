@@ -2,6 +2,7 @@
 
 from arbitration.events import (
     AppealAdmitted,
+    AppealAttemptRefused,
     AppealDecided,
     AppealDocumentAdded,
     AppealFiled,
@@ -17,7 +18,9 @@ from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of
 from engine.events import encode
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, Tables, ignore, on, projection
+
+ignore(AppealAttemptRefused, because="it changed nothing, and is read in the file of the recours")
 
 
 @projection("arbitration.recours", mode="inline")

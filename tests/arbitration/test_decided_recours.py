@@ -8,7 +8,7 @@ from django.urls import reverse
 from arbitration import queries
 from arbitration.commands import NewMember, decide_recours, declare_conflict, file_recours
 from arbitration.domain.recours import Concern, DoesNotSit, JudgesHimself
-from arbitration.events import Contested, Outcome
+from arbitration.events import Contested, Fault, Outcome
 from arbitration.models import RecoursRow, SeatRow
 from arbitration.queries import Matter
 from arbitration.refusals import ReasonNeeded
@@ -75,6 +75,9 @@ def test_fisf_6_4_1_who_gave_the_verdict_does_not_judge_it(entered):
     assert concerns(entered, recours) == {himself: Concern.DECIDED}
     with pytest.raises(JudgesHimself):
         decide(recours, [himself], entered.arbitre)
+    tried = read_stream(f"recours-{recours}")[-1].event
+    assert (tried.fault, tried.article, tried.persons) == (Fault.CONCERNED, "FISF 6.4.1", (himself,))
+    assert RecoursRow.objects.get(recours=recours).state == "admitted"
 
 
 def test_fisf_6_4_1_who_plays_does_not_judge(entered):

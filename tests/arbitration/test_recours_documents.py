@@ -9,8 +9,15 @@ from django.urls import reverse
 
 from arbitration import queries
 from arbitration.commands import NewMember, add_own_document, add_recours_document, file_own_recours
-from arbitration.domain.recours import MOST_DOCUMENTS, NotHeard, TooManyDocuments, WrongDocument
-from arbitration.events import Contested
+from arbitration.domain.recours import (
+    MOST_ATTEMPTS,
+    MOST_DOCUMENTS,
+    DocumentTooLarge,
+    NotHeard,
+    TooManyDocuments,
+    WrongDocument,
+)
+from arbitration.events import Contested, Fault
 from arbitration.links import Bearer, link_of
 from arbitration.models import DocumentRow, SeatRow
 from arbitration.queries import Matter
@@ -81,11 +88,25 @@ def test_arbitres_and_the_commission_add_and_nobody_else(entered, recours, membe
     assert DocumentRow.objects.count() == 3
 
 
-def test_what_is_no_document_leaves_nothing(entered, recours):
-    before = head()
+def test_fisf_6_4_2_c_what_is_no_document_is_not_kept_but_its_attempt_is(entered, recours, settings):
     with pytest.raises(WrongDocument):
         add_recours_document(recours, HTML, by=entered.arbitre)
-    assert (head(), KeptFile.objects.count()) == (before, 0)
+    settings.DOCUMENT_MEGABYTES = 0
+    with pytest.raises(DocumentTooLarge):
+        add_recours_document(recours, PDF, by=entered.arbitre)
+    tried = [one.event for one in read_stream(f"recours-{recours}")[-2:]]
+    assert [one.fault for one in tried] == [Fault.WRONG_TYPE, Fault.TOO_LARGE]
+    assert (KeptFile.objects.count(), DocumentRow.objects.count()) == (0, 0)
+
+
+def test_a_link_in_the_wrong_hands_does_not_fill_the_log(entered, recours, bearer):
+    for _ in range(MOST_ATTEMPTS):
+        with pytest.raises(WrongDocument):
+            add_own_document(recours, HTML, by=bearer)
+    before = head()
+    with pytest.raises(WrongDocument):
+        add_own_document(recours, HTML, by=bearer)
+    assert head() == before
 
 
 def test_a_recours_has_ten_documents_at_most(entered, recours):
@@ -153,9 +174,9 @@ def test_a_wrong_file_is_refused_in_words_beside_the_field(client, entered, reco
     for page, by in ((mine(entered, recours)[1], None), (reverse("arbitration:dossier", args=[recours]), "arbitre")):
         if by:
             client.force_login(entered.arbitre)
-        before = head()
         answer = client.post(page, upload(content))
-        assert (answer.status_code, said in answer.content.decode(), head()) == (status, True, before)
+        assert (answer.status_code, said in answer.content.decode()) == (status, True)
+        assert not DocumentRow.objects.exists()
     assert client.post(reverse("arbitration:dossier", args=[recours])).status_code == 422
 
 

@@ -20,6 +20,7 @@ from arbitration.domain.recours.deciding import (
     decide,
 )
 from arbitration.domain.recours.documents import (
+    MOST_ATTEMPTS,
     MOST_DOCUMENTS,
     DocumentTooLarge,
     NoDocument,
@@ -27,6 +28,7 @@ from arbitration.domain.recours.documents import (
     WrongDocument,
     add_document,
     recognised,
+    refuse_document,
 )
 from arbitration.domain.recours.escalating import (
     AlreadyClosed,
@@ -54,6 +56,7 @@ from arbitration.domain.recours.remedy import REMEDIES, NoRemedy, NothingFollows
 from arbitration.domain.recours.state import RECOURS, Recours, RecoursEvent
 
 __all__ = [
+    "MOST_ATTEMPTS",
     "MOST_DOCUMENTS",
     "RECOURS",
     "REMEDIES",
@@ -111,6 +114,7 @@ __all__ = [
     "is_past",
     "lapse",
     "recognised",
+    "refuse_document",
     "replace_concerned",
     "request_documents",
     "stage_at",

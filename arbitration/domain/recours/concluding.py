@@ -10,7 +10,15 @@ from arbitration.domain.recours.escalating import Typed, attempted, refuse_unles
 from arbitration.domain.recours.further import Stage
 from arbitration.domain.recours.remedy import refuse_unfit
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events import Attempt, ConcernedMemberReplaced, FurtherAppealDecided, Outcome, RemedyDecided
+from arbitration.events import (
+    AppealAttemptRefused,
+    Attempt,
+    ConcernedMemberReplaced,
+    Fault,
+    FurtherAppealDecided,
+    Outcome,
+    RemedyDecided,
+)
 from engine.events import N_, Refusal
 
 
@@ -70,7 +78,7 @@ def conclude(
     why: Typed,
     remedy: RemedyDecided | None = None,
 ) -> list[RecoursEvent]:
-    """Those who sat are of the five, and none is concerned. The text sets no quorum.
+    """Those who sat are of the five, and none is concerned: else the attempt alone is kept. The text sets no quorum.
 
     `remedy`: what follows in the score, as for a commission d'arbitrage.
     """
@@ -83,8 +91,9 @@ def conclude(
         raise NobodySits
     if set(sitting) - {seat.person for seat in fisf.seats(recours.further.replaced)}:
         raise DoesNotSitThere
-    if concerns.keys() & set(sitting):
-        raise ConcernedByIt
+    if concerned := tuple(person for person in sitting if person in concerns):
+        kept = {"persons": concerned, "text": why.id, "text_digest": why.digest}
+        return [AppealAttemptRefused(fault=Fault.CONCERNED, article=ConcernedByIt.article, **kept)]
     if remedy is not None and recours.filed is not None:
         refuse_unfit(recours.filed.subject, outcome, remedy)
     decided = FurtherAppealDecided(

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from arbitration.domain.recours.remedy import refuse_unfit
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events import AppealDecided, AppealHeard, Outcome, RemedyDecided
+from arbitration.events import AppealAttemptRefused, AppealDecided, AppealHeard, Fault, Outcome, RemedyDecided
 from engine.events import N_, Refusal
 
 
@@ -74,6 +74,8 @@ def decide(
 ) -> list[RecoursEvent]:
     """Those who sit are members, and none of them is concerned. `concerns`: which members are, and why.
 
+    Where one is, the attempt alone is kept: then it is refused as JudgesHimself.
+
     `remedy`: what follows in the score from a decision that does not stand.
     """
     if recours.filed is None:
@@ -86,8 +88,9 @@ def decide(
         raise NobodySits
     if set(sitting) - set(members):
         raise DoesNotSit
-    if concerns.keys() & set(sitting):
-        raise JudgesHimself
+    if concerned := tuple(person for person in sitting if person in concerns):
+        kept = {"persons": concerned, "text": reason, "text_digest": reason_digest}
+        return [AppealAttemptRefused(fault=Fault.CONCERNED, article=JudgesHimself.article, **kept)]
     if remedy is not None:
         refuse_unfit(recours.filed.subject, outcome, remedy)
     decided = AppealDecided(outcome=outcome, favourable=favourable, reason=reason, reason_digest=reason_digest)

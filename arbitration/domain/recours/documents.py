@@ -4,10 +4,13 @@ from uuid import UUID
 
 from arbitration.domain.recours.deciding import NotHeard, UnknownRecours
 from arbitration.domain.recours.state import Recours, RecoursEvent
-from arbitration.events import AppealDocumentAdded, DocumentKind
+from arbitration.events import AppealAttemptRefused, AppealDocumentAdded, DocumentKind, Fault
 from engine.events import N_, Refusal
 
+ARTICLE = "FISF 6.4.2.c"
 MOST_DOCUMENTS = 10
+# More of them tell nothing more, and a link may be in the wrong hands.
+MOST_ATTEMPTS = 20
 # Some programs write a few lines before a PDF begins; readers look no further than this.
 _PDF_STARTS_WITHIN = 1024
 _WEBP_HEAD = 12  # bytes: RIFF, the size, WEBP
@@ -20,13 +23,19 @@ class NoDocument(Refusal):
 
 
 class DocumentTooLarge(Refusal):
+    """The attempt is kept."""
+
     code = "arbitration.document_too_large"
+    article = ARTICLE
     status = 413
     message = N_("This file is too large: at most %(megabytes)s MB. Photograph it again with fewer points.")
 
 
 class WrongDocument(Refusal):
+    """The attempt is kept."""
+
     code = "arbitration.wrong_document"
+    article = ARTICLE
     status = 415
     message = N_("This file is no photograph (JPEG, PNG, WebP) and no PDF, or it is damaged.")
 
@@ -60,6 +69,15 @@ def _kind(content: bytes) -> DocumentKind | None:
     if b"%PDF-" in content[:_PDF_STARTS_WITHIN]:
         return DocumentKind.PDF if b"%%EOF" in content else None
     return None
+
+
+def refuse_document(recours: Recours, *, fault: Fault) -> list[RecoursEvent]:
+    """What could not be received is told by the log, without the file."""
+    if recours.filed is None:
+        raise UnknownRecours
+    if recours.attempts >= MOST_ATTEMPTS:
+        return []
+    return [AppealAttemptRefused(fault=fault, article=ARTICLE)]
 
 
 def add_document(recours: Recours, *, document: UUID, digest: str, kind: DocumentKind) -> list[RecoursEvent]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from arbitration.domain.recours.further import Further, FurtherEvent, evolve_further
 from arbitration.events import (
     AppealAdmitted,
+    AppealAttemptRefused,
     AppealDecided,
     AppealDocumentAdded,
     AppealFiled,
@@ -17,7 +18,7 @@ from arbitration.events import (
 )
 from engine.events.decider import Decider
 
-FiledEvent = AppealFiled | AppealAdmitted | AppealRefused | AppealDocumentAdded
+FiledEvent = AppealFiled | AppealAdmitted | AppealRefused | AppealDocumentAdded | AppealAttemptRefused
 RecoursEvent = FiledEvent | AppealHeard | AppealDecided | RemedyDecided | RemedyCarriedOut | FurtherEvent
 
 
@@ -25,7 +26,7 @@ RecoursEvent = FiledEvent | AppealHeard | AppealDecided | RemedyDecided | Remedy
 class Recours:
     """What was filed, whether it is refused, what was decided, what follows; None where that has not happened.
 
-    `further`: what became of it before the FISF; `documents`: how many support it.
+    `further`: what became of it before the FISF; `documents`: how many support it; `attempts`: how many were refused.
     """
 
     filed: AppealFiled | None = None
@@ -35,6 +36,7 @@ class Recours:
     carried_out: bool = False
     further: Further = field(default_factory=Further)
     documents: int = 0
+    attempts: int = 0
 
 
 def evolve(recours: Recours, event: RecoursEvent) -> Recours:
@@ -54,6 +56,8 @@ def evolve(recours: Recours, event: RecoursEvent) -> Recours:
         case FurtherAppealDecided() if event.outcome is not Outcome.UPHELD and not recours.carried_out:
             # what the first commission had decided has not come to stand, and will not
             return replace(recours, remedy=None, further=evolve_further(recours.further, event))
+        case AppealAttemptRefused():
+            return replace(recours, attempts=recours.attempts + 1)
         case AppealDocumentAdded():
             return replace(recours, documents=recours.documents + 1)
         case _:

@@ -9,13 +9,21 @@ from arbitration.domain.recours import (
     AlreadyDecided,
     Concern,
     DoesNotSit,
-    JudgesHimself,
     NobodySits,
     NotHeard,
     UnknownRecours,
     decide,
 )
-from arbitration.events import AppealAdmitted, AppealDecided, AppealHeard, AppealRefused, Inadmissible, Outcome
+from arbitration.events import (
+    AppealAdmitted,
+    AppealAttemptRefused,
+    AppealDecided,
+    AppealHeard,
+    AppealRefused,
+    Fault,
+    Inadmissible,
+    Outcome,
+)
 from engine.events.testing import given
 from tests.arbitration.domain.recours.test_filing import FILED
 
@@ -38,7 +46,9 @@ def test_fisf_6_3_c_the_decision_says_who_sat_and_whether_the_player_was_favoure
 @pytest.mark.parametrize("concern", list(Concern))
 def test_fisf_6_4_1_a_member_who_is_concerned_does_not_judge_himself(concern):
     filed = given(RECOURS, FILED, ADMITTED)
-    filed.when(decide, **decision(concerns={PAUL: concern})).then_refuses(JudgesHimself)
+    said = {"text": REASON["reason"], "text_digest": REASON["reason_digest"]}
+    kept = AppealAttemptRefused(fault=Fault.CONCERNED, article="FISF 6.4.1", persons=(PAUL,), **said)
+    filed.when(decide, **decision(concerns={PAUL: concern})).then(kept)
     alone = AppealHeard(sitting=(ANNE,))
     filed.when(decide, **decision(sitting=[ANNE], concerns={PAUL: concern})).then(alone, DECIDED)
 

@@ -38,12 +38,14 @@ from arbitration.domain.recours import (
 )
 from arbitration.domain.recours.escalating import ARTICLE
 from arbitration.events import (
+    AppealAttemptRefused,
     AppealEscalated,
     Attempt,
     ConcernedMemberReplaced,
     DocumentsRequested,
     DossierCompleted,
     DossierLapsed,
+    Fault,
     FurtherAppealDecided,
     LapsedDossierTried,
     Outcome,
@@ -205,7 +207,9 @@ def test_fisf_6_4_2_b_the_five_decide_and_nobody_who_is_concerned():
     sent.when(conclude, **FIVE, **JUDGED | {"sitting": []}).then_refuses(NobodySits)
     sent.when(conclude, **FIVE, **JUDGED | {"sitting": [OTHERS[0].person]}).then_refuses(DoesNotSitThere)
     concerned = {"fisf": Fisf(COMPOSED), "concerns": {AFRICA.person: Concern.PLAYS}}
-    sent.when(conclude, **concerned, **JUDGED).then_refuses(ConcernedByIt)
+    said = {"text": WHY["reason"], "text_digest": WHY["reason_digest"]}
+    kept = AppealAttemptRefused(fault=Fault.CONCERNED, article="FISF 6.4.2.b", persons=(AFRICA.person,), **said)
+    sent.when(conclude, **concerned, **JUDGED).then(kept)
     replaced = ConcernedMemberReplaced(person=AFRICA.person, by=OTHERS[0].person, **WHY)
     given(RECOURS, *TRANSMITTED, replaced).when(conclude, **FIVE, **JUDGED).then_refuses(DoesNotSitThere)
 
