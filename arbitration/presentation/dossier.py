@@ -1,6 +1,7 @@
 """The file of a recours as plain values: for its page, and for the bundle that is carried elsewhere."""
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
@@ -24,6 +25,7 @@ def dossier_context(dossier: Dossier) -> dict[str, Any]:
         "recours": [item],
         "id": row.recours,
         "coup": coup_context(dossier.coup) if dossier.coup else None,
+        "subtops": [asdict(each) for each in dossier.subtops],
         "lexicon": dossier.lexicon,
         "lexicon_digest": dossier.coup.lexicon_digest if dossier.coup else "",
         "regulation": dossier.coup.profile.name if dossier.coup else "",
@@ -53,7 +55,10 @@ def state_json(dossier: Dossier) -> bytes:
             "recours": RecoursSerializer(dossier.line).data,
             "player": dossier.line.name,
             "members": list(dossier.line.sitting),
-            **{name: shown[name] for name in ("competition", "coup", "lexicon", "lexicon_digest", "regulation")},
+            **{
+                name: shown[name]
+                for name in ("competition", "coup", "subtops", "lexicon", "lexicon_digest", "regulation")
+            },
             "verdicts": shown["verdicts"],
             "avertissements": dossier.count.total if dossier.count else None,
             "events": shown["events"],

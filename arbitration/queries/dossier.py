@@ -18,8 +18,9 @@ from engine.eventstore.reading import digests_at, head_digest, read_stream
 from engine.people.models import Account
 from engine.people.vault import SaltedText, salted_texts
 from games.events import PartieAnnounced, PartieCreated
-from games.queries import CoupPosition, coup_position, replay_of, state_of
+from games.queries import CoupPosition, Replay, coup_position, replay_of, state_of
 from games.streams import partie_stream
+from games.subtops import SubTop, subtops
 
 # Whose text the file holds; why a member does not sit is told on the page of the commissions alone.
 _TEXTS = ("grounds", "reason")
@@ -30,13 +31,15 @@ _ALWAYS_TOLD = (PartieCreated, PartieAnnounced, FeuilleOpened)
 class Dossier:
     """Everything that those who decide need. `coup`: the position that is contested, None before its coup is closed.
 
-    `verdicts`: every reading of the bulletin, the last one first. `count`: the avertissements of the entry.
-    `previous`: the digest before each event. `position` and `digest`: how far the log had come.
+    `subtops`: what else could be played there, once its solution is announced. `verdicts`: every reading of the bulletin,
+    the last one first. `count`: the avertissements of the entry. `previous`: the digest before each event. `position` and
+    `digest`: how far the log had come.
     """
 
     line: RecoursLine
     competition: str
     coup: CoupPosition | None
+    subtops: tuple[SubTop, ...]
     lexicon: str
     verdicts: list[BulletinRow]
     count: Count | None
@@ -54,12 +57,14 @@ def dossier_of(recours: UUID) -> Dossier:
     line = recours_line(recours)
     row = line.row
     events = sorted(_events(row), key=lambda each: each.position)
+    replay = replay_of(row.partie) if row.partie else None
     before = digests_at(each.position - 1 for each in events)
     return Dossier(
         line=line,
         competition=name_of_competition(row.competition),
         coup=_coup(row),
-        lexicon=replay_of(row.partie).lexicon if row.partie else "",
+        subtops=_subtops(replay, row.coup) if replay else (),
+        lexicon=replay.lexicon if replay else "",
         verdicts=_verdicts(row),
         count=counts_of(row.partie, [row.entry])[row.entry] if row.partie and row.entry else None,
         events=events,
@@ -74,6 +79,11 @@ def dossier_of(recours: UUID) -> Dossier:
 def _coup(row: RecoursRow) -> CoupPosition | None:
     found = coup_position(row.partie, row.coup) if row.partie and row.coup else None
     return found if found and found.closed else None
+
+
+def _subtops(replay: Replay, number: int | None) -> tuple[SubTop, ...]:
+    coup = next((past for past in replay.coups if past.number == number), None)
+    return (subtops(replay, coup) or ()) if coup else ()
 
 
 def _verdicts(row: RecoursRow) -> list[BulletinRow]:
