@@ -31,9 +31,9 @@ _ALWAYS_TOLD = (PartieCreated, PartieAnnounced, FeuilleOpened)
 class Dossier:
     """Everything that those who decide need. `coup`: the position that is contested, None before its coup is closed.
 
-    `subtops`: what else could be played there, once its solution is announced. `verdicts`: every reading of the bulletin,
-    the last one first. `count`: the avertissements of the entry. `previous`: the digest before each event. `position` and
-    `digest`: how far the log had come.
+    `subtops`: what else could be played there, once its solution is announced. `verdicts`: every reading of the
+    bulletin, the last one first. `count`: the avertissements of the entry. `previous`: the digest before each event.
+    `position` and `digest`: how far the log had come.
     """
 
     line: RecoursLine

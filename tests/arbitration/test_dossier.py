@@ -81,6 +81,7 @@ def test_the_file_holds_the_bulletin_the_coup_the_verdict_and_every_fact(entered
     assert all(text in page for text in ("Le 7 est un 1", "BATEAUX", "recours déposé", entered.arbitre.email))
     state = json.loads(found["etat.json"])
     assert (state["recours"]["id"], state["coup"]["tirage"]) == (str(recours), "BATEAUX")
+    assert 0 < max(each["points"] for each in state["subtops"]) < 106
     assert sorted(content for name, content in found.items() if name.startswith("pieces/")) == sorted([JPEG, PDF])
 
 

@@ -88,10 +88,23 @@ def decide(
         raise NobodySits
     if set(sitting) - set(members):
         raise DoesNotSit
-    if concerned := tuple(person for person in sitting if person in concerns):
-        kept = {"persons": concerned, "text": reason, "text_digest": reason_digest}
-        return [AppealAttemptRefused(fault=Fault.CONCERNED, article=JudgesHimself.article, **kept)]
+    if tried := concerned_sat(sitting, concerns, article=JudgesHimself.article, text=reason, text_digest=reason_digest):
+        return tried
     if remedy is not None:
         refuse_unfit(recours.filed.subject, outcome, remedy)
     decided = AppealDecided(outcome=outcome, favourable=favourable, reason=reason, reason_digest=reason_digest)
     return [AppealHeard(sitting=tuple(sitting)), decided, *([remedy] if remedy else [])]
+
+
+def concerned_sat(
+    sitting: Sequence[UUID], concerns: Mapping[UUID, Concern], *, article: str, text: UUID, text_digest: str
+) -> list[RecoursEvent]:
+    """What is kept of a decision for which concerned members sat; nothing where there are none."""
+    persons = tuple(person for person in sitting if person in concerns)
+    if not persons:
+        return []
+    return [
+        AppealAttemptRefused(
+            fault=Fault.CONCERNED, article=article, persons=persons, text=text, text_digest=text_digest
+        )
+    ]
