@@ -5,16 +5,14 @@ from datetime import datetime
 from uuid import UUID
 
 from arbitration.domain.fisf import Fisf
-from arbitration.domain.recours.deciding import Concern, NobodySits
+from arbitration.domain.recours.deciding import Concern, NobodySits, concerned_sat
 from arbitration.domain.recours.escalating import Typed, attempted, refuse_unless_open
 from arbitration.domain.recours.further import Stage
 from arbitration.domain.recours.remedy import refuse_unfit
 from arbitration.domain.recours.state import Recours, RecoursEvent
 from arbitration.events import (
-    AppealAttemptRefused,
     Attempt,
     ConcernedMemberReplaced,
-    Fault,
     FurtherAppealDecided,
     Outcome,
     RemedyDecided,
@@ -91,9 +89,8 @@ def conclude(
         raise NobodySits
     if set(sitting) - {seat.person for seat in fisf.seats(recours.further.replaced)}:
         raise DoesNotSitThere
-    if concerned := tuple(person for person in sitting if person in concerns):
-        kept = {"persons": concerned, "text": why.id, "text_digest": why.digest}
-        return [AppealAttemptRefused(fault=Fault.CONCERNED, article=ConcernedByIt.article, **kept)]
+    if tried := concerned_sat(sitting, concerns, article=ConcernedByIt.article, text=why.id, text_digest=why.digest):
+        return tried
     if remedy is not None and recours.filed is not None:
         refuse_unfit(recours.filed.subject, outcome, remedy)
     decided = FurtherAppealDecided(
