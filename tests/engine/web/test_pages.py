@@ -11,6 +11,8 @@ from django.template.loader import get_template
 
 TEMPLATES = settings.BASE_DIR / "templates"
 NAMES = sorted(str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*.html"))
+# Read from an archive, without a server and its headers.
+READ_ALONE = {"arbitration/recours/bundle.html"}
 STATIC = settings.BASE_DIR / "engine" / "web" / "static"
 PICO = STATIC / "vendor" / "pico-2.1.1"
 
@@ -20,7 +22,7 @@ def test_template_compiles(name):
     assert get_template(name).template.name == name
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", sorted({*NAMES} - READ_ALONE))
 def test_template_has_nothing_inline_that_the_csp_would_refuse(name):
     source = (TEMPLATES / name).read_text()
     assert re.findall(r"<style|\sstyle=|<script(?![^>]*\bsrc=)|\son[a-z]+=|javascript:|hx-on", source) == []
