@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 
 from arbitration.queries import further_to_do, recours_to_decide, rectificatifs_due
 from engine.people import allowed
+from engine.people.models import Account
 from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
 from tournaments import presentation, queries
@@ -39,9 +40,17 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _duties(request: HttpRequest) -> list[dict[str, str]]:
+    """What the reader has to do, the most pressing first."""
     if not request.user.is_authenticated:
         return []
-    duties = [
+    duties = [*_of_the_partie(request.user.pk), *_of_halls(request.user.pk), *_of_recours(request.user)]
+    if allowed(request.user, "tournaments.create_competition"):
+        duties.append({"label": _("Organise competitions"), "note": "", "url": reverse("staff-competitions")})
+    return duties
+
+
+def _of_the_partie(account: UUID) -> list[dict[str, str]]:
+    return [
         {"label": _("Conduct the partie"), "note": one.competition, "url": reverse("games:conduct", args=[one.partie])}
         if one.centre is None
         else {
@@ -52,11 +61,14 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
             "note": one.competition,
             "url": reverse(f"arbitration:{'review' if one.again else 'entry'}", args=[one.partie, one.centre]),
         }
-        for one in duties_of(request.user.pk)
+        for one in duties_of(account)
     ]
-    duties += [
+
+
+def _of_halls(account: UUID) -> list[dict[str, str]]:
+    duties = [
         {"label": _("Check the players in"), "note": name, "url": reverse("staff-check-in", args=[competition])}
-        for competition, name in doors_of(request.user.pk, localdate())
+        for competition, name in doors_of(account, localdate())
     ]
     duties += [
         {
@@ -64,7 +76,7 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
             "note": name,
             "url": reverse("centre-hall", args=[competition, centre]),
         }
-        for competition, name, centre, centre_name in halls_due_of(request.user.pk, localdate())
+        for competition, name, centre, centre_name in halls_due_of(account, localdate())
     ]
     duties += [
         {
@@ -72,7 +84,7 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
             "note": name,
             "url": reverse("centre-results", args=[competition, centre]),
         }
-        for competition, name, centre, centre_name in reports_due_of(request.user.pk)
+        for competition, name, centre, centre_name in reports_due_of(account)
     ]
     duties += [
         {
@@ -80,17 +92,21 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
             "note": "",
             "url": reverse("centre-offers", args=[centre]),
         }
-        for centre, name in centres_of(request.user.pk)
+        for centre, name in centres_of(account)
     ]
-    duties += [
+    return duties
+
+
+def _of_recours(reader: Account) -> list[dict[str, str]]:
+    duties = [
         {"label": _("Decide a recours"), "note": name, "url": reverse("arbitration:recours", args=[recours])}
-        for recours, name in recours_to_decide(request.user.pk)
+        for recours, name in recours_to_decide(reader.pk)
     ]
     duties += [
         {"label": _("A recours before the FISF"), "note": name, "url": reverse("arbitration:further", args=[recours])}
-        for recours, name in further_to_do(request.user.pk)
+        for recours, name in further_to_do(reader.pk)
     ]
-    if allowed(request.user, "tournaments.publish_results"):
+    if allowed(reader, "tournaments.publish_results"):
         duties += [
             {
                 "label": _("Publish the rectificatif of a recours"),
@@ -99,8 +115,6 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
             }
             for competition, name in rectificatifs_due()
         ]
-    if allowed(request.user, "tournaments.create_competition"):
-        duties.append({"label": _("Organise competitions"), "note": "", "url": reverse("staff-competitions")})
     return duties
 
 
