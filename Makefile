@@ -51,6 +51,7 @@ ifneq ($(HALL),)
 run: export DATABASE_URL := $(HALL)
 endif
 run: prepare ## le produit, en un seul processus, sans données de démonstration
+	@$(MANAGE) setup --offer
 	@$(MANAGE) serve --host $(HOST) --port $(PORT)
 
 # --- set-up -----------------------------------------------------------------------------------------
@@ -152,6 +153,7 @@ long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/me
 	@DURABILITY_ROUNDS=100 $(PY) -m pytest tests/durability
 	@RANDOM_PARTIES=1000 $(PY) -m pytest tests/games/domain/partie/test_random_parties.py
 	@ADJUDICATIONS=100000 $(PY) -m pytest --hypothesis-profile=long tests/arbitration/domain/test_properties.py
+	@$(PY) -m pytest --hypothesis-profile=long tests/hostile/test_whole_schema.py
 	@$(MAKE) --no-print-directory mutation ARGS=
 
 .PHONY: mutation
@@ -186,6 +188,7 @@ schema: $(DEV) ## réécrit les schémas de l'API et des profils, la page des é
 	@$(MANAGE) spectacular --file docs/openapi.yaml
 	@$(MANAGE) profile schema > docs/profil.schema.json
 	@$(MANAGE) eventlog catalogue > docs/developpement/evenements.md
+	@$(MANAGE) problems > docs/developpement/codes.md
 	@$(PY) -m deploy.checks.traceability --write
 
 .PHONY: clean

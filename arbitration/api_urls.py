@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from arbitration.api import bulletins, commissions, documents, fisf, lateness, recours, reviews, sanctions, trials
+from arbitration.api import (
+    bulletins,
+    commissions,
+    documents,
+    fisf,
+    lateness,
+    mort_subite,
+    recours,
+    reviews,
+    sanctions,
+    trials,
+)
 
 urlpatterns = [
     path(
@@ -56,6 +67,7 @@ urlpatterns = [
     ),
     path("recours/<uuid:recours>/dossier/", documents.DossierApi.as_view(), name="api-recours-dossier"),
     path("recours/<uuid:recours>/decision/", recours.DecisionApi.as_view(), name="api-recours-decision"),
+    path("recours/dossiers/check/", documents.DossierCheckApi.as_view(), name="api-dossier-check"),
     path("fisf/commission/", fisf.FisfCommissionApi.as_view(), name="api-fisf-commission"),
     path("fisf/recours/", fisf.FisfTasksApi.as_view(), name="api-fisf-recours"),
     path("recours/<uuid:recours>/fisf/", fisf.FurtherApi.as_view(), name="api-further"),
@@ -66,6 +78,8 @@ urlpatterns = [
     path("recours/<uuid:recours>/fisf/replacements/", fisf.ConcernedApi.as_view(), name="api-further-replacements"),
     path("recours/<uuid:recours>/fisf/decision/", fisf.ConclusionApi.as_view(), name="api-further-decision"),
     path("training/", trials.PracticeApi.as_view(), name="api-practise"),
+    path("parties/<uuid:partie>/eliminations/", mort_subite.EliminationsApi.as_view(), name="api-eliminations"),
+    path("parties/<uuid:partie>/survivors/", mort_subite.SurvivorsApi.as_view(), name="api-survivors"),
     path("parties/<uuid:partie>/bulletins/progress/", bulletins.ProgressApi.as_view(), name="api-bulletins-progress"),
     path(
         "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/judgements/",

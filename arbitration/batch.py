@@ -116,7 +116,8 @@ class Batch:
         bulletin = meant(entered, position)
         verdict = self.desk.judge(position, bulletin, typed=text, line=line.id, presumed=line.presumed)
         sheet = self.desk.sheets[seat.entry]
-        sheet.add(correct(sheet.state, seat=seat_as_opened(self.desk.partie, seat), verdict=verdict))
+        opened = seat_as_opened(self.desk.partie, seat)
+        sheet.add(correct(sheet.state, seat=opened, verdict=verdict, pronounced=position.pronounced))
         self.sent[line.id] = what
         self.entered.append(line.id)
 

@@ -31,6 +31,7 @@ from arbitration.verdicts import as_adjudicated, verdict_on
 from engine.events import canonical_json
 from engine.eventstore import Append, Condition, stream_version
 from engine.eventstore.commanding import load_many
+from engine.eventstore.reading import stream_versions
 from games.events import TopSolution
 from games.placements import placements_worth
 from games.queries import CoupPosition, coup_position, was_annulled
@@ -72,8 +73,9 @@ class Desk:
     def at(cls, partie: UUID, centre: UUID) -> "Desk":
         """The desk of a partie; refuses one that no round is played with."""
         competition = queries.round_of(partie).competition
-        versions = stream_version(competition_stream(competition)), stream_version(centre_stream(centre))
-        return cls(partie, centre, competition, *versions)
+        of_competition, of_centre = competition_stream(competition), centre_stream(centre)
+        versions = stream_versions({of_competition, of_centre})
+        return cls(partie, centre, competition, versions[of_competition], versions[of_centre])
 
     @classmethod
     def to_change(cls, partie: UUID, centre: UUID) -> "Desk":

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, cast
 from uuid import UUID
 
+from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.models import FurtherRow, RecoursRow
 from arbitration.queries.recours import seat_in
 from engine.events import Actor
@@ -21,7 +22,12 @@ def may_read(by: "Actor | AnonymousUser", row: RecoursRow) -> bool:
 
 def require_reader(by: "Actor | AnonymousUser", row: RecoursRow) -> Actor:
     """Whoever reads the file may add to it. Raises LoginRequired, NotAllowed."""
-    return cast(Actor, by) if _decides(by, row) else require(by, _READ, _place(row))
+    return cast(Actor, by) if _decides(by, row) else require(by, _READ, _place(row), unknown=UnknownRecours)
+
+
+def knows_why_disqualified(by: "Actor | AnonymousUser", row: RecoursRow) -> bool:
+    """FISF 6.1: an arbitre who reads the file, and neither decides of it nor of players, is not told why one was."""
+    return _decides(by, row) or allowed(by, "arbitration.disqualify", row.competition)
 
 
 def _decides(by: "Actor | AnonymousUser", row: RecoursRow) -> bool:

@@ -199,6 +199,17 @@ class ResultsAreOfficial(Refusal):
     )
 
 
+class BulletinsLacking(Refusal):
+    """FISF 3.8.3: whose bulletin is not there has found nothing, and falls; that is said, not guessed."""
+
+    code = "arbitration.bulletins_lacking"
+    message = N_(
+        "%(count)s bulletins are not there, of coup %(coup)s or of one before it. Have them entered, or say that these "
+        "players gave none: they made 0 points."
+    )
+    article = "FISF 3.8.3"
+
+
 class NotToCome(Refusal):
     """FISF 6.2: who is late plays one of the coups played so far, or the next one."""
 

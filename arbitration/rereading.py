@@ -12,6 +12,7 @@ from arbitration.domain.decision import Decision, check, decided
 from arbitration.domain.entry_line import parse_line
 from arbitration.domain.feuille import NoBulletinToRectify
 from arbitration.domain.judgement import as_judged
+from arbitration.domain.verdict import ADJUDICATOR
 from arbitration.domain.wire import bulletin_from_json
 from arbitration.events import BulletinCorrected, JudgementSubject
 from arbitration.models import SeatRow
@@ -86,12 +87,20 @@ def foreseen(
     return decided(verdict, decision, position.profile)
 
 
+Told = dict[str, Any]
+"""What another regulation says of a bulletin, by the names of `BulletinCorrected`."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A partie in one centre: its closed coups, and the words that were judged there."""
+    """A partie in one centre: its closed coups, by number and attempt, and the words judged there.
+
+    `known`: what was found for the bulletins of a coup under a regulation, shared by the places that hold the same.
+    """
 
     positions: Mapping[tuple[int, int], CoupPosition]
     judged: Mapping[tuple[int, int], tuple[Judgement, ...]]
+    known: dict[tuple[int, int, str], dict[str, Told | None]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -99,7 +108,7 @@ class Rejudging:
     """Judges recorded bulletins again, under another regulation; identical ones of a position once, wherever played."""
 
     _places: dict[tuple[UUID, UUID], _Place] = field(default_factory=dict)
-    _found: dict[tuple[Any, ...], dict[str, Any] | None] = field(default_factory=dict)
+    _found: dict[tuple[Any, ...], dict[str, Told | None]] = field(default_factory=dict)
 
     def verdict_on(
         self, recorded: BulletinCorrected, profile: RulesetProfile, *, partie: UUID, centre: UUID
@@ -109,21 +118,25 @@ class Rejudging:
         Both are judged now: an adjudicator that reads better than the one of that day changes nothing by itself.
         Neither has anything to say of a coup annulled since.
         """
-        place, at = self._place(partie, centre), (recorded.coup, recorded.attempt)
-        position, judged = place.positions.get(at), place.judged.get(at, ())
+        place = self._place(partie, centre)
+        position = place.positions.get((recorded.coup, recorded.attempt))
         if position is None:
             return None
-        canonical = canonical_json(recorded.bulletin)
-        key = (where_of(position), position.profile_digest, canonical, judged, profile.digest)
-        if key not in self._found:
-            bulletin = bulletin_from_json(recorded.bulletin)
-            other = replace(position, profile=profile, profile_digest=profile.digest)
-            here, there = (verdict_on(each, bulletin, canonical, judged) for each in (position, other))
-            told = {name: getattr(there, name) for name in _OF_THE_VERDICT}
-            same = told == {name: getattr(here, name) for name in _OF_THE_VERDICT}
-            self._found[key] = None if same else told
-        changed = self._found[key]
+        known = self._known(place, position, profile)
+        # As it was written down; the same bulletin written down in another order is only judged once more.
+        written = repr(recorded.bulletin)
+        if written not in known:
+            known[written] = _told(recorded, position, profile, _judged(place, position))
+        changed = known[written]
         return replace(recorded, **changed) if changed is not None else None
+
+    def _known(self, place: _Place, position: CoupPosition, profile: RulesetProfile) -> dict[str, Told | None]:
+        # What tells a position from others is long to compare: once for a coup of a place, not for each bulletin.
+        of_coup = (position.coup, position.attempt, profile.digest)
+        if of_coup not in place.known:
+            shared = (where_of(position), position.profile_digest, _judged(place, position), profile.digest)
+            place.known[of_coup] = self._found.setdefault(shared, {})
+        return place.known[of_coup]
 
     def _place(self, partie: UUID, centre: UUID) -> _Place:
         if (partie, centre) not in self._places:
@@ -131,3 +144,24 @@ class Rejudging:
             judged = queries.plausible_words_of(partie, centre)
             self._places[partie, centre] = _Place({(each.coup, each.attempt): each for each in closed}, judged)
         return self._places[partie, centre]
+
+
+def _judged(place: _Place, position: CoupPosition) -> tuple[Judgement, ...]:
+    return place.judged.get((position.coup, position.attempt), ())
+
+
+def _told(
+    recorded: BulletinCorrected, position: CoupPosition, profile: RulesetProfile, judged: tuple[Judgement, ...]
+) -> Told | None:
+    """What the regulation says of the bulletin, None where that of the partie says the same."""
+    canonical, bulletin = canonical_json(recorded.bulletin), bulletin_from_json(recorded.bulletin)
+    other = replace(position, profile=profile, profile_digest=profile.digest)
+    here = recorded if _as_of_today(recorded, judged) else verdict_on(position, bulletin, canonical, judged)
+    there = verdict_on(other, bulletin, canonical, judged)
+    told = {name: getattr(there, name) for name in _OF_THE_VERDICT}
+    return None if told == {name: getattr(here, name) for name in _OF_THE_VERDICT} else told
+
+
+def _as_of_today(recorded: BulletinCorrected, judged: tuple[Judgement, ...]) -> bool:
+    """Whether it was judged by the present adjudicator, which would say the same again: no word was judged since."""
+    return recorded.adjudicator == ADJUDICATOR and not judged

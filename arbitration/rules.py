@@ -6,6 +6,7 @@ import rules
 from django.contrib.auth.models import AnonymousUser
 
 from arbitration.models import CommissionRow, FisfSeatRow, FurtherRow, MemberRow, RecoursRow
+from arbitration.queries import is_arbitre_of, is_double_arbitre_of
 from engine.people.models import Account
 from engine.people.rules import is_federation_staff, is_signed_in
 
@@ -55,9 +56,17 @@ def hears_competition(user: Account | AnonymousUser, competition: UUID | None) -
     return FurtherRow.objects.filter(recours__in=its).exists()
 
 
+@rules.predicate
+def corrects_partie(user: Account | AnonymousUser, partie: UUID | None) -> bool:
+    """Whether the account corrects bulletins of the partie, or looks again at them, in any centre."""
+    if partie is None or user.pk is None:
+        return False
+    return is_arbitre_of(user.pk, partie) or is_double_arbitre_of(user.pk, partie)
+
+
+# Of who conducts no partie: those who do hear of its bulletins too.
+rules.add_perm("arbitration.follow_bulletins", is_signed_in & corrects_partie)
 rules.add_perm("arbitration.compose_fisf", is_federation_staff)
 rules.add_perm("arbitration.lead_fisf", is_federation_staff | (is_signed_in & presides_fisf))
 rules.add_perm("arbitration.conclude_recours", is_federation_staff | (is_signed_in & is_of_fisf))
 rules.add_perm("arbitration.preside_commission", is_signed_in & presides)
-rules.add_perm("arbitration.decide_recours", is_federation_staff | (is_signed_in & is_member))
-rules.add_perm("arbitration.carry_out_remedy", is_federation_staff)

@@ -1,5 +1,6 @@
 """The names of the streams of this app. A leaf, like its events: any app may import it."""
 
+from functools import lru_cache
 from uuid import UUID
 
 _FEUILLE = "feuille-"
@@ -20,6 +21,7 @@ def feuille_prefix(partie: UUID) -> str:
     return f"{_FEUILLE}{partie}-"
 
 
+@lru_cache(maxsize=10_000)
 def feuille_of(stream: str) -> tuple[UUID, UUID]:
     """The partie and the entry whose feuille this is."""
     both = stream.removeprefix(_FEUILLE)

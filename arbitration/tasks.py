@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.utils.timezone import now
-from django.utils.translation import override
+from django.utils.translation import gettext_lazy, override
 
 from arbitration import commands, queries
 from arbitration.presentation.mails import mail_of
@@ -13,6 +13,7 @@ from arbitration.queries.told import TOLD, Recipient, address_of, recipients_of
 from arbitration.streams import recours_of
 from engine.eventstore import Recorded
 from engine.jobs import effect, enqueue, housekeeping, job
+from engine.jobs.retention import INTEREST, retained
 from engine.people import SYSTEM
 from engine.people.mail import send_mail
 
@@ -63,3 +64,15 @@ def lapse_dossiers() -> int:
     for recours in late:
         commands.lapse_dossier(recours, by=SYSTEM)
     return len(late)
+
+
+@retained(
+    "arbitration.recours",
+    what=gettext_lazy("Photographs, documents and grounds of recours, once they are decided"),
+    why=gettext_lazy("a decision may be looked at again for some seasons"),
+    ground=INTEREST,
+    kept="KEEP_RECOURS_DAYS",
+)
+def purge_recours(older_than: timedelta) -> int:
+    """Erase what supported recours closed long ago; how many recours."""
+    return commands.erase_supports(queries.closed_before(now() - older_than))

@@ -1,6 +1,7 @@
 """`bulletins-<partie>`: a bulletin was corrected or judged, or its billet handed over.
 
-For the arbitres, the double arbitres and the juge-arbitre of the partie alone.
+For the arbitres, the double arbitres and the juge-arbitre of the partie alone. That somebody falls in a mort subite, or
+did not after all, is news for everybody too.
 """
 
 from uuid import UUID
@@ -18,9 +19,10 @@ from arbitration.events import (
     JudgementRecorded,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
     RemarkAnswered,
 )
-from arbitration.queries import is_arbitre_of, is_double_arbitre_of
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.people import allowed
@@ -29,17 +31,21 @@ from engine.web.live.topics import register, topics_of
 
 
 def may_follow(user: Account | AnonymousUser, partie: UUID) -> bool:
-    if allowed(user, "games.conduct_partie", partie):
-        return True
-    return user.is_authenticated and (is_arbitre_of(user.pk, partie) or is_double_arbitre_of(user.pk, partie))
+    return allowed(user, "games.conduct_partie", partie) or allowed(user, "arbitration.follow_bulletins", partie)
 
 
 register("bulletins", may_follow)
 
 
 @topics_of(BulletinCorrected, BulletinRectified, BulletinWithdrawn)
-@topics_of(BulletinReviewed, RemarkAnswered, ArrivedLate)
+@topics_of(BulletinReviewed, RemarkAnswered, ArrivedLate, PlayerEliminated, PlayerReinstated)
 @topics_of(JudgementRecorded, BilletDelivered, BilletKeptBack, MoyenneGranted, MoyenneWithdrawn)
 def arbiters(_event: object, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)
     return (f"bulletins-{partie}",)
+
+
+@topics_of(PlayerEliminated, PlayerReinstated)
+def everybody(_event: object, at: Recorded) -> tuple[str, ...]:
+    partie, _entry = feuille_of(at.stream)
+    return (f"partie-{partie}",)

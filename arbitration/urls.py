@@ -11,6 +11,7 @@ from arbitration.views import (
     further,
     judgements,
     lateness,
+    mort_subite,
     paper,
     recours,
     review,
@@ -23,6 +24,9 @@ urlpatterns = [
     path("arbitrage/", desk.my_centres, name="my-centres"),
     path("parties/<uuid:partie>/bulletins/avancement/", desk.progress, name="progress"),
     path("parties/<uuid:partie>/coups/<int:coup>/tops/", desk.found, name="found"),
+    path("parties/<uuid:partie>/eliminations/", mort_subite.pronounce, name="eliminations"),
+    path("parties/<uuid:partie>/eliminations/attente/", mort_subite.waiting, name="eliminations-waiting"),
+    path("parties/<uuid:partie>/en-lice/", mort_subite.still_in, name="still-in"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/bulletins/", desk.entry, name="entry"),
     path(
         "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/rectifier/",

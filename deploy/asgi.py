@@ -22,12 +22,18 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
+from django.urls import reverse
 
+from engine.web.live.holding import HeldBack
 from engine.web.live.routing import websocket_urlpatterns
+from engine.web.live.tokens import TokenSocketMiddleware
+from tournaments.queries.stream import newest_number
 
 application = ProtocolTypeRouter(
     {
-        "http": pages,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "http": HeldBack(pages, reverse("api-public-stream"), newest_number),
+        "websocket": AllowedHostsOriginValidator(
+            AuthMiddlewareStack(TokenSocketMiddleware(URLRouter(websocket_urlpatterns)))
+        ),
     }
 )

@@ -12,6 +12,7 @@ DATABASES = ("sqlite", "postgres", "postgresql")
 BROKERS = ("redis", "rediss", "unix")
 MAILS = ("smtp", "smtps", "smtp+tls", "smtp+ssl", "consolemail", "filemail", "dummymail")
 LOG_FORMATS = ("console", "json")
+SECOND_FACTORS = ("staff", "optional")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
@@ -49,6 +50,10 @@ def log_level(value: str) -> str:
     return _one_of("LOG_LEVEL", value.upper(), LOG_LEVELS)
 
 
+def second_factor(value: str) -> str:
+    return _one_of("SECOND_FACTOR", value, SECOND_FACTORS)
+
+
 def time_zone(value: str) -> str:
     if value not in available_timezones():
         raise WrongSetting("TIME_ZONE names no time zone; it must be such as Europe/Paris.")
@@ -59,6 +64,13 @@ def megabytes(name: str, value: str) -> int:
     """A size from 1 to 50: what a page receives is held in memory."""
     if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= 50:
         raise WrongSetting(f"{name} must be a whole number of megabytes, from 1 to 50.")
+    return int(value)
+
+
+def days(name: str, value: str) -> int:
+    """How long something is kept: from a day to thirty years."""
+    if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= 11_000:
+        raise WrongSetting(f"{name} must be a whole number of days, from 1 to 11000.")
     return int(value)
 
 

@@ -8,14 +8,30 @@ from typing import Any
 import structlog
 from structlog.tracebacks import ExceptionDictTransformer
 
-# The address by which an invited person chooses a password: whoever reads it in a log could choose it first.
-_PASSWORD_LINK = re.compile(r"(/compte/mot-de-passe/[^/\s]+/)[^/\s]+")
+# The addresses that are keys: a password chosen, an address confirmed, an account joined to a player, a pass of one
+# day, the page of somebody's recours. Whoever reads one in a log could use it first.
+_ID = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+_SECRET_LINK = re.compile(
+    rf"(/compte/(?:mot-de-passe/[^/\s]+|adresse|acces-joueur)/|/laissez-passer/|(?<!/v1)/recours/(?!{_ID}|fisf/|dossiers/))[^/\s]+"
+)
 
 
 def _without_links(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     for name, value in line.items():
         if isinstance(value, str):
-            line[name] = _PASSWORD_LINK.sub(r"\1***", value)
+            line[name] = _SECRET_LINK.sub(r"\1***", value)
+    return line
+
+
+# Whatever a terminal, or a program that reads lines, takes for an end of line or for a command.
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+def _on_one_line(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """What somebody typed, or asked for, cannot write a line of its own."""
+    for name, value in line.items():
+        if isinstance(value, str):
+            line[name] = _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), value)
     return line
 
 
@@ -26,6 +42,7 @@ _SHARED: tuple[Any, ...] = (
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.stdlib.PositionalArgumentsFormatter(),
     _without_links,
+    _on_one_line,
 )
 
 
@@ -52,6 +69,8 @@ def logging_config(form: str, level: str) -> dict[str, Any]:
             # A refusal is an answer, not an incident.
             "django.request": {"level": "ERROR"},
             "django.channels": {"level": "WARNING"},
+            # At DEBUG it writes all that a page was made of, where the page names what is not there.
+            "django.template": {"level": "INFO"},
             # A line for each tick of the poll.
             "celery": {"level": "WARNING"},
             "uvicorn": {"level": "WARNING"},

@@ -11,23 +11,30 @@ from deploy.environment import WrongSetting
 
 def secret_key(env: environ.Env, data_dir: Path) -> str:
     """SECRET_KEY, else the content of SECRET_KEY_FILE, else a file of the data folder made on first use."""
-    if key := env.str("SECRET_KEY", default=""):
+    if key := given_secret(env, "SECRET_KEY"):
         return key
-    named = env.str("SECRET_KEY_FILE", default="")
-    path = Path(named) if named else data_dir / "secret_key"
-    if not named and not path.exists():
+    path = data_dir / "secret_key"
+    if not path.exists():
         _make(path)
-    return _read(path)
+    return _read("SECRET_KEY_FILE", path)
 
 
-def _read(path: Path) -> str:
+def given_secret(env: environ.Env, name: str) -> str:
+    """The variable `name`, else the content of the file that `name`_FILE names, else ""."""
+    if secret := env.str(name, default=""):
+        return str(secret)
+    named = env.str(f"{name}_FILE", default="")
+    return _read(f"{name}_FILE", Path(named)) if named else ""
+
+
+def _read(variable: str, path: Path) -> str:
     try:
-        key = path.read_text(encoding="utf-8").strip()
+        secret = path.read_text(encoding="utf-8").strip()
     except OSError as error:
-        raise WrongSetting(f"SECRET_KEY_FILE: {path} cannot be read ({error.strerror}).") from error
-    if not key:
-        raise WrongSetting(f"SECRET_KEY_FILE: {path} is empty.")
-    return key
+        raise WrongSetting(f"{variable}: {path} cannot be read ({error.strerror}).") from error
+    if not secret:
+        raise WrongSetting(f"{variable}: {path} is empty.")
+    return secret
 
 
 def _make(path: Path) -> None:

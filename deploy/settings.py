@@ -15,7 +15,7 @@ from whitenoise.compress import Compressor
 
 from deploy import environment
 from deploy.logs import logging_config
-from deploy.secret import secret_key
+from deploy.secret import given_secret, secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
@@ -25,6 +25,10 @@ environ.Env.read_env(BASE_DIR / ".env")
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "var")))
 SECRET_KEY = secret_key(env, DATA_DIR)
 SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
+# Backups lie elsewhere than the key of the installation; without one of their own, that key opens them.
+BACKUP_KEY = given_secret(env, "BACKUP_KEY")
+BACKUPS_DIR = Path(env.str("BACKUPS_DIR", default=str(DATA_DIR / "backups")))
+BACKUPS_KEPT = env.int("BACKUPS_KEPT", default=30)
 DEBUG = env.bool("DEBUG", default=False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
@@ -38,7 +42,12 @@ INSTALLED_APPS = [
     "engine.jobs",
     "engine.people",
     "engine.eventstore",
+    "engine.backups",
     "rules.apps.AutodiscoverRulesConfig",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "rest_framework",
     "knox",
     "drf_spectacular",
@@ -59,19 +68,27 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "engine.web.headers.HeadersMiddleware",
     "csp.middleware.CSPMiddleware",
-    "engine.web.headers.PermissionsPolicyMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "engine.web.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
+    "engine.web.watch.WatchMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "engine.people.readers.ReaderMiddleware",
+    "engine.web.screens.ScreenMiddleware",
+    "engine.people.middleware.DayPassMiddleware",
+    "engine.people.middleware.SecondFactorMiddleware",
+    "tournaments.middleware.BelongingMiddleware",
     "tournaments.middleware.RehearsalMiddleware",
+    "engine.web.conditional.ConditionalMiddleware",
     "engine.web.idempotency.IdempotencyMiddleware",
     "engine.web.refusals.RefusalMiddleware",
     "django_prometheus.middleware.PrometheusAfterMiddleware",
@@ -104,8 +121,12 @@ _SQLITE_OPTIONS = {
     # FULL: a power cut in the hall must not lose an acknowledged bulletin.
     "init_command": (
         "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA recursive_triggers=ON;"
+        # what is erased is overwritten: a forgotten name does not stay in the file, whoever built SQLite
+        "PRAGMA secure_delete=ON;"
     ),
 }
+# Many small questions: what a second process or a compiler would spare is less than what it takes to begin.
+_POSTGRES_OPTIONS = {"options": "-c max_parallel_workers_per_gather=0 -c jit=off"}
 
 
 def database(url: str) -> dict[str, Any]:
@@ -116,7 +137,7 @@ def database(url: str) -> dict[str, Any]:
     else:
         config["CONN_HEALTH_CHECKS"] = True
         config["CONN_MAX_AGE"] = 0
-        config["OPTIONS"] = {**config.get("OPTIONS", {}), "pool": {"min_size": 1, "max_size": 10}}
+        config["OPTIONS"] = {**_POSTGRES_OPTIONS, **config.get("OPTIONS", {}), "pool": {"min_size": 1, "max_size": 10}}
     return config
 
 
@@ -138,7 +159,7 @@ if REDIS_URL:
     CHANNEL_LAYERS: dict[str, Any] = {"default": channel_layer(REDIS_URL)}
     CACHES: dict[str, Any] = {
         "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "engine.web.outages.RedisOrOwnMemory",
             "LOCATION": REDIS_URL,
             "OPTIONS": {"socket_timeout": 2, "socket_connect_timeout": 2},
         }
@@ -171,11 +192,21 @@ CELERY_BEAT_SCHEDULE = {
 
 LEXICON_DIR = Path(env.str("LEXICON_DIR", default=str(DATA_DIR / "lexicons")))
 DEFAULT_LEXICON = env.str("DEFAULT_LEXICON", default="libre")
+# The topping of each day, for everybody.
+DAILY_TOPPING = env.bool("DAILY_TOPPING", default=True)
 PROFILES_DIR = environment.folder("PROFILES_DIR", env.str("PROFILES_DIR", default=""), default=DATA_DIR / "profiles")
 TABLES_DIR = environment.folder("TABLES_DIR", env.str("TABLES_DIR", default=""), default=DATA_DIR / "tables")
 
 # The largest photograph or document that supports a recours.
 DOCUMENT_MEGABYTES = environment.megabytes("DOCUMENT_MEGABYTES", env.str("DOCUMENT_MEGABYTES", default="8"))
+FILE_UPLOAD_HANDLERS = [
+    "engine.web.uploads.BoundedUploads",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
+# No form has two fields of this kind.
+DATA_UPLOAD_MAX_NUMBER_FILES = 4
+
 
 # --- people --------------------------------------------------------------------------------------------
 
@@ -192,6 +223,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "engine.people.passwords.NoWordsOfTheHouse"},
 ]
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"
@@ -199,16 +231,79 @@ LOGOUT_REDIRECT_URL = "home"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 BEHIND_TLS = env.bool("BEHIND_TLS", default=False)
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_TLS
+# A hall without TLS has no passkeys, and its team may have no telephone that makes codes.
+SECOND_FACTOR = environment.second_factor(env.str("SECOND_FACTOR", default="staff" if BEHIND_TLS else "optional"))
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = BEHIND_TLS
+# With this beginning, a browser takes them over https alone, from this very host, for all of it.
+COOKIE_PREFIX = "__Host-" if BEHIND_TLS else ""
+SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid", f"{COOKIE_PREFIX}csrftoken"
+LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}langue"
+MESSAGE_STORAGE = "engine.web.messages.Messages"
 if BEHIND_TLS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 31_536_000
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", default=True)
+# W008: nginx sends from http to https, not Raccord, which health checks reach by http. W021: to be put on the list
+# that browsers carry is for the owner of the whole domain to decide.
+SILENCED_SYSTEM_CHECKS = ["security.W008", "security.W021"]
+CSRF_FAILURE_VIEW = "engine.web.errors.form_expired"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
+# allauth: its pages, on our addresses (engine/people/urls.py). An account's only e-mail address is Account.email.
+ACCOUNT_ADAPTER = "engine.people.adapters.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_FORMS = {
+    "login": "engine.people.forms.SignInForm",
+    "reset_password": "engine.people.forms.ForgottenForm",
+    "change_password": "engine.people.forms.NewPasswordForm",
+    "reauthenticate": "engine.people.forms.PasswordAgainForm",
+}
+# A hall shares one address: what is counted is an account, or leaves room for sixty people.
+ACCOUNT_RATE_LIMITS = {
+    "login": "120/m/ip",
+    "login_failed": "10/10m/key",
+    "reset_password": "60/m/ip,3/10m/key",
+}
+MFA_ADAPTER = "engine.people.adapters.SecondFactorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+# The address of an account is who invited its holder's word: it was never sent a mail to confirm.
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_TOTP_ISSUER = "Raccord"
+# A telephone without network may be half a minute late.
+MFA_TOTP_TOLERANCE = 1
+MFA_RATE_LIMITS = {"webauthn_login": "120/m/ip"}
+MFA_FORMS = {
+    "authenticate": "engine.people.forms.CodeForm",
+    "reauthenticate": "engine.people.forms.CodeAgainForm",
+    "activate_totp": "engine.people.forms.ActivateCodesForm",
+    "authenticate_webauthn": "engine.people.forms.PasskeyStepForm",
+    "login_webauthn": "engine.people.forms.PasskeySignInForm",
+    "reauthenticate_webauthn": "engine.people.forms.PasskeyAgainForm",
+    "add_webauthn": "engine.people.forms.AddPasskeyForm",
+}
+# --- how long personal data is kept: see engine.jobs.retention --------------------------------------------
+
+KEEP_RECOURS_DAYS = environment.days("KEEP_RECOURS_DAYS", env.str("KEEP_RECOURS_DAYS", default="1095"))
+KEEP_REPORTS_DAYS = environment.days("KEEP_REPORTS_DAYS", env.str("KEEP_REPORTS_DAYS", default="60"))
+KEEP_LICENCE_FILES_DAYS = environment.days("KEEP_LICENCE_FILES_DAYS", env.str("KEEP_LICENCE_FILES_DAYS", default="30"))
+KEEP_JOBS_DAYS = environment.days("KEEP_JOBS_DAYS", env.str("KEEP_JOBS_DAYS", default="30"))
+KEEP_MAILS_DAYS = environment.days("KEEP_MAILS_DAYS", env.str("KEEP_MAILS_DAYS", default="30"))
+KEEP_TOPPING_NAMES_DAYS = environment.days("KEEP_TOPPING_NAMES_DAYS", env.str("KEEP_TOPPING_NAMES_DAYS", default="365"))
+KEEP_EXPORTS_DAYS = environment.days("KEEP_EXPORTS_DAYS", env.str("KEEP_EXPORTS_DAYS", default="7"))
+KEEP_SESSIONS_DAYS = environment.days("KEEP_SESSIONS_DAYS", env.str("KEEP_SESSIONS_DAYS", default="14"))
+SESSION_COOKIE_AGE = KEEP_SESSIONS_DAYS * 86_400
+
 # --- mail ----------------------------------------------------------------------------------------------
 
-vars().update(environment.mail(env.str("EMAIL_URL", default=""), default=DATA_DIR / "mails"))
+MAIL_SERVER = env.str("EMAIL_URL", default="")
+vars().update(environment.mail(MAIL_SERVER, default=DATA_DIR / "mails"))
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="Raccord <raccord@localhost>")
 EMAIL_TIMEOUT = 20
 # How the addresses in mails begin; without it they name no page.
@@ -217,7 +312,10 @@ PUBLIC_URL = env.str("PUBLIC_URL", default="").rstrip("/")
 # --- language and time -----------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "fr"
-LANGUAGES = [("fr", "Français")]
+# English is for who chose it on a page, and for programs that ask for it.
+LANGUAGES = [("fr", "Français"), ("en", "English")]
+LANGUAGE_COOKIE_AGE = 31_536_000
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "templates" / "locale"]
 USE_I18N = True
 USE_TZ = True
@@ -242,7 +340,8 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF, "data:"],
         "connect-src": [SELF],
         "object-src": [NONE],
-        "base-uri": [SELF],
+        "frame-src": [NONE],
+        "base-uri": [NONE],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
     }
@@ -252,16 +351,21 @@ CONTENT_SECURITY_POLICY = {
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "engine.people.token_auth.ScopedTokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny", "tournaments.gate.SeesRehearsal"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["engine.web.parsers.BoundedJsonParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_THROTTLE_CLASSES": ["engine.web.throttles.PersonThrottle"],
     "EXCEPTION_HANDLER": "engine.web.problems.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
+# 0: no limit. A village hall is one address, so that visitors are counted loosely.
+API_REQUESTS_A_MINUTE = env.int("API_REQUESTS_A_MINUTE", default=600)
+API_VISITOR_REQUESTS_A_MINUTE = env.int("API_VISITOR_REQUESTS_A_MINUTE", default=1800)
+KNOX_TOKEN_MODEL = "people.AccessToken"
 REST_KNOX = {"TOKEN_TTL": timedelta(days=30)}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Raccord",

@@ -15,3 +15,7 @@ ALLOWED_HOSTS = ["*"]
 # The whole suite runs on SQLite; the tests marked `services` and the second database pass use this one.
 TEST_POSTGRES_URL = env.str("TEST_POSTGRES_URL", default="postgres://postgres@127.0.0.1:5432/postgres")
 TEST_REDIS_URL = env.str("TEST_REDIS_URL", default="redis://127.0.0.1:6379/15")
+# Whole matrices of requests are sent within a second; the limits have tests of their own.
+API_REQUESTS_A_MINUTE = API_VISITOR_REQUESTS_A_MINUTE = 0
+# A game a day is drawn and measured; it has tests of its own.
+DAILY_TOPPING = False

@@ -12,5 +12,5 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         refuse_faulty_profiles()
-        for declared in ("events", "projections", "tasks", "topics"):
+        for declared in ("events", "projections", "sealed", "shroud", "tasks", "telling", "topics"):
             import_module(f"games.{declared}")

@@ -1,4 +1,4 @@
-"""Read models of parties: what pages read, and the one sealed table that is no projection."""
+"""Read models of parties and toppings: what pages read, and the sealed tables that are no projection."""
 
 from django.db import models
 
@@ -103,6 +103,82 @@ class RehearsalRow(models.Model):
 
     class Meta:
         db_table = "games_rehearsal"
+
+
+class ToppingRow(models.Model):
+    """A topping (FISF 3.8.4) and how far it is; none of its letters. `asked_by`: the account that made it."""
+
+    id = models.UUIDField(primary_key=True)
+    name = models.CharField(max_length=80)
+    competition = models.UUIDField(null=True, db_index=True)
+    # of the daily one: its day
+    day = models.DateField(null=True, unique=True)
+    asked_by = models.UUIDField(null=True)
+    in_person = models.BooleanField()
+    formula = models.CharField(max_length=20)
+    lexicon = models.CharField(max_length=60)
+    seconds = models.PositiveSmallIntegerField()
+    penalty = models.PositiveSmallIntegerField()
+    opens_at = models.DateTimeField(db_index=True)
+    closes_at = models.DateTimeField(null=True)
+    # as soon as its game is prepared
+    coups = models.PositiveSmallIntegerField(default=0)
+    difficulty = models.PositiveSmallIntegerField(default=0)
+    level = models.CharField(max_length=10, default="")
+    commitment = models.CharField(max_length=64, default="")
+    # as soon as it is revealed
+    seed = models.CharField(max_length=64, default="")
+    salt = models.CharField(max_length=64, default="")
+    position = models.BigIntegerField()
+
+    class Meta:
+        db_table = "games_topping"
+
+
+class RunRow(models.Model):
+    """A run through a topping: how many coups it has played, and in what time. Neither words nor names."""
+
+    id = models.UUIDField(primary_key=True)
+    topping = models.UUIDField(db_index=True)
+    # who plays online, by an opaque id
+    player = models.CharField(max_length=50, db_index=True)
+    # the name of the board, among the texts that can be erased
+    name = models.UUIDField()
+    in_person = models.BooleanField()
+    started_at = models.DateTimeField(db_index=True)
+    coups = models.PositiveSmallIntegerField()
+    seconds = models.PositiveSmallIntegerField()
+    penalty = models.PositiveSmallIntegerField()
+    # when the coup in play began
+    began = models.DateTimeField()
+    played = models.PositiveSmallIntegerField(default=0)
+    ms = models.PositiveIntegerField(default=0)
+    given = models.PositiveSmallIntegerField(default=0)
+    refused = models.PositiveIntegerField(default=0)
+    ended_at = models.DateTimeField(null=True)
+    abandoned = models.BooleanField(default=False)
+
+    class Meta:
+        db_table = "games_run"
+
+    @property
+    def finished(self) -> bool:
+        return self.played == self.coups
+
+
+class RunCoupRow(models.Model):
+    """A coup that a run has played: its time, and whether its solution was given."""
+
+    pk = models.CompositePrimaryKey("run", "number")
+    run = models.UUIDField()
+    number = models.PositiveSmallIntegerField()
+    topping = models.UUIDField()
+    ms = models.PositiveIntegerField()
+    given = models.BooleanField()
+
+    class Meta:
+        db_table = "games_run_coup"
+        indexes = (models.Index(fields=["topping", "number", "ms"], name="games_run_coup_times"),)
 
 
 class SealedSeed(models.Model):

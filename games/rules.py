@@ -1,6 +1,30 @@
 """Permissions on parties that no person has; those of people stand with the facts that give them (tournaments)."""
 
 import rules
+from django.contrib.auth.models import AnonymousUser
+
+from engine.people.guests import Guest
+from engine.people.models import Account
+from engine.people.rules import is_signed_in
+from games.domain.topping.run import Run
 
 # Only the worker records what a search found: `require` lets SYSTEM through before any rule is asked.
 rules.add_perm("games.record_top", rules.always_deny)
+# And it alone prepares the game of a topping, and tells it once nobody is to play it.
+rules.add_perm("games.prepare_topping", rules.always_deny)
+
+
+@rules.predicate
+def is_somebody(user: Account | AnonymousUser | Guest) -> bool:
+    """An account, or the guest of a session."""
+    return isinstance(user, Guest) or bool(is_signed_in(user))
+
+
+@rules.predicate
+def is_the_runner(user: Account | AnonymousUser | Guest, run: Run | None) -> bool:
+    """Who plays the run online."""
+    return run is not None and run.rules.player != "" and getattr(user, "actor_id", None) == run.rules.player
+
+
+rules.add_perm("games.play_topping", is_somebody)
+rules.add_perm("games.play_run", is_somebody & is_the_runner)

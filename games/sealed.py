@@ -3,16 +3,19 @@
 import hashlib
 import secrets
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from uuid import UUID
 
+from engine.rotation import sealed_rows
 from engine.rules.draw import commitment
-from engine.sealing import decrypted, encrypted, fingerprint
+from engine.sealing import decrypted, encrypted, fingerprint, fingerprints, resealed
 from games.domain.partie.script import Script
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import script_of
 from games.domain.preparation.refusals import GameAlreadyTaken, GameOfRehearsal
-from games.models import PartieRow, PrepareeRow, RehearsalRow, SealedScript, SealedSeed
+from games.domain.topping.game import ToppingGame
+from games.models import PartieRow, PrepareeRow, RehearsalRow, SealedScript, SealedSeed, ToppingRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +48,33 @@ def seal_script(holder: UUID, game: PreparedGame, *, competition: UUID | None) -
     been annulled.
     """
     if competition:
-        _refuse_taken(holder, fingerprint(game.key), competition)
+        _refuse_taken(holder, fingerprints(game.key), competition)
     script = encrypted(script_of(game).sealed())
     SealedScript.objects.get_or_create(partie=holder, defaults={"script": script})
     return _seal(holder, game.key, secrets.token_bytes(32))
+
+
+def seal_topping(topping: UUID, key: bytes, game: ToppingGame) -> str:
+    """Keep the game of a topping; returns the commitment to its key. A repeat keeps the first.
+
+    Raises GameAlreadyTaken: who races through a topping knows its game, and nobody else is to play it.
+    """
+    if SealedSeed.objects.filter(fingerprint__in=fingerprints(key)).exclude(partie=topping).exists():
+        raise GameAlreadyTaken
+    SealedScript.objects.get_or_create(partie=topping, defaults={"script": encrypted(game.sealed())})
+    return _seal(topping, key, secrets.token_bytes(32))
+
+
+def topping_game_under(topping: UUID) -> ToppingGame | None:
+    """The game of a topping, for commands, and for who has played what is shown of it; None until it is prepared."""
+    script = SealedScript.objects.filter(partie=topping).values_list("script", flat=True).first()
+    return None if script is None else _opened_topping(script)
+
+
+@lru_cache(maxsize=16)
+def _opened_topping(script: str) -> ToppingGame:
+    """Read once for the hundreds who race through it, and not at each of their proposals."""
+    return ToppingGame.opened(decrypted(script))
 
 
 def forget_sealed(holder: UUID) -> None:
@@ -57,28 +83,41 @@ def forget_sealed(holder: UUID) -> None:
     SealedSeed.objects.filter(partie=holder).delete()
 
 
-def sealed_of(partie: UUID) -> Sealed:
-    """The secrets of a partie, those of its round where centres share a game: for commands and the juge-arbitre."""
-    shared = PartieRow.objects.filter(id=partie).values_list("preparee", flat=True).first()
-    return sealed_under(shared or partie)
-
-
 def sealed_under(holder: UUID) -> Sealed:
-    """The secrets kept under this id."""
+    """The secrets kept under this id, of a partie or of a round whose centres share a game: for commands alone."""
+    return replace(seed_under(holder), script=script_under(holder))
+
+
+def seed_under(holder: UUID) -> Sealed:
+    """The same without the game: the seed, and its salt."""
     seed = SealedSeed.objects.filter(partie=holder).first()
     if seed is None:
         return Sealed()
-    script = SealedScript.objects.filter(partie=holder).first()
-    opened = Script.opened(decrypted(script.script)) if script else None
-    return Sealed(bytes.fromhex(decrypted(seed.seed)), bytes.fromhex(decrypted(seed.salt)), opened)
+    return Sealed(bytes.fromhex(decrypted(seed.seed)), bytes.fromhex(decrypted(seed.salt)))
 
 
-def _refuse_taken(holder: UUID, print_: str, competition: UUID) -> None:
-    """A game is played once in a competition; and never in a rehearsal if anything else holds it, nor the reverse."""
-    held = SealedSeed.objects.filter(fingerprint=print_).exclude(partie=holder)
+def script_under(holder: UUID) -> Script | None:
+    """The game kept under this id; None where letters are drawn."""
+    script = SealedScript.objects.filter(partie=holder).values_list("script", flat=True).first()
+    return None if script is None else _opened(script)
+
+
+@lru_cache(maxsize=8)
+def _opened(script: str) -> Script:
+    """What stands sealed is read once for the halls that follow it, and not at each of their coups."""
+    return Script.opened(decrypted(script))
+
+
+def _refuse_taken(holder: UUID, prints: list[str], competition: UUID) -> None:
+    """A game is played once in a competition; never in a rehearsal if anything else holds it, nor the reverse; nor once
+    it has been raced through.
+    """
+    held = SealedSeed.objects.filter(fingerprint__in=prints).exclude(partie=holder)
     others = set(held.values_list("partie", flat=True))
     if not others:
         return
+    if ToppingRow.objects.filter(id__in=others).exists():
+        raise GameAlreadyTaken
     if others & _holders([competition]):
         raise GameAlreadyTaken
     rehearsals = set(RehearsalRow.objects.values_list("competition", flat=True))
@@ -96,4 +135,15 @@ def _holders(competitions: Collection[UUID]) -> set[UUID]:
 def _seal(holder: UUID, seed: bytes, salt: bytes) -> str:
     values = {"seed": encrypted(seed.hex()), "salt": encrypted(salt.hex()), "fingerprint": fingerprint(seed)}
     SealedSeed.objects.get_or_create(partie=holder, defaults=values)
-    return sealed_under(holder).commitment
+    return seed_under(holder).commitment
+
+
+@sealed_rows("games.seeds", SealedSeed)
+def _reseal_seed(row: SealedSeed) -> None:
+    row.seed, row.salt = resealed(row.seed), resealed(row.salt)
+    row.fingerprint = fingerprint(bytes.fromhex(decrypted(row.seed)))
+
+
+@sealed_rows("games.scripts", SealedScript)
+def _reseal_script(row: SealedScript) -> None:
+    row.script = resealed(row.script)

@@ -4,6 +4,8 @@ from uuid import UUID
 
 _PARTIE = "partie-"
 _PREPAREE = "preparee-"
+_TOPPING = "topping-"
+_RUN = "run-"
 
 
 def partie_stream(partie: UUID) -> str:
@@ -22,3 +24,21 @@ def preparee_stream(preparee: UUID) -> str:
 def preparee_of(stream: str) -> UUID:
     """The prepared game whose stream this is."""
     return UUID(stream.removeprefix(_PREPAREE))
+
+
+def topping_stream(topping: UUID) -> str:
+    return f"{_TOPPING}{topping}"
+
+
+def topping_of(stream: str) -> UUID:
+    """The topping whose stream this is."""
+    return UUID(stream.removeprefix(_TOPPING))
+
+
+def run_stream(run: UUID) -> str:
+    return f"{_RUN}{run}"
+
+
+def run_of(stream: str) -> UUID:
+    """The run through a topping whose stream this is."""
+    return UUID(stream.removeprefix(_RUN))

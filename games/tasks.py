@@ -1,29 +1,57 @@
-"""Work that follows from the log: the search of the top, as soon as a tirage is drawn."""
+"""Work that follows from the log: the search of the top, as soon as a tirage is drawn; the games of toppings, and what
+time does to their runs.
+"""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
+import structlog
+from django.conf import settings
+from django.utils.timezone import localdate, now
+from django.utils.translation import gettext_lazy as _
+
+from engine.backups import beside
 from engine.eventstore import Recorded
-from engine.jobs import effect, enqueue, job
+from engine.jobs import effect, enqueue, housekeeping, job, progress
+from engine.jobs.retention import CONSENT, retained
+from engine.lexicon.errors import LexiconError
 from engine.people import SYSTEM
-from engine.solver import solve
+from engine.people.vault import erase_texts
 from games import commands, queries
-from games.domain.partie.blocking import blocking
 from games.domain.partie.refusals import StaleSearch
-from games.domain.partie.solution import position_of
-from games.events import TirageDrawn
-from games.lexicons import lexicon_named
-from games.placements import as_recorded
-from games.streams import partie_of
+from games.domain.topping.refusals import ToppingNotOver
+from games.domain.topping.topping import reveals_at
+from games.events import (
+    PartieEnded,
+    RunStarted,
+    SolutionAnnounced,
+    TirageDrawn,
+    ToppingAsked,
+    ToppingClosed,
+    ToppingPrepared,
+)
+from games.queries.toppings import load_topping, names_chosen_before
+from games.searching import search
+from games.streams import partie_of, run_of, topping_of
+
+log = structlog.get_logger(__name__)
 
 # Longer than any search; short enough for the hall to wait when a worker was killed in the middle of one.
 SEARCH_LEASE = timedelta(seconds=15)
+
+
+@effect("games.backups", follows=(SolutionAnnounced, PartieEnded))
+def save_after_a_coup(_played: Recorded) -> None:
+    """In the one process of a hall; the backups of an installation of several are those of its server."""
+    beside.wanted.set()
 
 
 @effect("games.top_searches", follows=(TirageDrawn,), urgent=True)
 def search_what_was_drawn(drawn: Recorded) -> None:
     """Each tirage is searched once, however often the log is read again."""
     event = drawn.event
+    if event.searched:
+        return
     enqueue(
         "games.search_top",
         key=f"top-{drawn.event_id}",
@@ -40,18 +68,89 @@ def search_top(partie: str, coup: int, rejet: int) -> None:
     drawn = state.coup(coup)
     if drawn is None or drawn.rejet != rejet or drawn.top is not None:
         return
-    lexicon = lexicon_named(state.settings.lexicon_digest)
-    found = solve(drawn.grid, drawn.tirage, lexicon, state.formula)
-    tops = tuple(map(as_recorded, found.tops))
-    endings = blocking(
-        position_of(drawn, state.formula),
-        tops,
-        lambda grid, letters: bool(solve(grid, letters, lexicon, state.formula).tops),
-    )
+    found = search(drawn, lexicon=state.settings.lexicon_digest, formula=state.formula)
     try:
-        commands.record_top(
-            UUID(partie), by=SYSTEM, coup=coup, rejet=rejet, points=found.top, tops=tops, endings=endings
-        )
+        commands.record_top(UUID(partie), by=SYSTEM, coup=coup, rejet=rejet, **found._asdict())
     except StaleSearch:
         # The letters were put back while the search ran: its result is of no use to anybody.
         return
+
+
+# --- toppings (FISF 3.8.4) ---------------------------------------------------------------------------
+
+# Of clocks that differ a little.
+MARGIN = timedelta(seconds=1)
+
+
+@effect("games.topping_games", follows=(ToppingAsked,))
+def prepare_what_was_asked(asked: Recorded) -> None:
+    topping = topping_of(asked.stream)
+    enqueue("games.prepare_topping", key=f"topping-{topping}", topping=str(topping))
+
+
+@effect("games.topping_reveals", follows=(ToppingPrepared, ToppingClosed))
+def reveal_once_over(recorded: Recorded) -> None:
+    """As soon as it is known when the last run can be over."""
+    topping = topping_of(recorded.stream)
+    when = reveals_at(load_topping(topping).state)
+    if when is not None:
+        key = f"reveal-{topping}-{recorded.position}"
+        enqueue("games.reveal_topping", key=key, delay=_until(when), topping=str(topping))
+
+
+@effect("games.topping_runs_end", follows=(RunStarted,))
+def settle_at_the_end(started: Recorded) -> None:
+    """A run that nobody looks at any more ends by itself: it is recorded once it must be over."""
+    event = started.event
+    if not event.in_person:
+        when = event.at + timedelta(seconds=event.coups * event.seconds)
+        run = run_of(started.stream)
+        enqueue("games.settle_run", key=f"run-{run}", delay=_until(when), run=str(run))
+
+
+@job("games.prepare_topping")
+def prepare_topping(topping: str) -> None:
+    """Choose the game of a topping, and seal it."""
+    commands.prepare_topping(UUID(topping), by=SYSTEM, looked_at=progress)
+
+
+@job("games.reveal_topping")
+def reveal_topping(topping: str) -> None:
+    """Tell the game of a topping that is over; one that was closed later has another job."""
+    try:
+        commands.reveal_topping(UUID(topping), by=SYSTEM)
+    except ToppingNotOver:
+        return
+
+
+@job("games.settle_run")
+def settle_run(run: str) -> None:
+    """Record what time has done to a run."""
+    commands.settle_run(UUID(run), by=SYSTEM)
+
+
+@housekeeping("games.daily_topping")
+def ask_daily_toppings() -> None:
+    """That of today, and that of tomorrow, so that it is ready at midnight."""
+    if not settings.DAILY_TOPPING:
+        return
+    for day in (localdate(), localdate() + timedelta(days=1)):
+        try:
+            commands.ask_daily(day, lexicon=settings.DEFAULT_LEXICON, by=SYSTEM)
+        except LexiconError as error:
+            log.warning("daily_topping_without_lexicon", lexicon=settings.DEFAULT_LEXICON, error=type(error).__name__)
+
+
+@retained(
+    "games.topping_names",
+    what=_("Names chosen for the boards of toppings"),
+    why=_("so that players find each other on the boards"),
+    ground=CONSENT,
+    kept="KEEP_TOPPING_NAMES_DAYS",
+)
+def erase_old_names(older_than: timedelta) -> int:
+    return erase_texts(names_chosen_before(now() - older_than))
+
+
+def _until(when: datetime) -> timedelta:
+    return max(timedelta(0), when + MARGIN - now())

@@ -2,6 +2,7 @@
 
 `partie-<id>` is for everybody and hears only of public facts: a draw or a found top wakes nobody.
 `conduct-<id>` is for the consoles of the juge-arbitre and hears of every step.
+`topping-<id>` is for the boards of a topping, `run-<id>` for the arbitre and the screen of a run in person.
 """
 
 from engine.eventstore import Recorded
@@ -12,21 +13,30 @@ from games.events import (
     ClockStarted,
     CoupAnnulled,
     CoupClosed,
+    EliminationsPronounced,
     JokerKept,
     JokerReplaced,
     PartieAnnounced,
     PartieEnded,
     PartieInterrupted,
     PartieResumed,
+    RunAbandoned,
+    RunStarted,
     SolutionAnnounced,
+    SolutionGiven,
     TirageAnnounced,
     TirageDrawn,
     TiragePutBack,
     TirageRejected,
     TopComputed,
+    TopFound,
+    ToppingClosed,
+    ToppingPrepared,
+    ToppingRevealed,
     WillAsked,
 )
-from games.streams import partie_of
+from games.queries.toppings import topping_of_run
+from games.streams import partie_of, run_of, topping_of
 from games.veil import is_veiled_from
 
 # What happens to a partie before everybody's eyes.
@@ -39,6 +49,7 @@ PUBLIC = (
     SolutionAnnounced,
     JokerReplaced,
     JokerKept,
+    EliminationsPronounced,
     CoupAnnulled,
     PartieInterrupted,
     PartieResumed,
@@ -46,6 +57,8 @@ PUBLIC = (
 )
 
 register("partie", lambda user, partie: not is_veiled_from(partie, user))
+register("topping", lambda _user, _topping: True)
+register("run", lambda user, run: allowed(user, "games.conduct_topping", topping_of_run(run)))
 register("conduct", lambda user, partie: allowed(user, "games.conduct_partie", partie))
 
 
@@ -57,3 +70,15 @@ def everybody(_event: object, at: Recorded) -> tuple[str, ...]:
 @topics_of(*PUBLIC, BagChecked, TirageDrawn, TirageRejected, WillAsked, TopComputed)
 def consoles(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"conduct-{partie_of(at.stream)}",)
+
+
+@topics_of(ToppingPrepared, ToppingClosed, ToppingRevealed)
+def of_a_topping(_event: object, at: Recorded) -> tuple[str, ...]:
+    return (f"topping-{topping_of(at.stream)}",)
+
+
+@topics_of(RunStarted, TopFound, SolutionGiven, RunAbandoned)
+def of_a_run(_event: object, at: Recorded) -> tuple[str, ...]:
+    """What a proposal that was refused tells is for its player alone."""
+    run = run_of(at.stream)
+    return (f"run-{run}", f"topping-{topping_of_run(run)}")

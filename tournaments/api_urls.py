@@ -3,7 +3,7 @@
 from django.urls import include, path, register_converter
 
 from tournaments import api
-from tournaments.api import day, halls, papers, rehearsals, remedies, replays, reports
+from tournaments.api import day, halls, journal, papers, rehearsals, remedies, replays, reports, stream, team
 from tournaments.converters import PaperConverter
 
 register_converter(PaperConverter, "paper_kind")
@@ -14,6 +14,9 @@ _HALL = f"{_ONE}/halls/<uuid:centre>"
 urlpatterns = [
     path("competitions/", api.CompetitionsApi.as_view(), name="api-competitions"),
     path(f"{_ONE}/", api.CompetitionApi.as_view(), name="api-competition"),
+    path(f"{_ONE}/events/", journal.CompetitionEventsApi.as_view(), name="api-competition-events"),
+    path("events/", journal.EventsApi.as_view(), name="api-events"),
+    path("events/<int:position>/", journal.EventApi.as_view(), name="api-event"),
     path(f"{_ONE}/standings/", api.StandingsApi.as_view(), name="api-standings"),
     path(f"{_ONE}/entries/<uuid:entry>/why/", api.ExplanationApi.as_view(), name="api-why"),
     path(f"{_ONE}/publications/", api.PublicationsApi.as_view(), name="api-publications"),
@@ -27,7 +30,11 @@ urlpatterns = [
     path(f"{_ONE}/rectificatif/publish/", api.RectificatifIssueApi.as_view(), name="api-rectificatif-issue"),
     path(f"{_ONE}/standings/teams/", api.TeamStandingsApi.as_view(), name="api-standings-teams"),
     path(f"{_ONE}/ties/", api.TiesApi.as_view(), name="api-ties"),
+    path(f"{_ONE}/ties/parties/", api.TiePartiesApi.as_view(), name="api-tie-parties"),
     path(f"{_ONE}/juges-arbitres/", api.JugesArbitresApi.as_view(), name="api-juges-arbitres"),
+    path(f"{_ONE}/juges-arbitres/<uuid:account>/", api.JugeArbitreApi.as_view(), name="api-juge-arbitre"),
+    path(f"{_ONE}/organisers/", api.OrganisersApi.as_view(), name="api-organisers"),
+    path(f"{_ONE}/organisers/<uuid:account>/", api.OrganiserApi.as_view(), name="api-organiser"),
     path(f"{_ONE}/centres/", api.EnrolmentsApi.as_view(), name="api-enrolments"),
     path(f"{_ONE}/enrolments/", halls.EnrolmentRequestsApi.as_view(), name="api-enrolment-requests"),
     path(f"{_ONE}/enrolments/<uuid:centre>/refuse/", halls.EnrolmentRefusalApi.as_view(), name="api-enrolment-refuse"),
@@ -37,6 +44,11 @@ urlpatterns = [
     path(f"{_HALL}/partie/", halls.CentrePartieApi.as_view(), name="api-centre-partie"),
     path(f"{_HALL}/stand-down/", halls.StandDownApi.as_view(), name="api-centre-stand-down"),
     path(f"{_HALL}/juges-arbitres/", halls.CentreJugesApi.as_view(), name="api-centre-juges"),
+    path(f"{_ONE}/team/", team.CompetitionTeamApi.as_view(), name="api-competition-team"),
+    path(f"{_HALL}/passes/", team.PassesApi.as_view(), name="api-passes"),
+    path("passes/<uuid:day_pass>/", team.PassApi.as_view(), name="api-pass"),
+    path("centres/<uuid:centre>/team/", team.CentreTeamApi.as_view(), name="api-centre-team"),
+    path(f"{_HALL}/juges-arbitres/<uuid:account>/", halls.CentreJugeApi.as_view(), name="api-centre-juge"),
     path(f"{_HALL}/coups/", halls.FollowedCoupsApi.as_view(), name="api-followed-coups"),
     path(f"{_ONE}/entries/", api.EntriesApi.as_view(), name="api-entries"),
     path(f"{_ONE}/entries/classing/", day.ClassingApi.as_view(), name="api-classing"),
@@ -45,6 +57,9 @@ urlpatterns = [
     path(f"{_ONE}/teams/", day.TeamsApi.as_view(), name="api-teams"),
     path(f"{_ONE}/tables/plan/", day.TablePlanApi.as_view(), name="api-table-plan"),
     path(f"{_ONE}/tables/blocks/", day.BlocksApi.as_view(), name="api-blocks"),
+    path(f"{_ONE}/tables/blocks/<uuid:centre>/<uuid:account>/", day.BlockApi.as_view(), name="api-block"),
+    path(f"{_ONE}/tables/swap/", day.TableSwapApi.as_view(), name="api-table-swap"),
+    path(f"{_ONE}/entries/withdraw-absent/", day.AbsentApi.as_view(), name="api-withdraw-absent"),
     path(f"{_ONE}/replays/", replays.ReplaysApi.as_view(), name="api-replays"),
     path("recours/<uuid:recours>/rectificatif/", remedies.RemedyApi.as_view(), name="api-recours-rectificatif"),
     path("replays/<uuid:replay>/", replays.ReplayApi.as_view(), name="api-replay"),
@@ -55,6 +70,7 @@ urlpatterns = [
     path("papers/<uuid:made>/file/", papers.MadePaperFileApi.as_view(), name="api-made-paper-file"),
     path(f"{_ONE}/rehearsals/", rehearsals.RehearsalsApi.as_view(), name="api-rehearsals"),
     path(f"{_ONE}/rehearsal/end/", rehearsals.RehearsalEndApi.as_view(), name="api-rehearsal-end"),
+    path("public/stream/", stream.PublicStreamApi.as_view(), name="api-public-stream"),
     path("templates/", day.TemplatesApi.as_view(), name="api-templates"),
     path(f"{_ONE}/tables/", api.TablesApi.as_view(), name="api-tables"),
     path(f"{_ONE}/rounds/", api.RoundsApi.as_view(), name="api-rounds"),
@@ -64,6 +80,12 @@ urlpatterns = [
     path(f"{_ONE}/rounds/<int:number>/close/", api.RoundClosingApi.as_view(), name="api-round-close"),
     path("centres/", api.CentresApi.as_view(), name="api-centres"),
     path("centres/<uuid:centre>/arbitres/", api.ArbitresApi.as_view(), name="api-arbitres"),
+    path("centres/<uuid:centre>/arbitres/<uuid:account>/", api.ArbitreApi.as_view(), name="api-arbitre"),
     path("centres/<uuid:centre>/double-arbitres/", api.DoubleArbitresApi.as_view(), name="api-double-arbitres"),
+    path(
+        "centres/<uuid:centre>/double-arbitres/<uuid:account>/",
+        api.DoubleArbitreApi.as_view(),
+        name="api-double-arbitre",
+    ),
     path("", include("tournaments.organisation_api_urls")),
 ]

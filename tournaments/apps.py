@@ -10,5 +10,5 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         import_module("tournaments.tables").refuse_faulty_tables()
-        for declared in ("events", "projections", "tasks", "telling", "topics"):
+        for declared in ("events", "naming", "projections", "security_log", "shroud", "tasks", "telling", "topics"):
             import_module(f"tournaments.{declared}")

@@ -10,10 +10,12 @@ from tournaments.views import (
     entry,
     following,
     halls,
+    passes,
     planning,
     reports,
     seating,
     staff,
+    team,
     wall,
 )
 
@@ -36,6 +38,13 @@ urlpatterns = [
     path("centres/<uuid:centre>/competitions/", enrolments.offers, name="centre-offers"),
     path("competitions/<uuid:competition>/centres/", wall.centres, name="staff-wall"),
     path("competitions/<uuid:competition>/centres/<uuid:centre>/", halls.hall, name="centre-hall"),
+    path("competitions/<uuid:competition>/roles/", team.competition, name="staff-team"),
+    path(
+        "competitions/<uuid:competition>/centres/<uuid:centre>/laissez-passer/",
+        passes.passes,
+        name="centre-passes",
+    ),
+    path("laissez-passer/<uuid:day_pass>/retirer/", passes.withdraw, name="pass-withdraw"),
     path("competitions/<uuid:competition>/centres/<uuid:centre>/suivre/", following.follow, name="centre-follow"),
     path("competitions/<uuid:competition>/centres/<uuid:centre>/resultats/", reports.centre, name="centre-results"),
     path(

@@ -1,4 +1,4 @@
-"""Every request about a rehearsal is refused to strangers, and every answer to it says what it is about."""
+"""What is looked at in every address before its view: that what it names belongs together, and who sees a rehearsal."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,14 +6,39 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from engine.events import Refusal
+from engine.people import NothingThere
 from engine.web.problems import is_api
 from engine.web.refusals import refused
 from tournaments.gate import rehearsal_shown, see
+from tournaments.queries.belonging import belong_together
 from tournaments.queries.rehearsals import rehearsal_behind
 
 HEADER = "X-Raccord-Rehearsal"
 # The parameters of an address that lead to a competition.
 _NAMED = ("competition", "partie", "made")
+# A part of a competition under another leads nowhere, whoever asks.
+_PARTS = ("competition", "partie", "centre", "entry")
+# Its centre asks to play, and is of the competition once it is admitted.
+_ASKING = ("api-enrolment-refuse",)
+
+
+class BelongingMiddleware:
+    """What an address names of a competition is all of the same one: nobody reaches one by way of another."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, _view: object, _args: object, kwargs: Mapping[str, Any]
+    ) -> HttpResponse | None:
+        parts = {name: kwargs[name] for name in _PARTS if name in kwargs}
+        match = request.resolver_match
+        if len(parts) < 2 or (match is not None and match.view_name in _ASKING) or belong_together(**parts):
+            return None
+        return refused(request, NothingThere())
 
 
 class RehearsalMiddleware:

@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from tournaments.api import licences, organisation, players
+from tournaments.api import giving, licences, organisation, personal, players, team
 
 _FEDERATION = "federations/<uuid:federation>"
+_ONE = "organisation/<kind:kind>/<uuid:organisation>"
 _PLAYER = "players/<uuid:licensee>"
 _FILE = "licence-files/<uuid:licence_file>"
 
@@ -13,12 +14,17 @@ urlpatterns = [
     path(f"{_FEDERATION}/", organisation.FederationApi.as_view(), name="api-federation"),
     path(f"{_FEDERATION}/comites/", organisation.ComitesApi.as_view(), name="api-comites"),
     path(f"{_FEDERATION}/clubs/", organisation.ClubsApi.as_view(), name="api-clubs"),
+    path(f"{_FEDERATION}/given/", giving.GivenApi.as_view(), name="api-federation-given"),
+    path("unowned/", giving.UnownedApi.as_view(), name="api-unowned"),
     path("comites/<uuid:comite>/", organisation.ComiteApi.as_view(), name="api-comite"),
     path("clubs/<uuid:club>/", organisation.ClubApi.as_view(), name="api-club"),
     path("centres/requests/", organisation.CentreRequestsApi.as_view(), name="api-centre-requests"),
     path("centres/<uuid:centre>/", organisation.CentreApi.as_view(), name="api-centre"),
+    path("centres/<uuid:centre>/owner/", organisation.CentreOwnerApi.as_view(), name="api-centre-owner"),
+    path(f"{_ONE}/staff/", team.StaffApi.as_view(), name="api-staff"),
+    path(f"{_ONE}/staff/<uuid:account>/", team.StaffMemberApi.as_view(), name="api-staff-member"),
     path(
-        "organisation/<kind:kind>/<uuid:organisation>/<slug:change>/",
+        f"{_ONE}/<slug:change>/",
         organisation.OrganisationStateApi.as_view(),
         name="api-organisation-state",
     ),
@@ -31,6 +37,13 @@ urlpatterns = [
     path(f"{_PLAYER}/category/", players.PlayerCategoryApi.as_view(), name="api-player-category"),
     path(f"{_PLAYER}/identity/", players.PlayerIdentityApi.as_view(), name="api-player-identity"),
     path(f"{_PLAYER}/duplicates/", players.PlayerDuplicatesApi.as_view(), name="api-player-duplicates"),
+    path(f"{_PLAYER}/personal-data/", personal.PersonalDataApi.as_view(), name="api-personal-data"),
+    path(f"{_PLAYER}/publicity/", personal.PublicityApi.as_view(), name="api-player-publicity"),
+    path(f"{_PLAYER}/exports/", personal.PersonalExportsApi.as_view(), name="api-personal-exports"),
+    path("personal-exports/<uuid:export>/", personal.PersonalExportApi.as_view(), name="api-personal-export"),
+    path(f"{_PLAYER}/erasure/", personal.ErasureApi.as_view(), name="api-player-erasure"),
+    path(f"{_PLAYER}/address/", personal.AddressOfPlayerApi.as_view(), name="api-player-address"),
+    path(f"{_PLAYER}/account/", personal.AccountOfPlayerApi.as_view(), name="api-player-account"),
     path("licence-files/", licences.LicenceFilesApi.as_view(), name="api-licence-files"),
     path(f"{_FILE}/", licences.LicenceFileApi.as_view(), name="api-licence-file-state"),
     path(f"{_FILE}/lines/", licences.LicenceFileLinesApi.as_view(), name="api-licence-file-lines"),

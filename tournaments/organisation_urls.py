@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from tournaments.converters import KindConverter, LifeConverter
-from tournaments.views import duplicates, licences, organisation, players
+from tournaments.views import duplicates, giving, licences, organisation, players, team
 
 register_converter(KindConverter, "kind")
 register_converter(LifeConverter, "life")
@@ -16,7 +16,9 @@ urlpatterns = [
     path("organisation/", organisation.organisation, name="organisation"),
     path("organisation/clubs/", organisation.clubs, name="organisation-clubs"),
     path("organisation/centres/", organisation.centres, name="organisation-centres"),
+    path("organisation/a-attribuer/", giving.give, name="organisation-unowned"),
     path(f"{_ONE}/", organisation.page, name="organisation-page"),
+    path(f"{_ONE}/equipe/", team.organisation, name="organisation-team"),
     path(f"{_ONE}/etat/<life:life>/", organisation.step, name="organisation-step"),
     path(f"{_ONE}/<slug:part>/", organisation.part, name="organisation-part"),
     path("joueurs/", players.players_list, name="staff-players"),

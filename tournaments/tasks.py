@@ -4,27 +4,47 @@ from contextlib import suppress
 from datetime import timedelta
 from uuid import UUID
 
-from arbitration.events import DisqualificationLifted, PlayerDisqualified, RemedyDecided
+from django.utils.timezone import now
+from django.utils.translation import gettext_lazy as _
+
+from arbitration.events import (
+    DisqualificationLifted,
+    PlayerDisqualified,
+    PlayerEliminated,
+    PlayerReinstated,
+    RemedyDecided,
+)
 from arbitration.queries import is_frozen, recours_line
-from arbitration.streams import recours_of
+from arbitration.streams import feuille_of, recours_of
 from engine.events import Refusal
 from engine.eventstore import Recorded
 from engine.eventstore.commanding import metadata
-from engine.jobs import effect, enqueue, housekeeping, job, progress
+from engine.jobs import effect, enqueue, job, progress
+from engine.jobs.retention import CONTRACT, DUTY, INTEREST, retained
 from engine.people import SYSTEM, allowed
 from engine.people.accounts import actor_of
+from engine.people.models import PersonalExport
+from engine.people.readers import reading
+from games.events import EliminationsPronounced, PartieEnded
+from games.streams import partie_of
 from tournaments import commands
 from tournaments.commands.licences import erase_old_files, work_on_file
+from tournaments.commands.papers import KEPT_FOR as PAPERS_KEPT_FOR
+from tournaments.commands.personal import keep_export
+from tournaments.commands.replays import KEPT_FOR as REPLAYS_KEPT_FOR
 from tournaments.commands.reports import erase_old_reports
 from tournaments.domain.papers import FileFormat
-from tournaments.domain.refusals import PdfNotMade, ResultsAreOfficial
+from tournaments.domain.refusals import PdfNotMade, RehearsalIsOver, ResultsAreOfficial
 from tournaments.domain.whatif import supposition_from
 from tournaments.events import ResultsKind, ResultsPublished
 from tournaments.presentation.papers import file_of, make_paper, name_of
+from tournaments.presentation.personal import archive_of
 from tournaments.presentation.remedies import cause_of
 from tournaments.queries import competition_page
 from tournaments.queries.papers import asked_by_row, paper_row
+from tournaments.queries.personal import files_of, kept_of, names_in
 from tournaments.queries.publications import points_given, publication_at, published_lines
+from tournaments.queries.standings.ties import tie_partie
 from tournaments.queries.whatif import replay as replayed
 from tournaments.queries.whatif import replay_row
 from tournaments.streams import competition_of
@@ -57,6 +77,17 @@ def follow_the_commission(decided: Recorded) -> None:
     follow = commands.reinstate_entry if lifted else commands.exclude_entry
     with suppress(ResultsAreOfficial), metadata(causation_id=decided.event_id):
         follow(decided.event.competition, entry=decided.event.entry, by=SYSTEM)
+
+
+@effect("tournaments.played_ties", follows=(PartieEnded, EliminationsPronounced, PlayerEliminated, PlayerReinstated))
+def settle_played_ties(happened: Recorded) -> None:
+    """FISF 3.8.3: a mort subite between equals settles their tie when it has ended, and again when its falls change."""
+    of_partie = isinstance(happened.event, PartieEnded | EliminationsPronounced)
+    partie = partie_of(happened.stream) if of_partie else feuille_of(happened.stream)[0]
+    played = tie_partie(partie)
+    if played is not None and played.over:
+        with suppress(ResultsAreOfficial, RehearsalIsOver), metadata(causation_id=happened.event_id):
+            commands.settle_played_tie(played.competition, partie=partie, by=SYSTEM)
 
 
 @effect("tournaments.remedies", follows=(RemedyDecided,))
@@ -101,10 +132,16 @@ def licences(file: str, run: int) -> None:
     work_on_file(UUID(file), run, progress)
 
 
-@housekeeping("tournaments.purge_report_files")
-def purge_report_files() -> int:
+@retained(
+    "tournaments.purge_report_files",
+    what=_("Files of results that centres brought"),
+    why=_("to look again at what a centre sent"),
+    ground=INTEREST,
+    kept="KEEP_REPORTS_DAYS",
+)
+def purge_report_files(older_than: timedelta) -> int:
     """Erase the files of results brought long ago; how many."""
-    return erase_old_reports()
+    return erase_old_reports(older_than)
 
 
 @job("tournaments.paper", lease=timedelta(minutes=10), attempts=3)
@@ -114,18 +151,35 @@ def paper(made: str) -> None:
     if row.made_at is not None:
         return
     page = competition_page(row.competition)
-    described = make_paper(asked_by_row(row, page, SYSTEM), page, origin=row.origin)
     form = FileFormat(row.form)
-    content = file_of(described, form, progress)
+    with reading(actor_of(str(row.asked_by)) if row.asked_by else SYSTEM):
+        described = make_paper(asked_by_row(row, page, SYSTEM), page, origin=row.origin)
+        content = file_of(described, form, progress)
     if content is None:
         raise PdfNotMade
     commands.keep_paper(UUID(made), name=name_of(described, form), content=content)
 
 
-@housekeeping("tournaments.purge_papers")
-def purge_papers() -> int:
+@job("tournaments.personal_export", lease=timedelta(minutes=10))
+def personal_export(export: str) -> None:
+    """Put together what is kept of a player. It was asked for by who may read it, and only they fetch it."""
+    made = UUID(export)
+    row = PersonalExport.objects.filter(pk=made, made_at=None).first()
+    if row is not None:
+        kept = kept_of(row.person)
+        keep_export(made, archive_of(kept, files_of(kept), names_in(kept)))
+
+
+@retained(
+    "tournaments.purge_papers",
+    what=_("Papers made with names: sign-in sheets, feuilles"),
+    why=_("they can be made again"),
+    ground=CONTRACT,
+    kept=PAPERS_KEPT_FOR,
+)
+def purge_papers(older_than: timedelta) -> int:
     """Erase the papers asked for long ago: they hold names; how many."""
-    return commands.erase_old_papers()
+    return commands.erase_old_papers(older_than)
 
 
 @job("tournaments.replay", lease=timedelta(minutes=5), attempts=2)
@@ -137,13 +191,37 @@ def replay(made: str) -> None:
         commands.keep_replay(row.pk, replayed(row.competition, supposed, progress))
 
 
-@housekeeping("tournaments.purge_replays")
-def purge_replays() -> int:
+@retained(
+    "tournaments.purge_replays",
+    what=_("Competitions replayed under a supposition"),
+    why=_("they can be asked for again"),
+    ground=INTEREST,
+    kept=REPLAYS_KEPT_FOR,
+)
+def purge_replays(older_than: timedelta) -> int:
     """Erase the replays asked for long ago; how many."""
-    return commands.erase_old_replays()
+    return commands.erase_old_replays(older_than)
 
 
-@housekeeping("tournaments.purge_licence_files")
-def purge_licence_files() -> int:
+@retained(
+    "tournaments.purge_licence_files",
+    what=_("Licence files and their lines"),
+    why=_("to correct an import"),
+    ground=CONTRACT,
+    kept="KEEP_LICENCE_FILES_DAYS",
+)
+def purge_licence_files(older_than: timedelta) -> int:
     """Erase the files sent long ago, with their lines; how many."""
-    return erase_old_files()
+    return erase_old_files(older_than)
+
+
+@retained(
+    "tournaments.purge_personal_exports",
+    what=_("Archives of personal data that were asked for"),
+    why=_("the time to fetch them"),
+    ground=DUTY,
+    kept="KEEP_EXPORTS_DAYS",
+)
+def purge_personal_exports(older_than: timedelta) -> int:
+    """Erase the archives asked for long ago; how many."""
+    return PersonalExport.objects.filter(asked_at__lt=now() - older_than).delete()[0]

@@ -15,24 +15,35 @@ from arbitration.events import (
     BulletinWithdrawn,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
 )
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
 from engine.people import allowed
-from engine.web.live.topics import register, topics_of
+from engine.web.live.topics import changes_rights, register, topics_of
 from games.streams import partie_of
 from games.topics import PUBLIC
 from tournaments.events import (
+    ArbitreAppointed,
+    ArbitreDismissed,
     CentreEnrolled,
     CentreJugeArbitreAppointed,
+    CentreJugeArbitreDismissed,
     CentrePartieOpened,
     CentreReadinessUndone,
     CentreReady,
     CentreStoodDown,
     CoupDisputed,
     CoupFollowed,
+    DoubleArbitreAppointed,
+    DoubleArbitreDismissed,
     EnrolmentAsked,
     EnrolmentRefused,
+    JugeArbitreAppointed,
+    JugeArbitreDismissed,
+    OrganiserAppointed,
+    OrganiserDismissed,
     RectificatifAbandoned,
     RectificatifOpened,
     ResultsAccepted,
@@ -41,6 +52,8 @@ from tournaments.events import (
     ResultsReturned,
     RoundClosed,
     RoundOpened,
+    StaffAppointed,
+    StaffDismissed,
 )
 from tournaments.queries.rehearsals import rehearsal
 from tournaments.queries.rounds import centre_of_partie, centres_enrolled, competition_of_partie, is_announced
@@ -74,10 +87,19 @@ def parties(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"competition-{competition}", f"totals-{competition}") if competition else ()
 
 
-_Moves = BulletinCorrected | BulletinRectified | BulletinWithdrawn | MoyenneGranted | MoyenneWithdrawn
+_Moves = (
+    BulletinCorrected
+    | BulletinRectified
+    | BulletinWithdrawn
+    | MoyenneGranted
+    | MoyenneWithdrawn
+    | PlayerEliminated
+    | PlayerReinstated
+)
 
 
 @topics_of(BulletinCorrected, BulletinRectified, BulletinWithdrawn, MoyenneGranted, MoyenneWithdrawn)
+@topics_of(PlayerEliminated, PlayerReinstated)
 def bulletins(event: _Moves, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)
     competition = competition_of_partie(partie)
@@ -90,6 +112,7 @@ def bulletins(event: _Moves, at: Recorded) -> tuple[str, ...]:
 _OfOneCentre = (
     CentreEnrolled
     | CentreJugeArbitreAppointed
+    | CentreJugeArbitreDismissed
     | CentrePartieOpened
     | CentreReadinessUndone
     | CentreReady
@@ -102,6 +125,7 @@ _OfOneCentre = (
 @topics_of(
     CentreEnrolled,
     CentreJugeArbitreAppointed,
+    CentreJugeArbitreDismissed,
     CentrePartieOpened,
     CentreReadinessUndone,
     CentreReady,
@@ -132,3 +156,19 @@ def own_parties(_event: object, at: Recorded) -> tuple[str, ...]:
     if competition is None:
         return ()
     return (f"wall-{competition}", f"hall-{centre}") if centre else (f"wall-{competition}",)
+
+
+changes_rights(
+    ArbitreAppointed,
+    ArbitreDismissed,
+    CentreJugeArbitreAppointed,
+    CentreJugeArbitreDismissed,
+    DoubleArbitreAppointed,
+    DoubleArbitreDismissed,
+    JugeArbitreAppointed,
+    JugeArbitreDismissed,
+    OrganiserAppointed,
+    OrganiserDismissed,
+    StaffAppointed,
+    StaffDismissed,
+)

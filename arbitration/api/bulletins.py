@@ -27,6 +27,7 @@ from arbitration.serializers import (
     coup_asked,
 )
 from engine.people import require
+from engine.web.lists import Lines, listed
 from engine.web.problems import refusal_problem
 from engine.web.requests import signed_in
 from games.queries import coup_position
@@ -69,16 +70,14 @@ class BulletinsApi(APIView):
 class BulletinApi(APIView):
     """One bulletin: given whole, taken back, and all its verdicts."""
 
-    @extend_schema(
-        operation_id="bulletin_verdicts", parameters=[AttemptQuerySerializer], responses=VerdictSerializer(many=True)
-    )
-    def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
+    @listed("bulletin_verdicts", VerdictSerializer, asked=AttemptQuerySerializer, private=True)
+    def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Lines:
         """The verdicts on a bulletin, those taken back or replaced included, the last one first."""
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         check_centre(partie, centre, entry)
         rows = queries.verdicts_of(partie, entry, coup, attempt_asked(request.query_params))
         name = queries.names_of_entries([entry])[entry]
-        return secret(VerdictSerializer([card(row, name) for row in rows], many=True).data)
+        return [card(row, name) for row in rows]
 
     @extend_schema(
         operation_id="bulletin_correct",

@@ -14,15 +14,16 @@ from arbitration.commands import NewMember
 from arbitration.refusals import UnknownCommission
 from arbitration.serializers import commissions as shapes
 from engine.people import Actor, require
+from engine.web.lists import Lines, listed
 
 
 class CommissionsApi(APIView):
     """Who hears the recours of a competition."""
 
-    @extend_schema(operation_id="commissions_list", responses=shapes.CommissionSerializer(many=True))
-    def get(self, request: Request, competition: UUID) -> Response:
+    @listed("commissions_list", shapes.CommissionSerializer)
+    def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "arbitration.constitute_commission", competition)
-        return Response(shapes.CommissionSerializer(queries.commissions_of(competition), many=True).data)
+        return queries.commissions_of(competition)
 
     @extend_schema(
         operation_id="commission_constitute",
@@ -69,7 +70,8 @@ def _read(shape: Any, data: Any) -> Any:
 def _required(request: Request, commission: UUID) -> Actor:
     """Raises UnknownCommission, once the reader may be told."""
     competition = queries.competition_of_commission(commission)
-    by = require(request.user, "arbitration.constitute_commission", competition)
+    # An id that nothing has is of no competition: it is refused as that of others.
+    by = require(request.user, "arbitration.constitute_commission", competition or commission)
     if competition is None:
         raise UnknownCommission
     return by

@@ -15,9 +15,14 @@ from rest_framework.views import APIView
 from arbitration import queries
 from arbitration.commands import add_recours_document
 from arbitration.entitled import require_reader
+from arbitration.queries.bundles import check_bundle
 from arbitration.serializers import recours as shapes
 from arbitration.views.documents import file_response
 from arbitration.views.dossier import bundle_response
+from engine.people import Actor, require
+from engine.web.asking import PRIVATE
+from engine.web.lists import Lines, listed
+from engine.web.requests import signed_in
 
 
 class RecoursDocumentsApi(APIView):
@@ -25,13 +30,9 @@ class RecoursDocumentsApi(APIView):
 
     parser_classes = (MultiPartParser,)
 
-    @extend_schema(operation_id="recours_documents_list", responses=shapes.DocumentSerializer(many=True))
-    def get(self, request: Request, recours: UUID) -> Response:
-        line = queries.recours_line(recours)
-        require_reader(request.user, line.row)
-        return Response(
-            shapes.DocumentSerializer(line.documents, many=True).data, headers={"Cache-Control": "no-store"}
-        )
+    @listed("recours_documents_list", shapes.DocumentSerializer, private=True)
+    def get(self, request: Request, recours: UUID) -> Lines:
+        return _asked(request, recours)[0].documents
 
     @extend_schema(
         operation_id="recours_document_add",
@@ -39,7 +40,7 @@ class RecoursDocumentsApi(APIView):
         responses={201: shapes.DocumentSerializer},
     )
     def post(self, request: Request, recours: UUID) -> Response:
-        by = require_reader(request.user, queries.recours_line(recours).row)
+        _line, by = _asked(request, recours)
         body = shapes.NewDocumentSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         content = body.validated_data["document"].read(settings.DOCUMENT_MEGABYTES * 1_000_000 + 1)
@@ -57,8 +58,24 @@ class DossierApi(APIView):
     )
     def get(self, request: Request, recours: UUID) -> HttpResponse:
         """A page, the state and the events in JSON, what supports it, and a manifest of their SHA-256 digests."""
-        require_reader(request.user, queries.recours_line(recours).row)
-        return bundle_response(recours)
+        return bundle_response(recours, _asked(request, recours)[1])
+
+
+class DossierCheckApi(APIView):
+    """A file of a recours that is given back."""
+
+    parser_classes = (MultiPartParser,)
+
+    @extend_schema(
+        operation_id="dossier_check", request=shapes.BundleSerializer, responses=shapes.CheckedBundleSerializer
+    )
+    def post(self, request: Request) -> Response:
+        """Whether it is what was written, and what the log says. Nothing is recorded, and nothing of it is kept."""
+        require(request.user, "arbitration.check_dossier")
+        body = shapes.BundleSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        found = check_bundle(body.content())
+        return Response(shapes.CheckedBundleSerializer(found).data, headers={"Cache-Control": PRIVATE})
 
 
 class RecoursDocumentApi(APIView):
@@ -69,6 +86,13 @@ class RecoursDocumentApi(APIView):
         responses={(200, "application/octet-stream"): OpenApiResponse(OpenApiTypes.BINARY)},
     )
     def get(self, request: Request, recours: UUID, document: UUID) -> HttpResponse:
-        """As it was sent, under its own type."""
-        require_reader(request.user, queries.recours_line(recours).row)
+        """Under its own type. A photograph is the picture alone: what the telephone adds to it is not kept."""
+        _asked(request, recours)
         return file_response(queries.document_in(recours, document))
+
+
+def _asked(request: Request, recours: UUID) -> tuple[queries.RecoursLine, Actor]:
+    """The recours, and who reads its file. Raises LoginRequired, whatever the id; UnknownRecours for that of others."""
+    by = signed_in(request)
+    line = queries.recours_line(recours)
+    return line, require_reader(by, line.row)

@@ -11,10 +11,15 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration import commands, queries
-from arbitration.domain.recours import NotTransmitted
+from arbitration.domain.recours import NotTransmitted, Stage
+from arbitration.domain.recours.deciding import UnknownRecours
+from arbitration.filters import FurtherFilter
 from arbitration.serializers import fisf as shapes
 from arbitration.serializers.recours import DecisionOfCommissionSerializer
 from engine.people import Actor, allowed, require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
+from engine.web.requests import signed_in
 
 _SHOWN = shapes.FurtherSerializer
 
@@ -22,10 +27,10 @@ _SHOWN = shapes.FurtherSerializer
 class FisfCommissionApi(APIView):
     """Who sits in the commission de recours of the FISF."""
 
-    @extend_schema(operation_id="fisf_commission_read", responses=shapes.FisfSeatSerializer(many=True))
-    def get(self, request: Request) -> Response:
+    @listed("fisf_commission_read", shapes.FisfSeatSerializer)
+    def get(self, request: Request) -> Lines:
         require(request.user, "arbitration.conclude_recours")
-        return Response(shapes.FisfSeatSerializer(queries.fisf_commission(), many=True).data)
+        return queries.fisf_commission()
 
     @extend_schema(
         operation_id="fisf_commission_compose",
@@ -44,10 +49,11 @@ class FisfCommissionApi(APIView):
 class FisfTasksApi(APIView):
     """What the commission has to do, the shortest time first."""
 
-    @extend_schema(operation_id="fisf_recours_list", responses=shapes.FurtherTaskSerializer(many=True))
-    def get(self, request: Request) -> Response:
+    @listed("fisf_recours_list", shapes.FurtherTaskSerializer, by=FurtherFilter)
+    def get(self, request: Request) -> Lines:
         require(request.user, "arbitration.conclude_recours")
-        return Response(shapes.FurtherTaskSerializer(queries.further_tasks(), many=True).data)
+        stage = narrowed(FurtherFilter, request).asked.get("stage")
+        return queries.further_tasks(Stage(stage) if stage else None)
 
 
 class FurtherApi(APIView):
@@ -55,8 +61,9 @@ class FurtherApi(APIView):
 
     @extend_schema(operation_id="fisf_recours_read", responses=_SHOWN)
     def get(self, request: Request, recours: UUID) -> Response:
-        if not allowed(request.user, "arbitration.conclude_recours"):
-            commands.require_transmitter(queries.recours_line(recours).row, request.user)
+        by = signed_in(request)
+        if not allowed(by, "arbitration.conclude_recours"):
+            commands.require_transmitter(queries.recours_line(recours).row, by)
         return _further(recours)
 
 
@@ -83,7 +90,7 @@ class RequestApi(APIView):
 
     @extend_schema(operation_id="fisf_documents_request", request=shapes.RequestSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
-        by = require(request.user, "arbitration.lead_fisf")
+        by = require(request.user, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
         return _done(request, recours, shapes.RequestSerializer, commands.request_documents, by)
 
 
@@ -92,7 +99,7 @@ class CompletionApi(APIView):
 
     @extend_schema(operation_id="fisf_dossier_complete", request=shapes.CompletionSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
-        by = require(request.user, "arbitration.lead_fisf")
+        by = require(request.user, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
         return _done(request, recours, shapes.CompletionSerializer, commands.complete_dossier, by)
 
 
@@ -101,7 +108,7 @@ class ConcernedApi(APIView):
 
     @extend_schema(operation_id="fisf_member_replace", request=shapes.ConcernedSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
-        by = require(request.user, "arbitration.lead_fisf")
+        by = require(request.user, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
         return _done(request, recours, shapes.ConcernedSerializer, commands.replace_concerned, by)
 
 
@@ -110,12 +117,13 @@ class ConclusionApi(APIView):
 
     @extend_schema(operation_id="fisf_recours_conclude", request=DecisionOfCommissionSerializer, responses=_SHOWN)
     def post(self, request: Request, recours: UUID) -> Response:
-        by = require(request.user, "arbitration.conclude_recours")
+        by = require(request.user, "arbitration.conclude_recours", recours, unknown=UnknownRecours)
         return _done(request, recours, DecisionOfCommissionSerializer, commands.conclude_recours, by)
 
 
 def _transmitter(request: Request, recours: UUID) -> Actor:
-    return commands.require_transmitter(queries.recours_line(recours).row, request.user)
+    by = signed_in(request)
+    return commands.require_transmitter(queries.recours_line(recours).row, by)
 
 
 def _done(

@@ -10,19 +10,24 @@ from rest_framework.views import APIView
 
 from arbitration import queries
 from arbitration.commands import decide_recours, file_recours
+from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.events import Contested
+from arbitration.filters import RecoursFilter
 from arbitration.queries import Matter
 from arbitration.serializers import recours as shapes
 from engine.people import require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
+from engine.web.requests import signed_in
 
 
 class RecoursApi(APIView):
     """The recours of a centre in a competition, and one more."""
 
-    @extend_schema(operation_id="recours_list", responses=shapes.RecoursSerializer(many=True))
-    def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
+    @listed("recours_list", shapes.RecoursSerializer, by=RecoursFilter)
+    def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
         require(request.user, "arbitration.file_recours", (queries.round_of(partie).competition, centre))
-        return Response(shapes.RecoursSerializer(queries.recours_in_centre(partie, centre), many=True).data)
+        return queries.recours_in_centre(partie, centre, narrowed(RecoursFilter, request))
 
     @extend_schema(
         operation_id="recours_file",
@@ -57,7 +62,9 @@ class DecisionApi(APIView):
         responses=shapes.RecoursSerializer,
     )
     def post(self, request: Request, recours: UUID) -> Response:
-        by = require(request.user, "arbitration.decide_recours", queries.recours_line(recours).row.commission)
+        by = signed_in(request)
+        row = queries.recours_line(recours).row
+        require(by, "arbitration.decide_recours", row.commission, unknown=UnknownRecours)
         body = shapes.DecisionOfCommissionSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         decide_recours(recours, by=by, **body.validated_data)

@@ -9,22 +9,23 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration import queries
-from arbitration.api.bulletins import check_centre, secret
+from arbitration.api.bulletins import check_centre
 from arbitration.commands import Handed, decide_moyenne, deliver_billets, judge_bulletin, keep_billet_back
+from arbitration.filters import BilletFilter, JudgementFilter
 from arbitration.presentation import billet_cards, cards, entered, ledger_context, reader_of
 from arbitration.serializers import AttemptQuerySerializer, VerdictSerializer, attempt_asked
 from arbitration.serializers.sanctions import (
     BilletSerializer,
-    BilletsQuerySerializer,
     DecidedMoyenneSerializer,
     DeliveredSerializer,
     DeliverSerializer,
+    JudgementSerializer,
     JudgeSerializer,
     LedgerSerializer,
-    RegisterSerializer,
-    SoughtSerializer,
 )
 from engine.people import require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
 
 
@@ -56,40 +57,30 @@ class MoyenneApi(APIView):
         check_centre(partie, centre, entry)
         body = DecidedMoyenneSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        row = decide_moyenne(partie, entry, coup, **body.validated_data, by=signed_in(request))
+        given = dict(body.validated_data)
+        expected = given.pop("expected_version")
+        row = decide_moyenne(partie, entry, coup, **given, expected=expected, by=signed_in(request))
         return Response(VerdictSerializer(cards([row])[0]).data)
 
 
 class JudgementsApi(APIView):
     """The register of judgements of the federation."""
 
-    @extend_schema(operation_id="judgements_search", parameters=[SoughtSerializer], responses=RegisterSerializer)
-    def get(self, request: Request) -> Response:
+    @listed("judgements_search", JudgementSerializer, by=JudgementFilter, usual=50, private=True)
+    def get(self, request: Request) -> Lines:
         require(request.user, "arbitration.read_judgements")
-        asked = SoughtSerializer(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        page = queries.register(reader_of(signed_in(request)), asked.sought(), asked.validated_data["page"])
-        shown = {
-            "page": page.number,
-            "pages": page.count,
-            "found": page.found,
-            "judgements": [entered(each) for each in page.judgements],
-        }
-        return secret(RegisterSerializer(shown).data)
+        sought = narrowed(JudgementFilter, request).sought()
+        return queries.judgements_found(reader_of(signed_in(request)), sought).each(entered)
 
 
 class BilletsApi(APIView):
     """The billets de correction of a centre."""
 
-    @extend_schema(
-        operation_id="billets_read", parameters=[BilletsQuerySerializer], responses=BilletSerializer(many=True)
-    )
-    def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
+    @listed("billets_read", BilletSerializer, by=BilletFilter, private=True)
+    def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
-        asked = BilletsQuerySerializer(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        found = queries.billets_of(partie, centre, **asked.validated_data)
-        return secret(BilletSerializer(billet_cards(partie, found), many=True).data)
+        found = queries.billets_of(partie, centre, **narrowed(BilletFilter, request).asked)
+        return billet_cards(partie, found)
 
     @extend_schema(operation_id="billets_deliver", request=DeliverSerializer, responses=DeliveredSerializer)
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
@@ -117,9 +108,9 @@ class BilletApi(APIView):
 class LedgerApi(APIView):
     """The avertissements of the players of a centre, and what they cost (FISF 5.9.b)."""
 
-    @extend_schema(operation_id="ledger_read", responses=LedgerSerializer(many=True))
-    def get(self, request: Request, partie: UUID, centre: UUID) -> Response:
+    @listed("ledger_read", LedgerSerializer, private=True)
+    def get(self, request: Request, partie: UUID, centre: UUID) -> Lines:
         require(request.user, "arbitration.view_bulletins", (partie, centre))
         view = queries.desk(partie, centre)
         lines = queries.ledger_lines(partie, [line.entry for line in view.tables])
-        return secret(LedgerSerializer(ledger_context(view, lines), many=True).data)
+        return ledger_context(view, lines)

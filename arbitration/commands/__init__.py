@@ -16,7 +16,12 @@ from arbitration.commands.commissions import (
     disqualify,
     replace_member,
 )
-from arbitration.commands.documents import add_own_document, add_recours_document, erase_documents_of
+from arbitration.commands.documents import (
+    add_own_document,
+    add_recours_document,
+    erase_supports,
+    erase_supports_of,
+)
 from arbitration.commands.fisf import (
     NewSeat,
     complete_dossier,
@@ -31,6 +36,7 @@ from arbitration.commands.fisf import (
 )
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.commands.lateness import arrive_late
+from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.commands.moyennes import decide_moyenne
 from arbitration.commands.recours import decide_recours, file_own_recours, file_recours
 from arbitration.commands.remedies import carry_out_remedy, refuse_unworkable
@@ -61,13 +67,15 @@ __all__ = [
     "deliver_billets",
     "disqualify",
     "enter_bulletins",
-    "erase_documents_of",
+    "erase_supports",
+    "erase_supports_of",
     "file_own_recours",
     "file_recours",
     "inform_parties",
     "judge_bulletin",
     "keep_billet_back",
     "lapse_dossier",
+    "pronounce_eliminations",
     "rectify_bulletin",
     "refuse_unworkable",
     "replace_concerned",

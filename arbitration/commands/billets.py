@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from arbitration import queries
-from arbitration.commands.moyennes import settle_moyennes
+from arbitration.commands.following import follow
 from arbitration.desk import Desk, while_open
 from arbitration.domain.feuille import FEUILLE, deliver, keep_back
 from arbitration.domain.notices import BilletAlreadyDelivered
@@ -53,7 +53,7 @@ def deliver_billets(
         raise NoCoupClosed
     # a coup that is played again is still to come, and its bulletins may be those that this billet is read before
     following, desk.positions[None] = last.coup + 1, last
-    here = {seat.entry for seat in queries.all_seats_of(desk.competition, centre)}
+    here = {seat.entry for seat in queries.all_seats_of(queries.round_of(partie), centre)}
     if any(billet.entry not in here for billet in billets):
         raise UnknownEntry
     desk.lay_out({billet.entry for billet in billets})
@@ -72,7 +72,7 @@ def deliver_billets(
         delivered += 1
     if appends := desk.appends():
         append(*appends, conditions=desk.conditions())
-    settle_moyennes(partie, centre)
+    follow(partie, centre)
     return delivered
 
 
@@ -84,4 +84,4 @@ def keep_billet_back(partie: UUID, billet: Handed, *, by: Actor) -> None:
     conditions = [while_open(partie)]
     stream, coup = feuille_stream(partie, billet.entry), billet.coup
     record(stream, FEUILLE, keep_back, conditions=conditions, coup=coup, attempt=billet.attempt)
-    settle_moyennes(partie, seat.centre)
+    follow(partie, seat.centre)

@@ -7,7 +7,8 @@ from django.db import transaction
 
 from arbitration import queries
 from arbitration.batch import Answer, Batch, Line, answer_of
-from arbitration.commands.moyennes import settle_moyennes
+from arbitration.commands.expecting import unless_changed
+from arbitration.commands.following import follow
 from arbitration.desk import Desk, seat_as_opened
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision, check, decided
@@ -37,11 +38,11 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
     if len(lines) > MAX_LINES:
         raise TooManyLines(most=MAX_LINES, count=len(lines))
     desk = Desk.to_change(partie, centre)
-    batch = Batch(desk, _tables(desk.competition, centre), _recorded(lines))
+    batch = Batch(desk, _tables(partie, centre), _recorded(lines))
     batch.lay_out(lines)
     refusals = [batch.refusal_of(line) for line in lines]
     _append(desk, batch.entered)
-    settle_moyennes(partie, centre)
+    follow(partie, centre, [position.coup for position in desk.positions.values()])
     return list(_answers(partie, lines, refusals))
 
 
@@ -53,7 +54,8 @@ def correct_bulletin(
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     desk = Desk.to_change(partie, seat.centre)
-    verdict = desk.judge(desk.open_position(coup, attempt), bulletin, typed="", line=None)
+    position = desk.open_position(coup, attempt)
+    verdict = desk.judge(position, bulletin, typed="", line=None)
     record(
         feuille_stream(partie, entry),
         FEUILLE,
@@ -61,8 +63,9 @@ def correct_bulletin(
         conditions=desk.conditions(),
         seat=seat_as_opened(partie, seat),
         verdict=verdict,
+        pronounced=position.pronounced,
     )
-    settle_moyennes(partie, seat.centre)
+    follow(partie, seat.centre, [verdict.coup])
     return queries.verdict_of(partie, entry, verdict.coup)
 
 
@@ -78,7 +81,7 @@ def withdraw_bulletin(partie: UUID, entry: UUID, coup: int, *, by: Actor, attemp
     desk = Desk.to_change(partie, seat.centre)
     desk.open_position(coup, attempt)
     record(feuille_stream(partie, entry), FEUILLE, withdraw, conditions=desk.conditions(), coup=coup, attempt=attempt)
-    settle_moyennes(partie, seat.centre)
+    follow(partie, seat.centre)
 
 
 @command
@@ -93,11 +96,13 @@ def rectify_bulletin(
     attempt: int = 1,
     decision: Decision | None = None,
     above_top: bool = False,
+    expected: int | None = None,
 ) -> BulletinRow:
     """Replace the verdict on a bulletin by that on another reading of it, or by the `decision` of the arbitre.
 
     `line`: as typed, or the bulletin given whole; empty, it is the bulletin as it was read. `reason` goes to the vault.
-    `above_top`: the arbitre was warned that he gives more than the top.
+    `above_top`: the arbitre was warned that he gives more than the top. `expected`: the position of the verdict that he
+    read. Raises EditedMeanwhile.
     """
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.rectify_bulletins", (partie, seat.centre))
@@ -116,14 +121,14 @@ def rectify_bulletin(
         record(
             feuille_stream(partie, entry),
             FEUILLE,
-            rectify,
+            unless_changed(rectify, expected, partie=partie, entry=entry, coup=coup, attempt=attempt),
             conditions=desk.conditions(),
             verdict=verdict,
             reason=kept.id,
             reason_digest=kept.digest,
             decided=decided(verdict, decision, position.profile) if decision else None,
         )
-    settle_moyennes(partie, seat.centre)
+    follow(partie, seat.centre)
     return queries.verdict_of(partie, entry, coup)
 
 
@@ -136,9 +141,9 @@ def _append(desk: Desk, lines: Sequence[UUID]) -> None:
         append(*appends, conditions=conditions)
 
 
-def _tables(competition: UUID, centre: UUID) -> dict[int, SeatRow]:
+def _tables(partie: UUID, centre: UUID) -> dict[int, SeatRow]:
     """Who sits at each table; of who has left it, what he played may still come in."""
-    seats = queries.all_seats_of(competition, centre)
+    seats = queries.all_seats_of(queries.round_of(partie), centre)
     if not seats:
         raise NotPlayedHere
     return {seat.table: seat for seat in seats if seat.table is not None}

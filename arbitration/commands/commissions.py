@@ -19,7 +19,7 @@ from engine.events import Actor
 from engine.eventstore import Recorded
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import require
-from engine.people.identities import keep_identity, known_names
+from engine.people.identities import is_known, keep_identity
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def _require(commission: UUID, by: Actor) -> None:
 
 def kept_member(member: NewMember, label: str) -> Member:
     """The member as events name him; who is not in the vault yet is written there."""
-    if member.person is not None and known_names([member.person]):
+    if member.person is not None and is_known(member.person):
         return Member(person=member.person, account=member.account)
     # said again, the command keeps the name once
     person = fresh_id(label)

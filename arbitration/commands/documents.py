@@ -9,29 +9,31 @@ from django.db import transaction
 from arbitration.domain.recours import (
     RECOURS,
     DocumentTooLarge,
+    TooManyPoints,
     WrongDocument,
     add_document,
     recognised,
     refuse_document,
 )
 from arbitration.entitled import require_reader
-from arbitration.events import Fault
+from arbitration.events import DocumentKind, Fault
 from arbitration.links import Bearer
-from arbitration.models import DocumentRow, RecoursRow
+from arbitration.models import DocumentRow, FurtherRow, RecoursRow
 from arbitration.queries.recours import recours_line
 from arbitration.streams import recours_stream
 from engine.events import Actor
 from engine.eventstore.commanding import command, record
 from engine.eventstore.context import current_metadata
 from engine.people import NotAllowed
-from engine.people.vault import erase_files, keep_file
+from engine.people.vault import erase_files, erase_texts, keep_file
+from engine.pictures import MOST_POINTS, NotAPictureError, TooManyPointsError, plain_picture
 
 
 @command
 def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
     """An arbitre, or who decides, adds a photograph or a PDF. Returns the id under which it is kept.
 
-    Raises UnknownRecours, NoDocument, DocumentTooLarge, WrongDocument, NotHeard, TooManyDocuments.
+    Raises UnknownRecours, NoDocument, DocumentTooLarge, TooManyPoints, WrongDocument, NotHeard, TooManyDocuments.
     """
     require_reader(by, recours_line(recours).row)
     return _add(recours, content)
@@ -49,6 +51,7 @@ def add_own_document(recours: UUID, content: bytes, *, by: Bearer) -> UUID:
 def _add(recours: UUID, content: bytes) -> UUID:
     try:
         kind = recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
+        content = content if kind is DocumentKind.PDF else _picture_alone(content)
     except (DocumentTooLarge, WrongDocument) as refusal:
         fault = Fault.TOO_LARGE if isinstance(refusal, DocumentTooLarge) else Fault.WRONG_TYPE
         record(recours_stream(recours), RECOURS, refuse_document, fault=fault)
@@ -60,7 +63,29 @@ def _add(recours: UUID, content: bytes) -> UUID:
     return kept.id
 
 
-def erase_documents_of(entries: Collection[UUID]) -> None:
-    """What supports the recours of these entries is erased with the person; the log keeps ids and digests."""
-    theirs = RecoursRow.objects.filter(entry__in=entries).values("recours")
-    erase_files(DocumentRow.objects.filter(recours__in=theirs).values_list("document", flat=True))
+def _picture_alone(content: bytes) -> bytes:
+    """Without the place, the hour and the telephone that it was taken with. Raises TooManyPoints, WrongDocument."""
+    try:
+        return plain_picture(content)
+    except TooManyPointsError as error:
+        raise TooManyPoints(millions=MOST_POINTS // 1_000_000) from error
+    except NotAPictureError as error:
+        raise WrongDocument from error
+
+
+def erase_supports(recours: Collection[UUID]) -> int:
+    """Erase for ever what supported these recours: documents, grounds, what was written to the FISF. How many things.
+
+    Decisions and their reasons stay; the log keeps ids and digests.
+    """
+    ids = list(recours)
+    own = RecoursRow.objects.filter(recours__in=ids).values_list("grounds", flat=True)
+    further = FurtherRow.objects.filter(recours__in=ids).values_list("grounds", "documents", "supplied")
+    texts = [text for text in (*own, *(text for each in further for text in each)) if text is not None]
+    files = list(DocumentRow.objects.filter(recours__in=ids).values_list("document", flat=True))
+    return erase_texts(texts) + erase_files(files)
+
+
+def erase_supports_of(entries: Collection[UUID]) -> None:
+    """The same of every recours of these entries, with the person."""
+    erase_supports(RecoursRow.objects.filter(entry__in=list(entries)).values_list("recours", flat=True))

@@ -17,6 +17,7 @@ from arbitration.domain import fisf as register
 from arbitration.domain import recours as steps
 from arbitration.domain.fisf import FISF, Fisf
 from arbitration.domain.recours import RECOURS, ConcernedByIt, DossierVoid, RecoursEvent, Typed
+from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.events import (
     AppealAttemptRefused,
     FisfSeat,
@@ -55,14 +56,19 @@ def compose_fisf_commission(
     members: Sequence[NewSeat],
     others: Sequence[NewSeat] = (),
     by: Actor,
+    expected: int | None = None,
 ) -> list[Recorded]:
-    """FISF 6.4.2.b: who holds the roles, the two members, and who may replace them. Raises what `compose` refuses."""
+    """FISF 6.4.2.b: who holds the roles, the two members, and who may replace them.
+
+    `expected`: the version of the commission that was read. Raises EditedMeanwhile, and what `compose` refuses.
+    """
     require(by, "arbitration.compose_fisf")
     with transaction.atomic():
         return record(
             FISF_STREAM,
             FISF,
             register.compose,
+            expected=expected,
             president=_kept(president, "president"),
             technical=_kept(technical, "technical"),
             africa=_kept(africa, "africa"),
@@ -98,7 +104,7 @@ def transmit_recours(recours: UUID, *, transmitter: Transmitter, documents: str,
 def request_documents(recours: UUID, *, documents: str, by: Actor) -> list[Recorded]:
     """FISF 6.4.2.c: what is missing, one a line. Raises DocumentsNeeded, DossierVoid, …"""
     row = recours_line(recours).row
-    require(by, "arbitration.lead_fisf")
+    require(by, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
     days = profile_of_recours(row).appeal_documents_days
     return _record(recours, steps.request_documents, "documents", _listed(documents), days=days, now=now())
 
@@ -107,7 +113,7 @@ def request_documents(recours: UUID, *, documents: str, by: Actor) -> list[Recor
 def complete_dossier(recours: UUID, *, documents: str, by: Actor, at: datetime | None = None) -> list[Recorded]:
     """FISF 6.4.2.c: what was received, `at` that moment, now when None. Raises DossierVoid, once it is kept, …"""
     recours_line(recours)
-    require(by, "arbitration.lead_fisf")
+    require(by, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
     moment = now()
     return _record(recours, steps.complete, "documents", _listed(documents), at=at or moment, now=moment)
 
@@ -116,7 +122,7 @@ def complete_dossier(recours: UUID, *, documents: str, by: Actor, at: datetime |
 def replace_concerned(recours: UUID, *, person: UUID, member: UUID, reason: str, by: Actor) -> list[Recorded]:
     """FISF 6.4.2.b: `member` of the commission du règlement sits in the place of this person, for this recours."""
     row = recours_line(recours).row
-    require(by, "arbitration.lead_fisf")
+    require(by, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
     if not reason.strip():
         raise ReasonNeeded
     told = _commission(row) | {"person": person, "by": member, "now": now()}
@@ -140,7 +146,7 @@ def conclude_recours(
     Raises what `conclude` and `refuse_unworkable` refuse, and DossierVoid.
     """
     row = recours_line(recours).row
-    require(by, "arbitration.conclude_recours")
+    require(by, "arbitration.conclude_recours", recours, unknown=UnknownRecours)
     if not reason.strip():
         raise ReasonNeeded
     told = {"sitting": sitting, "outcome": outcome, "favourable": favourable, "now": now(), "remedy": remedy}
@@ -155,15 +161,15 @@ def conclude_recours(
 @command
 def lapse_dossier(recours: UUID, *, by: Actor) -> list[Recorded]:
     """FISF 6.4.2.c: what did not come in time makes the dossier void; nothing where it did, or where that is known."""
-    require(by, "arbitration.lead_fisf")
+    require(by, "arbitration.lead_fisf", recours, unknown=UnknownRecours)
     return record(recours_stream(recours), RECOURS, steps.lapse, now=now())
 
 
 def require_transmitter(row: RecoursRow, by: Actor | AnonymousUser) -> Actor:
     """The president of the commission d'arbitrage, or the organiser of the competition."""
     if allowed(by, "arbitration.preside_commission", row.commission):
-        return require(by, "arbitration.preside_commission", row.commission)
-    return require(by, "arbitration.constitute_commission", row.competition)
+        return require(by, "arbitration.preside_commission", row.commission, unknown=UnknownRecours)
+    return require(by, "arbitration.constitute_commission", row.competition, unknown=UnknownRecours)
 
 
 def _record(

@@ -6,7 +6,8 @@ from uuid import UUID
 from django.db import transaction
 
 from arbitration import queries
-from arbitration.commands.moyennes import settle_moyennes
+from arbitration.commands.expecting import refuse_changed
+from arbitration.commands.following import follow
 from arbitration.commands.reasons import kept_text
 from arbitration.desk import Desk
 from arbitration.domain.bulletin import Judgement
@@ -39,11 +40,13 @@ def judge_bulletin(
     by: Actor,
     words: Sequence[str] = (),
     attempt: int = 1,
+    expected: int | None = None,
 ) -> BulletinRow:
     """FISF 5.3.3, 5.5, 5.7: record a judgement, and in the same commit the verdicts that follow from it.
 
     The plausibility of `words` is judged for all the bulletins of the coup in this centre: nobody else is asked, and
-    equal bulletins are paid alike. The rest is about one bulletin. `reason` goes to the vault.
+    equal bulletins are paid alike. The rest is about one bulletin. `reason` goes to the vault. `expected`: the position
+    of the verdict that was read. Raises EditedMeanwhile.
     """
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
@@ -56,7 +59,7 @@ def judge_bulletin(
     if entry not in rows:
         raise NoBulletinToRectify(coup=coup)
     if recorded_before(*(feuille_stream(partie, each) for each in rows)):
-        settle_moyennes(partie, seat.centre)
+        follow(partie, seat.centre)
         return rows[entry]
     if subject is JudgementSubject.PLAUSIBILITY:
         judged = [Judgement(word.strip().upper(), answer) for word in words]
@@ -64,6 +67,7 @@ def judge_bulletin(
     else:
         judged = [Judgement("", answer)]
         changed = {entry: _looks(desk, position, seat, subject, answer=answer)}
+    refuse_changed(expected, partie=partie, entry=entry, coup=coup, attempt=attempt)
     with transaction.atomic():
         kept = kept_text(reason)
         recorded = [
@@ -84,7 +88,7 @@ def judge_bulletin(
             sheet = desk.sheets[each]
             sheet.add(judge(sheet.state, judged=recorded, asked=each == entry, verdict=verdict))
         append(*desk.appends(), conditions=desk.conditions())
-    settle_moyennes(partie, seat.centre)
+    follow(partie, seat.centre)
     return queries.verdict_of(partie, entry, coup)
 
 

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from arbitration import queries
-from arbitration.commands.moyennes import settle_moyennes
+from arbitration.commands.following import follow
 from arbitration.desk import Desk, seat_as_opened
 from arbitration.domain.bulletin import Bulletin, Status
 from arbitration.domain.feuille import FEUILLE
@@ -50,6 +50,7 @@ def arrive_late(
         seat=seat_as_opened(partie, seat),
         before_coup=before_coup,
         nul=nul,
+        pronounced=last.pronounced,
     )
-    settle_moyennes(partie, seat.centre)
+    follow(partie, seat.centre)
     return tuple(verdict.coup for verdict in nul)

@@ -6,6 +6,8 @@ from uuid import UUID, uuid4
 from django.db import transaction
 
 from arbitration import queries
+from arbitration.commands.expecting import unless_changed
+from arbitration.commands.mort_subite import settle_falls
 from arbitration.commands.reasons import kept_text
 from arbitration.desk import while_open
 from arbitration.domain.feuille import FEUILLE
@@ -26,15 +28,14 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
 
     It reads what was committed: of two commands that come together, the one that is last settles for both.
     """
+    if not _entries(queries.moyennes_in(partie, centre)):
+        return  # nearly always, and asked after each batch: nothing else is read then
     try:
         conditions = [while_open(partie)]
     except ResultsAreOfficial:
         return  # made official since the command was recorded: what it moves is for a rectificatif
     found = queries.moyennes_in(partie, centre)
-    entries = {entry for entry, _coup in (*found.due, *found.granted)}
-    if not entries:
-        return
-    streams = {feuille_stream(partie, entry): entry for entry in entries}
+    streams = {feuille_stream(partie, entry): entry for entry in _entries(found)}
     appends = []
     for stream, loaded in load_many(streams, FEUILLE).items():
         due = _of(streams[stream], found.due)
@@ -47,8 +48,13 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
 
 
 @command
-def decide_moyenne(partie: UUID, entry: UUID, coup: int, score: int, reason: str, *, by: Actor) -> BulletinRow:
-    """Q12: how many points for a moyenne that cannot be taken of anybody. `reason` goes to the vault."""
+def decide_moyenne(
+    partie: UUID, entry: UUID, coup: int, score: int, reason: str, *, by: Actor, expected: int | None = None
+) -> BulletinRow:
+    """Q12: how many points for a moyenne that cannot be taken of anybody. `reason` goes to the vault.
+
+    `expected`: the position of the verdict that was read. Raises EditedMeanwhile.
+    """
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
@@ -60,14 +66,19 @@ def decide_moyenne(partie: UUID, entry: UUID, coup: int, score: int, reason: str
         record(
             feuille_stream(partie, entry),
             FEUILLE,
-            decided,
+            unless_changed(decided, expected, partie=partie, entry=entry, coup=coup),
             conditions=conditions,
             due=due,
             score=score,
             reason=kept.id,
             reason_digest=kept.digest,
         )
+    settle_falls(partie)
     return queries.verdict_of(partie, entry, coup)
+
+
+def _entries(found: queries.Moyennes) -> set[UUID]:
+    return {entry for entry, _coup in (*found.due, *found.granted)}
 
 
 def _of(entry: UUID, due: Mapping[tuple[UUID, int], Due[UUID]]) -> dict[int, Due[UUID]]:

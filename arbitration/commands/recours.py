@@ -11,6 +11,7 @@ from arbitration.commands.reasons import kept_reason, kept_text
 from arbitration.commands.remedies import come_to_stand
 from arbitration.domain.commission import commission_for
 from arbitration.domain.recours import RECOURS, Before, JudgesHimself, decide, file_appeal
+from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.events import AppealAttemptRefused, AppealFiled, Outcome, RemedyDecided
 from arbitration.links import Bearer
 from arbitration.queries.commissions import constituted_in, members_of
@@ -74,7 +75,7 @@ def decide_recours(
     Raises UnknownRecours, ReasonNeeded, and what `decide` and `refuse_unworkable` refuse.
     """
     row = recours_line(recours).row
-    require(by, "arbitration.decide_recours", row.commission)
+    require(by, "arbitration.decide_recours", row.commission, unknown=UnknownRecours)
     if not reason.strip():
         raise ReasonNeeded
     # the version before the rows: a conflict declared, or a member replaced, in the meantime is noticed

@@ -9,7 +9,6 @@ from arbitration.commands.reasons import kept_text
 from arbitration.desk import Desk
 from arbitration.domain.feuille import FEUILLE, answer_remark, review
 from arbitration.domain.second_look import refuse_unfit
-from arbitration.models import BulletinRow
 from arbitration.refusals import RemarkEmpty
 from arbitration.streams import feuille_stream
 from engine.events import Actor
@@ -57,7 +56,6 @@ def _check_fit(partie: UUID, entry: UUID, coup: int, attempt: int, by: Actor) ->
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.review_bulletins", (partie, seat.centre))
     Desk.at(partie, seat.centre).position(coup, attempt)  # refuses what does not count any more
-    standing = BulletinRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt, stands=True)
-    authors = {author for author in standing.values_list("author", flat=True) if author}
     reviewer = getattr(by, "pk", None)
+    authors = queries.authors_of_bulletin(seat, partie, coup, attempt)
     refuse_unfit(reviewer, arbitres=queries.arbitres_of_seat(seat), authors=authors)

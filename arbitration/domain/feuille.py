@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from uuid import UUID
 
+from arbitration.domain.elimination import NOTHING_PRONOUNCED, Stay, Turn, refuse_eliminated, stayed
 from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered, Notice, Notices, noted
 from arbitration.domain.second_look import (
     AlreadyAgreed,
@@ -25,13 +26,17 @@ from arbitration.events import (
     BulletinWithdrawn,
     FeuilleOpened,
     JudgementRecorded,
+    PlayerEliminated,
+    PlayerReinstated,
     RemarkAnswered,
     Sanction,
 )
 from engine.events import N_, Refusal
 from engine.events.decider import Decider
 
-FeuilleEvent = FeuilleOpened | BulletinCorrected | BulletinRectified | BulletinWithdrawn | ArrivedLate | Notice | Look
+FeuilleEvent = (
+    FeuilleOpened | BulletinCorrected | BulletinRectified | BulletinWithdrawn | ArrivedLate | Notice | Look | Turn
+)
 
 
 class BulletinAlreadyRecorded(Refusal):
@@ -85,6 +90,7 @@ class Feuille:
 
     `rectified`: the coups whose verdict comes from a rectification. `set_aside`: the presumed tops whose place a line
     has taken, by coup; one comes back when that line is taken back. `plays_from`: later than 1 for who arrived late.
+    `stay`: how long he stays in a mort subite.
     """
 
     seat: FeuilleOpened | None = None
@@ -94,6 +100,7 @@ class Feuille:
     notices: Notices = field(default_factory=Notices)
     looks: Looks = field(default_factory=Looks)
     plays_from: int = 1
+    stay: Stay = field(default_factory=Stay)
 
     def standing(self, coup: int, attempt: int) -> BulletinCorrected | None:
         """The verdict that stands for this attempt at a coup."""
@@ -117,6 +124,8 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
             return replace(feuille, plays_from=event.before_coup)
         case BulletinReviewed() | RemarkAnswered():
             return replace(feuille, looks=looked(feuille.looks, event))
+        case PlayerEliminated() | PlayerReinstated():
+            return replace(feuille, stay=stayed(feuille.stay, event))
         case _:
             return replace(feuille, notices=noted(feuille.notices, event))
 
@@ -149,12 +158,19 @@ def _without_verdict(feuille: Feuille, withdrawn: BulletinWithdrawn) -> Feuille:
 FEUILLE: Decider[Feuille, FeuilleEvent] = Decider(initial=Feuille, evolve=evolve)
 
 
-def correct(feuille: Feuille, *, seat: FeuilleOpened, verdict: BulletinCorrected) -> list[FeuilleEvent]:
+def correct(
+    feuille: Feuille,
+    *,
+    seat: FeuilleOpened,
+    verdict: BulletinCorrected,
+    pronounced: Mapping[int, int] = NOTHING_PRONOUNCED,
+) -> list[FeuilleEvent]:
     """The first bulletin of a coup, or of a new attempt at it once the coup was annulled (FISF 3.6).
 
     It takes the place of a presumed top without a reason: nobody had read that bulletin yet. `seat` is where the entry
-    sits now; the feuille keeps the one it opened with.
+    sits now; the feuille keeps the one it opened with. `pronounced`: as for `refuse_eliminated` (FISF 3.8.3).
     """
+    refuse_eliminated(feuille.stay, table=seat.table, coup=verdict.coup, pronounced=pronounced)
     standing = feuille.bulletins.get(verdict.coup)
     if standing is not None and standing.attempt >= verdict.attempt:
         if not standing.presumed or verdict.presumed or standing.attempt != verdict.attempt:

@@ -1,7 +1,8 @@
 """A player who comes after the beginning (FISF 6.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from arbitration.domain.elimination import NOTHING_PRONOUNCED, refuse_eliminated
 from arbitration.domain.feuille import Feuille, FeuilleEvent, correct, evolve, withdraw
 from arbitration.domain.verdict import RETARD
 from arbitration.events import ArrivedLate, BulletinCorrected, FeuilleOpened
@@ -35,12 +36,19 @@ def nul_coups(arrives_before_coup: int, *, partner_present: bool = False) -> tup
 
 
 def arrive_late(
-    feuille: Feuille, *, seat: FeuilleOpened, before_coup: int, nul: Sequence[BulletinCorrected]
+    feuille: Feuille,
+    *,
+    seat: FeuilleOpened,
+    before_coup: int,
+    nul: Sequence[BulletinCorrected],
+    pronounced: Mapping[int, int] = NOTHING_PRONOUNCED,
 ) -> list[FeuilleEvent]:
     """FISF 6.2: the feuille of who arrives before this coup; `nul` are the verdicts of the coups before it.
 
     An absence or a presumed top gives way to them. Said again with an earlier coup, the later ones are awaited again.
+    `pronounced`: as for `refuse_eliminated`; who has fallen meanwhile comes too late (FISF 3.8.3).
     """
+    refuse_eliminated(feuille.stay, table=seat.table, coup=before_coup, pronounced=pronounced)
     events: list[FeuilleEvent] = [] if feuille.seat else [seat]
     if feuille.plays_from != before_coup:
         events.append(ArrivedLate(before_coup=before_coup))

@@ -1,5 +1,7 @@
 """The count of avertissements and what it costs (FISF 5.9.b, 5.9.c)."""
 
+from collections.abc import Iterable
+
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
 
@@ -41,3 +43,22 @@ def kept_of_annulled(profile: RulesetProfile, avertissements: int, disciplinary:
 def penalty_of_coup(profile: RulesetProfile, before: int, here: int, first_costly: int) -> int:
     """FISF 5.9.c: what the avertissements `here` cost after those `before`: at once for a coup, in mort subite."""
     return penalty_of(profile, before + here, first_costly) - penalty_of(profile, before, first_costly)
+
+
+def costs_at_once(
+    profile: RulesetProfile, kind: Kind, earlier: int, avertissements: Iterable[tuple[int, int]]
+) -> dict[int, int]:
+    """FISF 5.9.c: what each coup of a mort subite costs a player; nothing is withdrawn at once in another partie.
+
+    avertissements: (coup, how many), in the order of the partie; a coup played again comes twice. earlier: those of the
+    parties of the competition before it, on which the count goes on or not (Q13).
+    """
+    if not kind.is_mort_subite:
+        return {}
+    first_costly = threshold(profile, kind)
+    costs: dict[int, int] = {}
+    before = earlier if counts_on(profile) else 0
+    for coup, here in avertissements:
+        costs[coup] = costs.get(coup, 0) + penalty_of_coup(profile, before, here, first_costly)
+        before += here
+    return costs

@@ -1,6 +1,6 @@
 """A word refused again before the player knew why: who has a moyenne at which coup, and of what (FISF 5.9.f to h)."""
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -81,11 +81,14 @@ def moyennes_due(
     players: Mapping[Key, Player],
     scores: Mapping[int, Mapping[Key, int]],
     expected: Collection[Key],
+    *,
+    asked: Callable[[Key, int], bool] = lambda _player, _coup: True,
 ) -> Iterator[Due[Key]]:
     """FISF 5.9.f to h: the moyennes due to the players of one arbitre, by coup.
 
     scores: of the bulletins that stand, by coup; expected: the players of the arbitre, whose bulletins are all needed
-    before an average is taken. Who is paid a moyenne at a coup counts in no other one of that coup.
+    before an average is taken; asked: whether one of them plays a coup, unlike who has fallen in a mort subite. Who is
+    paid a moyenne at a coup counts in no other one of that coup.
     """
     due = [
         (zero.coup, key, first, zero)
@@ -96,7 +99,7 @@ def moyennes_due(
     averaged = {(coup, key) for coup, key, _first, _zero in due}
     for coup, key, first, zero in sorted(due, key=lambda each: each[0]):
         of_coup = scores.get(coup, {})
-        missing = sum(each not in of_coup for each in expected)
+        missing = sum(each not in of_coup and asked(each, coup) for each in expected)
         others = [score for other, score in of_coup.items() if other != key and (coup, other) not in averaged]
         yield _settled(profile, Due(key, coup, first.coup, zero.as_if, missing), others)
 

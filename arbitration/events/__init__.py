@@ -21,6 +21,8 @@ from arbitration.events.feuille import (
     JudgementSubject,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
     RemarkAnswered,
     Sanction,
 )
@@ -100,6 +102,8 @@ __all__ = [
     "PartiesInformed",
     "Party",
     "PlayerDisqualified",
+    "PlayerEliminated",
+    "PlayerReinstated",
     "RemarkAnswered",
     "Remedy",
     "RemedyCarriedOut",

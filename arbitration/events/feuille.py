@@ -200,3 +200,32 @@ class ArrivedLate:
     """
 
     before_coup: int
+
+
+@event("arbitration.player_eliminated")
+class PlayerEliminated:
+    """FISF 3.8.3: in mort subite, the player falls at this coup: he made less than the best found by another one.
+
+    `points` are those of the coup, `penalty` having been withdrawn from them at once (FISF 5.9.c); `best`: the best of
+    those who were still in, pénalités withdrawn too. `missing`: he gave no bulletin. A later one replaces this one. It
+    stands as long as the coup does: an annulled coup eliminates nobody.
+    """
+
+    coup: int
+    attempt: int
+    points: int
+    best: int
+    penalty: int = 0
+    missing: bool = False
+
+
+@event("arbitration.player_reinstated")
+class PlayerReinstated:
+    """FISF 3.8.3: he did not fall at this coup after all: a verdict has changed since, or the coup was annulled.
+
+    `plays_from`: the coup from which on he plays again; for those in between he is asked for no bulletin.
+    """
+
+    coup: int
+    attempt: int
+    plays_from: int

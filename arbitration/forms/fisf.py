@@ -21,15 +21,22 @@ _TYPED = "%Y-%m-%dT%H:%M"
 
 
 class MomentField(forms.DateTimeField):
-    """A moment of the past, in the time of this place; None, which is now, for the minute that runs."""
+    """A moment of the past, in the time of this place; None, which is now, for the minute that runs.
 
-    def __init__(self, **kwargs: Any) -> None:
+    `ends`: a minute that is over is its last second and not its first. A page opened in the minute of what it follows,
+    and sent in the next one, tells no moment before it.
+    """
+
+    def __init__(self, *, ends: bool = False, **kwargs: Any) -> None:
+        self._ends = ends
         picker = forms.DateTimeInput(attrs={"type": "datetime-local"}, format=_TYPED)
         super().__init__(widget=picker, input_formats=[_TYPED, f"{_TYPED}:%S"], initial=_this_minute, **kwargs)
 
     def clean(self, value: Any) -> datetime | None:
         moment: datetime = super().clean(value)
-        return None if moment == _this_minute() else moment
+        if moment == _this_minute():
+            return None
+        return moment.replace(second=59, microsecond=999_999) if self._ends and moment.second == 0 else moment
 
 
 def _this_minute() -> datetime:
@@ -53,7 +60,7 @@ class InformForm(forms.Form):
     informed = forms.TypedMultipleChoiceField(
         label=_("Who was informed?"), coerce=Party, choices=_PARTIES, widget=forms.CheckboxSelectMultiple
     )
-    at = MomentField(label=_("When?"))
+    at = MomentField(label=_("When?"), ends=True)
 
     def __init__(self, *args: Any, player: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from arbitration.events import Contested, Outcome
 from arbitration.queries import Matter
+from games.presentation.names import partie_label
 
 SUBJECT_LABELS = {
     Contested.VERDICT: _("The verdict on a bulletin"),
@@ -57,7 +58,7 @@ class RecoursForm(forms.Form):
     def __init__(self, *args: Any, parties: list[tuple[UUID, int]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         # the latest first: what is contested is fresh
-        listed = [(str(id_), _("Partie %(number)s") % {"number": number}) for id_, number in reversed(parties)]
+        listed = [(str(id_), partie_label(number)) for id_, number in reversed(parties)]
         self.fields["partie"].choices = [*listed, ("", _("no partie in particular"))]  # type: ignore[attr-defined]  # ChoiceField
         self.fields["partie"].initial = listed[0][0] if listed else ""
 

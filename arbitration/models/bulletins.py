@@ -6,7 +6,11 @@ from django.db import models
 
 
 class FeuilleRow(models.Model):
-    """A feuille and the seat it was opened with; `plays_from`: the coup from which who came late plays (FISF 6.2)."""
+    """A feuille and the seat it was opened with; `plays_from`: the coup from which who came late plays (FISF 6.2).
+
+    In mort subite (FISF 3.8.3), `fell_at`: the coup at which the player fell, None while he is in; `fall`: the rest of
+    what PlayerEliminated tells, by name; `excused`: the coups that went by while he was wrongly out.
+    """
 
     stream = models.CharField(primary_key=True, max_length=120)
     partie = models.UUIDField()
@@ -14,6 +18,9 @@ class FeuilleRow(models.Model):
     centre = models.UUIDField()
     table = models.PositiveIntegerField()
     plays_from = models.PositiveSmallIntegerField(default=1)
+    fell_at = models.PositiveSmallIntegerField(null=True)
+    fall = models.JSONField(null=True)
+    excused = models.JSONField(default=list)
 
     class Meta:
         db_table = "arbitration_feuille"

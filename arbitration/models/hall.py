@@ -4,6 +4,8 @@ from typing import ClassVar
 
 from django.db import models
 
+from engine.people.terms import Term
+
 
 class SeatRow(models.Model):
     """Where an entry plays: its centre, and its table once one is assigned; `out`: it plays no further partie."""
@@ -57,12 +59,13 @@ class CentreRow(models.Model):
         return self.name
 
 
-class ArbitreRow(models.Model):
-    """An account that corrects the bulletins of a centre."""
+class ArbitreRow(Term):
+    """An account that corrects the bulletins of a centre, in one `competition` or in all."""
 
     pk = models.CompositePrimaryKey("centre", "account")
     centre = models.UUIDField()
     account = models.UUIDField(db_index=True)
+    competition = models.UUIDField(null=True)
 
     class Meta:
         db_table = "arbitration_arbitre"
@@ -71,12 +74,13 @@ class ArbitreRow(models.Model):
         return f"{self.centre} {self.account}"
 
 
-class DoubleArbitreRow(models.Model):
-    """FISF 5.9.d: an account that looks again at the bulletins of a centre."""
+class DoubleArbitreRow(Term):
+    """FISF 5.9.d: an account that looks again at the bulletins of a centre, in one `competition` or in all."""
 
     pk = models.CompositePrimaryKey("centre", "account")
     centre = models.UUIDField()
     account = models.UUIDField(db_index=True)
+    competition = models.UUIDField(null=True)
 
     class Meta:
         db_table = "arbitration_double_arbitre"
@@ -120,7 +124,9 @@ class ReportedRoundRow(models.Model):
 class RoundPartieRow(models.Model):
     """The round that a partie is played for; a closed round takes no bulletin. `centre`: the only one that plays it.
 
-    It starts when it is announced to the players.
+    It starts when it is announced to the players. `pronounced`: of a mort subite, the attempt of each coup whose
+    eliminations have been pronounced, by its number. `entries`: who alone plays it, everybody where it
+    is empty; a mort subite between equals is of no round, 0.
     """
 
     partie = models.UUIDField(primary_key=True)
@@ -128,6 +134,8 @@ class RoundPartieRow(models.Model):
     round = models.PositiveIntegerField()
     centre = models.UUIDField(null=True)
     closed = models.BooleanField(default=False)
+    pronounced = models.JSONField(default=dict)
+    entries = models.JSONField(default=list)
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
 

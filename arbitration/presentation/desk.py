@@ -192,6 +192,7 @@ def tables_context(view: DeskView, last_closed: int | None, *, may_correct: bool
         "remarks": queries.pending_remarks(view.partie, view.centre) if may_correct else 0,
         "review_url": address("arbitration:review", view),
         "later": later,
+        "fallen": view.fallen,
         "annulled": view.annulled,
         "last_url": last_url,
         "own_tables": _own_tables(view),
@@ -232,6 +233,8 @@ def label(view: DeskView) -> str:
         "round": view.round,
         "centre": view.centre_name,
     }
+    if not view.round:
+        return _("%(competition)s, tie-break, %(centre)s") % names
     return _("%(competition)s, partie %(round)s, %(centre)s") % names
 
 

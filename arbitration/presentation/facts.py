@@ -5,6 +5,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy
 
+from engine.web.history import labelling
+
 FACTS: Mapping[str, Any] = {
     "arbitration.bulletin_corrected": gettext_lazy("bulletin entered"),
     "arbitration.bulletin_rectified": gettext_lazy("bulletin rectified"),
@@ -23,6 +25,9 @@ FACTS: Mapping[str, Any] = {
     "games.partie_ended": gettext_lazy("partie ended"),
     "arbitration.remark_answered": gettext_lazy("remark answered"),
     "arbitration.arrived_late": gettext_lazy("arrived late"),
+    "arbitration.player_eliminated": gettext_lazy("eliminated"),
+    "arbitration.player_reinstated": gettext_lazy("back in after all"),
+    "games.eliminations_pronounced": gettext_lazy("eliminations pronounced"),
     "arbitration.commission_constituted": gettext_lazy("commission constituted"),
     "arbitration.member_replaced": gettext_lazy("member replaced"),
     "arbitration.conflict_declared": gettext_lazy("conflict of interest declared"),
@@ -64,4 +69,15 @@ FACTS: Mapping[str, Any] = {
     "games.endings_found": gettext_lazy("end of the partie found"),
     "games.partie_imported": gettext_lazy("partie imported"),
     "games.partie_opened": gettext_lazy("prepared game opened"),
+    "games.topping_asked": gettext_lazy("topping asked for"),
+    "games.topping_prepared": gettext_lazy("game of the topping prepared"),
+    "games.topping_closed": gettext_lazy("topping closed"),
+    "games.topping_revealed": gettext_lazy("game of the topping revealed"),
+    "games.run_started": gettext_lazy("run started"),
+    "games.proposal_refused": gettext_lazy("proposal refused"),
+    "games.top_found": gettext_lazy("top found by a player"),
+    "games.solution_given": gettext_lazy("solution given"),
+    "games.run_abandoned": gettext_lazy("run stopped"),
 }
+
+labelling(FACTS)

@@ -124,8 +124,8 @@ def _follows(remedy: RemedyDecided | None) -> str:
 def about(line: RecoursLine) -> str:
     """What is contested: subject, partie, coup."""
     parts = [str(SUBJECT_LABELS[contested_by(line.row)])]
-    if line.round:
-        parts.append(_("partie %(number)s") % {"number": line.round})
+    if line.round is not None:
+        parts.append(_("partie %(number)s") % {"number": line.round} if line.round else _("tie-break"))
     if line.row.coup:
         parts.append(_("coup %(number)s") % {"number": line.row.coup})
     return ", ".join(parts)

@@ -15,6 +15,8 @@ from arbitration.events import (
     FeuilleOpened,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
     Sanction,
 )
 from arbitration.models import BulletinRow, FeuilleRow
@@ -39,6 +41,8 @@ class BulletinProjection(Projection):
         BilletKeptBack,
         MoyenneGranted,
         MoyenneWithdrawn,
+        PlayerEliminated,
+        PlayerReinstated,
         TiragePutBack,
         CoupAnnulled,
     )
@@ -55,7 +59,13 @@ class BulletinProjection(Projection):
                     pass
                 case ArrivedLate():
                     feuilles.filter(stream=at.stream).update(plays_from=at.event.before_coup)
+                case PlayerEliminated():
+                    feuilles.filter(stream=at.stream).update(**_fallen(at.event))
+                case PlayerReinstated():
+                    _reinstate(feuilles.get(stream=at.stream), at.event)
                 case TiragePutBack() | CoupAnnulled():
+                    fell = feuilles.filter(partie=partie_of(at.stream), fell_at=at.event.coup)
+                    fell.update(fell_at=None, fall=None)
                     written.annul(partie_of(at.stream), at.event.coup)
                 case BulletinWithdrawn():
                     written.withdraw(seats[at.stream], at.event.coup)
@@ -113,6 +123,17 @@ def _seat(at: Recorded) -> dict[str, Any]:
         "centre": opened.centre,
         "table": opened.table,
     }
+
+
+def _fallen(event: PlayerEliminated) -> dict[str, Any]:
+    told = {name: getattr(event, name) for name in ("attempt", "points", "best", "penalty", "missing")}
+    return {"fell_at": event.coup, "fall": told}
+
+
+def _reinstate(row: FeuilleRow, event: PlayerReinstated) -> None:
+    row.excused = sorted({*row.excused, *range(event.coup + 1, event.plays_from)})
+    row.fell_at = row.fall = None
+    row.save(update_fields=["fell_at", "fall", "excused"])
 
 
 def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:

@@ -12,16 +12,18 @@ from arbitration.models import (
 )
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
-from games.events import PartieAnnounced, PartieEnded
+from games.events import CoupAnnulled, EliminationsPronounced, PartieAnnounced, PartieEnded, TiragePutBack
 from games.streams import partie_of
 from tournaments.events import (
     ArbitreAppointed,
+    ArbitreDismissed,
     CentreOpened,
     CentrePartieOpened,
     CompetitionAmended,
     CompetitionCreated,
     CompetitionPlanned,
     DoubleArbitreAppointed,
+    DoubleArbitreDismissed,
     EntryAccepted,
     EntryExcluded,
     EntryReinstated,
@@ -40,6 +42,7 @@ from tournaments.events import (
     TableAssigned,
     TablesGivenToArbitre,
     TablesTakenFromArbitre,
+    TiePartieOpened,
 )
 from tournaments.streams import centre_of, competition_of
 
@@ -141,11 +144,21 @@ class PlaceProjection(Projection):
 
     @on(ArbitreAppointed)
     def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[ArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
+        tables[ArbitreRow].update_or_create(centre=centre_of(at.stream), account=event.account, defaults=_term(event))
+
+    @on(ArbitreDismissed)
+    def arbitre_dismissed(self, event: ArbitreDismissed, at: Recorded, tables: Tables) -> None:
+        tables[ArbitreRow].filter(centre=centre_of(at.stream), account=event.account).delete()
 
     @on(DoubleArbitreAppointed)
     def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[DoubleArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
+        tables[DoubleArbitreRow].update_or_create(
+            centre=centre_of(at.stream), account=event.account, defaults=_term(event)
+        )
+
+    @on(DoubleArbitreDismissed)
+    def double_arbitre_dismissed(self, event: DoubleArbitreDismissed, at: Recorded, tables: Tables) -> None:
+        tables[DoubleArbitreRow].filter(centre=centre_of(at.stream), account=event.account).delete()
 
     @on(ResultsAccepted)
     def results_accepted(self, event: ResultsAccepted, at: Recorded, tables: Tables) -> None:
@@ -157,6 +170,10 @@ class PlaceProjection(Projection):
     def results_returned(self, event: ResultsReturned, at: Recorded, tables: Tables) -> None:
         mine = {"partie": event.partie, "centre": centre_of(at.stream), "digest": event.digest}
         tables[ReportedRoundRow].filter(**mine).delete()
+
+
+def _term(event: ArbitreAppointed | DoubleArbitreAppointed) -> dict[str, object]:
+    return {"since": event.since, "until": event.until, "competition": event.competition}
 
 
 @projection("arbitration.rounds", mode="inline")
@@ -174,6 +191,13 @@ class RoundProjection(Projection):
             partie=event.partie, competition=competition_of(at.stream), round=event.round, centre=event.centre
         )
 
+    @on(TiePartieOpened)
+    def tie_partie_opened(self, event: TiePartieOpened, at: Recorded, tables: Tables) -> None:
+        """Of no round: it is closed when it ends."""
+        entries = [str(entry) for entry in event.entries]
+        competition = competition_of(at.stream)
+        tables[RoundPartieRow].create(partie=event.partie, competition=competition, round=0, entries=entries)
+
     @on(RehearsalEnded)
     def rehearsal_ended(self, event: RehearsalEnded, at: Recorded, tables: Tables) -> None:
         tables[RoundPartieRow].filter(competition=competition_of(at.stream)).update(closed=True)
@@ -189,3 +213,17 @@ class RoundProjection(Projection):
     @on(PartieEnded)
     def partie_ended(self, event: PartieEnded, at: Recorded, tables: Tables) -> None:
         tables[RoundPartieRow].filter(partie=partie_of(at.stream)).update(ended_at=at.recorded_at)
+        tables[RoundPartieRow].filter(partie=partie_of(at.stream), round=0).update(closed=True)
+
+    @on(EliminationsPronounced)
+    def pronounced(self, event: EliminationsPronounced, at: Recorded, tables: Tables) -> None:
+        for row in tables[RoundPartieRow].filter(partie=partie_of(at.stream)):
+            row.pronounced = {**row.pronounced, str(event.coup): event.attempt}
+            row.save(update_fields=["pronounced"])
+
+    @on(CoupAnnulled, TiragePutBack)
+    def annulled(self, event: CoupAnnulled | TiragePutBack, at: Recorded, tables: Tables) -> None:
+        """FISF 3.6: an annulled coup eliminates nobody."""
+        for row in tables[RoundPartieRow].filter(partie=partie_of(at.stream)).exclude(pronounced={}):
+            row.pronounced = {coup: attempt for coup, attempt in row.pronounced.items() if coup != str(event.coup)}
+            row.save(update_fields=["pronounced"])

@@ -81,7 +81,7 @@ def commissions_of(competition: UUID) -> list[CommissionView]:
     sitting = list(MemberRow.objects.filter(commission__in=ids, seat__isnull=False).order_by("seat"))
     conflicts = list(ConflictRow.objects.filter(commission__in=ids).order_by("event"))
     centres = dict(CentreRow.objects.filter(centre__in=[row.centre for row in rows]).values_list("centre", "name"))
-    names = names_of([*(row.person for row in sitting), *(row.person for row in conflicts)])
+    names = names_of([*(row.person for row in sitting), *(row.person for row in conflicts)], competition)
     reasons = texts_of(row.reason for row in conflicts)
     found = [
         CommissionView(

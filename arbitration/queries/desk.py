@@ -14,6 +14,7 @@ from arbitration.models import (
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.ledger import Count, counts_of
 from arbitration.queries.seats import all_seats_of, name_in, names_of_entries, round_of
+from arbitration.queries.turns import plays, turns_of
 from arbitration.queries.verdicts import standing
 from engine.eventstore import head
 from games.queries import CoupPosition, coup_position, was_annulled
@@ -57,6 +58,8 @@ class DeskView:
     # the tables of the reader alone, where blocks are given out; `wide`: he has some, and asked for all the tables
     block: Block | None = None
     wide: bool = False
+    # in mort subite, the tables that have fallen before this coup, and play it no more (FISF 3.8.3)
+    fallen: tuple[int, ...] = ()
 
     @property
     def coup(self) -> int | None:
@@ -86,13 +89,15 @@ def desk(
     `reader`: an arbitre, who is shown the block of tables given to him, if there is one and unless he asks `wide`.
     """
     seen, played = head(), round_of(partie)
-    seats = all_seats_of(played.competition, centre)
+    seats = all_seats_of(played, centre)
     given = block_given_to(blocks_of(played.competition, centre), reader) if reader else None
     block = None if wide else given
     position = coup_position(partie, coup)
     another = coup is not None and (position is None or position.attempt != attempt)
     if another or (position is not None and not position.closed):
         position = None
+    shown = [seat for seat in seats if not block or block.holds(seat.table)]
+    tables = tuple(_table_lines(partie, position, shown))
     return DeskView(
         partie=partie,
         centre=centre,
@@ -101,11 +106,12 @@ def desk(
         competition_name=name_in(CompetitionRow, played.competition),
         round=played.round,
         position=position,
-        tables=tuple(_table_lines(partie, position, [seat for seat in seats if not block or block.holds(seat.table)])),
+        tables=tables,
         block=block,
         wide=wide and given is not None,
         annulled=coup if another and coup is not None and was_annulled(partie, coup, attempt) else None,
         seen=seen,
+        fallen=_fallen(partie, position, shown, tables),
     )
 
 
@@ -114,9 +120,11 @@ def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[Se
     verdicts = {row.entry: row for row in standing(partie, entries=entries, coup=position.coup)} if position else {}
     counts = counts_of(partie, entries, position)
     names = names_of_entries(entries)
+    turns = turns_of([partie]) if position and position.kind.is_mort_subite else {}
     for seat in seats:
-        if seat.out and seat.entry not in verdicts:
-            continue  # who left plays nothing more; what he played before stays
+        gone = seat.out or (position is not None and not plays(turns, seat.entry, position.coup))
+        if gone and seat.entry not in verdicts:
+            continue  # who left or fell plays nothing more; what he played before stays
         yield TableLine(
             table=seat.table or 0,
             entry=seat.entry,
@@ -124,3 +132,16 @@ def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[Se
             verdict=verdicts.get(seat.entry),
             count=counts[seat.entry],
         )
+
+
+def _fallen(
+    partie: UUID, position: CoupPosition | None, seats: Sequence[SeatRow], tables: Sequence[TableLine]
+) -> tuple[int, ...]:
+    if position is None or not position.kind.is_mort_subite:
+        return ()
+    turns, there = turns_of([partie]), {line.entry for line in tables}
+    return tuple(
+        seat.table or 0
+        for seat in seats
+        if seat.entry not in there and not seat.out and not plays(turns, seat.entry, position.coup)
+    )

@@ -51,8 +51,8 @@ class Dossier:
     digest: str
 
 
-def dossier_of(recours: UUID) -> Dossier:
-    """Raises UnknownRecours."""
+def dossier_of(recours: UUID, *, why_disqualified: bool = True) -> Dossier:
+    """`why_disqualified`: whether it tells why a player was. Raises UnknownRecours."""
     position, digest = head_digest()
     line = recours_line(recours)
     row = line.row
@@ -70,7 +70,7 @@ def dossier_of(recours: UUID) -> Dossier:
         events=events,
         previous={each.position: before.get(each.position - 1, GENESIS) for each in events},
         authors=_authors(events),
-        texts=salted_texts(_texts(events)),
+        texts=salted_texts(_texts(events, why_disqualified=why_disqualified)),
         position=position,
         digest=digest,
     )
@@ -120,9 +120,10 @@ def _of_recours(event: Any, row: RecoursRow) -> bool:
     return not isinstance(event, ConflictDeclared) or event.recours in (None, row.recours)
 
 
-def _texts(events: Iterable[Recorded]) -> Iterator[UUID]:
+def _texts(events: Iterable[Recorded], *, why_disqualified: bool) -> Iterator[UUID]:
+    kept = (ConflictDeclared,) if why_disqualified else (ConflictDeclared, PlayerDisqualified, DisqualificationLifted)
     for each in events:
-        if not isinstance(each.event, ConflictDeclared):
+        if not isinstance(each.event, kept):
             yield from (UUID(each.data[name]) for name in _TEXTS if each.data.get(name))
 
 

@@ -43,7 +43,7 @@ def feuilles_of(partie: UUID, centre: UUID) -> Feuilles:
     verdicts: dict[UUID, dict[int, BulletinRow]] = {}
     for row in rows:
         verdicts.setdefault(row.entry, {})[row.coup] = row
-    everybody = all_seats_of(round_of(partie).competition, centre)
+    everybody = all_seats_of(round_of(partie), centre)
     seats = [seat for seat in everybody if not seat.out or seat.entry in verdicts]
     entries = [seat.entry for seat in seats]
     names, counts = names_of_entries(entries), counts_of(partie, entries)

@@ -20,6 +20,9 @@ from arbitration.models import (
 )
 from arbitration.queries.further import FurtherLine, further_of
 from arbitration.queries.recours import authors_of
+from arbitration.queries.selves import selves_of
+from arbitration.streams import FISF_STREAM
+from engine.eventstore import stream_version
 from engine.people.identities import names_of
 from engine.people.models import Account
 from engine.rules.profile import RulesetProfile
@@ -39,6 +42,7 @@ class FisfSeatView:
     email: str
     nationality: str
     federation: str
+    version: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class FurtherTask:
 
 def fisf_commission() -> list[FisfSeatView]:
     """Everybody of the commission du règlement, the president first, those who replace last; nobody before it is."""
-    rows = list(FisfSeatRow.objects.order_by("rank"))
+    rows, version = list(FisfSeatRow.objects.order_by("rank")), stream_version(FISF_STREAM)
     names = names_of(row.person for row in rows)
     emails = dict(
         Account.objects.filter(pk__in=[row.account for row in rows if row.account]).values_list("pk", "email")
@@ -63,9 +67,10 @@ def fisf_commission() -> list[FisfSeatView]:
             names[row.person],
             row.role,
             row.account,
-            emails.get(row.account, "") if row.account else "",
+            (emails.get(row.account) or "") if row.account else "",
             row.nationality,
             row.federation,
+            version,
         )
         for row in rows
     ]
@@ -85,8 +90,11 @@ def five_of(recours: UUID) -> tuple[list[FisfSeatView], list[FisfSeatView]]:
     return [one for one in sitting if one], spare
 
 
-def further_tasks() -> list[FurtherTask]:
-    """Every recours that goes further: those that end first, then those without a time, then those that are over."""
+def further_tasks(stage: Stage | None = None) -> list[FurtherTask]:
+    """Every recours that goes further: those that end first, then those without a time, then those that are over.
+
+    `stage`: only those that are there now.
+    """
     recours = dict(
         RecoursRow.objects.filter(recours__in=FurtherRow.objects.values("recours")).values_list(
             "recours", "competition"
@@ -97,7 +105,7 @@ def further_tasks() -> list[FurtherTask]:
     )
     lines = further_of(list(recours))
     tasks = [FurtherTask(id_, names.get(recours[id_], ""), line) for id_, line in lines.items()]
-    return sorted(tasks, key=_urgency)
+    return sorted((task for task in tasks if stage in (None, task.line.stage)), key=_urgency)
 
 
 def _urgency(task: FurtherTask) -> tuple[bool, bool, int, datetime]:
@@ -130,12 +138,15 @@ def concerned_before_fisf(row: RecoursRow, seats: Iterable[FisfSeat | FisfSeatVi
     persons, accounts = {person for person, _account in judged}, {account for _person, account in judged if account}
     authors = authors_of(row)
     found = {}
-    for seat in seats:
-        if seat.person in players:
+    seated = list(seats)
+    selves = selves_of(seated)
+    for seat in seated:
+        own = selves[seat.person]
+        if own.persons & players:
             found[seat.person] = Concern.PLAYS
-        elif seat.account is not None and seat.account in authors:
+        elif own.accounts & authors:
             found[seat.person] = Concern.DECIDED
-        elif seat.person in persons or (seat.account is not None and seat.account in accounts):
+        elif own.persons & persons or own.accounts & accounts:
             found[seat.person] = Concern.JUDGED
     return found
 

@@ -14,6 +14,7 @@ from arbitration.queries import decisions as decided
 from arbitration.queries.judgements import readable
 from engine.people.vault import texts_of
 from engine.text import folded
+from engine.web.lists import Found
 
 PAGE_SIZE = 50
 _NEAREST = 5
@@ -71,12 +72,16 @@ def register(account: UUID | None, sought: Sought, number: int = 1) -> RegisterP
     What is in it tells what somebody played: of a partie whose round is open, judgements are for the arbitres of their
     centre, and decisions for those who read the file. `account` None reads all, and the reasons of commissions.
     """
-    rows = _merged(_judged(account, sought), _decided(account, sought))
-    found = rows.count()
+    rows = judgements_found(account, sought)
+    found = len(rows)
     count = max(1, -(-found // PAGE_SIZE))
     number = min(max(1, number), count)
-    shown = list(rows[(number - 1) * PAGE_SIZE : number * PAGE_SIZE])
-    return RegisterPage(number, count, found, tuple(_entered(account, shown)))
+    return RegisterPage(number, count, found, tuple(rows[(number - 1) * PAGE_SIZE : number * PAGE_SIZE]))
+
+
+def judgements_found(account: UUID | None, sought: Sought) -> Found:
+    """The same, whatever the page."""
+    return Found(_merged(_judged(account, sought), _decided(account, sought)), lambda rows: _entered(account, rows))
 
 
 def near_verdict(account: UUID | None, verdict: BulletinRow) -> tuple[Entered, ...]:

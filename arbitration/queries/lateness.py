@@ -20,7 +20,7 @@ class LateSeat:
 
 def late_seats(partie: UUID, centre: UUID) -> list[LateSeat]:
     """The tables of a centre, by number."""
-    seats = seats_of(round_of(partie).competition, centre)
+    seats = seats_of(round_of(partie), centre)
     names = names_of_entries([seat.entry for seat in seats])
     feuilles = FeuilleRow.objects.filter(partie=partie, centre=centre, plays_from__gt=1)
     late = dict(feuilles.values_list("entry", "plays_from"))

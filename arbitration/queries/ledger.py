@@ -50,12 +50,18 @@ def counts_of(partie: UUID, entries: Sequence[UUID], position: CoupPosition | No
     profile, kind = _rules_of(partie, position)
     costly = threshold(profile, kind)
     here = _avertissements_in(partie, entries, profile)
+    earlier = earlier_of(partie, entries, profile)
+    at_once = kind.is_mort_subite
+    return {entry: _count(profile, costly, earlier.get(entry, 0), here.get(entry, 0), at_once) for entry in entries}
+
+
+def earlier_of(partie: UUID, entries: Sequence[UUID], profile: RulesetProfile) -> dict[UUID, int]:
+    """Q13: the avertissements of these entries in the parties of the competition before this one, where they count."""
     earlier: dict[UUID, int] = {}
     for each in _parties_before(partie) if counts_on(profile) else ():
         for entry, count in _avertissements_in(each, entries, profile_of(each)).items():
             earlier[entry] = earlier.get(entry, 0) + count
-    at_once = kind.is_mort_subite
-    return {entry: _count(profile, costly, earlier.get(entry, 0), here.get(entry, 0), at_once) for entry in entries}
+    return earlier
 
 
 def _rules_of(partie: UUID, position: CoupPosition | None) -> tuple[RulesetProfile, Kind]:
@@ -88,7 +94,7 @@ def _count(profile: RulesetProfile, costly: int, earlier: int, here: int, at_onc
 def _parties_before(partie: UUID) -> Iterable[UUID]:
     """The parties of the competition before this one, but those whose results are annulled (FISF 3.7.e)."""
     played = RoundPartieRow.objects.get(partie=partie)
-    before = RoundPartieRow.objects.filter(competition=played.competition, round__lt=played.round)
+    before = RoundPartieRow.objects.filter(competition=played.competition, round__lt=played.round, round__gt=0)
     if played.centre is not None:
         before = before.filter(Q(centre=None) | Q(centre=played.centre))
     return [row.partie for row in before if not state_of(row.partie).results_annulled]

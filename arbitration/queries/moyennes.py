@@ -10,9 +10,10 @@ from django.db.models import Q
 from arbitration.domain.blocks import Block, block_of
 from arbitration.domain.repeat import Due, Player, Zero, moyennes_due
 from arbitration.events import BulletinCorrected, Sanction
-from arbitration.models import BulletinRow, SeatRow
+from arbitration.models import BulletinRow, RoundPartieRow, SeatRow
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.seats import all_seats_of, round_of
+from arbitration.queries.turns import plays, turns_of
 from engine.rules.profile import RulesetProfile
 from games.queries import profile_of
 
@@ -75,21 +76,23 @@ def moyennes_in(partie: UUID, centre: UUID, supposed: Supposed = AS_RECORDED) ->
     coups = {zero.coup for player in players.values() for zero in player.zeros}
     profile = supposed.profile or profile_of(partie)
     due: dict[tuple[UUID, int], Due[UUID]] = {}
-    for seats in _by_arbitre(round_of(partie).competition, centre):
+    turns = turns_of([partie])
+    for seats in _by_arbitre(round_of(partie), centre):
         own = {seat.entry: players[seat.entry] for seat in seats if seat.entry in players}
         if own:
             entries = [seat.entry for seat in seats]
             scores = supposed.scores(_scores(partie, entries, coups), entries)
             expected = [seat.entry for seat in seats if not seat.out]
-            due |= {(each.player, each.coup): each for each in moyennes_due(profile, own, scores, expected)}
+            found = moyennes_due(profile, own, scores, expected, asked=lambda who, coup: plays(turns, who, coup))
+            due |= {(each.player, each.coup): each for each in found}
     return Moyennes(due, granted)
 
 
-def _by_arbitre(competition: UUID, centre: UUID) -> Iterable[list[SeatRow]]:
+def _by_arbitre(played: RoundPartieRow, centre: UUID) -> Iterable[list[SeatRow]]:
     """FISF 5.9.f: the seats of each arbitre; those outside any block are of one that they share."""
-    blocks = blocks_of(competition, centre)
+    blocks = blocks_of(played.competition, centre)
     groups: dict[Block | None, list[SeatRow]] = {}
-    for seat in all_seats_of(competition, centre):
+    for seat in all_seats_of(played, centre):
         groups.setdefault(block_of(blocks, seat.table), []).append(seat)
     return groups.values()
 

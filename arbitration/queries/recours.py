@@ -15,6 +15,7 @@ from arbitration.models import (
     CompetitionRow,
     ConflictRow,
     DisqualificationRow,
+    FurtherRow,
     MemberRow,
     RecoursRow,
     RoundPartieRow,
@@ -24,17 +25,29 @@ from arbitration.queries.commissions import MemberView
 from arbitration.queries.documents import DocumentView, documents_of
 from arbitration.queries.further import FurtherLine, further_of
 from arbitration.queries.seats import names_of_entries, round_of
+from arbitration.queries.selves import selves_of
 from arbitration.refusals import NoSuchDecision, UnknownEntry
 from arbitration.streams import recours_stream
 from engine.events import decode, type_of
 from engine.eventstore import Recorded, read_stream
-from engine.people.identities import names_of
+from engine.eventstore.reading import actors_on
+from engine.people import SYSTEM
+from engine.people.identities import names_by_competition
 from engine.people.vault import texts_of
+from engine.web.narrowing import Narrow, unnarrowed
+from games.events import ClockStarted, CoupAnnulled, CoupClosed, TirageDrawn, TirageRejected, WillStated
 from games.queries import profile_of
+from games.streams import partie_stream
 
 # About these, two recours of the same partie and coup are about the same decision.
 _OF_ENTRY = frozenset({Contested.VERDICT, Contested.DISQUALIFICATION})
 _REMEDY = type_of(RemedyDecided)
+# What a juge-arbitre does, by what a recours says of it.
+_DECIDED_BY = {
+    Contested.ANNULMENT: (CoupAnnulled,),
+    Contested.DRAW: (TirageDrawn, TirageRejected, WillStated),
+    Contested.CLOCK: (ClockStarted, CoupClosed),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +104,11 @@ def recours_of_entry(entry: UUID) -> list[RecoursLine]:
     return _lines(RecoursRow.objects.filter(entry=entry, by_arbitres=False))
 
 
-def recours_in_centre(partie: UUID, centre: UUID) -> list[RecoursLine]:
+def recours_in_centre(partie: UUID, centre: UUID, narrow: Narrow = unnarrowed) -> list[RecoursLine]:
     """Those of the entries of a centre in the competition of this partie, and those that concern none."""
     competition = round_of(partie).competition
     mine = SeatRow.objects.filter(competition=competition, centre=centre).values("entry")
-    return _lines(RecoursRow.objects.filter(Q(entry__in=mine) | Q(entry=None), competition=competition))
+    return _lines(narrow(RecoursRow.objects.filter(Q(entry__in=mine) | Q(entry=None), competition=competition)))
 
 
 def recours_line(recours: UUID) -> RecoursLine:
@@ -164,10 +177,12 @@ def concerns_of(row: RecoursRow, members: Iterable[MemberView]) -> dict[UUID, Co
     )
     authors = authors_of(row)
     found = {}
-    for member in members:
-        if member.person in players:
+    seated = list(members)
+    selves = selves_of(seated)
+    for member in seated:
+        if selves[member.person].persons & players:
             found[member.person] = Concern.PLAYS
-        elif member.account is not None and member.account in authors:
+        elif selves[member.person].accounts & authors:
             found[member.person] = Concern.DECIDED
         elif member.person in declared:
             found[member.person] = Concern.DECLARED
@@ -175,22 +190,30 @@ def concerns_of(row: RecoursRow, members: Iterable[MemberView]) -> dict[UUID, Co
 
 
 def authors_of(row: RecoursRow) -> set[UUID | None]:
-    """Who gave the decision that is contested, where the log says it of one account; every reading of a bulletin."""
+    """Who gave the decision that is contested: every reading of a bulletin; of what a juge-arbitre decided, whoever did
+    the like in that partie.
+    """
     of_entry: dict[str, Any] = {"entry": row.entry}
-    if row.subject == Contested.DISQUALIFICATION.value:
+    subject = Contested(row.subject)
+    if subject is Contested.DISQUALIFICATION:
         decided = DisqualificationRow.objects.filter(competition=row.competition, **of_entry)
         return set(decided.values_list("author", flat=True))
-    if row.subject == Contested.VERDICT.value:
+    if subject is Contested.VERDICT:
         of_coup: dict[str, Any] = {"partie": row.partie, "coup": row.coup}
         return set(BulletinRow.objects.filter(**of_entry, **of_coup).values_list("author", flat=True))
-    return set()
+    if row.partie is None or subject not in _DECIDED_BY:
+        return set()
+    actors = actors_on([partie_stream(row.partie)], types=_DECIDED_BY[subject])
+    return {UUID(actor) for actor in actors if actor != SYSTEM.actor_id}
 
 
 def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
     rows = sorted(found, key=lambda row: row.filed_at, reverse=True)
     names = names_of_entries(row.entry for row in rows if row.entry)
     texts = texts_of(text for row in rows for text in (row.grounds, row.reason) if text)
-    people = names_of(UUID(person) for row in rows for person in row.sitting)
+    people = names_by_competition(
+        {(row.recours, person): (row.competition, [person]) for row in rows for person in row.sitting}
+    )
     rounds = dict(RoundPartieRow.objects.filter(partie__in={row.partie for row in rows}).values_list("partie", "round"))
     documents = documents_of(row.recours for row in rows)
     further = further_of([row.recours for row in rows if row.state == "decided"])
@@ -201,7 +224,7 @@ def _lines(found: Iterable[RecoursRow]) -> list[RecoursLine]:
             rounds.get(row.partie) if row.partie else None,
             texts[row.grounds],
             texts[row.reason] if row.reason else "",
-            tuple(people[UUID(person)] for person in row.sitting),
+            tuple(people[row.recours, person] for person in row.sitting),
             tuple(documents.get(row.recours, ())),
             further.get(row.recours),
         )
@@ -218,9 +241,10 @@ def seat_in(competition: UUID, entry: UUID) -> SeatRow:
 
 
 def parties_played(competition: UUID, centre: UUID | None) -> list[RoundPartieRow]:
-    """The parties played in a place, by round; those of every centre where it is None."""
+    """The parties played in a place, by round; those of every centre where it is None. What splits ties comes last."""
     there = Q() if centre is None else Q(centre=None) | Q(centre=centre)
-    return list(RoundPartieRow.objects.filter(there, competition=competition).order_by("round"))
+    found = RoundPartieRow.objects.filter(there, competition=competition).order_by("round")
+    return sorted(found, key=lambda row: row.round == 0)
 
 
 def deadline_of(matter: Matter, centre: UUID | None, *, now: datetime) -> Deadline:
@@ -287,7 +311,7 @@ def _to_come(competition: UUID) -> bool:
     row = CompetitionRow.objects.get(competition=competition)
     if row.over:
         return False
-    opened = RoundPartieRow.objects.filter(competition=competition).values("round").distinct().count()
+    opened = RoundPartieRow.objects.filter(competition=competition, round__gt=0).values("round").distinct().count()
     return not row.planned or opened < row.planned
 
 
@@ -302,3 +326,12 @@ def settled(matter: Matter, *, by_arbitres: bool) -> Settled:
         return Settled.DECIDED
     waiting = same.filter(state="admitted", by_arbitres=by_arbitres, **_of_entry(matter))
     return Settled.PENDING if waiting.exists() else Settled.NOTHING
+
+
+def closed_before(moment: datetime) -> list[UUID]:
+    """Recours that were decided, or refused, before that moment, by the FISF too where they went further."""
+    before = RecoursRow.objects.filter(decided_at__lt=moment) | RecoursRow.objects.filter(
+        state="refused", filed_at__lt=moment
+    )
+    open_still = FurtherRow.objects.filter(decided_at=None) | FurtherRow.objects.filter(decided_at__gte=moment)
+    return list(before.exclude(recours__in=open_still.values("recours")).values_list("recours", flat=True))

@@ -13,12 +13,11 @@ from arbitration.models import (
     DoubleArbitreRow,
     JudgementRow,
     ReviewRow,
-    RoundPartieRow,
     SeatRow,
 )
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.desk import DeskView, TableLine, desk
-from arbitration.queries.seats import all_seats_of, centres_playing, names_of_entries, round_of
+from arbitration.queries.seats import all_seats_of, names_of_entries, officiates, round_of
 from engine.people.vault import texts_of
 
 TODO, AGREED, PENDING, ACCEPTED, KEPT, RECTIFIED = "todo", "agreed", "pending", "accepted", "kept", "rectified"
@@ -145,9 +144,23 @@ def double_arbitres_of(centre: UUID) -> frozenset[UUID]:
     return frozenset(DoubleArbitreRow.objects.filter(centre=centre).values_list("account", flat=True))
 
 
+def authors_of_bulletin(seat: SeatRow, partie: UUID, coup: int, attempt: int) -> set[UUID]:
+    """Who has corrected this bulletin: none of them looks at it again (FISF 5.9.d).
+
+    A double arbitre whose rectification was replaced is no such: what he put right was his second look.
+    """
+    readings = BulletinRow.objects.filter(partie=partie, entry=seat.entry, coup=coup, attempt=attempt)
+    doubles = double_arbitres_of(seat.centre)
+    return {
+        row.author
+        for row in readings
+        if row.author and (row.stands or not row.rectification or row.author not in doubles)
+    }
+
+
 def is_double_arbitre_of(account: UUID, partie: UUID) -> bool:
     """Whether the account looks again at bulletins of this partie, in any centre."""
-    return DoubleArbitreRow.objects.filter(account=account, centre__in=centres_playing(partie)).exists()
+    return officiates(DoubleArbitreRow, account, partie)
 
 
 def looks_in(partie: UUID, centre: UUID) -> dict[tuple[UUID, int], str]:
@@ -186,8 +199,7 @@ def unanswered_remarks(parties: Collection[UUID]) -> int:
 
 def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
     """FISF 5.9.d: the remarks, and the rectifications by the double arbitre, the last one first."""
-    competition = RoundPartieRow.objects.get(partie=partie).competition
-    tables = {seat.entry: seat.table or 0 for seat in all_seats_of(competition, centre)}
+    tables = {seat.entry: seat.table or 0 for seat in all_seats_of(round_of(partie), centre)}
     remarks = list(ReviewRow.objects.filter(partie=partie, entry__in=list(tables), remark__isnull=False))
     rectified = list(
         BulletinRow.objects.filter(

@@ -4,16 +4,22 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from arbitration.models import (
     ArbitreRow,
+    BulletinRow,
     CentreRow,
     CompetitionRow,
+    DoubleArbitreRow,
+    FeuilleRow,
     ReportedRoundRow,
     RoundPartieRow,
     SeatRow,
 )
 from arbitration.refusals import NotPlayedHere, UnknownEntry
-from engine.people.identities import names_of_groups
+from engine.people.identities import names_by_competition
+from engine.people.terms import in_competition
 from games.queries import game_of_partie
 
 
@@ -38,7 +44,19 @@ def round_of(partie: UUID) -> RoundPartieRow:
 
 def has_reported(partie: UUID, centre: UUID) -> bool:
     """Whether the results of the centre come from a report that was accepted; it names the game, in a simultané."""
-    return ReportedRoundRow.objects.filter(partie__in=[partie, *game_of_partie(partie)], centre=centre).exists()
+    reported = set(ReportedRoundRow.objects.filter(centre=centre).values_list("partie", flat=True))
+    return bool(reported) and not reported.isdisjoint({partie, *game_of_partie(partie)})
+
+
+def has_feuille(entries: Iterable[UUID], parties: Iterable[UUID]) -> bool:
+    """Whether one of these entries has handed in a bulletin, or been noted absent, in one of these parties."""
+    return FeuilleRow.objects.filter(entry__in=list(entries), partie__in=list(parties)).exists()
+
+
+def authors_in(parties: Iterable[UUID]) -> set[UUID]:
+    """Who has given a verdict in these parties."""
+    given = BulletinRow.objects.filter(partie__in=list(parties), author__isnull=False)
+    return {author for author in given.values_list("author", flat=True).distinct() if author}
 
 
 def is_rehearsal(competition: UUID) -> bool:
@@ -51,21 +69,29 @@ def is_frozen(competition: UUID) -> bool:
     return CompetitionRow.objects.filter(competition=competition, frozen=True).exists()
 
 
-def all_seats_of(competition: UUID, centre: UUID) -> list[SeatRow]:
+def all_seats_of(played: RoundPartieRow, centre: UUID) -> list[SeatRow]:
     """The entries of a centre that have a table, by table; of one that was left, who left it before who sits there."""
-    seated = SeatRow.objects.filter(competition=competition, centre=centre, table__isnull=False)
-    return list(seated.order_by("table", "-out"))
+    return list(seated_in(played).filter(centre=centre).order_by("table", "-out"))
 
 
-def seats_of(competition: UUID, centre: UUID) -> list[SeatRow]:
+def seated_in(played: RoundPartieRow) -> "QuerySet[SeatRow]":
+    """The seats, with a table, of those who play a partie, in whatever centre plays it."""
+    seated = SeatRow.objects.filter(competition=played.competition, table__isnull=False)
+    if played.entries:
+        seated = seated.filter(entry__in=played.entries)
+    return seated if played.centre is None else seated.filter(centre=played.centre)
+
+
+def seats_of(played: RoundPartieRow, centre: UUID) -> list[SeatRow]:
     """The same, without those that play no more."""
-    return [seat for seat in all_seats_of(competition, centre) if not seat.out]
+    return [seat for seat in all_seats_of(played, centre) if not seat.out]
 
 
 def seat_of(partie: UUID, entry: UUID) -> SeatRow:
     """Where an entry sits in a partie; refuses one that does not play it."""
-    seat = SeatRow.objects.filter(competition=round_of(partie).competition, entry=entry).first()
-    if seat is None or seat.table is None:
+    played = round_of(partie)
+    seat = SeatRow.objects.filter(competition=played.competition, entry=entry).first()
+    if seat is None or seat.table is None or (played.entries and str(entry) not in played.entries):
         raise UnknownEntry
     return seat
 
@@ -82,29 +108,45 @@ def name_in(model: type[CentreRow | CompetitionRow], key: UUID) -> str:
 
 def names_of_entries(entries: Iterable[UUID]) -> dict[UUID, str]:
     """The players of each entry, by name; a pair shares one feuille."""
-    return names_of_groups(dict(SeatRow.objects.filter(entry__in=list(entries)).values_list("entry", "players")))
+    rows = SeatRow.objects.filter(entry__in=list(entries)).values_list("entry", "competition", "players")
+    return names_by_competition({entry: (competition, players) for entry, competition, players in rows})
 
 
 def entry_points(account: UUID) -> list[EntryPoint]:
     """The desks of an arbitre: his centres, and the parties of their competitions whose round is open."""
-    mine = ArbitreRow.objects.filter(account=account).values("centre")
-    seated = SeatRow.objects.filter(centre__in=mine).order_by().values_list("competition", "centre").distinct()
+    mine = dict(ArbitreRow.objects.filter(account=account).values_list("centre", "competition"))
+    playing = SeatRow.objects.filter(centre__in=list(mine)).order_by().values_list("competition", "centre").distinct()
+    seated = [(competition, centre) for competition, centre in playing if mine[centre] in (None, competition)]
     competitions = {competition for competition, _centre in seated}
-    centres = dict(CentreRow.objects.filter(centre__in=mine).values_list("centre", "name"))
+    centres = dict(CentreRow.objects.filter(centre__in=list(mine)).values_list("centre", "name"))
     names = dict(CompetitionRow.objects.filter(competition__in=competitions).values_list("competition", "name"))
     rounds = RoundPartieRow.objects.filter(competition__in=competitions, closed=False)
     points = [
         EntryPoint(row.partie, centre, centres.get(centre, ""), names.get(row.competition, ""), row.round)
         for row in rounds
         for competition, centre in seated
-        if competition == row.competition and row.centre in (None, centre)
+        if competition == row.competition and row.centre in (None, centre) and _plays(row, centre)
     ]
     return sorted(points, key=lambda point: (point.competition_name, point.round, point.centre_name))
 
 
+def _plays(row: RoundPartieRow, centre: UUID) -> bool:
+    """Whether somebody of the centre plays a partie that not everybody does."""
+    return not row.entries or SeatRow.objects.filter(entry__in=row.entries, centre=centre).exists()
+
+
 def is_arbitre_of(account: UUID, partie: UUID) -> bool:
     """Whether the account corrects bulletins of this partie, in any centre."""
-    return ArbitreRow.objects.filter(account=account, centre__in=centres_playing(partie)).exists()
+    return officiates(ArbitreRow, account, partie)
+
+
+def officiates(rows: type[ArbitreRow | DoubleArbitreRow], account: UUID, partie: UUID) -> bool:
+    """Whether the account is appointed in a centre that plays this partie, for its competition."""
+    row = RoundPartieRow.objects.filter(partie=partie).first()
+    if row is None:
+        return False
+    mine = in_competition(row.competition)
+    return rows.objects.filter(mine, account=account, centre__in=centres_playing(partie)).exists()
 
 
 def centres_playing(partie: UUID) -> Collection[UUID]:
@@ -114,4 +156,7 @@ def centres_playing(partie: UUID) -> Collection[UUID]:
         return ()
     if row.centre is not None:
         return (row.centre,)
-    return SeatRow.objects.filter(competition=row.competition).values_list("centre", flat=True).distinct()
+    mine = SeatRow.objects.filter(competition=row.competition)
+    if row.entries:
+        mine = mine.filter(entry__in=row.entries)
+    return mine.values_list("centre", flat=True).distinct()

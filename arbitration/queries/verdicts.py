@@ -11,9 +11,9 @@ from django.db.models import Max, Q
 from arbitration.models import (
     BulletinRow,
     CentreRow,
-    SeatRow,
 )
-from arbitration.queries.seats import round_of
+from arbitration.queries.seats import round_of, seated_in
+from arbitration.queries.turns import turns_of
 from games.domain.partie.refusals import CoupNotPublic
 from games.queries import coup_position
 
@@ -98,11 +98,11 @@ def standing_attempt(partie: UUID, entry: UUID, coup: int) -> int:
 
 def progress(partie: UUID, coup: int) -> list[CentreProgress]:
     """How many bulletins of a coup each centre has corrected, of how many expected."""
-    competition = round_of(partie).competition
     verdicts = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True)
-    # those who left before this coup are not waited for
-    there = Q(out=False) | Q(entry__in=verdicts.values("entry"))
-    seated = SeatRow.objects.filter(there, competition=competition, table__isnull=False)
+    # those who left before this coup, or fell, are not waited for
+    gone = [entry for entry, turn in turns_of([partie]).items() if not turn.plays(coup)]
+    there = Q(out=False) & ~Q(entry__in=gone) | Q(entry__in=verdicts.values("entry"))
+    seated = seated_in(round_of(partie)).filter(there)
     expected = dict(seated.values_list("centre").annotate(count=Counted("entry")))
     presumed = Counted("event", filter=Q(presumed=True))
     counted = verdicts.values_list("centre").annotate(count=Counted("event"), presumed=presumed)

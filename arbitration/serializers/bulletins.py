@@ -151,6 +151,7 @@ class VerdictSerializer(OutcomeSerializer):
     rectification = serializers.BooleanField()
     adjudicated = AdjudicatedSerializer(allow_null=True)
     position = serializers.IntegerField()
+    version = serializers.IntegerField(source="position", help_text="For `expected_version`.")
 
 
 class ErrorSerializer(serializers.Serializer):
@@ -208,7 +209,24 @@ class DecisionSerializer(serializers.Serializer):
     motif = serializers.CharField(max_length=40, allow_blank=True, default="")
 
 
-class RectificationSerializer(serializers.Serializer):
+class ExpectingSerializer(serializers.Serializer):
+    """What changes a verdict, on the version of it that was read."""
+
+    expected_version = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        default=None,
+        min_value=1,
+        max_value=2**62,
+        help_text="The `version` of the verdict that was read; where it has another now: 409, and what changed.",
+    )
+
+    def expected(self) -> int | None:
+        known: int | None = self.validated_data["expected_version"]
+        return known
+
+
+class RectificationSerializer(ExpectingSerializer):
     """Another reading, as a line or whole; without either, the bulletin as it was read.
 
     `above_top` confirms more than the top.
@@ -227,7 +245,8 @@ class RectificationSerializer(serializers.Serializer):
 
     def asked(self) -> dict[str, Any]:
         """The arguments of the command."""
-        asked: dict[str, Any] = dict(self.validated_data)
+        asked: dict[str, Any] = {**self.validated_data, "expected": self.expected()}
+        del asked["expected_version"]
         if "bulletin" in asked:
             asked["line"] = bulletin_from_json(asked.pop("bulletin"))
         if "decision" in asked:

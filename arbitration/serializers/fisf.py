@@ -21,6 +21,7 @@ class FisfSeatSerializer(serializers.Serializer):
     account = serializers.UUIDField(allow_null=True)
     nationality = serializers.CharField()
     federation = serializers.CharField()
+    version = serializers.IntegerField(help_text="Of the commission as a whole, for `expected_version`.")
 
 
 class NewFisfSeatSerializer(NewMemberSerializer):
@@ -38,6 +39,14 @@ class FisfCommissionSerializer(serializers.Serializer):
     africa = NewFisfSeatSerializer(allow_null=True)
     members = NewFisfSeatSerializer(many=True)
     others = NewFisfSeatSerializer(many=True, default=list)
+    expected_version = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        default=None,
+        min_value=0,
+        max_value=2**31 - 1,
+        help_text="The `version` of the commission that was read; where it has another now: 409, and what changed.",
+    )
 
     def validate_others(self, value: list[Any]) -> list[Any]:
         if len(value) > MOST_MEMBERS:
@@ -48,7 +57,8 @@ class FisfCommissionSerializer(serializers.Serializer):
         """What the command takes."""
         given = self.validated_data
         heads = {name: _seat(given[name]) if given[name] else None for name in ("president", "technical", "africa")}
-        return heads | {name: [_seat(one) for one in given[name]] for name in ("members", "others")}
+        lists = {name: [_seat(one) for one in given[name]] for name in ("members", "others")}
+        return {**heads, **lists, "expected": given["expected_version"]}
 
 
 def _seat(given: dict[str, Any]) -> NewSeat:

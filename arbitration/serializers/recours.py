@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from rest_framework import serializers
 
 from arbitration.events import Contested, Outcome, Remedy, RemedyDecided
@@ -43,6 +44,38 @@ class NewDocumentSerializer(serializers.Serializer):
     """JPEG, PNG, WebP or PDF, told from what the file holds."""
 
     document = serializers.FileField(allow_empty_file=True)
+
+
+class BundleSerializer(serializers.Serializer):
+    """The file of a recours, as Raccord wrote it."""
+
+    bundle = serializers.FileField(allow_empty_file=True)
+
+    def content(self) -> bytes:
+        """What is cut short is no bundle."""
+        content: bytes = self.validated_data["bundle"].read(settings.DOCUMENT_MEGABYTES * 12_000_000)
+        return content
+
+
+class CheckedBundleSerializer(serializers.Serializer):
+    """What came out. `holds`: all of it is what was written here, and what the log says.
+
+    `changed`: files that are not those that were written. `altered`: positions of events that are not what was
+    recorded; `unknown`: of events that this log has not, or has otherwise. `unproven`: texts and pieces that no event
+    names so.
+    """
+
+    recours = serializers.CharField()
+    holds = serializers.BooleanField()
+    sealed = serializers.BooleanField(help_text="This installation wrote it.")
+    position = serializers.IntegerField()
+    digest = serializers.CharField()
+    head_known = serializers.BooleanField(help_text="The log had that digest at that position.")
+    events = serializers.IntegerField()
+    changed = serializers.ListField(child=serializers.CharField())
+    altered = serializers.ListField(child=serializers.IntegerField())
+    unknown = serializers.ListField(child=serializers.IntegerField())
+    unproven = serializers.ListField(child=serializers.CharField())
 
 
 class RemedySerializer(serializers.Serializer):

@@ -6,16 +6,14 @@ from rest_framework import serializers
 
 from arbitration.commands import MAX_BILLETS, Handed
 from arbitration.events import Contested, JudgementSubject, Outcome
-from arbitration.forms.verdicts import subject_of
-from arbitration.queries import Sought
-from arbitration.serializers.bulletins import VerdictSerializer
+from arbitration.serializers.bulletins import ExpectingSerializer, VerdictSerializer
 
 _SUBJECTS = [subject.value for subject in JudgementSubject]
 _SITUATIONS = [*_SUBJECTS, *(each.value for each in Contested)]
 _OUTCOMES = [outcome.value for outcome in Outcome]
 
 
-class JudgeSerializer(serializers.Serializer):
+class JudgeSerializer(ExpectingSerializer):
     """A judgement of the arbitre; `words` are for the plausibility alone, those formed across that he judges so."""
 
     subject = serializers.ChoiceField(choices=_SUBJECTS)
@@ -25,34 +23,14 @@ class JudgeSerializer(serializers.Serializer):
 
     def judged(self) -> dict[str, Any]:
         """What the command takes."""
-        given = self.validated_data
+        given: dict[str, Any] = {**self.validated_data, "expected": self.expected()}
+        del given["expected_version"]
         return {**given, "subject": JudgementSubject(given["subject"]), "words": tuple(given["words"])}
 
 
-class DecidedMoyenneSerializer(serializers.Serializer):
+class DecidedMoyenneSerializer(ExpectingSerializer):
     score = serializers.IntegerField(min_value=0, max_value=999)
     reason = serializers.CharField(max_length=500)
-
-
-class SoughtSerializer(serializers.Serializer):
-    """What the register is asked for; accents and capitals do not matter.
-
-    `subject`: what was judged, or contested. `answer` is that of an arbitre, `outcome` that of a commission.
-    """
-
-    word = serializers.CharField(max_length=15, required=False, default="")
-    subject = serializers.ChoiceField(choices=_SITUATIONS, required=False, default=None, allow_null=True)
-    answer = serializers.BooleanField(required=False, default=None, allow_null=True)
-    outcome = serializers.ChoiceField(choices=_OUTCOMES, required=False, default=None, allow_null=True)
-    article = serializers.CharField(max_length=20, required=False, default="")
-    since = serializers.DateField(required=False, default=None, allow_null=True)
-    until = serializers.DateField(required=False, default=None, allow_null=True)
-    page = serializers.IntegerField(min_value=1, max_value=999_999, required=False, default=1)
-
-    def sought(self) -> Sought:
-        given = {name: value for name, value in self.validated_data.items() if name != "page"}
-        subject, outcome = given.pop("subject"), given.pop("outcome")
-        return Sought(**given, subject=subject_of(subject), outcome=Outcome(outcome) if outcome else None)
 
 
 class JudgementSerializer(serializers.Serializer):
@@ -71,20 +49,6 @@ class JudgementSerializer(serializers.Serializer):
     coup = serializers.IntegerField(allow_null=True)
     reason = serializers.CharField()
     recorded_at = serializers.DateTimeField()
-
-
-class RegisterSerializer(serializers.Serializer):
-    """A page of the register, the latest first."""
-
-    page = serializers.IntegerField()
-    pages = serializers.IntegerField()
-    found = serializers.IntegerField()
-    judgements = JudgementSerializer(many=True)
-
-
-class BilletsQuerySerializer(serializers.Serializer):
-    coup = serializers.IntegerField(min_value=1, max_value=999, required=False, default=None, allow_null=True)
-    pending = serializers.BooleanField(required=False, default=False, help_text="Only those still to be handed over.")
 
 
 class BilletSerializer(VerdictSerializer):

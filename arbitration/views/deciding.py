@@ -29,6 +29,7 @@ from arbitration.domain.recours import (
     NotHeard,
     Stage,
 )
+from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.forms import DecisionOfCommissionForm, RemedyForm, remedy_form
 from arbitration.presentation import entered, reader_of
 from arbitration.presentation.recours import CONCERNS, recours_item
@@ -85,7 +86,7 @@ class _Bench:
 def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
     """FISF 6.4.1: one recours, for those who decide it; members who are concerned are named, and cannot sit."""
     line = queries.recours_line(recours)
-    by = require(request.user, "arbitration.decide_recours", line.row.commission)
+    by = require(request.user, "arbitration.decide_recours", line.row.commission, unknown=UnknownRecours)
     members = queries.members_of(line.row.commission)
     bench = _Bench(
         seats=[(one.person, one.name) for one in members],
@@ -106,7 +107,7 @@ def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
 def conclusion(request: HttpRequest, recours: UUID) -> HttpResponse:
     """FISF 6.4.2: the same, for the commission de recours of the FISF."""
     line = queries.recours_line(recours)
-    by = require(request.user, "arbitration.conclude_recours")
+    by = require(request.user, "arbitration.conclude_recours", recours, unknown=UnknownRecours)
     five, spare = five_of(recours)
     bench = _Bench(
         seats=[(one.person, f"{one.name} ({one.nationality}, {one.federation})") for one in five],

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from arbitration import queries
 from arbitration.bundles import written
 from arbitration.commands import add_recours_document
-from arbitration.entitled import require_reader
+from arbitration.entitled import knows_why_disqualified, require_reader
 from arbitration.forms import BundleForm, DocumentForm
 from arbitration.presentation.dossier import dossier_context
 from arbitration.presentation.recours import recours_item
@@ -66,12 +66,13 @@ def _added(request: HttpRequest, form: DocumentForm, recours: UUID, by: Actor) -
 @login_required
 def bundle(request: HttpRequest, recours: UUID) -> HttpResponse:
     """The same as one archive, to be carried elsewhere and checked when it comes back."""
-    require_reader(request.user, queries.recours_line(recours).row)
-    return bundle_response(recours)
+    return bundle_response(recours, require_reader(request.user, queries.recours_line(recours).row))
 
 
-def bundle_response(recours: UUID) -> HttpResponse:
-    response = HttpResponse(written(dossier_of(recours)), content_type="application/zip")
+def bundle_response(recours: UUID, by: Actor) -> HttpResponse:
+    why = knows_why_disqualified(by, queries.recours_line(recours).row)
+    dossier = dossier_of(recours, why_disqualified=why)
+    response = HttpResponse(written(dossier), content_type="application/zip")
     response["Content-Disposition"] = f'attachment; filename="dossier-{recours.hex[:8]}.zip"'
     response["X-Content-Type-Options"] = "nosniff"
     response["Cache-Control"] = "private, no-store"

@@ -31,6 +31,7 @@ from arbitration.queries.fisf import five_of
 from arbitration.queries.letters import letter_at, letters_of
 from arbitration.views.deciding import TO_BE_DECIDED
 from engine.people import Actor, allowed, require
+from engine.web.addresses import whole
 from engine.web.pageforms import PageForm, send, shown
 from engine.web.printing import printed
 
@@ -285,6 +286,6 @@ def _letter(request: HttpRequest, recours: UUID, version: int) -> dict[str, Any]
     line = queries.recours_line(recours)
     _reader(request, line)
     competition = queries.name_of_competition(line.row.competition)
-    origin = request.build_absolute_uri("/")
+    origin = whole(request)
     context = letter_page(line, letter_at(recours, version), competition=competition, origin=origin)
     return context | {"rehearsal": queries.is_rehearsal(line.row.competition)}

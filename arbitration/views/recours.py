@@ -22,6 +22,7 @@ from arbitration.presentation import label
 from arbitration.presentation.recours import countdown, recours_item
 from engine.events import Refusal
 from engine.people import Actor, require
+from engine.web.addresses import whole
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
 
@@ -115,7 +116,7 @@ def _given(request: HttpRequest, competition: UUID, names: dict[UUID, str]) -> d
     asked = next((entry for entry in names if str(entry) == request.GET.get("joueur")), None)
     if asked is None:
         return None
-    address = request.build_absolute_uri(link_of(competition, asked))
+    address = whole(request, link_of(competition, asked))
     code = segno.make(address, error="m").svg_inline(scale=4, border=2, omitsize=False, light="white")
     return {"name": names[asked], "address": address, "qr": code}
 

@@ -98,6 +98,7 @@ class _Rectification:
             "form": self.form,
             "decision": self.decision,
             "partie": {"id": view.partie, "label": label(view)},
+            "entry": line.entry,
             "coup": self.coup,
             "verdict": card(self.verdict, line.name, line.count),
             "judge_url": address("arbitration:judge", view, entry=line.entry, coup=self.coup),

@@ -13,12 +13,12 @@ E = TypeVar("E")
 class Decider(Generic[S, E]):
     """How the state of one kind of stream begins, and what each event makes of it.
 
-    `in_place`: `evolve` changes the state that it is given, and answers it.
+    `copied`: for a state that `evolve` changes in place, and answers: another like it, which may be changed in turn.
     """
 
     initial: Callable[[], S]
     evolve: Callable[[S, E], S]
-    in_place: bool = False
+    copied: Callable[[S], S] | None = None
 
     def fold(self, events: Iterable[E]) -> S:
         """The state after these events, in order."""

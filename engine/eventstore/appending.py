@@ -24,7 +24,7 @@ from engine.eventstore.recorded import Append, Condition, Recorded
 # Everybody else waits for what is written here: these statements are not built anew each time.
 _TAKE_HEAD = "UPDATE eventstore_head SET position = position + %s WHERE id = 1 RETURNING position, digest"
 _SEAL_HEAD = "UPDATE eventstore_head SET digest = %s WHERE id = 1"
-_INSERT = f"INSERT INTO eventstore_event ({', '.join(COLUMNS)}) VALUES "
+_INSERT = f"INSERT INTO eventstore_event ({', '.join(COLUMNS)}) VALUES "  # nosec B608  # names of columns
 _ROW = f"({', '.join(['%s'] * len(COLUMNS))})"
 # SQLite takes some thousands of parameters in a statement, and PostgreSQL 65,535.
 _ROWS = 90
@@ -48,10 +48,10 @@ def append_new(*appends: Append, conditions: Sequence[Condition] = ()) -> list[R
         last, digest = _take_head(size)
         _check_versions(appends, conditions)
         recorded = list(_sealed(appends, last - size, digest))
-        _insert(recorded)
+        insert(recorded)
         _seal_head(recorded[-1].digest)
         run_inline(recorded)
-        wakes.after_commit(last)
+        wakes.after_commit(last, recorded)
     if identity := current_identity():
         identity.step += 1
     return recorded
@@ -128,7 +128,7 @@ def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[R
             number += 1
 
 
-def _insert(recorded: Sequence[Recorded]) -> None:
+def insert(recorded: Sequence[Recorded]) -> None:
     try:
         with connection.cursor() as cursor:
             for start in range(0, len(recorded), _ROWS):

@@ -24,7 +24,7 @@ from engine.eventstore.context import (
 from engine.eventstore.errors import ConcurrencyError, EditedMeanwhile
 from engine.eventstore.reading import read_stream, read_streams
 from engine.eventstore.recorded import NEW, Append, Condition, Recorded
-from engine.eventstore.remembered import remember, remembered, state_of
+from engine.eventstore.remembered import Remembered, remember, remembered, state_of
 
 __all__ = ["Loaded", "command", "fresh_id", "identified", "load", "load_many", "metadata", "record"]
 
@@ -48,24 +48,35 @@ class Loaded(Generic[S]):
 def load(stream: str, decider: Decider[S, E]) -> Loaded[S]:
     """Fold a stream. A stream without events is at version `NEW`."""
     kept = remembered(stream, decider)
-    recorded = read_stream(stream, after=kept.version - 1) if kept else []
-    if kept and recorded and recorded[0].digest == kept.digest:
-        state = reduce(decider.evolve, (row.event for row in recorded[1:]), state_of(kept, decider))
-    else:
-        recorded = read_stream(stream)
-        state = decider.fold(row.event for row in recorded)
-    if recorded:
-        remember(stream, decider, recorded[-1], state)
-    return Loaded(stream, recorded[-1].version if recorded else NEW, state)
+    recorded = read_stream(stream, after=kept.version - 1) if kept else read_stream(stream)
+    return _folded(stream, recorded, kept, decider)
 
 
 def load_many(streams: Collection[str], decider: Decider[S, E]) -> dict[str, Loaded[S]]:
     """Fold several streams, read at once."""
-    return {stream: _folded(stream, recorded, decider) for stream, recorded in read_streams(streams).items()}
+    kept = {stream: remembered(stream, decider) for stream in streams}
+    # Those of one hall are much alike: what is read again of the one that got ahead is little.
+    since = min((each.version if each else NEW for each in kept.values()), default=NEW)
+    read = read_streams(streams, after=since - 1)
+    return {stream: _folded(stream, recorded, kept[stream], decider) for stream, recorded in read.items()}
 
 
-def _folded(stream: str, recorded: Sequence[Recorded], decider: Decider[S, E]) -> Loaded[S]:
-    state = decider.fold(row.event for row in recorded)
+def _folded(stream: str, recorded: Sequence[Recorded], kept: Remembered | None, decider: Decider[S, E]) -> Loaded[S]:
+    """The state after these events, the last of the stream, of which some may be folded before as `kept` remembers."""
+    if kept:
+        recorded = [row for row in recorded if row.version >= kept.version]
+        if recorded and recorded[0].digest == kept.digest:
+            state, new = state_of(kept, decider), recorded[1:]
+            if not new:
+                return Loaded(stream, kept.version, state)
+            return _known(stream, new, decider, reduce(decider.evolve, (row.event for row in new), state))
+        recorded = read_stream(stream)
+    return _known(stream, recorded, decider, decider.fold(row.event for row in recorded))
+
+
+def _known(stream: str, recorded: Sequence[Recorded], decider: Decider[S, E], state: S) -> Loaded[S]:
+    if recorded:
+        remember(stream, decider, recorded[-1], state)
     return Loaded(stream, recorded[-1].version if recorded else NEW, state)
 
 

@@ -1,24 +1,42 @@
 """What surrounds a command: who acts, on behalf of what, and the id that makes it repeatable."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4, uuid5
+
+from engine.eventstore.recorded import Recorded
+
+_TAKEN_ALONG = ("causation_id", "correlation_id")
 
 _metadata: ContextVar[dict[str, str]] = ContextVar("event_metadata", default={})  # noqa: B039  # never mutated
 
 
 @contextmanager
 def metadata(**entries: str | UUID | None) -> Iterator[None]:
-    """Every event recorded inside carries these entries (actor, correlation_id, causation_id); None changes nothing."""
+    """Every event recorded inside carries these entries; None changes nothing.
+
+    actor, correlation_id; causation_id: the event that it follows from; screen: the route, or the job, that asked.
+    """
     given = {name: str(entry) for name, entry in entries.items() if entry is not None}
     token = _metadata.set({**_metadata.get(), **given})
     try:
         yield
     finally:
         _metadata.reset(token)
+
+
+def follows_from(recorded: Recorded, *, screen: str) -> AbstractContextManager[None]:
+    """What is recorded inside happens because of that event, in the work that `screen` names."""
+    correlation = recorded.metadata.get("correlation_id")
+    return metadata(causation_id=recorded.event_id, correlation_id=correlation, screen=screen)
+
+
+def what_caused() -> dict[str, str]:
+    """The entries that work asked for now takes along, to be done later: what it follows from."""
+    return {name: entry for name, entry in _metadata.get().items() if name in _TAKEN_ALONG}
 
 
 def current_metadata() -> dict[str, Any]:

@@ -12,7 +12,10 @@ class ConcurrencyError(Refusal):
 
 
 class EditedMeanwhile(Refusal):
-    """Somebody wrote to the stream after the form was shown: its page says what, and keeps what was typed."""
+    """Somebody wrote to the stream after the form was shown: its page says what, and keeps what was typed.
+
+    `after`: from which version of the stream on, where `expected` is the version of a part of it.
+    """
 
     code = "events.edited_meanwhile"
     status = 409
@@ -25,6 +28,14 @@ class CommandReused(Refusal):
     code = "events.command_id_reused"
     status = 409
     message = N_("This request was already used for something else.")
+
+
+class LogNotEmpty(Refusal):
+    """Another log is written into an empty one alone."""
+
+    code = "events.log_not_empty"
+    status = 409
+    message = N_("This database already holds a log.")
 
 
 class RebuildSuperseded(Exception):  # noqa: N818  # nothing failed: another rebuild took over

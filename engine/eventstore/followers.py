@@ -1,13 +1,13 @@
 """Readers that remember how far they came, in the transaction that holds what they wrote: each event counts once."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import connection, transaction
 
-from engine.eventstore.models import Checkpoint
-from engine.eventstore.reading import EventNames, head, read_log
+from engine.eventstore.models import Checkpoint, Event
+from engine.eventstore.reading import EventNames, head, names_of, read_log
 from engine.eventstore.recorded import Recorded
 
 Handler = Callable[[Sequence[Recorded]], None]
@@ -16,6 +16,11 @@ BUDGET = 0.1
 """Seconds that one transaction may hold what others wait for."""
 
 
+# Asked of every follower at every wake: not built anew each time.
+_REACHED = """
+SELECT log.position, reached.position FROM eventstore_head log
+LEFT JOIN eventstore_checkpoint reached ON reached.name = %s WHERE log.id = 1
+"""
 FEWEST = 25
 """Events of a batch at the least: what a batch costs whatever it holds is not paid for every event."""
 
@@ -52,11 +57,31 @@ def advance(follower: str, handler: Handler, types: EventNames, *, wait: bool = 
     return handled
 
 
+def behind(followers: Mapping[str, EventNames], *, patience: int) -> list[str]:
+    """Those of these followers that something was recorded for: all are asked about at once.
+
+    patience: how many events of other types may pass before a checkpoint is to be moved on for them alone, where nobody
+    asks how far it is.
+    """
+    reached = dict(Checkpoint.objects.filter(name__in=followers).values_list("name", "position"))
+    newest, since = head(), min((reached.get(name, 0) for name in followers), default=0)
+    if newest == since:
+        return []
+    if newest - since > patience:
+        return [name for name in followers if reached.get(name, 0) < newest]
+    # With both ends PostgreSQL reads that part alone, even where nothing has counted the rows of the table yet.
+    recorded = Event.objects.filter(position__gt=since, position__lte=newest).order_by()
+    kinds = set(recorded.values_list("type", flat=True).distinct())
+    return [name for name, types in followers.items() if kinds & names_of(types)]
+
+
 def _behind(follower: str) -> bool:
-    reached = Checkpoint.objects.filter(name=follower).values_list("position", flat=True).first()
+    with connection.cursor() as cursor:
+        cursor.execute(_REACHED, [follower])
+        newest, reached = cursor.fetchone()
     if reached is None:
         Checkpoint.objects.bulk_create([Checkpoint(name=follower)], ignore_conflicts=True)
-    return (reached or 0) < head()
+    return (reached or 0) < newest
 
 
 def _advance_once(follower: str, handler: Handler, types: EventNames, limit: int, *, wait: bool) -> int:

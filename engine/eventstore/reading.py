@@ -1,7 +1,9 @@
 """Readers of the log. Positions have no hole and come in the order of commits: read `after` where you stopped."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from datetime import datetime
+from functools import cache
+from typing import Any
 
 from django.db import connection
 from django.db.models import Max
@@ -11,16 +13,23 @@ from engine.eventstore.models import Event, Head
 from engine.eventstore.recorded import NEW, Recorded
 
 COLUMNS = tuple(Recorded.__dataclass_fields__)
+_TYPE = COLUMNS.index("type")
 # The last event of each, without a look at those before it. Both databases call the column of these values so.
 _VERSIONS = """
 SELECT column1, (SELECT MAX(version) FROM eventstore_event WHERE stream = column1) FROM (VALUES {}) AS wanted
 """
+# What every command asks is not built anew each time.
+_READ = f"SELECT {', '.join(COLUMNS)} FROM eventstore_event WHERE "  # nosec B608  # names of columns
+_HEAD = "SELECT position FROM eventstore_head WHERE id = 1"
 EventNames = Collection[str | type]
 
 
 def head() -> int:
     """The position of the last committed event, 0 for an empty log."""
-    return Head.objects.values_list("position", flat=True).get(pk=1)
+    with connection.cursor() as cursor:
+        cursor.execute(_HEAD)
+        position: int = cursor.fetchone()[0]
+    return position
 
 
 def head_digest() -> tuple[int, str]:
@@ -31,23 +40,61 @@ def head_digest() -> tuple[int, str]:
 
 def read_stream(stream: str, after: int = NEW) -> list[Recorded]:
     """The events of one stream after a version, in order."""
-    rows = Event.objects.filter(stream=stream, version__gt=after).order_by("version").values_list(*COLUMNS)
-    return [Recorded(*row) for row in rows]
+    return _read("stream = %s AND version > %s ORDER BY version", [stream, after])
 
 
-def read_streams(streams: Collection[str]) -> dict[str, list[Recorded]]:
-    """The events of several streams, read at once; none for a stream without events."""
+def read_streams(
+    streams: Collection[str], after: int = NEW, types: EventNames | None = None
+) -> dict[str, list[Recorded]]:
+    """The events of several streams after a version, of these types or of all; none for a stream without events."""
     found: dict[str, list[Recorded]] = {stream: [] for stream in streams}
-    for row in Event.objects.filter(stream__in=found).order_by("stream", "version").values_list(*COLUMNS):
-        recorded = Recorded(*row)
+    if not found:
+        return found
+    marks = ", ".join(["%s"] * len(found))
+    where = f"stream IN ({marks}) AND version > %s ORDER BY stream, version"
+    for recorded in _read(where, [*found, after], None if types is None else names_of(types)):
         found[recorded.stream].append(recorded)
     return found
+
+
+def _read(where: str, values: Sequence[Any], names: Collection[str] | None = None) -> list[Recorded]:
+    """The events that this part of a statement selects; those of other names are left before anything is made of them.
+
+    Asked by the statement, the names could lead a database that has not counted its rows to read all those of a type.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(_READ + where, values)
+        rows = cursor.fetchall()
+    if names is not None:
+        rows = [row for row in rows if row[_TYPE] in names]
+    if not rows:
+        return []
+    columns = [list(column) for column in zip(*rows, strict=True)]
+    for place, column, converters in _conversions(connection.vendor):
+        for convert in converters:
+            columns[place] = [convert(value, column, connection) for value in columns[place]]
+    return [Recorded(*row) for row in zip(*columns, strict=True)]
+
+
+@cache
+def _conversions(_vendor: str) -> list[tuple[int, Any, list[Callable[..., Any]]]]:
+    """What the ORM does to the columns that need it, as this database gives them."""
+    fields = {field.attname: field for field in Event._meta.concrete_fields}
+    columns = [fields[name].cached_col for name in COLUMNS]
+    both = [connection.ops.get_db_converters(each) + each.get_db_converters(connection) for each in columns]
+    return [(place, column, own) for place, (column, own) in enumerate(zip(columns, both, strict=True)) if own]
 
 
 def streams_holding(streams: Collection[str], types: EventNames) -> set[str]:
     """Those of these streams that hold an event of these types."""
     held = Event.objects.filter(stream__in=list(streams), type__in=names_of(types))
     return set(held.values_list("stream", flat=True))
+
+
+def actors_on(streams: Collection[str], *, types: EventNames) -> set[str]:
+    """Who recorded events of these types on these streams; what nobody recorded by name is left out."""
+    held = Event.objects.filter(stream__in=list(streams), type__in=names_of(types))
+    return {actor for actor in held.values_list("metadata__actor", flat=True).distinct() if actor}
 
 
 def read_prefixed(prefix: str, types: EventNames, *, upto: int) -> Iterator[Recorded]:

@@ -4,7 +4,6 @@ A state is taken up again only where the log still holds, at its version, the ve
 digest of that event names all that came before it. What was read in a transaction that was undone is never found again.
 """
 
-import pickle
 from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Lock
@@ -13,18 +12,17 @@ from typing import Any
 from engine.events import Decider
 from engine.eventstore.recorded import Recorded
 
-SHORTEST = 30
+SHORTEST = 6
 """Events of the shortest stream worth remembering."""
-_MOST = 400
-# A state that is folded in place is copied each time it is remembered: not at every event.
-_EVERY = 200
+MOST = 65_000
+"""Events that the states remembered may have been folded from: what a hundred halls play, some 130 MB."""
 
 Key = tuple[str, Decider[Any, Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """A state, pickled where its decider folds it in place, and the event that it was folded up to."""
+    """A state, and the event that it was folded up to."""
 
     version: int
     digest: str
@@ -36,6 +34,7 @@ class _Memory:
 
     def __init__(self) -> None:
         self._states: OrderedDict[Key, Remembered] = OrderedDict()
+        self._events = 0
         self._lock = Lock()
 
     def find(self, stream: str, decider: Decider[Any, Any]) -> Remembered | None:
@@ -47,14 +46,22 @@ class _Memory:
             return self._states[key]
 
     def keep(self, stream: str, decider: Decider[Any, Any], last: Recorded, state: Any) -> None:
-        before = self.find(stream, decider)
-        if decider.in_place and before and 0 <= last.version - before.version < _EVERY:
-            return
-        kept = Remembered(last.version, last.digest, pickle.dumps(state) if decider.in_place else state)
+        kept = Remembered(last.version, last.digest, _own(state, decider))
         with self._lock:
-            self._states[stream, decider] = kept
-            while len(self._states) > _MOST:
-                self._states.popitem(last=False)
+            self._put((stream, decider), kept)
+            while self._events > MOST and len(self._states) > 1:
+                _key, forgotten = self._states.popitem(last=False)
+                self._events -= forgotten.version
+
+    def _put(self, key: Key, kept: Remembered) -> None:
+        before = self._states.pop(key, None)
+        self._events += kept.version - (before.version if before else 0)
+        self._states[key] = kept
+
+
+def _own(state: Any, decider: Decider[Any, Any]) -> Any:
+    """The state, or one like it where somebody may change it."""
+    return decider.copied(state) if decider.copied else state
 
 
 _memory = _Memory()
@@ -67,7 +74,7 @@ def remembered(stream: str, decider: Decider[Any, Any]) -> Remembered | None:
 
 def state_of(kept: Remembered, decider: Decider[Any, Any]) -> Any:
     """The state that was remembered, to be folded further."""
-    return pickle.loads(kept.state) if decider.in_place else kept.state  # pickled here, in this process
+    return _own(kept.state, decider)
 
 
 def remember(stream: str, decider: Decider[Any, Any], last: Recorded, state: Any) -> None:

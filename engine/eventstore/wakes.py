@@ -1,12 +1,19 @@
 """After a commit, say how far the log has come. A lost wake delays readers and loses nothing: they read by position."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeVar
 
 from django.db import transaction
 
+from engine.events import type_of
+from engine.eventstore.recorded import Recorded
+
 Listener = Callable[[int], None]
+Witness = TypeVar("Witness", bound=Callable[[Recorded], None])
 
 _listeners: list[Listener] = []
+_witnesses: dict[str, list[Callable[[Recorded], None]]] = {}
 
 
 def listen(listener: Listener) -> Listener:
@@ -22,10 +29,27 @@ def unlisten(listener: Listener) -> None:
         _listeners.remove(listener)
 
 
-def after_commit(position: int) -> None:
+def witness(*kinds: type) -> Callable[[Witness], Witness]:
+    """Decorate `fn(recorded)`: called with each event of these kinds once it is committed, by whoever wrote it.
+
+    For what the log of the server says at that moment: a process that dies in between says nothing, a repeat neither.
+    """
+
+    def registered(function: Witness) -> Witness:
+        for kind in kinds:
+            _witnesses.setdefault(type_of(kind).name, []).append(function)
+        return function
+
+    return registered
+
+
+def after_commit(position: int, recorded: Sequence[Recorded] = ()) -> None:
     """Wake the listeners if and when the present transaction commits; what one raises is logged and stops nobody."""
     for listener in _listeners:
         transaction.on_commit(_call(listener, position), robust=True)
+    for one in recorded:
+        for function in _witnesses.get(one.type, ()):
+            transaction.on_commit(partial(function, one), robust=True)
 
 
 def _call(listener: Listener, position: int) -> Callable[[], None]:

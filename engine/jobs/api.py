@@ -1,6 +1,5 @@
 """How far a job is: what a page or a program shows while it waits."""
 
-from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -9,7 +8,7 @@ from rest_framework.views import APIView
 
 from engine.jobs.models import Job
 from engine.jobs.rules import SEE_JOBS
-from engine.people import require
+from engine.people import NothingThere, require
 
 
 class JobSerializer(serializers.ModelSerializer[Job]):
@@ -23,5 +22,8 @@ class JobApi(APIView):
 
     @extend_schema(operation_id="job_read", responses=JobSerializer)
     def get(self, request: Request, key: str) -> Response:
-        require(request.user, SEE_JOBS)
-        return Response(JobSerializer(get_object_or_404(Job, key=key)).data)
+        require(request.user, SEE_JOBS, key)
+        job = Job.objects.filter(key=key).first()
+        if job is None:
+            raise NothingThere
+        return Response(JobSerializer(job).data)

@@ -6,12 +6,16 @@ from functools import partial
 import structlog
 
 from engine.eventstore import Recorded, head
-from engine.eventstore.followers import advance
+from engine.eventstore.context import follows_from
+from engine.eventstore.followers import advance, behind
 from engine.eventstore.projections import catch_up
 from engine.jobs import wakes
 from engine.jobs.registry import Effect, effects
 
 log = structlog.get_logger(__name__)
+
+# Nobody reads how far an effect is: most of what is recorded is nothing to it, and is passed over by the thousand.
+_PATIENCE = 1000
 
 
 def catch_up_all(*, wait: bool = True) -> int:
@@ -51,14 +55,16 @@ def checkpoint_of(effect: Effect) -> str:
 
 
 def _follow_all(*, urgent: bool, wait: bool) -> int:
-    own = [effect for effect in effects() if effect.urgent is urgent]
-    return sum(_tried(effect.name, partial(_follow, effect, wait=wait)) for effect in own)
+    own = {checkpoint_of(effect): effect for effect in effects() if effect.urgent is urgent}
+    waiting = behind({name: effect.types for name, effect in own.items()}, patience=_PATIENCE)
+    return sum(_tried(own[name].name, partial(_follow, own[name], wait=wait)) for name in waiting)
 
 
 def _follow(effect: Effect, *, wait: bool) -> int:
     def react(batch: Sequence[Recorded]) -> None:
         for recorded in batch:
-            effect.function(recorded)
+            with follows_from(recorded, screen=effect.name):
+                effect.function(recorded)
 
     return advance(checkpoint_of(effect), react, effect.types, wait=wait)
 

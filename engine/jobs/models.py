@@ -8,11 +8,15 @@ from django.utils import timezone
 
 
 class Job(models.Model):
-    """One piece of work. Open while `done_at` and `given_up_at` are null; taken while `lease_until` is ahead."""
+    """One piece of work. Open while `done_at` and `given_up_at` are null; taken while `lease_until` is ahead.
+
+    `cause`: what the events that it records say besides: the event that it follows from.
+    """
 
     key = models.CharField(max_length=200, unique=True)
     name = models.CharField(max_length=100)
     arguments = models.JSONField(default=dict)
+    cause = models.JSONField(default=dict)
     created_at = models.DateTimeField(default=timezone.now)
     run_after = models.DateTimeField(default=timezone.now)
     attempts = models.PositiveIntegerField(default=0)

@@ -14,10 +14,13 @@ import structlog
 from django.db import connection, transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
+from engine.eventstore.context import metadata, what_caused
 from engine.jobs import wakes
 from engine.jobs.models import Job
-from engine.jobs.registry import housekeeping, registered_job
+from engine.jobs.registry import registered_job
+from engine.jobs.retention import SECURITY, retained
 
 log = structlog.get_logger(__name__)
 
@@ -40,7 +43,7 @@ def enqueue(name: str, key: str, *, delay: timedelta = timedelta(0), **arguments
     """
     registered_job(name)
     json.dumps(arguments)
-    row = Job(key=key, name=name, arguments=arguments, run_after=timezone.now() + delay)
+    row = Job(key=key, name=name, arguments=arguments, cause=what_caused(), run_after=timezone.now() + delay)
     Job.objects.bulk_create([row], ignore_conflicts=True)
     transaction.on_commit(wakes.wake, robust=True)
 
@@ -80,7 +83,8 @@ def run(job: Job) -> bool:
     """Run a claimed job to its end; whether it succeeded. A failure is written in the row and tried again later."""
     token = _running.set(job)
     try:
-        registered_job(job.name).function(**job.arguments)
+        with metadata(**job.cause, screen=job.name):
+            registered_job(job.name).function(**job.arguments)
     except Exception as error:
         _postpone(job, error)
         return False
@@ -115,7 +119,13 @@ def try_again(jobs: QuerySet[Job]) -> int:
     )
 
 
-@housekeeping("jobs.purge")
+@retained(
+    "jobs.purge",
+    what=gettext_lazy("Work that was done, mails sent among it: to whom by an id, when, about what"),
+    why=gettext_lazy("to answer who asks whether he was told"),
+    ground=SECURITY,
+    kept="KEEP_JOBS_DAYS",
+)
 def purge(older_than: timedelta = timedelta(days=30)) -> int:
     """Delete jobs done long ago; how many."""
     return Job.objects.filter(done_at__lt=timezone.now() - older_than).delete()[0]

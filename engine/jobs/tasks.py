@@ -8,18 +8,18 @@ from engine.jobs import queue, wakes
 from engine.jobs.following import catch_up_all, hurry
 from engine.jobs.registry import chores
 
-GATHERING = 0.05
+GATHERING = 0.2
 """Seconds; nobody in a hall notices them."""
 
 
 @shared_task(name="engine.jobs.tasks.catch_up")
 def catch_up() -> None:
     """Bring projections and effects to the head of the log, then send a message for each job that is due."""
+    hurry(wait=False)
+    _send_jobs()
     # What other halls commit in this moment is taken in the same turn: each has its price, however little it finds.
     time.sleep(GATHERING)
     wakes.taken()
-    hurry(wait=False)
-    _send_jobs()
     catch_up_all(wait=False)
     _send_jobs()
 

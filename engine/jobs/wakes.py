@@ -4,6 +4,7 @@ A wake holds nothing and may be lost: workers look by themselves every second or
 """
 
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -19,6 +20,8 @@ log = structlog.get_logger(__name__)
 _WAITING = "engine.jobs.wake"
 # Seconds after which a wake that no worker took is sent again.
 _LOST_AFTER = 2
+# Seconds between two messages of a process, however often it commits meanwhile.
+_PAUSE = 0.05
 
 # Set by any commit of this process; the embedded worker waits on it.
 local = threading.Event()
@@ -58,7 +61,7 @@ def caught_up() -> None:
 class _Messenger:
     """A thread that sends the wake to the broker, so that no request ever waits for a broker that is down.
 
-    Any number of commits during a sending make one more message.
+    Any number of commits during a sending, and in the moment after it, make one more message.
     """
 
     def __init__(self) -> None:
@@ -79,6 +82,7 @@ class _Messenger:
             self._asked.wait()
             self._asked.clear()
             send()
+            time.sleep(_PAUSE)
 
 
 def send() -> bool:

@@ -5,6 +5,6 @@ Models are imported from `engine.people.models`: Django loads this package befor
 
 from engine.events import Actor
 from engine.people.actors import SYSTEM, System
-from engine.people.permissions import LoginRequired, NotAllowed, allowed, require
+from engine.people.permissions import LoginRequired, NotAllowed, NothingThere, allowed, require
 
-__all__ = ["SYSTEM", "Actor", "LoginRequired", "NotAllowed", "System", "allowed", "require"]
+__all__ = ["SYSTEM", "Actor", "LoginRequired", "NotAllowed", "NothingThere", "System", "allowed", "require"]

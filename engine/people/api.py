@@ -3,25 +3,46 @@
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
-from knox.auth import TokenAuthentication
-from knox.models import get_token_model
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from engine.people import tokens
 from engine.people.permissions import LoginRequired
+from engine.people.scopes import OFFERED, SCOPE_LABELS, Place, Scope
+from engine.people.second_factor import require_code
 from engine.people.sign_in import sign_in
+from engine.people.token_auth import ScopedTokenAuthentication
 
 
 class CredentialsSerializer(serializers.Serializer[Any]):
     email = serializers.EmailField()
     password = serializers.CharField(trim_whitespace=False, style={"input_type": "password"})
+    code = serializers.CharField(
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="One-time code, or recovery code, of an account with a second factor: without it, the answer is "
+        "401 with the code `people.code_needed`.",
+    )
+    scopes = serializers.ListField(
+        child=serializers.ChoiceField([(scope.value, SCOPE_LABELS[scope]) for scope in OFFERED]),
+        default=[Scope.READ.value],
+        allow_empty=False,
+        max_length=len(OFFERED),
+        help_text="What the token may do, never more than its holder. Where none is named, it only reads.",
+    )
+    name = serializers.CharField(max_length=80, default="", allow_blank=True)
+    days = serializers.IntegerField(min_value=1, max_value=tokens.MOST_DAYS, default=30)
+    centre = serializers.UUIDField(default=None, allow_null=True)
+    competition = serializers.UUIDField(default=None, allow_null=True)
 
 
 class TokenSerializer(serializers.Serializer[Any]):
     token = serializers.CharField(help_text="Send it as `Authorization: Token …`. It is shown once.")
     expiry = serializers.DateTimeField()
+    scopes = serializers.ListField(child=serializers.CharField())
 
 
 class TokensApi(APIView):
@@ -31,18 +52,22 @@ class TokensApi(APIView):
 
     @extend_schema(operation_id="token_create", request=CredentialsSerializer, responses={201: TokenSerializer})
     def post(self, request: Request) -> Response:
+        """The password alone opens no account that has a second factor, nor one that must have one."""
         credentials = CredentialsSerializer(data=request.data)
         credentials.is_valid(raise_exception=True)
-        account = sign_in(request._request, **credentials.validated_data)
-        stored, token = get_token_model().objects.create(user=account)
-        body = TokenSerializer({"token": token, "expiry": stored.expiry}).data
+        typed = dict(credentials.validated_data)
+        account = sign_in(request._request, typed.pop("email"), typed.pop("password"))
+        require_code(account, typed.pop("code"))
+        place = Place(competition=typed.pop("competition"), centre=typed.pop("centre"))
+        stored, token = tokens.token_of_program(account, place=place, **typed)
+        body = TokenSerializer({"token": token, "expiry": stored.expiry, "scopes": stored.scopes}).data
         return Response(body, status=status.HTTP_201_CREATED, headers={"Cache-Control": "no-store"})
 
 
 class CurrentTokenApi(APIView):
     """The token of this very request."""
 
-    authentication_classes = (TokenAuthentication,)
+    authentication_classes = (ScopedTokenAuthentication,)
 
     @extend_schema(operation_id="token_revoke", request=None, responses={204: None})
     def delete(self, request: Request) -> Response:

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
+from typing import TypeVar
 from uuid import UUID
 
 from django.utils.translation import gettext
 
-from engine.people.models import Identity, Licence
+from engine.people.models import ErasureRequest, Identity, Licence, NameChoice, PersonalExport
+from engine.people.publicity import Bearer, bearers, hidden, names_changed
 from engine.people.searching import word_in
+
+K = TypeVar("K")
 
 
 def keep_identity(person_id: UUID, *, given_name: str, family_name: str, birth_date: date | None = None) -> Identity:
@@ -16,40 +20,83 @@ def keep_identity(person_id: UUID, *, given_name: str, family_name: str, birth_d
         pk=person_id,
         defaults={"given_name": given_name, "family_name": family_name, "birth_date": birth_date},
     )
+    names_changed()
     return identity
 
 
-def names_of(person_ids: Iterable[UUID]) -> dict[UUID, str]:
-    """The name of every id asked for; a forgotten or unknown person gets a neutral, distinct one."""
+def names_of(person_ids: Iterable[UUID], competition: UUID | None = None) -> dict[UUID, str]:
+    """The name of every id asked for, as the present reader may read it in that competition; else a neutral one.
+
+    A forgotten or unknown person has a neutral name for everybody, distinct from others.
+    """
     wanted = set(person_ids)
-    known = known_names(wanted)
-    return {person_id: known.get(person_id) or neutral_name(person_id) for person_id in wanted}
+    known = bearers(wanted)
+    masked = hidden({competition: known.values()})[competition]
+    return {id_: known[id_].name if id_ in known and id_ not in masked else neutral_name(id_) for id_ in wanted}
 
 
-def known_names(person_ids: Iterable[UUID]) -> dict[UUID, str]:
-    """The names that the vault has; nothing for a forgotten or unknown person."""
-    return {identity.pk: str(identity) for identity in Identity.objects.filter(pk__in=set(person_ids))}
+def readable_names(person_ids: Iterable[UUID]) -> dict[UUID, str]:
+    """Those of these persons whom the vault has, and whose names the present reader may read."""
+    known = bearers(person_ids)
+    masked = hidden({None: known.values()})[None]
+    return {id_: one.name for id_, one in known.items() if id_ not in masked}
 
 
-def persons_named(word: str) -> set[str]:
-    """The ids, as texts, of everybody of whose names a word begins with this folded one."""
-    return {str(person) for person in Identity.objects.filter(word_in("folded", word)).values_list("id", flat=True)}
+def is_known(person_id: UUID) -> bool:
+    """Whether the vault has the person."""
+    return Identity.objects.filter(pk=person_id).exists()
+
+
+def persons_named(word: str, competition: UUID | None = None) -> set[str]:
+    """The ids, as texts, of everybody of whose names a word begins with this folded one.
+
+    Nobody is found by a name that the present reader may not read.
+    """
+    found = bearers(Identity.objects.filter(word_in("folded", word)).values_list("id", flat=True))
+    masked = hidden({competition: found.values()})[competition]
+    return {str(id_) for id_ in found.keys() - masked}
 
 
 def neutral_name(person_id: UUID) -> str:
     return gettext("Person %(short)s") % {"short": person_id.hex[:6]}
 
 
-def names_of_groups(groups: Mapping[UUID, Iterable[str]]) -> dict[UUID, str]:
-    """The name of each group (a player, or a pair), from the ids of its persons as read models keep them."""
-    persons = {key: [UUID(person) for person in group] for key, group in groups.items()}
-    names = names_of(person for group in persons.values() for person in group)
-    return {key: " – ".join(names[person] for person in group) for key, group in persons.items()}
+def names_of_groups(groups: Mapping[K, Iterable[str]], competition: UUID | None = None) -> dict[K, str]:
+    """The name of each group (a player, or a pair) in a competition, from the ids of its persons as read models keep
+    them.
+    """
+    return names_by_competition({key: (competition, group) for key, group in groups.items()})
 
 
-def keep_email(person_id: UUID, email: str) -> None:
-    """Where to write to somebody of the vault; nothing for who is not there."""
-    Identity.objects.filter(pk=person_id).update(email=email.strip())
+def names_by_competition(groups: Mapping[K, tuple[UUID | None, Iterable[str]]]) -> dict[K, str]:
+    """The same, for groups of several competitions: who is masked in one may be named in another."""
+    persons = {key: [UUID(person) for person in group] for key, (_competition, group) in groups.items()}
+    known = bearers(person for group in persons.values() for person in group)
+    playing: dict[UUID | None, list[Bearer]] = {}
+    for key, (competition, _group) in groups.items():
+        playing.setdefault(competition, []).extend(known[one] for one in persons[key] if one in known)
+    masked = hidden(playing)
+    return {
+        key: " – ".join(
+            known[one].name if one in known and one not in masked[competition] else neutral_name(one)
+            for one in persons[key]
+        )
+        for key, (competition, _group) in groups.items()
+    }
+
+
+def keep_email(person_id: UUID, email: str, *, sure: bool = False) -> None:
+    """Where to write to somebody of the vault; nothing for who is not there.
+
+    `sure`: the federation says it. What anybody else says never takes the place of that.
+    """
+    rows = Identity.objects.filter(pk=person_id)
+    (rows if sure else rows.filter(email_sure=False)).update(email=email.strip(), email_sure=sure and bool(email))
+
+
+def sure_email_of(person_id: UUID) -> str:
+    """The address that the federation knows; "" where there is none."""
+    return Identity.objects.filter(pk=person_id, email_sure=True).values_list("email", flat=True).first() or ""
 
 
 def email_of(person_id: UUID) -> str:
@@ -59,8 +106,10 @@ def email_of(person_id: UUID) -> str:
 
 def forget(person_id: UUID) -> bool:
     """Erase the name and the licence numbers for ever; events and results keep their ids. False when there was none."""
-    Licence.objects.filter(person=person_id).delete()
+    for rows in (Licence, NameChoice, ErasureRequest, PersonalExport):
+        rows._default_manager.filter(person=person_id).delete()
     deleted, _by_model = Identity.objects.filter(pk=person_id).delete()
+    names_changed()
     return deleted > 0
 
 
@@ -83,6 +132,7 @@ def keep_identities(
         unique_fields=["id"],
         update_fields=["given_name", "family_name", "folded", "updated_at", *(("birth_date",) if born else ())],
     )
+    names_changed()
 
 
 def birth_date_of(person_id: UUID) -> date | None:

@@ -1,25 +1,27 @@
 """Accounts made for somebody else: the person chooses the password, through a link that works once.
 
-Raccord does not mail it: whoever invites shows or sends the link. It dies with the password it sets, or after
+Whoever invites shows the link; with a mail server, Raccord sends one too. It dies with the password it sets, or after
 PASSWORD_RESET_TIMEOUT.
 """
 
 from collections.abc import Iterable
+from urllib.parse import quote
 from uuid import UUID
 
 import structlog
+from django.conf import settings
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
-from django.contrib.auth.tokens import default_token_generator
 from django.db import IntegrityError, transaction
-from django.urls import reverse
-from django.utils.encoding import force_bytes
-from django.utils.http import urlsafe_base64_encode
+from django.utils.translation import gettext as _
 
 from engine.events import N_, Actor, Refusal
+from engine.people.mails import MailKind, ask_for_mail, choosing_path
 from engine.people.models import Account
 from engine.people.permissions import NotAllowed, require
 
 log = structlog.get_logger(__name__)
+# Of the team alone: who runs a competition invites to it, and opens nothing else.
+_ACCOUNTS = "people.keep_accounts"
 
 
 class AccountExists(Refusal):
@@ -29,26 +31,62 @@ class AccountExists(Refusal):
     message = N_("There is already an account for %(email)s.")
 
 
-def invite(email: str, *, name: str, by: Actor) -> Account:
-    """A new account that nobody can sign in to until its link is followed. AccountExists for a known address."""
-    require(by, "people.invite")
+def invite(email: str, *, name: str, by: Actor, staff: bool = False) -> Account:
+    """A new account that nobody can sign in to until its link is followed. AccountExists for a known address.
+
+    With a mail server the link is mailed as well; a hall has none, and who invites shows it.
+    """
+    require(by, _ACCOUNTS if staff else "people.invite")
     try:
         with transaction.atomic():
-            account = Account.objects.create_user(email, None, display_name=name)
+            account = Account.objects.create_user(email, None, display_name=name, is_staff=staff)
     except IntegrityError as taken:
         raise AccountExists(email=email) from taken
-    log.info("account_invited", account=account.actor_id, by=by.actor_id)
+    log.info("account_invited", account=account.actor_id, by=by.actor_id, staff=staff)
+    if mail_goes_out():
+        ask_for_mail(MailKind.INVITED, account, origin=settings.PUBLIC_URL)
     return account
 
 
+def invite_again(account: Account, *, by: Actor) -> None:
+    """Mail another link. NotAllowed for whose link may not be shown."""
+    _may_be_opened(account, by=by)
+    ask_for_mail(MailKind.INVITED, account, origin=settings.PUBLIC_URL)
+    log.info("account_invited_again", account=account.actor_id, by=by.actor_id)
+
+
 def password_path(account: Account, *, by: Actor) -> str:
-    """The address where the holder of `account` chooses a password. NotAllowed for the account of staff."""
-    require(by, "people.invite")
-    if account.is_staff or account.is_superuser:
-        raise NotAllowed  # staff must not open each other's accounts; the administrator may
+    """The address where the holder of `account` chooses a password. NotAllowed for the account of staff in use."""
+    _may_be_opened(account, by=by)
     log.info("password_link_shown", account=account.actor_id, by=by.actor_id)
-    uidb64 = urlsafe_base64_encode(force_bytes(account.pk))
-    return reverse("set-password", args=[uidb64, default_token_generator.make_token(account)])
+    return choosing_path(account)
+
+
+def may_be_opened(account: Account) -> bool:
+    """Whether its link may be shown: staff must not open each other's accounts; the administrator may.
+
+    A pass of one day gets no password.
+    """
+    never_used = not account.has_usable_password() and account.last_login is None
+    return bool(account.email) and not account.is_superuser and (never_used or not account.is_staff)
+
+
+def mail_goes_out() -> bool:
+    """Whether a mail reaches somebody, and can name a page."""
+    return bool(settings.MAIL_SERVER and settings.PUBLIC_URL)
+
+
+def letter_with(link: str, *, to: Account) -> str:
+    """The address that opens the reader's own mail program on a letter with the link."""
+    address = to.email or ""
+    subject, body = _("Your Raccord account"), _("Choose your password here: %(link)s") % {"link": link}
+    return f"mailto:{quote(address)}?subject={quote(subject)}&body={quote(body)}"
+
+
+def _may_be_opened(account: Account, *, by: Actor) -> None:
+    require(by, "people.invite")
+    if not may_be_opened(account):
+        raise NotAllowed
 
 
 def without_password(accounts: Iterable[UUID]) -> set[UUID]:

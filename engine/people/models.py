@@ -7,8 +7,11 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from knox.models import AbstractAuthToken, AuthTokenManager
 
+from engine.people.scopes import Access, Scope
 from engine.text import searchable
 
 
@@ -16,7 +19,7 @@ class AccountManager(BaseUserManager["Account"]):
     def get_by_natural_key(self, username: str | None) -> "Account":
         return self.get(email=(username or "").strip().lower())
 
-    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "Account":
+    def create_user(self, email: str | None, password: str | None = None, **fields: Any) -> "Account":
         """An account that can sign in with `password`; with None, nobody can until one is set."""
         account = self.model(email=email, **fields)
         account.set_password(password)
@@ -27,15 +30,22 @@ class AccountManager(BaseUserManager["Account"]):
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
 
-class Account(AbstractBaseUser, PermissionsMixin):
+class Account(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-missing]  # knox has no types
     """Someone who signs in: federation staff, an arbiter, a player who follows results."""
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
-    email = models.EmailField(_("e-mail address"), unique=True)
+    # None: an account of one day, which signs in by its pass alone
+    email = models.EmailField(_("e-mail address"), unique=True, null=True, blank=True)
     display_name = models.CharField(_("name shown"), max_length=120, blank=True)
     is_staff = models.BooleanField(_("federation staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
+    # The licensee whose account it is: of one person there is one.
+    person = models.UUIDField(_("licensee"), null=True, blank=True, unique=True)
+    expires_at = models.DateTimeField(_("expires at"), null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True, editable=False)
+
+    # What the token of this request grants; None for who has signed in.
+    access: Access | None = None
 
     objects = AccountManager()
 
@@ -51,16 +61,48 @@ class Account(AbstractBaseUser, PermissionsMixin):
         ]
 
     def __str__(self) -> str:
-        return self.display_name or self.email
+        return self.display_name or self.email or ""
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        self.email = self.email.strip().lower()
+        self.email = self.email.strip().lower() if self.email else None
         super().save(*args, **kwargs)
+
+    @property
+    def has_expired(self) -> bool:
+        return self.expires_at is not None and self.expires_at <= timezone.now()
 
     @property
     def actor_id(self) -> str:
         """What events hold instead of a name."""
         return str(self.pk)
+
+
+def every_scope() -> list[str]:
+    """Of a token made before there were scopes: whatever its holder may do, but for other tokens."""
+    return [scope for scope in Scope if scope != Scope.PERSON]
+
+
+class AccessToken(AbstractAuthToken):
+    """A token of a program or a device: its digest alone is kept, and a revoked one is deleted.
+
+    `handle` names it in addresses. `centre`, `competition`: the only ones that it is for, if any.
+    """
+
+    handle = models.UUIDField(default=uuid4, unique=True, editable=False)
+    name = models.CharField(_("name of the device"), max_length=80, blank=True)
+    scopes = models.JSONField(_("scopes"), default=every_scope)
+    centre = models.UUIDField(null=True, blank=True)
+    competition = models.UUIDField(null=True, blank=True)
+    last_used_at = models.DateTimeField(null=True, editable=False)
+
+    objects = AuthTokenManager()
+
+    class Meta:
+        verbose_name = _("access token")
+        verbose_name_plural = _("access tokens")
+
+    def __str__(self) -> str:
+        return self.name or str(self.handle)
 
 
 class SearchableName(models.CharField):  # type: ignore[type-arg]  # Django's own class takes no parameter
@@ -83,7 +125,8 @@ class IdentityQuerySet(models.QuerySet):  # type: ignore[type-arg]  # as above
 class Identity(models.Model):
     """The name, birth date and address behind a person id of the log. Deleting the row forgets the person.
 
-    `folded`: family name, then given name, as `searching.searchable` writes them.
+    `folded`: family name, then given name, as `searching.searchable` writes them. `shown`: whether everybody may read
+    the name; None where nobody has chosen, and age says.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
@@ -91,7 +134,10 @@ class Identity(models.Model):
     family_name = models.CharField(_("family name"), max_length=120)
     birth_date = models.DateField(_("birth date"), null=True, blank=True)
     email = models.EmailField(_("e-mail address"), blank=True, default="")
+    # Said by the federation: whoever holds a player's link may give another, where no account is opened by it.
+    email_sure = models.BooleanField(default=False)
     folded = SearchableName(max_length=500, editable=False, db_index=True, default="")
+    shown = models.BooleanField(_("name shown to everybody"), null=True, blank=True)
     updated_at = models.DateTimeField(auto_now=True)
 
     objects = IdentityQuerySet.as_manager()
@@ -107,6 +153,68 @@ class Identity(models.Model):
         if kwargs.get("update_fields") is not None:
             kwargs["update_fields"] = {*kwargs["update_fields"], "folded"}
         super().save(*args, **kwargs)
+
+
+class NameChoice(models.Model):
+    """That a person's name may be shown, or not: who said so, and when. `account`: who typed it."""
+
+    person = models.UUIDField(db_index=True)
+    shown = models.BooleanField(null=True)
+    chosen_by = models.CharField(max_length=12)
+    account = models.CharField(max_length=36)
+    chosen_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.person} {self.shown}"
+
+
+class NameChange(models.Model):
+    """A name, or whether it is shown, has changed: what was shown before is out of date. Only the last row counts."""
+
+    at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return str(self.pk)
+
+
+class PersonalExport(models.Model):
+    """What is kept of a person, put together for whoever asked; `made_at` None while a worker does it. Then erased."""
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    person = models.UUIDField(db_index=True)
+    asked_by = models.UUIDField()
+    asked_at = models.DateTimeField(auto_now_add=True)
+    made_at = models.DateTimeField(null=True)
+    content = models.BinaryField(default=b"")
+
+    def __str__(self) -> str:
+        return str(self.pk)
+
+
+class AddressMail(models.Model):
+    """A mail about the address of an account, until a worker has sent it: no job holds an address.
+
+    `email` is the address to be, which the link of the mail confirms; once it is `done`, the former one, which is told.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
+    email = models.EmailField()
+    done = models.BooleanField(default=False)
+    asked_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return str(self.pk)
+
+
+class ErasureRequest(models.Model):
+    """A player asks to be forgotten; staff does it. It goes with the person."""
+
+    person = models.UUIDField(primary_key=True)
+    asked_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return str(self.person)
 
 
 class Licence(models.Model):

@@ -4,12 +4,14 @@ Rules are predicates registered by the app that owns the fact (its `rules.py`, l
 only name them.
 """
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, cast
 
 import rules
 
 from engine.events import N_, Actor, Refusal
 from engine.people.actors import System
+from engine.people.scopes import Access
 
 if TYPE_CHECKING:
     # Django loads this module before its models.
@@ -28,20 +30,86 @@ class NotAllowed(Refusal):
     message = N_("You are not allowed to do this.")
 
 
+class NothingThere(NotAllowed):
+    """What is private to others is answered like what does not exist."""
+
+    code = "people.nothing_there"
+    status = 404
+    message = N_("There is nothing at this address, or it is not for you.")
+
+
+_seen_with: dict[str, str] = {}
+_duties: dict[str, list[Callable[[Any, Any], None]]] = {}
+
+
 def allowed(by: "Actor | AnonymousUser", permission: str, on: object = None) -> bool:
     """Whether `by` may do `permission` (such as "games.conduct_partie") on `on`.
 
+    Who asks by a token has what the token grants, and no more: here, and nowhere else, is that looked at.
     LookupError when no app registered that permission: a typing error must not pass for a refusal.
     """
+    return _holds(by, permission, on) and _barred(by, permission, on) is None
+
+
+def _holds(by: "Actor | AnonymousUser", permission: str, on: object) -> bool:
+    """What the role gives, whatever else the person is."""
     if isinstance(by, System):
         return True
     if not rules.perm_exists(permission):
         raise LookupError(f"no rule is registered for {permission!r}")
+    access: Access | None = getattr(by, "access", None)
+    if access is not None and not access.grants(permission, on):
+        return False
     return bool(rules.has_perm(permission, by, on))
 
 
-def require(by: "Actor | AnonymousUser", permission: str, on: object = None) -> Actor:
-    """Return who may; LoginRequired for an anonymous visitor, NotAllowed for anyone else."""
-    if allowed(by, permission, on):
+def hide(permissions: Iterable[str], *, seen_with: str) -> None:
+    """What these are asked about is private: whoever lacks `seen_with` on it as well is not told that it exists."""
+    _seen_with.update(dict.fromkeys(permissions, seen_with))
+
+
+def separate(permissions: Iterable[str], duty: Callable[[Any, Any], None]) -> None:
+    """Whoever has these may still be the wrong person: `duty(by, on)` raises why somebody else must do it.
+
+    It is asked of accounts alone, and only where their role gives them the right: nobody else is told the reason.
+    """
+    for permission in permissions:
+        _duties.setdefault(permission, []).append(duty)
+
+
+def _barred(by: "Actor | AnonymousUser", permission: str, on: object) -> Refusal | None:
+    if permission not in _duties or isinstance(by, System):
+        return None
+    try:
+        for duty in _duties[permission]:
+            duty(by, on)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def require(
+    by: "Actor | AnonymousUser",
+    permission: str,
+    on: object = None,
+    *,
+    seen_with: str = "",
+    unknown: type[Refusal] = NothingThere,
+) -> Actor:
+    """Return who may; LoginRequired for an anonymous visitor, NotAllowed for anyone else.
+
+    Of a private object that is not theirs to see: `unknown`, what an id that nothing has is refused with. `seen_with`:
+    what one sees it with, where the permission is hidden by none: what it is asked about is public, and this is not.
+    Who may, and is the wrong person (see `separate`), is refused with the reason.
+    """
+    if _holds(by, permission, on):
+        if (barred := _barred(by, permission, on)) is not None:
+            raise barred
         return cast(Actor, by)
-    raise NotAllowed if by.is_authenticated and by.is_active else LoginRequired
+    if not (by.is_authenticated and by.is_active):
+        raise LoginRequired
+    seen_with = seen_with or _seen_with.get(permission, "")
+    # A program is refused what its token does not grant: what its holder sees is not hidden from it.
+    if on is not None and seen_with and not rules.has_perm(seen_with, by, on):
+        raise unknown
+    raise NotAllowed

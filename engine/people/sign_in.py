@@ -6,10 +6,7 @@ from hashlib import sha256
 import structlog
 from django.contrib.auth import authenticate
 from django.core.cache import cache
-from django.core.cache.backends.base import BaseCache
-from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest
-from django.utils.connection import ConnectionProxy
 
 from engine.events import N_, Refusal
 from engine.people.models import Account
@@ -19,7 +16,6 @@ log = structlog.get_logger(__name__)
 # Loose on purpose: a whole hall shares one address, and the counter is per account and address.
 MOST_FAILURES = 10
 WINDOW = 600  # seconds
-own_counters = LocMemCache("sign-in", {})
 
 
 class WrongCredentials(Refusal):
@@ -35,15 +31,26 @@ class TooManyAttempts(Refusal):
 
 
 def sign_in(request: HttpRequest, email: str, password: str) -> Account:
-    """The account of these credentials; WrongCredentials, or TooManyAttempts after ten failures in ten minutes."""
+    """The account of these credentials; WrongCredentials, or TooManyAttempts after ten failures in ten minutes.
+
+    An unknown address costs the same time as a wrong password.
+    """
     counter = _counter(request, email)
-    if _failures(counter) >= MOST_FAILURES:
+    if cache.get(counter, 0) >= MOST_FAILURES:
+        log.warning("sign_in_braked", account=_known(email))
         raise TooManyAttempts
     account = authenticate(request, username=email, password=password)
     if not isinstance(account, Account):
         _count(counter)
+        log.warning("sign_in_failed", account=_known(email))
         raise WrongCredentials
     return account
+
+
+def _known(email: str) -> str:
+    """What a log may say of who is meant: an account's id, never what was typed (which may be a password)."""
+    account = Account.objects.filter(email=email.strip().lower()).only("pk").first()
+    return account.actor_id if account else "unknown"
 
 
 def _counter(request: HttpRequest, email: str) -> str:
@@ -51,27 +58,7 @@ def _counter(request: HttpRequest, email: str) -> str:
     return "sign-in-" + sha256(f"{email.strip().lower()}\0{address}".encode()).hexdigest()
 
 
-def _failures(counter: str) -> int:
-    try:
-        return int(cache.get(counter, 0))
-    except Exception as error:
-        return int(_without_redis(error).get(counter, 0))
-
-
 def _count(counter: str) -> None:
-    try:
-        _add_one(cache, counter)
-    except Exception as error:
-        _add_one(_without_redis(error), counter)
-
-
-def _add_one(counters: "BaseCache | ConnectionProxy[BaseCache]", counter: str) -> None:
-    counters.add(counter, 0, WINDOW)
+    cache.add(counter, 0, WINDOW)
     with suppress(ValueError):  # the window ended between the two calls
-        counters.incr(counter)
-
-
-def _without_redis(error: Exception) -> BaseCache:
-    # Each process counts for itself meanwhile: nobody is kept out, and nobody may guess for ever.
-    log.warning("sign_in_brake_of_each_process", error=type(error).__name__)
-    return own_counters
+        cache.incr(counter)

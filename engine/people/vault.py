@@ -84,6 +84,11 @@ def content_of_file(file_id: UUID) -> bytes | None:
     return None if content is None else bytes(content)
 
 
-def erase_files(file_ids: Iterable[UUID]) -> None:
-    """Delete the files for ever."""
-    KeptFile.objects.filter(pk__in=set(file_ids)).delete()
+def erase_files(file_ids: Iterable[UUID]) -> int:
+    """Delete the files for ever; how many there were."""
+    return KeptFile.objects.filter(pk__in=set(file_ids)).delete()[0]
+
+
+def erase_texts(text_ids: Iterable[UUID]) -> int:
+    """Delete the texts for ever; how many there were."""
+    return FreeText.objects.filter(pk__in=set(text_ids)).delete()[0]

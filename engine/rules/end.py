@@ -15,6 +15,7 @@ class EndReason(Enum):
     ONE_KIND = "FISF 3.7.c"
     NO_OTHER_TIRAGE = "FISF 3.7.d"
     INTERRUPTED = "FISF 3.7.e"
+    ONE_LEFT = "FISF 3.8.3"  # a mort subite in which one player is still in, or nobody
     TOLD = "imported"  # the file of a partie conducted elsewhere says so, and its letters do not tell why
 
 

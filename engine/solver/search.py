@@ -107,11 +107,15 @@ class Solver:
         Placements that differ by which letter is the joker are different; a single tile that forms two words is
         one. The grid may change only once all were taken. Raises BadRack.
         """
+        return self._in_bands(self.tally(rack))
+
+    def tally(self, rack: str) -> Sequence[int]:
+        """How many legal placements score each number of points; those above the last place stand there."""
         self._take(rack)
         tally = array("q", bytes(8 * (_HIGHEST + 1)))
         for line in range(_kernel.LINES):
             self._walk.count(line, tally)
-        return self._in_bands(tally)
+        return tally
 
     def worth(self, rack: str, points: int) -> tuple[Solution, ...]:
         """The placements that score so many points, in the order of `solutions`; raises BadRack."""

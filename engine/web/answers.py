@@ -10,8 +10,9 @@ from uuid import UUID, uuid4
 from django.db.models import Q, QuerySet
 from django.http import HttpResponse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
-from engine.jobs import housekeeping
+from engine.jobs.retention import SECURITY, retained
 from engine.web.models import KeptAnswer
 
 # A request never runs that long: its process was killed, and a repeat may run in its place.
@@ -74,11 +75,24 @@ def release_interrupted() -> int:
     return KeptAnswer.objects.filter(status=None).delete()[0]
 
 
-@housekeeping("web.purge_answers")
-def purge() -> int:
+@retained(
+    "web.purge_answers",
+    what=gettext_lazy("Answers given to programs, kept for repeats"),
+    why=gettext_lazy("a request that is sent again writes nothing twice"),
+    ground=SECURITY,
+    kept=KEPT_FOR,
+)
+def purge(older_than: timedelta = KEPT_FOR) -> int:
     """Delete the answers older than two days; how many."""
-    too_old = Q(claimed_at__lt=timezone.now() - KEPT_FOR)
+    too_old = Q(claimed_at__lt=timezone.now() - older_than)
     return KeptAnswer.objects.filter(too_old).delete()[0]
+
+
+def forget_answers(holding: bytes) -> int:
+    """Delete the answers that hold these bytes, a name; how many. Their events keep repeats from writing twice."""
+    answers = KeptAnswer.objects.exclude(status=None).only("body")
+    found = [row.pk for row in answers.iterator() if holding in bytes(row.body)]
+    return KeptAnswer.objects.filter(pk__in=found).delete()[0]
 
 
 def _held(claimed: Claimed) -> QuerySet[KeptAnswer]:

@@ -1,8 +1,11 @@
 """The last resort: what Django answers when no view did."""
 
+import sys
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.core.exceptions import RequestDataTooBig
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
@@ -11,10 +14,15 @@ from django.views import defaults
 from engine.web.parsers import BodyTooLarge
 from engine.web.problems import Problem, api_problem, is_api
 
+# Seconds.
+SOON = 5
+
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if is_api(request) and isinstance(exception, RequestDataTooBig):
         return api_problem(BodyTooLarge()).response()
+    if isinstance(exception, RequestDataTooBig):
+        return render(request, "413.html", status=413)
     if is_api(request):
         return Problem(status=400, code="web.malformed", detail=gettext("The request is malformed.")).response()
     # With the request: without it, Django's view renders a page that knows no language and no nonce.
@@ -35,7 +43,32 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest, *args: Any) -> HttpResponse:
+    if is_api(request) and isinstance(sys.exception(), OperationalError):
+        # Too busy, or away: it is no fault of what was asked, and comes back.
+        detail = gettext("The database does not answer now. What was confirmed before is safe; please try again.")
+        headers = {"Retry-After": str(SOON)}
+        return Problem(status=503, code="web.unavailable", detail=detail, headers=headers).response()
     if is_api(request):
         detail = gettext("Something went wrong here. What was confirmed before is safe; please try again.")
         return Problem(status=500, code="web.server_error", detail=detail).response()
     return defaults.server_error(request)
+
+
+def form_expired(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form whose token is missing or too old. Sent by a page of ours, it may be sent again as it was typed."""
+    kept = _typed(request) if _from_here(request) else []
+    context = {"typed": kept, "again": request.get_full_path()}
+    return render(request, "403_csrf.html", context, status=403)
+
+
+def _from_here(request: HttpRequest) -> bool:
+    # A browser writes Origin itself: a page of another site cannot have its form offered to the reader by ours.
+    return urlsplit(request.headers.get("Origin", "")).netloc == request.get_host()
+
+
+def _typed(request: HttpRequest) -> list[tuple[str, str]]:
+    """Nothing where a page could not hold it again: a password, a file."""
+    if request.FILES or any("password" in name for name in request.POST):
+        return []
+    names = [name for name in request.POST if name != "csrfmiddlewaretoken"]
+    return [(name, value) for name in names for value in request.POST.getlist(name)]

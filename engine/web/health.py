@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache.backends.redis import RedisCache
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
@@ -57,7 +57,8 @@ def _projections() -> str:
 
 def _redis() -> str:
     if settings.REDIS_URL:
-        cache.get("readyz")
+        # Asked itself: the cache would answer from the memory of this process.
+        RedisCache(settings.REDIS_URL, {"OPTIONS": {"socket_timeout": 2, "socket_connect_timeout": 2}}).get("readyz")
     return ""
 
 

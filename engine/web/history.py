@@ -3,7 +3,7 @@
 Names are looked up for all ids of a history at once, so that a long one costs as many queries as a short one.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -16,10 +16,12 @@ from engine.events import type_of
 from engine.eventstore import NEW, Recorded, read_stream, stream_version
 from engine.people import SYSTEM
 from engine.people.models import Account
+from engine.web.screens import address_of_route
 
 Names = Mapping[UUID, str]
 Teller = Callable[[Any, Names], str]
 Gatherer = Callable[[int], str]
+Opening = Callable[[str, Any], bool]
 T = TypeVar("T", bound=Teller)
 G = TypeVar("G", bound=Gatherer)
 
@@ -30,17 +32,59 @@ _NEAR, _FURTHER, _FAR = 60, 10, 6000
 
 _tellers: dict[str, Teller] = {}
 _gatherers: dict[str, Gatherer] = {}
+_labels: dict[str, Any] = {}
+_openings: list[Opening] = []
 _namers: list[Callable[[set[UUID]], Names]] = []
 
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One fact of a stream: when, by whom (a name, or ""), and what, as a sentence."""
+    """One fact of a stream: when, by whom (a name, or ""), what, as a sentence; its place in the log, its screen."""
 
     version: int
     at: datetime
     by: str
     text: str
+    position: int = 0
+    screen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One event in words: by whom (a name, or ""), what ("" where nobody tells it), from which screen or work."""
+
+    by: str
+    text: str
+    screen: str
+
+
+def told_of(recorded: Sequence[Recorded], *, without: Collection[int] = ()) -> dict[int, Told]:
+    """Each event by its position, one by one; at the positions of `without` only who and from where."""
+    names = _names(recorded)
+    return {
+        one.position: Told(
+            _actor(one, names),
+            "" if one.position in without or one.type not in _tellers else _tellers[one.type](one.event, names),
+            screen_of(one),
+        )
+        for one in recorded
+    }
+
+
+def screen_of(one: Recorded) -> str:
+    """The address of the page, such as "gestion/joueurs/…/oublier/", or the name of the work; "" where none is kept."""
+    name = one.metadata.get("screen") or ""
+    return address_of_route(name) or name
+
+
+def opening(function: Opening) -> Opening:
+    """Register who may read the whole history of a stream: `function(stream, by) -> bool`."""
+    _openings.append(function)
+    return function
+
+
+def may_open(stream: str, by: Any) -> bool:
+    return any(function(stream, by) for function in _openings)
 
 
 def telling(*kinds: type) -> Callable[[T], T]:
@@ -65,6 +109,11 @@ def gathering(*kinds: type) -> Callable[[G], G]:
     return registered
 
 
+def labelling(labels: Mapping[str, Any]) -> None:
+    """Register what facts that nobody tells are called: a few words each, which hold nothing of what happened."""
+    _labels.update(labels)
+
+
 def naming(function: Callable[[set[UUID]], Names]) -> Callable[[set[UUID]], Names]:
     """Register a function that names those of some ids that it knows."""
     _namers.append(function)
@@ -76,6 +125,23 @@ def history(stream: str, after: int = NEW) -> list[Happening]:
     runs = list(_runs(one for one in read_stream(stream, after) if one.type in _tellers))
     names = _names([one for run in runs for one in (run[-1:] if _is_gathered(run) else run)])
     return [told for run in reversed(runs) for told in _told(run, names)]
+
+
+def changes(stream: str, after: int) -> list[Happening]:
+    """The same for whoever wrote meanwhile: what nobody tells is at least named."""
+    recorded = [one for one in read_stream(stream, after) if one.type in _tellers or one.type in _labels]
+    told = told_of(recorded)
+    return [
+        Happening(
+            version=one.version,
+            at=one.recorded_at,
+            by=told[one.position].by,
+            text=told[one.position].text or str(_labels.get(one.type, "")),
+            position=one.position,
+            screen=told[one.position].screen,
+        )
+        for one in reversed(recorded)
+    ]
 
 
 def latest(stream: str, count: int) -> list[Happening]:
@@ -105,10 +171,14 @@ def _is_gathered(run: Sequence[Recorded]) -> bool:
 def _told(run: Sequence[Recorded], names: Names) -> Iterator[Happening]:
     last = run[-1]
     if _is_gathered(run):
-        yield Happening(last.version, last.recorded_at, _actor(last, names), _gatherers[last.type](len(run)))
+        yield _happening(last, names, _gatherers[last.type](len(run)))
         return
     for one in reversed(run):
-        yield Happening(one.version, one.recorded_at, _actor(one, names), _tellers[one.type](one.event, names))
+        yield _happening(one, names, _tellers[one.type](one.event, names))
+
+
+def _happening(one: Recorded, names: Names, text: str) -> Happening:
+    return Happening(one.version, one.recorded_at, _actor(one, names), text, one.position, screen_of(one))
 
 
 def _names(recorded: Iterable[Recorded]) -> Names:

@@ -14,10 +14,11 @@ from django.core.files.uploadedfile import UploadedFile
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
-from knox.auth import TokenAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 
+from engine.events import Refusal
 from engine.eventstore.commanding import identified
+from engine.people.token_auth import ScopedTokenAuthentication
 from engine.web import answers
 from engine.web.problems import Problem, is_api
 
@@ -110,10 +111,10 @@ def _scope(request: HttpRequest, key: str) -> str:
 
 
 def _may_still_sign_in(request: HttpRequest) -> bool:
-    """No answer for a token revoked since, or for an account closed: the view then refuses as it always does."""
+    """No answer for a token revoked since, or for who may no longer: the view then refuses as it always does."""
     try:
-        TokenAuthentication().authenticate(request)
-    except AuthenticationFailed:
+        ScopedTokenAuthentication().authenticate(request)
+    except (AuthenticationFailed, Refusal):
         return False
     return True
 

@@ -13,7 +13,10 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from engine.events import Refusal
+from engine.events import N_, Refusal
+from engine.eventstore.errors import EditedMeanwhile
+from engine.web.asking import UnknownFilter
+from engine.web.history import changes
 from engine.web.parsers import BodyTooLarge
 from engine.web.sentences import translated
 
@@ -31,12 +34,13 @@ _CODES: dict[type[exceptions.APIException], str] = {
     exceptions.UnsupportedMediaType: "web.unsupported_media_type",
     exceptions.Throttled: "web.throttled",
     BodyTooLarge: "web.too_large",
+    UnknownFilter: "web.unknown_filter",
 }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """One problem document. `errors` maps a field to its sentences; `headers` go with the answer."""
+    """One problem document. `errors` maps a field to its sentences; `headers` go with the answer, `more` in it."""
 
     status: int
     code: str
@@ -44,11 +48,12 @@ class Problem:
     article: str = ""
     errors: Any = None
     headers: Mapping[str, str] = field(default_factory=dict)
+    more: Mapping[str, Any] = field(default_factory=dict)
 
     def document(self) -> dict[str, Any]:
         document: dict[str, Any] = {
             "type": f"urn:raccord:problem:{self.code}",
-            "title": HTTPStatus(self.status).phrase,
+            "title": title_of(self.status),
             "status": self.status,
             "code": self.code,
             "detail": self.detail,
@@ -57,12 +62,36 @@ class Problem:
             document["article"] = self.article
         if self.errors:
             document["errors"] = self.errors
-        return document
+        return {**document, **self.more}
 
     def response(self) -> HttpResponse:
         """The answer of code that stands outside DRF."""
         body = json.dumps(self.document(), ensure_ascii=False)
         return HttpResponse(body, content_type=CONTENT_TYPE, status=self.status, headers=dict(self.headers))
+
+
+_TITLES = {
+    400: N_("Bad request"),
+    401: N_("Not signed in"),
+    403: N_("Not allowed"),
+    404: N_("Not found"),
+    405: N_("Method not allowed"),
+    406: N_("Not acceptable"),
+    409: N_("Conflict"),
+    410: N_("No longer there"),
+    413: N_("Too large"),
+    415: N_("Unsupported media type"),
+    422: N_("Not possible as asked"),
+    429: N_("Too many requests"),
+    500: N_("Fault of the server"),
+    503: N_("Not available"),
+    507: N_("No room left"),
+}
+
+
+def title_of(status: int) -> str:
+    """The kind of problem in a few words, in the language of the reader."""
+    return gettext(_TITLES[status]) if status in _TITLES else HTTPStatus(status).phrase
 
 
 def is_api(request: HttpRequest) -> bool:
@@ -98,7 +127,16 @@ def refusal_problem(refusal: Refusal) -> Problem:
         code=refusal.code,
         detail=translated(refusal),
         article=refusal.article,
+        more=_changes(refusal) if isinstance(refusal, EditedMeanwhile) else {},
     )
+
+
+def _changes(refusal: EditedMeanwhile) -> dict[str, Any]:
+    """What happened since the version that was expected, the latest first, as a form tells it."""
+    expected = refusal.params["expected"]
+    found = changes(refusal.params["stream"], after=refusal.params.get("after", expected))
+    told = [{"version": one.version, "at": one.at.isoformat(), "by": one.by, "text": one.text} for one in found]
+    return {"expected": expected, "version": refusal.params["actual"], "changes": told}
 
 
 def api_problem(exception: exceptions.APIException) -> Problem:

@@ -8,8 +8,10 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.timezone import localdate
+from django.utils.translation import get_language
 
 from engine.eventstore.projections.versions import version_of_rows
+from engine.people.publicity import names_stamp
 
 View = Callable[..., HttpResponse]
 
@@ -36,8 +38,8 @@ def revalidated(view: View) -> View:
 
 def _etag(request: HttpRequest) -> str:
     """The address with its query, since it chooses what is shown; the version of the program, since it shows it."""
-    named = f"{request.get_full_path()} {localdate()} {settings.VERSION}"
-    return f'"{version_of_rows()}-{sha256(named.encode()).hexdigest()[:12]}"'
+    named = f"{request.get_full_path()} {localdate()} {get_language()} {settings.VERSION}"
+    return f'"{version_of_rows()}-{names_stamp()}-{sha256(named.encode()).hexdigest()[:12]}"'
 
 
 def _ours(response: HttpResponse, etag: str = "") -> HttpResponse:

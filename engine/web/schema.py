@@ -22,9 +22,24 @@ _PROBLEM = {
         "title": {"type": "string"},
         "status": {"type": "integer"},
         "code": {"type": "string", "description": "Stable; programs may rely on it."},
-        "detail": {"type": "string", "description": "A sentence for a person, in French."},
+        "detail": {"type": "string", "description": "A sentence for a person, in French, or in English if asked."},
         "article": {"type": "string", "description": "The article of the regulation that decides."},
         "errors": {"type": "object", "description": "The sentences of each wrong field."},
+        "expected": {"type": "integer", "description": "`events.edited_meanwhile`: the version that was expected."},
+        "version": {"type": "integer", "description": "`events.edited_meanwhile`: the version now."},
+        "changes": {
+            "type": "array",
+            "description": "`events.edited_meanwhile`: what happened in between, the latest first.",
+            "items": {
+                "type": "object",
+                "properties": {
+                    "version": {"type": "integer"},
+                    "at": {"type": "string", "format": "date-time"},
+                    "by": {"type": "string"},
+                    "text": {"type": "string"},
+                },
+            },
+        },
     },
 }
 

@@ -1,4 +1,4 @@
-"""The only writer of partie and preparee streams."""
+"""The only writer of the streams of parties, prepared games, toppings and runs."""
 
 from games.commands.partie import (
     UNSEEN,
@@ -23,30 +23,57 @@ from games.commands.partie import (
     state_will,
 )
 from games.commands.preparee import choose_game, open_game, reveal_game, seal_game
+from games.commands.run import (
+    Proposed,
+    abandon_run,
+    erase_run_name,
+    give_solution,
+    propose,
+    settle_run,
+    start_run,
+    start_run_in_person,
+    validate_top,
+)
+from games.commands.topping import ask_daily, ask_topping, close_topping, daily_id, prepare_topping, reveal_topping
 
 __all__ = [
     "UNSEEN",
     "Imported",
+    "Proposed",
     "Seen",
+    "abandon_run",
     "announce_partie",
     "announce_solution",
     "announce_tirage",
     "annul_coup",
+    "ask_daily",
+    "ask_topping",
     "check_bag",
     "choose_game",
     "close_coup",
+    "close_topping",
     "create_partie",
+    "daily_id",
     "draw_tirage",
     "end_partie",
     "enter_drawn_letters",
+    "erase_run_name",
+    "give_solution",
     "import_partie",
     "interrupt_partie",
     "open_game",
+    "prepare_topping",
+    "propose",
     "put_back_tirage",
     "record_top",
     "resume_partie",
     "reveal_game",
+    "reveal_topping",
     "seal_game",
+    "settle_run",
     "start_clock",
+    "start_run",
+    "start_run_in_person",
     "state_will",
+    "validate_top",
 ]

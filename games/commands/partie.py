@@ -14,7 +14,7 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils.timezone import now
 
-from engine.eventstore import Condition, Recorded
+from engine.eventstore import Recorded
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import Actor, require
 from engine.people.vault import keep_text
@@ -23,7 +23,7 @@ from games.domain.exchange.checking import check_partie
 from games.domain.exchange.importing import digest_of, partie_of_digest, refuse_unless_importable
 from games.domain.exchange.record import RecordedPartie
 from games.domain.partie import annulment, clock, ending, importing, interruption, opening, script, solution, tirage
-from games.domain.partie.script import Script
+from games.domain.partie.script import Script, draw
 from games.domain.partie.state import PARTIE, Partie, PartieEvent
 from games.domain.partie.steps import at_coup
 from games.domain.preparation.game import PreparedGame
@@ -31,11 +31,13 @@ from games.domain.preparation.refusals import GameMissing
 from games.events import AnnulmentReason, DrawSource, TopSolution, Will
 from games.lexicons import lexicon_named
 from games.profiles import profile_named
-from games.sealed import Sealed, seal_script, seal_seed, sealed_of, sealed_under
+from games.sealed import script_under, seal_script, seal_seed, sealed_under
+from games.searching import with_top
 from games.streams import partie_stream
 
 Decision = Callable[..., list[PartieEvent]]
 Argument = str | bytes | datetime | timedelta | int | AnnulmentReason | Will | Script | None
+Opened = Callable[[UUID], dict[str, Argument]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,12 +161,16 @@ def announce_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Rec
 
 @command
 def draw_tirage(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
-    """FISF 3.1: the software draws the tirage of the next coup until it is valid, or takes that of the script."""
+    """FISF 3.1: the software draws the tirage of the next coup until it is valid, or takes that of the script.
 
-    def letters(sealed: Sealed) -> dict[str, Argument]:
+    The top of a scripted one is recorded with it: halls by the hundred do not wait for one worker.
+    """
+
+    def letters(holder: UUID) -> dict[str, Argument]:
+        sealed = sealed_under(holder)
         return {"script": sealed.script, "seed": sealed.seed, "salt": sealed.salt}
 
-    return _step(partie, by, script.draw, seen=seen, opened=letters)
+    return _step(partie, by, _draw, seen=seen, opened=letters)
 
 
 @command
@@ -194,7 +200,7 @@ def start_clock(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorde
 @command
 def close_coup(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
     """FISF 3.3: third signal; in a prepared partie, what its script retains."""
-    return _step(partie, by, script.close, seen=seen, at=now(), opened=lambda sealed: {"script": sealed.script})
+    return _step(partie, by, script.close, seen=seen, at=now(), opened=lambda holder: {"script": script_under(holder)})
 
 
 @command
@@ -213,7 +219,8 @@ def announce_solution(partie: UUID, *, word: str, reference: str, by: Actor, see
 def end_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[Recorded]:
     """FISF 3.7: end the partie; the seed of the draw is revealed."""
 
-    def revealed(sealed: Sealed) -> dict[str, Argument]:
+    def revealed(holder: UUID) -> dict[str, Argument]:
+        sealed = sealed_under(holder)
         return {"seed": sealed.seed.hex(), "salt": sealed.salt.hex()}
 
     return _step(partie, by, ending.end_partie, seen=seen, at=now(), opened=revealed)
@@ -262,24 +269,32 @@ def _step(
     decision: Decision,
     *,
     seen: Seen,
-    opened: Callable[[Sealed], dict[str, Argument]] | None = None,
+    opened: Opened | None = None,
     **arguments: Argument,
 ) -> list[Recorded]:
     """One step of the juge-arbitre: permission, then the decision on the partie that he was looking at.
 
-    `opened`: what the decision needs of the secrets of the partie.
+    `opened`: what the decision needs of the secrets of the partie, or of those of its round, by the id of their holder.
     """
     require(by, "games.conduct_partie", partie)
     stream = partie_stream(partie)
-    conditions = [] if seen.version is None else [Condition(stream, seen.version)]
-    typed: dict[str, Any] = {**arguments, **(opened(sealed_of(partie)) if opened else {})}
-    return record(stream, PARTIE, partial(_decide, decision, seen), conditions=conditions, **typed)
+    asked = partial(_decide, decision, seen, partie, opened)
+    typed: dict[str, Any] = arguments
+    return record(stream, PARTIE, asked, expected=seen.version, **typed)
 
 
-def _decide(decision: Decision, seen: Seen, partie: Partie, **arguments: Argument) -> list[PartieEvent]:
-    importing.refuse_if_imported(partie)
-    at_coup(partie, seen.coup, seen.rejets)
-    return decision(partie, **arguments)
+def _draw(partie: Partie, *, script: Script | None, seed: bytes, salt: bytes) -> list[PartieEvent]:
+    events = draw(partie, script=script, seed=seed, salt=salt)
+    return events if script is None or partie.off_script else with_top(partie, events)
+
+
+def _decide(
+    decision: Decision, seen: Seen, partie: UUID, opened: Opened | None, state: Partie, **arguments: Any
+) -> list[PartieEvent]:
+    importing.refuse_if_imported(state)
+    at_coup(state, seen.coup, seen.rejets)
+    secrets = opened(state.settings.preparee or partie) if opened else {}
+    return decision(state, **arguments, **secrets)
 
 
 def _commitment(

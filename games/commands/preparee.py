@@ -18,11 +18,20 @@ from games.streams import preparee_stream
 
 @command
 def choose_game(
-    preparee: UUID, *, competition: UUID, round: int, text: str, formula: str, lexicon: str, by: Actor
+    preparee: UUID,
+    *,
+    competition: UUID,
+    round: int,
+    text: str,
+    formula: str,
+    lexicon: str,
+    by: Actor,
+    expected: int | None = None,
 ) -> list[Recorded]:
     """Give a round its game, a line of `manage.py prepare`; another one replaces it until it is sealed.
 
-    Raises what `prepared_game` refuses, GameAlreadyTaken, GameSealed.
+    `expected`: the version of the game that it replaces. Raises EditedMeanwhile, what `prepared_game` refuses,
+    GameAlreadyTaken, GameSealed.
     """
     require(by, "games.prepare", competition)
     found = lexicon_named(lexicon)
@@ -37,6 +46,7 @@ def choose_game(
             stream,
             PREPAREE,
             decisions.choose,
+            expected=expected,
             competition=competition,
             round_number=round,
             formula=formula,

@@ -108,12 +108,16 @@ class PartieAnnounced:
 
 @event("games.tirage_drawn")
 class TirageDrawn:
-    """FISF 3.1: the tirage of a coup. `reliquat` stayed from the last coup; `drawn` keeps the order of the draw."""
+    """FISF 3.1: the tirage of a coup. `reliquat` stayed from the last coup; `drawn` keeps the order of the draw.
+
+    `searched`: a script had foreseen it, and its top was recorded with it; no worker has to search it.
+    """
 
     coup: int
     rejet: int
     reliquat: str
     drawn: str
+    searched: bool = False
 
 
 @event("games.tirage_rejected")
@@ -246,6 +250,19 @@ class JokerKept:
     coup: int
     cell: str
     letter: str
+
+
+@event("games.eliminations_pronounced")
+class EliminationsPronounced:
+    """FISF 3.8.3: in mort subite, who falls at this coup has been told; `left`: how many are still in after it.
+
+    Who falls stands on the feuilles, recorded with it. Said again of the same coup, when a verdict has changed since,
+    it replaces what was said before.
+    """
+
+    coup: int
+    attempt: int
+    left: int
 
 
 @event("games.coup_annulled")

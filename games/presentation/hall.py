@@ -53,7 +53,7 @@ class Hall:
     `phase` is "imported" where a partie from a file stays as far as the file goes; `title` is then that of the file.
     `annulled` is why the coup about to be played again was annulled (the value of an AnnulmentReason), else empty.
     `letters_left` counts the letters that are not on the grid; `bag_count` those that are not in the tirage either,
-    None as long as no tirage is announced: both follow from what everybody sees.
+    None as long as no tirage is announced: both follow from what everybody sees. In a `mort_subite` players fall.
     """
 
     id: UUID
@@ -77,6 +77,7 @@ class Hall:
     commitment: str
     seed: str
     version: int
+    mort_subite: bool
 
     @property
     def annulled_coup(self) -> int:
@@ -109,6 +110,7 @@ def hall_of(row: PartieRow, played: list[CoupRow]) -> Hall:
         commitment=row.commitment,
         seed=row.seed,
         version=row.position,
+        mort_subite=row.mort_subite,
     )
 
 

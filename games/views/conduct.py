@@ -16,7 +16,7 @@ from engine.web.sentences import translated
 from games import queries
 from games.commands import Seen
 from games.domain.partie.steps import Step
-from games.forms import LettersForm, SolutionForm, StepForm, form_for
+from games.forms.parties import LettersForm, SolutionForm, StepForm, form_for
 from games.presentation import Conduct, conduct_of, hall_of, shown_of
 from games.steps import take_step
 

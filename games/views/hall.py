@@ -4,6 +4,7 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
+from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from engine.web.requests import from_htmx
@@ -18,7 +19,7 @@ def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
     refuse_if_veiled(partie, request.user)
     row = queries.partie_row(partie)
     fragment = from_htmx(request)
-    etag = f'"{row.position}"'
+    etag = f'"{row.position}-{get_language()}"'
     if fragment and request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified()
     context = {

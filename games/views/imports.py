@@ -15,7 +15,7 @@ from engine.web.requests import signed_in
 from engine.web.sentences import translated
 from games.commands import import_partie
 from games.domain.exchange import json_file
-from games.forms import ImportForm
+from games.forms.parties import ImportForm
 from games.imports import ReadFile, read_file
 from games.presentation.imports import preview_of
 

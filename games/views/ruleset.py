@@ -5,10 +5,10 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from games import queries
+from games.presentation.names import partie_label
 from games.presentation.ruleset import ruleset_of
 
 
@@ -16,5 +16,5 @@ from games.presentation.ruleset import ruleset_of
 def ruleset(request: HttpRequest, partie: UUID) -> HttpResponse:
     """Every field of the profile that the partie was created with, with its article."""
     row = queries.partie_row(partie)
-    back = {"label": _("Partie %(number)s") % {"number": row.round}, "url": reverse("games:hall", args=[partie])}
+    back = {"label": partie_label(row.round), "url": reverse("games:hall", args=[partie])}
     return render(request, "games/ruleset.html", {"ruleset": ruleset_of(queries.profile_of(partie)), "back": back})

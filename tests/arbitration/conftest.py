@@ -61,8 +61,8 @@ class Hall:
 
 @pytest.fixture
 def make_hall(lexicon) -> Callable[..., Hall]:
-    def make(tables: int = 3) -> Hall:
-        competition = make_competition()
+    def make(tables: int = 3, **settings: object) -> Hall:
+        competition = make_competition(**settings)
         centre, elsewhere = make_centre(competition, "Lyon"), make_centre(competition, "Dakar")
         entries = [make_entry(competition, centre) for _ in range(tables)]
         entry_elsewhere = make_entry(competition, elsewhere)

@@ -15,7 +15,9 @@ from arbitration.refusals import ReasonNeeded
 from engine.eventstore import read_stream
 from engine.eventstore.projections import check
 from engine.people import NotAllowed
-from tests.factories.tournaments import make_account, make_commission
+from engine.people.models import Account
+from games.commands import annul_coup
+from tests.factories.tournaments import make_account, make_commission, make_player
 
 pytestmark = pytest.mark.django_db
 
@@ -88,6 +90,30 @@ def test_fisf_6_4_1_who_plays_does_not_judge(entered):
     with pytest.raises(JudgesHimself):
         decide(recours, sitting(entered), make_account(staff=True))
     decide(recours, sitting(entered)[1:], make_account(staff=True))
+
+
+def test_fisf_6_4_1_a_member_typed_by_name_who_plays_under_his_licence_does_not_judge(entered, recours, member):
+    """The account joins the two ids of one person."""
+    (player,) = SeatRow.objects.get(entry=entered.entries[0]).players
+    Account.objects.filter(pk=member.pk).update(person=player)
+    assert concerns(entered, recours) == {sitting(entered)[0]: Concern.PLAYS}
+
+
+def test_fisf_6_4_1_a_licensee_whose_account_gave_the_verdict_does_not_judge_it(entered):
+    person = make_player("Léo", "Arbitre")
+    Account.objects.filter(pk=entered.arbitre.pk).update(person=person)
+    make_commission(entered.competition, NewMember(person=person))
+    assert concerns(entered, contest(entered)) == {person: Concern.DECIDED}
+
+
+def test_fisf_6_4_1_who_annulled_a_coup_does_not_judge_its_annulment(entered):
+    entered.announce()
+    juge = entered.juge_arbitre
+    annul_coup(entered.partie, reason="timing", by=juge)
+    make_commission(entered.competition, NewMember("Le", "Juge", account=juge.pk), NewMember("Paul", "Petit"))
+    matter = Matter(entered.competition, Contested.ANNULMENT, None, entered.partie, 1)
+    recours = file_recours(matter, "Le chronomètre marchait", centre=entered.centre, by=entered.arbitre)
+    assert concerns(entered, recours) == {sitting(entered)[0]: Concern.DECIDED}
 
 
 def test_fisf_6_4_1_a_conflict_declared_keeps_a_member_away_from_that_recours(entered, recours, member):

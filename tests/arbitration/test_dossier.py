@@ -93,6 +93,21 @@ def test_nothing_of_another_player_is_in_it(entered, recours):
     assert [text for text in ("Un autre dossier", "Sa sœur", *other) if text in bundle] == []
 
 
+def test_fisf_6_1_why_a_player_was_disqualified_is_for_those_who_decide(entered, member, client):
+    make_commission(entered.competition, NewMember("Jeanne", "Dupuis", account=member.pk))
+    disqualify(entered.competition, entered.entries[1], "Un téléphone caché", by=SYSTEM)
+    matter = Matter(entered.competition, Contested.DISQUALIFICATION, entered.entries[1])
+    filed = file_own_recours(matter, "Il était éteint", by=Bearer(entered.competition, entered.entries[1]))
+    told = {}
+    for name, account in (("arbitre", entered.arbitre), ("member", member)):
+        client.force_login(account)
+        bundle = client.get(reverse("arbitration:dossier-bundle", args=[filed])).content
+        assert check_bundle(bundle).holds
+        texts = files(bundle)["textes.json"].decode()
+        told[name] = ("Un téléphone caché" in texts, "Il était éteint" in texts)
+    assert told == {"arbitre": (False, True), "member": (True, True)}
+
+
 def test_until_the_partie_has_ended_nothing_of_another_coup_is_in_it(entered, recours):
     entered.announce()
     entered.close(2, letters="ARDOISE")
@@ -196,7 +211,7 @@ def test_an_archive_that_would_fill_the_memory_is_not_unpacked(recours, settings
 
 def test_those_who_decide_take_the_file_away_and_nobody_else(client, entered, recours, member):
     addresses = [reverse(name, args=[recours]) for name in ("arbitration:dossier-bundle", "api-recours-dossier")]
-    for account, status in {member: 200, entered.arbitre: 200, make_account(): 403}.items():
+    for account, status in {member: 200, entered.arbitre: 200, make_account(): 404}.items():
         client.force_login(account)
         assert [client.get(address).status_code for address in addresses] == [status, status]
     client.force_login(member)
@@ -232,3 +247,16 @@ def test_the_command_checks_a_file(recours, tmp_path):
     for wrong in (tmp_path / "absent.zip", tmp_path):
         with pytest.raises(CommandError):
             call_command("verify_dossier", wrong, stdout=out)
+
+
+def test_a_program_asks_whether_a_file_holds(client, recours, member):
+    client.force_login(member)
+    address, bundle = reverse("api-dossier-check"), written(dossier_of(recours))
+    good = client.post(address, {"bundle": SimpleUploadedFile("d.zip", bundle)})
+    assert (good.json()["holds"], good.json()["recours"], good["Cache-Control"]) == (True, str(recours), "no-store")
+    found = files(bundle)
+    found["dossier.html"] += b" "
+    bad = client.post(address, {"bundle": SimpleUploadedFile("d.zip", rezipped(found))}).json()
+    assert (bad["holds"], bad["changed"]) == (False, ["dossier.html"])
+    none = client.post(address, {"bundle": SimpleUploadedFile("d.zip", b"x")})
+    assert (none.status_code, none.json()["code"]) == (NotABundle.status, NotABundle.code)

@@ -105,6 +105,19 @@ def test_fisf_6_4_2_c_step_by_step_from_the_page(client, entered, decided, presi
     assert client.post(f"{page}?envoi=inconnu").status_code == 422
 
 
+def test_fisf_6_4_2_c_a_page_sent_in_the_next_minute_tells_the_minute_that_it_showed(client, decided, president):  # noqa: F811
+    """Filed, decided and opened in one minute: what the page showed is not before the recours."""
+    client.force_login(president)
+    filed = queries.recours_line(decided).row.filed_at
+    shown = localtime(filed).replace(second=0, microsecond=0)
+    told = {"appellant": "player", "grounds": "Toujours 7", "informed": ["player"], "at": f"{shown:%Y-%m-%dT%H:%M}"}
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("forms", "commands"):
+            patch.setattr(f"arbitration.{module}.fisf.now", lambda: filed + timedelta(minutes=1))
+        assert client.post(f"{page_of(decided)}?envoi=informer", told).status_code == 302
+    assert queries.further_of([decided])[decided].row.informed_at == shown.replace(second=59, microsecond=999_999)
+
+
 def test_fisf_6_4_2_what_the_fisf_decides_stands_in_the_score_at_once(client, entered, transmitted, head):  # noqa: F811
     client.force_login(head)
     page = reverse("arbitration:conclusion", args=[transmitted])

@@ -96,8 +96,7 @@ def test_decisions_of_a_partie_being_played_and_of_rehearsals_are_no_precedents(
 def test_the_api_searches_decisions(client, decided):
     close(decided)
     client.force_login(decided.arbitre)
-    page = client.get(reverse("api-judgements"), {"outcome": "overturned"}).json()
-    (one,) = page["judgements"]
+    (one,) = client.get(reverse("api-judgements"), {"outcome": "overturned"}).json()
     assert (one["subject"], one["word"], one["answer"], one["favourable"]) == ("verdict", "BATEAUX", None, True)
     assert client.get(reverse("api-judgements"), {"outcome": "lost"}).status_code == 400
 

@@ -114,15 +114,15 @@ def test_a_waiting_desk_reloads_when_a_coup_is_closed(arbitre, hall):
 def test_the_desk_is_for_the_arbitre_and_those_above(client, closed):
     url = desk(closed)
     assert client.get(url).status_code == 302
-    for account, status in [(make_account(), 403), (closed.juge_arbitre, 200), (make_account(staff=True), 200)]:
+    for account, status in [(make_account(), 404), (closed.juge_arbitre, 200), (make_account(staff=True), 200)]:
         client.force_login(account)
         assert client.get(url).status_code == status
 
 
 def test_an_arbitre_sees_his_own_centre_only(arbitre, closed):
     url = reverse("arbitration:entry", args=[closed.partie, closed.elsewhere])
-    assert arbitre.get(url).status_code == 403
-    assert arbitre.post(url, {"line": "1 /"}).status_code == 403
+    assert arbitre.get(url).status_code == 404
+    assert arbitre.post(url, {"line": "1 /"}).status_code == 404
 
 
 def test_the_juge_arbitre_reads_and_does_not_enter(client, closed):

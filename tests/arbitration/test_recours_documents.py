@@ -17,6 +17,7 @@ from arbitration.domain.recours import (
     TooManyDocuments,
     WrongDocument,
 )
+from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.events import Contested, Fault
 from arbitration.links import Bearer, link_of
 from arbitration.models import DocumentRow, SeatRow
@@ -25,7 +26,8 @@ from engine.eventstore import head, read_stream
 from engine.eventstore.projections import check
 from engine.people import SYSTEM, NotAllowed
 from engine.people.models import KeptFile
-from tests.factories.documents import HTML, JPEG, PDF
+from tests.engine.test_pictures import png_of
+from tests.factories.documents import HTML, JPEG, PDF, PLACE, TELEPHONE, telling
 from tests.factories.tournaments import make_account, make_commission
 from tournaments.commands import forget_player
 
@@ -83,7 +85,7 @@ def test_a_player_adds_to_his_own_recours_alone(entered, recours):
 def test_arbitres_and_the_commission_add_and_nobody_else(entered, recours, member):
     for one in (entered.arbitre, entered.juge_arbitre, member):
         add_recours_document(recours, PDF, by=one)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(UnknownRecours):
         add_recours_document(recours, PDF, by=make_account())
     assert DocumentRow.objects.count() == 3
 
@@ -192,7 +194,7 @@ def test_an_arbitre_adds_from_the_file_of_the_recours(client, entered, recours):
 
 def test_a_document_is_served_to_those_who_decide_and_to_nobody_else(entered, recours, bearer, member):
     picture, paper = (add_own_document(recours, content, by=bearer) for content in (JPEG, PDF))
-    readers = {member: 200, entered.arbitre: 200, entered.juge_arbitre: 200, make_account(): 403}
+    readers = {member: 200, entered.arbitre: 200, entered.juge_arbitre: 200, make_account(): 404}
     for account, status in readers.items():
         client = Client()
         client.force_login(account)
@@ -225,3 +227,21 @@ def test_the_list_of_recours_costs_the_same_with_documents(entered, recours, bea
         add_own_document(recours, JPEG, by=bearer)
     with django_assert_max_num_queries(8):
         assert len(queries.recours_in(entered.competition)[0].documents) == 3
+
+
+@pytest.mark.parametrize("form", ["JPEG", "PNG", "WEBP"])
+def test_a_photograph_is_kept_without_the_place_and_the_telephone(recours, bearer, form):
+    document = add_own_document(recours, telling(form), by=bearer)
+    kept = bytes(KeptFile.objects.get(pk=document).content)
+    assert [told for told in (PLACE, TELEPHONE) if told.encode() in kept or told.encode() not in telling(form)] == []
+
+
+@pytest.mark.parametrize("bomb", [png_of(40_000, 40_000), png_of(2**31 - 1, 2**31 - 1)])
+def test_a_photograph_that_would_fill_the_memory_is_refused_in_words_and_the_attempt_kept(entered, recours, bomb):
+    before = KeptFile.objects.count()
+    answer = Client().post(mine(entered, recours)[1], upload(bomb, "bulletin.png"))
+    assert (answer.status_code, "50 millions" in answer.content.decode()) == (413, True)
+    assert KeptFile.objects.count() == before
+    assert [each.event.fault for each in read_stream(f"recours-{recours}") if hasattr(each.event, "fault")] == [
+        Fault.TOO_LARGE
+    ]

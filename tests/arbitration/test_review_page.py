@@ -94,7 +94,7 @@ def test_the_page_is_for_those_who_correct_conduct_or_look_again(client, entered
     for name, account in {"juge": entered.juge_arbitre, "elsewhere": elsewhere, "anybody": make_account()}.items():
         client.force_login(account)
         told[name] = client.get(page(entered)).status_code
-    assert told == {"juge": 200, "elsewhere": 403, "anybody": 403}
+    assert told == {"juge": 200, "elsewhere": 404, "anybody": 404}
 
 
 def test_fisf_3_3_nothing_of_a_running_coup_is_looked_at(client, entered, double):

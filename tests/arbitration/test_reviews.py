@@ -192,3 +192,16 @@ def test_every_second_look_is_what_the_log_says(entered, double):
         (True, None), (False, False), (False, True),
     ]  # fmt: skip
     assert [one for one in check() if one.projection.startswith(("arbitration.", "tournaments.registry"))] == []
+
+
+def test_fisf_5_9_d_who_corrected_a_bulletin_first_does_not_look_at_what_replaced_it(closed, double):
+    """His verdict does not stand any more; the bulletin is still one that he corrected."""
+    first = make_account()
+    tournaments.appoint_arbitre(closed.centre, account=first.pk, by=SYSTEM)
+    closed.enter("1 BATEAUX H6 100", by=first)
+    rectify_bulletin(closed.partie, closed.entries[0], 1, f"1 {TOP_LINE}", "vu", by=closed.arbitre)
+    tournaments.dismiss_arbitre(closed.centre, account=first.pk, by=SYSTEM)
+    tournaments.appoint_double_arbitre(closed.centre, account=first.pk, by=SYSTEM)
+    with pytest.raises(ReviewsOwnLine):
+        agree(closed, 1, first)
+    agree(closed, 1, double)

@@ -47,12 +47,36 @@ def test_q17_a_judgement_that_makes_no_sense_is_refused_by_field(api, closed):
     assert head() == before
 
 
+def test_two_arbitres_at_one_bulletin_the_second_is_told_what_the_first_did(api, closed):
+    one = address("api-bulletin", closed, closed.entries[1], 1)
+    known = api.get(one).json()[0]["version"]
+    rectify = address("api-bulletin-rectify", closed, closed.entries[1], 1)
+    body = {"line": "2 BATEAUX H6 106", "reason": "mal lu", "expected_version": known}
+    # Another coup of the same feuille is no reason to refuse.
+    closed.close(2, letters="SRIATEL")
+    closed.enter("2 LA 6")
+    assert api.post(rectify, body, format="json").status_code == 200
+    for url, sent in (
+        (rectify, body | {"line": "2 BATEAUX H6 104"}),
+        (
+            address("api-bulletin-judge", closed, closed.entries[1], 1),
+            {"subject": "discipline", "answer": True, "reason": "bruit", "expected_version": known},
+        ),
+    ):
+        before, answer = head(), api.post(url, sent, format="json")
+        told = answer.json()
+        assert (answer.status_code, told["code"], told["expected"]) == (409, "events.edited_meanwhile", known)
+        assert told["version"] == api.get(one).json()[0]["version"]
+        assert "bulletin rectifié" in [change["text"] for change in told["changes"]]
+        assert head() == before
+    again = body | {"line": "2 BATEAUX H6 104", "expected_version": told["version"]}
+    assert api.post(rectify, again, format="json").status_code == 200
+
+
 def test_q17_the_register_is_searched(api, closed):
     url = address("api-bulletin-judge", closed, closed.entries[1], 1)
     api.post(url, {"subject": "discipline", "answer": True, "reason": "bavardage"}, format="json")
-    page = api.get(reverse("api-judgements"), {"subject": "discipline", "answer": "true"}).json()
-    assert (page["found"], page["pages"]) == (1, 1)
-    (judgement,) = page["judgements"]
+    (judgement,) = api.get(reverse("api-judgements"), {"subject": "discipline", "answer": "true"}).json()
     assert judgement | {"recorded_at": ""} == {
         "subject": "discipline",
         "word": "",
@@ -65,7 +89,7 @@ def test_q17_the_register_is_searched(api, closed):
         "reason": "bavardage",
         "recorded_at": "",
     }
-    assert api.get(reverse("api-judgements"), {"word": "zz"}).json()["judgements"] == []
+    assert api.get(reverse("api-judgements"), {"word": "zz"}).json() == []
     assert api.get(reverse("api-judgements"), {"since": "yesterday"}).status_code == 400
 
 

@@ -1,4 +1,4 @@
-"""`python -m tests.browser.seed LEXICONS empty|halls|desks|reports|apart`: what the pages are tried on, ids as JSON.
+"""`python -m tests.browser.seed LEXICONS STATE`: what pages are tried on, ids as JSON. STATE: see `seed`.
 
 Runs in a process of its own, on the database of the server, through the real commands.
 """
@@ -13,6 +13,7 @@ import django
 
 PASSWORD = "un-mot-de-passe-pour-essai"
 STAFF, JUGE, ARBITRE, DOUBLE = (f"{who}@exemple.invalid" for who in ("staff", "juge", "arbitre", "double"))
+PLAYER = "joueur@exemple.invalid"
 PLAYERS = (("Colette", "Bonnard"), ("Amadou", "Diallo"), ("Élise", "Péloquin"), ("René", "Zimmermann"))
 FIRST_NAMES = ("Anne", "Bernard", "Claire", "Denis", "Edith", "Francis")
 LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard", "Hubert", "Imbert", "Julien")
@@ -30,6 +31,8 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
     from tests.plugins.lexicons import NAME, WORDS
 
     Shelf(lexicon_dir).install(NAME, Content.of(WORDS))
+    if state == "matrix":
+        return _matrix()
     staff = Account.objects.create_user(STAFF, PASSWORD, is_staff=True, display_name="Fédération")
     if state == "empty":
         return {}
@@ -40,6 +43,10 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return _ids({name: _desk(name, staff, juge, arbitre) for name in DESKS})
     if state == "apart":
         return _ids({"simultane": _simultane(arbitre)})
+    if state == "personal":
+        return _ids({"played": _licensee(staff, juge, arbitre)})
+    if state == "subite":
+        return _ids({"tied": _tied(staff, juge, arbitre)})
     if state == "reports":
         return _ids({"ended": _ended(staff, juge, arbitre)})
     names = ("open", "other", "clock", "played", "judged", "afternoon", "shared", "papers", "contested", "escalated")
@@ -48,6 +55,28 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         _play(halls[name]["partie"], halls[name]["centre"], staff)
     _play(halls["judged"]["partie"], halls["judged"]["centre"], staff, "SRIATEL", QUESTIONED)
     return _ids(halls)
+
+
+def _matrix() -> dict[str, dict[str, str]]:
+    """The competition of the permission matrix. `addresses`: of each page by its route; `sessions`: by role."""
+    from django.test import Client
+
+    from tests.permissions.conftest import a_competition_under_way, somebody_of_each_role
+    from tests.permissions.matrix import ROWS
+    from tests.permissions.routes import routes
+
+    people = somebody_of_each_role()
+    ids = a_competition_under_way(people)
+    sessions = {}
+    for role, account in people.items():
+        if not account.is_anonymous:
+            client = Client()
+            client.force_login(account)
+            sessions[role] = client.cookies["sessionid"].value
+    return {
+        "addresses": {route.name: route.address(ids) for route in routes() if "GET" in ROWS[route.name]},
+        "sessions": sessions,
+    }
 
 
 def _ids(halls: dict[str, dict[str, UUID]]) -> dict[str, dict[str, str]]:
@@ -63,6 +92,51 @@ def _ended(staff, juge, arbitre) -> dict[str, UUID]:
     make.make_licensee("Zoé", "Lefèvre", number="770077")
     make.announce(made["partie"], 1, 106)
     make.end(made["partie"])
+    catch_up_all()
+    return made
+
+
+def _licensee(staff, juge, arbitre) -> dict[str, UUID]:
+    """A competition played for two coups; the player of table 2 is a licensee, and has an account."""
+    from arbitration.commands import file_recours
+    from arbitration.events import Contested
+    from arbitration.models import SeatRow
+    from arbitration.queries import Matter
+    from engine.people.models import Account
+    from tests.factories import tournaments as make
+    from tournaments import commands
+
+    made = _open("rejoué", staff, juge, arbitre)
+    _play(made["partie"], made["centre"], staff)
+    seat = SeatRow.objects.get(centre=made["centre"], table=2)
+    player = UUID(seat.players[0])
+    federation = make.make_federation(name="Fédération d’essai")
+    commands.renew_licence(player, federation=federation, season=2027, number="1234567", by=staff)
+    Account.objects.create_user(PLAYER, PASSWORD, person=player)
+    matter = Matter(made["competition"], Contested.VERDICT, seat.entry, made["partie"], 1)
+    file_recours(matter, "On lit bien 106 sur mon bulletin.", centre=made["centre"], by=arbitre)
+    return {**made, "account": player}
+
+
+def _tied(staff, juge, arbitre) -> dict[str, UUID]:
+    """A competition that splits its ties by a mort subite, its partie over: tables 1 to 3 share the first rank."""
+    from engine.jobs import catch_up_all
+    from games.commands import announce_solution
+    from tests.factories import tournaments as make
+    from tournaments import commands
+    from tournaments.domain.plan import Plan, content_of
+    from tournaments.events import CompetitionPlanned
+    from tournaments.streams import competition_stream
+
+    made = _open("à égalité", staff, juge, arbitre)
+    plan = content_of(Plan(template="", tie_breaks=("sudden_death",)))
+    make.happen(competition_stream(made["competition"]), CompetitionPlanned(plan=plan))
+    _start(made["partie"], staff)
+    _close(made["partie"], "BATEAUX", staff)
+    _enter(made["partie"], made["centre"], (*(f"{table} BATEAUX H6 106" for table in (1, 2, 3)), "4 /"), staff)
+    announce_solution(made["partie"], word="BATEAUX", reference="H6", by=staff)
+    make.end(made["partie"])
+    commands.close_round(made["competition"], round=1, by=staff)
     catch_up_all()
     return made
 

@@ -5,19 +5,20 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from arbitration.domain.lateness import nul_coups
-from arbitration.domain.ledger import penalty_of, penalty_of_partie, threshold
+from arbitration.domain.ledger import costs_at_once, penalty_of, penalty_of_partie, threshold
+from arbitration.domain.mort_subite import Player, falls_at
 from arbitration.domain.moyenne import AVERAGED, ZERO, Moyenne, has_right, moyenne
 from arbitration.domain.solo import solo_of
 from engine.rules import bag
 from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import PREMIUMS as CELLS
 from engine.rules.grid import WORD_TIMES, Grid, Premium
-from engine.rules.kind import Kind
+from engine.rules.kind import Kind, seconds_of_coup
 from engine.rules.letters import BAG
 from engine.rules.placement import Placement
 from engine.rules.profile import RulesetProfile, load_profile
 from engine.rules.scoring import score
-from engine.rules.times import seconds_of
+from engine.rules.times import runs_of_times, seconds_of
 from engine.rules.tirage import Validity, validity
 from games.domain.partie.choice import retainable_among
 from tests.cases.appeals import appeal
@@ -166,6 +167,24 @@ def _choice_of_top(given: Given, _: Given, __: RulesetProfile) -> Given:
     return {"retained": retained.word}
 
 
+def _mort_subite(given: Given, _: Given, profile: RulesetProfile) -> Given:
+    """Each one's avertissements came on a coup of their own, the last of them on that of the case."""
+    coup, kind, signal = 20, Kind.of(NORMALE, 0, mort_subite=True), profile.mort_subite_signal
+    players = {}
+    for key, points in given.get("scores", {}).items():
+        warned = [(coup - earlier, 1) for earlier in reversed(range(given.get("warnings", {}).get(key, 0)))]
+        cost = costs_at_once(profile, kind, 0, warned).get(coup, 0) + given.get("penalty", {}).get(key, 0)
+        players[key] = Player({coup: points}, {coup: cost})
+    *first, (_count, last) = runs_of_times(profile.mort_subite_times)
+    told = [f"{count} x ({seconds - signal}+{signal})" for count, seconds in first]
+    for number, seconds, after in given.get("move_times", ()):
+        assert (seconds_of_coup(profile, kind, 0, number), signal) == (seconds + after, after)
+    return {
+        "eliminated": sorted(falls_at(coup, players)),
+        "pattern": ", ".join([*told, f"then ({last - signal}+{signal})"]),
+    }
+
+
 SCENARIOS = {
     "warnings_ledger": Runner(
         "game_type warnings_moves bulletins_notified moves prior two_games game1 game2", _warnings_ledger
@@ -184,5 +203,6 @@ SCENARIOS = {
     "time": Runner("format", _time),
     "lateness": Runner("event arrives_before_move one_present", _lateness),
     "scoring": Runner("board move rule", _scoring),
+    "mort_subite": Runner("scores top penalty warnings move_times", _mort_subite),
     "appeal": Runner("after filed filed_minutes level missing_documents_requested completed_days", appeal),
 }

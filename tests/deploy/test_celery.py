@@ -54,8 +54,9 @@ def test_beat_and_worker_find_a_job_that_no_message_announced(installation, tmp_
     # Written as if the process had died between its commit and its wake.
     with closing(sqlite3.connect(tmp_path / "raccord.sqlite3")) as database:
         database.execute(
-            "INSERT INTO jobs_job (key, name, arguments, created_at, run_after, attempts, last_error, done, total)"
-            " VALUES ('a', 'tests.unknown', '{}', '2026-01-01', '2026-01-01', 0, '', 0, 0)"
+            "INSERT INTO jobs_job"
+            " (key, name, arguments, cause, created_at, run_after, attempts, last_error, done, total)"
+            " VALUES ('a', 'tests.unknown', '{}', '{}', '2026-01-01', '2026-01-01', 0, '', 0, 0)"
         )
         database.commit()
         schedule = str(tmp_path / "beat")

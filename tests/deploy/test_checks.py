@@ -1,8 +1,14 @@
+import re
+from pathlib import Path
+
 import pytest
 from babel.messages.catalog import Catalog
 
+from deploy.checks import audit
 from deploy.checks.catalogue import absent, untranslated
 from deploy.checks.licences import binding, locked, refused
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize(
@@ -56,3 +62,43 @@ def test_a_fuzzy_translation_is_a_hole():
 
 def test_a_text_of_the_pages_absent_from_the_catalogue_is_a_hole():
     assert list(absent(catalogue(Grid="Grille"), catalogue(Grid="", Clock=""))) == ["absent du catalogue : Clock"]
+
+
+HOLE = {"id": "PYSEC-2027-1", "fix_versions": ["2.1"], "aliases": [], "description": ""}
+
+
+def asked(monkeypatch, *packages):
+    monkeypatch.setattr(audit, "_asked", lambda _lock: {"dependencies": list(packages)})
+    return audit.main("base.txt")
+
+
+def test_a_known_hole_fails_and_is_named(monkeypatch, capsys):
+    holed = {"name": "leaky", "version": "2.0", "vulns": [HOLE]}
+    unknown = {"name": "other", "skip_reason": "not found"}
+    assert (asked(monkeypatch, holed, unknown), capsys.readouterr().out) == (
+        1,
+        "leaky 2.0 : PYSEC-2027-1 (corrigé par 2.1)\n",
+    )
+
+
+def test_an_audit_that_could_not_be_made_is_not_called_clean(monkeypatch, capsys):
+    sound = {"name": "sound", "version": "1", "vulns": []}
+    assert asked(monkeypatch, sound) == 0
+    assert asked(monkeypatch, sound, {"name": "other", "skip_reason": "not found"}) == 3
+    assert capsys.readouterr().out == "1 paquets sur 2 inconnus de l'annuaire interrogé\n"
+
+
+def test_no_answer_at_all_is_not_called_clean(monkeypatch, capsys):
+    def away(_lock):
+        raise ValueError("no JSON")
+
+    monkeypatch.setattr(audit, "_asked", away)
+    assert (audit.main("base.txt"), capsys.readouterr().out) == (3, "ValueError\n")
+
+
+@pytest.mark.parametrize("folder", ["games", "engine/rules", "engine/people"])
+def test_nothing_that_must_not_be_guessed_is_drawn_by_random(folder):
+    """Neither a tirage nor a token: `random` is for training and simulations."""
+    drawing = re.compile(r"^\s*(import random|from random import)", re.MULTILINE)
+    found = [path for path in (ROOT / folder).rglob("*.py") if drawing.search(path.read_text(encoding="utf-8"))]
+    assert found == []

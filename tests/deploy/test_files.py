@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.deploy.keys import addresses_that_are_keys
 from tests.deploy.programs import program
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -65,6 +66,43 @@ def test_nginx_accepts_its_configuration(tmp_path, name):
     )
     done = subprocess.run([nginx, "-t", "-q", "-p", tmp_path, "-c", main], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+NGINX = (DEPLOY / "nginx" / "raccord.conf").read_text(encoding="utf-8")
+
+
+def test_nginx_tells_no_version_serves_no_measures_and_bounds_what_it_takes():
+    assert "server_tokens off;" in NGINX
+    assert re.search(r"location = /metrics \{\s+return 404;", NGINX)
+    bounds = ("client_max_body_size 2m;", "client_header_timeout", "client_body_timeout", "limit_conn raccord_pages")
+    assert [bound for bound in bounds if bound not in NGINX] == []
+
+
+def test_nginx_takes_no_header_of_raccord_away():
+    """`add_header` beside `proxy_pass` would add a second one; `proxy_hide_header` would drop it."""
+    assert "proxy_hide_header" not in NGINX
+    proxied = [block for block in re.findall(r"\{([^{}]*)\}", NGINX) if "proxy_pass" in block]
+    assert proxied
+    assert [block for block in proxied if "add_header" in block] == []
+
+
+def test_nginx_gives_static_files_the_headers_that_raccord_gives_the_others():
+    static = re.search(r"location /static/ \{([^}]*)\}", NGINX)[1]
+    named = dict(re.findall(r'add_header (\S+) "?([^";]+)"? always;', static.replace("'none';", "'none',")))
+    assert named == {
+        "X-Content-Type-Options": "nosniff",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Referrer-Policy": "same-origin",
+        "Content-Security-Policy": "default-src 'none', frame-ancestors 'none', sandbox",
+    }
+
+
+def test_nginx_writes_no_address_that_is_a_key():
+    quiet = [where for where, text in re.findall(r"location ~ (\S+) \{([^}]*)\}", NGINX) if "access_log off;" in text]
+    keys = addresses_that_are_keys()
+    assert len(keys) >= 6
+    assert [address for address in keys if not any(re.match(where, address) for where in quiet)] == []
 
 
 def test_systemd_accepts_the_units(tmp_path):

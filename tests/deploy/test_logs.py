@@ -1,12 +1,14 @@
 import json
 import logging
 import sys
+from uuid import UUID
 
 import pytest
 import structlog
 from django.urls import reverse
 
 from deploy.logs import logging_config
+from tests.deploy.keys import addresses_that_are_keys
 
 
 def line(form: str) -> str:
@@ -28,6 +30,10 @@ def line(form: str) -> str:
 def test_traceback_shows_no_letters(form):
     text = line(form)
     assert ("search failed" in text, "no paper" in text, "AEINRST" in text) == (True, True, False)
+
+
+def test_what_a_page_was_made_of_is_written_at_no_level():
+    assert logging_config("json", "DEBUG")["loggers"]["django.template"]["level"] == "INFO"
 
 
 def test_json_is_one_object_a_line():
@@ -56,3 +62,44 @@ def test_link_in_a_plain_record_is_not_logged_either():
     made = formatter.pop("()")(**formatter)
     record = logging.LogRecord("django", logging.ERROR, __file__, 1, "at %s", ("/compte/mot-de-passe/MQ/key/",), None)
     assert json.loads(made.format(record))["event"] == "at /compte/mot-de-passe/MQ/***/"
+
+
+@pytest.mark.parametrize("form", ["console", "json"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\x0b", "\x85", "\u2028", "\x1b[2K"])
+def test_nothing_that_is_asked_writes_a_line_of_its_own(form, end, caplog):
+    formatter = dict(logging_config(form, "INFO")["formatters"]["lines"])
+    made = formatter.pop("()")(**formatter)
+    forged = f"/page{end}2026-11-21T10:00:00Z [info] signed_in account=staff"
+    plain = logging.LogRecord("django", logging.ERROR, __file__, 1, "Not Found: %s", (forged,), None)
+    assert (len(made.format(plain).splitlines()), end in made.format(plain)) == (1, False)
+    structlog.get_logger("games").warning("asked", path=forged)
+    assert end not in caplog.records[-1].msg["path"]
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("/compte/adresse/eyJ:1x:Zz/", "/compte/adresse/***/"),
+        ("/compte/acces-joueur/eyJ:1x:Zz/", "/compte/acces-joueur/***/"),
+        ("/laissez-passer/IjU0:1x:Zz/", "/laissez-passer/***/"),
+        ("/recours/eyJ:1x:Zz/", "/recours/***/"),
+        ("/recours/fisf/commission/", "/recours/fisf/commission/"),
+        (f"/recours/{UUID(int=1)}/dossier/", f"/recours/{UUID(int=1)}/dossier/"),
+        (f"/api/v1/recours/{UUID(int=1)}/decision/", f"/api/v1/recours/{UUID(int=1)}/decision/"),
+    ],
+)
+def test_an_address_that_is_a_key_is_not_logged(address, shown):
+    formatter = dict(logging_config("json", "INFO")["formatters"]["lines"])
+    made = formatter.pop("()")(**formatter)
+    record = logging.LogRecord("django", logging.ERROR, __file__, 1, "at %s", (address,), None)
+    assert json.loads(made.format(record))["event"] == f"at {shown}"
+
+
+@pytest.mark.parametrize("address", addresses_that_are_keys())
+def test_no_address_that_is_a_key_is_logged(address):
+    """Those of the resolver: a new one is seen without a line here."""
+    formatter = dict(logging_config("json", "INFO")["formatters"]["lines"])
+    made = formatter.pop("()")(**formatter)
+    record = logging.LogRecord("django", logging.ERROR, __file__, 1, "at %s", (address,), None)
+    written = str(json.loads(made.format(record))["event"])
+    assert ("secret" in written, "***" in written) == (False, True)

@@ -21,9 +21,9 @@ def search_for_ever(*_position: object) -> NoReturn:
 def main(partie: UUID, letters: str) -> None:
     from engine.jobs import catch_up_all, run_due
     from engine.people import SYSTEM
-    from games import commands, tasks
+    from games import commands, searching
 
-    tasks.solve = search_for_ever
+    searching.solve = search_for_ever
     commands.enter_drawn_letters(partie, letters=letters, by=SYSTEM)
     catch_up_all()
     run_due()

@@ -23,11 +23,11 @@ Console = dict[str, Any]
 class Server:
     """One installation in a folder; `start` it as often as it is killed."""
 
-    def __init__(self, folder: Path, tables: int) -> None:
+    def __init__(self, folder: Path, tables: int, **variables: str) -> None:
         self.database = folder / "raccord.sqlite3"
         kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
         own = {"DJANGO_SETTINGS_MODULE": "deploy.settings", "DATA_DIR": str(folder), "DEFAULT_LEXICON": NAME}
-        self.environment = {**kept, **own}
+        self.environment = {**kept, **own, **variables}
         self.manage("migrate", "--verbosity=0")
         self.hall = json.loads(self._run("-m", "tests.durability.hall", str(folder / "lexicons"), str(tables)))
         self.port = 0

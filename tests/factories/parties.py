@@ -8,6 +8,8 @@ from engine.people import Actor
 from games import commands
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
+from games.models import PartieRow
+from games.sealed import Sealed, sealed_under
 
 
 def work() -> None:
@@ -30,3 +32,9 @@ def prepared_line(lexicon: Lexicon, *, formula: str = "normale", seed: str = "gr
     """One game as `manage.py prepare` writes it."""
     recipe = Recipe.checked(seed=seed, formula=formula, lexicon=lexicon, constraints=Constraints())
     return next(generate(recipe)).line
+
+
+def sealed_of(partie: UUID) -> Sealed:
+    """The secrets of a partie, those of its round where centres share a game."""
+    shared = PartieRow.objects.filter(id=partie).values_list("preparee", flat=True).first()
+    return sealed_under(shared or partie)

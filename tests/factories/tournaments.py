@@ -31,7 +31,8 @@ def make_account(*, staff: bool = False) -> Account:
 
 def make_competition(name: str = "Simultané", **settings: Any) -> UUID:
     chosen = {"profile": "fisf-2020", "formula": "normale", "seconds": 180, "lexicon": LEXICON}
-    return commands.create_competition(by=SYSTEM, name=name, starts_on=date(2027, 1, 9), **{**chosen, **settings})
+    day = settings.pop("starts_on", date(2027, 1, 9))
+    return commands.create_competition(by=SYSTEM, name=name, starts_on=day, **{**chosen, **settings})
 
 
 def make_centre(competition: UUID, name: str = "Lyon") -> UUID:

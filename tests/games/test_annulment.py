@@ -18,8 +18,8 @@ from games.domain.partie.steps import Step
 from games.events import DrawSource
 from games.models import CoupRow, PartieRow
 from games.presentation import hall_of
-from games.sealed import sealed_of
 from games.streams import partie_stream
+from tests.factories.parties import sealed_of
 
 pytestmark = pytest.mark.django_db
 

@@ -53,7 +53,7 @@ def test_fisf_3_2_e_the_will_of_the_juge_arbitre_over_the_api(opened, post, clie
         (Step.DRAW, {}, 409, "games.wrong_source"),
         (Step.ANNOUNCE_TIRAGE, {}, 409, "games.out_of_order"),
         (Step.ENTER_LETTERS, {"letters": "BATEAUX", "coup": 4}, 409, "games.stale_step"),
-        (Step.ENTER_LETTERS, {"letters": "BATEAUX", "version": 1}, 409, "events.stale_version"),
+        (Step.ENTER_LETTERS, {"letters": "BATEAUX", "version": 1}, 409, "events.edited_meanwhile"),
         (Step.END, {}, 409, "games.partie_not_over"),
     ],
 )

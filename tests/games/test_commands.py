@@ -15,8 +15,8 @@ from games.domain.partie import refusals
 from games.domain.partie.state import Phase
 from games.events import DrawSource
 from games.models import SealedSeed
-from games.sealed import sealed_of
 from games.streams import partie_stream
+from tests.factories.parties import sealed_of
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from django.urls import reverse
 from engine.rules.end import EndReason
 from games import commands, queries
 from games.events import DrawSource, PartieEnded
-from games.sealed import sealed_of
 from games.streams import partie_stream
+from tests.factories.parties import sealed_of
 from tests.factories.tournaments import happen
 
 pytestmark = pytest.mark.django_db

@@ -8,6 +8,8 @@ from django.urls import reverse
 
 from engine.eventstore import read_stream
 from engine.eventstore.projections import check
+from engine.jobs import catch_up_all
+from engine.jobs.models import Job
 from engine.rules.draw import commitment
 from engine.rules.formula import NORMALE
 from games import commands, queries
@@ -15,12 +17,11 @@ from games.domain.partie import refusals
 from games.domain.partie.steps import Step, next_step
 from games.domain.preparation.intake import prepared_game
 from games.domain.preparation.refusals import GameAlreadyTaken, GameMissing
-from games.events import DrawSource
+from games.events import AnnulmentReason, DrawSource
 from games.models import SealedScript, SealedSeed
-from games.sealed import sealed_of
 from games.steps import take_step
 from games.streams import partie_stream
-from tests.factories.parties import prepared_line
+from tests.factories.parties import prepared_line, sealed_of
 
 pytestmark = pytest.mark.django_db
 
@@ -127,3 +128,22 @@ def test_a_prepared_partie_without_its_game_is_refused(new_partie):
     with pytest.raises(GameMissing):
         new_partie(DrawSource.PREPARED)
     assert not SealedSeed.objects.exists()
+
+
+def test_the_top_of_a_scripted_tirage_is_recorded_with_it_and_no_worker_searches_it(prepared, staff):
+    recorded = commands.draw_tirage(prepared, by=staff)
+    drawn, computed = recorded[-2].event, recorded[-1].event
+    assert (drawn.searched, computed.coup, computed.rejet) == (True, drawn.coup, drawn.rejet)
+    catch_up_all()
+    assert not Job.objects.filter(name="games.search_top").exists()
+    assert queries.state_of(prepared).current.top == computed
+
+
+def test_off_its_script_a_prepared_partie_is_searched_by_the_worker(prepared, staff, work):
+    commands.draw_tirage(prepared, by=staff)
+    commands.annul_coup(prepared, reason=AnnulmentReason.TIMING.value, by=staff)
+    drawn = commands.draw_tirage(prepared, by=staff)[-1].event
+    assert not drawn.searched
+    assert queries.state_of(prepared).current.top is None
+    work()
+    assert queries.state_of(prepared).current.top.points > 0

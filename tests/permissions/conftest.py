@@ -1,20 +1,36 @@
-"""One competition under way, and somebody of each role."""
+"""One competition under way, and somebody of each role: made once for a module, as each of its tests finds it."""
 
+import logging
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.core.cache import cache
+from django.db import transaction
+from django.test import override_settings
+from django.utils.timezone import now
 
-from arbitration.commands import file_recours
+from arbitration.commands import add_recours_document, file_recours
 from arbitration.events import Contested
 from arbitration.queries import Matter
+from engine.eventstore import read_stream
+from engine.eventstore.models import Head
 from engine.people import SYSTEM
+from engine.people.claims import link_account
 from engine.people.models import Account
+from engine.people.scopes import Scope
+from engine.people.tokens import make_token
 from games import commands as games
 from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
 from games.events import DrawSource
+from tests.factories.documents import PDF
 from tests.factories.parties import close_a_coup
+from tests.factories.toppings import make_topping
 from tests.factories.tournaments import (
     make_centre,
     make_club,
@@ -25,47 +41,139 @@ from tests.factories.tournaments import (
     make_federation,
     make_licence_file,
     make_licensee,
-    make_player,
 )
+from tests.permissions.asking import sign_in
+from tests.permissions.matrix import MAKES_PDF
+from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
+from tournaments.commands.personal import ask_export
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.papers import FileFormat, PaperKind
 from tournaments.domain.whatif import EntrySupposedOut
+from tournaments.events import StaffRole
+from tournaments.models import EntryRow
+from tournaments.queries.standings import course, past, ranking, seats
+from tournaments.queries.team import Role
+from tournaments.streams import competition_stream
 from tournaments.views.sections import SECTIONS
 
+# "player" plays in the competition, and what addresses name of a licensee is his own.
 ROLES = ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "juge_elsewhere", "staff")
+# "staff" is the team of the installation; "federation" the staff of the federation whose competition it is
+# "other_player" plays too, in the other competition as well; "stranger" has signed in, and has no part in anything
+# "passe" entered by a pass of one day, that of an arbitre
+MEMBERS = ("stranger", "other_player", "double", "organiser", "federation", "other_federation", "passe")
+EVERY_ROLE = ROLES + MEMBERS
+
+People = dict[str, Account | AnonymousUser]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Who there is, and what addresses need by the name of their parameter. Each test has copies."""
+
+    people: People
+    ids: dict[str, object]
+
+
+@pytest.fixture(scope="module")
+def log_begins_at() -> int:
+    """The place of the log after which everything happens."""
+    return 0
+
+
+@pytest.fixture(scope="module")
+def scene(django_db_setup: None, django_db_blocker: Any, _shelf: Any, log_begins_at: int) -> Iterator[Scene]:
+    """The transaction of each test is inside that of the scene, which finds again what it was."""
+    installed = override_settings(LEXICON_DIR=_shelf.directory, DEFAULT_LEXICON=LEXICON)
+    with installed, django_db_blocker.unblock(), transaction.atomic():
+        Head.objects.update(position=log_begins_at)
+        people = somebody_of_each_role()
+        ids = a_competition_under_way(people)
+        for account in people.values():
+            sign_in(account)
+        yield Scene(people, ids)
+        transaction.set_rollback(True)
+
+
+# What is kept in memory for a version of a competition, which another test may reach by other events.
+_KEPT = (course._courses, past._past, ranking._rankings, seats._seats)
 
 
 @pytest.fixture
-def people(db) -> dict[str, Account | AnonymousUser]:
+def people(scene: Scene, db: None) -> People:
+    cache.clear()
+    for kept in _KEPT:
+        kept._values.clear()
+    accounts = Account.objects.in_bulk([account.pk for account in scene.people.values() if account.pk])
+    return {role: accounts.get(account.pk, account) for role, account in scene.people.items()}
+
+
+@pytest.fixture
+def ids(scene: Scene, people: People, lexicon) -> dict[str, object]:
+    return dict(scene.ids)
+
+
+@pytest.fixture
+def lightly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """For who looks at what is answered, and not at what it holds: no PDF is laid out, no line of a log is written."""
+    if MAKES_PDF:
+        monkeypatch.setattr("engine.web.paper.pdf_of", lambda html: b"%PDF-")
+        monkeypatch.setattr("engine.web.paper.pdf_of_parts", lambda pages: b"%PDF-")
+    logging.disable()
+    yield
+    logging.disable(logging.NOTSET)
+
+
+@pytest.fixture
+def next_hall(ids) -> dict[str, object]:
+    """What an address may name of another hall of the competition."""
+    (entry,) = EntryRow.objects.filter(competition=ids["competition"]).exclude(centre=ids["centre"])
+    return {"centre": entry.centre, "entry": entry.pk}
+
+
+def somebody_of_each_role() -> People:
     """An account for each role; "elsewhere" means another centre, or another competition."""
-    accounts: dict[str, Account | AnonymousUser] = {
+    accounts: People = {
         role: Account.objects.create_user(f"{role}@exemple.invalid", None, is_staff=role == "staff")
-        for role in ROLES
-        if role != "visitor"
+        for role in EVERY_ROLE
+        if role not in ("visitor", "passe")
     }
     return {"visitor": AnonymousUser(), **accounts}
 
 
-@pytest.fixture
-def ids(people, lexicon) -> dict[str, object]:
+def a_competition_under_way(people) -> dict[str, object]:
     """What addresses need, by the name of their parameter."""
     staff = people["staff"]
-    here, elsewhere = make_competition("Ici"), make_competition("Ailleurs")
+    federation, other = make_federation(), make_federation()
+    here, elsewhere = make_competition("Ici", federation=federation), make_competition("Ailleurs", federation=other)
+    for role, place in (("federation", federation), ("other_federation", other)):
+        told = {"account": people[role].pk, "role": StaffRole.ADMINISTRATOR, "by": staff}
+        commands.appoint_staff(OrganisationKind.FEDERATION, place, **told)
+    commands.appoint_organiser(here, account=people["organiser"].pk, by=staff)
     commands.appoint_juge_arbitre(here, account=people["juge_arbitre"].pk, by=staff)
     commands.appoint_juge_arbitre(elsewhere, account=people["juge_elsewhere"].pk, by=staff)
-    centre, entry = _centre(here, "Vichy", people["arbitre"])
-    _centre(here, "Namur", people["arbitre_elsewhere"])
+    # of the federation by its club: forgetting a licensee takes the waiting files of who licensed it along
+    licensee = _player("Léa", people["player"], club=make_club(federation))
+    centre, entry = _centre(here, "Vichy", people["arbitre"], licensee)
+    commands.appoint_double_arbitre(centre, account=people["double"].pk, by=staff)
+    other_licensee = _player("Noé", people["other_player"], federation=other)
+    _centre(here, "Namur", people["arbitre_elsewhere"], other_licensee)
+    make_entry(elsewhere, make_centre(elsewhere, "Dakar"), other_licensee)
     commands.assign_tables(here, by=staff)
+    until = now() + timedelta(hours=8)
+    day_pass = commands.make_pass(here, centre=centre, role=Role.ARBITRE, name="Zoé", until=until, by=staff)
+    people["passe"] = commands.use_pass(commands.signed_pass(day_pass))
+    made, export = _paper(here, staff), ask_export(licensee, by=people["player"])
     partie = commands.open_round(here, source=DrawSource.BAG, by=staff)
     games.check_bag(partie, by=staff)
     games.announce_partie(partie, by=staff)
     close_a_coup(partie, "BATEAUX", by=staff)
+    recours = _recours(here, entry, centre, partie)
     return {
         "competition": here,
-        "recours": _recours(here, entry, centre, partie),
-        # nothing supports that recours: what is served has tests of its own
-        "document": make_player("Personne", "Ici"),
+        "recours": recours,
+        "document": add_recours_document(recours, PDF, by=SYSTEM),
         "commission": make_commission(here),
         "centre": centre,
         "entry": entry,
@@ -73,9 +181,9 @@ def ids(people, lexicon) -> dict[str, object]:
         "coup": 1,
         "number": 1,
         "version": 1,
-        "club": make_club(),
-        # no publication stands there: what a publication shows has tests of its own
-        "position": 1,
+        "club": make_club(federation),
+        # an event of the competition; no publication stands there: what one shows has tests of its own
+        "position": read_stream(competition_stream(here))[0].position,
         "code": "0123456789abcdef",
         "round": 1,
         "step": Step.ANNOUNCE_SOLUTION,
@@ -86,27 +194,35 @@ def ids(people, lexicon) -> dict[str, object]:
         "happens": "check-in",
         "kind": OrganisationKind.CLUB,
         "among": "centre",
-        "organisation": make_club(),
+        "organisation": make_club(federation),
         "paper": PaperKind.SIGN_IN,
         "file_format": FileFormat.CSV,
-        "made": _paper(here, staff),
-        "federation": make_federation(),
-        "comite": make_comite(),
+        "made": made,
+        "federation": federation,
+        "comite": make_comite(federation),
         "change": "close",
-        "licensee": make_licensee(),
-        "licence_file": make_licence_file(),
+        "licensee": licensee,
+        "licence_file": make_licence_file(federation),
         "life": "fermer",
         "part": "modifier",
-        "player": make_player("Léa", "Roy"),
+        "player": licensee,
         "replay": commands.ask_replay(here, EntrySupposedOut(entry), by=staff),
         "results": commands.keep_report(
             here, centre=centre, round=1, name="t.csv", content=b"table;total\n1;douze", by=staff
         ),
-        "file": make_licence_file(),
-        "other": make_player("Léa", "Roi"),
-        "account": people["arbitre"].pk,
+        "file": make_licence_file(federation),
+        "other": make_licensee("Léa", "Roi", federation=federation),
+        # of another centre: nobody is dismissed before the next route is asked
+        "account": people["arbitre_elsewhere"].pk,
+        "handle": make_token(people["player"], name="Écran", scopes=[Scope.READ], days=30)[0].handle,
+        **_topping(here),
+        "pk": 1,
+        "export": export,
+        "stream": f"partie-{partie}",
         "uidb64": "nobody",
         "token": "no-such-token",
+        "signed": "no-such-pass",
+        "day_pass": commands.make_pass(here, centre=centre, role=Role.DOUBLE, name="Max", until=until, by=staff),
     }
 
 
@@ -116,13 +232,26 @@ def _recours(competition: UUID, entry: UUID, centre: UUID, partie: UUID) -> UUID
     return file_recours(matter, "Signal tardif", centre=centre, by=SYSTEM)
 
 
+def _topping(competition: UUID) -> dict[str, UUID]:
+    """A topping in person, and a run through it whose first coup is in play."""
+    topping = make_topping(competition=competition, in_person=True)
+    return {"topping": topping, "run": games.start_run_in_person(topping, name="Zoé", by=SYSTEM)}
+
+
 def _paper(competition: UUID, by: Account) -> UUID:
     """A paper of the whole competition, still to be made."""
     asked = {"kind": PaperKind.SIGN_IN, "form": FileFormat.CSV, "origin": "http://testserver/"}
     return commands.ask_paper(competition, by=by, **asked)
 
 
-def _centre(competition: UUID, name: str, arbitre: Account) -> tuple[UUID, UUID]:
+def _centre(competition: UUID, name: str, arbitre: Account, player: UUID) -> tuple[UUID, UUID]:
     centre = make_centre(competition, name)
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
-    return centre, make_entry(competition, centre)
+    return centre, make_entry(competition, centre, player)
+
+
+def _player(name: str, account: Account, **told: Any) -> UUID:
+    """A licensee whose account it is."""
+    licensee = make_licensee(name, "Roy", **told)
+    account.person = link_account(licensee, account.email, by=SYSTEM).person
+    return licensee

@@ -22,12 +22,14 @@ class Canary:
 def letters_of(tirage: str) -> Found:
     """The letters of a tirage in any order, side by side or each in an element of its own."""
     wanted = sorted(tirage)
+    # Of a window that holds another letter, nothing need be sorted.
+    windows = re.compile(rf"(?=([{''.join(set(map(re.escape, tirage)))}]{{{len(tirage)}}}))")
 
     def found(text: str) -> bool:
-        runs = _NOT_LETTERS.split(_TAGS.sub("", text).upper()) + _NOT_LETTERS.split(_TAGS.sub(" ", text).upper())
-        spelt = _NOT_LETTERS.sub("", _TAGS.sub("", text))
-        windows = (spelt[at : at + len(wanted)] for at in range(len(spelt)))
-        return any(sorted(run) == wanted for run in (*runs, *windows))
+        plain = _TAGS.sub("", text)
+        runs = _NOT_LETTERS.split(plain.upper()) + _NOT_LETTERS.split(_TAGS.sub(" ", text).upper())
+        told = (*runs, *windows.findall(_NOT_LETTERS.sub("", plain)))
+        return any(len(run) == len(wanted) and sorted(run) == wanted for run in told)
 
     return found
 

@@ -5,7 +5,15 @@ import logging
 import pytest
 
 from games import commands as games
-from tests.permissions.conftest import ids, people  # noqa: F401  # fixtures of this folder too
+from tests.permissions.conftest import ids, people, scene  # noqa: F401  # fixtures of this folder too
+
+# Further than any number of points: a place in the log is no secret, and would be taken for one.
+FAR_ALONG = 10_000
+
+
+@pytest.fixture(scope="module")
+def log_begins_at() -> int:
+    return FAR_ALONG
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from games.domain.preparation.game import PreparedCoup, PreparedGame
 from games.sealed import Sealed
@@ -17,16 +18,29 @@ _APART = re.compile(rf"[^ ]{{{_RACK},}}")
 _TELLING = 5
 
 
+# An answer is searched for several secrets, one after the other.
+@lru_cache(maxsize=1)
+def _read(text: str) -> list[tuple[list[str], str]]:
+    """The words of a text, and those of one letter put together; as it is, and without its tags."""
+    read = []
+    for dressed in {text, _TAGS.sub(" ", text), _TAGS.sub("", text)} if "<" in text else (text,):
+        # A tirage is written reliquat+drawn.
+        tokens = _WORDS.findall(dressed.upper().replace("+", ""))
+        read.append((tokens, "".join(token if len(token) == 1 else " " for token in tokens)))
+    return read
+
+
 @dataclass(frozen=True, slots=True)
 class Needles:
     """`tirages`: sorted letters. `solutions`: the references of each word, alone too common to tell a game.
 
-    `keys`: seeds and salts, in hexadecimal.
+    `keys`: seeds and salts, in hexadecimal. `words`: those that nobody would write twice, wherever they stand.
     """
 
     tirages: frozenset[str] = frozenset()
     solutions: dict[str, frozenset[str]] = field(default_factory=dict)
     keys: tuple[str, ...] = ()
+    words: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, coups: Iterable[PreparedCoup], *sealed: Sealed) -> "Needles":
@@ -38,25 +52,28 @@ class Needles:
             if len(coup.word) >= _TELLING:
                 solutions.setdefault(coup.word.upper(), set()).add(coup.reference)
         told = {word: frozenset(references) for word, references in solutions.items()}
-        return cls(frozenset(tirages), told, tuple(key for one in sealed for key in (one.seed.hex(), one.salt.hex())))
+        keys = (key for one in sealed for key in (one.seed.hex(), one.salt.hex()))
+        return cls(frozenset(tirages), told, tuple(key for key in keys if key))
 
     def found(self, text: str) -> list[str]:
         """Those that stand in `text`, letters side by side or each in an element of its own."""
         there = [key for key in self.keys if key in text]
-        for dressed in {text, _TAGS.sub(" ", text), _TAGS.sub("", text)} if "<" in text else (text,):
-            # A tirage is written reliquat+drawn.
-            tokens = _WORDS.findall(dressed.upper().replace("+", ""))
-            there += self._racks(tokens) + self._placements(tokens)
+        for tokens, apart in _read(text):
+            there += self._racks(tokens, apart) + self._placements(tokens) + self._words(tokens, apart)
         return sorted(set(there))
 
-    def _racks(self, tokens: list[str]) -> list[str]:
-        apart = "".join(token if len(token) == 1 else " " for token in tokens)
+    def _racks(self, tokens: list[str], apart: str) -> list[str]:
+        if not self.tirages:
+            return []
         windows = (run[at : at + _RACK] for run in _APART.findall(apart) for at in range(len(run) - _RACK + 1))
         racks = (token for token in tokens if len(token) == _RACK)
         return [rack for rack in (*racks, *windows) if "".join(sorted(rack)) in self.tirages]
 
+    def _words(self, tokens: list[str], apart: str) -> list[str]:
+        return [word for word in self.words if word in tokens or word in apart]
+
     def _placements(self, tokens: list[str]) -> list[str]:
-        there = self.solutions.keys() & set(tokens)
+        there = self.solutions.keys() & set(tokens) if self.solutions else set()
         places = [(at, token) for at, token in enumerate(tokens) if token in there] if there else []
         return [
             f"{token} {reference}"

@@ -10,20 +10,19 @@ from uuid import UUID, uuid4
 
 import pytest
 from celery import current_app
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from arbitration.commands import Line, enter_bulletins
 from engine.jobs import tasks
-from engine.jobs.models import Job
 from engine.lexicon import Lexicon
 from engine.people import SYSTEM
 from engine.people.models import Account
 from engine.rules.formula import NORMALE
 from games import queries as games
 from games.commands import UNSEEN
-from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step, next_step
 from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import prepared_game
@@ -31,14 +30,13 @@ from games.sealed import sealed_under
 from games.steps import take_step
 from tests.factories import tournaments as make
 from tests.factories.parties import prepared_line
-from tests.permissions.matrix import ROWS
-from tests.permissions.routes import Route, routes
+from tests.permissions.routes import Route
+from tests.secrets.asking import addresses, parameters
 from tests.secrets.needles import Needles, coups_after
-from tests.secrets.visits import BINARY, OF_THE_CODE, visit
+from tests.secrets.visits import visit
 from tournaments import commands
 from tournaments.domain.papers import FileFormat, PaperKind
 from tournaments.domain.plan import Conduct, Plan, PlannedRound
-from tournaments.models import EntryRow
 
 PLAN = Plan(template="simultane", conduct=Conduct.CENTRES, rounds=(PlannedRound(formula="normale", seconds=180),) * 3)
 SEEDS = ("graine", "autre", "tiers")
@@ -175,7 +173,10 @@ def celery(messages: list[str]) -> Iterator[None]:
 
 @contextmanager
 def everything_logged(records: set[str]) -> Iterator[None]:
-    """Every record of every logger from DEBUG on, with all that it carries, exceptions too."""
+    """Every record of every logger from DEBUG on, with all that it carries, exceptions too.
+
+    Those which `deploy.logs` keeps above DEBUG, whatever the level that is set, stay there.
+    """
 
     # A statement and its values stand in the message already.
     plain = {*logging.makeLogRecord({}).__dict__, "duration", "sql", "params", "alias"}
@@ -188,7 +189,8 @@ def everything_logged(records: set[str]) -> Iterator[None]:
 
     keeper = Keeper(logging.DEBUG)
     known = [one for one in logging.root.manager.loggerDict.values() if isinstance(one, logging.Logger)]
-    loggers = [logging.root, *known]
+    held = {name for name, told in settings.LOGGING["loggers"].items() if told.get("level") == "INFO"}
+    loggers = [logging.root, *(one for one in known if one.name not in held)]
     levels = [(one, one.level) for one in loggers]
     for one in loggers:
         one.setLevel(logging.DEBUG)
@@ -205,41 +207,10 @@ def everything_logged(records: set[str]) -> Iterator[None]:
             one.setLevel(level)
 
 
-def _addresses(scene: Scene) -> list[tuple[Route, str]]:
+def _addresses(scene: Scene) -> Iterator[tuple[Route, str]]:
     """Whatever leads to a game: the competition, its rounds and centres, the parties, and the games by their own id."""
-    ids: dict[str, object] = {
-        "competition": scene.competition,
-        "centre": scene.centres[0],
-        "entry": EntryRow.objects.filter(competition=scene.competition).values_list("entry", flat=True).first(),
-        "coup": PLAYED + 1,
-        "number": 1,
-        "round": 1,
-        "position": 1,
-        "form": Format.JSON,
-        "among": "centre",
-        "account": scene.people["arbitre"].pk,
-        "key": Job.objects.latest("pk").key,
-        "file_format": FileFormat.CSV,
-        "step": Step.DRAW,
-    }
-    found = []
-    for route in routes():
-        if route.name in (*BINARY, *OF_THE_CODE) or "GET" not in ROWS[route.name]:
-            continue
-        if "paper" in route.parameters:
-            kinds = [{**ids, "paper": kind} for kind in PaperKind] if route.name == "api-paper" else []
-            query = f"?centre={scene.centres[0]}&partie=1"
-            found += [(route, route.address(each) + query) for each in kinds]
-        elif "partie" in route.parameters:
-            held, coups = (*scene.parties, *scene.holders), (PLAYED, PLAYED + 1)
-            found += [
-                (route, route.address({**ids, "partie": each, "coup": coup}) + f"?coup={coup}")
-                for each in held
-                for coup in (coups if "coup" in route.parameters else coups[1:])
-            ]
-        elif not set(route.parameters) - set(ids):
-            found.append((route, route.address(ids)))
-    return found
+    ids = parameters(scene.competition, scene.centres[0], scene.people["arbitre"].pk)
+    return addresses(ids, (*scene.parties, *scene.holders), (PLAYED, PLAYED + 1))
 
 
 def visits(scene: Scene, roles: tuple[str, ...], only: tuple[str, ...] = ()) -> Iterator[tuple[str, str, str]]:

@@ -3,6 +3,7 @@
 As before the close; the player of table 1 plays WHISKY.
 """
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -37,7 +38,8 @@ def test_secrets_of_a_coup_stay_where_they_belong_once_it_is_closed(watched, peo
     work()
     found = {"closed": list(leaks(watched, people, (*top_hidden_from(*STRANGERS), BULLETIN, SOLO), house=True))}
     games.announce_solution(partie, word="ATELIERS", reference="9C", by=staff)
-    found["solution"] = list(leaks(watched, people, (BULLETIN, SOLO)))
+    told_to_nobody = [replace(canary, hidden_from=("visitor", "arbitre_elsewhere")) for canary in (BULLETIN, SOLO)]
+    found["solution"] = list(leaks(watched, people, told_to_nobody))
     assert {stage: leaked for stage, leaked in found.items() if leaked} == {}
     assert [secret for secret in ("SRIATEL", "ATELIERS", "WHISKY") if secret in caplog.text] == []
 

@@ -10,8 +10,7 @@ from engine.rules.formula import NORMALE
 from games import commands as games
 from games.domain.preparation.intake import prepared_game
 from games.events import DrawSource
-from games.sealed import sealed_of
-from tests.factories.parties import prepared_line
+from tests.factories.parties import prepared_line, sealed_of
 from tests.secrets.canaries import Canary, letters_of, text, word
 from tests.secrets.watching import BULLETIN, TIRAGE, leaks, top_hidden_from, work
 from tournaments.domain.papers import PaperKind

@@ -21,10 +21,10 @@ from engine.jobs.models import Job
 from engine.web.live.topics import woken_by
 from games.domain.preparation.game import PreparedGame
 from games.sealed import sealed_under
+from tests.permissions.asking import sign_in
 from tests.plugins.lexicons import NAME as LEXICON
 from tests.secrets.needles import Needles
 from tests.secrets.simultane import ROLES, Scene, announced, celery, choose_and_seal, everything_logged, play, visits
-from tests.secrets.visits import sign_in
 
 # The database is set up for tests that are marked so; what they change is undone inside the transaction of the scene.
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

@@ -1,10 +1,10 @@
 """Asking every route as everybody, quickly: who has signed in once is signed in, and nothing that is asked stays."""
 
 from dataclasses import dataclass
-from http.cookies import SimpleCookie
+from io import BytesIO
 from typing import Any
 from unittest.mock import patch
-from uuid import UUID
+from zipfile import ZipFile
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
@@ -13,22 +13,12 @@ from django.test import Client
 from django_htmx.middleware import HtmxDetails
 
 from engine.people.models import Account
+from tests.permissions.asking import sign_in
 
 # Made of the code alone, and slow: nothing of a partie can be in them.
 OF_THE_CODE = ("schema", "api-docs")
 # The print page in another dress, in which nobody can search.
-BINARY = (
-    "standings-pdf",
-    "standings-xlsx",
-    "partie-sheet-pdf",
-    "arbitration:billets-pdf",
-    "staff-tables-pdf",
-    # what they hold is on the page of the file, but for the texts and pieces: see tests/arbitration/test_dossier.py
-    "arbitration:dossier-bundle",
-    "api-recours-dossier",
-)
-
-_signed_in: dict[UUID, dict[str, str]] = {}
+BINARY = ("standings-pdf", "partie-sheet-pdf", "arbitration:billets-pdf", "staff-tables-pdf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +39,15 @@ def visit(account: Account | AnonymousUser, method: str, address: str, headers: 
     with transaction.atomic(), _noted(looked):
         answer: HttpResponse = client.generic(method, address, content_type="application/json")
         transaction.set_rollback(True)
-    return Answer(answer.status_code, f"{answer.headers} {answer.getvalue().decode()}", bool(looked))
+    return Answer(answer.status_code, f"{answer.headers} {readable(answer.getvalue())}", bool(looked))
+
+
+def readable(content: bytes) -> str:
+    """The text of an answer; of an archive or of a workbook, that of all its files."""
+    if not content.startswith(b"PK"):
+        return content.decode()
+    with ZipFile(BytesIO(content)) as archive:
+        return " ".join(archive.read(name).decode(errors="replace") for name in archive.namelist())
 
 
 def _noted(looked: list[str]) -> Any:
@@ -60,12 +58,3 @@ def _noted(looked: list[str]) -> Any:
         return read(details, name)
 
     return patch.object(HtmxDetails, "_get_header_value", noting)
-
-
-def sign_in(account: Account) -> SimpleCookie:
-    """The cookies of somebody who has signed in once: thousands of answers are asked for."""
-    if account.pk not in _signed_in:
-        client = Client()
-        client.force_login(account)
-        _signed_in[account.pk] = {name: cookie.value for name, cookie in client.cookies.items()}
-    return SimpleCookie(_signed_in[account.pk])

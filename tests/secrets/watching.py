@@ -31,7 +31,7 @@ def top_hidden_from(*roles: str) -> tuple[Canary, ...]:
     return tuple(replace(canary, hidden_from=roles) for canary in TOP)
 
 
-# Counts of all kinds, one of which may well be that of the top.
+# Counts of all kinds, one of which may well be the points of the top.
 COUNTS = ("metrics",)
 # The text of the regulation, which says what a solo is.
 REGULATION = ("api-profiles", "competition-ruleset", "games:ruleset")
@@ -62,7 +62,8 @@ def leaks(
 ) -> Iterator[tuple[str, ...]]:
     """(role, route, secret, how it was asked) for each secret in an answer to a role that must not have it.
 
-    `house`: of the addresses that lead to no partie too, which need no more than one look at a coup.
+    `house`: of the addresses that lead to no partie too, and by every method, which needs no more than one look at a
+    coup; otherwise they are read.
     """
     for route in routes():
         if route.name in (*OF_THE_CODE, *BINARY) or (only and route.name not in only):
@@ -72,7 +73,9 @@ def leaks(
         for role in ROLES:
             hidden = [canary for canary in _sought(route, canaries) if role in canary.hidden_from]
             if hidden:
-                for how, answer in _answers(route, ids, people, role):
+                for how, answer in _answers(
+                    route, ids, people, role, [*ROWS[route.name]] if house or only else ["GET"]
+                ):
                     yield from ((role, route.name, canary.name, how) for canary in hidden if canary.found(answer))
 
 
@@ -81,11 +84,11 @@ def _sought(route: Route, canaries: Sequence[Canary]) -> Sequence[Canary]:
     return [canary for canary in canaries if route.name not in named_there.get(canary.name, ())]
 
 
-def _answers(route: Route, ids, people, role: str) -> Iterator[tuple[str, str]]:
+def _answers(route: Route, ids, people, role: str, methods: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Whatever the route says to the role, by how it was asked: pages, fragments, refusals, and their headers."""
     address = route.address(ids)
     yield from _papers(route, ids, people, role)
-    for method in ROWS[route.name]:
+    for method in (one for one in ROWS[route.name] if one in methods):
         answer = visit(people[role], method, address)
         yield method, answer.text
         if method == "GET" and answer.in_parts and answer.status == HTTPStatus.OK:

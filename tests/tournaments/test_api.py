@@ -9,9 +9,8 @@ from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
 from games.events import DrawSource
 from games.queries import state_of
-from games.sealed import sealed_of
 from tests.factories import tournaments as make
-from tests.factories.parties import prepared_line
+from tests.factories.parties import prepared_line, sealed_of
 from tournaments import commands
 
 pytestmark = pytest.mark.django_db
@@ -53,7 +52,15 @@ def test_a_competition_is_set_up_over_the_api(api):
     assert page["centres"] == [{"id": centre, "name": "Lyon", "entries": 1, "tables": 1}]
     assert page["rounds"] == [{"number": 1, "partie": partie, "parts": [], "is_open": True, "coup": 0, "ended": False}]
     assert APIClient().get(f"{one}/entries/").json() == [
-        {"id": entries[0]["id"], "name": "Anne Martin", "centre": "Lyon", "table": 1}
+        {
+            "id": entries[0]["id"],
+            "name": "Anne Martin",
+            "centre": "Lyon",
+            "centre_id": centre,
+            "table": 1,
+            "state": "in",
+            "serie": "",
+        }
     ]
 
 
@@ -241,6 +248,13 @@ def test_the_day_of_a_competition_over_the_api(client):
     changed = client.put(f"{base}/plan/", announced, content_type="application/json")
     again = client.put(f"{base}/plan/", announced, content_type="application/json")
     assert (changed.status_code, again.status_code, again.json()["code"]) == (204, 409, "events.edited_meanwhile")
+    announced |= {"expected_version": again.json()["version"]}
+    del announced["version"]
+    known = client.put(f"{base}/plan/", announced, content_type="application/json")
+    del announced["expected_version"]
+    unknown = client.put(f"{base}/plan/", announced, content_type="application/json")
+    assert (known.status_code, unknown.status_code) == (204, 400)
+    assert unknown.json()["errors"].keys() == {"expected_version"}
 
     centre = str(make.make_centre(UUID(competition)))
     team = post("teams/", {"name": "Vichy 1", "division": "6"}).json()["id"]
@@ -262,3 +276,26 @@ def test_the_day_of_a_competition_over_the_api(client):
     arbitre = make.make_account()
     block = {"centre": centre, "account": str(arbitre.pk), "first": 1, "last": 20}
     assert post("tables/blocks/", block).json()["code"] == "tournaments.not_arbitre_here"
+
+
+def test_tables_change_hands_and_the_absent_withdraw_over_the_api(client):
+    client.force_login(make.make_account(staff=True))
+    competition = make.make_competition()
+    centre = make.make_centre(competition)
+    one, other = (make.make_entry(competition, centre) for _ in range(2))
+    base = f"/api/v1/competitions/{competition}"
+
+    def post(address, body=None):
+        return client.post(f"{base}/{address}", body or {}, content_type="application/json").status_code
+
+    def tables():
+        return {line["id"]: line["table"] for line in client.get(f"{base}/entries/").json()}
+
+    assert post("tables/", {}) == 200
+    before = tables()
+    assert post("tables/swap/", {"one": str(one), "other": str(other)}) == 204
+    assert tables() == {str(one): before[str(other)], str(other): before[str(one)]}
+    account = make.make_account()
+    assert client.delete(f"{base}/tables/blocks/{centre}/{account.pk}/").status_code == 409
+    assert post(f"entries/{one}/check-in/") == 204
+    assert post("entries/withdraw-absent/") == 204

@@ -68,6 +68,14 @@ def test_accept_entries_of_an_entry_of_another_competition_is_refused():
         commands.accept_entries(second, entries=[again], by=SYSTEM)
 
 
+def test_register_players_keeps_many_names_at_once_and_every_one_out_of_the_log():
+    ids = uuid4(), uuid4()
+    commands.register_players({ids[0]: ("Léa", "Roy"), ids[1]: ("Ana", "Roi")}, by=SYSTEM)
+    assert names_of(ids) == {ids[0]: "Léa Roy", ids[1]: "Ana Roi"}
+    assert [[at.data for at in read_stream(f"player-{player}")] for player in ids] == [[{}], [{}]]
+    assert PlayerRow.objects.filter(id__in=ids).count() == 2
+
+
 def test_enter_players_registers_and_enters_in_one_go():
     competition = make.make_competition()
     centre = make.make_centre(competition)

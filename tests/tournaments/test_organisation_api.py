@@ -7,8 +7,10 @@ import pytest
 from rest_framework.test import APIClient
 
 from engine.jobs import run_due
+from engine.people import SYSTEM
 from tests.factories import tournaments as make
 from tests.factories.sheets import csv_file
+from tournaments import commands
 
 pytestmark = pytest.mark.django_db
 
@@ -43,13 +45,16 @@ def test_the_tree_is_built_amended_and_closed(api):
     stale = {"name": "Limoges Scrabble", "code": "X12", "version": 1}
     refused = api.put(f"{API}/clubs/{club}/", stale, format="json")
     assert (refused.status_code, refused.json()["code"]) == (409, "events.edited_meanwhile")
-    assert api.put(f"{API}/clubs/{club}/", {**stale, "version": 2}, format="json").status_code == 204
+    told = refused.json()
+    assert (told["expected"], told["version"], [one["version"] for one in told["changes"]]) == (1, 2, [2])
+    assert told["changes"][0]["text"]
+    assert api.put(f"{API}/clubs/{club}/", {**stale, "expected_version": 2}, format="json").status_code == 204
     anybody = APIClient()
     read = anybody.get(f"{API}/clubs/{club}/").json()
     assert (read["name"], read["approved"], read["version"]) == ("Limoges Scrabble", True, 3)
     assert anybody.get(f"{API}/centres/{centre}/").json()["details"]["seats"] == 60
     assert [line["code"] for line in anybody.get(f"{one}/comites/").json()] == ["H"]
-    assert anybody.get(f"{one}/clubs/?q=limog").json()["total"] == 1
+    assert anybody.get(f"{one}/clubs/?q=limog")["X-Total-Count"] == "1"
     assert anybody.get(f"{API}/federations/").json()[0]["count"] == 1
     assert api.post(f"{API}/organisation/federation/{federation}/close/").status_code == 204
     assert anybody.get(f"{one}/").json()["closed"] is True
@@ -79,7 +84,7 @@ def test_a_licensee_is_registered_told_of_merged_and_forgotten(api):
     assert (card["given_name"], card["serie"], card["category"], card["season"]) == ("Anna", "4B", "diamant", 2028)
     assert api.get(f"{API}/players/{other}/").json()["merged_into"] == kept
     found = api.get(f"{API}/players/?q=MARTIN")
-    assert ([line["id"] for line in found.json()["lines"]], found["Cache-Control"]) == ([kept], "no-store")
+    assert ([line["id"] for line in found.json()], found["Cache-Control"]) == ([kept], "no-store")
     assert api.delete(f"{one}/").status_code == 204
     assert api.get(f"{one}/").json()["forgotten"] is True
     assert api.get(f"{API}/players/{uuid4()}/").status_code == 404
@@ -95,7 +100,7 @@ def test_a_licence_file_is_sent_examined_and_imported(api):
     assert bad.status_code == 400
     assert api.post(f"{file}/examine/", {}, format="json").status_code == 202
     run_due()
-    lines = api.get(f"{file}/lines/?outcome=refused").json()["lines"]
+    lines = api.get(f"{file}/lines/?outcome=refused").json()
     assert [(line["line"], line["codes"]) for line in lines] == [(3, ["birth_date_not_understood"])]
     assert api.post(f"{file}/import/").status_code == 202
     run_due()
@@ -110,3 +115,20 @@ def test_a_licence_file_is_sent_examined_and_imported(api):
 def test_a_file_that_cannot_be_read_is_refused(api, content):
     told = {"federation": str(make.make_federation()), "season": 2027, "content": content}
     assert api.post(f"{API}/licence-files/", told, format="json").status_code in (400, 422)
+
+
+def test_a_centre_is_entrusted_and_given_back(client, db):
+    staff = make.make_account(staff=True)
+    client.force_login(staff)
+    federation = make.make_federation()
+    centre = commands.open_centre(by=SYSTEM, name="Salle")
+    address = f"/api/v1/centres/{centre}/"
+    json = {"content_type": "application/json"}
+    assert client.put(f"{address}owner/", {}, **json).status_code == 400
+    version = client.get(address).json()["version"]
+    told = {"federation": str(federation), "expected_version": version}
+    assert client.put(f"{address}owner/", told, **json).status_code == 204
+    assert client.get(address).json()["details"]["federation"] == str(federation)
+    assert client.put(f"{address}owner/", told, **json).status_code == 409
+    assert client.put(f"{address}owner/", {"federation": None}, **json).status_code == 204
+    assert client.get(address).json()["details"]["federation"] is None

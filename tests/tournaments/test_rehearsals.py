@@ -22,7 +22,7 @@ from games.queries import parties_page
 from games.veil import is_veiled_from
 from tests.factories import tournaments as make
 from tests.factories.parties import close_a_coup, prepared_line, work
-from tests.permissions.conftest import ids, people  # noqa: F401  # the competition of the permission matrix
+from tests.permissions.conftest import ids, log_begins_at, people, scene  # noqa: F401  # that of the permission matrix
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import routes
 from tournaments import commands
@@ -45,8 +45,8 @@ from tournaments.queries.rehearsals import rehearsals_under_way
 pytestmark = pytest.mark.django_db
 
 # Who has nothing to do with the competition, or its rehearsal.
-STRANGERS = ("visitor", "player", "juge_elsewhere")
-REFUSED = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}
+STRANGERS = ("visitor", "player", "juge_elsewhere", "other_federation", "passe")
+REFUSED = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND}
 
 
 @pytest.fixture

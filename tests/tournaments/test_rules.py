@@ -91,15 +91,20 @@ def test_rounds_are_conducted_by_staff_and_the_juge_arbitre(played):
 @pytest.mark.parametrize(
     "permission",
     [
-        "tournaments.create_competition",
         "tournaments.manage_competition",
-        "tournaments.manage_centres",
+        "tournaments.publish_results",
         "tournaments.register_player",
     ],
 )
 def test_staff_alone_organises(played, permission):
     competition, _centre, _partie, accounts = played
     assert who_may(accounts, permission, competition) == {"staff"}
+
+
+@pytest.mark.parametrize("permission", ["tournaments.create_competition", "tournaments.open_centre"])
+def test_nothing_is_opened_but_by_staff(played, permission):
+    *_, accounts = played
+    assert who_may(accounts, permission) == {"staff"}
 
 
 def test_no_object_is_nobodys_but_staffs(played):

@@ -1,10 +1,20 @@
 """Competitions over the API. Reading public results needs no account."""
 
-from tournaments.api.centres import ArbitresApi, CentresApi, DoubleArbitresApi, EnrolmentsApi
+from tournaments.api.centres import (
+    ArbitreApi,
+    ArbitresApi,
+    CentresApi,
+    DoubleArbitreApi,
+    DoubleArbitresApi,
+    EnrolmentsApi,
+)
 from tournaments.api.competitions import (
     CompetitionApi,
     CompetitionsApi,
+    JugeArbitreApi,
     JugesArbitresApi,
+    OrganiserApi,
+    OrganisersApi,
     RoundClosingApi,
     RoundGameApi,
     RoundGamesApi,
@@ -20,19 +30,24 @@ from tournaments.api.publication import (
     RectificatifIssueApi,
 )
 from tournaments.api.requests import Body
-from tournaments.api.standings import StandingsApi, TeamStandingsApi, TiesApi
+from tournaments.api.standings import StandingsApi, TeamStandingsApi, TiePartiesApi, TiesApi
 
 __all__ = [
+    "ArbitreApi",
     "ArbitresApi",
     "Body",
     "CentresApi",
     "CompetitionApi",
     "CompetitionsApi",
+    "DoubleArbitreApi",
     "DoubleArbitresApi",
     "EnrolmentsApi",
     "EntriesApi",
     "ExplanationApi",
+    "JugeArbitreApi",
     "JugesArbitresApi",
+    "OrganiserApi",
+    "OrganisersApi",
     "PublicationApi",
     "PublicationsApi",
     "RectificatifApi",
@@ -45,5 +60,6 @@ __all__ = [
     "StandingsApi",
     "TablesApi",
     "TeamStandingsApi",
+    "TiePartiesApi",
     "TiesApi",
 ]

@@ -1,5 +1,6 @@
 """Centres, enrolled and appointed."""
 
+from collections.abc import Callable
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -7,19 +8,21 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import require
+from engine.people import Actor, require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
 from tournaments import commands, queries
 from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.filters import CentreFilter
 
 
 class CentresApi(APIView):
     """The places that play."""
 
-    @extend_schema(operation_id="centres_list", responses=shapes.KnownCentreSerializer(many=True))
-    def get(self, request: Request) -> Response:
-        centres = [{"id": id_, "name": name} for id_, name in queries.open_centres()]
-        return Response(shapes.KnownCentreSerializer(centres, many=True).data)
+    @listed("centres_list", shapes.KnownCentreSerializer, by=CentreFilter)
+    def get(self, request: Request) -> Lines:
+        return [{"id": id_, "name": name} for id_, name in queries.open_centres(narrowed(CentreFilter, request))]
 
     @extend_schema(
         operation_id="centre_open",
@@ -27,32 +30,56 @@ class CentresApi(APIView):
         responses={201: shapes.CreatedSerializer},
     )
     def post(self, request: Request) -> Response:
-        by = require(request.user, "tournaments.manage_centres")
-        asked = read(shapes.NewCentreSerializer, request.data).validated_data
-        opened = commands.open_centre(name=asked["name"], centre=asked.get("id"), by=by)
+        by = require(request.user, "tournaments.open_centre")
+        asked = dict(read(shapes.NewCentreSerializer, request.data).validated_data)
+        opened = commands.open_centre(centre=asked.pop("id", None), by=by, **asked)
         return created(opened)
 
 
 class ArbitresApi(APIView):
     """Who corrects the bulletins of a centre."""
 
-    @extend_schema(operation_id="arbitre_appoint", request=shapes.AppointmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="arbitre_appoint", request=shapes.CentreAppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, centre: UUID) -> Response:
-        by = require(request.user, "tournaments.manage_centres")
-        account = read(shapes.AppointmentSerializer, request.data).account()
-        commands.appoint_arbitre(centre, account=account, by=by)
+        return _appoint(request, centre, commands.appoint_arbitre)
+
+
+class ArbitreApi(APIView):
+    """One of them."""
+
+    @extend_schema(operation_id="arbitre_dismiss", responses=EMPTY)
+    def delete(self, request: Request, centre: UUID, account: UUID) -> Response:
+        commands.dismiss_arbitre(centre, account=account, by=_appointer(request, centre))
         return done()
 
 
 class DoubleArbitresApi(APIView):
     """Who looks again at the bulletins of a centre."""
 
-    @extend_schema(operation_id="double_arbitre_appoint", request=shapes.AppointmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="double_arbitre_appoint", request=shapes.CentreAppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, centre: UUID) -> Response:
-        by = require(request.user, "tournaments.manage_centres")
-        account = read(shapes.AppointmentSerializer, request.data).account()
-        commands.appoint_double_arbitre(centre, account=account, by=by)
+        return _appoint(request, centre, commands.appoint_double_arbitre)
+
+
+class DoubleArbitreApi(APIView):
+    """One of them."""
+
+    @extend_schema(operation_id="double_arbitre_dismiss", responses=EMPTY)
+    def delete(self, request: Request, centre: UUID, account: UUID) -> Response:
+        commands.dismiss_double_arbitre(centre, account=account, by=_appointer(request, centre))
         return done()
+
+
+def _appointer(request: Request, centre: UUID) -> Actor:
+    """Who has a say in the centre, or runs a competition that it plays; the command asks about the one that it is."""
+    return require(request.user, "tournaments.appoint_around_centre", centre)
+
+
+def _appoint(request: Request, centre: UUID, command: Callable[..., object]) -> Response:
+    by = _appointer(request, centre)
+    asked = read(shapes.CentreAppointmentSerializer, request.data)
+    command(centre, account=asked.account(), by=by, **asked.term())
+    return done()
 
 
 class EnrolmentsApi(APIView):

@@ -9,10 +9,13 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
 from tournaments import commands, queries
 from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, created, done, read
 from tournaments.domain.plan import OPEN_PLAN
+from tournaments.filters import CompetitionFilter
 from tournaments.queries.games import round_games
 from tournaments.serializers.day import plan_from
 
@@ -20,9 +23,9 @@ from tournaments.serializers.day import plan_from
 class CompetitionsApi(APIView):
     """The competitions."""
 
-    @extend_schema(operation_id="competitions_list", responses=shapes.CompetitionSerializer(many=True))
-    def get(self, request: Request) -> Response:
-        return Response(shapes.CompetitionSerializer(queries.competitions(), many=True).data)
+    @listed("competitions_list", shapes.CompetitionSerializer, by=CompetitionFilter)
+    def get(self, request: Request) -> Lines:
+        return queries.competitions(narrow=narrowed(CompetitionFilter, request))
 
     @extend_schema(
         operation_id="competition_create",
@@ -51,8 +54,39 @@ class JugesArbitresApi(APIView):
     @extend_schema(operation_id="juge_arbitre_appoint", request=shapes.AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        account = read(shapes.AppointmentSerializer, request.data).account()
-        commands.appoint_juge_arbitre(competition, account=account, by=by)
+        asked = read(shapes.AppointmentSerializer, request.data)
+        commands.appoint_juge_arbitre(competition, account=asked.account(), by=by, **asked.term())
+        return done()
+
+
+class JugeArbitreApi(APIView):
+    """One of them."""
+
+    @extend_schema(operation_id="juge_arbitre_dismiss", responses=EMPTY)
+    def delete(self, request: Request, competition: UUID, account: UUID) -> Response:
+        by = require(request.user, "tournaments.manage_competition", competition)
+        commands.dismiss_juge_arbitre(competition, account=account, by=by)
+        return done()
+
+
+class OrganisersApi(APIView):
+    """Who organises a competition."""
+
+    @extend_schema(operation_id="organiser_appoint", request=shapes.AppointmentSerializer, responses=EMPTY)
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, "tournaments.appoint_organisers", competition)
+        asked = read(shapes.AppointmentSerializer, request.data)
+        commands.appoint_organiser(competition, account=asked.account(), by=by, **asked.term())
+        return done()
+
+
+class OrganiserApi(APIView):
+    """One of them."""
+
+    @extend_schema(operation_id="organiser_dismiss", responses=EMPTY)
+    def delete(self, request: Request, competition: UUID, account: UUID) -> Response:
+        by = require(request.user, "tournaments.appoint_organisers", competition)
+        commands.dismiss_organiser(competition, account=account, by=by)
         return done()
 
 
@@ -75,10 +109,10 @@ class RoundsApi(APIView):
 class RoundGamesApi(APIView):
     """The games prepared for the rounds of a competition."""
 
-    @extend_schema(operation_id="round_games", responses=shapes.RoundGameSerializer(many=True))
-    def get(self, request: Request, competition: UUID) -> Response:
+    @listed("round_games", shapes.RoundGameSerializer)
+    def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "tournaments.conduct_rounds", competition)
-        return Response(shapes.RoundGameSerializer(round_games(competition), many=True).data)
+        return round_games(competition)
 
 
 class RoundGameApi(APIView):
@@ -92,9 +126,9 @@ class RoundGameApi(APIView):
     )
     def put(self, request: Request, competition: UUID, number: int) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        commands.choose_round_game(
-            competition, round=number, text=read(shapes.GameSerializer, request.data).text(), by=by
-        )
+        asked = read(shapes.GameSerializer, request.data)
+        expected = asked.validated_data["expected_version"]
+        commands.choose_round_game(competition, round=number, text=asked.text(), expected=expected, by=by)
         return done()
 
 

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import Actor, require
+from engine.web.lists import Lines, listed
 from tournaments import commands
 from tournaments.api.requests import EMPTY, created, done, read
 from tournaments.domain.plan import content_of
@@ -30,13 +31,12 @@ Step = Callable[[UUID, UUID, dict[str, Any], Actor], object]
 class TemplatesApi(APIView):
     """The usual kinds of competition."""
 
-    @extend_schema(operation_id="templates_list", responses=shapes.TemplateSerializer(many=True))
-    def get(self, request: Request) -> Response:
-        kinds = [
+    @listed("templates_list", shapes.TemplateSerializer)
+    def get(self, request: Request) -> Lines:
+        return [
             {"name": one.name, "title": template_title(one.name), "plan": content_of(one.plan)}
             for one in TEMPLATES.values()
         ]
-        return Response(shapes.TemplateSerializer(kinds, many=True).data)
 
 
 class PlanApi(APIView):
@@ -54,11 +54,11 @@ class PlanApi(APIView):
         }
         return Response(shapes.AnnouncedSerializer(shown).data)
 
-    @extend_schema(operation_id="plan_set", request=shapes.AnnouncedSerializer, responses=EMPTY)
+    @extend_schema(operation_id="plan_set", request=shapes.NewPlanSerializer, responses=EMPTY)
     def put(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _MANAGE, competition)
-        asked = dict(read(shapes.AnnouncedSerializer, request.data).validated_data)
-        plan, expected = shapes.plan_from(asked.pop("plan")), asked.pop("version")
+        asked = dict(read(shapes.NewPlanSerializer, request.data).validated_data)
+        plan, expected = shapes.plan_from(asked.pop("plan")), asked.pop("expected_version")
         commands.set_plan(competition, plan=plan, expected=expected, by=by, **asked)
         return done()
 
@@ -102,10 +102,10 @@ class EntryStepApi(APIView):
 class TeamsApi(APIView):
     """Interclubs: the teams of a competition."""
 
-    @extend_schema(operation_id="teams_list", responses=shapes.FormedTeamSerializer(many=True))
-    def get(self, request: Request, competition: UUID) -> Response:
+    @listed("teams_list", shapes.FormedTeamSerializer)
+    def get(self, request: Request, competition: UUID) -> Lines:
         competition_row(competition)
-        return Response(shapes.FormedTeamSerializer(teams_of(competition), many=True).data)
+        return teams_of(competition)
 
     @extend_schema(operation_id="team_form", request=shapes.TeamSerializer, responses={201: None})
     def post(self, request: Request, competition: UUID) -> Response:
@@ -133,6 +133,37 @@ class BlocksApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _SEAT, competition)
         commands.give_tables(competition, by=by, **read(shapes.BlockSerializer, request.data).validated_data)
+        return done()
+
+
+class BlockApi(APIView):
+    """The block of an arbitre in a centre."""
+
+    @extend_schema(operation_id="tables_take", request=None, responses=EMPTY)
+    def delete(self, request: Request, competition: UUID, centre: UUID, account: UUID) -> Response:
+        """Its tables are again all the arbitres' of the centre."""
+        by = require(request.user, _SEAT, competition)
+        commands.take_tables(competition, centre=centre, account=account, by=by)
+        return done()
+
+
+class TableSwapApi(APIView):
+    """Two entries that change places."""
+
+    @extend_schema(operation_id="tables_swap", request=shapes.SwapSerializer, responses=EMPTY)
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, _SEAT, competition)
+        commands.swap_tables(competition, by=by, **read(shapes.SwapSerializer, request.data).validated_data)
+        return done()
+
+
+class AbsentApi(APIView):
+    """Entries that have not checked in withdraw."""
+
+    @extend_schema(operation_id="entries_withdraw_absent", request=None, responses=EMPTY)
+    def post(self, request: Request, competition: UUID) -> Response:
+        by = require(request.user, "tournaments.conduct_rounds", competition)
+        commands.withdraw_absent(competition, by=by)
         return done()
 
 

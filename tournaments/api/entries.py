@@ -9,19 +9,22 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
 from tournaments import commands, queries
 from tournaments import serializers as shapes
 from tournaments.api.requests import read
 from tournaments.events import EntryAccepted
+from tournaments.filters import EntryFilter
 
 
 class EntriesApi(APIView):
     """Who plays a competition, and where."""
 
-    @extend_schema(operation_id="entries_list", responses=shapes.EntryLineSerializer(many=True))
-    def get(self, request: Request, competition: UUID) -> Response:
+    @listed("entries_list", shapes.EntryLineSerializer, by=EntryFilter)
+    def get(self, request: Request, competition: UUID) -> Lines:
         queries.competition_row(competition)
-        return Response(shapes.EntryLineSerializer(queries.entries_of(competition), many=True).data)
+        return queries.entries_of(competition, narrowed(EntryFilter, request))
 
     @extend_schema(
         operation_id="entries_accept",

@@ -2,13 +2,15 @@
 
 from uuid import UUID
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.asking import asked_of
+from engine.web.lists import Lines, listed
 from tournaments import commands
 from tournaments import serializers as common
 from tournaments.api.requests import EMPTY, done, read
@@ -29,13 +31,12 @@ class WallApi(APIView):
 
     @extend_schema(
         operation_id="wall",
-        parameters=[OpenApiParameter("round", int, OpenApiParameter.QUERY)],
+        parameters=[shapes.WallQuerySerializer],
         responses=shapes.WallSerializer,
     )
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, "tournaments.watch_centres", competition)
-        asked = request.query_params.get("round", "")
-        found = halls_of(competition, int(asked) if asked.isdecimal() and len(asked) < 5 else None)
+        found = halls_of(competition, asked_of(shapes.WallQuerySerializer, request).validated_data.get("round"))
         told = {"round": found.round.number, "halls": wall(found.halls, found.round)}
         return Response(shapes.WallSerializer(told, context={"round": found.round}).data)
 
@@ -93,18 +94,28 @@ class CentreJugesApi(APIView):
     @extend_schema(operation_id="centre_juge_appoint", request=common.AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, MANAGE, competition)
-        account = read(common.AppointmentSerializer, request.data).account()
-        commands.appoint_centre_juge(competition, centre=centre, account=account, by=by)
+        asked = read(common.AppointmentSerializer, request.data)
+        commands.appoint_centre_juge(competition, centre=centre, account=asked.account(), by=by, **asked.term())
+        return done()
+
+
+class CentreJugeApi(APIView):
+    """One of them."""
+
+    @extend_schema(operation_id="centre_juge_dismiss", responses=EMPTY)
+    def delete(self, request: Request, competition: UUID, centre: UUID, account: UUID) -> Response:
+        by = require(request.user, MANAGE, competition)
+        commands.dismiss_centre_juge(competition, centre=centre, account=account, by=by)
         return done()
 
 
 class FollowedCoupsApi(APIView):
     """The coups of a partie that all the centres play, as one of them has them on its board."""
 
-    @extend_schema(operation_id="followed_coups", responses=shapes.FollowedCoupSerializer(many=True))
-    def get(self, request: Request, competition: UUID, centre: UUID) -> Response:
+    @listed("followed_coups", shapes.FollowedCoupSerializer)
+    def get(self, request: Request, competition: UUID, centre: UUID) -> Lines:
         require(request.user, FOLLOW, (competition, centre))
-        return Response(shapes.FollowedCoupSerializer(follow_page(competition, centre).coups, many=True).data)
+        return follow_page(competition, centre).coups
 
     @extend_schema(
         operation_id="followed_coup_say", request=shapes.SaidCoupSerializer, responses=shapes.SaidAnswerSerializer
@@ -124,11 +135,11 @@ class FollowedCoupsApi(APIView):
 class EnrolmentRequestsApi(APIView):
     """The centres that ask to play; accepting one is to enrol it."""
 
-    @extend_schema(operation_id="enrolment_requests", responses=shapes.EnrolmentRequestSerializer(many=True))
-    def get(self, request: Request, competition: UUID) -> Response:
+    @listed("enrolment_requests", shapes.EnrolmentRequestSerializer)
+    def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, MANAGE, competition)
         competition_row(competition)
-        return Response(shapes.EnrolmentRequestSerializer(enrolment_requests(competition), many=True).data)
+        return enrolment_requests(competition)
 
     @extend_schema(operation_id="enrolment_ask", request=common.EnrolmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:

@@ -9,23 +9,27 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
 from tournaments import commands
 from tournaments.api.requests import EMPTY, created, done, read
+from tournaments.filters import LicenceFileFilter, LicenceLineFilter
+from tournaments.queries.licences import file_lines, licence_files
 from tournaments.queries.licences import licence_file as file_summary
-from tournaments.queries.licences import licence_files, lines_of_file
+from tournaments.queries.memberships import reach_of
 from tournaments.serializers import CreatedSerializer
 from tournaments.serializers import licences as shapes
 
-_IMPORT = "tournaments.import_licences"
+_IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 
 
 class LicenceFilesApi(APIView):
     """The files sent lately."""
 
-    @extend_schema(operation_id="licence_files_list", responses=shapes.LicenceFileSerializer(many=True))
-    def get(self, request: Request) -> Response:
+    @listed("licence_files_list", shapes.LicenceFileSerializer, by=LicenceFileFilter)
+    def get(self, request: Request) -> Lines:
         require(request.user, _IMPORT)
-        return Response(shapes.LicenceFileSerializer(licence_files(), many=True).data)
+        return licence_files(reach_of(request.user), narrowed(LicenceFileFilter, request))
 
     @extend_schema(
         operation_id="licence_file_send",
@@ -43,12 +47,12 @@ class LicenceFileApi(APIView):
 
     @extend_schema(operation_id="licence_file_read", responses=shapes.LicenceFileSerializer)
     def get(self, request: Request, licence_file: UUID) -> Response:
-        require(request.user, _IMPORT)
+        require(request.user, _READ, licence_file)
         return Response(shapes.LicenceFileSerializer(file_summary(licence_file)).data)
 
     @extend_schema(operation_id="licence_file_erase", responses=EMPTY)
     def delete(self, request: Request, licence_file: UUID) -> Response:
-        by = require(request.user, _IMPORT)
+        by = require(request.user, _READ, licence_file)
         commands.drop_file(licence_file, by=by)
         return done()
 
@@ -56,17 +60,11 @@ class LicenceFileApi(APIView):
 class LicenceFileLinesApi(APIView):
     """What each line of a file would do, or did."""
 
-    @extend_schema(
-        operation_id="licence_file_lines",
-        parameters=[shapes.LicenceLinesQuerySerializer],
-        responses=shapes.LicenceLinesSerializer,
-    )
-    def get(self, request: Request, licence_file: UUID) -> Response:
-        require(request.user, _IMPORT)
-        asked = read(shapes.LicenceLinesQuerySerializer, request.query_params).validated_data
+    @listed("licence_file_lines", shapes.LicenceLineSerializer, by=LicenceLineFilter, usual=100, private=True)
+    def get(self, request: Request, licence_file: UUID) -> Lines:
+        require(request.user, _READ, licence_file)
         file_summary(licence_file)
-        page = lines_of_file(licence_file, outcome=asked["outcome"], number=asked["page"])
-        return Response(shapes.LicenceLinesSerializer(page).data, headers={"Cache-Control": "no-store"})
+        return file_lines(licence_file, narrowed(LicenceLineFilter, request))
 
 
 class LicenceFileExaminationApi(APIView):
@@ -74,7 +72,7 @@ class LicenceFileExaminationApi(APIView):
 
     @extend_schema(operation_id="licence_file_examine", request=shapes.MappingSerializer, responses={202: None})
     def post(self, request: Request, licence_file: UUID) -> Response:
-        by = require(request.user, _IMPORT)
+        by = require(request.user, _READ, licence_file)
         told = read(shapes.MappingSerializer, request.data).validated_data
         commands.examine_file(licence_file, by=by, mapping=told.get("mapping"))
         return Response(status=status.HTTP_202_ACCEPTED)
@@ -85,6 +83,6 @@ class LicenceFileImportApi(APIView):
 
     @extend_schema(operation_id="licence_file_import", request=None, responses={202: None})
     def post(self, request: Request, licence_file: UUID) -> Response:
-        by = require(request.user, _IMPORT)
+        by = require(request.user, _READ, licence_file)
         commands.import_file(licence_file, by=by)
         return Response(status=status.HTTP_202_ACCEPTED)

@@ -11,9 +11,12 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
 from tournaments import commands
 from tournaments.api.requests import EMPTY, created, done, read
 from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.filters import ClubFilter
 from tournaments.queries import organisation as queries
 from tournaments.serializers import CreatedSerializer
 from tournaments.serializers import organisation as shapes
@@ -29,13 +32,13 @@ def _page(page: queries.OrganisationPage) -> Response:
 class FederationsApi(APIView):
     """The federations."""
 
-    @extend_schema(operation_id="federations_list", responses=shapes.OrganisationLineSerializer(many=True))
-    def get(self, request: Request) -> Response:
-        return Response(shapes.OrganisationLineSerializer(queries.federations(), many=True).data)
+    @listed("federations_list", shapes.OrganisationLineSerializer)
+    def get(self, request: Request) -> Lines:
+        return queries.federations()
 
     @extend_schema(operation_id="federation_found", request=shapes.NewFederationSerializer, responses=_CREATED)
     def post(self, request: Request) -> Response:
-        by = require(request.user, _MANAGE)
+        by = require(request.user, "tournaments.found_federation")
         told = read(shapes.NewFederationSerializer, request.data).validated_data
         return created(commands.found_federation(by=by, **told))
 
@@ -49,7 +52,7 @@ class FederationApi(APIView):
 
     @extend_schema(operation_id="federation_amend", request=shapes.FederationChangeSerializer, responses=EMPTY)
     def put(self, request: Request, federation: UUID) -> Response:
-        by = require(request.user, _MANAGE)
+        by = require(request.user, _MANAGE, federation)
         commands.amend_federation(
             federation, by=by, **read(shapes.FederationChangeSerializer, request.data).arguments()
         )
@@ -59,13 +62,13 @@ class FederationApi(APIView):
 class ComitesApi(APIView):
     """The comités of a federation."""
 
-    @extend_schema(operation_id="comites_list", responses=shapes.OrganisationLineSerializer(many=True))
-    def get(self, request: Request, federation: UUID) -> Response:
-        return Response(shapes.OrganisationLineSerializer(queries.comites(federation), many=True).data)
+    @listed("comites_list", shapes.OrganisationLineSerializer)
+    def get(self, request: Request, federation: UUID) -> Lines:
+        return queries.comites(federation)
 
     @extend_schema(operation_id="comite_form", request=shapes.NewComiteSerializer, responses=_CREATED)
     def post(self, request: Request, federation: UUID) -> Response:
-        by = require(request.user, _MANAGE)
+        by = require(request.user, _MANAGE, federation)
         told = read(shapes.NewComiteSerializer, request.data).validated_data
         return created(commands.form_comite(federation, by=by, **told))
 
@@ -79,7 +82,7 @@ class ComiteApi(APIView):
 
     @extend_schema(operation_id="comite_amend", request=shapes.ComiteChangeSerializer, responses=EMPTY)
     def put(self, request: Request, comite: UUID) -> Response:
-        by = require(request.user, _MANAGE)
+        by = require(request.user, _MANAGE, comite)
         commands.amend_comite(comite, by=by, **read(shapes.ComiteChangeSerializer, request.data).arguments())
         return done()
 
@@ -87,15 +90,9 @@ class ComiteApi(APIView):
 class ClubsApi(APIView):
     """The clubs of a federation."""
 
-    @extend_schema(
-        operation_id="clubs_list",
-        parameters=[shapes.ListQuerySerializer],
-        responses=shapes.OrganisationListSerializer,
-    )
-    def get(self, request: Request, federation: UUID) -> Response:
-        asked = read(shapes.ListQuerySerializer, request.query_params).validated_data
-        found = queries.clubs(asked["q"], number=asked["page"], federation=federation)
-        return Response(shapes.OrganisationListSerializer(found).data)
+    @listed("clubs_list", shapes.OrganisationLineSerializer, by=ClubFilter, usual=50)
+    def get(self, request: Request, federation: UUID) -> Lines:
+        return queries.clubs_of_federation(federation, narrowed(ClubFilter, request))
 
     @extend_schema(operation_id="club_request", request=shapes.NewClubSerializer, responses=_CREATED)
     def post(self, request: Request, federation: UUID) -> Response:
@@ -113,7 +110,7 @@ class ClubApi(APIView):
 
     @extend_schema(operation_id="club_amend", request=shapes.ClubChangeSerializer, responses=EMPTY)
     def put(self, request: Request, club: UUID) -> Response:
-        by = require(request.user, _MANAGE)
+        by = require(request.user, _MANAGE, club)
         commands.amend_club(club, by=by, **read(shapes.ClubChangeSerializer, request.data).arguments())
         return done()
 
@@ -137,8 +134,18 @@ class CentreApi(APIView):
 
     @extend_schema(operation_id="centre_amend", request=shapes.CentreChangeSerializer, responses=EMPTY)
     def put(self, request: Request, centre: UUID) -> Response:
-        by = require(request.user, _MANAGE)
+        by = require(request.user, _MANAGE, centre)
         commands.amend_centre(centre, by=by, **read(shapes.CentreChangeSerializer, request.data).arguments())
+        return done()
+
+
+class CentreOwnerApi(APIView):
+    """Whose a centre is."""
+
+    @extend_schema(operation_id="centre_entrust", request=shapes.CentreOwnerSerializer, responses=EMPTY)
+    def put(self, request: Request, centre: UUID) -> Response:
+        by = require(request.user, _MANAGE, centre)
+        commands.entrust_centre(centre, by=by, **read(shapes.CentreOwnerSerializer, request.data).arguments())
         return done()
 
 
@@ -162,7 +169,7 @@ class OrganisationStateApi(APIView):
         ],
     )
     def post(self, request: Request, kind: OrganisationKind, organisation: UUID, change: str) -> Response:
-        by = require(request.user, _MANAGE)
+        by = require(request.user, _MANAGE, organisation)
         if change not in _CHANGES:
             raise Http404
         _CHANGES[change](kind, organisation, by=by)

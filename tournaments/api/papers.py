@@ -11,6 +11,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.addresses import whole
+from engine.web.asking import asked_of
+from engine.web.lists import Lines, listed
 from engine.web.requests import signed_in
 from tournaments import commands
 from tournaments.api.requests import read
@@ -28,13 +31,12 @@ _PAPER = OpenApiParameter("paper", str, OpenApiParameter.PATH, enum=[kind.value 
 class PapersApi(APIView):
     """The papers of a competition, for its officials."""
 
-    @extend_schema(operation_id="papers_list", responses=shapes.OfferedPaperSerializer(many=True))
-    def get(self, request: Request, competition: UUID) -> Response:
+    @listed("papers_list", shapes.OfferedPaperSerializer)
+    def get(self, request: Request, competition: UUID) -> Lines:
         page = competition_page(competition)
         if not centres_to_print(page, request.user):
             require(request.user, PRINT, (competition, None))
-        offered = [{"paper": kind.value, "title": str(TITLES[kind]), "of_partie": kind.of_partie} for kind in PaperKind]
-        return Response(shapes.OfferedPaperSerializer(offered, many=True).data)
+        return [{"paper": kind.value, "title": str(TITLES[kind]), "of_partie": kind.of_partie} for kind in PaperKind]
 
 
 class PaperApi(APIView):
@@ -46,10 +48,10 @@ class PaperApi(APIView):
         responses=shapes.PaperSerializer,
     )
     def get(self, request: Request, competition: UUID, paper: PaperKind) -> Response:
-        asked = read(shapes.PaperQuerySerializer, request.query_params).validated_data
+        asked = asked_of(shapes.PaperQuerySerializer, request).validated_data
         page = competition_page(competition)
         wanted = paper_asked(paper, page, by=request.user, **asked)
-        made = make_paper(wanted, page, origin=request.build_absolute_uri("/"))
+        made = make_paper(wanted, page, origin=whole(request))
         return Response(json_of(made), headers=_PRIVATE)
 
 
@@ -66,7 +68,7 @@ class PaperFilesApi(APIView):
             require(by, PRINT, (competition, None))
         asked = dict(read(shapes.PaperFileQuerySerializer, request.data).validated_data)
         kind, form = PaperKind(asked.pop("paper")), FileFormat(asked.pop("file_format"))
-        origin = request.build_absolute_uri("/")
+        origin = whole(request)
         made = commands.ask_paper(competition, kind=kind, form=form, origin=origin, by=by, **asked)
         return Response({"id": str(made)}, status=status.HTTP_202_ACCEPTED)
 
@@ -76,7 +78,8 @@ class MadePaperApi(APIView):
 
     @extend_schema(operation_id="made_paper_read", responses=shapes.MadePaperSerializer)
     def get(self, request: Request, made: UUID) -> Response:
-        return Response(shapes.MadePaperSerializer(made_paper(made, by=request.user)).data, headers=_PRIVATE)
+        one = made_paper(made, by=signed_in(request))
+        return Response(shapes.MadePaperSerializer(one).data, headers=_PRIVATE)
 
 
 class MadePaperFileApi(APIView):
@@ -84,7 +87,7 @@ class MadePaperFileApi(APIView):
 
     @extend_schema(operation_id="made_paper_fetch", responses={(200, "application/octet-stream"): OpenApiTypes.BINARY})
     def get(self, request: Request, made: UUID) -> HttpResponse:
-        one = made_paper(made, by=request.user)
+        one = made_paper(made, by=signed_in(request))
         response = HttpResponse(content_of(made), content_type=one.form.media_type, headers=_PRIVATE)
         response["Content-Disposition"] = f'attachment; filename="{one.name}"'
         return response

@@ -10,9 +10,13 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
 from tournaments import commands
 from tournaments.api.requests import EMPTY, created, done, read
-from tournaments.queries.players import PlayerFilter, player_card, players
+from tournaments.filters import PlayersFilter
+from tournaments.queries.memberships import reach_of
+from tournaments.queries.players import PlayerFilter, player_card, players_found
 from tournaments.serializers import CreatedSerializer, NewPlayerSerializer
 from tournaments.serializers import players as shapes
 
@@ -27,21 +31,15 @@ def _private(body: Any) -> Response:
 class PlayersApi(APIView):
     """Players."""
 
-    @extend_schema(
-        operation_id="players_list",
-        parameters=[shapes.PlayersQuerySerializer],
-        responses=shapes.PlayersPageSerializer,
-    )
-    def get(self, request: Request) -> Response:
+    @listed("players_list", shapes.PlayerLineSerializer, by=PlayersFilter, usual=50, private=True)
+    def get(self, request: Request) -> Lines:
         require(request.user, _READ)
-        asked = dict(read(shapes.PlayersQuerySerializer, request.query_params).validated_data)
-        typed, number = asked.pop("q"), asked.pop("page")
-        found = players(PlayerFilter(typed=typed, **asked), number=number)
-        return _private(shapes.PlayersPageSerializer(found).data)
+        asked = narrowed(PlayersFilter, request).asked
+        return players_found(PlayerFilter(typed=asked.pop("q", ""), **asked, reach=reach_of(request.user)))
 
     @extend_schema(operation_id="player_register", request=NewPlayerSerializer, responses=_CREATED)
     def post(self, request: Request) -> Response:
-        by = require(request.user, _REGISTER)
+        by = require(request.user, "tournaments.register_unlicensed")
         asked = dict(read(NewPlayerSerializer, request.data).validated_data)
         given = asked.pop("id", None)
         return created(commands.register_player(by=by, player=given, **asked))
@@ -52,7 +50,7 @@ class LicenseesApi(APIView):
 
     @extend_schema(operation_id="licensee_register", request=shapes.LicenseeSerializer, responses=_CREATED)
     def post(self, request: Request) -> Response:
-        by = require(request.user, _REGISTER)
+        by = require(request.user, "tournaments.license_player")
         told = read(shapes.LicenseeSerializer, request.data).validated_data
         return created(commands.register_licensee(by=by, **told))
 
@@ -62,19 +60,19 @@ class PlayerApi(APIView):
 
     @extend_schema(operation_id="player_read", responses=shapes.PlayerCardSerializer)
     def get(self, request: Request, licensee: UUID) -> Response:
-        require(request.user, _READ)
+        require(request.user, _READ, licensee)
         return _private(shapes.PlayerCardSerializer(player_card(licensee)).data)
 
     @extend_schema(operation_id="player_forget", responses=EMPTY)
     def delete(self, request: Request, licensee: UUID) -> Response:
-        by = require(request.user, "tournaments.forget_player")
+        by = require(request.user, "tournaments.forget_player", licensee)
         commands.forget_player(licensee, by=by)
         return done()
 
 
 def _tell(request: Request, shape: type[Any], player: UUID, command: Callable[..., Any]) -> Response:
     """Something is told of the player, on the version that the body names if it names one."""
-    by = require(request.user, _REGISTER)
+    by = require(request.user, _REGISTER, player)
     command(player, by=by, **read(shape, request.data).arguments())
     return done()
 
@@ -124,7 +122,7 @@ class PlayerDuplicatesApi(APIView):
 
     @extend_schema(operation_id="player_merge", request=shapes.MergeSerializer, responses=EMPTY)
     def post(self, request: Request, licensee: UUID) -> Response:
-        by = require(request.user, "tournaments.merge_players")
+        by = require(request.user, "tournaments.merge_players", licensee)
         duplicate = read(shapes.MergeSerializer, request.data).validated_data["duplicate"]
         commands.merge_players(licensee, duplicate=duplicate, by=by)
         return done()

@@ -9,10 +9,13 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
 from tournaments import commands
 from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.domain.refusals import NoRectificatifOpen
+from tournaments.filters import PublicationFilter
 from tournaments.queries.explained import explanation
 from tournaments.queries.publications import (
     moves_in_preparation,
@@ -29,9 +32,9 @@ _PUBLISH = "tournaments.publish_results"
 class PublicationsApi(APIView):
     """The publications of a competition, the last one first."""
 
-    @extend_schema(operation_id="publications_list", responses=shapes.PublicationSerializer(many=True))
-    def get(self, request: Request, competition: UUID) -> Response:
-        return Response(shapes.PublicationSerializer(publications_of(competition), many=True).data)
+    @listed("publications_list", shapes.PublicationSerializer, by=PublicationFilter)
+    def get(self, request: Request, competition: UUID) -> Lines:
+        return publications_of(competition, narrowed(PublicationFilter, request))
 
     @extend_schema(
         operation_id="results_publish",

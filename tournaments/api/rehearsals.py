@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.lists import Lines, listed
 from tournaments import commands
 from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, created, done, read
@@ -17,10 +18,10 @@ from tournaments.queries.rehearsals import rehearsals_under_way
 class RehearsalsApi(APIView):
     """The rehearsals of a competition that are under way. Every answer about one bears `X-Raccord-Rehearsal`."""
 
-    @extend_schema(operation_id="rehearsals_list", responses=shapes.RehearsalSerializer(many=True))
-    def get(self, request: Request, competition: UUID) -> Response:
+    @listed("rehearsals_list", shapes.RehearsalSerializer)
+    def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "tournaments.manage_competition", competition)
-        return Response(shapes.RehearsalSerializer(rehearsals_under_way(competition), many=True).data)
+        return rehearsals_under_way(competition)
 
     @extend_schema(
         operation_id="rehearsal_begin",

@@ -7,11 +7,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.queries import recours_line
 from arbitration.serializers.recours import RecoursSerializer
 from engine.people import require
+from engine.web.requests import signed_in
 from tournaments import commands
 from tournaments.presentation.remedies import cause_of
+
+_PUBLISH, _KNOWN = "tournaments.publish_results", "tournaments.know_competition"
 
 
 class RemedyApi(APIView):
@@ -20,7 +24,8 @@ class RemedyApi(APIView):
     @extend_schema(operation_id="recours_rectificatif", request=None, responses=RecoursSerializer)
     def post(self, request: Request, recours: UUID) -> Response:
         """Open a rectificatif for what was decided, put it into the results, publish it."""
+        by = signed_in(request)
         line = recours_line(recours)
-        by = require(request.user, "tournaments.publish_results", line.row.competition)
+        require(by, _PUBLISH, line.row.competition, seen_with=_KNOWN, unknown=UnknownRecours)
         commands.rectify_for_recours(recours, cause=cause_of(line), by=by)
         return Response(RecoursSerializer(recours_line(recours)).data)

@@ -9,6 +9,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.lists import Lines, listed
+from engine.web.requests import signed_in
 from tournaments import commands
 from tournaments.api.requests import read
 from tournaments.queries.whatif import replay_asked, replays_of
@@ -21,10 +23,10 @@ _PRIVATE = {"Cache-Control": "no-store"}
 class ReplaysApi(APIView):
     """The last replays of a competition, and the asking for another."""
 
-    @extend_schema(operation_id="replays_list", responses=shapes.ReplaySerializer(many=True))
-    def get(self, request: Request, competition: UUID) -> Response:
+    @listed("replays_list", shapes.ReplaySerializer, private=True)
+    def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "tournaments.conduct_rounds", competition)
-        return Response(shapes.ReplaySerializer(replays_of(competition), many=True).data, headers=_PRIVATE)
+        return replays_of(competition)
 
     @extend_schema(operation_id="replay_ask", request=shapes.SuppositionSerializer, responses={202: CreatedSerializer})
     def post(self, request: Request, competition: UUID) -> Response:
@@ -40,4 +42,4 @@ class ReplayApi(APIView):
 
     @extend_schema(operation_id="replay_read", responses=shapes.ReplaySerializer)
     def get(self, request: Request, replay: UUID) -> Response:
-        return Response(shapes.ReplaySerializer(replay_asked(replay, by=request.user)).data, headers=_PRIVATE)
+        return Response(shapes.ReplaySerializer(replay_asked(replay, by=signed_in(request))).data, headers=_PRIVATE)

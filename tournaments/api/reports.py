@@ -10,8 +10,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
 from tournaments import commands
 from tournaments.api.requests import EMPTY, done, read
+from tournaments.filters import CompetitionReportFilter, ReportFilter
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.reports import (
     Preview,
@@ -31,21 +34,20 @@ _POSITION = OpenApiParameter("position", int, OpenApiParameter.PATH)
 class ReportsApi(APIView):
     """What the centres of a competition sent."""
 
-    @extend_schema(operation_id="reports_list", responses=shapes.SentReportSerializer(many=True))
-    def get(self, request: Request, competition: UUID) -> Response:
+    @listed("reports_list", shapes.SentReportSerializer, by=CompetitionReportFilter, private=True)
+    def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, _ACCEPT, competition)
         competition_row(competition)
-        return _kept_to_oneself(shapes.SentReportSerializer(reports_of(competition), many=True).data)
+        return reports_of(competition, narrowed(CompetitionReportFilter, request))
 
 
 class CentreReportsApi(APIView):
     """What one centre sent, and the sending of a file."""
 
-    @extend_schema(operation_id="centre_reports_list", responses=shapes.SentReportSerializer(many=True))
-    def get(self, request: Request, competition: UUID, centre: UUID) -> Response:
+    @listed("centre_reports_list", shapes.SentReportSerializer, by=ReportFilter, private=True)
+    def get(self, request: Request, competition: UUID, centre: UUID) -> Lines:
         require(request.user, _REPORT, (competition, centre))
-        found = reports_of_place(competition, centre)
-        return _kept_to_oneself(shapes.SentReportSerializer(found, many=True).data)
+        return reports_of_place(competition, centre, narrowed(ReportFilter, request))
 
     @extend_schema(
         operation_id="report_send",

@@ -9,6 +9,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
+from engine.web.asking import asked_of
+from games.events import DrawSource
 from tournaments import commands, queries
 from tournaments import serializers as shapes
 from tournaments.api.requests import EMPTY, done, read
@@ -26,7 +28,7 @@ class StandingsApi(APIView):
         responses=shapes.StandingsSerializer,
     )
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = read(shapes.StandingsQuerySerializer, request.query_params).validated_data
+        asked = asked_of(shapes.StandingsQuerySerializer, request).validated_data
         scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["apres"])
         wanted = Slice(**{each.name: asked[each.name] for each in fields(Slice)})
         table = queries.standings(
@@ -42,7 +44,7 @@ class TeamStandingsApi(APIView):
         operation_id="standings_teams", parameters=[shapes.ScopeQuerySerializer], responses=shapes.TeamsSerializer
     )
     def get(self, request: Request, competition: UUID) -> Response:
-        asked = read(shapes.ScopeQuerySerializer, request.query_params).validated_data
+        asked = asked_of(shapes.ScopeQuerySerializer, request).validated_data
         scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["apres"])
         return Response(shapes.TeamsSerializer(team_standings(competition, scope=scope)).data)
 
@@ -68,3 +70,21 @@ class TiesApi(APIView):
         else:
             commands.draw_lots(competition, entries=asked["entries"], by=by)
         return done()
+
+
+class TiePartiesApi(APIView):
+    """A mort subite between the equals of a tie, beside the rounds (FISF 3.8.3)."""
+
+    @extend_schema(
+        operation_id="tie_partie_open",
+        request=shapes.TiePartieSerializer,
+        responses={201: shapes.OpenedTiePartieSerializer},
+    )
+    def post(self, request: Request, competition: UUID) -> Response:
+        """When it has ended, the places follow from who fell."""
+        by = require(request.user, "tournaments.conduct_rounds", competition)
+        asked = read(shapes.TiePartieSerializer, request.data).validated_data
+        partie = commands.open_tie_partie(
+            competition, entries=asked["entries"], source=DrawSource(asked["source"]), by=by
+        )
+        return Response({"partie": partie}, status=201)

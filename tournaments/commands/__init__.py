@@ -7,20 +7,15 @@ from tournaments.commands.awarding import award_points
 from tournaments.commands.centres import (
     appoint_arbitre,
     appoint_double_arbitre,
+    dismiss_arbitre,
+    dismiss_double_arbitre,
     enrol_centre,
     invite_arbitre,
     invite_double_arbitre,
     open_centre,
     open_centre_in,
 )
-from tournaments.commands.competitions import (
-    appoint_centre_juge,
-    appoint_juge_arbitre,
-    create_competition,
-    invite_centre_juge,
-    invite_juge_arbitre,
-    set_plan,
-)
+from tournaments.commands.competitions import create_competition, set_plan
 from tournaments.commands.day import (
     apply_decision,
     check_in,
@@ -40,6 +35,8 @@ from tournaments.commands.entries import (
     form_team,
     join_team,
 )
+from tournaments.commands.forgetting import forget_player
+from tournaments.commands.giving import give_to_federation
 from tournaments.commands.halls import (
     ask_enrolment,
     compare_coup,
@@ -50,7 +47,17 @@ from tournaments.commands.halls import (
     undo_ready,
 )
 from tournaments.commands.licences import drop_file, examine_file, import_file, keep_file
-from tournaments.commands.merging import forget_player, merge_players
+from tournaments.commands.merging import merge_players
+from tournaments.commands.officials import (
+    appoint_centre_juge,
+    appoint_juge_arbitre,
+    appoint_organiser,
+    dismiss_centre_juge,
+    dismiss_juge_arbitre,
+    dismiss_organiser,
+    invite_centre_juge,
+    invite_juge_arbitre,
+)
 from tournaments.commands.organisation import (
     amend_centre,
     amend_club,
@@ -58,6 +65,7 @@ from tournaments.commands.organisation import (
     amend_federation,
     approve_organisation,
     close_organisation,
+    entrust_centre,
     form_comite,
     found_federation,
     reopen_organisation,
@@ -65,12 +73,14 @@ from tournaments.commands.organisation import (
     request_club,
 )
 from tournaments.commands.papers import ask_paper, erase_old_papers, keep_paper
+from tournaments.commands.passes import make_pass, signed_pass, use_pass, valid_pass, withdraw_pass
 from tournaments.commands.players import (
     assign_serie,
     correct_identity,
     join_club,
     register_licensee,
     register_player,
+    register_players,
     renew_licence,
     set_category,
 )
@@ -92,8 +102,9 @@ from tournaments.commands.rounds import (
     seal_round_game,
     stand_centre_down,
 )
+from tournaments.commands.staff import appoint_staff, dismiss_staff
 from tournaments.commands.tables import assign_tables, give_tables, plan_tables, swap_tables, take_tables
-from tournaments.commands.ties import draw_lots, settle_tie
+from tournaments.commands.ties import draw_lots, open_tie_partie, settle_played_tie, settle_tie
 
 __all__ = [
     "NewEntry",
@@ -109,6 +120,8 @@ __all__ = [
     "appoint_centre_juge",
     "appoint_double_arbitre",
     "appoint_juge_arbitre",
+    "appoint_organiser",
+    "appoint_staff",
     "approve_organisation",
     "ask_enrolment",
     "ask_paper",
@@ -124,6 +137,12 @@ __all__ = [
     "compare_coup",
     "correct_identity",
     "create_competition",
+    "dismiss_arbitre",
+    "dismiss_centre_juge",
+    "dismiss_double_arbitre",
+    "dismiss_juge_arbitre",
+    "dismiss_organiser",
+    "dismiss_staff",
     "dispute_coup",
     "disqualify_entry",
     "draw_lots",
@@ -131,6 +150,7 @@ __all__ = [
     "end_rehearsal",
     "enrol_centre",
     "enter_players",
+    "entrust_centre",
     "erase_old_papers",
     "erase_old_replays",
     "examine_file",
@@ -140,6 +160,7 @@ __all__ = [
     "form_team",
     "found_federation",
     "give_tables",
+    "give_to_federation",
     "import_file",
     "invite_arbitre",
     "invite_centre_juge",
@@ -153,18 +174,21 @@ __all__ = [
     "keep_replay",
     "keep_report",
     "lay_coup",
+    "make_pass",
     "merge_players",
     "open_centre",
     "open_centre_in",
     "open_centre_partie",
     "open_rectificatif",
     "open_round",
+    "open_tie_partie",
     "plan_tables",
     "publish_results",
     "rectify_for_recours",
     "refuse_enrolment",
     "register_licensee",
     "register_player",
+    "register_players",
     "rehearse_competition",
     "reinstate_entry",
     "renew_licence",
@@ -178,12 +202,17 @@ __all__ = [
     "send_report",
     "set_category",
     "set_plan",
+    "settle_played_tie",
     "settle_tie",
+    "signed_pass",
     "stand_centre_down",
     "swap_tables",
     "take_tables",
     "undo_check_in",
     "undo_ready",
+    "use_pass",
+    "valid_pass",
     "withdraw_absent",
     "withdraw_entry",
+    "withdraw_pass",
 ]

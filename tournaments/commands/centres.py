@@ -1,35 +1,51 @@
 """Centres: opened, enrolled, and who corrects there."""
 
+from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 
 from engine.eventstore import Condition, Recorded
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.people import Actor, require
 from engine.people.invitations import invite
-from tournaments.commands.checks import refuse_unknown_account
+from tournaments.commands.checks import owner, refuse_unknown_account
 from tournaments.domain import centre as centres
 from tournaments.domain import competition as competitions
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.competition import COMPETITION
+from tournaments.domain.terms import ALWAYS, Term
+from tournaments.queries.competitions import competition_row
 from tournaments.streams import centre_stream, competition_stream
+
+APPOINT = "tournaments.appoint_in_centre"
 
 
 @command
-def open_centre(*, by: Actor, name: str, centre: UUID | None = None) -> UUID:
-    """A place that plays. Returns its id."""
-    require(by, "tournaments.manage_centres")
+def open_centre(
+    *,
+    by: Actor,
+    name: str,
+    federation: UUID | None = None,
+    comite: UUID | None = None,
+    centre: UUID | None = None,
+) -> UUID:
+    """A place that plays; of a comité, it is of its federation as well. Returns its id."""
+    whose = owner(federation, comite, by=by)
+    require(by, "tournaments.open_centre", whose)
     centre = centre or fresh_id("centre")
-    record(centre_stream(centre), CENTRE, centres.open_centre, name=name)
+    stream = centre_stream(centre)
+    record(stream, CENTRE, centres.open_centre, name=name, federation=whose.federation, comite=whose.comite)
     return centre
 
 
 @command
 def open_centre_in(competition: UUID, *, name: str, by: Actor) -> UUID:
-    """Open a centre and enrol it at once. Returns its id."""
+    """Open a centre of whose the competition is, and enrol it at once. Returns its id."""
+    row = competition_row(competition)
     with transaction.atomic():
-        centre = open_centre(name=name, by=by)
+        centre = open_centre(name=name, federation=row.federation, comite=row.comite, by=by)
         enrol_centre(competition, centre=centre, by=by)
     return centre
 
@@ -47,34 +63,80 @@ def enrol_centre(competition: UUID, *, centre: UUID, by: Actor) -> list[Recorded
 
 
 @command
-def appoint_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
-    """The account corrects the bulletins of the centre."""
-    require(by, "tournaments.manage_centres")
+def appoint_arbitre(
+    centre: UUID,
+    *,
+    account: UUID,
+    by: Actor,
+    since: datetime | None = None,
+    until: datetime | None = None,
+    competition: UUID | None = None,
+) -> list[Recorded]:
+    """The account corrects the bulletins of the centre, in one competition where one is named."""
+    require(by, APPOINT, (competition, centre))
     refuse_unknown_account(account)
-    return record(centre_stream(centre), CENTRE, centres.appoint_arbitre, account=account)
+    return record(
+        centre_stream(centre),
+        CENTRE,
+        centres.appoint_arbitre,
+        account=account,
+        now=timezone.now(),
+        term=Term(since, until, competition),
+    )
 
 
 @command
-def appoint_double_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+def dismiss_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+    """Raises NotAppointed."""
+    known = load(centre_stream(centre), CENTRE).state.arbitres.get(account, ALWAYS)
+    require(by, APPOINT, (known.competition, centre))
+    return record(centre_stream(centre), CENTRE, centres.dismiss_arbitre, account=account)
+
+
+@command
+def appoint_double_arbitre(
+    centre: UUID,
+    *,
+    account: UUID,
+    by: Actor,
+    since: datetime | None = None,
+    until: datetime | None = None,
+    competition: UUID | None = None,
+) -> list[Recorded]:
     """FISF 5.9.d: the account looks again at the bulletins of the centre, of which it is no arbitre."""
-    require(by, "tournaments.manage_centres")
+    require(by, APPOINT, (competition, centre))
     refuse_unknown_account(account)
-    return record(centre_stream(centre), CENTRE, centres.appoint_double_arbitre, account=account)
+    return record(
+        centre_stream(centre),
+        CENTRE,
+        centres.appoint_double_arbitre,
+        account=account,
+        now=timezone.now(),
+        term=Term(since, until, competition),
+    )
 
 
 @command
-def invite_arbitre(centre: UUID, *, email: str, name: str, by: Actor) -> UUID:
+def dismiss_double_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+    """Raises NotAppointed."""
+    known = load(centre_stream(centre), CENTRE).state.double_arbitres.get(account, ALWAYS)
+    require(by, APPOINT, (known.competition, centre))
+    return record(centre_stream(centre), CENTRE, centres.dismiss_double_arbitre, account=account)
+
+
+@command
+def invite_arbitre(centre: UUID, *, email: str, name: str, by: Actor, competition: UUID | None = None) -> UUID:
     """Make an account for somebody who has none, and appoint it. Returns its id."""
     with transaction.atomic():
         account = invite(email, name=name, by=by).pk
-        appoint_arbitre(centre, account=account, by=by)
+        appoint_arbitre(centre, account=account, competition=competition, by=by)
     return account
 
 
 @command
-def invite_double_arbitre(centre: UUID, *, email: str, name: str, by: Actor) -> UUID:
+def invite_double_arbitre(centre: UUID, *, email: str, name: str, by: Actor, competition: UUID | None = None) -> UUID:
     """Make an account for somebody who has none, and appoint it. Returns its id."""
     with transaction.atomic():
         account = invite(email, name=name, by=by).pk
-        appoint_double_arbitre(centre, account=account, by=by)
+        appoint_double_arbitre(centre, account=account, competition=competition, by=by)
     return account

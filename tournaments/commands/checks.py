@@ -3,10 +3,13 @@
 from datetime import date
 from uuid import UUID
 
+from engine.people import Actor
 from engine.people.models import Account
 from tournaments.domain.dated import season_on
 from tournaments.domain.plan import Plan
-from tournaments.domain.refusals import UnknownAccount
+from tournaments.domain.refusals import ComiteElsewhere, UnknownAccount, UnknownComite, UnknownFederation
+from tournaments.models import ComiteRow, FederationRow
+from tournaments.queries.memberships import Whose, owners_of
 from tournaments.tables import points_table
 
 
@@ -19,3 +22,25 @@ def refuse_unknown_points(plan: Plan, starts_on: date) -> None:
     """Raises UnknownPointsTable, PointsTableInvalid: a plan names a table of points that is installed."""
     if plan.points_table:
         points_table(plan.points_table, season_on(starts_on))
+
+
+def owner(federation: UUID | None, comite: UUID | None, *, by: Actor) -> Whose:
+    """Whose something new is: of a comité, its federation's too. Where nobody says, and one thing is his, that one.
+
+    Raises UnknownFederation, UnknownComite, ComiteElsewhere.
+    """
+    if comite is not None:
+        above = ComiteRow.objects.filter(pk=comite).values_list("federation", flat=True).first()
+        if above is None:
+            raise UnknownComite
+        if federation not in (None, above):
+            raise ComiteElsewhere
+        return Whose(above, comite)
+    if federation is not None:
+        if not FederationRow.objects.filter(pk=federation).exists():
+            raise UnknownFederation
+        return Whose(federation)
+    if not isinstance(by, Account) or by.is_staff:
+        return Whose()
+    mine = owners_of(by)
+    return mine[0][0] if mine and all(each.federation == mine[0][0].federation for each, _name in mine) else Whose()

@@ -1,17 +1,14 @@
-"""Creating a competition, and who conducts it."""
+"""Creating a competition, and planning it."""
 
 from datetime import date
 from uuid import UUID
 
-from django.db import transaction
-
 from engine.eventstore import Recorded
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import Actor, require
-from engine.people.invitations import invite
 from games.lexicons import lexicon_named
 from games.profiles import profile_named
-from tournaments.commands.checks import refuse_unknown_account, refuse_unknown_points
+from tournaments.commands.checks import owner, refuse_unknown_points
 from tournaments.domain import competition as competitions
 from tournaments.domain.competition import COMPETITION
 from tournaments.domain.plan import OPEN_PLAN, Plan
@@ -31,14 +28,18 @@ def create_competition(
     seconds: int | None = None,
     mort_subite: bool = False,
     plan: Plan = OPEN_PLAN,
+    federation: UUID | None = None,
+    comite: UUID | None = None,
     competition: UUID | None = None,
 ) -> UUID:
     """A competition and what its parties take: seconds a coup, formula, lexicon, profile. Returns its id.
 
     seconds: the usual time of the profile when None. mort_subite: the times of the profile, coup by coup (FISF 3.8.3).
-    `plan`: what it is announced to be; nothing, and it is open to all.
+    `plan`: what it is announced to be; nothing, and it is open to all. `federation`, `comite`: whose it is; of a
+    comité, its federation as well. Raises UnknownFederation…
     """
-    require(by, "tournaments.create_competition")
+    whose = owner(federation, comite, by=by)
+    require(by, "tournaments.create_competition", whose)
     regulation = profile_named(profile)
     lexicon_named(lexicon)  # refuses one that is not installed
     refuse_unknown_points(plan, starts_on)
@@ -55,6 +56,8 @@ def create_competition(
         mort_subite=mort_subite,
         lexicon=lexicon,
         plan=plan,
+        federation=whose.federation,
+        comite=whose.comite,
     )
     return competition
 
@@ -89,38 +92,3 @@ def set_plan(
         starts_on=starts_on,
         profile=regulation,
     )
-
-
-@command
-def appoint_juge_arbitre(competition: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
-    """The account conducts the parties of the competition."""
-    require(by, "tournaments.manage_competition", competition)
-    refuse_unknown_account(account)
-    return record(competition_stream(competition), COMPETITION, competitions.appoint_juge_arbitre, account=account)
-
-
-@command
-def invite_juge_arbitre(competition: UUID, *, email: str, name: str, by: Actor) -> UUID:
-    """Make an account for somebody who has none, and appoint it. Returns its id."""
-    with transaction.atomic():
-        account = invite(email, name=name, by=by).pk
-        appoint_juge_arbitre(competition, account=account, by=by)
-    return account
-
-
-@command
-def appoint_centre_juge(competition: UUID, *, centre: UUID, account: UUID, by: Actor) -> list[Recorded]:
-    """The account conducts what one centre plays of a simultané. Raises CentreNotEnrolled, AlreadyAppointed."""
-    require(by, "tournaments.manage_competition", competition)
-    refuse_unknown_account(account)
-    stream = competition_stream(competition)
-    return record(stream, COMPETITION, competitions.appoint_centre_juge, centre=centre, account=account)
-
-
-@command
-def invite_centre_juge(competition: UUID, *, centre: UUID, email: str, name: str, by: Actor) -> UUID:
-    """Make an account for somebody who has none, and appoint it. Returns its id."""
-    with transaction.atomic():
-        account = invite(email, name=name, by=by).pk
-        appoint_centre_juge(competition, centre=centre, account=account, by=by)
-    return account

@@ -12,15 +12,17 @@ from engine.people import Actor, require
 from tournaments.domain import competition as competitions
 from tournaments.domain.competition import COMPETITION
 from tournaments.domain.refusals import NothingDecided, UnknownEntry
-from tournaments.models import EntryRow
+from tournaments.domain.separation import Knowing
+from tournaments.models import EntryRow, PlayerEntryRow
+from tournaments.queries.separation import knowing
 from tournaments.streams import competition_stream
 
 
 @command
 def check_in(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
-    """The player, or the pair, is there. Who had withdrawn and comes after all plays again."""
-    _require_at_the_door(competition, entry, by)
-    return record(competition_stream(competition), COMPETITION, competitions.check_in, entry=entry)
+    """The player, or the pair, is there. Who had withdrawn and comes after all plays again. Raises KnowsTheGame."""
+    known = _knowing(competition, entry, by)
+    return record(competition_stream(competition), COMPETITION, competitions.check_in, entry=entry, knowing=known)
 
 
 @command
@@ -39,9 +41,9 @@ def withdraw_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorde
 
 @command
 def return_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
-    """Who had withdrawn plays again from the next partie on."""
-    _require_at_the_door(competition, entry, by)
-    return record(competition_stream(competition), COMPETITION, competitions.return_entry, entry=entry)
+    """Who had withdrawn plays again from the next partie on. Raises KnowsTheGame."""
+    known = _knowing(competition, entry, by)
+    return record(competition_stream(competition), COMPETITION, competitions.return_entry, entry=entry, knowing=known)
 
 
 @command
@@ -86,6 +88,13 @@ def apply_decision(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorde
     if entry in reinstated_in(competition):
         return reinstate_entry(competition, entry=entry, by=by)
     raise NothingDecided
+
+
+def _knowing(competition: UUID, entry: UUID, by: Actor) -> Knowing:
+    """Its players who know a game (FISF 1.3), for who keeps the door."""
+    _require_at_the_door(competition, entry, by)
+    players = PlayerEntryRow.objects.filter(entry=entry).values_list("player", flat=True)
+    return knowing(competition, players)
 
 
 def _require_at_the_door(competition: UUID, entry: UUID, by: Actor) -> None:

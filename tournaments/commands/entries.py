@@ -20,6 +20,7 @@ from tournaments.domain.refusals import EntryAlreadyAccepted, PlayerAlreadyEnter
 from tournaments.events import EntryAccepted, PlayerRegistered
 from tournaments.models import EntryRow, PlayerEntryRow, PlayerRow
 from tournaments.queries.classings import applications_for, classings_now
+from tournaments.queries.separation import knowing
 from tournaments.streams import competition_stream, player_stream
 
 _NO_TEAMS: Mapping[UUID, UUID] = MappingProxyType({})
@@ -57,7 +58,7 @@ def accept_entries(
 def enter_players(competition: UUID, *, entries: Sequence[NewEntry], by: Actor, reason: str = "") -> list[Recorded]:
     """Register people nobody knew and enter them, all or none. Two of the same name are two players."""
     require(by, "tournaments.manage_competition", competition)
-    require(by, "tournaments.register_player")
+    require(by, "tournaments.register_unlicensed")
     names: dict[UUID, tuple[str, str]] = {}
     accepted = []
     for number, entry in enumerate(entries):
@@ -85,6 +86,7 @@ def _accept(
         COMPETITION,
         competitions.accept_entries,
         applications=applications_for(competition, entries, teams=teams, waiver=waiver),
+        knowing=knowing(competition, [player for entry in entries for player in entry.players]),
     )
 
 

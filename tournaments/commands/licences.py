@@ -35,7 +35,7 @@ from tournaments.models import LicenceFile, LicenceFileLine
 from tournaments.queries.licences import base_for, clubs_of, file_row, mapping_of
 from tournaments.streams import federation_stream, player_stream
 
-IMPORT = "tournaments.import_licences"
+IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 # Lines in one transaction: some 20 ms, so that the halls that write meanwhile do not feel it.
 CHUNK = 8
 KEPT_FOR = timedelta(days=30)
@@ -48,7 +48,7 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
 
     Raises FileTooLarge, FileEmpty, EncodingNotUnderstood, NotASheet, UnknownFederation.
     """
-    require(by, IMPORT)
+    require(by, IMPORT, federation)
     known = load(federation_stream(federation), FEDERATION).state
     if not known.exists:
         raise refusals.UnknownFederation
@@ -76,7 +76,7 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
 @command
 def examine_file(file: UUID, *, by: Actor, mapping: dict[Field, int] | None = None) -> None:
     """Ask for the dry run: what each line would do, with these columns. Raises ColumnMissing, FileBusy…"""
-    require(by, IMPORT)
+    require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
         chosen = checked(mapping if mapping is not None else mapping_of(row))
@@ -87,7 +87,7 @@ def examine_file(file: UUID, *, by: Actor, mapping: dict[Field, int] | None = No
 @command
 def import_file(file: UUID, *, by: Actor) -> None:
     """Ask for the import of a file that was examined. Raises FileNotExamined, FileBusy, FileImported."""
-    require(by, IMPORT)
+    require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
         if row.state != "examined":
@@ -98,7 +98,7 @@ def import_file(file: UUID, *, by: Actor) -> None:
 @command
 def drop_file(file: UUID, *, by: Actor) -> None:
     """Erase a file and its lines. Raises FileBusy."""
-    require(by, IMPORT)
+    require(by, _READ, file)
     with transaction.atomic():
         row = _locked(file)
         if row.state in _BUSY:

@@ -1,25 +1,24 @@
-"""Two players who are one, and players who are forgotten."""
+"""Two players who are one."""
 
 from uuid import UUID
 
 from django.db import transaction
 
-from arbitration.commands import erase_documents_of
 from engine.eventstore import Append, Condition, Recorded, append, stream_version
-from engine.eventstore.commanding import command, load_many, record
+from engine.eventstore.commanding import command, load_many
 from engine.people import Actor, require
-from engine.people.identities import forget, take_birth_date
+from engine.people.claims import move_account
+from engine.people.identities import take_birth_date
 from engine.people.licences import move_licences
-from tournaments.commands.licences import erase_lines_of
+from engine.people.publicity import join_choices
 from tournaments.domain import player as players
 from tournaments.domain import refusals
 from tournaments.domain.player import PLAYER
-from tournaments.models import PlayerEntryRow, PlayerRow
+from tournaments.models import PlayerEntryRow
 from tournaments.queries.duplicates import shared_competitions
 from tournaments.streams import competition_stream, player_stream
 
 _MERGE = "tournaments.merge_players"
-_FORGET = "tournaments.forget_player"
 
 
 @command
@@ -28,7 +27,8 @@ def merge_players(kept: UUID, *, duplicate: UUID, by: Actor) -> list[Recorded]:
 
     Raises BothPlay where both entered one competition: two entries cannot become those of one player.
     """
-    require(by, _MERGE)
+    for player in (kept, duplicate):
+        require(by, _MERGE, player)
     if kept == duplicate:
         raise refusals.MergeWithItself
     stays, goes = (load_many([player_stream(id_)], PLAYER)[player_stream(id_)] for id_ in (kept, duplicate))
@@ -42,6 +42,8 @@ def merge_players(kept: UUID, *, duplicate: UUID, by: Actor) -> list[Recorded]:
     with transaction.atomic():
         take_birth_date(kept, of=duplicate)
         move_licences(duplicate, kept)
+        join_choices(kept, duplicate)
+        move_account(duplicate, kept)
         return append(
             Append(goes.stream, merged, goes.version),
             Append(stays.stream, absorbed, stays.version),
@@ -54,37 +56,3 @@ def _competitions_of(*both: UUID) -> list[Condition]:
     entered = PlayerEntryRow.objects.filter(player__in=both).values_list("competition", flat=True).distinct()
     streams = [competition_stream(competition) for competition in entered]
     return [Condition(stream, stream_version(stream)) for stream in streams]
-
-
-@command
-def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
-    """Erase the name, the birth date and the licence numbers, of the duplicates merged into the player as well.
-
-    What supported recours of the player is erased too.
-    Results stay under a neutral name; nothing in the log changes. Raises PlayerGone for one already forgotten.
-    """
-    require(by, _FORGET)
-    with transaction.atomic():
-        recorded = record(player_stream(player), PLAYER, _forgetting)
-        ids = (player, *_merged_into(player))
-        erase_documents_of(PlayerEntryRow.objects.filter(player__in=ids).values_list("entry", flat=True))
-        for id_ in ids:
-            erase_lines_of(id_)
-            forget(id_)
-    return recorded
-
-
-def _forgetting(state: players.Player) -> list[players.PlayerEvent]:
-    if state.merged_into is not None:
-        raise refusals.PlayerGone
-    return players.forget(state)
-
-
-def _merged_into(player: UUID) -> list[UUID]:
-    """The duplicates of a player, and the duplicates of these."""
-    found: list[UUID] = []
-    wanted = [player]
-    while wanted:
-        wanted = list(PlayerRow.objects.filter(merged_into__in=wanted).values_list("id", flat=True))
-        found += wanted
-    return found

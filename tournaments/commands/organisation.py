@@ -10,7 +10,8 @@ from django.db import IntegrityError, transaction
 from engine.events import Decider, Refusal
 from engine.eventstore import Condition, Recorded
 from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
-from engine.people import Actor, require
+from engine.people import SYSTEM, Actor, require
+from tournaments.commands.checks import owner
 from tournaments.domain import centre as centres
 from tournaments.domain import refusals
 from tournaments.domain.centre import CENTRE
@@ -23,9 +24,11 @@ from tournaments.domain.organisation.comite import COMITE
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.models import ClubRow, ComiteRow, FederationRow
+from tournaments.queries.memberships import Whose, whose_club
 from tournaments.streams import centre_stream, club_stream, comite_stream, federation_stream
 
 MANAGE = "tournaments.manage_organisation"
+CREATE = "tournaments.open_centre"
 
 
 _OF: dict[OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], type[Refusal]]] = {
@@ -39,7 +42,7 @@ _OF: dict[OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], type
 @command
 def found_federation(*, by: Actor, code: str, name: str, country: str = "", federation: UUID | None = None) -> UUID:
     """Returns its id. Raises CodeTaken."""
-    require(by, MANAGE)
+    require(by, "tournaments.found_federation")
     federation = federation or fresh_id("federation")
     with _code_of_its_own(FederationRow, code):
         record(federation_stream(federation), FEDERATION, federations.found, code=code, name=name, country=country)
@@ -50,7 +53,7 @@ def found_federation(*, by: Actor, code: str, name: str, country: str = "", fede
 def amend_federation(
     federation: UUID, *, by: Actor, code: str, name: str, country: str, expected: int | None = None
 ) -> list[Recorded]:
-    require(by, MANAGE)
+    require(by, MANAGE, federation)
     with _code_of_its_own(FederationRow, code):
         return record(
             federation_stream(federation),
@@ -66,7 +69,7 @@ def amend_federation(
 @command
 def form_comite(federation: UUID, *, by: Actor, code: str, name: str, comite: UUID | None = None) -> UUID:
     """Returns its id. Raises CodeTaken."""
-    require(by, MANAGE)
+    require(by, MANAGE, federation)
     comite = comite or fresh_id("comite")
     above = _open(OrganisationKind.FEDERATION, federation)
     with _code_of_its_own(ComiteRow, code, federation):
@@ -84,7 +87,7 @@ def form_comite(federation: UUID, *, by: Actor, code: str, name: str, comite: UU
 
 @command
 def amend_comite(comite: UUID, *, by: Actor, code: str, name: str, expected: int | None = None) -> list[Recorded]:
-    require(by, MANAGE)
+    require(by, MANAGE, comite)
     with _code_of_its_own(ComiteRow, code, _known(OrganisationKind.COMITE, comite).state.federation):
         return record(comite_stream(comite), COMITE, comites.amend, expected=expected, code=code, name=name)
 
@@ -101,7 +104,7 @@ def request_club(
     club: UUID | None = None,
 ) -> UUID:
     """A club that waits for its approval. Returns its id. Raises CodeTaken, ComiteElsewhere."""
-    require(by, MANAGE)
+    require(by, CREATE, owner(federation, comite, by=by))
     club = club or fresh_id("club")
     above = [_open(OrganisationKind.FEDERATION, federation), *_comite(comite, federation)]
     with _code_of_its_own(ClubRow, code, federation):
@@ -130,8 +133,10 @@ def amend_club(
     school: bool = False,
     expected: int | None = None,
 ) -> list[Recorded]:
-    require(by, MANAGE)
+    require(by, MANAGE, club)
     before = _known(OrganisationKind.CLUB, club).state
+    if comite != before.comite:
+        require(by, CREATE, Whose(before.federation, comite))
     above = _comite(comite, before.federation) if comite != before.comite else []
     with _code_of_its_own(ClubRow, code, before.federation):
         return record(
@@ -156,13 +161,17 @@ def request_centre(
     town: str = "",
     seats: int = 0,
     equipment: Sequence[str] = (),
+    federation: UUID | None = None,
+    comite: UUID | None = None,
     centre: UUID | None = None,
 ) -> UUID:
-    """A centre that waits for its approval, of a club or of none. Returns its id."""
-    require(by, MANAGE)
+    """A centre that waits for its approval, of what its club is of; without one, of who is named. Returns its id."""
+    whose = whose_club(club) if club else owner(federation, comite, by=by)
+    require(by, CREATE, whose)
     centre = centre or fresh_id("centre")
     told: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     above = [_open(OrganisationKind.CLUB, club)] if club else []
+    told |= {"federation": whose.federation, "comite": whose.comite}
     record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **told)
     return centre
 
@@ -179,13 +188,37 @@ def amend_centre(
     equipment: Sequence[str] = (),
     expected: int | None = None,
 ) -> list[Recorded]:
-    require(by, MANAGE)
+    require(by, MANAGE, centre)
     before = _known(OrganisationKind.CENTRE, centre).state
+    if club and club != before.club:
+        require(by, CREATE, whose_club(club))
     above = [_open(OrganisationKind.CLUB, club)] if club and club != before.club else []
     told: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     return record(
         centre_stream(centre), CENTRE, centres.amend, conditions=_unchanged(*above), expected=expected, **told
     )
+
+
+@command
+def entrust_centre(
+    centre: UUID,
+    *,
+    by: Actor,
+    federation: UUID | None = None,
+    comite: UUID | None = None,
+    expected: int | None = None,
+) -> list[Recorded]:
+    """The centre is of another federation or comité, whose staff asks for it or is of both; of none: its team does.
+
+    Raises UnknownFederation, UnknownComite, ComiteElsewhere, NothingChanged.
+    """
+    require(by, MANAGE, centre)
+    whose = owner(federation, comite, by=SYSTEM)
+    if whose == Whose():
+        require(by, "tournaments.found_federation")
+    require(by, CREATE, whose)
+    told: dict[str, Any] = {"federation": whose.federation, "comite": whose.comite}
+    return record(centre_stream(centre), CENTRE, centres.entrust, expected=expected, **told)
 
 
 @command
@@ -209,8 +242,11 @@ def reopen_organisation(kind: OrganisationKind, organisation: UUID, *, by: Actor
 def _live(
     kind: OrganisationKind, organisation: UUID, decision: Callable[[Any], Sequence[Any]], by: Actor
 ) -> list[Recorded]:
-    require(by, MANAGE)
+    if kind is OrganisationKind.FEDERATION:
+        require(by, "tournaments.found_federation")
     known = _known(kind, organisation)
+    # A comité is not closed by its own staff, nor opened again.
+    require(by, MANAGE, known.state.federation if kind is OrganisationKind.COMITE else organisation)
     return record(known.stream, _OF[kind][1], decision)
 
 

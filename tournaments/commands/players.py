@@ -1,6 +1,6 @@
 """Players are made known, and what they are told to be for a season. `expected`: the version that a form came from."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from typing import Any
@@ -8,10 +8,10 @@ from uuid import UUID
 
 from django.db import transaction
 
-from engine.eventstore import Condition, Recorded
+from engine.eventstore import NEW, Append, Condition, Recorded, append
 from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
 from engine.people import Actor, require
-from engine.people.identities import birth_date_of, keep_identity, names_of
+from engine.people.identities import birth_date_of, keep_identities, keep_identity, names_of
 from engine.people.licences import LONGEST_NUMBER, NumberTaken, keep_licence
 from engine.text import plain_number
 from tournaments.domain import player as players
@@ -22,10 +22,12 @@ from tournaments.domain.organisation.club import CLUB, refuse_to_join
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.player import PLAYER, Facts, Player
 from tournaments.domain.series import serie_named
+from tournaments.models import PlayerRow
+from tournaments.queries.memberships import Whose, whose_club
 from tournaments.streams import club_stream, federation_stream, player_stream
 from tournaments.tables import categories_in, series_in
 
-_REGISTER = "tournaments.register_player"
+_REGISTER, _LICENSE = "tournaments.register_player", "tournaments.license_player"
 
 
 @command
@@ -38,12 +40,21 @@ def register_player(
     player: UUID | None = None,
 ) -> UUID:
     """A player is known; the name stays in the vault, under the same id. Returns the id."""
-    require(by, _REGISTER)
+    require(by, "tournaments.register_unlicensed")
     player = player or fresh_id("player")
     with transaction.atomic():
         keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
         record(player_stream(player), PLAYER, players.register)
     return player
+
+
+@command
+def register_players(names: Mapping[UUID, tuple[str, str]], *, by: Actor) -> list[Recorded]:
+    """Many players of new ids at once, by their given and family names."""
+    require(by, _REGISTER)
+    with transaction.atomic():
+        keep_identities(names)
+        return append(*(Append(player_stream(player), players.register(Player()), NEW) for player in names))
 
 
 @command
@@ -64,7 +75,7 @@ def register_licensee(
 
     The category follows from the birth date. Raises LicenceTaken, ClubNotApproved, UnknownSerie…
     """
-    require(by, _REGISTER)
+    require(by, _LICENSE, Whose(federation, whose_club(club).comite if club else None))
     player = player or fresh_id("player")
     above = [_federation(federation), *_club(club)]
     facts = Facts(
@@ -93,7 +104,8 @@ def renew_licence(
     player: UUID, *, by: Actor, federation: UUID, season: int, number: str = "", expected: int | None = None
 ) -> list[Recorded]:
     """The licence of a season, and the category that goes with it. number: "" keeps the one that the player has."""
-    require(by, _REGISTER)
+    require(by, _REGISTER, player)
+    require(by, _LICENSE, Whose(federation, _comite_of(player)))
     facts = Facts(season=season, federation=federation, **_category(season, birth_date_of(player)))
     with transaction.atomic():
         recorded = _tell(player, facts, [_federation(federation)], expected)
@@ -108,14 +120,14 @@ def join_club(
     player: UUID, *, by: Actor, club: UUID | None, season: int, expected: int | None = None
 ) -> list[Recorded]:
     """The player's club from a season on; None: no club. Raises ClubNotApproved, ClubClosed."""
-    require(by, _REGISTER)
+    require(by, _REGISTER, player)
     return _tell(player, Facts(season=season, club=club, tells_club=True), _club(club), expected)
 
 
 @command
 def assign_serie(player: UUID, *, by: Actor, serie: str, season: int, expected: int | None = None) -> list[Recorded]:
     """The player's série from a season on, as people write it. Raises UnknownSerie."""
-    require(by, _REGISTER)
+    require(by, _REGISTER, player)
     named = serie_named(serie, series_in(season))
     return _tell(player, Facts(season=season, serie=named), [], expected)
 
@@ -125,7 +137,7 @@ def set_category(
     player: UUID, *, by: Actor, season: int, category: str = "", expected: int | None = None
 ) -> list[Recorded]:
     """The category of a season: that of the birth date when none is given. Raises BirthDateMissing, UnknownCategory."""
-    require(by, _REGISTER)
+    require(by, _REGISTER, player)
     table = categories_in(season)
     told = {"category": category_named(category, table)} if category else _category(season, birth_date_of(player))
     if not told:
@@ -144,7 +156,7 @@ def correct_identity(
     expected: int | None = None,
 ) -> list[Recorded]:
     """Correct the vault, and the category of the present season with it. The log holds that it was done, no more."""
-    require(by, _REGISTER)
+    require(by, _REGISTER, player)
     with transaction.atomic():
         recorded = record(player_stream(player), PLAYER, _correct, expected=expected, birth_date=birth_date)
         keep_identity(player, given_name=given_name, family_name=family_name, birth_date=birth_date)
@@ -156,6 +168,11 @@ def _correct(player: Player, *, birth_date: date | None) -> list[players.PlayerE
     season = player.category_season
     told = _category(season, birth_date) if season else {}
     return [*corrected, *(players.tell(player, facts=Facts(season=season, **told)) if told else ())]
+
+
+def _comite_of(player: UUID) -> UUID | None:
+    club = PlayerRow.objects.filter(pk=player).values_list("club", flat=True).first()
+    return whose_club(club).comite if club else None
 
 
 def _tell(player: UUID, facts: Facts, above: list[Loaded[Any]], expected: int | None) -> list[Recorded]:

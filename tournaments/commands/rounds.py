@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -24,11 +25,13 @@ from games.streams import partie_stream
 from tournaments.domain import competition as competitions
 from tournaments.domain import refusals
 from tournaments.domain.competition import COMPETITION
+from tournaments.domain.separation import refuse_preparing
 from tournaments.events import RoundOpened
 from tournaments.models import CentrePartieRow, CompetitionRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.plans import is_by_centre, next_round_of, usual_of
 from tournaments.queries.rounds import centres_reporting, open_round_of
+from tournaments.queries.separation import part_in_competition
 from tournaments.streams import competition_stream
 
 
@@ -68,6 +71,8 @@ def open_round(
     must allow others. In mort subite the regulation gives each coup its time, in place of `seconds`.
     """
     require(by, "tournaments.conduct_rounds", competition)
+    if prepared:
+        _refuse_who_plays(competition, by)
     # Played again before anything is locked: it takes a moment.
     game = _game(competition, prepared, formula) if source is DrawSource.PREPARED and prepared else None
     with transaction.atomic():
@@ -116,6 +121,12 @@ def stand_centre_down(competition: UUID, *, centre: UUID, by: Actor) -> list[Rec
     """The others wait no longer for a centre that does not play the round that is open, or not to its end."""
     require(by, "tournaments.conduct_rounds", competition)
     return record(competition_stream(competition), COMPETITION, competitions.stand_down, centre=centre)
+
+
+def _refuse_who_plays(competition: UUID, by: Actor) -> None:
+    """FISF 1.3: who hands in a game knows it. Raises PreparesForHimself."""
+    if (person := getattr(by, "person", None)) is not None:
+        refuse_preparing(part_in_competition(person, competition))
 
 
 def _sealed_for_next(competition: UUID) -> UUID | None:
@@ -193,18 +204,21 @@ def _end_of_partie(partie: UUID | None) -> tuple[bool, list[Condition]]:
 
 
 @command
-def choose_round_game(competition: UUID, *, round: int, text: str, by: Actor) -> UUID:
+def choose_round_game(competition: UUID, *, round: int, text: str, by: Actor, expected: int | None = None) -> UUID:
     """Give a round to come its game, a line of `manage.py prepare`. Returns its id, the same for another choice.
 
-    Raises RoundHasBegun, and what `choose_game` refuses.
+    `expected`: the version of the game that it replaces. Raises PreparesForHimself, RoundHasBegun, and what
+    `choose_game` refuses.
     """
     require(by, "tournaments.manage_competition", competition)
+    _refuse_who_plays(competition, by)
     row = competition_row(competition)
     if round < next_round_of(competition):
         raise refusals.RoundHasBegun(round=round)
     game = uuid5(competition, f"preparee-{round}")
     formula = usual_of(row, round).formula
-    choose_game(game, competition=competition, round=round, text=text, formula=formula, lexicon=row.lexicon, by=by)
+    told: dict[str, Any] = {"round": round, "text": text, "formula": formula, "lexicon": row.lexicon}
+    choose_game(game, competition=competition, by=by, expected=expected, **told)
     return game
 
 

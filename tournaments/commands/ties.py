@@ -4,15 +4,79 @@ import secrets
 from collections.abc import Collection, Mapping
 from uuid import UUID
 
-from engine.eventstore import Recorded
-from engine.eventstore.commanding import command, record
+from django.db import transaction
+
+from arbitration.queries import falls_of
+from engine.eventstore import NEW, Recorded, stream_version
+from engine.eventstore.commanding import command, fresh_id, record
 from engine.eventstore.projections import catch_up
 from engine.people import Actor, require
+from engine.rules.profile import recorded_profile
+from games.commands import create_partie
+from games.events import DrawSource
+from games.streams import partie_stream
 from tournaments.domain import competition as competitions
 from tournaments.domain.competition import COMPETITION
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
+from tournaments.events import TiePartieOpened
+from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings import tied
+from tournaments.queries.standings.ties import tie_parties_over
 from tournaments.streams import competition_stream
+
+
+@command
+def open_tie_partie(
+    competition: UUID,
+    *,
+    entries: Collection[UUID],
+    by: Actor,
+    source: DrawSource = DrawSource.SOFTWARE,
+    seed: bytes | None = None,
+) -> UUID:
+    """FISF 3.8.3: equals play a mort subite between themselves, beside the rounds. Returns the id of its partie.
+
+    Raises TieBreakNotPlanned, NotATie, TieBeingPlayed, EntriesWithoutTable, MortSubiteNotAllowed.
+    """
+    require(by, "tournaments.conduct_rounds", competition)
+    row = competition_row(competition)
+    tied_now = _ties(competition, SUDDEN_DEATH)
+    with transaction.atomic():
+        opened: TiePartieOpened = record(
+            competition_stream(competition),
+            COMPETITION,
+            competitions.open_tie_partie,
+            partie=fresh_id("partie"),
+            entries=entries,
+            ties=tied_now,
+            ended=tie_parties_over(competition),
+        )[0].event
+        if stream_version(partie_stream(opened.partie)) == NEW:
+            create_partie(
+                competition=competition,
+                round=0,
+                partie=opened.partie,
+                profile=recorded_profile(row.ruleset),
+                formula=row.formula,
+                seconds=row.seconds,
+                mort_subite=True,
+                lexicon=row.lexicon,
+                source=source,
+                seed=seed,
+                by=by,
+            )
+    return opened.partie
+
+
+@command
+def settle_played_tie(competition: UUID, *, partie: UUID, by: Actor) -> list[Recorded]:
+    """The places that a mort subite between equals gives, once it has ended; nothing where they are said already.
+
+    Raises UnknownTiePartie, ResultsAreOfficial.
+    """
+    require(by, "tournaments.conduct_rounds", competition)
+    stream = competition_stream(competition)
+    return record(stream, COMPETITION, competitions.settle_played_tie, partie=partie, fell=falls_of(partie))
 
 
 @command

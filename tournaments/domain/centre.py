@@ -1,26 +1,40 @@
 """A centre: a place that plays, what it has, and who corrects its bulletins."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from uuid import UUID
 
 from engine.events.decider import Decider
-from tournaments.domain import refusals
+from tournaments.domain import refusals, terms
 from tournaments.domain.organisation.status import Lifecycle, Organisation, live, named, refuse_closed
 from tournaments.domain.reports.state import NOTHING_REPORTED, ReportEvent, Reports, reported_on
+from tournaments.domain.terms import ALWAYS, Term
 from tournaments.events import (
     ArbitreAppointed,
+    ArbitreDismissed,
     CentreAmended,
+    CentreEntrusted,
     CentreOpened,
     CentreRequested,
     DoubleArbitreAppointed,
+    DoubleArbitreDismissed,
     ResultsAccepted,
     ResultsReported,
     ResultsReturned,
 )
 
 CentreEvent = (
-    CentreOpened | CentreRequested | CentreAmended | ArbitreAppointed | DoubleArbitreAppointed | Lifecycle | ReportEvent
+    CentreOpened
+    | CentreRequested
+    | CentreAmended
+    | CentreEntrusted
+    | ArbitreAppointed
+    | ArbitreDismissed
+    | DoubleArbitreAppointed
+    | DoubleArbitreDismissed
+    | Lifecycle
+    | ReportEvent
 )
 
 LONGEST_ITEM = 60
@@ -29,58 +43,94 @@ MOST_ITEMS = 30
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Centre(Organisation):
-    """It has no code; `seats` is 0 when nobody said how many players it takes."""
+    """It has no code; `seats` is 0 when nobody said how many players it takes. Its people by their accounts."""
 
+    federation: UUID | None = None
+    comite: UUID | None = None
     club: UUID | None = None
     town: str = ""
     seats: int = 0
     equipment: tuple[str, ...] = ()
-    arbitres: frozenset[UUID] = frozenset()
-    double_arbitres: frozenset[UUID] = frozenset()
+    arbitres: Mapping[UUID, Term] = field(default_factory=dict)
+    double_arbitres: Mapping[UUID, Term] = field(default_factory=dict)
     reports: Reports = field(default_factory=lambda: NOTHING_REPORTED)
 
 
 def evolve(centre: Centre, event: CentreEvent) -> Centre:
     match event:
         case CentreOpened():
-            return replace(centre, name=event.name, approved=True)
-        case CentreRequested() | CentreAmended():
-            return replace(
-                centre,
-                name=event.name,
-                club=event.club,
-                town=event.town,
-                seats=event.seats,
-                equipment=event.equipment,
-            )
+            federation, comite = event.federation, event.comite
+            return replace(centre, name=event.name, approved=True, federation=federation, comite=comite)
+        case CentreRequested():
+            return replace(_told(centre, event), federation=event.federation, comite=event.comite)
+        case CentreAmended():
+            return _told(centre, event)
+        case CentreEntrusted():
+            return replace(centre, federation=event.federation, comite=event.comite)
         case ArbitreAppointed():
-            return replace(centre, arbitres=centre.arbitres | {event.account})
+            return replace(centre, arbitres={**centre.arbitres, event.account: _term(event)})
+        case ArbitreDismissed():
+            return replace(centre, arbitres=terms.without(centre.arbitres, event.account))
         case DoubleArbitreAppointed():
-            return replace(centre, double_arbitres=centre.double_arbitres | {event.account})
+            return replace(centre, double_arbitres={**centre.double_arbitres, event.account: _term(event)})
+        case DoubleArbitreDismissed():
+            return replace(centre, double_arbitres=terms.without(centre.double_arbitres, event.account))
         case ResultsReported() | ResultsAccepted() | ResultsReturned():
             return replace(centre, reports=reported_on(centre.reports, event))
         case _:
             return live(centre, event)
 
 
+def _told(centre: Centre, event: CentreRequested | CentreAmended) -> Centre:
+    return replace(
+        centre,
+        name=event.name,
+        club=event.club,
+        town=event.town,
+        seats=event.seats,
+        equipment=event.equipment,
+    )
+
+
+def _term(event: ArbitreAppointed | DoubleArbitreAppointed) -> Term:
+    return Term(event.since, event.until, event.competition)
+
+
 CENTRE: Decider[Centre, CentreEvent] = Decider(initial=Centre, evolve=evolve)
 
 
-def open_centre(centre: Centre, *, name: str) -> list[CentreEvent]:
-    if centre.exists:
-        raise refusals.CentreAlreadyOpen
-    return [CentreOpened(name=named(name))]
-
-
-def ask(
-    centre: Centre, *, name: str, club: UUID | None, town: str, seats: int, equipment: Iterable[str]
+def open_centre(
+    centre: Centre, *, name: str, federation: UUID | None = None, comite: UUID | None = None
 ) -> list[CentreEvent]:
     if centre.exists:
         raise refusals.CentreAlreadyOpen
-    asked = CentreRequested(
-        name=named(name), club=club, town=" ".join(town.split()), seats=max(seats, 0), equipment=listed(equipment)
-    )
-    return [asked]
+    return [CentreOpened(name=named(name), federation=federation, comite=comite)]
+
+
+def ask(
+    centre: Centre,
+    *,
+    name: str,
+    club: UUID | None,
+    town: str,
+    seats: int,
+    equipment: Iterable[str],
+    federation: UUID | None = None,
+    comite: UUID | None = None,
+) -> list[CentreEvent]:
+    if centre.exists:
+        raise refusals.CentreAlreadyOpen
+    return [
+        CentreRequested(
+            name=named(name),
+            club=club,
+            town=" ".join(town.split()),
+            seats=max(seats, 0),
+            equipment=listed(equipment),
+            federation=federation,
+            comite=comite,
+        )
+    ]
 
 
 def amend(
@@ -97,6 +147,23 @@ def amend(
     return [amended]
 
 
+def entrust(centre: Centre, *, federation: UUID | None, comite: UUID | None) -> list[CentreEvent]:
+    """Whose the centre is from now on, beside what its club is of."""
+    if not centre.exists:
+        raise refusals.UnknownCentre
+    refuse_closed(centre)
+    if (federation, comite) == (centre.federation, centre.comite):
+        raise refusals.NothingChanged
+    return [CentreEntrusted(federation=federation, comite=comite)]
+
+
+def give(centre: Centre, *, federation: UUID, comite: UUID | None) -> list[CentreEvent]:
+    """The same of a centre that belongs to nobody. Raises AlreadyOwned too."""
+    if centre.federation or centre.comite or centre.club:
+        raise refusals.AlreadyOwned(name=centre.name)
+    return entrust(centre, federation=federation, comite=comite)
+
+
 def listed(equipment: Iterable[str]) -> tuple[str, ...]:
     """Each item once, in the order given."""
     items = (" ".join(item.split())[:LONGEST_ITEM] for item in equipment)
@@ -111,22 +178,30 @@ def refuse_to_play(centre: Centre) -> None:
         raise refusals.CentreNotPlaying(name=centre.name)
 
 
-def appoint_arbitre(centre: Centre, *, account: UUID) -> list[CentreEvent]:
+def appoint_arbitre(centre: Centre, *, account: UUID, now: datetime, term: Term = ALWAYS) -> list[CentreEvent]:
     if not centre.exists:
         raise refusals.UnknownCentre
-    if account in centre.arbitres:
-        raise refusals.AlreadyAppointed
-    if account in centre.double_arbitres:
+    terms.refuse_standing(centre.arbitres, account, term, now)
+    if terms.held(centre.double_arbitres, account, now):
         raise refusals.IsDoubleArbitreHere
-    return [ArbitreAppointed(account=account)]
+    return [ArbitreAppointed(account=account, since=term.since, until=term.until, competition=term.competition)]
 
 
-def appoint_double_arbitre(centre: Centre, *, account: UUID) -> list[CentreEvent]:
+def appoint_double_arbitre(centre: Centre, *, account: UUID, now: datetime, term: Term = ALWAYS) -> list[CentreEvent]:
     """FISF 5.9.d: the double arbitre of a centre is none of its arbitres."""
     if not centre.exists:
         raise refusals.UnknownCentre
-    if account in centre.double_arbitres:
-        raise refusals.AlreadyAppointed
-    if account in centre.arbitres:
+    terms.refuse_standing(centre.double_arbitres, account, term, now)
+    if terms.held(centre.arbitres, account, now):
         raise refusals.IsArbitreHere
-    return [DoubleArbitreAppointed(account=account)]
+    return [DoubleArbitreAppointed(account=account, since=term.since, until=term.until, competition=term.competition)]
+
+
+def dismiss_arbitre(centre: Centre, *, account: UUID) -> list[CentreEvent]:
+    terms.refuse_missing(centre.arbitres, account)
+    return [ArbitreDismissed(account=account)]
+
+
+def dismiss_double_arbitre(centre: Centre, *, account: UUID) -> list[CentreEvent]:
+    terms.refuse_missing(centre.double_arbitres, account)
+    return [DoubleArbitreDismissed(account=account)]

@@ -17,13 +17,23 @@ from arbitration.events import (
     FeuilleOpened,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
     Sanction,
 )
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile, kept_profile
-from games.events import CoupAnnulled, PartieCreated, PartieEnded, ResultsAnnulled, SolutionAnnounced, TiragePutBack
-from tournaments.domain.standings import Ending, Line, Reported, RoundTotals, round_totals
+from games.events import (
+    CoupAnnulled,
+    EliminationsPronounced,
+    PartieCreated,
+    PartieEnded,
+    ResultsAnnulled,
+    SolutionAnnounced,
+    TiragePutBack,
+)
+from tournaments.domain.standings import Ending, Falls, Line, Reported, RoundTotals, merit, round_totals
 from tournaments.events import ReportedLine
 
 Annulment = TiragePutBack | CoupAnnulled
@@ -44,12 +54,16 @@ class Moment:
 
 @dataclass(slots=True)
 class Partie:
-    """What a partie says of its results: the top of each coup announced, and whether it is over."""
+    """What a partie says of its results: the top of each coup announced, and whether it is over.
+
+    `pronounced`: the last coup of a mort subite whose eliminations have been pronounced.
+    """
 
     created: PartieCreated
     announced: dict[int, int] = field(default_factory=dict)
     ended: bool = False
     annulled: bool = False
+    pronounced: int = 0
 
     @property
     def profile(self) -> RulesetProfile:
@@ -69,8 +83,11 @@ def partie_of(events: Iterable[Any]) -> Partie | None:
                 partie = Partie(event)
             case SolutionAnnounced() if partie:
                 partie.announced[event.coup] = event.points
+            case EliminationsPronounced() if partie:
+                partie.pronounced = max(partie.pronounced, event.coup)
             case TiragePutBack() | CoupAnnulled() if partie:
                 partie.announced.pop(event.coup, None)
+                partie.pronounced = min(partie.pronounced, event.coup - 1)
             case PartieEnded() if partie:
                 partie.ended = True
             case ResultsAnnulled() if partie:
@@ -88,6 +105,8 @@ class Sheet:
     attempts: dict[int, int] = field(default_factory=dict)
     left: list[Line[UUID]] = field(default_factory=list)
     report: ReportedLine | None = None
+    # of a mort subite: the coup of the last fall, None for who did not fall after all; () where nobody said anything
+    fell: tuple[int | None, ...] = ()
 
     @property
     def reported(self) -> Reported | None:
@@ -120,13 +139,20 @@ def sheet_of(entry: UUID, events: Iterable[Any]) -> Sheet:
                 _average(sheet, event.coup, event.attempt, event.score)
             case MoyenneWithdrawn():
                 _average(sheet, event.coup, event.attempt, None)
+            case PlayerEliminated():
+                sheet.fell = (event.coup,)
+            case PlayerReinstated():
+                sheet.fell = (None,)
             case Moment():
                 _report(sheet, event)
             case TiragePutBack() | CoupAnnulled():
+                if sheet.fell == (event.coup,):
+                    sheet.fell = (None,)
                 if line := sheet.lines.pop(event.coup, None):
                     sheet.left.append(line._replace(score=0, score_for_solo=0, moyenne=False, annulled=True))
             case ResultsAnnulled():
                 sheet.lines.clear()
+                sheet.fell = ()
     return sheet
 
 
@@ -210,11 +236,33 @@ def _ending(
     return Ending(profile, kind, earlier, centres, disqualified, over=partie.ended)
 
 
-def ranks_allowed(totals: Mapping[UUID, int]) -> dict[UUID, range]:
-    """FISF 0.d: the ranks that a total may have: after all that are greater, wherever its equals are split."""
-    counts, higher, equal = Counter(totals.values()), 0, {}
-    for total in sorted(counts, reverse=True):
-        count = counts[total]
-        equal[total] = range(higher + 1, higher + count + 1)
+def merits_of(
+    rounds: Sequence[Played], counted: Sequence[Mapping[UUID, RoundTotals]], points: Mapping[UUID, Sequence[int]]
+) -> dict[UUID, tuple[int, ...]]:
+    """By what each entry is ranked, the more the better: its total; how long it stayed in a mort subite, before that.
+
+    `counted`: what was recounted of the rounds; `points`: those of each entry, round by round (FISF 3.8.3).
+    """
+    stays = [_stays(played, made, points) for played, made in zip(rounds, counted, strict=True)]
+    return {
+        entry: merit(own, [None if each is None else each[entry] for each in stays]) for entry, own in points.items()
+    }
+
+
+def _stays(played: Played, made: Mapping[UUID, RoundTotals], entries: Collection[UUID]) -> Mapping[UUID, int] | None:
+    partie = played.partie
+    if partie.annulled or not partie.announced:
+        return None
+    falls = Falls(partie.pronounced, {sheet.entry: sheet.fell[0] for sheet in played.sheets if sheet.fell})
+    known = falls.among(partie.announced)
+    return known.stays(entries, made) if known.pronounced else None
+
+
+def ranks_allowed(merits: Mapping[UUID, tuple[int, ...]]) -> dict[UUID, range]:
+    """FISF 0.d: the ranks that a merit may have: after all that are greater, wherever its equals are split."""
+    counts, higher, equal = Counter(merits.values()), 0, {}
+    for own in sorted(counts, reverse=True):
+        count = counts[own]
+        equal[own] = range(higher + 1, higher + count + 1)
         higher += count
-    return {entry: equal[total] for entry, total in totals.items()}
+    return {entry: equal[own] for entry, own in merits.items()}

@@ -2,14 +2,18 @@
 
 from tournaments.events.centre import (
     ArbitreAppointed,
+    ArbitreDismissed,
     CentreAmended,
+    CentreEntrusted,
     CentreOpened,
     CentreRequested,
     DoubleArbitreAppointed,
+    DoubleArbitreDismissed,
 )
 from tournaments.events.competition import (
     CentreEnrolled,
     CentreJugeArbitreAppointed,
+    CentreJugeArbitreDismissed,
     CentrePartieOpened,
     CentreReadinessUndone,
     CentreReady,
@@ -17,6 +21,7 @@ from tournaments.events.competition import (
     CheckInUndone,
     CompetitionAmended,
     CompetitionCreated,
+    CompetitionGiven,
     CompetitionPlanned,
     EnrolmentAsked,
     EnrolmentRefused,
@@ -30,6 +35,7 @@ from tournaments.events.competition import (
     EntryRulesWaived,
     EntryWithdrawn,
     JugeArbitreAppointed,
+    JugeArbitreDismissed,
     RoundClosed,
     RoundOpened,
     TableAssigned,
@@ -39,6 +45,13 @@ from tournaments.events.competition import (
     TeamFormed,
 )
 from tournaments.events.following import CoupDisputed, CoupFollowed
+from tournaments.events.membership import (
+    OrganiserAppointed,
+    OrganiserDismissed,
+    StaffAppointed,
+    StaffDismissed,
+    StaffRole,
+)
 from tournaments.events.organisation import (
     ClubAmended,
     ClubRequested,
@@ -73,14 +86,17 @@ from tournaments.events.publication import (
 )
 from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
 from tournaments.events.reporting import ReportedLine, ResultsAccepted, ResultsReported, ResultsReturned
-from tournaments.events.ties import LotsDrawn, TieSettled
+from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
 
 __all__ = [
     "ArbitreAppointed",
+    "ArbitreDismissed",
     "CategoryAssigned",
     "CentreAmended",
     "CentreEnrolled",
+    "CentreEntrusted",
     "CentreJugeArbitreAppointed",
+    "CentreJugeArbitreDismissed",
     "CentreOpened",
     "CentrePartieOpened",
     "CentreReadinessUndone",
@@ -95,10 +111,12 @@ __all__ = [
     "ComiteFormed",
     "CompetitionAmended",
     "CompetitionCreated",
+    "CompetitionGiven",
     "CompetitionPlanned",
     "CoupDisputed",
     "CoupFollowed",
     "DoubleArbitreAppointed",
+    "DoubleArbitreDismissed",
     "DuplicateAbsorbed",
     "EnrolmentAsked",
     "EnrolmentRefused",
@@ -115,12 +133,15 @@ __all__ = [
     "FederationFounded",
     "IdentityCorrected",
     "JugeArbitreAppointed",
+    "JugeArbitreDismissed",
     "LicenceRenewed",
     "LicencesImported",
     "LotsDrawn",
     "OrganisationApproved",
     "OrganisationClosed",
     "OrganisationReopened",
+    "OrganiserAppointed",
+    "OrganiserDismissed",
     "PlayerForgotten",
     "PlayerMerged",
     "PlayerRegistered",
@@ -140,10 +161,14 @@ __all__ = [
     "RoundClosed",
     "RoundOpened",
     "SerieAssigned",
+    "StaffAppointed",
+    "StaffDismissed",
+    "StaffRole",
     "TableAssigned",
     "TablesGivenToArbitre",
     "TablesPlanned",
     "TablesTakenFromArbitre",
     "TeamFormed",
+    "TiePartieOpened",
     "TieSettled",
 ]

@@ -1,5 +1,6 @@
 """What happens to a centre: `centre-<id>`. It is approved, closed and opened again as `events.organisation` says."""
 
+from datetime import datetime
 from uuid import UUID
 
 from engine.events import event
@@ -7,20 +8,27 @@ from engine.events import event
 
 @event("tournaments.centre_opened")
 class CentreOpened:
-    """A place that plays, opened by staff: nobody has to approve it."""
+    """A place that plays, opened by staff: nobody has to approve it. Whose it is, where somebody said so."""
 
     name: str
+    federation: UUID | None = None
+    comite: UUID | None = None
 
 
 @event("tournaments.centre_requested")
 class CentreRequested:
-    """A place that asks to play. `seats`: players it can take, 0 when nobody said; `equipment`: what it has."""
+    """A place that asks to play. `seats`: players it can take, 0 when nobody said; `equipment`: what it has.
+
+    It is of this federation and comité besides those of its club.
+    """
 
     name: str
     club: UUID | None
     town: str
     seats: int
     equipment: tuple[str, ...]
+    federation: UUID | None = None
+    comite: UUID | None = None
 
 
 @event("tournaments.centre_amended")
@@ -34,15 +42,46 @@ class CentreAmended:
     equipment: tuple[str, ...]
 
 
+@event("tournaments.centre_entrusted")
+class CentreEntrusted:
+    """Another federation or comité has it from now on; neither: it is the installation's."""
+
+    federation: UUID | None
+    comite: UUID | None
+
+
 @event("tournaments.arbitre_appointed")
 class ArbitreAppointed:
-    """This account corrects the bulletins of the centre."""
+    """This account corrects the bulletins of the centre, in one competition where one is named, and in this time."""
+
+    account: UUID
+    since: datetime | None = None
+    until: datetime | None = None
+    competition: UUID | None = None
+
+
+@event("tournaments.arbitre_dismissed")
+class ArbitreDismissed:
+    """This account corrects the bulletins of the centre no more."""
 
     account: UUID
 
 
 @event("tournaments.double_arbitre_appointed")
 class DoubleArbitreAppointed:
-    """FISF 5.9.d: this account looks again at the bulletins of the centre, whose arbitre it is not."""
+    """FISF 5.9.d: this account looks again at the bulletins of the centre, whose arbitre it is not.
+
+    In one competition where one is named, and in this time.
+    """
+
+    account: UUID
+    since: datetime | None = None
+    until: datetime | None = None
+    competition: UUID | None = None
+
+
+@event("tournaments.double_arbitre_dismissed")
+class DoubleArbitreDismissed:
+    """This account looks again at the bulletins of the centre no more."""
 
     account: UUID

@@ -1,6 +1,6 @@
 """What happens to a competition: `competition-<id>`."""
 
-from datetime import date
+from datetime import date, datetime
 from uuid import UUID
 
 from engine.events import Json, event
@@ -12,6 +12,7 @@ class CompetitionCreated:
 
     `ruleset` is every field of the profile, so that all its parties are played by the text that it was created with.
     `mort_subite`: its parties are, with the times of that text; `seconds` is then for one that is not.
+    `federation` and `comite`: whose it is, None where nobody said.
     """
 
     name: str
@@ -23,6 +24,16 @@ class CompetitionCreated:
     profile_digest: str = ""
     ruleset: Json | None = None
     mort_subite: bool = False
+    federation: UUID | None = None
+    comite: UUID | None = None
+
+
+@event("tournaments.competition_given")
+class CompetitionGiven:
+    """Nobody had said whose it is: from now on it is of this federation, and of the comité of it that is named."""
+
+    federation: UUID
+    comite: UUID | None = None
 
 
 @event("tournaments.competition_amended")
@@ -45,7 +56,16 @@ class CompetitionPlanned:
 
 @event("tournaments.juge_arbitre_appointed")
 class JugeArbitreAppointed:
-    """This account conducts the parties of the competition."""
+    """This account conducts the parties of the competition, in this time."""
+
+    account: UUID
+    since: datetime | None = None
+    until: datetime | None = None
+
+
+@event("tournaments.juge_arbitre_dismissed")
+class JugeArbitreDismissed:
+    """This account conducts the parties of the competition no more."""
 
     account: UUID
 
@@ -241,7 +261,17 @@ class RoundOpened:
 
 @event("tournaments.centre_juge_arbitre_appointed")
 class CentreJugeArbitreAppointed:
-    """This account conducts what one centre plays of the competition."""
+    """This account conducts what one centre plays of the competition, in this time."""
+
+    centre: UUID
+    account: UUID
+    since: datetime | None = None
+    until: datetime | None = None
+
+
+@event("tournaments.centre_juge_arbitre_dismissed")
+class CentreJugeArbitreDismissed:
+    """This account conducts what the centre plays of the competition no more."""
 
     centre: UUID
     account: UUID

@@ -13,6 +13,7 @@ from games.domain.partie.refusals import FormulaNotAllowed, MortSubiteNotAllowed
 from games.lexicons import shelf
 from games.presentation.ruleset import FORMULA_LABELS
 from games.profiles import profile_named, profile_shelf
+from tournaments.forms.owners import OwnedForm, Owners
 
 
 def profile_choices() -> list[tuple[str, str]]:
@@ -27,7 +28,7 @@ def lexicon_choices() -> list[tuple[str, str]]:
     return [(name, name) for name in shelf().names()]
 
 
-class CompetitionForm(forms.Form):
+class CompetitionForm(OwnedForm):
     """A new competition and what its parties take."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
@@ -47,6 +48,16 @@ class CompetitionForm(forms.Form):
         required=False,
     )
     lexicon = forms.ChoiceField(label=_("Lexicon"), choices=lexicon_choices)
+    field_order = ("name", "starts_on", "whose")
+
+    def __init__(self, *args: Any, owners: Owners, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer_owners(owners)
+
+    def arguments(self) -> dict[str, Any]:
+        """What the command takes."""
+        typed = {name: value for name, value in self.cleaned_data.items() if name != "whose"}
+        return {**typed, **self.owner()}
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}

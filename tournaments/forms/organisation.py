@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.web.editing import VersionedForm
 from tournaments.domain.centre import LONGEST_ITEM
 from tournaments.domain.organisation.status import LONGEST_CODE
+from tournaments.forms.owners import OwnedForm, Owners
 from tournaments.queries.organisation import open_clubs, open_comites
 
 Choice = tuple[UUID, str]
@@ -106,6 +107,33 @@ class RequestedCentreForm(forms.Form):
     def clean_equipment(self) -> list[str]:
         typed: str = self.cleaned_data["equipment"]
         return [item.strip() for item in typed.replace(";", ",").replace("\n", ",").split(",")]
+
+
+class NewCentreForm(RequestedCentreForm, OwnedForm):
+    """A centre of a club, or of somebody who says so."""
+
+    field_order = ("name", "town", "club", "whose")
+
+    def __init__(self, *args: Any, owners: Owners, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer_owners(owners)
+        if "whose" in self.fields:
+            self.fields["whose"].help_text = _("Of a centre without a club: with one, it is of what the club is of.")
+
+    def arguments(self) -> dict[str, Any]:
+        """What the command takes."""
+        typed = {name: value for name, value in self.cleaned_data.items() if name != "whose"}
+        return typed if typed["club"] else {**typed, **self.owner()}
+
+
+class EntrustedForm(OwnedForm, VersionedForm):
+    """Whose a centre is from now on."""
+
+    def __init__(self, *args: Any, owners: Owners, nobody: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer_owners(owners)
+        if nobody:
+            self.fields["whose"].choices.insert(0, ("", _("the installation")))  # type: ignore[attr-defined]  # ChoiceField
 
 
 class CentreForm(RequestedCentreForm, VersionedForm):

@@ -15,6 +15,7 @@ from engine.web.sentences import translated
 from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.domain.competition.setting_up import check_plan
 from tournaments.domain.plan import Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape
+from tournaments.forms.owners import OwnedForm, Owners
 from tournaments.presentation.plans import CONDUCT_LABELS, TIE_BREAK_LABELS, points_titles
 from tournaments.tables import categories_in, series_in
 
@@ -262,16 +263,22 @@ class AnnouncedForm(PlanForm, _WhatItIs):
         self.fields["profile"].choices = profiles  # type: ignore[attr-defined]  # ChoiceField
 
 
-class NewCompetitionForm(PlanForm, _WhatItIs):
+class NewCompetitionForm(PlanForm, _WhatItIs, OwnedForm):
     """A new competition from a template: its plan, and what it is played by."""
 
     lexicon = forms.ChoiceField(label=_("Lexicon"))
-    field_order = ("name", "starts_on", "days", "place", "profile", "lexicon")
+    field_order = ("name", "starts_on", "whose", "days", "place", "profile", "lexicon")
 
     def __init__(
-        self, *args: Any, profiles: list[tuple[str, str]], lexicons: list[tuple[str, str]], **kwargs: Any
+        self,
+        *args: Any,
+        profiles: list[tuple[str, str]],
+        lexicons: list[tuple[str, str]],
+        owners: Owners,
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         del self.fields["version"]
+        self.offer_owners(owners)
         self.fields["profile"].choices = profiles  # type: ignore[attr-defined]  # ChoiceField
         self.fields["lexicon"].choices = lexicons  # type: ignore[attr-defined]  # ChoiceField

@@ -13,12 +13,23 @@ from tournaments.models.competitions import (
     RoundRow,
     TablePlanRow,
     TeamRow,
+    TiePartieRow,
     TieRow,
 )
 from tournaments.models.licences import LicenceFile, LicenceFileLine
-from tournaments.models.organisation import ArbitreRow, CentreRow, ClubRow, ComiteRow, DoubleArbitreRow, FederationRow
+from tournaments.models.organisation import (
+    ArbitreRow,
+    CentreRow,
+    ClubRow,
+    ComiteRow,
+    DoubleArbitreRow,
+    FederationRow,
+    MembershipRow,
+)
 from tournaments.models.papers import PaperFile
+from tournaments.models.passes import DayPass
 from tournaments.models.players import PlayerEntryRow, PlayerRow
+from tournaments.models.public import PublicFactRow, RehearsedRow, StreamGateRow
 from tournaments.models.publications import PlayerPointsRow, PublicationRow, ResultRow, RoundResultRow
 from tournaments.models.replays import ReplayRow
 from tournaments.models.reports import CentreReportRow, ReportedTotalRow, ReportFile, ReportRow
@@ -26,6 +37,7 @@ from tournaments.models.standings import (
     AnnouncedCoupRow,
     AnnulledLineRow,
     DisqualifiedEntryRow,
+    FallRow,
     FeuilleCentreRow,
     ScoreLineRow,
     StandingPartRow,
@@ -48,22 +60,27 @@ __all__ = [
     "ClubRow",
     "ComiteRow",
     "CompetitionRow",
+    "DayPass",
     "DisqualifiedEntryRow",
     "DoubleArbitreRow",
     "EnrolmentRequestRow",
     "EntryRow",
+    "FallRow",
     "FederationRow",
     "FeuilleCentreRow",
     "FollowedCoupRow",
     "JugeArbitreRow",
     "LicenceFile",
     "LicenceFileLine",
+    "MembershipRow",
     "PaperFile",
     "PlayerEntryRow",
     "PlayerPointsRow",
     "PlayerRow",
+    "PublicFactRow",
     "PublicationRow",
     "ReadyCentreRow",
+    "RehearsedRow",
     "ReplayRow",
     "ReportFile",
     "ReportRow",
@@ -76,7 +93,9 @@ __all__ = [
     "StandingRoundRow",
     "StandingRow",
     "StandingsVersionRow",
+    "StreamGateRow",
     "TablePlanRow",
     "TeamRow",
+    "TiePartieRow",
     "TieRow",
 ]

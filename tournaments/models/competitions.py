@@ -4,12 +4,15 @@ from typing import ClassVar
 
 from django.db import models
 
+from engine.people.terms import Term
+
 
 class CompetitionRow(models.Model):
     """A competition and what its parties take unless told otherwise. `position` is that of its last event.
 
     `published` is the kind of its last publication, "" before the first; `rectifying` the cause of the rectificatif in
-    preparation. `rehearsal_of`: the competition that this one is a rehearsal of, which no list shows once it is `over`.
+    preparation. `federation` and `comite`: whose it is. `rehearsal_of`: the competition that this one rehearses, which
+    no list shows once it is `over`.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -24,6 +27,8 @@ class CompetitionRow(models.Model):
     plan = models.JSONField(default=dict)
     published = models.CharField(max_length=12, default="")
     rectifying = models.UUIDField(null=True)
+    federation = models.UUIDField(null=True, db_index=True)
+    comite = models.UUIDField(null=True, db_index=True)
     rehearsal_of = models.UUIDField(null=True, db_index=True)
     over = models.BooleanField(default=False)
     created_at = models.DateTimeField()
@@ -38,12 +43,12 @@ class CentreEnrolmentRow(models.Model):
     centre = models.UUIDField()
 
 
-class JugeArbitreRow(models.Model):
+class JugeArbitreRow(Term):
     """An account that conducts the parties of a competition."""
 
     pk = models.CompositePrimaryKey("competition", "account")
     competition = models.UUIDField()
-    account = models.UUIDField()
+    account = models.UUIDField(db_index=True)
 
 
 class EntryRow(models.Model):
@@ -109,7 +114,7 @@ class AwaitedCentreRow(models.Model):
     centre = models.UUIDField()
 
 
-class CentreJugeArbitreRow(models.Model):
+class CentreJugeArbitreRow(Term):
     """An account that conducts what one centre plays of a competition."""
 
     pk = models.CompositePrimaryKey("competition", "centre", "account")
@@ -158,3 +163,13 @@ class TieRow(models.Model):
     competition = models.UUIDField(db_index=True)
     strategy = models.CharField(max_length=20)
     places = models.JSONField()
+
+
+class TiePartieRow(models.Model):
+    """The partie of a mort subite between equals, beside the rounds (FISF 3.8.3), and who plays it; `over`: ended."""
+
+    partie = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    entries = models.JSONField()
+    position = models.BigIntegerField()
+    over = models.BooleanField(default=False)

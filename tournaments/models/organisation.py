@@ -7,6 +7,8 @@ from typing import ClassVar
 
 from django.db import models
 
+from engine.people.terms import Term
+
 
 class FederationRow(models.Model):
     """A federation; `country` is its code in ISO 3166."""
@@ -49,7 +51,10 @@ class ClubRow(models.Model):
 
 
 class CentreRow(models.Model):
-    """A place that plays, once it is approved and as long as it is not closed. `seats`: 0 when nobody said."""
+    """A place that plays, once it is approved and as long as it is not closed. `seats`: 0 when nobody said.
+
+    It is of its `federation` and `comite`, and of those of its club.
+    """
 
     id = models.UUIDField(primary_key=True)
     name = models.CharField(max_length=200)
@@ -58,21 +63,34 @@ class CentreRow(models.Model):
     town = models.CharField(max_length=200, default="")
     seats = models.PositiveIntegerField(default=0)
     equipment = models.JSONField(default=list)
+    federation = models.UUIDField(null=True, db_index=True)
+    comite = models.UUIDField(null=True, db_index=True)
     approved = models.BooleanField(default=False)
     closed = models.BooleanField(default=False)
 
 
-class ArbitreRow(models.Model):
-    """An account that corrects the bulletins of a centre."""
+class ArbitreRow(Term):
+    """An account that corrects the bulletins of a centre, in one `competition` or in all."""
 
     pk = models.CompositePrimaryKey("centre", "account")
     centre = models.UUIDField()
-    account = models.UUIDField()
+    account = models.UUIDField(db_index=True)
+    competition = models.UUIDField(null=True)
 
 
-class DoubleArbitreRow(models.Model):
-    """An account that looks again at the bulletins of a centre."""
+class DoubleArbitreRow(Term):
+    """An account that looks again at the bulletins of a centre, in one `competition` or in all."""
 
     pk = models.CompositePrimaryKey("centre", "account")
     centre = models.UUIDField()
-    account = models.UUIDField()
+    account = models.UUIDField(db_index=True)
+    competition = models.UUIDField(null=True)
+
+
+class MembershipRow(Term):
+    """What an account is of a federation, a comité or a competition (`place`): administrator, staff or organiser."""
+
+    pk = models.CompositePrimaryKey("place", "account")
+    place = models.UUIDField()
+    account = models.UUIDField(db_index=True)
+    role = models.CharField(max_length=20)

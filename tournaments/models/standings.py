@@ -7,6 +7,7 @@ class StandingRoundRow(models.Model):
     """What the ranking knows of a partie: its round, and the top of the coups announced so far.
 
     Of a simultané, `partie` is the game: see StandingPartRow. `awaited` are the centres that hold back what is public.
+    `pronounced`: of a mort subite, the last coup whose eliminations have been pronounced, 0 before (FISF 3.8.3).
     """
 
     partie = models.UUIDField(primary_key=True)
@@ -21,6 +22,7 @@ class StandingRoundRow(models.Model):
     ended = models.BooleanField(default=False)
     results_annulled = models.BooleanField(default=False)
     awaited = models.JSONField(default=list)
+    pronounced = models.PositiveSmallIntegerField(default=0)
 
 
 class StandingPartRow(models.Model):
@@ -31,6 +33,7 @@ class StandingPartRow(models.Model):
     centre = models.UUIDField()
     announced = models.JSONField(default=dict)
     ended = models.BooleanField(default=False)
+    pronounced = models.PositiveSmallIntegerField(default=0)
 
 
 class AnnouncedCoupRow(models.Model):
@@ -87,6 +90,15 @@ class AnnulledLineRow(models.Model):
     attempt = models.PositiveSmallIntegerField()
     avertissements = models.PositiveSmallIntegerField()
     disciplinary = models.PositiveSmallIntegerField()
+
+
+class FallRow(models.Model):
+    """FISF 3.8.3: the coup of a mort subite at which an entry fell, None for one that did not after all."""
+
+    pk = models.CompositePrimaryKey("partie", "entry")
+    partie = models.UUIDField()
+    entry = models.UUIDField()
+    coup = models.PositiveSmallIntegerField(null=True)
 
 
 class StandingRow(models.Model):

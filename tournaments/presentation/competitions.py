@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.domain.preparee import Stage
+from games.presentation.names import partie_label
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from games.queries import PartieSummary
 from tournaments.events import ResultsKind
@@ -80,7 +81,7 @@ def _pace(page: CompetitionPage) -> str:
 
 
 def round_label(number: int) -> str:
-    return _("Partie %(number)s") % {"number": number}
+    return partie_label(number)
 
 
 def game_item(game: RoundGame) -> dict[str, Any]:
@@ -92,6 +93,7 @@ def game_item(game: RoundGame) -> dict[str, Any]:
         Stage.REVEALED: _("played, its key is public"),
     }
     return {
+        "id": game.id,
         "label": round_label(game.round),
         "stage": stages[game.stage],
         "commitment": game.commitment,

@@ -32,6 +32,8 @@ def round_shown(each: RoundExplained) -> dict[str, Any]:
     return {
         "number": each.number,
         "label": round_label(each.number),
+        # whose feuille has a history
+        "partie": None if each.report or all(coup.score is None for coup in each.coups) else each.partie,
         "annulled": each.annulled,
         "ended": each.ended,
         "coups": [_coup(each, coup) for coup in each.coups],

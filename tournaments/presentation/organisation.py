@@ -23,6 +23,7 @@ def page_context(kind: OrganisationKind, page: OrganisationPage) -> dict[str, An
         "facts": _facts(kind, page),
         "lists": _lists(kind, page),
         "actions": _actions(kind, page.id, state),
+        "team_url": "" if kind is OrganisationKind.CLUB else reverse("organisation-team", args=[kind, page.id]),
     }
 
 
@@ -75,6 +76,7 @@ def _facts(kind: OrganisationKind, page: OrganisationPage) -> list[dict[str, str
         facts += [{"label": _("Kind"), "value": _("school club")}]
     if kind is OrganisationKind.CENTRE:
         facts += [
+            {"label": _("Whose it is"), "value": page.owner},
             {"label": _("Town"), "value": row.town},
             {"label": _("Seats"), "value": str(row.seats or "")},
             {"label": _("Equipment"), "value": ", ".join(row.equipment)},

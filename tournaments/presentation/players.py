@@ -42,6 +42,7 @@ def card_context(card: PlayerCard) -> dict[str, Any]:
         "kept_url": reverse("staff-player", args=[row.merged_into]) if row.merged_into else "",
         "url": reverse("staff-player", args=[card.id]),
         "choose_url": "" if card.is_gone else reverse("staff-player-duplicate", args=[card.id]),
+        "data_url": "" if card.is_gone else reverse("staff-player-data", args=[card.id]),
         "forget_url": "" if card.is_gone else reverse("staff-player-forget", args=[card.id]),
         "birth_date": card.birth_date,
         "licences": [

@@ -77,7 +77,17 @@ def rows_of(lines: Iterable[StandingsLine]) -> Iterable[dict[str, Any]]:
             "percent": line.percent,
             "split": split_label(line.split),
             "through": line.through,
+            "stay": stay_label(line),
         }
+
+
+def stay_label(line: StandingsLine) -> str:
+    """How long somebody stayed in a mort subite (FISF 3.8.3), in words; "" where there was none."""
+    if line.still_in:
+        return _("still in")
+    if line.eliminated_at is not None:
+        return _("eliminated at coup %(number)s") % {"number": line.eliminated_at}
+    return "" if line.stay is None else _("not in the mort subite")
 
 
 def split_label(split: Split | None) -> str:

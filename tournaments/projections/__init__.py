@@ -3,21 +3,25 @@
 from engine.eventstore.projections import ignore
 from tournaments.events import DuplicateAbsorbed, LicencesImported
 from tournaments.projections.halls import Halls
+from tournaments.projections.officials import Officials
 from tournaments.projections.organisation import Organisation
 from tournaments.projections.players import Players
 from tournaments.projections.publications import PlayerResults, Publications
 from tournaments.projections.registry import Registry
 from tournaments.projections.reports import Reports
 from tournaments.projections.standings import Standings
+from tournaments.projections.stream import PublicStream
 
 ignore(DuplicateAbsorbed, because="the other side of PlayerMerged, for the history of the player that is kept")
 ignore(LicencesImported, because="read from the stream of the federation, by its history alone")
 
 __all__ = [
     "Halls",
+    "Officials",
     "Organisation",
     "PlayerResults",
     "Players",
+    "PublicStream",
     "Publications",
     "Registry",
     "Reports",

@@ -18,6 +18,7 @@ from tournaments.events import (
     EntryWithdrawn,
 )
 from tournaments.models import CompetitionRow, EntryRow, PlayerEntryRow
+from tournaments.projections.totals import upsert
 from tournaments.streams import competition_of, player_of
 
 _ROWS = 500
@@ -57,7 +58,7 @@ def class_again(run: Sequence[Recorded], tables: Tables) -> None:
     for entry, row in rows.items():
         for name in _CLASS:
             setattr(row, name, getattr(classed[entry], name))
-    tables[EntryRow].bulk_update(rows.values(), _CLASS, batch_size=_ROWS)
+    upsert(tables, EntryRow, rows.values(), ["entry"])
     _touch_all(run, tables)
 
 
@@ -66,7 +67,7 @@ def seat(run: Sequence[Recorded], tables: Tables) -> None:
     rows = tables[EntryRow].in_bulk(seats)
     for entry, row in rows.items():
         row.table = seats[entry]
-    tables[EntryRow].bulk_update(rows.values(), ["table"], batch_size=_ROWS)
+    upsert(tables, EntryRow, rows.values(), ["entry"])
     _touch_all(run, tables)
 
 

@@ -8,7 +8,9 @@ from engine.eventstore.projections import Projection, Tables, on, projection
 from engine.text import searchable
 from tournaments.events import (
     ArbitreAppointed,
+    ArbitreDismissed,
     CentreAmended,
+    CentreEntrusted,
     CentreOpened,
     CentreRequested,
     ClubAmended,
@@ -16,6 +18,7 @@ from tournaments.events import (
     ComiteAmended,
     ComiteFormed,
     DoubleArbitreAppointed,
+    DoubleArbitreDismissed,
     FederationAmended,
     FederationFounded,
     OrganisationApproved,
@@ -63,12 +66,13 @@ class Organisation(Projection):
 
     @on(CentreOpened)
     def centre_opened(self, event: CentreOpened, at: Recorded, tables: Tables) -> None:
-        told = {"name": event.name, "folded": searchable(event.name), "approved": True}
+        whose = {"federation": event.federation, "comite": event.comite}
+        told = {"name": event.name, "folded": searchable(event.name), "approved": True, **whose}
         tables[CentreRow].update_or_create(id=centre_of(at.stream), defaults=told)
 
     @on(CentreRequested, CentreAmended)
     def centre_told(self, event: CentreRequested | CentreAmended, at: Recorded, tables: Tables) -> None:
-        told = {
+        told: dict[str, object] = {
             "name": event.name,
             "folded": searchable(event.name, event.town),
             "club": event.club,
@@ -76,7 +80,14 @@ class Organisation(Projection):
             "seats": event.seats,
             "equipment": list(event.equipment),
         }
+        if isinstance(event, CentreRequested):
+            told |= {"federation": event.federation, "comite": event.comite}
         tables[CentreRow].update_or_create(id=centre_of(at.stream), defaults=told)
+
+    @on(CentreEntrusted)
+    def centre_entrusted(self, event: CentreEntrusted, at: Recorded, tables: Tables) -> None:
+        whose = {"federation": event.federation, "comite": event.comite}
+        tables[CentreRow].filter(id=centre_of(at.stream)).update(**whose)
 
     @on(OrganisationApproved)
     def approved(self, event: OrganisationApproved, at: Recorded, tables: Tables) -> None:
@@ -92,11 +103,25 @@ class Organisation(Projection):
 
     @on(ArbitreAppointed)
     def arbitre_appointed(self, event: ArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[ArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
+        tables[ArbitreRow].update_or_create(centre=centre_of(at.stream), account=event.account, defaults=_term(event))
+
+    @on(ArbitreDismissed)
+    def arbitre_dismissed(self, event: ArbitreDismissed, at: Recorded, tables: Tables) -> None:
+        tables[ArbitreRow].filter(centre=centre_of(at.stream), account=event.account).delete()
 
     @on(DoubleArbitreAppointed)
     def double_arbitre_appointed(self, event: DoubleArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        tables[DoubleArbitreRow].get_or_create(centre=centre_of(at.stream), account=event.account)
+        tables[DoubleArbitreRow].update_or_create(
+            centre=centre_of(at.stream), account=event.account, defaults=_term(event)
+        )
+
+    @on(DoubleArbitreDismissed)
+    def double_arbitre_dismissed(self, event: DoubleArbitreDismissed, at: Recorded, tables: Tables) -> None:
+        tables[DoubleArbitreRow].filter(centre=centre_of(at.stream), account=event.account).delete()
+
+
+def _term(event: ArbitreAppointed | DoubleArbitreAppointed) -> dict[str, object]:
+    return {"since": event.since, "until": event.until, "competition": event.competition}
 
 
 def _club(event: ClubRequested | ClubAmended) -> dict[str, object]:

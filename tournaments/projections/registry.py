@@ -2,22 +2,23 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from uuid import UUID
 
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
 from engine.rules.profile import content_of
+from games.events import PartieEnded
+from games.streams import partie_of
 from tournaments.domain.competition import profile_of
 from tournaments.domain.competition.ties import by_place
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.events import (
     CentreEnrolled,
-    CentreJugeArbitreAppointed,
     CentrePartieOpened,
     CentreStoodDown,
     CheckInUndone,
     CompetitionAmended,
     CompetitionCreated,
+    CompetitionGiven,
     CompetitionPlanned,
     EntryAccepted,
     EntryCheckedIn,
@@ -29,7 +30,6 @@ from tournaments.events import (
     EntryRulesWaived,
     EntryWithdrawn,
     IdentityCorrected,
-    JugeArbitreAppointed,
     LotsDrawn,
     PlayerForgotten,
     PlayerMerged,
@@ -46,24 +46,25 @@ from tournaments.events import (
     TablesPlanned,
     TablesTakenFromArbitre,
     TeamFormed,
+    TiePartieOpened,
     TieSettled,
 )
 from tournaments.models import (
     AwaitedCentreRow,
     BlockRow,
     CentreEnrolmentRow,
-    CentreJugeArbitreRow,
     CentrePartieRow,
     CompetitionRow,
     EntryRow,
-    JugeArbitreRow,
     PlayerEntryRow,
     RoundRow,
     TablePlanRow,
     TeamRow,
+    TiePartieRow,
     TieRow,
 )
 from tournaments.projections.entry_rows import accept, class_again, of_entry, seat, show_again, touched
+from tournaments.projections.tie_rows import keep_tie, keep_tie_partie
 from tournaments.streams import centre_of, competition_of, player_of
 
 
@@ -73,15 +74,14 @@ class Registry(Projection):
         CompetitionRow,
         AwaitedCentreRow,
         CentreEnrolmentRow,
-        CentreJugeArbitreRow,
         CentrePartieRow,
-        JugeArbitreRow,
         PlayerEntryRow,
         EntryRow,
         RoundRow,
         TeamRow,
         BlockRow,
         TablePlanRow,
+        TiePartieRow,
         TieRow,
     )
     follows = (EntryAccepted, EntryClassified, TableAssigned)
@@ -111,6 +111,8 @@ class Registry(Projection):
                 "seconds": event.seconds,
                 "mort_subite": event.mort_subite,
                 "lexicon": event.lexicon,
+                "federation": event.federation,
+                "comite": event.comite,
                 "created_at": at.recorded_at,
                 "position": at.position,
             },
@@ -121,6 +123,10 @@ class Registry(Projection):
         tables[CompetitionRow].filter(id=touched(at, tables)).update(
             name=event.name, starts_on=event.starts_on, profile=event.profile, ruleset=event.ruleset
         )
+
+    @on(CompetitionGiven)
+    def competition_given(self, event: CompetitionGiven, at: Recorded, tables: Tables) -> None:
+        tables[CompetitionRow].filter(id=touched(at, tables)).update(federation=event.federation, comite=event.comite)
 
     @on(CompetitionPlanned)
     def competition_planned(self, event: CompetitionPlanned, at: Recorded, tables: Tables) -> None:
@@ -205,20 +211,10 @@ class Registry(Projection):
         mine = {"competition": touched(at, tables), "centre": event.centre, "account": event.account}
         tables[BlockRow].filter(**mine).delete()
 
-    @on(JugeArbitreAppointed)
-    def juge_arbitre_appointed(self, event: JugeArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        competition = touched(at, tables)
-        tables[JugeArbitreRow].get_or_create(competition=competition, account=event.account)
-
     @on(CentreEnrolled)
     def centre_enrolled(self, event: CentreEnrolled, at: Recorded, tables: Tables) -> None:
         competition = touched(at, tables)
         tables[CentreEnrolmentRow].get_or_create(competition=competition, centre=event.centre)
-
-    @on(CentreJugeArbitreAppointed)
-    def centre_juge_appointed(self, event: CentreJugeArbitreAppointed, at: Recorded, tables: Tables) -> None:
-        competition = touched(at, tables)
-        tables[CentreJugeArbitreRow].get_or_create(competition=competition, centre=event.centre, account=event.account)
 
     @on(CentrePartieOpened)
     def centre_partie_opened(self, event: CentrePartieOpened, at: Recorded, tables: Tables) -> None:
@@ -265,13 +261,21 @@ class Registry(Projection):
         rows = tables[CompetitionRow].filter(id=touched(at, tables))
         rows.update(published=event.kind.value, rectifying=None)
 
+    @on(TiePartieOpened)
+    def tie_partie_opened(self, event: TiePartieOpened, at: Recorded, tables: Tables) -> None:
+        keep_tie_partie(event, at, tables)
+
+    @on(PartieEnded)
+    def partie_ended(self, event: PartieEnded, at: Recorded, tables: Tables) -> None:
+        tables[TiePartieRow].filter(partie=partie_of(at.stream)).update(over=True)
+
     @on(TieSettled)
     def tie_settled(self, event: TieSettled, at: Recorded, tables: Tables) -> None:
-        _keep_tie(SUDDEN_DEATH, by_place(event.entries, event.places), at, tables)
+        keep_tie(SUDDEN_DEATH, by_place(event.entries, event.places), at, tables)
 
     @on(LotsDrawn)
     def lots_drawn(self, event: LotsDrawn, at: Recorded, tables: Tables) -> None:
-        _keep_tie(LOT, [[entry] for entry in event.entries], at, tables)
+        keep_tie(LOT, [[entry] for entry in event.entries], at, tables)
 
     @on(RectificatifOpened)
     def rectificatif_opened(self, event: RectificatifOpened, at: Recorded, tables: Tables) -> None:
@@ -300,11 +304,3 @@ class Registry(Projection):
     @on(PlayerForgotten)
     def player_forgotten(self, event: PlayerForgotten, at: Recorded, tables: Tables) -> None:
         show_again(at, tables)
-
-
-def _keep_tie(strategy: str, places: list[list[UUID]], at: Recorded, tables: Tables) -> None:
-    written = [[str(entry) for entry in place] for place in places]
-    tables[TieRow].update_or_create(
-        position=at.position,
-        defaults={"competition": touched(at, tables), "strategy": strategy, "places": written},
-    )

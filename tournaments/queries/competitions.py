@@ -7,9 +7,12 @@ from datetime import date
 from enum import Enum
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from engine.people.identities import names_of_groups
 from engine.people.models import Account
 from engine.rules.profile import RulesetProfile, recorded_profile
+from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain.refusals import UnknownCompetition
 from tournaments.events import ResultsKind
 from tournaments.models import (
@@ -24,6 +27,7 @@ from tournaments.models import (
     RoundRow,
     StandingRoundRow,
 )
+from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.queries.parts import CentrePart, parts_of
 
 
@@ -101,6 +105,9 @@ class EntrySummary:
     name: str
     centre: str
     table: int | None
+    centre_id: UUID
+    state: str
+    serie: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +135,25 @@ class CompetitionPage:
     over: bool = False
 
 
-def competitions() -> list[CompetitionSummary]:
-    """Every competition that counts, the latest first: a rehearsal is in no list but its own."""
+def competitions(reach: Reach = EVERYTHING, narrow: Narrow = unnarrowed) -> list[CompetitionSummary]:
+    """Every competition that counts, the latest first: a rehearsal is in no list but its own. `reach`: whose."""
+    rows = narrow(CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of=None))
+    return [
+        CompetitionSummary(row.pk, row.name, row.starts_on, state, row.published)
+        for row, state in _with_states(rows.order_by("-starts_on", "name", "id"))
+    ]
+
+
+def in_state(rows: "QuerySet[CompetitionRow]", state: State) -> "QuerySet[CompetitionRow]":
+    """Those of these competitions that stand there."""
+    return rows.filter(pk__in=[row.pk for row, stands in _with_states(rows) if stands is state])
+
+
+def _with_states(rows: Iterable[CompetitionRow]) -> list[tuple[CompetitionRow, State]]:
     rounds: dict[UUID, list[bool]] = {}
     for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
-    return [
-        CompetitionSummary(row.pk, row.name, row.starts_on, state_of(row, rounds.get(row.pk, [])), row.published)
-        for row in CompetitionRow.objects.filter(rehearsal_of=None).order_by("-starts_on", "name", "id")
-    ]
+    return [(row, state_of(row, rounds.get(row.pk, []))) for row in rows]
 
 
 def state_of(row: CompetitionRow, open_rounds: Sequence[bool]) -> State:
@@ -250,15 +267,19 @@ def appointed_in(centre: UUID) -> tuple[tuple[tuple[UUID, str], ...], tuple[tupl
     return arbitres.get(centre, ()), doubles.get(centre, ())
 
 
-def open_centres() -> list[tuple[UUID, str]]:
+def open_centres(narrow: Narrow = unnarrowed) -> list[tuple[UUID, str]]:
     """Every centre that may play, by name."""
-    return list(CentreRow.objects.filter(approved=True, closed=False).order_by("name", "id").values_list("id", "name"))
+    rows = narrow(CentreRow.objects.filter(approved=True, closed=False))
+    return list(rows.order_by("name", "id").values_list("id", "name"))
 
 
-def entries_of(competition: UUID) -> list[EntrySummary]:
+def entries_of(competition: UUID, narrow: Narrow = unnarrowed) -> list[EntrySummary]:
     """The entries by centre, then table; those without a table last."""
-    rows = list(EntryRow.objects.filter(competition=competition).order_by("position"))
+    rows = list(narrow(EntryRow.objects.filter(competition=competition)).order_by("position"))
     centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
-    names = names_of_groups({row.pk: row.players for row in rows})
-    summaries = [EntrySummary(row.pk, names[row.pk], centres[row.centre], row.table) for row in rows]
+    names = names_of_groups({row.pk: row.players for row in rows}, competition)
+    summaries = [
+        EntrySummary(row.pk, names[row.pk], centres[row.centre], row.table, row.centre, row.state, row.serie)
+        for row in rows
+    ]
     return sorted(summaries, key=lambda one: (one.centre, one.table is None, one.table or 0))

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db.models import Count, Q
 
-from engine.people.identities import names_of_groups
+from engine.people.identities import names_by_competition
 from engine.people.licences import numbers_of
 from engine.people.vault import texts_of
 from engine.text import folded
@@ -76,7 +76,7 @@ def _has(line: EntryLine, word: str) -> bool:
 
 
 def _lines(rows: list[EntryRow]) -> list[EntryLine]:
-    names = names_of_groups({row.pk: row.players for row in rows})
+    names = names_by_competition({row.pk: (row.competition, row.players) for row in rows})
     numbers = numbers_of(UUID(player) for row in rows for player in row.players)
     centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
     clubs = dict(ClubRow.objects.filter(id__in={row.club for row in rows if row.club}).values_list("id", "name"))

@@ -23,7 +23,7 @@ def decisions_to_apply(competition: UUID) -> tuple[Decided, ...]:
     out, back = disqualified_in(competition), reinstated_in(competition)
     rows = EntryRow.objects.filter(competition=competition, entry__in=[*out, *back]) if out or back else ()
     players = {row.entry: row.players for row in rows if (row.state == EXCLUDED) == (row.entry in back)}
-    names = names_of_groups(players)
+    names = names_of_groups(players, competition)
     return tuple(Decided(entry, names[entry], entry in back) for entry in (*out, *back) if entry in players)
 
 

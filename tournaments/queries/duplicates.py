@@ -14,6 +14,7 @@ from django.db.models import Count
 from engine.people.models import Identity, Licence
 from engine.people.searching import in_order_of
 from tournaments.models import CompetitionRow, PlayerEntryRow, PlayerRow
+from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.queries.players import PlayerLine, player_lines
 
 MOST = 200
@@ -37,12 +38,14 @@ class Suspected:
     birth_dates: tuple[date | None, date | None]
 
 
-def suspected_duplicates() -> list[Suspected]:
-    """At most MOST pairs, by name; the strongest suspicion of each pair."""
+def suspected_duplicates(reach: Reach = EVERYTHING) -> list[Suspected]:
+    """At most MOST pairs, by name; the strongest suspicion of each pair. `reach`: both players are whose."""
+    known = None if reach.everything else set(PlayerRow.objects.filter(reach.of_players()).values_list("id", flat=True))
     pairs: dict[tuple[UUID, UUID], Suspicion] = {}
     births: dict[UUID, date | None] = {}
     for first, second, why in (*_same_names(births), *_same_numbers(births)):
-        pairs.setdefault((first, second), why)
+        if known is None or {first, second} <= known:
+            pairs.setdefault((first, second), why)
         if len(pairs) == MOST:
             break
     lines = player_lines({id_ for pair in pairs for id_ in pair})

@@ -17,6 +17,7 @@ from tournaments.models import (
     DoubleArbitreRow,
     JugeArbitreRow,
     RoundRow,
+    TiePartieRow,
 )
 
 
@@ -32,13 +33,12 @@ class Duty:
 
 
 def duties_of(account: UUID) -> list[Duty]:
-    """Duties in the rounds that are open, by competition."""
-    rounds = list(RoundRow.objects.filter(is_open=True))
+    """Duties in the rounds that are open, and in the mort subite that split ties, by competition."""
+    rounds = [*RoundRow.objects.filter(is_open=True), *_ties_played()]
     names = dict(CompetitionRow.objects.filter(id__in={row.competition for row in rounds}).values_list("id", "name"))
     conducted = set(JugeArbitreRow.objects.filter(account=account).values_list("competition", flat=True))
-    corrected = ArbitreRow.objects.filter(account=account).values_list("centre", flat=True)
-    looked_at = DoubleArbitreRow.objects.filter(account=account).values_list("centre", flat=True)
-    desks = _desks(list(corrected), again=False) + _desks(list(looked_at), again=True)
+    desks = _desks(_centres_of(ArbitreRow, account), again=False)
+    desks += _desks(_centres_of(DoubleArbitreRow, account), again=True)
     places = _places(rounds, account)
     duties = [
         duty
@@ -55,6 +55,12 @@ def duties_of(account: UUID) -> list[Duty]:
         )
     ]
     return sorted(duties, key=lambda duty: (duty.competition, duty.centre_name))
+
+
+def _ties_played() -> list[RoundRow]:
+    """Those that have not ended, as rounds: all who are there play one partie."""
+    rows = TiePartieRow.objects.filter(over=False)
+    return [RoundRow(partie=row.partie, competition=row.competition, round=0, by_centre=False) for row in rows]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +92,7 @@ def _played_in(row: RoundRow, centre: UUID, places: list[_Place]) -> list[UUID]:
 
 def doors_of(account: UUID, day: date) -> list[tuple[UUID, str]]:
     """The competitions of that day, as (id, name), where the account keeps a door: juge-arbitre, or arbitre there."""
-    mine = ArbitreRow.objects.filter(account=account).values("centre")
-    enrolled = CentreEnrolmentRow.objects.filter(centre__in=mine).values("competition")
+    enrolled = [competition for competition, *_ in _desks(_centres_of(ArbitreRow, account), again=False)]
     conducted = JugeArbitreRow.objects.filter(account=account).values("competition")
     in_centre = CentreJugeArbitreRow.objects.filter(account=account).values("competition")
     mine_too = Q(id__in=enrolled) | Q(id__in=conducted) | Q(id__in=in_centre)
@@ -109,11 +114,11 @@ def halls_due_of(account: UUID, day: date) -> list[tuple[UUID, str, UUID, str]]:
 
     Of competitions that come soon, and that are not over.
     """
-    mine = ArbitreRow.objects.filter(account=account).values("centre")
-    looked_at = DoubleArbitreRow.objects.filter(account=account).values("centre")
-    corrected = CentreEnrolmentRow.objects.filter(Q(centre__in=mine) | Q(centre__in=looked_at))
+    corrected = _desks(_centres_of(ArbitreRow, account), again=False)
+    corrected += _desks(_centres_of(DoubleArbitreRow, account), again=True)
     conducted = CentreJugeArbitreRow.objects.filter(account=account)
-    places = {*corrected.values_list("competition", "centre"), *conducted.values_list("competition", "centre")}
+    places = {(competition, centre) for competition, centre, *_ in corrected}
+    places |= set(conducted.values_list("competition", "centre"))
     names = dict(CentreRow.objects.filter(id__in={centre for _, centre in places}).values_list("id", "name"))
     coming = CompetitionRow.objects.filter(id__in={one for one, _ in places}, starts_on__lte=day + _AHEAD, over=False)
     rows = {row.pk: row for row in coming if day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)}
@@ -126,7 +131,7 @@ def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
 
     Competitions that have begun, and whose results are not official.
     """
-    mine = list(ArbitreRow.objects.filter(account=account).values_list("centre", flat=True))
+    mine = _centres_of(ArbitreRow, account)
     if not mine:
         return []
     begun = RoundRow.objects.values("competition")
@@ -141,8 +146,19 @@ def reports_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
     )
 
 
-def _desks(centres: list[UUID], *, again: bool) -> list[tuple[UUID, UUID, str, bool]]:
-    """(competition, centre, name of the centre, `again`) wherever these centres play."""
-    names = dict(CentreRow.objects.filter(id__in=centres).values_list("id", "name"))
-    enrolled = CentreEnrolmentRow.objects.filter(centre__in=centres).values_list("competition", "centre")
-    return [(competition, centre, names[centre], again) for competition, centre in enrolled]
+Centres = dict[UUID, UUID | None]  # each with the one competition that the account is appointed for, if there is one
+
+
+def _centres_of(rows: type[ArbitreRow | DoubleArbitreRow], account: UUID) -> Centres:
+    return dict(rows.objects.filter(account=account).values_list("centre", "competition"))
+
+
+def _desks(centres: Centres, *, again: bool) -> list[tuple[UUID, UUID, str, bool]]:
+    """(competition, centre, name of the centre, `again`) wherever these centres play and the account corrects."""
+    names = dict(CentreRow.objects.filter(id__in=list(centres)).values_list("id", "name"))
+    enrolled = CentreEnrolmentRow.objects.filter(centre__in=list(centres)).values_list("competition", "centre")
+    return [
+        (competition, centre, names[centre], again)
+        for competition, centre in enrolled
+        if centres[centre] in (None, competition)
+    ]

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from engine.eventstore import stream_version
 from games.domain.preparee import Stage
 from games.queries import games_of
+from games.streams import preparee_stream
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.plans import next_round_of, plan_of
 
@@ -13,14 +15,19 @@ from tournaments.queries.plans import next_round_of, plan_of
 class RoundGame:
     """The game of a round; `commitment` is what anyone will check its key against."""
 
+    id: UUID
     round: int
     stage: Stage
     commitment: str
+    version: int
 
 
 def round_games(competition: UUID) -> list[RoundGame]:
     """In the order of the rounds."""
-    return [RoundGame(row.round, Stage(row.stage), row.commitment) for row in games_of(competition)]
+    return [
+        RoundGame(row.id, row.round, Stage(row.stage), row.commitment, stream_version(preparee_stream(row.id)))
+        for row in games_of(competition)
+    ]
 
 
 def rounds_to_choose(competition: UUID) -> list[int]:

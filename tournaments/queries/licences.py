@@ -11,6 +11,8 @@ from django.utils.timezone import localdate
 from engine.eventstore.commanding import load_many
 from engine.people.licences import holders_of, numbers_of_authority
 from engine.people.models import Account, Identity
+from engine.web.lists import Found
+from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain.licences.base import Base, Clubs, KnownClub, KnownPlayer
 from tournaments.domain.licences.columns import Field
 from tournaments.domain.licences.lines import Line
@@ -18,6 +20,7 @@ from tournaments.domain.licences.reading import read_sheet
 from tournaments.domain.player import PLAYER
 from tournaments.domain.refusals import UnknownFile
 from tournaments.models import ClubRow, FederationRow, LicenceFile, LicenceFileLine, PlayerRow
+from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.streams import player_stream
 from tournaments.tables import categories_in, series_in
 
@@ -57,9 +60,10 @@ class LinesPage:
     total: int
 
 
-def licence_files() -> list[FileSummary]:
+def licence_files(reach: Reach = EVERYTHING, narrow: Narrow = unnarrowed) -> list[FileSummary]:
     """The files sent lately, the latest first."""
-    return _summaries(LicenceFile.objects.defer("content").order_by("-sent_at", "id")[:50])
+    rows = narrow(LicenceFile.objects.filter(reach.of_files()))
+    return _summaries(rows.defer("content").order_by("-sent_at", "id")[:50])
 
 
 def licence_file(file: UUID) -> FileSummary:
@@ -103,6 +107,11 @@ def lines_of_file(file: UUID, *, outcome: str = "", number: int = 1) -> LinesPag
     count = max(1, -(-total // PAGE))
     number = min(number, count)
     return LinesPage(tuple(rows.order_by("at")[(number - 1) * PAGE : number * PAGE]), number, count, total)
+
+
+def file_lines(file: UUID, narrow: Narrow = unnarrowed) -> Found:
+    """The same for programs."""
+    return Found(narrow(LicenceFileLine.objects.filter(file=file)).order_by("at"), list)
 
 
 def report_of(file: UUID) -> Iterable[LicenceFileLine]:

@@ -11,6 +11,8 @@ from django.db.models.functions import Lower
 from engine.eventstore import stream_version
 from engine.people.searching import in_order_of, word_in
 from engine.text import words_of
+from engine.web.lists import Found
+from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain import refusals
 from tournaments.models import (
     CentreEnrolmentRow,
@@ -21,6 +23,7 @@ from tournaments.models import (
     PlayerRow,
 )
 from tournaments.queries.competitions import appointed_in
+from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.queries.rehearsals import real_competitions
 from tournaments.streams import centre_stream, club_stream, comite_stream, federation_stream
 
@@ -65,20 +68,22 @@ class OrganisationPage:
     arbitres: tuple[tuple[UUID, str], ...] = ()
     double_arbitres: tuple[tuple[UUID, str], ...] = ()
     licensees: int = 0
+    # of a centre: whose it is
+    owner: str = ""
 
 
-def federations() -> list[Listed]:
-    """Every federation by its name, with the number of its clubs."""
+def federations(reach: Reach = EVERYTHING) -> list[Listed]:
+    """Every federation by its name, with the number of its clubs. `reach`: whose."""
     clubs = dict(ClubRow.objects.values_list("federation").annotate(Count("id")))
     return [
         Listed(row.pk, row.code, row.name, state_of(row), clubs.get(row.pk, 0), row.country)
-        for row in FederationRow.objects.order_by(Lower("name"), "id")
+        for row in FederationRow.objects.filter(reach.of_federations()).order_by(Lower("name"), "id")
     ]
 
 
-def comites(federation: UUID | None = None) -> list[Listed]:
+def comites(federation: UUID | None = None, reach: Reach = EVERYTHING) -> list[Listed]:
     """The comités by code, with the number of their clubs; of one federation, or all."""
-    rows = ComiteRow.objects.order_by("code", "id")
+    rows = ComiteRow.objects.filter(reach.of_comites()).order_by("code", "id")
     clubs = ClubRow.objects.exclude(comite=None)
     if federation:
         rows, clubs = rows.filter(federation=federation), clubs.filter(federation=federation)
@@ -86,17 +91,38 @@ def comites(federation: UUID | None = None) -> list[Listed]:
     return [Listed(row.pk, row.code, row.name, state_of(row), counted.get(row.pk, 0)) for row in rows]
 
 
-def clubs(typed: str = "", *, number: int = 1, federation: UUID | None = None) -> Page:
+def clubs(typed: str = "", *, number: int = 1, federation: UUID | None = None, reach: Reach = EVERYTHING) -> Page:
     """The clubs that a search finds, by name; those that wait for approval first."""
-    rows = ClubRow.objects.all()
+    rows = ClubRow.objects.filter(reach.of_clubs())
     if federation:
         rows = rows.filter(federation=federation)
-    return _page(_search(rows, typed), number)
+    return _page(with_words(rows, typed), number)
 
 
-def centres(typed: str = "", *, number: int = 1) -> Page:
+def clubs_of_federation(federation: UUID, narrow: Narrow = unnarrowed) -> Found:
+    """The same of one federation, for programs."""
+    return Found(_ordered(narrow(ClubRow.objects.filter(federation=federation))), _listed)
+
+
+def centres(typed: str = "", *, number: int = 1, reach: Reach = EVERYTHING) -> Page:
     """The centres that a search finds, by name; those that wait for approval first."""
-    return _page(_search(CentreRow.objects.all(), typed), number)
+    return _page(with_words(CentreRow.objects.filter(reach.of_centres()), typed), number)
+
+
+def federation_coded(code: str) -> UUID:
+    """Raises UnknownFederation."""
+    found = FederationRow.objects.filter(code__iexact=code).values_list("id", flat=True).first()
+    if found is None:
+        raise refusals.UnknownFederation
+    return found
+
+
+def comite_coded(federation: UUID, code: str) -> UUID:
+    """Raises UnknownComite."""
+    found = ComiteRow.objects.filter(federation=federation, code__iexact=code).values_list("id", flat=True).first()
+    if found is None:
+        raise refusals.UnknownComite
+    return found
 
 
 def open_clubs(federation: UUID | None = None) -> list[tuple[UUID, str]]:
@@ -175,12 +201,16 @@ def centre_page(centre: UUID) -> OrganisationPage:
     played = CentreEnrolmentRow.objects.filter(centre=centre).values("competition")
     arbitres, doubles = appointed_in(centre)
     club = ClubRow.objects.filter(id=row.club).first() if row.club else None
+    whose = row.comite or row.federation
     return OrganisationPage(
         kind="centre",
         id=row.pk,
         row=row,
         version=stream_version(centre_stream(centre)),
-        above=_above(federation=club.federation, club=club.pk) if club else (),
+        above=_above(federation=club.federation, club=club.pk)
+        if club
+        else _above(federation=row.federation, comite=row.comite),
+        owner=next(iter(names_of_organisations([whose]).values()), "") if whose else "",
         competitions=tuple(
             real_competitions().filter(id__in=played).order_by("-starts_on", "id").values_list("id", "name")
         ),
@@ -195,6 +225,11 @@ def state_of(row: Any) -> str:
     return "" if getattr(row, "approved", True) else "requested"
 
 
+def of_state(rows: QuerySet[Any], state: str) -> QuerySet[Any]:
+    """Those of which `state_of` says so: clubs, or centres."""
+    return rows.filter(closed=True) if state == "closed" else rows.filter(closed=False, approved=not state)
+
+
 def _row(rows: Any, id_: UUID, unknown: type[Exception]) -> Any:
     row = rows.objects.filter(id=id_).first()
     if row is None:
@@ -207,7 +242,8 @@ def _above(**ids: UUID | None) -> tuple[tuple[str, UUID, str], ...]:
     return tuple((kind, id_, names[id_]) for kind, id_ in ids.items() if id_ and id_ in names)
 
 
-def _search(rows: QuerySet[Any], typed: str) -> QuerySet[Any]:
+def with_words(rows: QuerySet[Any], typed: str) -> QuerySet[Any]:
+    """Those whose name or code hold these words."""
     for word in words_of(typed):
         rows = rows.filter(word_in("folded", word))
     return rows

@@ -197,7 +197,7 @@ def paper_row(made: UUID) -> PaperFile:
 
 def asked_by_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUser) -> PaperAsked:
     """What was asked for. A file of every centre is for who may print that, and no file of the reader's own centre."""
-    require(by, PRINT, (row.competition, row.centre))
+    require(by, PRINT, (row.competition, row.centre), unknown=refusals.UnknownPaperFile)
     return paper_asked(PaperKind(row.kind), page, by=by, centre=row.centre, round=row.round, entry=row.entry)
 
 

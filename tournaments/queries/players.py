@@ -14,9 +14,11 @@ from engine.people.licences import licences_of, numbers_of
 from engine.people.models import Identity, Licence
 from engine.people.searching import in_order_of, word_in
 from engine.text import plain_number, words_of
+from engine.web.lists import Found
 from tournaments.domain.refusals import NoSuchPlayer
 from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
 from tournaments.models import ClubRow, EntryRow, PlayerEntryRow, PlayerRow
+from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.rehearsals import real_competitions
 from tournaments.streams import player_stream
@@ -57,6 +59,8 @@ class PlayerFilter:
     club: UUID | None = None
     comite: UUID | None = None
     federation: UUID | None = None
+    season: int | None = None
+    reach: Reach = EVERYTHING
 
 
 @dataclass(slots=True)
@@ -105,17 +109,21 @@ class PlayerCard:
 
 def players(asked: PlayerFilter, *, number: int = 1) -> PlayersPage:
     """The players whom a search finds, by name. Each word is of a name, a club, or begins a licence number."""
-    found = _found(asked)
-    total = found.count()
+    found = players_found(asked)
+    total = len(found)
     count = max(1, -(-total // PAGE))
     number = min(number, count)
-    shown = list(found.order_by(in_order_of("folded"), "id")[(number - 1) * PAGE : number * PAGE])
-    return PlayersPage(_lines(shown), number, count, total)
+    return PlayersPage(tuple(found[(number - 1) * PAGE : number * PAGE]), number, count, total)
+
+
+def players_found(asked: PlayerFilter) -> Found:
+    """The same, whatever the page."""
+    return Found(_found(asked).order_by(in_order_of("folded"), "id"), _lines)
 
 
 def _found(asked: PlayerFilter) -> QuerySet[Identity]:
-    rows = PlayerRow.objects.filter(merged_into=None, forgotten=False)
-    for name in ("serie", "category", "club", "federation"):
+    rows = PlayerRow.objects.filter(asked.reach.of_players(), merged_into=None, forgotten=False)
+    for name in ("serie", "category", "club", "federation", "season"):
         if wanted := getattr(asked, name):
             rows = rows.filter(**{name: wanted})
     if asked.comite:

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 
 from games.veil import rehearsal_of_partie
 from tournaments.models import CompetitionRow, PaperFile
+from tournaments.queries.memberships import EVERYTHING, Reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,9 @@ def rehearsal_behind(
     return rehearsal(competition) if competition else None
 
 
-def rehearsals_under_way(of: UUID | None = None) -> list[Rehearsal]:
+def rehearsals_under_way(of: UUID | None = None, reach: Reach = EVERYTHING) -> list[Rehearsal]:
     """Those that are not over, of one competition or of all, the latest first."""
-    rows = CompetitionRow.objects.filter(rehearsal_of__isnull=False, over=False)
+    rows = CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of__isnull=False, over=False)
     return _rehearsals(list((rows.filter(rehearsal_of=of) if of else rows).order_by("-created_at", "id")))
 
 

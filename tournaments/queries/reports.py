@@ -8,11 +8,12 @@ from uuid import UUID
 from arbitration.queries import count_standing
 from engine.eventstore.commanding import load
 from engine.eventstore.reading import read_log
-from engine.people.identities import names_of_groups
+from engine.people.identities import names_by_competition
 from engine.people.licences import numbers_of
 from engine.people.models import Identity
 from engine.people.vault import texts_of
 from engine.text import plain_number
+from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.refusals import CentreNotEnrolled, RoundNotOpened, UnknownReport
 from tournaments.domain.reports.examining import Examination, Hall, Outcome, Seated, examine, rows_of
@@ -123,7 +124,7 @@ def hall_of(place: Place) -> Hall:
 
 
 def _seated(rows: Sequence[EntryRow]) -> list[Seated]:
-    shown = names_of_groups({row.entry: row.players for row in rows})
+    shown = names_by_competition({row.entry: (row.competition, row.players) for row in rows})
     people = {UUID(player) for row in rows for player in row.players}
     folded = dict(Identity.objects.filter(pk__in=people).values_list("pk", "folded"))
     numbers = numbers_of(people)
@@ -171,7 +172,7 @@ def _preview(place: Place, found: Examination) -> Preview:
     tables = (*found.missing, *found.gone)
     rows = EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__in=tables)
     at = {row.entry: row.table or 0 for row in rows.order_by("-state")}
-    shown = names_of_groups({row.entry: row.players for row in rows})
+    shown = names_by_competition({row.entry: (row.competition, row.players) for row in rows})
     return Preview(
         place=place,
         examination=found,
@@ -197,14 +198,14 @@ def report_at(position: int, competition: UUID) -> SentReport:
     return _sent([row])[0]
 
 
-def reports_of_place(competition: UUID, centre: UUID) -> list[SentReport]:
+def reports_of_place(competition: UUID, centre: UUID, narrow: Narrow = unnarrowed) -> list[SentReport]:
     """What a centre sent, the last one first."""
-    return _sent(ReportRow.objects.filter(competition=competition, centre=centre).order_by("-position"))
+    return _sent(narrow(ReportRow.objects.filter(competition=competition, centre=centre)).order_by("-position"))
 
 
-def reports_of(competition: UUID) -> list[SentReport]:
+def reports_of(competition: UUID, narrow: Narrow = unnarrowed) -> list[SentReport]:
     """What every centre sent: first what waits for an answer, the oldest first, then the rest, the last one first."""
-    found = _sent(ReportRow.objects.filter(competition=competition).order_by("-position"))
+    found = _sent(narrow(ReportRow.objects.filter(competition=competition)).order_by("-position"))
     waiting = [one for one in reversed(found) if one.state == "sent"]
     return waiting + [one for one in found if one.state != "sent"]
 

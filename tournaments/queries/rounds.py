@@ -10,12 +10,13 @@ from tournaments.models import (
     ReportRow,
     RoundRow,
     StandingPartRow,
+    TiePartieRow,
 )
 
 
 def competition_of_partie(partie: UUID) -> UUID | None:
-    """The competition that a partie is played for; None for a partie of no round."""
-    for rows in (RoundRow, CentrePartieRow):
+    """The competition that a partie is played for; None for a partie of none."""
+    for rows in (RoundRow, CentrePartieRow, TiePartieRow):
         if found := rows.objects.filter(partie=partie).values_list("competition", flat=True).first():
             return found
     return None

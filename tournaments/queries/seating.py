@@ -1,11 +1,13 @@
 """How the tables of a centre would be given out, and how they are."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
+from engine.people import SYSTEM
 from engine.people.identities import names_of_groups
 from engine.people.models import Account
+from engine.people.readers import reading
 from engine.text import folded
 from tournaments.domain.dated import season_on
 from tournaments.domain.seating import Order, Seatable, in_order, numbered
@@ -52,7 +54,7 @@ class HallPlan:
 def hall_plan(competition: UUID, centre: UUID) -> HallPlan:
     """Those who play, by table; `standing` have none yet."""
     rows = _playing(competition, centre)
-    names = names_of_groups({row.pk: row.players for row in rows})
+    names = _names(competition, rows)
     seats = [Seat(row.pk, names[row.pk], row.serie, row.table) for row in rows]
     planned = TablePlanRow.objects.filter(competition=competition, centre=centre).first()
     return HallPlan(
@@ -70,7 +72,7 @@ def proposal(
 ) -> tuple[Seat, ...]:
     """The plan before it is applied, by table. Raises TooFewTables."""
     rows = {row.pk: row for row in _playing(competition, centre)}
-    names = names_of_groups({row.pk: row.players for row in rows.values()})
+    names = _names(competition, rows.values())
     tables = proposed_tables(competition, centre, order=order, seed=seed, first=first, empty=empty)
     return tuple(
         Seat(entry, names[entry], rows[entry].serie, table, rows[entry].table) for entry, table in tables.items()
@@ -82,7 +84,8 @@ def proposed_tables(
 ) -> dict[UUID, int]:
     """The table of each entry of the centre, from the first table to the last. Raises TooFewTables."""
     rows = _playing(competition, centre)
-    names = names_of_groups({row.pk: row.players for row in rows}) if order is Order.NAME else {}
+    with reading(SYSTEM):  # tables do not depend on who looks
+        names = _names(competition, rows) if order is Order.NAME else {}
     ranks = _ranks(competition) if order is Order.RANK else {}
     table = series_in(season_on(competition_row(competition).starts_on))
     seatables = [
@@ -96,6 +99,10 @@ def _ranks(competition: UUID) -> dict[UUID, int]:
     if not RoundRow.objects.filter(competition=competition).exists():
         return {}
     return {row.entry: row.rank for row in standings(competition, page_size=None).rows}
+
+
+def _names(competition: UUID, rows: Iterable[EntryRow]) -> dict[UUID, str]:
+    return names_of_groups({row.pk: row.players for row in rows}, competition)
 
 
 def _playing(competition: UUID, centre: UUID) -> list[EntryRow]:

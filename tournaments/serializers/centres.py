@@ -7,6 +7,9 @@ from rest_framework import serializers
 
 from engine.people.models import Account
 from tournaments.domain.refusals import UnknownAccount
+from tournaments.events import StaffRole
+
+PASS_ROLES = ["arbitre", "double-arbitre"]
 
 
 class CentreSerializer(serializers.Serializer[Any]):
@@ -17,10 +20,12 @@ class CentreSerializer(serializers.Serializer[Any]):
 
 
 class NewCentreSerializer(serializers.Serializer[Any]):
-    """A centre to open."""
+    """A centre to open, of a federation or of a comité of it; of what is yours, where nothing is said."""
 
     id = serializers.UUIDField(required=False)
     name = serializers.CharField(max_length=200)
+    federation = serializers.UUIDField(required=False, allow_null=True, default=None)
+    comite = serializers.UUIDField(required=False, allow_null=True, default=None)
 
 
 class KnownCentreSerializer(serializers.Serializer[Any]):
@@ -38,6 +43,12 @@ class AppointmentSerializer(serializers.Serializer[Any]):
     """An account, by its e-mail address."""
 
     email = serializers.EmailField()
+    since = serializers.DateTimeField(required=False, allow_null=True, default=None)
+    until = serializers.DateTimeField(required=False, allow_null=True, default=None)
+
+    def term(self) -> dict[str, Any]:
+        """From when to when, as the commands take it."""
+        return {name: self.validated_data[name] for name in ("since", "until")}
 
     def account(self) -> UUID:
         """The id of the account. Raises UnknownAccount."""
@@ -45,3 +56,60 @@ class AppointmentSerializer(serializers.Serializer[Any]):
         if account is None:
             raise UnknownAccount
         return account.pk
+
+
+class CentreAppointmentSerializer(AppointmentSerializer):
+    """An account in a centre, for one competition where one is named."""
+
+    competition = serializers.UUIDField(required=False, allow_null=True, default=None)
+
+    def term(self) -> dict[str, Any]:
+        return {**super().term(), "competition": self.validated_data["competition"]}
+
+
+class StaffAppointmentSerializer(AppointmentSerializer):
+    """Who is staff of a federation or a comité, and as what."""
+
+    role = serializers.ChoiceField(choices=[role.value for role in StaffRole])
+
+    def term(self) -> dict[str, Any]:
+        return {**super().term(), "role": StaffRole(self.validated_data["role"])}
+
+
+class OfficialSerializer(serializers.Serializer[Any]):
+    """Who has which role, and from when to when."""
+
+    account = serializers.UUIDField()
+    name = serializers.CharField()
+    role = serializers.CharField(source="role.value")
+    since = serializers.DateTimeField(allow_null=True)
+    until = serializers.DateTimeField(allow_null=True)
+    competition = serializers.UUIDField(allow_null=True)
+    centre = serializers.UUIDField(allow_null=True)
+
+
+class NewPassSerializer(serializers.Serializer[Any]):
+    """Whom a pass is for, as what, and until when: the end of the competition unless it is said."""
+
+    name = serializers.CharField(max_length=120)
+    role = serializers.ChoiceField(choices=PASS_ROLES)
+    until = serializers.DateTimeField(required=False, allow_null=True, default=None)
+
+
+class MadePassSerializer(serializers.Serializer[Any]):
+    id = serializers.UUIDField()
+    link = serializers.CharField(help_text="Who opens it is signed in, once. It is shown once.")
+    until = serializers.DateTimeField()
+
+
+class PassSerializer(serializers.Serializer[Any]):
+    """A pass of one day."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    role = serializers.CharField()
+    until = serializers.DateTimeField()
+    made_by = serializers.CharField()
+    made_at = serializers.DateTimeField()
+    used_at = serializers.DateTimeField(allow_null=True)
+    state = serializers.ChoiceField(choices=["waiting", "used", "withdrawn", "over"])

@@ -43,6 +43,8 @@ class NewCompetitionSerializer(serializers.Serializer[Any]):
     )
     lexicon = serializers.CharField(max_length=60)
     plan = PlanSerializer(required=False, help_text="What it is announced to be; without it, it is open to all.")
+    federation = serializers.UUIDField(required=False, allow_null=True, default=None)
+    comite = serializers.UUIDField(required=False, allow_null=True, default=None)
 
 
 class CreatedSerializer(serializers.Serializer[Any]):
@@ -130,6 +132,14 @@ class GameSerializer(serializers.Serializer[Any]):
     """The game of a round, as manage.py prepare writes it: one line of its file."""
 
     prepared = serializers.DictField(write_only=True)
+    expected_version = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        default=None,
+        min_value=0,
+        max_value=2**31 - 1,
+        help_text="The `version` of the game that it replaces; where it is another now: 409, and what changed.",
+    )
 
     def text(self) -> str:
         """The game as the command takes it."""
@@ -142,6 +152,7 @@ class RoundGameSerializer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     stage = serializers.CharField(source="stage.value", help_text="chosen, sealed, opened or revealed")
     commitment = serializers.CharField()
+    version = serializers.IntegerField()
 
 
 class OpenedRoundSerializer(serializers.Serializer[Any]):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from tournaments.domain.competition import LAST_TABLE
@@ -71,6 +72,24 @@ class AnnouncedSerializer(serializers.Serializer[Any]):
     plan = PlanSerializer()
 
 
+class NewPlanSerializer(AnnouncedSerializer):
+    """What replaces it."""
+
+    version = serializers.IntegerField(required=False, help_text="`expected_version`, under its first name.")
+    expected_version = serializers.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=2**31 - 1,
+        help_text="The `version` that was read; where it is another: 409, and what changed. One of the two is needed.",
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        former = attrs.pop("version", None)
+        if former is None and "expected_version" not in attrs:
+            raise serializers.ValidationError({"expected_version": _("Say which version this is to replace.")})
+        return {"expected_version": former, **attrs}
+
+
 class TemplateSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     title = serializers.CharField()
@@ -112,6 +131,13 @@ class TablePlanSerializer(serializers.Serializer[Any]):
     seed = serializers.CharField(max_length=40)
     first = serializers.IntegerField(min_value=1, max_value=LAST_TABLE, default=1)
     empty = serializers.ListField(child=serializers.IntegerField(min_value=1), default=list)
+
+
+class SwapSerializer(serializers.Serializer[Any]):
+    """Two entries, by their ids."""
+
+    one = serializers.UUIDField()
+    other = serializers.UUIDField()
 
 
 class BlockSerializer(serializers.Serializer[Any]):

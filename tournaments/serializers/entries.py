@@ -47,7 +47,10 @@ class EntryLineSerializer(serializers.Serializer[Any]):
     id = serializers.UUIDField()
     name = serializers.CharField()
     centre = serializers.CharField()
+    centre_id = serializers.UUIDField()
     table = serializers.IntegerField(allow_null=True)
+    state = serializers.ChoiceField(["in", "withdrawn", "excluded"])
+    serie = serializers.CharField()
 
 
 class TableSerializer(serializers.Serializer[Any]):

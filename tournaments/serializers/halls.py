@@ -55,6 +55,12 @@ class CentreHallSerializer(serializers.Serializer[Any]):
         return [dict(HallCheckSerializer(check).data) for check in checklist(line.hall, self.context["round"])]
 
 
+class WallQuerySerializer(serializers.Serializer[Any]):
+    """The open round, or the next, unless one is asked for."""
+
+    round = serializers.IntegerField(required=False, min_value=1, max_value=999)
+
+
 class WallSerializer(serializers.Serializer[Any]):
     """Every centre of a round, first those that need a hand."""
 

@@ -46,11 +46,6 @@ class MappingSerializer(serializers.Serializer[Any]):
             raise serializers.ValidationError(str(error)) from error
 
 
-class LicenceLinesQuerySerializer(serializers.Serializer[Any]):
-    outcome = serializers.ChoiceField(["new", "changed", "unchanged", "refused"], required=False, default="")
-    page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=1_000_000)
-
-
 class LicenceLineSerializer(serializers.Serializer[Any]):
     """A line of the file, by its number there."""
 
@@ -66,10 +61,3 @@ class LicenceLineSerializer(serializers.Serializer[Any]):
 
     def get_notes(self, line: Any) -> list[str]:
         return [note_text(note) for note in line.notes]
-
-
-class LicenceLinesSerializer(serializers.Serializer[Any]):
-    lines = LicenceLineSerializer(many=True)
-    page = serializers.IntegerField(source="number")
-    pages = serializers.IntegerField(source="count")
-    total = serializers.IntegerField()

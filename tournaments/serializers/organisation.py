@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from tournaments.domain.centre import LONGEST_ITEM, MOST_ITEMS
 from tournaments.domain.organisation.status import LONGEST_CODE
+from tournaments.queries.unowned import KINDS
 
 
 class OrganisationLineSerializer(serializers.Serializer[Any]):
@@ -18,29 +19,28 @@ class OrganisationLineSerializer(serializers.Serializer[Any]):
     count = serializers.IntegerField(source="counted")
 
 
-class OrganisationListSerializer(serializers.Serializer[Any]):
-    """A page of a list."""
-
-    lines = OrganisationLineSerializer(many=True)
-    page = serializers.IntegerField(source="number")
-    pages = serializers.IntegerField(source="count")
-    total = serializers.IntegerField()
-
-
-class ListQuerySerializer(serializers.Serializer[Any]):
-    """What is looked for, without accents or capitals."""
-
-    q = serializers.CharField(required=False, default="", max_length=100, allow_blank=True)
-    page = serializers.IntegerField(required=False, default=1, min_value=1, max_value=1_000_000)
+# Given at once.
+MOST = 500
+# What both databases take for a version of a stream.
+LARGEST_VERSION = 2**31 - 1
 
 
 class _VersionSerializer(serializers.Serializer[Any]):
-    version = serializers.IntegerField(required=False, min_value=0)
+    expected_version = serializers.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=LARGEST_VERSION,
+        help_text="The `version` that was read; where it is another now: 409, and what changed.",
+    )
+    version = serializers.IntegerField(
+        required=False, min_value=0, max_value=LARGEST_VERSION, help_text="The same, under its first name."
+    )
 
     def arguments(self) -> dict[str, Any]:
         """What the command takes."""
         told = dict(self.validated_data)
-        return {"expected": told.pop("version", None), **told}
+        former = told.pop("version", None)
+        return {"expected": told.pop("expected_version", former), **told}
 
 
 class NewFederationSerializer(serializers.Serializer[Any]):
@@ -73,8 +73,20 @@ class ClubChangeSerializer(NewClubSerializer, _VersionSerializer):
     pass
 
 
-class CentreRequestSerializer(serializers.Serializer[Any]):
-    """A centre that asks to play. `seats`: 0 when nobody said."""
+class OwnerSerializer(serializers.Serializer[Any]):
+    """Whose something is: of a comité, it is of its federation as well; of neither, the installation's."""
+
+    federation = serializers.UUIDField(required=False, allow_null=True, default=None)
+    comite = serializers.UUIDField(required=False, allow_null=True, default=None)
+
+
+class CentreOwnerSerializer(OwnerSerializer, _VersionSerializer):
+    # said, even where it is none: an empty request takes nothing away from anybody
+    federation = serializers.UUIDField(allow_null=True)
+
+
+class _CentreSerializer(serializers.Serializer[Any]):
+    """What a centre says of itself. `seats`: 0 when nobody said."""
 
     name = serializers.CharField(max_length=200)
     club = serializers.UUIDField(required=False, allow_null=True, default=None)
@@ -85,8 +97,29 @@ class CentreRequestSerializer(serializers.Serializer[Any]):
     )
 
 
-class CentreChangeSerializer(CentreRequestSerializer, _VersionSerializer):
+class CentreRequestSerializer(_CentreSerializer, OwnerSerializer):
+    """A centre that asks to play. With a club, it is of what the club is of, whatever is said."""
+
+
+class CentreChangeSerializer(_CentreSerializer, _VersionSerializer):
     pass
+
+
+class UnownedSerializer(serializers.Serializer[Any]):
+    """A competition or a centre that belongs to nobody."""
+
+    kind = serializers.ChoiceField(KINDS)
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    starts_on = serializers.DateField(allow_null=True)
+
+
+class GivenSerializer(serializers.Serializer[Any]):
+    """What goes to the federation, or to a comité of it."""
+
+    comite = serializers.UUIDField(required=False, allow_null=True, default=None)
+    competitions = serializers.ListField(child=serializers.UUIDField(), required=False, default=list, max_length=MOST)
+    centres = serializers.ListField(child=serializers.UUIDField(), required=False, default=list, max_length=MOST)
 
 
 class OrganisationSerializer(serializers.Serializer[Any]):

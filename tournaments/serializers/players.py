@@ -5,22 +5,12 @@ from typing import Any
 from rest_framework import serializers
 
 from engine.people.licences import LONGEST_NUMBER
-from tournaments.serializers.organisation import ListQuerySerializer, _VersionSerializer
+from tournaments.serializers.organisation import _VersionSerializer
 
 
 def _season() -> serializers.IntegerField:
     """2027 for 2026–2027."""
     return serializers.IntegerField(min_value=1970, max_value=2200)
-
-
-class PlayersQuerySerializer(ListQuerySerializer):
-    """What is looked for: words of a name or a club, the beginning of a licence number."""
-
-    serie = serializers.CharField(required=False, default="", max_length=4, allow_blank=True)
-    category = serializers.CharField(required=False, default="", max_length=20, allow_blank=True)
-    club = serializers.UUIDField(required=False, allow_null=True, default=None)
-    comite = serializers.UUIDField(required=False, allow_null=True, default=None)
-    federation = serializers.UUIDField(required=False, allow_null=True, default=None)
 
 
 class PlayerLineSerializer(serializers.Serializer[Any]):
@@ -31,13 +21,6 @@ class PlayerLineSerializer(serializers.Serializer[Any]):
     serie = serializers.CharField()
     category = serializers.CharField()
     season = serializers.IntegerField(allow_null=True)
-
-
-class PlayersPageSerializer(serializers.Serializer[Any]):
-    lines = PlayerLineSerializer(many=True)
-    page = serializers.IntegerField(source="number")
-    pages = serializers.IntegerField(source="count")
-    total = serializers.IntegerField()
 
 
 class PlayerCardSerializer(serializers.Serializer[Any]):

@@ -44,7 +44,10 @@ class SplitSerializer(serializers.Serializer[Any]):
 
 
 class StandingsLineSerializer(serializers.Serializer[Any]):
-    """`rank` is that of the whole ranking, `place` that among the lines asked for."""
+    """`rank` is that of the whole ranking, `place` that among the lines asked for.
+
+    `still_in`, `eliminated_at` (a coup): of the last mort subite that counts; both null where there was none.
+    """
 
     entry = serializers.UUIDField()
     rank = serializers.IntegerField()
@@ -62,6 +65,8 @@ class StandingsLineSerializer(serializers.Serializer[Any]):
     solo_points = serializers.IntegerField()
     split = SplitSerializer(allow_null=True)
     through = serializers.BooleanField()
+    still_in = serializers.BooleanField(allow_null=True)
+    eliminated_at = serializers.IntegerField(allow_null=True)
     rounds = serializers.ListField(child=serializers.IntegerField())
     total = serializers.IntegerField()
     negatif = serializers.IntegerField()
@@ -133,11 +138,15 @@ class TiedSerializer(serializers.Serializer[Any]):
 
 
 class TieSerializer(serializers.Serializer[Any]):
+    """`partie`: the mort subite that they play (`playing`), or have played, between themselves; null where none is."""
+
     strategy = serializers.CharField()
     rank = serializers.IntegerField()
     total = serializers.IntegerField()
     settled = serializers.BooleanField()
     entries = TiedSerializer(many=True)
+    partie = serializers.UUIDField(allow_null=True)
+    playing = serializers.BooleanField()
 
 
 class TiesSerializer(serializers.Serializer[Any]):
@@ -155,3 +164,16 @@ class TieSettlingSerializer(serializers.Serializer[Any]):
 
     entries = serializers.ListField(child=serializers.UUIDField(), min_length=2, max_length=1000)
     places = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False, max_length=1000)
+
+
+class TiePartieSerializer(serializers.Serializer[Any]):
+    """The entries of one tie, and where the letters of their mort subite come from."""
+
+    entries = serializers.ListField(child=serializers.UUIDField(), min_length=2, max_length=1000)
+    source = serializers.ChoiceField(  # type: ignore[assignment]  # the field, not the argument
+        choices=["software", "bag"], default="software"
+    )
+
+
+class OpenedTiePartieSerializer(serializers.Serializer[Any]):
+    partie = serializers.UUIDField()

@@ -9,7 +9,9 @@ from itertools import islice
 from random import Random
 from uuid import UUID
 
-from arbitration.commands import Line, enter_bulletins
+from arbitration.commands import Line, enter_bulletins, pronounce_eliminations
+from arbitration.queries import plays, turns_of
+from engine.eventstore import Recorded
 from engine.people.models import Account
 from engine.solver import solutions
 from games import queries
@@ -159,11 +161,29 @@ def _correct(partie: UUID, cast: Cast, chance: Random, measures: Measures) -> No
     state = queries.state_of(partie)
     with measures.phase("playing"):
         seen = sight_of(state)
-        written = [(seat, seat.player.write(seen, chance)) for seat in cast.seats]
+        written = [(seat, seat.player.write(seen, chance)) for seat in still_in(state, partie, cast.seats)]
     for centre, arbitre in cast.arbitres.items():
         own = [(seat, text) for seat, text in written if seat.centre == centre]
         enter(partie, state.current.number, centre, own, by=arbitre, measures=measures)
+    with measures.phase("conducting"):
+        pronounce(state, partie, by=cast.juge_arbitre)
     measures.coups += 1
+
+
+def still_in(state: Partie, partie: UUID, seats: Sequence[Seat]) -> Sequence[Seat]:
+    """FISF 3.8.3: who plays the coup; who has fallen in a mort subite writes no more."""
+    if not state.settings.mort_subite:
+        return seats
+    turns = turns_of([partie])
+    return [seat for seat in seats if plays(turns, seat.entry, state.current.number)]
+
+
+def pronounce(state: Partie, partie: UUID, *, by: Account) -> list[Recorded]:
+    """FISF 3.8.3: in a mort subite, who falls at the coup that was just corrected is told."""
+    if not state.settings.mort_subite:
+        return []
+    coup = state.current
+    return pronounce_eliminations(partie, coup=coup.number, attempt=coup.attempt, without_bulletin=True, by=by)
 
 
 def enter(

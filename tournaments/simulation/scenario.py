@@ -21,7 +21,7 @@ from tournaments.simulation.names import person, place
 from tournaments.simulation.players import Player
 
 _NAMESPACE = uuid.UUID("6f0d0a52-33d6-5b0e-9d2e-7f3a53ac8d11")
-# Entries of one append: long enough to be quick, short enough not to hold the log for long.
+# Players or entries of one append: long enough to be quick, short enough not to hold the log for long.
 _CHUNK = 200
 
 
@@ -147,11 +147,12 @@ def set_up(
     return cast_of(plan)
 
 
-def register_players(plan: Plan, on_player: Callable[[], None] = lambda: None) -> None:
+def register_players(plan: Plan, on_players: Callable[[int], None] = lambda number: None) -> None:
     """The players by their names alone: no licence, no club."""
-    for seat in plan.seats:
-        commands.register_player(by=SYSTEM, given_name=seat.given_name, family_name=seat.family_name, player=seat.id)
-        on_player()
+    for start in range(0, len(plan.seats), _CHUNK):
+        chunk = plan.seats[start : start + _CHUNK]
+        commands.register_players({seat.id: (seat.given_name, seat.family_name) for seat in chunk}, by=SYSTEM)
+        on_players(len(chunk))
 
 
 def _enter(competition: UUID, seats: tuple[Seat, ...]) -> None:

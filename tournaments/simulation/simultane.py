@@ -1,9 +1,8 @@
 """Playing a round of a simultané: every centre takes its own partie of the sealed game through, at its own pace."""
 
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import reduce
 from multiprocessing import get_context
 from random import Random
@@ -13,7 +12,7 @@ import django
 from django.conf import settings
 from django.db import connections
 
-from engine.eventstore import head, read_log
+from engine.eventstore import Recorded, head, read_log
 from engine.people import SYSTEM
 from engine.rules.grid import Grid
 from games import queries
@@ -22,13 +21,13 @@ from games.domain.partie.state import Partie, Phase, evolve
 from games.domain.partie.steps import Step, next_step
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
-from games.events import CoupClosed, TopComputed
+from games.events import CoupClosed
 from games.lexicons import lexicon_named
 from games.steps import take_step
 from games.streams import partie_stream
 from tournaments import commands
 from tournaments.queries.competitions import competition_row
-from tournaments.simulation.play import Measures, enter, said, sight_of
+from tournaments.simulation.play import Measures, enter, pronounce, said, sight_of, still_in
 from tournaments.simulation.players import CoupSeen
 from tournaments.simulation.scenario import Cast, Seat
 
@@ -39,8 +38,6 @@ Sights = dict[tuple[Grid, str], CoupSeen]
 _REGIONS = 3
 # A centre in so many is busy with something else when it could go on: they drift apart.
 _IDLE = 4
-_SEARCH_LIMIT_S = 120
-_SEARCH_POLL_S = 0.005
 _LOOKED_AT = 1000
 _TOLD_EVERY_S = 1
 
@@ -93,16 +90,11 @@ def begun(cast: Cast, *, number: int, seed: int) -> "list[Centre]":
 def _play(centres: Sequence["Centre"], pace: str) -> Measures:
     """These centres to the end of their parties, one ahead of the other, as the seed `pace` has it."""
     measures, sights, playing, chance = Measures(), Sights(), list(centres), Random(pace)
-    tops, since = Tops(), time.monotonic()
     try:
         while playing:
-            able = tops.able(playing)
-            for centre in [each for each in able if chance.randrange(_IDLE)]:
-                tops.found.discard(centre.stream)
+            for centre in [each for each in playing if chance.randrange(_IDLE)]:
                 centre.go_on(sights, measures)
             playing = [each for each in playing if not each.ended]
-            since = time.monotonic() if able else since
-            _wait(since, measures)
     finally:
         connections.close_all()
     measures.coups = max((len(centre.state.coups) for centre in centres), default=0)
@@ -116,31 +108,6 @@ def _game(cast: Cast, seed: int) -> str:
         seed=f"raccord-simulation-{seed}", formula=row.formula, lexicon=lexicon, constraints=Constraints()
     )
     return next(generate(recipe)).line
-
-
-@dataclass(slots=True)
-class Tops:
-    """The searches that the worker has done, as the log tells them."""
-
-    reached: int = field(default_factory=head)
-    found: set[str] = field(default_factory=set)
-
-    def able(self, centres: "Sequence[Centre]") -> "list[Centre]":
-        """Those that do not wait for the worker any more."""
-        for at in read_log(self.reached, _LOOKED_AT, (TopComputed,)):
-            self.reached = at.position
-            self.found.add(at.stream)
-        return [each for each in centres if not each.waits() or each.stream in self.found]
-
-
-def _wait(since: float, measures: Measures) -> None:
-    """Leave the machine to the worker where every centre waits for it."""
-    idle = time.monotonic() - since
-    if idle > _SEARCH_LIMIT_S:
-        raise TimeoutError("no worker searched the top of a coup: is one running?")
-    if idle > _SEARCH_POLL_S:
-        with measures.phase("waiting"):
-            time.sleep(_SEARCH_POLL_S)
 
 
 def _begin(cast: Cast, centre: UUID, chance: Random) -> "Centre":
@@ -161,27 +128,18 @@ class Centre:
     state: Partie
 
     @property
-    def stream(self) -> str:
-        return partie_stream(self.partie)
-
-    @property
     def ended(self) -> bool:
         return self.state.phase is Phase.ENDED
 
-    def waits(self) -> bool:
-        """Whether the top of what is drawn is not found yet; without one, a tirage is put back."""
-        return self.state.phase in (Phase.DRAWN, Phase.CLOSED) and self.state.current.top is None
-
     def go_on(self, sights: Sights, measures: Measures) -> None:
-        """From a top that is found to the next draw, or to the end."""
-        if self.waits():
-            with measures.phase("conducting"):
-                self.state = queries.state_of(self.partie)
-        while not self.waits() and (step := next_step(self.state)):
+        """To the next draw, whose top is known at once, or to the end."""
+        while step := next_step(self.state):
             with measures.phase("conducting"):
                 self._take(step)
             if step is Step.CLOSE_COUP:
                 self._correct(sights, measures)
+            if step is Step.DRAW:
+                return
 
     def _correct(self, sights: Sights, measures: Measures) -> None:
         coup = self.state.current
@@ -189,8 +147,11 @@ class Centre:
             at = coup.grid, coup.tirage
             if at not in sights:
                 sights[at] = sight_of(self.state)
-            written = [(seat, seat.player.write(sights[at], self.chance)) for seat in self.seats]
+            seats = still_in(self.state, self.partie, self.seats)
+            written = [(seat, seat.player.write(sights[at], self.chance)) for seat in seats]
         enter(self.partie, coup.number, self.centre, written, by=self.cast.arbitres[self.centre], measures=measures)
+        with measures.phase("conducting"):
+            self._follow(pronounce(self.state, self.partie, by=self.cast.juges[self.centre]))
 
     def _take(self, step: Step) -> None:
         recorded = take_step(
@@ -200,4 +161,8 @@ class Centre:
             seen=Seen(coup=len(self.state.coups)),
             **said(self.state, step),
         )
-        self.state = reduce(evolve, (at.event for at in recorded), self.state)
+        self._follow(recorded)
+
+    def _follow(self, recorded: Sequence[Recorded]) -> None:
+        own = partie_stream(self.partie)
+        self.state = reduce(evolve, (at.event for at in recorded if at.stream == own), self.state)

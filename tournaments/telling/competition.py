@@ -5,7 +5,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.people.identities import names_of_groups
+from engine.people.identities import names_by_competition
 from engine.rules.profile import recorded_profile
 from engine.web.history import Names, gathering, naming, telling
 from tournaments import events
@@ -13,11 +13,13 @@ from tournaments.domain.plan import recorded_plan
 from tournaments.models import EntryRow, TeamRow
 from tournaments.presentation.plans import template_title
 from tournaments.presentation.publications import kind_label
+from tournaments.telling.terms import term
 
 
 @naming
 def entries(ids: set[UUID]) -> Names:
-    return names_of_groups(dict(EntryRow.objects.filter(entry__in=ids).values_list("entry", "players")))
+    rows = EntryRow.objects.filter(entry__in=ids).values_list("entry", "competition", "players")
+    return names_by_competition({entry: (competition, players) for entry, competition, players in rows})
 
 
 @naming
@@ -28,6 +30,11 @@ def teams(ids: set[UUID]) -> Names:
 @telling(events.CompetitionCreated)
 def created(event: events.CompetitionCreated, names: Names) -> str:
     return _("Created: %(name)s, %(day)s") % {"name": event.name, "day": f"{event.starts_on:%d/%m/%Y}"}
+
+
+@telling(events.CompetitionGiven)
+def given(event: events.CompetitionGiven, names: Names) -> str:
+    return _("Given to %(name)s") % {"name": names.get(event.comite or event.federation, "")}
 
 
 @telling(events.CompetitionAmended)
@@ -56,7 +63,22 @@ def rehearsal_ended(event: events.RehearsalEnded, names: Names) -> str:
 
 @telling(events.JugeArbitreAppointed)
 def juge_arbitre(event: events.JugeArbitreAppointed, names: Names) -> str:
-    return _("Juge-arbitre: %(name)s") % {"name": names.get(event.account, "")}
+    return " – ".join([_("Juge-arbitre: %(name)s") % {"name": names.get(event.account, "")}, *term(event)])
+
+
+@telling(events.JugeArbitreDismissed)
+def juge_dismissed(event: events.JugeArbitreDismissed, names: Names) -> str:
+    return _("No longer juge-arbitre: %(name)s") % {"name": names.get(event.account, "")}
+
+
+@telling(events.OrganiserAppointed)
+def organiser(event: events.OrganiserAppointed, names: Names) -> str:
+    return " – ".join([_("Organiser: %(name)s") % {"name": names.get(event.account, "")}, *term(event)])
+
+
+@telling(events.OrganiserDismissed)
+def organiser_dismissed(event: events.OrganiserDismissed, names: Names) -> str:
+    return _("No longer organiser: %(name)s") % {"name": names.get(event.account, "")}
 
 
 @telling(events.CentreEnrolled)
@@ -207,7 +229,13 @@ def closed(event: events.RoundClosed, names: Names) -> str:
 @telling(events.CentreJugeArbitreAppointed)
 def centre_juge(event: events.CentreJugeArbitreAppointed, names: Names) -> str:
     told = {"name": names.get(event.account, ""), "centre": names.get(event.centre, "")}
-    return _("Juge-arbitre of %(centre)s: %(name)s") % told
+    return " – ".join([_("Juge-arbitre of %(centre)s: %(name)s") % told, *term(event)])
+
+
+@telling(events.CentreJugeArbitreDismissed)
+def centre_juge_dismissed(event: events.CentreJugeArbitreDismissed, names: Names) -> str:
+    told = {"name": names.get(event.account, ""), "centre": names.get(event.centre, "")}
+    return _("No longer juge-arbitre of %(centre)s: %(name)s") % told
 
 
 @telling(events.CentrePartieOpened)
@@ -220,6 +248,12 @@ def begun(event: events.CentrePartieOpened, names: Names) -> str:
 def stood_down(event: events.CentreStoodDown, names: Names) -> str:
     told = {"number": event.round, "centre": names.get(event.centre, "")}
     return _("Partie %(number)s: %(centre)s is awaited no longer") % told
+
+
+@telling(events.TiePartieOpened)
+def tie_played(event: events.TiePartieOpened, names: Names) -> str:
+    told = ", ".join(names.get(entry, "") for entry in event.entries)
+    return _("Mort subite opened between equals: %(names)s") % {"names": told}
 
 
 @telling(events.TieSettled, events.LotsDrawn)

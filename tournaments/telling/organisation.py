@@ -6,11 +6,12 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.people.identities import known_names
+from engine.people.identities import readable_names
 from engine.web.history import Names, naming, telling
 from tournaments import events
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.tables import categories_in
+from tournaments.telling.terms import term
 
 
 def season_label(season: int) -> str:
@@ -25,7 +26,7 @@ def organisations(ids: set[UUID]) -> Names:
 
 @naming
 def players(ids: set[UUID]) -> Names:
-    return known_names(ids)
+    return readable_names(ids)
 
 
 @telling(events.FederationFounded)
@@ -67,6 +68,12 @@ def centre_told(event: events.CentreRequested | events.CentreAmended, names: Nam
     return _with(said, [names.get(event.club, "") if event.club else "", event.town, seats, ", ".join(event.equipment)])
 
 
+@telling(events.CentreEntrusted)
+def centre_entrusted(event: events.CentreEntrusted, names: Names) -> str:
+    whose = event.comite or event.federation
+    return _("Now of: %(name)s") % {"name": names.get(whose, "") if whose else _("the installation")}
+
+
 @telling(events.OrganisationApproved)
 def approved(event: events.OrganisationApproved, names: Names) -> str:
     return _("Approved")
@@ -84,12 +91,36 @@ def reopened(event: events.OrganisationReopened, names: Names) -> str:
 
 @telling(events.ArbitreAppointed)
 def arbitre(event: events.ArbitreAppointed, names: Names) -> str:
-    return _("Arbitre: %(name)s") % {"name": names.get(event.account, "")}
+    said = _("Arbitre: %(name)s") % {"name": names.get(event.account, "")}
+    return _with(said, [*term(event), names.get(event.competition, "") if event.competition else ""])
+
+
+@telling(events.ArbitreDismissed)
+def arbitre_dismissed(event: events.ArbitreDismissed, names: Names) -> str:
+    return _("No longer arbitre: %(name)s") % {"name": names.get(event.account, "")}
 
 
 @telling(events.DoubleArbitreAppointed)
 def double_arbitre(event: events.DoubleArbitreAppointed, names: Names) -> str:
-    return _("Double arbitre: %(name)s") % {"name": names.get(event.account, "")}
+    said = _("Double arbitre: %(name)s") % {"name": names.get(event.account, "")}
+    return _with(said, [*term(event), names.get(event.competition, "") if event.competition else ""])
+
+
+@telling(events.DoubleArbitreDismissed)
+def double_arbitre_dismissed(event: events.DoubleArbitreDismissed, names: Names) -> str:
+    return _("No longer double arbitre: %(name)s") % {"name": names.get(event.account, "")}
+
+
+@telling(events.StaffAppointed)
+def staff(event: events.StaffAppointed, names: Names) -> str:
+    administers = event.role is events.StaffRole.ADMINISTRATOR
+    said = _("Administrator: %(name)s") if administers else _("Staff: %(name)s")
+    return _with(said % {"name": names.get(event.account, "")}, term(event))
+
+
+@telling(events.StaffDismissed)
+def staff_dismissed(event: events.StaffDismissed, names: Names) -> str:
+    return _("No longer of the staff: %(name)s") % {"name": names.get(event.account, "")}
 
 
 @telling(events.ResultsReported)

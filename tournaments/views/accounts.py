@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import quote
 from uuid import UUID
 
 from django.conf import settings
@@ -10,17 +9,22 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from engine.people import allowed, require
-from engine.people.invitations import password_path, without_password
+from engine.people import Actor, allowed, require
+from engine.people.invitations import (
+    letter_with,
+    mail_goes_out,
+    may_be_opened,
+    password_path,
+    without_password,
+)
+from engine.people.mails import DAY
 from engine.people.models import Account
+from engine.web.addresses import whole
 from tournaments import presentation, queries
 from tournaments.queries import CompetitionPage
-
-DAY = 86_400  # seconds
 
 
 @require_GET
@@ -33,12 +37,18 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
     holder = Account.objects.filter(pk=account).first()
     if holder is None or account not in _with_duty(page):
         raise Http404
-    link = "" if holder.is_staff else request.build_absolute_uri(password_path(holder, by=by))
+    link = whole(request, password_path(holder, by=by)) if may_be_opened(holder) and _may_open(by, holder) else ""
     context = {
         "competition": presentation.competition_head(page),
-        "holder": {"name": str(holder), "email": holder.email, "pending": not holder.has_usable_password()},
+        "holder": {
+            "id": holder.pk,
+            "name": str(holder),
+            "email": holder.email,
+            "pending": not holder.has_usable_password(),
+        },
         "link": link,
-        "mail": _mail(holder, link),
+        "mailed": mail_goes_out(),
+        "mail": letter_with(link, to=holder),
         "days": settings.PASSWORD_RESET_TIMEOUT // DAY,
         "back_url": reverse("staff-competition", args=[competition]),
         "current": "staff",
@@ -46,15 +56,20 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
     return render(request, "tournaments/staff/account.html", context)
 
 
+def _may_open(by: Actor, holder: Account) -> bool:
+    """Whoever runs a competition opens the accounts of those invited to it, and no account that somebody has already.
+
+    Else appointing somebody would be enough to take over his account, and what else he may do by it.
+    """
+    if holder.is_staff or holder.has_expired or holder.email is None:
+        return False
+    team = isinstance(by, Account) and by.is_staff
+    return team or not (holder.has_usable_password() or allowed(holder, "tournaments.see_management"))
+
+
 def _with_duty(page: CompetitionPage) -> set[UUID]:
     of_centres = (named for each in page.centres for named in (each.arbitres, each.double_arbitres, each.juges))
     return {id_ for named in of_centres for id_, _name in named} | {id_ for id_, _name in page.juges_arbitres}
-
-
-def _mail(holder: Account, link: str) -> str:
-    subject = _("Your Raccord account")
-    body = _("Choose your password here: %(link)s") % {"link": link}
-    return f"mailto:{quote(holder.email)}?subject={quote(subject)}&body={quote(body)}"
 
 
 def officials(request: HttpRequest, competition: UUID, named: Iterable[tuple[UUID, str]]) -> list[dict[str, Any]]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from engine.web.addresses import whole
 from engine.web.calendars import Day, calendar_file
 from engine.web.revalidating import revalidated
 from tournaments.presentation.calendar import kind_name, month_shown
@@ -67,7 +68,7 @@ def _day(request: HttpRequest, one: Announced) -> Day:
         last=one.last,
         title=one.name,
         place=one.place,
-        url=request.build_absolute_uri(reverse("competition", args=[one.id])),
+        url=whole(request, reverse("competition", args=[one.id])),
     )
 
 

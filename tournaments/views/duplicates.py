@@ -18,6 +18,8 @@ from tournaments import commands
 from tournaments.forms.organisation import SearchForm
 from tournaments.presentation.players import card_context, line, suspicion_label
 from tournaments.queries.duplicates import MOST, shared_competitions, suspected_duplicates
+from tournaments.queries.memberships import reach_of
+from tournaments.queries.personal import still_needed
 from tournaments.queries.players import PlayerFilter, player_card, players
 
 _MERGE, _FORGET = "tournaments.merge_players", "tournaments.forget_player"
@@ -28,7 +30,7 @@ _MERGE, _FORGET = "tournaments.merge_players", "tournaments.forget_player"
 def duplicates(request: HttpRequest) -> HttpResponse:
     """Pairs who may be one person."""
     require(request.user, _MERGE)
-    found = suspected_duplicates()
+    found = suspected_duplicates(reach_of(request.user))
     context = {
         "pairs": [
             {
@@ -49,11 +51,11 @@ def duplicates(request: HttpRequest) -> HttpResponse:
 @login_required
 def choose(request: HttpRequest, player: UUID) -> HttpResponse:
     """Find the player whom this one is a duplicate of."""
-    require(request.user, _MERGE)
+    require(request.user, _MERGE, player)
     card = player_card(player)
     search = SearchForm(request.GET)
     typed = search.cleaned_data["q"] if search.is_valid() else ""
-    found = players(PlayerFilter(typed=typed or card.family_name))
+    found = players(PlayerFilter(typed=typed or card.family_name, reach=reach_of(request.user)))
     context = {
         "player": card_context(card),
         "typed": typed or card.family_name,
@@ -71,7 +73,8 @@ def choose(request: HttpRequest, player: UUID) -> HttpResponse:
 @login_required
 def merge(request: HttpRequest, player: UUID, other: UUID) -> HttpResponse:
     """Both side by side; whoever merges chooses which of them is kept."""
-    by = require(request.user, _MERGE)
+    by = require(request.user, _MERGE, player)
+    require(by, _MERGE, other)
     refused, status = "", 200
     if request.method == "POST":
         kept, duplicate = (other, player) if request.POST.get("kept") == str(other) else (player, other)
@@ -98,7 +101,7 @@ def merge(request: HttpRequest, player: UUID, other: UUID) -> HttpResponse:
 @login_required
 def forget(request: HttpRequest, player: UUID) -> HttpResponse:
     """Say what forgetting does, and do it once it is confirmed."""
-    by = require(request.user, _FORGET)
+    by = require(request.user, _FORGET, player)
     card = player_card(player)
     refused, status = "", 200
     if request.method == "POST":
@@ -108,7 +111,13 @@ def forget(request: HttpRequest, player: UUID) -> HttpResponse:
             with identified_by_form(request):
                 commands.forget_player(player, by=by)
             return redirect("staff-player", player=player)
-    context = {"player": card_context(card), "refused": refused, "gone": card.is_gone, "current": "staff"}
+    context = {
+        "player": card_context(card),
+        "refused": refused,
+        "gone": card.is_gone,
+        "waits": still_needed(player),
+        "current": "staff",
+    }
     return _private(render(request, "tournaments/players/forget.html", context, status=status))
 
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from engine.web.addresses import whole
 from tournaments import queries
 from tournaments.domain.dated import season_on
 from tournaments.domain.papers import BYTE_ORDER_MARK, FileFormat, Paper, PaperKind, guarded
@@ -101,7 +102,7 @@ def _paper(request: HttpRequest, table: StandingsPage) -> Paper:
     season = season_on(queries.competition_row(table.competition).starts_on)
     labels = presentation.slice_labels(asked.slice, season)
     told = (presentation.scope_label(asked.scope), *labels, asked.q)
-    origin = request.build_absolute_uri("/")
+    origin = whole(request)
     # Only what was understood: the address stands in a code that holds some two thousand characters.
     query = "&".join(filter(None, (asked.query, urlencode({"q": asked.q}) if asked.q else "")))
     return standings_paper(table, *told, origin=origin, query=query, sliced=bool(asked.slice.asked))

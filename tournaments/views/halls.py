@@ -21,8 +21,10 @@ from tournaments.domain.halls import Hall, HallState, state_of
 from tournaments.forms.appointments import AppointmentForm
 from tournaments.presentation import round_label
 from tournaments.presentation.halls import checks_shown, state_label
+from tournaments.presentation.separation import cautions_shown
 from tournaments.queries.halls.presence import seen
 from tournaments.queries.halls.rounds import HallsOfRound, halls_of, juges_of
+from tournaments.queries.separation import cautions_of
 from tournaments.views.accounts import officials
 
 SEE, PREPARE, CONDUCT = "tournaments.see_hall", "tournaments.prepare_hall", "tournaments.conduct_centre"
@@ -125,6 +127,7 @@ def _context(request: HttpRequest, found: HallsOfRound) -> dict[str, Any]:
         if allowed(request.user, "tournaments.watch_centres", found.competition)
         else "",
         "topics": [f"hall-{here.centre}"],
+        "cautions": cautions_shown(cautions_of(request.user, found.competition, round_.number)),
     }
 
 
@@ -142,5 +145,7 @@ def _links(request: HttpRequest, found: HallsOfRound, here: Hall) -> Any:
             yield {"label": _("Enter the bulletins"), "url": reverse("arbitration:entry", args=[partie, here.centre])}
     if allowed(request.user, "tournaments.print_papers", place):
         yield {"label": _("Papers"), "url": reverse("staff-papers", args=[found.competition])}
+    if allowed(request.user, "tournaments.conduct_centre", place):
+        yield {"label": _("Passes of one day"), "url": reverse("centre-passes", args=place)}
     if allowed(request.user, "tournaments.report_results", place):
         yield {"label": _("Results from a file"), "url": reverse("centre-results", args=place)}

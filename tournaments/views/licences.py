@@ -31,8 +31,9 @@ from tournaments.queries.licences import (
     opening_of,
     report_of,
 )
+from tournaments.queries.memberships import reach_of
 
-_IMPORT = "tournaments.import_licences"
+_IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 # Seconds after which a browser asks again, with or without JavaScript.
 _LOOK_AGAIN = "2"
 
@@ -57,7 +58,7 @@ def files(request: HttpRequest) -> HttpResponse:
             else:
                 return redirect("licence-file", file=kept)
     context = {
-        "files": [file_item(one) for one in licence_files()],
+        "files": [file_item(one) for one in licence_files(reach_of(request.user))],
         "form": form,
         "action": reverse("licence-files"),
         "current": "staff",
@@ -69,7 +70,7 @@ def files(request: HttpRequest) -> HttpResponse:
 @login_required
 def file(request: HttpRequest, file: UUID) -> HttpResponse:
     """Where a file stands: its columns, its progress, or what each of its lines does."""
-    require(request.user, _IMPORT)
+    require(request.user, _READ, file)
     return _file(request, licence_file(file))
 
 
@@ -77,7 +78,7 @@ def file(request: HttpRequest, file: UUID) -> HttpResponse:
 @login_required
 def examine(request: HttpRequest, file: UUID) -> HttpResponse:
     """Ask for the dry run with these columns."""
-    by = require(request.user, _IMPORT)
+    by = require(request.user, _READ, file)
     summary = licence_file(file)
     form = MappingForm(request.POST, headings=headings_of(file))
     if not form.is_valid():
@@ -91,7 +92,7 @@ def examine(request: HttpRequest, file: UUID) -> HttpResponse:
 @login_required
 def start(request: HttpRequest, file: UUID) -> HttpResponse:
     """Ask for the import."""
-    by = require(request.user, _IMPORT)
+    by = require(request.user, _READ, file)
     with identified_by_form(request):
         commands.import_file(file, by=by)
     return redirect("licence-file", file=file)
@@ -101,7 +102,7 @@ def start(request: HttpRequest, file: UUID) -> HttpResponse:
 @login_required
 def drop(request: HttpRequest, file: UUID) -> HttpResponse:
     """Erase a file that is not worked on."""
-    by = require(request.user, _IMPORT)
+    by = require(request.user, _READ, file)
     with identified_by_form(request):
         commands.drop_file(file, by=by)
     return redirect("licence-files")
@@ -111,7 +112,7 @@ def drop(request: HttpRequest, file: UUID) -> HttpResponse:
 @login_required
 def report(request: HttpRequest, file: UUID) -> HttpResponse:
     """What each line did, for a spreadsheet: UTF-8 with its mark, `;` between cells, no cell taken for a formula."""
-    require(request.user, _IMPORT)
+    require(request.user, _READ, file)
     licence_file(file)
     response = HttpResponse(_report(file), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="licences-{file}.csv"'

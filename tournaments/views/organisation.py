@@ -12,18 +12,22 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from engine.people import require
+from engine.people import Actor, allowed, require
 from engine.web.history import history
 from engine.web.idempotency import identified_by_form
 from engine.web.pageforms import PageForm, send, shown
 from engine.web.pages import pages
 from engine.web.requests import page_asked
 from tournaments import commands
+from tournaments.commands.giving import GIVE
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms.organisation import SearchForm
 from tournaments.presentation.organisation import lines, page_context
 from tournaments.queries import organisation as queries
+from tournaments.queries.journal import history_open
+from tournaments.queries.memberships import reach_of
 from tournaments.queries.organisation import OrganisationPage
+from tournaments.queries.unowned import unowned
 from tournaments.views import organisation_parts as parts
 
 _MANAGE = "tournaments.manage_organisation"
@@ -50,10 +54,13 @@ def organisation(request: HttpRequest) -> HttpResponse:
         sent = send(request, None, parts.NEW_FEDERATION, by)
         if sent.done:
             return redirect(sent.next or "organisation")
-    again = (parts.NEW_FEDERATION, sent.form) if sent else None
+    again, reach = (parts.NEW_FEDERATION, sent.form) if sent else None, reach_of(by)
+    offered = [parts.NEW_FEDERATION] if allowed(by, "tournaments.found_federation") else []
     context = {
-        "federations": lines(queries.federations(), OrganisationKind.FEDERATION),
-        "forms": shown(None, [parts.NEW_FEDERATION], lambda _part: reverse("organisation"), again),
+        "federations": lines(queries.federations(reach), OrganisationKind.FEDERATION),
+        "comites": lines(queries.comites(reach=reach), OrganisationKind.COMITE) if reach.comites else [],
+        "forms": shown(None, offered, lambda _part: reverse("organisation"), again),
+        "unowned": len(unowned()) if allowed(by, GIVE) else 0,
         "current": "staff",
     }
     return render(request, "tournaments/organisation/tree.html", context, status=sent.status if sent else 200)
@@ -72,13 +79,13 @@ def clubs(request: HttpRequest) -> HttpResponse:
 def centres(request: HttpRequest) -> HttpResponse:
     """Every centre, found by its name or town; and the form of one that belongs to no club."""
     by = require(request.user, _MANAGE)
-    sent = None
+    sent, offered = None, parts.new_centre(by)
     if request.method == "POST":
-        sent = send(request, None, parts.NEW_CENTRE, by)
+        sent = send(request, None, offered, by)
         if sent.done:
             return redirect(sent.next or "organisation-centres")
-    again = (parts.NEW_CENTRE, sent.form) if sent else None
-    forms = shown(None, [parts.NEW_CENTRE], lambda _part: reverse("organisation-centres"), again)
+    again = (offered, sent.form) if sent else None
+    forms = shown(None, [offered], lambda _part: reverse("organisation-centres"), again)
     status = sent.status if sent else 200
     return _list(request, OrganisationKind.CENTRE, _("Centres"), queries.centres, forms, status=status)
 
@@ -87,30 +94,30 @@ def centres(request: HttpRequest) -> HttpResponse:
 @login_required
 def page(request: HttpRequest, kind: OrganisationKind, organisation: UUID) -> HttpResponse:
     """One of them: what it is, what belongs to it, what happened to it."""
-    require(request.user, _MANAGE)
-    return _page(request, kind, _PAGES[kind](organisation))
+    by = require(request.user, _MANAGE, organisation)
+    return _page(request, by, kind, _PAGES[kind](organisation))
 
 
 @require_POST
 @login_required
 def part(request: HttpRequest, kind: OrganisationKind, organisation: UUID, part: str) -> HttpResponse:
     """One form of the page. What was typed comes back with its errors when it is refused."""
-    by = require(request.user, _MANAGE)
-    wanted = parts.PARTS[kind].get(part)
+    by = require(request.user, _MANAGE, organisation)
+    wanted = parts.parts_of(kind, by).get(part)
     if wanted is None:
         raise Http404
     shown_page = _PAGES[kind](organisation)
     sent = send(request, shown_page, wanted, by)
     if sent.done:
         return redirect(sent.next or parts.address(kind, organisation))
-    return _page(request, kind, shown_page, (wanted, sent.form), sent.status)
+    return _page(request, by, kind, shown_page, (wanted, sent.form), status=sent.status)
 
 
 @require_POST
 @login_required
 def step(request: HttpRequest, kind: OrganisationKind, organisation: UUID, life: str) -> HttpResponse:
     """Approve, close or open again."""
-    by = require(request.user, _MANAGE)
+    by = require(request.user, _MANAGE, organisation)
     with identified_by_form(request):
         STEPS[life](kind, organisation, by=by)
     return redirect(parts.address(kind, organisation))
@@ -127,7 +134,7 @@ def _list(
 ) -> HttpResponse:
     search = SearchForm(request.GET)
     typed = search.cleaned_data["q"] if search.is_valid() else ""
-    found = query(typed, number=page_asked(request))
+    found = query(typed, number=page_asked(request), reach=reach_of(request.user))
     context = {
         "title": title,
         "search": search,
@@ -143,9 +150,11 @@ def _list(
 
 def _page(
     request: HttpRequest,
+    by: Actor,
     kind: OrganisationKind,
     page: OrganisationPage,
     sent: tuple[PageForm, Form] | None = None,
+    *,
     status: int = 200,
 ) -> HttpResponse:
     def address(part: PageForm) -> str:
@@ -153,8 +162,9 @@ def _page(
 
     context = {
         **page_context(kind, page),
-        "forms": shown(page, parts.PARTS[kind].values(), address, sent),
+        "forms": shown(page, parts.parts_of(kind, by).values(), address, sent),
         "happenings": history(f"{kind.value}-{page.id}"),
+        "history_stream": f"{kind.value}-{page.id}" if history_open(f"{kind.value}-{page.id}", request.user) else "",
         "current": "staff",
     }
     response = render(request, "tournaments/organisation/page.html", context, status=status)

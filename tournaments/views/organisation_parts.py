@@ -7,12 +7,13 @@ from django.forms import Form
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import Actor
+from engine.people import Actor, allowed
 from engine.web.pageforms import PageForm
 from tournaments import commands
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms import AppointmentForm
 from tournaments.forms import organisation as forms
+from tournaments.queries.memberships import owners_of
 from tournaments.queries.organisation import OrganisationPage, names_of_organisations
 
 
@@ -52,12 +53,24 @@ def _ask_club(page: OrganisationPage, form: forms.NewClubForm, by: Actor) -> str
     return address(OrganisationKind.CLUB, commands.request_club(federation, by=by, **form.cleaned_data))
 
 
-def _new_centre(page: OrganisationPage | None, **options: Any) -> Form:
-    return forms.RequestedCentreForm(initial={"club": str(page.id)} if page else None, **options)
+def _new_centre(page: OrganisationPage, **options: Any) -> Form:
+    return forms.RequestedCentreForm(initial={"club": str(page.id)}, **options)
 
 
 def _ask_centre(page: object, form: forms.RequestedCentreForm, by: Actor) -> str:
     return address(OrganisationKind.CENTRE, commands.request_centre(by=by, **form.cleaned_data))
+
+
+def new_centre(by: Actor) -> PageForm:
+    """A centre of no club, or of one that is chosen; whose it is, among what is theirs."""
+
+    def make(_page: object, **options: Any) -> Form:
+        return forms.NewCentreForm(owners=owners_of(by), **options)
+
+    def act(_page: object, form: forms.NewCentreForm, by: Actor) -> str:
+        return address(OrganisationKind.CENTRE, commands.request_centre(by=by, **form.arguments()))
+
+    return PageForm("nouveau-centre", _("Ask for a centre"), _("Ask for the centre"), make, act)
 
 
 # --- amending them ------------------------------------------------------------------------------------
@@ -106,6 +119,22 @@ def _amend_centre(page: OrganisationPage, form: forms.CentreForm, by: Actor) -> 
     commands.amend_centre(page.id, by=by, expected=form.expected, **form.typed())
 
 
+def _whose(by: Actor) -> PageForm:
+    """Whose a centre is, for who has more than one to choose from."""
+    owners = owners_of(by)
+
+    def make(page: OrganisationPage, **options: Any) -> Form:
+        now = {"whose": str(page.row.comite or page.row.federation or "")}
+        # what is of no federation is the installation's, and only its team gives it back
+        nobody = allowed(by, "tournaments.found_federation")
+        return forms.EntrustedForm(owners=owners, nobody=nobody, version=page.version, initial=now, **options)
+
+    def act(page: OrganisationPage, form: forms.EntrustedForm, by: Actor) -> None:
+        commands.entrust_centre(page.id, by=by, expected=form.expected, **form.owner())
+
+    return PageForm("a-qui", _("Whose it is"), _SAVE, make, act, lambda page: bool(owners) and _is_open(page))
+
+
 def _own(organisation: UUID | None) -> tuple[UUID, str] | None:
     names = names_of_organisations([organisation] if organisation else [])
     return next(iter(names.items()), None)
@@ -139,10 +168,8 @@ def _is_open(page: OrganisationPage) -> bool:
 
 _AMEND = _("Amend")
 _SAVE = _("Save")
-_ASK_CENTRE = PageForm("nouveau-centre", _("Ask for a centre"), _("Ask for the centre"), _new_centre, _ask_centre)
 
 NEW_FEDERATION = PageForm("nouvelle", _("New federation"), _("Found the federation"), _new_federation, _found)
-NEW_CENTRE = _ASK_CENTRE
 
 _ALL = {
     OrganisationKind.FEDERATION: (
@@ -165,4 +192,8 @@ _ALL = {
     ),
 }
 
-PARTS = {kind: {part.name: part for part in parts} for kind, parts in _ALL.items()}
+
+def parts_of(kind: OrganisationKind, by: Actor) -> dict[str, PageForm]:
+    """The forms of a page by their names."""
+    whose = (_whose(by),) if kind is OrganisationKind.CENTRE else ()
+    return {part.name: part for part in (*_ALL[kind], *whose)}

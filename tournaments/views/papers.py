@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from engine.events import Refusal
 from engine.people import allowed, require
+from engine.web.addresses import whole
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
@@ -180,7 +181,7 @@ def made_file(request: HttpRequest, made: UUID) -> HttpResponse:
 
 
 def _origin(request: HttpRequest) -> str:
-    return request.build_absolute_uri("/")
+    return whole(request)
 
 
 def _download(content: bytes, form: FileFormat, name: str) -> HttpResponse:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.people import allowed
+from engine.web.addresses import whole
 from engine.web.pages import pages
 from engine.web.printing import printed
 from engine.web.requests import page_asked
@@ -69,6 +70,6 @@ def _sheet(request: HttpRequest, partie: UUID) -> dict[str, Any]:
         "grid": games.partie_row(partie).grid,
         "dense": len(replay.coups) > _ROOMY,
         "printed_at": now(),
-        "footer": request.build_absolute_uri(request.path).removesuffix(".pdf"),
+        "footer": whole(request, request.path).removesuffix(".pdf"),
         "state": _("ended") if replay.ended else _("in progress"),
     }

@@ -16,13 +16,15 @@ from engine.web.requests import page_asked
 from tournaments import presentation, queries
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
 from tournaments.presentation.rehearsals import rehearsal_item
+from tournaments.presentation.separation import cautions_shown
 from tournaments.queries import CompetitionPage, RoundSummary
 from tournaments.queries.commissions import lacks_commission
 from tournaments.queries.day import EntryLine, attendance, entry_lines
 from tournaments.queries.games import is_sealed_for_next, round_games
-from tournaments.queries.plans import is_by_centre, plan_of
+from tournaments.queries.plans import is_by_centre, next_round_of, plan_of
 from tournaments.queries.rehearsals import rehearsals_under_way
 from tournaments.queries.seating import HallPlan, hall_plan
+from tournaments.queries.separation import cautions_of
 from tournaments.queries.teams import teams_of
 from tournaments.streams import competition_stream
 from tournaments.views.accounts import officials
@@ -40,6 +42,8 @@ def _lately(page: CompetitionPage) -> list[Happening]:
 def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
     return {
         "happenings": _lately(page),
+        "history_stream": competition_stream(page.id),
+        "journal_url": reverse("competition-journal", args=[page.id]),
         "rehearsals": [rehearsal_item(one) for one in rehearsals_under_way(page.id)],
         "facts": presentation.facts(page),
         "announcement_url": reverse("competition-announcement", args=[page.id]),
@@ -136,6 +140,7 @@ def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "to_do": list(_to_do(request, page)),
         "facts": presentation.facts(page),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
+        "cautions": cautions_shown(cautions_of(request.user, page.id, next_round_of(page.id))),
     }
 
 

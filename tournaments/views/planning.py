@@ -29,6 +29,7 @@ from tournaments.forms.competitions import lexicon_choices, profile_choices
 from tournaments.forms.plans import AnnouncedForm, NewCompetitionForm
 from tournaments.presentation.plans import announcement, template_title
 from tournaments.queries.commissions import lacks_commission
+from tournaments.queries.memberships import owners_of
 from tournaments.queries.plans import announced
 from tournaments.views.tabs import framed
 
@@ -64,6 +65,7 @@ def new(request: HttpRequest, template: str) -> HttpResponse:
         season=season_on(localdate()),
         profiles=profile_choices(),
         lexicons=lexicon_choices(),
+        owners=owners_of(by),
         initial={"lexicon": settings.DEFAULT_LEXICON, "profile": DEFAULT_PROFILE},
     )
     status, preview = 200, []
@@ -114,6 +116,7 @@ def _created(request: HttpRequest, form: NewCompetitionForm, by: Any) -> UUID | 
                 seconds=first.seconds,
                 mort_subite=first.mort_subite,
                 plan=plan,
+                **form.owner(),
             )
     except Refusal as refusal:
         form.add_error(None, translated(refusal))

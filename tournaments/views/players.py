@@ -17,11 +17,17 @@ from engine.web.pages import pages
 from engine.web.requests import page_asked
 from tournaments.forms.players import PlayerSearchForm
 from tournaments.presentation.players import card_context, line
+from tournaments.queries.journal import history_open
+from tournaments.queries.memberships import reach_of
 from tournaments.queries.players import PlayerCard, PlayerFilter, player_card, players
 from tournaments.streams import player_stream
 from tournaments.views.player_parts import NEW, PARTS, card_address
 
-_READ, _REGISTER = "tournaments.read_players", "tournaments.register_player"
+_READ, _REGISTER, _LICENSE = (
+    "tournaments.read_players",
+    "tournaments.register_player",
+    "tournaments.license_player",
+)
 
 
 @require_GET
@@ -30,7 +36,7 @@ def players_list(request: HttpRequest) -> HttpResponse:
     """The players whom a search finds, without accents or capitals."""
     require(request.user, _READ)
     search = PlayerSearchForm(request.GET)
-    found = players(PlayerFilter(**search.asked()), number=page_asked(request))
+    found = players(PlayerFilter(**search.asked(), reach=reach_of(request.user)), number=page_asked(request))
     context = {
         "search": search,
         "total": found.total,
@@ -45,7 +51,7 @@ def players_list(request: HttpRequest) -> HttpResponse:
 @login_required
 def new(request: HttpRequest) -> HttpResponse:
     """Register a licensee."""
-    by = require(request.user, _REGISTER)
+    by = require(request.user, _LICENSE)
     form, status = NEW.form(None), 200
     if request.method == "POST":
         sent = send(request, None, NEW, by)
@@ -60,7 +66,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @login_required
 def card(request: HttpRequest, player: UUID) -> HttpResponse:
     """What a player is, season by season, and the forms that tell more."""
-    require(request.user, _READ)
+    require(request.user, _READ, player)
     return _card(request, player_card(player))
 
 
@@ -68,7 +74,7 @@ def card(request: HttpRequest, player: UUID) -> HttpResponse:
 @login_required
 def part(request: HttpRequest, player: UUID, part: str) -> HttpResponse:
     """One form of the card. What was typed comes back with its errors when it is refused."""
-    by = require(request.user, _REGISTER)
+    by = require(request.user, _REGISTER, player)
     wanted = PARTS.get(part)
     if wanted is None:
         raise Http404
@@ -89,6 +95,7 @@ def _card(
         "of": card_context(page),
         "forms": shown(page, PARTS.values(), address, sent),
         "happenings": history(player_stream(page.id)),
+        "history_stream": player_stream(page.id) if history_open(player_stream(page.id), request.user) else "",
         "current": "staff",
     }
     return _private(render(request, "tournaments/players/card.html", context, status=status))

@@ -15,12 +15,15 @@ from engine.people import allowed
 from engine.people.models import Account
 from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
+from games.queries import morts_subites_of
 from tournaments import presentation, queries
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import CompetitionPage
 from tournaments.queries.competitions import State
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
+from tournaments.queries.personal import erasures_asked
+from tournaments.queries.players import player_lines
 from tournaments.queries.publications import publishing
 
 
@@ -43,8 +46,13 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
     """What the reader has to do, the most pressing first."""
     if not request.user.is_authenticated:
         return []
-    duties = [*_of_the_partie(request.user.pk), *_of_halls(request.user.pk), *_of_recours(request.user)]
-    if allowed(request.user, "tournaments.create_competition"):
+    duties = [
+        *_of_the_partie(request.user.pk),
+        *_of_halls(request.user.pk),
+        *_of_recours(request.user),
+        *_of_erasures(request.user),
+    ]
+    if allowed(request.user, "tournaments.see_management"):
         duties.append({"label": _("Organise competitions"), "note": "", "url": reverse("staff-competitions")})
     return duties
 
@@ -97,6 +105,21 @@ def _of_halls(account: UUID) -> list[dict[str, str]]:
     return duties
 
 
+def _of_erasures(reader: Account) -> list[dict[str, str]]:
+    if not allowed(reader, "tournaments.forget_player"):
+        return []
+    asked = [player for player in erasures_asked() if allowed(reader, "tournaments.forget_player", player)]
+    lines = player_lines(asked)
+    return [
+        {
+            "label": _("A player asks to be forgotten"),
+            "note": lines[player].name if player in lines else "",
+            "url": reverse("staff-player-data", args=[player]),
+        }
+        for player in asked
+    ]
+
+
 def _of_recours(reader: Account) -> list[dict[str, str]]:
     duties = [
         {"label": _("Decide a recours"), "note": name, "url": reverse("arbitration:recours", args=[recours])}
@@ -106,15 +129,15 @@ def _of_recours(reader: Account) -> list[dict[str, str]]:
         {"label": _("A recours before the FISF"), "note": name, "url": reverse("arbitration:further", args=[recours])}
         for recours, name in further_to_do(reader.pk)
     ]
-    if allowed(reader, "tournaments.publish_results"):
-        duties += [
-            {
-                "label": _("Publish the rectificatif of a recours"),
-                "note": name,
-                "url": reverse("staff-publication", args=[competition]),
-            }
-            for competition, name in rectificatifs_due()
-        ]
+    duties += [
+        {
+            "label": _("Publish the rectificatif of a recours"),
+            "note": name,
+            "url": reverse("staff-publication", args=[competition]),
+        }
+        for competition, name in rectificatifs_due()
+        if allowed(reader, "tournaments.publish_results", competition)
+    ]
     return duties
 
 
@@ -130,6 +153,10 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
         "publications": [publication_item(one) for one in state.publications],
         "facts": presentation.facts(page),
         "rounds": [presentation.round_item(each) for each in page.rounds],
+        "morts_subites": [
+            {"label": presentation.round_label(row.round), "url": reverse("arbitration:still-in", args=[row.id])}
+            for row in morts_subites_of(competition)
+        ],
         "standings_url": reverse("standings", args=[competition]),
         "links": _links(request, page),
         "topics": [f"competition-{competition}"],

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from arbitration.commands import refuse_unworkable
+from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.forms import RemedyForm, remedy_form
 from arbitration.presentation.recours import recours_item
 from arbitration.queries import RecoursLine, recours_line
@@ -54,7 +55,7 @@ def _decider(request: HttpRequest, line: RecoursLine) -> Actor:
     """Who decides it: the commission that hears it, or that of the FISF once it is before it."""
     if line.further is not None and allowed(request.user, "arbitration.conclude_recours"):
         return require(request.user, "arbitration.conclude_recours")
-    return require(request.user, "arbitration.decide_recours", line.row.commission)
+    return require(request.user, "arbitration.decide_recours", line.row.commission, unknown=UnknownRecours)
 
 
 def _asked(request: HttpRequest, line: RecoursLine, form: RemedyForm, by: Actor) -> UUID:
@@ -70,7 +71,13 @@ def _asked(request: HttpRequest, line: RecoursLine, form: RemedyForm, by: Actor)
 def rectify(request: HttpRequest, recours: UUID) -> HttpResponse:
     """FISF 6.4.1: the federation puts what was decided into the official results, by one press."""
     line = recours_line(recours)
-    by = require(request.user, "tournaments.publish_results", line.row.competition)
+    by = require(
+        request.user,
+        "tournaments.publish_results",
+        line.row.competition,
+        seen_with="tournaments.know_competition",
+        unknown=UnknownRecours,
+    )
     try:
         with identified_by_form(request):
             issued = commands.rectify_for_recours(recours, cause=cause_of(line), by=by)

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from engine.events import Refusal
 from engine.people import require
 from engine.text import folded
+from engine.web.addresses import whole
 from engine.web.idempotency import identified_by_form
 from engine.web.pages import page_of
 from engine.web.printing import printed
@@ -130,5 +131,5 @@ def _paper(request: HttpRequest, competition: UUID) -> dict[str, Any]:
         "competition": presentation.competition_head(page),
         "halls": halls,
         "printed_at": now(),
-        "footer": request.build_absolute_uri(reverse("competition", args=[competition])),
+        "footer": whole(request, reverse("competition", args=[competition])),
     }

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.forms import Form
 from django.urls import reverse
 
-from engine.people import Actor
+from engine.people import Actor, allowed
 from tournaments import commands, forms
 
 
@@ -27,21 +27,30 @@ def appoint_juge_arbitre(competition: UUID, form: forms.AppointmentForm, by: Act
 
 
 def appoint_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> str | None:
-    typed = form.cleaned_data
+    typed, only = form.cleaned_data, _only(competition, form.cleaned_data["centre"], by)
     if form.account:
-        commands.appoint_arbitre(typed["centre"], account=form.account, by=by)
+        commands.appoint_arbitre(typed["centre"], account=form.account, competition=only, by=by)
         return None
-    invited = commands.invite_arbitre(typed["centre"], email=typed["email"], name=typed["name"], by=by)
+    invited = commands.invite_arbitre(
+        typed["centre"], email=typed["email"], name=typed["name"], competition=only, by=by
+    )
     return account_page(competition, invited)
 
 
 def appoint_double_arbitre(competition: UUID, form: forms.ArbitreForm, by: Actor) -> str | None:
-    typed = form.cleaned_data
+    typed, only = form.cleaned_data, _only(competition, form.cleaned_data["centre"], by)
     if form.account:
-        commands.appoint_double_arbitre(typed["centre"], account=form.account, by=by)
+        commands.appoint_double_arbitre(typed["centre"], account=form.account, competition=only, by=by)
         return None
-    invited = commands.invite_double_arbitre(typed["centre"], email=typed["email"], name=typed["name"], by=by)
+    invited = commands.invite_double_arbitre(
+        typed["centre"], email=typed["email"], name=typed["name"], competition=only, by=by
+    )
     return account_page(competition, invited)
+
+
+def _only(competition: UUID, centre: UUID, by: Actor) -> UUID | None:
+    """Who has no say in the centre appoints there for the competition alone."""
+    return None if allowed(by, "tournaments.appoint_in_centre", (None, centre)) else competition
 
 
 def account_page(competition: UUID, account: UUID) -> str:

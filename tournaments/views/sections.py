@@ -163,7 +163,7 @@ def _has_arbitres(page: CompetitionPage) -> bool:
 
 
 _MANAGE = "tournaments.manage_competition"
-_CENTRES = "tournaments.manage_centres"
+_CENTRES = "tournaments.open_centre_in"
 _CONDUCT = "tournaments.conduct_rounds"
 _SEAT = "tournaments.seat_players"
 
@@ -180,12 +180,12 @@ _ALL = (
     Section(
         "juge-arbitre", _("Appoint a juge-arbitre"), _("Appoint"), _MANAGE, _juge_arbitre, acts.appoint_juge_arbitre
     ),
-    Section("arbitre", _("Appoint an arbitre"), _("Appoint"), _CENTRES, _arbitre, acts.appoint_arbitre, _has_centres),
+    Section("arbitre", _("Appoint an arbitre"), _("Appoint"), _MANAGE, _arbitre, acts.appoint_arbitre, _has_centres),
     Section(
         "double-arbitre",
         _("Appoint a double arbitre"),
         _("Appoint"),
-        _CENTRES,
+        _MANAGE,
         _arbitre,
         acts.appoint_double_arbitre,
         _has_centres,

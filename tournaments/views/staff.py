@@ -20,6 +20,7 @@ from tournaments import commands, presentation, queries
 from tournaments.forms import CompetitionForm
 from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.queries import CompetitionPage
+from tournaments.queries.memberships import owners_of, reach_of
 from tournaments.queries.rehearsals import rehearsals_under_way
 from tournaments.views.parts import PARTS, ROUTES
 from tournaments.views.sections import SECTIONS, Section
@@ -30,15 +31,17 @@ from tournaments.views.tabs import framed
 @login_required
 def competitions(request: HttpRequest) -> HttpResponse:
     """Every competition, and the form of a new one."""
-    by = require(request.user, "tournaments.create_competition")
-    form = CompetitionForm(request.POST or None, initial={"lexicon": settings.DEFAULT_LEXICON})
+    creates = request.method == "POST"
+    by = require(request.user, "tournaments.create_competition" if creates else "tournaments.see_management")
+    reach, owners = reach_of(by), owners_of(by)
+    form = CompetitionForm(request.POST or None, owners=owners, initial={"lexicon": settings.DEFAULT_LEXICON})
     status = 200
-    if request.method == "POST":
+    if creates:
         status = 422
         if form.is_valid():
             try:
                 with identified_by_form(request):
-                    created = commands.create_competition(by=by, **form.cleaned_data)
+                    created = commands.create_competition(by=by, **form.arguments())
             except Refusal as refusal:
                 form.add_error(None, translated(refusal))
                 status = refusal.status
@@ -46,10 +49,10 @@ def competitions(request: HttpRequest) -> HttpResponse:
                 return redirect("staff-competition", competition=created)
     context = {
         "competitions": [
-            presentation.competition_item(one, route="staff-competition") for one in queries.competitions()
+            presentation.competition_item(one, route="staff-competition") for one in queries.competitions(reach)
         ],
-        "rehearsals": [rehearsal_item(one) for one in rehearsals_under_way()],
-        "form": form,
+        "rehearsals": [rehearsal_item(one) for one in rehearsals_under_way(reach=reach)],
+        "form": form if allowed(by, "tournaments.create_competition") else None,
         "action": reverse("staff-competitions"),
         "current": "staff",
     }

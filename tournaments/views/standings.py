@@ -11,11 +11,13 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.dateparse import parse_datetime
 from django.utils.timezone import is_naive, make_aware
+from django.utils.translation import get_language
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
 from engine.eventstore.reading import position_at
 from engine.people import allowed
+from engine.people.publicity import names_stamp
 from engine.web.requests import from_htmx, page_asked
 from games.queries import partie_under_way
 from tournaments import queries
@@ -231,9 +233,12 @@ def _for_staff(request: HttpRequest, competition: UUID, table: queries.Standings
 
 
 def _etag(version: str, asked: Asked, moved: int) -> str:
-    """What the table says, for what was asked, and where the partie under way stands above it, by its position."""
-    lines = sha256(repr(asked).encode()).hexdigest()[:16]
-    return f'"{version}-{moved}-{lines}"'
+    """What the table says, for what was asked, and where the partie under way stands above it, by its position.
+
+    A name that is hidden, or shown again, changes it at once.
+    """
+    lines = sha256(f"{asked!r} {get_language()}".encode()).hexdigest()[:16]
+    return f'"{version}-{names_stamp()}-{moved}-{lines}"'
 
 
 def _revalidated(response: HttpResponse, etag: str) -> HttpResponse:

@@ -41,6 +41,7 @@ def _prints_somewhere(user: Any, page: CompetitionPage) -> bool:
 
 TABS = (
     Tab("settings", _("Settings"), "staff-settings", _may("tournaments.manage_competition")),
+    Tab("team", _("Team"), "staff-team", _may("tournaments.manage_competition")),
     Tab("entries", _("Entries"), "staff-entries", _may("tournaments.manage_competition")),
     Tab("check-in", _("Check-in"), "staff-check-in", _at_a_door),
     Tab("tables", _("Tables"), "staff-tables", _may("tournaments.seat_players")),
@@ -64,7 +65,7 @@ def framed(request: HttpRequest, page: CompetitionPage, current: str) -> dict[st
             if tab.shown_to(request.user, page)
         ],
         "public_url": reverse("competition", args=[page.id]),
-        "back_url": reverse("staff-competitions") if allowed(request.user, "tournaments.create_competition") else "",
+        "back_url": reverse("staff-competitions") if allowed(request.user, "tournaments.see_management") else "",
         "current": "staff",
         "topics": [f"competition-{page.id}"],
     }

@@ -16,6 +16,7 @@ from engine.people import Actor, require
 from engine.web.idempotency import identified_by_form
 from engine.web.pageforms import tell_recorded
 from engine.web.sentences import translated
+from games.events import DrawSource
 from tournaments import commands
 from tournaments.domain.standings.tie_breaks import LOT
 from tournaments.forms.ties import TieForm
@@ -31,6 +32,8 @@ def ties(request: HttpRequest, competition: UUID) -> HttpResponse:
     page = ties_page(competition)
     if request.method != "POST":
         return render(request, "tournaments/staff/ties.html", _context(page, [_form(tie) for tie in page.ties]))
+    if "play" in request.POST:
+        return _play(request, page, by)
     forms = [_form(tie, request.POST if _names(tie) == request.POST.get("tie") else None) for tie in page.ties]
     sent = next((form for form in forms if form.is_bound), None)
     if sent is not None and sent.is_valid():
@@ -44,6 +47,23 @@ def ties(request: HttpRequest, competition: UUID) -> HttpResponse:
             return redirect("staff-ties", competition=competition)
     context = _context(page, forms) | {"gone": sent is None}
     return render(request, "tournaments/staff/ties.html", context, status=422)
+
+
+def _play(request: HttpRequest, page: TiesPage, by: Actor) -> HttpResponse:
+    """FISF 3.8.3: these equals play a mort subite here; its console follows."""
+    tie = next((each for each in page.ties if _names(each) == request.POST.get("tie")), None)
+    forms = [_form(each) for each in page.ties]
+    if tie is None:
+        return render(request, "tournaments/staff/ties.html", _context(page, forms) | {"gone": True}, status=422)
+    source = DrawSource.BAG if request.POST.get("play") == DrawSource.BAG.value else DrawSource.SOFTWARE
+    entries = [each.entry for each in tie.entries]
+    try:
+        with identified_by_form(request):
+            partie = commands.open_tie_partie(page.competition, entries=entries, source=source, by=by)
+    except Refusal as refusal:
+        told = {"refused": translated(refusal), "article": refusal.article}
+        return render(request, "tournaments/staff/ties.html", _context(page, forms) | told, status=refusal.status)
+    return redirect("games:conduct", partie=partie)
 
 
 def _settle(competition: UUID, form: TieForm, by: Actor) -> None:
@@ -72,5 +92,6 @@ def _context(page: TiesPage, forms: Sequence[TieForm]) -> dict[str, Any]:
         "standings_url": reverse("standings", args=[page.competition]),
         "page": page,
         "ties": [{"tie": form.tie, "form": form, "names": _names(form.tie)} for form in forms],
+        "plays": page.plays,
         "current": "staff",
     }

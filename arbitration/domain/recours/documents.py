@@ -31,6 +31,13 @@ class DocumentTooLarge(Refusal):
     message = N_("This file is too large: at most %(megabytes)s MB. Photograph it again with fewer points.")
 
 
+class TooManyPoints(DocumentTooLarge):
+    """The attempt is kept. A small file may unpack to a picture that fills the memory of the server."""
+
+    code = "arbitration.too_many_points"
+    message = N_("This photograph has too many points: at most %(millions)s million. Take it again with fewer.")
+
+
 class WrongDocument(Refusal):
     """The attempt is kept."""
 

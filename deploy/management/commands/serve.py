@@ -17,6 +17,7 @@ from django.db import Error as DatabaseError
 from django.utils.translation import gettext as _
 
 from deploy.network import EVERYWHERE, addresses
+from engine.backups.beside import backups_beside
 from engine.jobs.embedded import embedded_worker
 from engine.web import answers
 
@@ -42,7 +43,8 @@ class Command(BaseCommand):
         with closing(_listen(options["host"], options["port"])) as listening:
             _end_in_order()
             self._say_where(options["host"], listening)
-            with embedded_worker(), _live_demo(options["seed"]) if options["with_live_demo"] else nullcontext():
+            live = _live_demo(options["seed"]) if options["with_live_demo"] else nullcontext()
+            with embedded_worker(), backups_beside(), live:
                 _serve(listening)
 
     def _say_where(self, host: str, listening: socket.socket) -> None:

@@ -2,7 +2,7 @@
 
 from django.db import migrations
 
-FIRST_HEAD = "INSERT INTO eventstore_head (id, position, digest) VALUES (1, 0, '" + "0" * 64 + "')"
+FIRST_HEAD = "INSERT INTO eventstore_head (id, position, digest) VALUES (1, 0, '" + "0" * 64 + "')"  # nosec B608
 
 SQLITE = (
     """

@@ -60,6 +60,14 @@ class Conducting:
             most=LONGEST_TIME,
         ),
     ]
+    topping_seconds: Annotated[
+        int,
+        Rule("FISF 3.8.4", N_("In a topping, seconds of a coup"), least=1, most=LONGEST_TIME),
+    ]
+    topping_penalty: Annotated[
+        int,
+        Rule("FISF 3.8.4", N_("In a topping, seconds added where the solution is given"), most=LONGEST_TIME),
+    ]
     blitz_letters_alone: Annotated[
         bool,
         Rule("FISF 3.1, DUP 2.1", N_("In blitz, the whole tirage is announced by its letters alone")),
@@ -71,6 +79,13 @@ class Conducting:
     announcement_exclusive: Annotated[
         bool,
         Rule("FISF 3.4, DUP 2.4", N_("The solution is announced by its parts alone, and nothing else is said with it")),
+    ]
+    players_officiate: Annotated[
+        bool,
+        Rule(
+            "FISF 2.1, DUP 1.1, CLUB-8",
+            N_("Who plays a partie may also conduct it and correct its bulletins"),
+        ),
     ]
     identical_tirage_rejected: Annotated[
         bool,

@@ -22,15 +22,16 @@ REJOIN = 3600.0
 PAUSE = 1.0
 SHORT = 2.0
 
-_here: dict[asyncio.AbstractEventLoop, Callable[[], None]] = {}
+_here: dict[asyncio.AbstractEventLoop, list[Callable[[], None]]] = {}
 
 
 @after_catch_up
 def ring() -> None:
     """Called by the worker, in its thread, when projections moved."""
-    for loop, wake in list(_here.items()):
+    for loop, listeners in list(_here.items()):
         with suppress(RuntimeError):  # that loop ended meanwhile
-            loop.call_soon_threadsafe(wake)
+            for wake in list(listeners):
+                loop.call_soon_threadsafe(wake)
     if not settings.EMBEDDED:
         async_to_sync(_ring_elsewhere)()
 
@@ -38,13 +39,17 @@ def ring() -> None:
 async def listen(wake: Callable[[], None]) -> None:
     """Call `wake` in the running loop at each ring, until cancelled."""
     loop = asyncio.get_running_loop()
-    _here[loop] = wake
+    _here.setdefault(loop, []).append(wake)
     try:
         while not settings.EMBEDDED:
             await _listen_elsewhere(wake)
         await loop.create_future()
     finally:
-        _here.pop(loop, None)
+        others = _here.get(loop, [])
+        if wake in others:
+            others.remove(wake)
+        if not others:
+            _here.pop(loop, None)
 
 
 async def _ring_elsewhere() -> None:

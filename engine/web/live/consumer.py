@@ -1,8 +1,10 @@
 """The websocket of a page: /ws/live/?topics=partie-<uuid>,competition-<uuid>."""
 
 import asyncio
+from random import random
 from typing import Any
 from urllib.parse import parse_qs
+from uuid import UUID
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncJsonWebsocketConsumer
@@ -12,13 +14,17 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest
 
 from engine.people.models import Account
+from engine.people.second_factor import lacks_second_factor
 from engine.web.live.publisher import publisher
+from engine.web.live.tokens import holder_now, token_of
 from engine.web.live.topics import may_follow
 
 MOST_TOPICS = 8
 # One hint at most in this time, however fast the coups fall: 300 pages then cost as much as one.
 BREATH = 0.5
 NO_LONGER_ALLOWED = 4403
+# A session that ended, or an account that was closed, is in no event: a quiet socket is looked at this often.
+LOOK_AGAIN = 60.0
 
 
 class LiveConsumer(AsyncJsonWebsocketConsumer):
@@ -27,7 +33,9 @@ class LiveConsumer(AsyncJsonWebsocketConsumer):
     # Of no layer: a socket listens to the publisher of its own process, and outlives a Redis that is down.
     channel_layer_alias = "none"
     topics: frozenset[str] = frozenset()
+    account: UUID | None = None
     flushing: "asyncio.Task[None] | None" = None
+    looking: "asyncio.Task[None] | None" = None
 
     async def connect(self) -> None:
         self.pending: set[str] = set()
@@ -36,14 +44,17 @@ class LiveConsumer(AsyncJsonWebsocketConsumer):
         if topics is None or not await self._may_follow(self.scope["user"], topics):
             await self.close()
             return
-        self.topics = topics
+        self.topics, self.account = topics, self.scope["user"].pk
         await publisher().join(self, topics)
         await self.accept()
+        if self.account:
+            self.looking = asyncio.create_task(self._look_often())
 
     async def disconnect(self, code: int) -> None:
         publisher().leave(self)
-        if self.flushing:
-            self.flushing.cancel()
+        for task in (self.flushing, self.looking):
+            if task:
+                task.cancel()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None, **kwargs: Any) -> None:
         return
@@ -54,12 +65,30 @@ class LiveConsumer(AsyncJsonWebsocketConsumer):
         if self.flushing is None or self.flushing.done():
             self.flushing = asyncio.create_task(self._flush())
 
+    def look_again(self) -> None:
+        """Called in the loop by the publisher: an event changed the rights of this account."""
+        if self.looking:
+            self.looking.cancel()
+        self.looking = asyncio.create_task(self._look_often(at_once=True))
+
+    async def _look_often(self, *, at_once: bool = False) -> None:
+        while True:
+            # Spread: three hundred halls must not ask in the same second.
+            await asyncio.sleep(0 if at_once else LOOK_AGAIN * (0.5 + random()))  # no secret depends on it
+            at_once = False
+            if not await self._still_allowed():
+                await self._end()
+                return
+
+    async def _end(self) -> None:
+        publisher().leave(self)
+        await self.close(NO_LONGER_ALLOWED)
+
     async def _flush(self) -> None:
         loop = asyncio.get_running_loop()
         await asyncio.sleep(self.not_before - loop.time())
         if not await self._still_allowed():
-            publisher().leave(self)
-            await self.close(NO_LONGER_ALLOWED)
+            await self._end()
             return
         topics, self.pending = sorted(self.pending), set()
         self.not_before = loop.time() + BREATH
@@ -71,11 +100,15 @@ class LiveConsumer(AsyncJsonWebsocketConsumer):
         """A visitor who never signed in has nothing to lose; the others are asked for again at each hint."""
         if not self.scope["user"].is_authenticated:
             return True
-        user = await _signed_in_now(self.scope["session"].session_key)
+        token = token_of(self.scope)
+        user = await (holder_now(token) if token else _signed_in_now(self.scope["session"].session_key))
         return user.is_authenticated and await self._may_follow(user, self.topics)
 
     @database_sync_to_async
     def _may_follow(self, user: Account | AnonymousUser, topics: frozenset[str]) -> bool:
+        """Nothing for who must set up a second factor first, as on pages; and each topic where that may be followed."""
+        if isinstance(user, Account) and (user.has_expired or lacks_second_factor(user)):
+            return False
         return all(may_follow(user, topic) for topic in topics)
 
 

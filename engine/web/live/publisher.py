@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol, TypeVar
+from uuid import UUID
 from weakref import WeakKeyDictionary
 
 import structlog
@@ -17,7 +18,7 @@ from channels.db import database_sync_to_async
 from engine.eventstore import Recorded, head, read_log
 from engine.web.live import bell
 from engine.web.live.position import shown
-from engine.web.live.topics import woken_by
+from engine.web.live.topics import whose_rights_changed, woken_by
 
 T = TypeVar("T")
 
@@ -32,7 +33,11 @@ PATIENCE = 5.0
 
 
 class Listener(Protocol):
+    account: UUID | None
+
     def hint(self, topics: set[str]) -> None: ...
+
+    def look_again(self) -> None: ...
 
 
 class Publisher:
@@ -75,16 +80,18 @@ class Publisher:
                 await asyncio.wait_for(self._woken.wait(), POLL)
             await asyncio.sleep(GATHER)
             self._woken.clear()
-            self._tell(await _patiently(self._look))
+            self._tell(*await _patiently(self._look))
 
-    def _look(self) -> set[str]:
-        """The topics woken since the last look; moves the position."""
+    def _look(self) -> tuple[set[str], set[UUID]]:
+        """The topics woken since the last look, and the accounts whose rights changed; moves the position."""
         upto = self._tellable()
         topics: set[str] = set()
+        accounts: set[UUID] = set()
         while batch := read_log(self._position, BATCH, upto=upto):
             topics.update(*map(_topics_of, batch))
+            accounts.update(account for each in batch if (account := whose_rights_changed(each)))
             self._position = batch[-1].position
-        return topics
+        return topics, accounts
 
     def _tellable(self) -> int:
         """What projections show; the head when they have stood still behind it for too long."""
@@ -94,8 +101,10 @@ class Publisher:
         self._reached = reached
         return latest if now - self._still_since > PATIENCE else reached
 
-    def _tell(self, topics: set[str]) -> None:
+    def _tell(self, topics: set[str], accounts: set[UUID]) -> None:
         for listener, wanted in list(self._listeners.items()):
+            if listener.account in accounts:
+                listener.look_again()
             if heard := topics & wanted:
                 listener.hint(heard)
 

@@ -21,6 +21,7 @@ TopicsOf = TypeVar("TopicsOf", bound=Callable[[Any, Recorded], Iterable[str]])
 TOPIC = re.compile(r"([a-z]+)-([0-9a-f-]{36})")
 
 _readers: dict[str, MayFollow] = {}
+_changing: set[type] = set()
 _wakers: dict[type, list[Callable[[Any, Recorded], Iterable[str]]]] = {}
 
 
@@ -38,6 +39,16 @@ def topics_of(*event_classes: type) -> Callable[[TopicsOf], TopicsOf]:
         return fn
 
     return registered
+
+
+def changes_rights(*event_classes: type) -> None:
+    """These events say in their field `account` whose rights they change: its open sockets are looked at again."""
+    _changing.update(event_classes)
+
+
+def whose_rights_changed(recorded: Recorded) -> UUID | None:
+    """The account whose rights this fact changes."""
+    return recorded.event.account if type(recorded.event) in _changing else None
 
 
 def parse(text: str) -> tuple[str, UUID] | None:

@@ -14,12 +14,14 @@ from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeData, SafeString
 from django.utils.translation import gettext as _
 
+from engine.people import allowed
 from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
 from engine.web.board import SIDE, board, paper_rows
 from engine.web.dates import written_date
+from engine.web.history import may_open
 
 register = template.Library()
 
@@ -32,6 +34,24 @@ _BEFORE_COLON = re.compile(r"(?<=\S)[ \u00a0]?(:)(?=\s|$)")
 _OPENING = re.compile(r"«\s*")
 _CLOSING = re.compile(r"\s*»")
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+
+
+# --- the log ----------------------------------------------------------------------------------------
+
+
+@register.inclusion_tag("components/history_link.html", takes_context=True)
+def history_link(context: template.Context, *named: Any) -> dict[str, Any]:
+    """The link to the whole history of a thing, for who may read it: `{% history_link "partie" partie %}`."""
+    stream = "-".join(str(part) for part in named)
+    user = context.get("user")
+    return {"stream": stream if user is not None and user.is_authenticated and may_open(stream, user) else ""}
+
+
+@register.simple_tag(takes_context=True)
+def may(context: template.Context, permission: str) -> bool:
+    """Whether the reader has this permission anywhere: `{% may "tournaments.see_management" as organises %}`."""
+    user = context.get("user")
+    return user is not None and user.is_authenticated and allowed(user, permission)
 
 
 # --- numbers ----------------------------------------------------------------------------------------

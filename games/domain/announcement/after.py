@@ -13,6 +13,7 @@ _ENDS = {
     EndReason.ONE_KIND: "les lettres restantes ne permettent plus de tirage valable",
     EndReason.NO_OTHER_TIRAGE: "aucun autre tirage n'est possible",
     EndReason.INTERRUPTED: "l'interruption a trop duré",
+    EndReason.ONE_LEFT: "un seul joueur reste en lice",
     EndReason.TOLD: "elle a été conduite ailleurs",
 }
 _ERRORS = {

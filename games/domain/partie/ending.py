@@ -8,19 +8,30 @@ from engine.rules.joker import letters_left
 from engine.rules.tirage import another_tirage
 from games.domain.partie.interruption import Stop, stop_of
 from games.domain.partie.opening import expect, expect_in_play
-from games.domain.partie.refusals import CollectedCoupToAnnounce, PartieNotOver
+from games.domain.partie.refusals import CollectedCoupToAnnounce, NoValidTirage, OneLeft, PartieNotOver
 from games.domain.partie.state import Partie, PartieEvent, Phase
 from games.events import PartieEnded, ResultsAnnulled
 
 
 def end_reason(partie: Partie) -> EndReason | None:
-    """FISF 3.6, 3.7: why no other coup can be played, judged between two coups; None while one can."""
+    """FISF 3.6, 3.7, 3.8.3: why no other coup is played, judged between two coups; None while one can be."""
+    if partie.left is not None and partie.left <= 1:
+        return EndReason.ONE_LEFT
     left = text(letters_left(partie.grid, partie.formula))
     if reason := end_by_letters(left):
         return reason
     if partie.coups and partie.phase is Phase.READY and partie.current.is_last:
         return EndReason.NO_SOLUTION
     return _put_back_for_good(partie, left) if partie.put_back else None
+
+
+def refuse_over(partie: Partie) -> None:
+    """No tirage is drawn where no other coup is played. Raises OneLeft, NoValidTirage."""
+    reason = end_reason(partie)
+    if reason is EndReason.ONE_LEFT:
+        raise OneLeft
+    if reason is not None:
+        raise NoValidTirage
 
 
 def _put_back_for_good(partie: Partie, left: str) -> EndReason | None:

@@ -29,6 +29,31 @@ class MortSubiteNotAllowed(Refusal):
     message = N_("The regulation %(title)s has no mort subite.")
 
 
+class NotMortSubite(Refusal):
+    code = "games.not_mort_subite"
+    status = 404
+    article = "FISF 3.8.3"
+    message = N_("Nobody is eliminated from this partie: it is no mort subite.")
+
+
+class EliminationsInOrder(Refusal):
+    code = "games.eliminations_in_order"
+    article = "FISF 3.8.3"
+    message = N_("Who falls is pronounced coup by coup: coup %(coup)s comes first.")
+
+
+class OneLeft(Refusal):
+    code = "games.one_left"
+    article = "FISF 3.8.3"
+    message = N_("One player alone is still in: the partie must be ended.")
+
+
+class CoupToClose(Refusal):
+    code = "games.coup_to_close"
+    article = "FISF 3.3"
+    message = N_("Coup %(coup)s is not closed yet: nobody falls before its bulletins are raised.")
+
+
 class OutOfOrder(Refusal):
     code = "games.out_of_order"
     message = N_("This step is not possible now: the partie is at another stage. The page shows where it stands.")

@@ -10,9 +10,8 @@ from datetime import datetime
 
 from games.domain.partie.choice import without
 from games.domain.partie.clock import close_coup
-from games.domain.partie.ending import end_reason
+from games.domain.partie.ending import refuse_over
 from games.domain.partie.opening import expect
-from games.domain.partie.refusals import NoValidTirage
 from games.domain.partie.state import Partie, PartieEvent, Phase, evolve
 from games.domain.partie.tirage import draw_by_software, judged, state_will
 from games.events import SolutionImposed, TirageRejected, Will, WillAsked
@@ -51,8 +50,7 @@ def draw(partie: Partie, *, script: Script | None, seed: bytes, salt: bytes) -> 
     if script is None or partie.off_script:
         return draw_by_software(partie, seed=seed, salt=salt)
     expect(partie, Phase.READY)
-    if end_reason(partie) is not None:
-        raise NoValidTirage
+    refuse_over(partie)
     tirages = script.coups[partie.next_coup - 1].tirages
     events: list[PartieEvent] = []
     while True:

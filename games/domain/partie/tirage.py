@@ -8,9 +8,9 @@ from engine.rules.draw import draw_letters
 from engine.rules.joker import bag_left, letters_left
 from engine.rules.letters import JOKER
 from engine.rules.tirage import Lacking, Validity, lacking, validity
-from games.domain.partie.ending import end_reason
+from games.domain.partie.ending import refuse_over
 from games.domain.partie.opening import expect
-from games.domain.partie.refusals import NoValidTirage, OutOfOrder, WillUnknown, WrongNumberOfLetters, WrongSource
+from games.domain.partie.refusals import OutOfOrder, WillUnknown, WrongNumberOfLetters, WrongSource
 from games.domain.partie.state import Partie, PartieEvent, Phase, evolve
 from games.events import DrawSource, RejectReason, TirageDrawn, TirageRejected, Will, WillAsked, WillStated
 
@@ -109,8 +109,7 @@ def _expect_draw(partie: Partie, source: DrawSource) -> None:
     expect(partie, Phase.READY)
     if partie.settings.source is not source:
         raise WrongSource
-    if end_reason(partie) is not None:
-        raise NoValidTirage
+    refuse_over(partie)
 
 
 def judged(partie: Partie, drawn: str) -> TirageDrawn | TirageRejected | WillAsked:

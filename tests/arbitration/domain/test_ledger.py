@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arbitration.domain.ledger import kept_of_annulled, penalty_of, penalty_of_coup, penalty_of_partie, threshold
+from arbitration.domain.ledger import (
+    costs_at_once,
+    kept_of_annulled,
+    penalty_of,
+    penalty_of_coup,
+    penalty_of_partie,
+    threshold,
+)
 from engine.rules.kind import Kind
 from tests.arbitration.domain.writing import CLUB, FISF, OLDER
 
@@ -53,6 +60,24 @@ def test_q13_fisf_5_9_b_the_parties_of_a_competition_cost_what_its_whole_count_c
 def test_fisf_5_9_c_in_mort_subite_the_coup_pays():
     assert [penalty_of_coup(FISF, before, 1, 6) for before in (4, 5, 6)] == [0, 5, 5]
     assert penalty_of_coup(FISF, 5, 2, 6) == 10
+
+
+SUDDEN = Kind(is_originale=True, is_mort_subite=True)
+
+
+def test_fisf_5_9_c_each_coup_of_a_mort_subite_pays_from_the_sixth_on():
+    warned = [(coup, 1) for coup in range(1, 6)]
+    assert costs_at_once(FISF, SUDDEN, 0, [*warned, (7, 2)]) == {**dict.fromkeys(range(1, 6), 0), 7: 10}
+    assert costs_at_once(FISF, SUDDEN, 5, [(1, 1)]) == {1: 0}
+    assert costs_at_once(COMPETITION, SUDDEN, 5, [(1, 1)]) == {1: 5}
+
+
+def test_fisf_5_9_c_what_an_annulled_coup_leaves_is_paid_with_the_coup_played_again():
+    assert costs_at_once(COMPETITION, SUDDEN, 4, [(3, 1), (3, 1)]) == {3: 5}
+
+
+def test_fisf_5_9_c_another_originale_pays_nothing_at_once():
+    assert costs_at_once(FISF, Kind(is_originale=True), 0, [(1, 9)]) == {}
 
 
 def test_club_8_nothing_is_withdrawn():

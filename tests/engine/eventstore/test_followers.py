@@ -3,7 +3,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.eventstore import NEW, Append, Recorded, append, followers, head, read_log
-from engine.eventstore.followers import BUDGET, FEWEST, Pace, advance
+from engine.eventstore.followers import BUDGET, FEWEST, Pace, advance, behind
 from engine.eventstore.models import Checkpoint
 from engine.eventstore.projections import catch_up, check
 from engine.eventstore.projections.registry import named
@@ -115,3 +115,15 @@ def test_the_pace_slows_down_after_a_slow_batch_and_quickens_after_quick_ones():
     for _ in range(20):
         pace.learn(BUDGET)
     assert (slow, quick, pace.size) == (50, 1000, FEWEST)
+
+
+def test_only_who_follows_what_was_recorded_is_behind_until_too_much_has_passed():
+    append(Append("a", [Added(amount=1)], NEW))
+    reads = {"mail": [Added], "bells": ["samples.renamed"]}
+    assert behind(reads, patience=2) == ["mail"]
+    advance("mail", lambda batch: None, [Added])
+    append(Append("a", [Added(amount=2), Added(amount=3)], 1))
+    assert behind(reads, patience=2) == ["mail", "bells"]
+    for name, types in reads.items():
+        advance(name, lambda batch: None, types)
+    assert behind(reads, patience=2) == []

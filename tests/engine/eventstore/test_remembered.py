@@ -4,8 +4,8 @@ import pytest
 from django.db import transaction
 
 from engine.events import Decider
-from engine.eventstore import NEW, Append, append, stream_version
-from engine.eventstore.commanding import load
+from engine.eventstore import NEW, Append, append, remembered, stream_version
+from engine.eventstore.commanding import load, load_many
 from engine.eventstore.remembered import SHORTEST
 from tests.engine.eventstore.samples import Added
 
@@ -29,7 +29,7 @@ def listing(folded, request):
         state.append(event.amount)
         return state
 
-    return Decider(list, in_place if request.param else anew, in_place=request.param)
+    return Decider(list, in_place, copied=list) if request.param else Decider(list, anew)
 
 
 def happen(stream, *amounts):
@@ -65,9 +65,39 @@ def test_what_was_undone_is_not_remembered(listing):
 
 
 def test_a_state_that_its_reader_changes_is_read_right_by_the_next():
-    listing = Decider(list, lambda state, event: state.append(event.amount) or state, in_place=True)
+    listing = Decider(list, lambda state, event: state.append(event.amount) or state, copied=list)
     happen("a", *range(SHORTEST))
     for _ in range(3):
         state = load("a", listing).state
         assert state == list(range(SHORTEST))
         state.clear()
+
+
+def test_of_several_streams_each_is_folded_further_from_where_it_was_left(listing, folded):
+    happen("a", *range(SHORTEST))
+    happen("b", *range(SHORTEST + 1))
+    happen("c", 1)
+    load_many(["a", "b", "c"], listing)
+    happen("a", 100)
+    happen("b", 101)
+    folded.clear()
+    again = load_many(["a", "b", "d"], listing)
+    assert {stream: each.state for stream, each in again.items()} == {
+        "a": [*range(SHORTEST), 100],
+        "b": [*range(SHORTEST + 1), 101],
+        "d": [],
+    }
+    assert sorted(folded) == [100, 101]
+
+
+def test_what_was_asked_for_longest_ago_is_forgotten_first(listing, folded, monkeypatch):
+    monkeypatch.setattr(remembered, "MOST", 2 * SHORTEST)
+    for stream in "abc":
+        happen(stream, *range(SHORTEST))
+        load(stream, listing)
+    folded.clear()
+    load("c", listing)
+    load("b", listing)
+    assert folded == []
+    load("a", listing)
+    assert folded == list(range(SHORTEST))

@@ -22,10 +22,10 @@ def test_staff_sees_how_far_a_job_is_and_not_its_arguments():
 
 
 def test_others_do_not():
-    assert get(Account()).status_code == 403
+    assert get(Account()).status_code == 404
     assert get().status_code == 401
 
 
 def test_unknown_job_is_a_problem():
     response = get(Account(is_staff=True))
-    assert (response.status_code, response.json()["code"]) == (404, "web.not_found")
+    assert (response.status_code, response.json()["code"]) == (404, "people.nothing_there")

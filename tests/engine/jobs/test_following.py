@@ -119,3 +119,26 @@ def test_idle_poll_writes_nothing(heard):
 
     with connection.execute_wrapper(only_reads):
         assert catch_up_all() == 0
+
+
+@event("jobs_tests.bell_answered")
+class BellAnswered:
+    pass
+
+
+def test_what_follows_from_a_fact_names_it_even_when_a_job_records_it_later(heard):
+    @job("jobs_tests.answer")
+    def answer(stream: str) -> None:
+        append(Append(stream, [BellAnswered()], NEW))
+
+    @effect("jobs_tests.answers", follows=(BellRung,))
+    def follow(recorded) -> None:
+        append(Append("at-once", [BellAnswered()], NEW))
+        enqueue("jobs_tests.answer", key="answer", stream="later")
+
+    ring(1)
+    catch_up_all()
+    run_due()
+    [rung], [at_once], [later] = (read_stream(name) for name in ("bell-1", "at-once", "later"))
+    assert at_once.metadata == {"causation_id": str(rung.event_id), "screen": "jobs_tests.answers"}
+    assert later.metadata == {"causation_id": str(rung.event_id), "screen": "jobs_tests.answer"}

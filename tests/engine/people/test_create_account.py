@@ -27,7 +27,7 @@ def test_no_terminal_and_no_password_is_refused_in_words(monkeypatch):
     def nobody_types(_prompt):
         raise EOFError
 
-    monkeypatch.setattr("engine.people.management.commands.create_account.getpass", nobody_types)
+    monkeypatch.setattr("engine.people.registering.getpass", nobody_types)
     with pytest.raises(CommandError, match="mot de passe"):
         call_command("create_account", "ada@example.org")
     assert not Account.objects.exists()
@@ -44,3 +44,11 @@ def test_second_account_of_an_address_is_refused(monkeypatch):
     with pytest.raises(CommandError):
         create(monkeypatch, "correct horse")
     assert Account.objects.count() == 1
+
+
+def test_two_passwords_that_differ_are_refused(monkeypatch):
+    typed = iter(["correct horse", "battery staple"])
+    monkeypatch.setattr("engine.people.registering.getpass", lambda _prompt: next(typed))
+    with pytest.raises(CommandError, match="pas les mêmes"):
+        call_command("create_account", "ada@example.org")
+    assert not Account.objects.exists()

@@ -2,10 +2,14 @@
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.urls import reverse
 
+from engine.jobs import run_due
 from engine.people import LoginRequired, NotAllowed
-from engine.people.invitations import AccountExists, invite, password_path, without_password
+from engine.people.invitations import AccountExists, invite, invite_again, password_path, without_password
+from engine.people.mails import choosing_path
 from engine.people.models import Account
+from tests.factories.factors import add_codes
 
 pytestmark = pytest.mark.django_db
 
@@ -81,9 +85,55 @@ def test_a_bad_password_is_refused_and_the_link_lives_on(client, staff, lea, fir
 
 
 def test_nobody_opens_the_account_of_staff(staff):
-    other = Account.objects.create_user("autre@example.org", None, is_staff=True)
+    other = Account.objects.create_user("autre@example.org", PASSWORD, is_staff=True)
+    for opening in (password_path, invite_again):
+        with pytest.raises(NotAllowed):
+            opening(other, by=staff)
+
+
+def test_nobody_opens_the_account_of_an_administrator(staff):
+    other = Account.objects.create_user("autre@example.org", None, is_superuser=True)
     with pytest.raises(NotAllowed):
         password_path(other, by=staff)
+
+
+def test_staff_is_invited_until_the_password_is_chosen(client, staff):
+    other = invite("autre@example.org", name="Autre", by=staff, staff=True)
+    assert choose(client, password_path(other, by=staff))["Location"] == "/"
+    other.refresh_from_db()
+    with pytest.raises(NotAllowed):
+        password_path(other, by=staff)
+
+
+def test_an_invitation_is_mailed_where_a_server_and_an_address_are_set(staff, settings, mailoutbox):
+    settings.MAIL_SERVER, settings.PUBLIC_URL = "smtp://mail", "https://scrabble.example.org"
+    lea = invite("lea@example.org", name="Léa", by=staff)
+    invite_again(lea, by=staff)
+    run_due()
+    assert [mail.to for mail in mailoutbox] == [["lea@example.org"]] * 2
+    # the end of the path is made anew each second
+    account = choosing_path(lea).rsplit("/", 2)[0]
+    assert f"https://scrabble.example.org{account}/" in mailoutbox[0].body
+
+
+@pytest.mark.parametrize(("server", "url"), [("", "https://scrabble.example.org"), ("smtp://mail", "")])
+def test_without_one_of_them_nothing_is_mailed(staff, settings, mailoutbox, server, url):
+    settings.MAIL_SERVER, settings.PUBLIC_URL = server, url
+    invite("lea@example.org", name="Léa", by=staff)
+    run_due()
+    assert mailoutbox == []
+
+
+def test_a_link_does_not_pass_by_the_second_factor(client, staff, lea):
+    add_codes(lea)
+    response = choose(client, password_path(lea, by=staff))
+    assert (response["Location"], "_auth_user_id" in client.session) == (reverse("mfa_authenticate"), False)
+
+
+def test_a_link_signs_out_who_is_there(client, staff, lea):
+    client.force_login(staff)
+    choose(client, password_path(lea, by=staff))
+    assert client.session["_auth_user_id"] == str(lea.pk)
 
 
 def test_visitor_is_asked_to_sign_in(lea):

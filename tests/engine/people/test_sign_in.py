@@ -1,10 +1,14 @@
+import re
+from urllib.parse import urlencode
+
 import pytest
 from django.core.cache import cache
 from django.test import RequestFactory
 from django.urls import reverse
 
 from engine.people.models import Account
-from engine.people.sign_in import MOST_FAILURES, TooManyAttempts, WrongCredentials, own_counters, sign_in
+from engine.people.sign_in import MOST_FAILURES, TooManyAttempts, WrongCredentials, sign_in
+from engine.web.outages import own_memory
 
 pytestmark = pytest.mark.django_db
 
@@ -12,7 +16,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def fresh_counters():
     cache.clear()
-    own_counters.clear()
+    own_memory.clear()
 
 
 @pytest.fixture
@@ -61,7 +65,7 @@ def test_attacker_elsewhere_does_not_lock_the_account(ada):
 def dead_cache(settings):
     settings.CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "engine.web.outages.RedisOrOwnMemory",
             "LOCATION": "redis://127.0.0.1:1/0",
         }
     }
@@ -79,12 +83,75 @@ def test_dead_cache_does_not_let_people_guess_for_ever(ada, dead_cache):
         attempt(password="correct horse")
 
 
+def sign_in_page(client, email="ada@example.org", password="correct horse", **more):
+    return client.post(reverse("login"), {"login": email, "password": password, **more})
+
+
 def test_page_says_to_wait_after_too_many_failures(client, ada):
     exhaust(address="127.0.0.1")
-    response = client.post(reverse("login"), {"username": "ada@example.org", "password": "correct horse"})
+    response = sign_in_page(client)
     assert response.context["form"].non_field_errors().as_data()[0].code == "people.too_many_attempts"
 
 
 def test_page_signs_in(client, ada):
-    client.post(reverse("login"), {"username": "ada@example.org", "password": "correct horse"})
+    sign_in_page(client)
     assert client.session["_auth_user_id"] == str(ada.pk)
+
+
+def test_page_signs_in_while_redis_is_down(client, ada, dead_cache):
+    sign_in_page(client)
+    assert client.session["_auth_user_id"] == str(ada.pk)
+
+
+def test_signing_in_changes_the_session(client, ada):
+    client.get(reverse("login"))
+    session = client.session
+    session["planted"] = True
+    session.save()
+    before = session.session_key
+    client.cookies["sessionid"] = before
+    sign_in_page(client)
+    assert client.session.session_key != before
+    assert client.session["_auth_user_id"] == str(ada.pk)
+
+
+def _bare(response):
+    """The page without what changes from one answer to the next."""
+    return re.sub(rb'(value|nonce|command_id)="[^"]*"', b"", response.content)
+
+
+def test_an_unknown_address_and_a_wrong_password_get_the_same_page(client, ada):
+    known, unknown = sign_in_page(client, password="wrong"), sign_in_page(client, email="eve@example.org")
+    assert (known.status_code, _bare(known)) == (unknown.status_code, _bare(unknown))
+
+
+def test_an_unknown_address_costs_a_hash_too(ada, monkeypatch):
+    hashed = []
+    monkeypatch.setattr(Account, "set_password", lambda self, raw: hashed.append(raw))
+    with pytest.raises(WrongCredentials):
+        attempt(email="eve@example.org", password="guess")
+    assert hashed == ["guess"]
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    ["https://evil.example/", "//evil.example/", "///evil.example", "https:evil.example", "javascript:alert(1)"],
+)
+@pytest.mark.parametrize("by", ["query", "field"])
+def test_no_address_elsewhere_is_gone_to(client, ada, elsewhere, by):
+    address, fields = reverse("login"), {"login": "ada@example.org", "password": "correct horse"}
+    if by == "query":
+        response = client.post(f"{address}?{urlencode({'next': elsewhere})}", fields)
+    else:
+        response = client.post(address, fields | {"next": elsewhere})
+    assert response["Location"] == "/"
+
+
+def test_a_page_of_ours_is_gone_to(client, ada):
+    assert sign_in_page(client, next="/parties/")["Location"] == "/parties/"
+
+
+def test_no_body_of_another_kind_signs_in(client, ada):
+    body = {"login": "ada@example.org", "password": "correct horse"}
+    response = client.post(reverse("login"), body, content_type="application/json", headers={"Accept": "text/html"})
+    assert (response["Content-Type"].split(";")[0], "_auth_user_id" in client.session) == ("text/html", False)

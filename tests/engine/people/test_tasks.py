@@ -4,10 +4,9 @@ import pytest
 from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from django.utils import timezone
-from knox.models import AuthToken
 
 from engine.jobs.registry import chores
-from engine.people.models import Account
+from engine.people.models import AccessToken, Account
 
 pytestmark = pytest.mark.django_db
 
@@ -26,6 +25,6 @@ def test_expired_sessions_are_deleted():
 def test_expired_tokens_are_deleted():
     ada = Account.objects.create_user("ada@example.org")
     for ahead in (-HOUR, HOUR):
-        AuthToken.objects.create(user=ada, expiry=ahead)
+        AccessToken.objects.create(user=ada, expiry=ahead)
     chores()["people.expired_tokens"]()
-    assert AuthToken.objects.get().expiry > timezone.now()
+    assert AccessToken.objects.get().expiry > timezone.now()

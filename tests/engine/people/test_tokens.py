@@ -1,9 +1,11 @@
+from datetime import timedelta
+from uuid import uuid4
+
 import pytest
 from django.core.cache import cache
-from knox.models import AuthToken
 from rest_framework.test import APIClient
 
-from engine.people.models import Account
+from engine.people.models import AccessToken, Account
 from engine.people.sign_in import MOST_FAILURES
 from engine.web.models import KeptAnswer
 
@@ -29,9 +31,9 @@ def with_token(token):
 def test_token_is_made_from_credentials_and_hashed_at_rest(ada):
     response = post(CREDENTIALS)
     assert response.status_code == 201
-    assert sorted(response.json()) == ["expiry", "token"]
+    assert sorted(response.json()) == ["expiry", "scopes", "token"]
     assert response["Cache-Control"] == "no-store"
-    assert response.json()["token"] != AuthToken.objects.get(user=ada).digest
+    assert response.json()["token"] != AccessToken.objects.get(user=ada).digest
 
 
 def test_wrong_password_is_a_problem():
@@ -68,3 +70,21 @@ def test_token_never_stands_among_the_kept_answers():
     first = post(CREDENTIALS, **{"Idempotency-Key": "k"})
     assert post(CREDENTIALS, **{"Idempotency-Key": "k"}).json()["token"] != first.json()["token"]
     assert not KeptAnswer.objects.exists()
+
+
+def test_token_reads_alone_unless_its_scopes_are_named(ada):
+    assert post(CREDENTIALS).json()["scopes"] == ["read"]
+    asked = {"scopes": ["read", "bulletins"], "name": "Écran", "days": 1, "centre": str(uuid4())}
+    answer = post(CREDENTIALS | asked).json()
+    assert answer["scopes"] == ["read", "bulletins"]
+    token = AccessToken.objects.get(name="Écran")
+    assert str(token.centre) == asked["centre"]
+    assert token.expiry - token.created <= timedelta(days=1)
+    assert [one.scopes for one in AccessToken.objects.order_by("created")] == [["read"], ["read", "bulletins"]]
+
+
+@pytest.mark.parametrize("wrong", [{"scopes": []}, {"scopes": ["person"]}, {"scopes": ["all"]}, {"days": 367}])
+def test_what_no_token_may_be_is_refused_before_the_password_is_looked_at(wrong):
+    answer = post(CREDENTIALS | {"password": "wrong"} | wrong)
+    assert (answer.status_code, list(answer.json()["errors"])) == (400, list(wrong))
+    assert not AccessToken.objects.exists()

@@ -2,6 +2,7 @@ from typing import ClassVar
 
 import pytest
 from django.core.exceptions import PermissionDenied
+from django.db import OperationalError
 from django.http import Http404
 from django.urls import path
 from rest_framework import exceptions, serializers
@@ -33,6 +34,7 @@ RAISED = {
     "denied": PermissionDenied(),
     "throttled": exceptions.Throttled(wait=7),
     "bug": OSError("no paper"),
+    "busy": OperationalError("database is locked"),
 }
 
 
@@ -71,7 +73,7 @@ def test_refusal_is_a_problem_with_its_article():
     assert response["Content-Type"] == "application/problem+json"
     assert response.json() == {
         "type": "urn:raccord:problem:tests.coup_closed",
-        "title": "Conflict",
+        "title": "Conflit",
         "status": 409,
         "code": "tests.coup_closed",
         "detail": "The coup 4 is closed.",
@@ -88,6 +90,7 @@ def test_refusal_is_a_problem_with_its_article():
         ("denied", 403, "people.not_allowed"),
         ("throttled", 429, "web.throttled"),
         ("bug", 500, "web.server_error"),
+        ("busy", 503, "web.unavailable"),
     ],
 )
 def test_every_error_has_a_stable_code(what, status, code):
@@ -98,6 +101,10 @@ def test_every_error_has_a_stable_code(what, status, code):
 
 def test_throttled_says_how_long_to_wait():
     assert get("throttled")["Retry-After"] == "7"
+
+
+def test_a_database_that_is_away_says_when_to_come_back():
+    assert get("busy")["Retry-After"] == "5"
 
 
 def test_bug_tells_nothing_of_itself():

@@ -1,3 +1,4 @@
+from datetime import UTC, datetime
 from uuid import UUID
 
 from engine.events.testing import given
@@ -6,6 +7,7 @@ from tournaments.domain.centre import CENTRE
 from tournaments.events import (
     ArbitreAppointed,
     CentreAmended,
+    CentreEntrusted,
     CentreOpened,
     CentreRequested,
     DoubleArbitreAppointed,
@@ -15,6 +17,7 @@ from tournaments.events import (
 )
 
 ACCOUNT = UUID(int=1)
+NOW = datetime(2027, 1, 9, 12, tzinfo=UTC)
 OPENED = CentreOpened(name="Lyon")
 
 
@@ -29,31 +32,31 @@ def test_a_centre_needs_a_name():
 
 def test_an_arbitre_is_appointed_once():
     appointed = ArbitreAppointed(account=ACCOUNT)
-    given(CENTRE, OPENED).when(centre.appoint_arbitre, account=ACCOUNT).then(appointed)
-    given(CENTRE, OPENED, appointed).when(centre.appoint_arbitre, account=ACCOUNT).then_refuses(
+    given(CENTRE, OPENED).when(centre.appoint_arbitre, account=ACCOUNT, now=NOW).then(appointed)
+    given(CENTRE, OPENED, appointed).when(centre.appoint_arbitre, account=ACCOUNT, now=NOW).then_refuses(
         refusals.AlreadyAppointed
     )
 
 
 def test_a_centre_that_does_not_exist_has_no_arbitre():
-    given(CENTRE).when(centre.appoint_arbitre, account=ACCOUNT).then_refuses(refusals.UnknownCentre)
+    given(CENTRE).when(centre.appoint_arbitre, account=ACCOUNT, now=NOW).then_refuses(refusals.UnknownCentre)
 
 
 def test_fisf_5_9_d_a_double_arbitre_is_appointed_once():
     appointed = DoubleArbitreAppointed(account=ACCOUNT)
-    given(CENTRE, OPENED).when(centre.appoint_double_arbitre, account=ACCOUNT).then(appointed)
-    given(CENTRE, OPENED, appointed).when(centre.appoint_double_arbitre, account=ACCOUNT).then_refuses(
+    given(CENTRE, OPENED).when(centre.appoint_double_arbitre, account=ACCOUNT, now=NOW).then(appointed)
+    given(CENTRE, OPENED, appointed).when(centre.appoint_double_arbitre, account=ACCOUNT, now=NOW).then_refuses(
         refusals.AlreadyAppointed
     )
-    given(CENTRE).when(centre.appoint_double_arbitre, account=ACCOUNT).then_refuses(refusals.UnknownCentre)
+    given(CENTRE).when(centre.appoint_double_arbitre, account=ACCOUNT, now=NOW).then_refuses(refusals.UnknownCentre)
 
 
 def test_fisf_5_9_d_nobody_is_arbitre_and_double_arbitre_of_a_centre():
     arbitre, double = ArbitreAppointed(account=ACCOUNT), DoubleArbitreAppointed(account=ACCOUNT)
-    given(CENTRE, OPENED, arbitre).when(centre.appoint_double_arbitre, account=ACCOUNT).then_refuses(
+    given(CENTRE, OPENED, arbitre).when(centre.appoint_double_arbitre, account=ACCOUNT, now=NOW).then_refuses(
         refusals.IsArbitreHere
     )
-    given(CENTRE, OPENED, double).when(centre.appoint_arbitre, account=ACCOUNT).then_refuses(
+    given(CENTRE, OPENED, double).when(centre.appoint_arbitre, account=ACCOUNT, now=NOW).then_refuses(
         refusals.IsDoubleArbitreHere
     )
 
@@ -86,5 +89,21 @@ def test_a_centre_is_amended_when_something_changes():
     given(CENTRE, ASKED).when(centre.amend, **HALL, equipment=["ordinateurs", "imprimante"]).then(amended)
     given(CENTRE, ASKED).when(centre.amend, **HALL, equipment=["ordinateurs"]).then_refuses(refusals.NothingChanged)
     given(CENTRE, ASKED, OrganisationClosed()).when(centre.amend, **HALL, equipment=[]).then_refuses(
+        refusals.OrganisationIsClosed
+    )
+
+
+def test_a_centre_is_entrusted_to_somebody_else():
+    first, second = UUID(int=7), UUID(int=8)
+    theirs = CentreEntrusted(federation=first, comite=second)
+    given(CENTRE, ASKED).when(centre.entrust, federation=first, comite=second).then(theirs)
+    given(CENTRE, OPENED, theirs).when(centre.entrust, federation=None, comite=None).then(
+        CentreEntrusted(federation=None, comite=None)
+    )
+    given(CENTRE, ASKED, theirs).when(centre.entrust, federation=first, comite=second).then_refuses(
+        refusals.NothingChanged
+    )
+    given(CENTRE).when(centre.entrust, federation=first, comite=None).then_refuses(refusals.UnknownCentre)
+    given(CENTRE, ASKED, OrganisationClosed()).when(centre.entrust, federation=first, comite=None).then_refuses(
         refusals.OrganisationIsClosed
     )

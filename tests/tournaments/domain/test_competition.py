@@ -1,5 +1,5 @@
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
 from uuid import UUID
 
 import pytest
@@ -32,6 +32,7 @@ ANNE, BRUNO, CLAIRE = UUID(int=11), UUID(int=12), UUID(int=13)
 FIRST, SECOND, THIRD = UUID(int=21), UUID(int=22), UUID(int=23)
 PARTIE, OTHER_PARTIE = UUID(int=31), UUID(int=32)
 ACCOUNT = UUID(int=41)
+NOW = datetime(2027, 1, 9, 12, tzinfo=UTC)
 
 SETTINGS = {
     "name": "Simultané",
@@ -85,10 +86,10 @@ def test_fisf_1_3_b_create_with_settings_that_no_partie_may_take_is_refused(chan
 
 def test_juge_arbitre_is_appointed_once():
     appointed = JugeArbitreAppointed(account=ACCOUNT)
-    given(COMPETITION, CREATED).when(competition.appoint_juge_arbitre, account=ACCOUNT).then(appointed)
-    given(COMPETITION, CREATED, appointed).when(competition.appoint_juge_arbitre, account=ACCOUNT).then_refuses(
-        refusals.AlreadyAppointed
-    )
+    given(COMPETITION, CREATED).when(competition.appoint_juge_arbitre, account=ACCOUNT, now=NOW).then(appointed)
+    given(COMPETITION, CREATED, appointed).when(
+        competition.appoint_juge_arbitre, account=ACCOUNT, now=NOW
+    ).then_refuses(refusals.AlreadyAppointed)
 
 
 def test_centre_is_enrolled_once():
@@ -101,7 +102,7 @@ def test_centre_is_enrolled_once():
 @pytest.mark.parametrize(
     ("decision", "arguments"),
     [
-        (competition.appoint_juge_arbitre, {"account": ACCOUNT}),
+        (competition.appoint_juge_arbitre, {"account": ACCOUNT, "now": NOW}),
         (competition.enrol_centre, {"centre": LYON}),
         (competition.accept_entries, accepting(ONE)),
         (competition.assign_tables, {"tables": {FIRST: 1}}),

@@ -87,7 +87,7 @@ def test_a_hall_answers_to_its_own_people_alone(client, competition, centres, se
     juge = make_account()
     commands.appoint_centre_juge(competition, centre=lyon, account=juge.pk, by=SYSTEM)
     client.force_login(juge)
-    assert client.get(hall_url(competition, brest)).status_code == 403
+    assert client.get(hall_url(competition, brest)).status_code == 404
     assert client.get(wall_url(competition)).status_code == 403
     refused = client.post(hall_url(competition, lyon), {"act": "appoint", "email": juge.email})
     assert refused.status_code == 403

@@ -82,8 +82,8 @@ def test_an_arbitre_prints_the_papers_of_his_centre_and_of_no_other(client, ente
     page = client.get(base(entered)).content.decode()
     assert (str(entered.centre) in page, str(entered.elsewhere) in page) == (True, False)
     assert client.get(f"{base(entered)}emargement/").status_code == 200
-    assert client.get(f"{base(entered)}emargement/", {"centre": entered.elsewhere}).status_code == 403
-    assert client.get(f"{base(entered)}feuille-d-arbitrage/", {"centre": entered.elsewhere}).status_code == 403
+    assert client.get(f"{base(entered)}emargement/", {"centre": entered.elsewhere}).status_code == 404
+    assert client.get(f"{base(entered)}feuille-d-arbitrage/", {"centre": entered.elsewhere}).status_code == 404
 
 
 @pytest.mark.parametrize("kind", list(PaperKind))
@@ -152,7 +152,7 @@ def test_there_is_no_billet_before_a_partie_and_no_paper_of_another_round(entere
     assert told(entered, PaperKind.BILLETS, round=0).json()["code"] == "tournaments.nothing_to_print"
     assert told(entered, PaperKind.FEUILLE, round=7).json()["code"] == "tournaments.no_such_round"
     assert told(entered, PaperKind.ROUTES, entry=uuid4()).json()["code"] == "tournaments.unknown_entry"
-    assert told(entered, PaperKind.SIGN_IN, centre=uuid4()).status_code == 403
+    assert told(entered, PaperKind.SIGN_IN, centre=uuid4()).status_code == 404
 
 
 def test_papers_of_bulletins_are_made_centre_by_centre(staff, entered):
@@ -260,7 +260,7 @@ def test_a_file_is_asked_for_over_the_api_and_erased_after_two_days(entered):
     assert client.get(f"/api/v1/papers/{made}/file/").content[:3] == b"\xef\xbb\xbf"
     other = Client()
     other.force_login(make.make_account())
-    assert other.get(f"/gestion/papiers/{made}/fichier/").status_code == 403
+    assert other.get(f"/gestion/papiers/{made}/fichier/").status_code == 404
     PaperFile.objects.update(asked_at="2026-01-01T00:00:00Z")
     assert (erase_old_papers(), client.get(f"/api/v1/papers/{made}/").status_code) == (1, 404)
 

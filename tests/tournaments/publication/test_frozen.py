@@ -80,6 +80,9 @@ FROZEN: dict[str, Act] = {
         hall.partie, arbitration.Handed(hall.entries[2], 1), by=SYSTEM
     ),
     "arbitration.arrive_late": lambda hall: arbitration.arrive_late(hall.partie, hall.entries[2], 1, by=SYSTEM),
+    "arbitration.pronounce_eliminations": lambda hall: arbitration.pronounce_eliminations(
+        hall.partie, coup=1, by=SYSTEM
+    ),
     "arbitration.disqualify": lambda hall: arbitration.disqualify(
         hall.competition, hall.entries[2], "tricherie", by=SYSTEM
     ),
@@ -220,6 +223,15 @@ APART = {
     "tournaments.stand_centre_down": "as open_centre_partie",
     "tournaments.appoint_centre_juge": "an official, whom no ranking reads",
     "tournaments.invite_centre_juge": "as appoint_centre_juge",
+    "tournaments.appoint_organiser": "as appoint_centre_juge",
+    "tournaments.appoint_arbitre": "as appoint_centre_juge",
+    "tournaments.appoint_double_arbitre": "as appoint_centre_juge",
+    "tournaments.invite_arbitre": "as appoint_centre_juge",
+    "tournaments.invite_double_arbitre": "as appoint_centre_juge",
+    "tournaments.dismiss_organiser": "as appoint_centre_juge",
+    "tournaments.dismiss_juge_arbitre": "as appoint_centre_juge",
+    "tournaments.dismiss_centre_juge": "as appoint_centre_juge",
+    "tournaments.make_pass": "an arbitre of one day, whom no ranking reads",
 }
 
 

@@ -240,7 +240,7 @@ def test_pages_read_the_same_number_of_times_for_one_line_and_for_three(client, 
         client.get(f"/competitions/{competition}/publications/{position}/")
 
 
-QUERIES = 12
+QUERIES = 14
 
 
 def test_programs_publish_and_read_what_moved(client, staff):

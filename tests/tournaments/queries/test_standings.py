@@ -127,7 +127,7 @@ def test_standings_take_a_constant_number_of_queries(django_assert_num_queries, 
         make.correct(partie, entry, 1, 20)
     make.announce(partie, 1, 20)
     catch_up()
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         queries.standings(competition)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         queries.standings(competition)

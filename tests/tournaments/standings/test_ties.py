@@ -52,6 +52,13 @@ def test_a_result_said_again_replaces_the_first():
     assert ranks(competition) == {first: 1, equals[2]: 2, equals[1]: 3, equals[0]: 4}
 
 
+def test_equals_said_again_are_not_split_by_what_was_said_first():
+    competition, (first, *equals) = made("sudden_death")
+    for places in ((1, 2, 3), (1, 2, 2)):
+        commands.settle_tie(competition, places=dict(zip(equals, places, strict=True)), by=SYSTEM)
+    assert ranks(competition) == {first: 1, equals[0]: 2, equals[1]: 3, equals[2]: 3}
+
+
 def test_lots_are_drawn_and_anybody_can_draw_them_again():
     competition, (first, *equals) = made("lot")
     (recorded,) = commands.draw_lots(competition, entries=equals, by=SYSTEM)

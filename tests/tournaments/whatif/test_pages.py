@@ -123,7 +123,7 @@ def test_nobody_else_reads_it(client, page, closed):
     other = make_competition("Ailleurs")
     commands.appoint_juge_arbitre(other, account=elsewhere.pk, by=SYSTEM)
     client.force_login(elsewhere)
-    assert client.get(f"/gestion/et-si/{made}/").status_code == 403
-    assert client.get(f"/api/v1/replays/{made}/").status_code == 403
+    assert client.get(f"/gestion/et-si/{made}/").status_code == 404
+    assert client.get(f"/api/v1/replays/{made}/").status_code == 404
     client.force_login(closed.arbitre)
     assert client.get(page).status_code == 403

@@ -156,7 +156,7 @@ def test_the_ranking_of_the_past_and_that_of_the_replay_are_folded_alike(played)
 def test_how_far_it_is_is_told(played):
     told = []
     replay(played.competition, ProfileSupposed("solo_bonus", 20), lambda done, total: told.append((done, total)))
-    assert told == [(1, 3), (2, 3)]
+    assert told == [(1, 2)]
 
 
 def test_what_cannot_be_supposed_is_refused_with_its_reason(played):

@@ -12,6 +12,14 @@ from tournaments.domain.competition.entries import (
     withdraw,
     withdraw_absent,
 )
+from tournaments.domain.competition.officials import (
+    appoint_centre_juge,
+    appoint_juge_arbitre,
+    appoint_organiser,
+    dismiss_centre_juge,
+    dismiss_juge_arbitre,
+    dismiss_organiser,
+)
 from tournaments.domain.competition.readiness import say_ready, undo_ready
 from tournaments.domain.competition.rehearsing import MARK, end_rehearsal, rehearse
 from tournaments.domain.competition.rounds import (
@@ -22,13 +30,7 @@ from tournaments.domain.competition.rounds import (
     round_of_centres,
     stand_down,
 )
-from tournaments.domain.competition.setting_up import (
-    appoint_centre_juge,
-    appoint_juge_arbitre,
-    create,
-    profile_of,
-    set_plan,
-)
+from tournaments.domain.competition.setting_up import create, give, profile_of, set_plan
 from tournaments.domain.competition.state import (
     COMPETITION,
     Block,
@@ -48,7 +50,7 @@ from tournaments.domain.competition.tables import (
     take_tables,
 )
 from tournaments.domain.competition.teams import form_team, join_team
-from tournaments.domain.competition.ties import draw_lots, settle_tie
+from tournaments.domain.competition.ties import draw_lots, open_tie_partie, settle_played_tie, settle_tie
 
 __all__ = [
     "COMPETITION",
@@ -62,22 +64,28 @@ __all__ = [
     "accept_entries",
     "appoint_centre_juge",
     "appoint_juge_arbitre",
+    "appoint_organiser",
     "ask_enrolment",
     "assign_tables",
     "check_in",
     "class_entries",
     "close_round",
     "create",
+    "dismiss_centre_juge",
+    "dismiss_juge_arbitre",
+    "dismiss_organiser",
     "draw_lots",
     "end_rehearsal",
     "enrol_centre",
     "evolve",
     "exclude",
     "form_team",
+    "give",
     "give_tables",
     "join_team",
     "open_centre_partie",
     "open_round",
+    "open_tie_partie",
     "plan_tables",
     "profile_of",
     "refuse_enrolment",
@@ -89,6 +97,7 @@ __all__ = [
     "say_ready",
     "seats_in_order",
     "set_plan",
+    "settle_played_tie",
     "settle_tie",
     "stand_down",
     "swap_tables",

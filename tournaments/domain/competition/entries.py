@@ -9,6 +9,7 @@ from tournaments.domain.competition.state import Competition, CompetitionEvent, 
 from tournaments.domain.competition.tables import free_table
 from tournaments.domain.competition.teams import refuse_teams_broken
 from tournaments.domain.publication import refuse_frozen
+from tournaments.domain.separation import NOBODY_KNOWS, Knowing, refuse_knowing
 from tournaments.events import (
     CheckInUndone,
     EntryCheckedIn,
@@ -23,16 +24,20 @@ from tournaments.events import (
 )
 
 
-def accept_entries(competition: Competition, *, applications: Sequence[Application]) -> list[CompetitionEvent]:
+def accept_entries(
+    competition: Competition, *, applications: Sequence[Application], knowing: Knowing = NOBODY_KNOWS
+) -> list[CompetitionEvent]:
     """All of them or none: the list of a centre is one intention. Each is classed in the same append.
 
-    Raises the first rule of the plan that one breaks and that staff has not waived for it.
+    Raises the first rule of the plan that one breaks and that staff has not waived for it; KnowsTheGame, which nobody
+    waives.
     """
     _ = competition.settings
     refuse_frozen(competition.results)
     roster = Roster.of(competition)
     for one in applications:
         roster.refuse_impossible(one)
+        refuse_knowing(one.accepted.players, knowing)
         broken = roster.broken(one)
         if broken and one.waiver is None:
             raise broken[0]
@@ -74,11 +79,12 @@ def class_entries(competition: Competition, *, classed: Sequence[EntryClassified
     return list(changed)
 
 
-def check_in(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+def check_in(competition: Competition, *, entry: UUID, knowing: Knowing = NOBODY_KNOWS) -> list[CompetitionEvent]:
     """The player is there. Who had withdrawn and comes after all plays again."""
     found = _not_excluded(competition, entry)
     if found.checked_in and found.plays:
         raise refusals.AlreadyCheckedIn
+    refuse_knowing(found.players, knowing)
     back = [] if found.plays else return_entry(competition, entry=entry)
     return [*back, *([] if found.checked_in else [EntryCheckedIn(entry=entry)])]
 
@@ -109,11 +115,12 @@ def withdraw_absent(competition: Competition) -> list[CompetitionEvent]:
     return [EntryWithdrawn(entry=entry) for entry in absent]
 
 
-def return_entry(competition: Competition, *, entry: UUID) -> list[CompetitionEvent]:
+def return_entry(competition: Competition, *, entry: UUID, knowing: Knowing = NOBODY_KNOWS) -> list[CompetitionEvent]:
     """Who had withdrawn plays again, at its table if nobody took it, else at the first free one of its centre."""
     found = _not_excluded(competition, entry)
     if found.plays:
         raise refusals.NotWithdrawn
+    refuse_knowing(found.players, knowing)
     refuse_frozen(competition.results)
     return [EntryReturned(entry=entry), *_seated_again(competition, entry)]
 

@@ -15,6 +15,7 @@ from tournaments.events import (
     EntryAccepted,
     EntryJoinedTeam,
     JugeArbitreAppointed,
+    OrganiserAppointed,
     RehearsalBegun,
     RehearsalEnded,
     TableAssigned,
@@ -66,10 +67,13 @@ def end_rehearsal(competition: Competition) -> list[CompetitionEvent]:
 
 def _officials(original: Competition) -> Iterator[CompetitionEvent]:
     """The arbitres of a centre come with it."""
-    yield from (JugeArbitreAppointed(account=account) for account in sorted(original.juges))
+    for account, term in sorted(original.organisers.items(), key=lambda one: one[0]):
+        yield OrganiserAppointed(account=account, since=term.since, until=term.until)
+    for account, term in sorted(original.juges.items(), key=lambda one: one[0]):
+        yield JugeArbitreAppointed(account=account, since=term.since, until=term.until)
     yield from (CentreEnrolled(centre=centre) for centre in sorted(original.centres))
-    for centre, account in sorted(original.centre_juges):
-        yield CentreJugeArbitreAppointed(centre=centre, account=account)
+    for (centre, account), term in sorted(original.centre_juges.items(), key=lambda one: one[0]):
+        yield CentreJugeArbitreAppointed(centre=centre, account=account, since=term.since, until=term.until)
     for (centre, account), block in sorted(original.blocks.items(), key=lambda one: one[0]):
         yield TablesGivenToArbitre(centre=centre, account=account, first=block.first, last=block.last)
 

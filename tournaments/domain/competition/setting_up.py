@@ -1,4 +1,4 @@
-"""A competition is created, planned, given its juges-arbitres and its centres."""
+"""A competition is created and planned."""
 
 from datetime import date
 from uuid import UUID
@@ -12,11 +12,10 @@ from tournaments.domain.plan import OPEN_PLAN, Plan, Shape
 from tournaments.domain.plan import content_of as plan_content
 from tournaments.domain.standings.tie_breaks import check as check_tie_breaks
 from tournaments.events import (
-    CentreJugeArbitreAppointed,
     CompetitionAmended,
     CompetitionCreated,
+    CompetitionGiven,
     CompetitionPlanned,
-    JugeArbitreAppointed,
 )
 
 
@@ -31,6 +30,8 @@ def create(
     lexicon: str,
     mort_subite: bool = False,
     plan: Plan = OPEN_PLAN,
+    federation: UUID | None = None,
+    comite: UUID | None = None,
 ) -> list[CompetitionEvent]:
     """FISF 1.3, 3.8: `formula`, `seconds` and `mort_subite` are those of its parties, which must be allowed."""
     if competition.created is not None:
@@ -51,9 +52,18 @@ def create(
             profile_digest=profile.digest,
             ruleset=content_of(profile),
             mort_subite=mort_subite,
+            federation=federation,
+            comite=comite,
         ),
         *([] if plan == OPEN_PLAN else [CompetitionPlanned(plan=plan_content(plan))]),
     ]
+
+
+def give(competition: Competition, *, federation: UUID, comite: UUID | None) -> list[CompetitionEvent]:
+    """It belonged to nobody: it is of a federation from now on. Raises AlreadyOwned."""
+    if competition.settings.federation or competition.settings.comite:
+        raise refusals.AlreadyOwned(name=competition.settings.name)
+    return [CompetitionGiven(federation=federation, comite=comite)]
 
 
 def _refuse_another_time(profile: RulesetProfile, day: date) -> None:
@@ -126,20 +136,3 @@ def check_plan(plan: Plan, profile: RulesetProfile) -> None:
         raise refusals.PhasesOfOtherLength(phases=in_phases, rounds=len(plan.rounds))
     if plan.shape is Shape.INTERCLUBS and not plan.divisions:
         raise refusals.DivisionsMissing
-
-
-def appoint_juge_arbitre(competition: Competition, *, account: UUID) -> list[CompetitionEvent]:
-    _ = competition.settings
-    if account in competition.juges:
-        raise refusals.AlreadyAppointed
-    return [JugeArbitreAppointed(account=account)]
-
-
-def appoint_centre_juge(competition: Competition, *, centre: UUID, account: UUID) -> list[CompetitionEvent]:
-    """Who conducts what one centre plays of a simultané."""
-    _ = competition.settings
-    if centre not in competition.centres:
-        raise refusals.CentreNotEnrolled
-    if (centre, account) in competition.centre_juges:
-        raise refusals.AlreadyAppointed
-    return [CentreJugeArbitreAppointed(centre=centre, account=account)]

@@ -1,6 +1,7 @@
 """The state of a competition, and how each event changes it."""
 
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import assert_never
 from uuid import UUID
@@ -9,9 +10,11 @@ from engine.events.decider import Decider
 from tournaments.domain import refusals
 from tournaments.domain.plan import OPEN_PLAN, Plan, recorded_plan
 from tournaments.domain.publication import NOTHING_PUBLISHED, PublicationEvent, Results, published_on
+from tournaments.domain.terms import Term
 from tournaments.events import (
     CentreEnrolled,
     CentreJugeArbitreAppointed,
+    CentreJugeArbitreDismissed,
     CentrePartieOpened,
     CentreReadinessUndone,
     CentreReady,
@@ -19,6 +22,7 @@ from tournaments.events import (
     CheckInUndone,
     CompetitionAmended,
     CompetitionCreated,
+    CompetitionGiven,
     CompetitionPlanned,
     EnrolmentAsked,
     EnrolmentRefused,
@@ -32,7 +36,10 @@ from tournaments.events import (
     EntryRulesWaived,
     EntryWithdrawn,
     JugeArbitreAppointed,
+    JugeArbitreDismissed,
     LotsDrawn,
+    OrganiserAppointed,
+    OrganiserDismissed,
     RectificatifAbandoned,
     RectificatifOpened,
     RehearsalBegun,
@@ -45,20 +52,26 @@ from tournaments.events import (
     TablesPlanned,
     TablesTakenFromArbitre,
     TeamFormed,
+    TiePartieOpened,
     TieSettled,
 )
 
 CompetitionEvent = (
     CompetitionCreated
+    | CompetitionGiven
     | CompetitionAmended
     | CompetitionPlanned
     | RehearsalBegun
     | RehearsalEnded
+    | OrganiserAppointed
+    | OrganiserDismissed
     | JugeArbitreAppointed
+    | JugeArbitreDismissed
     | EnrolmentAsked
     | EnrolmentRefused
     | CentreEnrolled
     | CentreJugeArbitreAppointed
+    | CentreJugeArbitreDismissed
     | EntryAccepted
     | EntryClassified
     | EntryRulesWaived
@@ -81,6 +94,7 @@ CompetitionEvent = (
     | CentrePartieOpened
     | CentreStoodDown
     | PublicationEvent
+    | TiePartieOpened
     | TieSettled
     | LotsDrawn
 )
@@ -135,14 +149,16 @@ class Competition:
 
     Folded in place, unlike smaller states: a simultané has thousands of entries, and a copy for each event
     would make reading its stream quadratic. Decisions never change it. `blocks` and `centre_juges` are by
-    (centre, account), `ready` by (round, centre); the centres `asking` to play wait for an answer.
+    (centre, account), `ready` by (round, centre); the centres `asking` to play wait for an answer. `tie_parties`: the
+    mort subite played between equals, by its partie, and `tied`: the place of each of equals that were settled so.
     """
 
     created: CompetitionCreated | None = None
     rehearsal_of: UUID | None = None
     plan: Plan = OPEN_PLAN
     classed: dict[UUID, EntryClassified] = field(default_factory=dict)
-    juges: set[UUID] = field(default_factory=set)
+    organisers: dict[UUID, Term] = field(default_factory=dict)
+    juges: dict[UUID, Term] = field(default_factory=dict)
     centres: set[UUID] = field(default_factory=set)
     asking: set[UUID] = field(default_factory=set)
     entries: dict[UUID, Entry] = field(default_factory=dict)
@@ -150,9 +166,11 @@ class Competition:
     teams: dict[UUID, TeamFormed] = field(default_factory=dict)
     blocks: dict[tuple[UUID, UUID], Block] = field(default_factory=dict)
     parties: dict[int, UUID] = field(default_factory=dict)
-    centre_juges: set[tuple[UUID, UUID]] = field(default_factory=set)
+    centre_juges: dict[tuple[UUID, UUID], Term] = field(default_factory=dict)
     rounds_of_centres: dict[int, RoundOfCentres] = field(default_factory=dict)
     ready: set[tuple[int, UUID]] = field(default_factory=set)
+    tie_parties: dict[UUID, frozenset[UUID]] = field(default_factory=dict)
+    tied: dict[frozenset[UUID], dict[UUID, int]] = field(default_factory=dict)
     open_round: int | None = None
     results: Results = NOTHING_PUBLISHED
 
@@ -185,21 +203,16 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
     match event:
         case CompetitionCreated():
             competition.created = event
-        case CompetitionAmended():
-            competition.created = replace(
-                competition.settings,
-                name=event.name,
-                starts_on=event.starts_on,
-                profile=event.profile,
-                profile_digest=event.profile_digest,
-                ruleset=event.ruleset,
-            )
+        case CompetitionAmended() | CompetitionGiven():
+            _amend(competition, event)
         case CompetitionPlanned():
             competition.plan = recorded_plan(event.plan)
         case RehearsalBegun() | RehearsalEnded():
             _rehearse(competition, event)
-        case JugeArbitreAppointed():
-            competition.juges.add(event.account)
+        case OrganiserAppointed() | JugeArbitreAppointed() | CentreJugeArbitreAppointed():
+            _appoint(competition, event)
+        case OrganiserDismissed() | JugeArbitreDismissed() | CentreJugeArbitreDismissed():
+            _dismiss(competition, event)
         case CentreEnrolled() | EnrolmentAsked() | EnrolmentRefused():
             _enrol(competition, event)
         case EntryAccepted():
@@ -223,23 +236,42 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             _change(competition, event.entry, table=event.table)
         case TablesGivenToArbitre() | TablesTakenFromArbitre():
             _give_or_take(competition, event)
-        case RoundOpened():
-            _begin(competition, event)
+        case RoundOpened() | RoundClosed():
+            _begin_or_close(competition, event)
         case CentrePartieOpened() | CentreStoodDown():
             _in_centre(competition.rounds_of_centres[event.round], event)
         case CentreReady() | CentreReadinessUndone():
             _say_ready(competition, event)
-        case CentreJugeArbitreAppointed():
-            competition.centre_juges.add((event.centre, event.account))
-        case RoundClosed():
-            competition.open_round = None
         case ResultsPublished() | RectificatifOpened() | RectificatifAbandoned():
             competition.results = published_on(competition.results, event)
-        case EntryRulesWaived() | TablesPlanned() | TieSettled() | LotsDrawn():
+        case TiePartieOpened() | TieSettled():
+            _play_off(competition, event)
+        case EntryRulesWaived() | TablesPlanned() | LotsDrawn():
             pass  # told for whoever reads how it came about: nothing is decided by it
         case _:
             assert_never(event)
     return competition
+
+
+def _appoint(
+    competition: Competition, event: OrganiserAppointed | JugeArbitreAppointed | CentreJugeArbitreAppointed
+) -> None:
+    term = Term(event.since, event.until)
+    if isinstance(event, CentreJugeArbitreAppointed):
+        competition.centre_juges[event.centre, event.account] = term
+    else:
+        held = competition.organisers if isinstance(event, OrganiserAppointed) else competition.juges
+        held[event.account] = term
+
+
+def _dismiss(
+    competition: Competition, event: OrganiserDismissed | JugeArbitreDismissed | CentreJugeArbitreDismissed
+) -> None:
+    if isinstance(event, CentreJugeArbitreDismissed):
+        competition.centre_juges.pop((event.centre, event.account), None)
+    else:
+        held = competition.organisers if isinstance(event, OrganiserDismissed) else competition.juges
+        held.pop(event.account, None)
 
 
 def _give_or_take(competition: Competition, event: TablesGivenToArbitre | TablesTakenFromArbitre) -> None:
@@ -247,6 +279,21 @@ def _give_or_take(competition: Competition, event: TablesGivenToArbitre | Tables
         competition.blocks[event.centre, event.account] = Block(event.first, event.last)
     else:
         competition.blocks.pop((event.centre, event.account), None)
+
+
+def _amend(competition: Competition, event: CompetitionAmended | CompetitionGiven) -> None:
+    told = competition.settings
+    if isinstance(event, CompetitionGiven):
+        competition.created = replace(told, federation=event.federation, comite=event.comite)
+        return
+    competition.created = replace(
+        told,
+        name=event.name,
+        starts_on=event.starts_on,
+        profile=event.profile,
+        profile_digest=event.profile_digest,
+        ruleset=event.ruleset,
+    )
 
 
 def _rehearse(competition: Competition, event: RehearsalBegun | RehearsalEnded) -> None:
@@ -258,7 +305,10 @@ def _rehearse(competition: Competition, event: RehearsalBegun | RehearsalEnded) 
     competition.results = replace(competition.results, over=True)
 
 
-def _begin(competition: Competition, event: RoundOpened) -> None:
+def _begin_or_close(competition: Competition, event: RoundOpened | RoundClosed) -> None:
+    if isinstance(event, RoundClosed):
+        competition.open_round = None
+        return
     competition.parties[event.round] = event.partie
     competition.open_round = event.round
     if event.centres:
@@ -280,6 +330,14 @@ def _say_ready(competition: Competition, event: CentreReady | CentreReadinessUnd
         competition.ready.discard((event.round, event.centre))
 
 
+def _play_off(competition: Competition, event: TiePartieOpened | TieSettled) -> None:
+    equals = frozenset(event.entries)
+    if isinstance(event, TiePartieOpened):
+        competition.tie_parties[event.partie] = equals
+    else:
+        competition.tied[equals] = dict(zip(event.entries, event.places, strict=True))
+
+
 def _in_centre(played: RoundOfCentres, event: CentrePartieOpened | CentreStoodDown) -> None:
     if isinstance(event, CentreStoodDown):
         played.awaited.discard(event.centre)
@@ -292,4 +350,18 @@ def _change(competition: Competition, entry: UUID, **values: object) -> None:
     competition.entries[entry] = replace(competition.entries[entry], **values)  # type: ignore[arg-type]  # fields of Entry
 
 
-COMPETITION: Decider[Competition, CompetitionEvent] = Decider(initial=Competition, evolve=evolve, in_place=True)
+def _copied(competition: Competition) -> Competition:
+    """What the collections hold is never changed, but for a round that each centre plays."""
+    own = copy(competition)
+    for each in fields(own):
+        value = getattr(own, each.name)
+        if isinstance(value, dict | set):
+            setattr(own, each.name, value.copy())
+    own.rounds_of_centres = {
+        number: RoundOfCentres(played.awaited.copy(), played.parties.copy())
+        for number, played in own.rounds_of_centres.items()
+    }
+    return own
+
+
+COMPETITION: Decider[Competition, CompetitionEvent] = Decider(initial=Competition, evolve=evolve, copied=_copied)

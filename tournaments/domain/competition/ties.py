@@ -1,4 +1,4 @@
-"""A tie that is settled outside the parties: by a mort subite that was played, or by lot."""
+"""A tie that is settled outside the rounds: by a mort subite, played here or elsewhere, or by lot."""
 
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
@@ -7,8 +7,48 @@ from tournaments.domain import refusals
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.lots import drawn
 from tournaments.domain.publication import refuse_frozen
+from tournaments.domain.standings.stays import STILL_IN
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
-from tournaments.events import LotsDrawn, TieSettled
+from tournaments.events import LotsDrawn, TiePartieOpened, TieSettled
+
+
+def open_tie_partie(
+    competition: Competition,
+    *,
+    partie: UUID,
+    entries: Collection[UUID],
+    ties: Iterable[Collection[UUID]],
+    ended: Collection[UUID],
+) -> list[CompetitionEvent]:
+    """FISF 3.8.3: equals play a mort subite between themselves, one at a time.
+
+    `ties`: as for `settle_tie`; `ended`: those of the competition's tie parties that are over.
+    """
+    _refuse_what_is_not_planned(competition, SUDDEN_DEATH)
+    _refuse_no_tie(entries, ties)
+    played = {tied for id_, tied in competition.tie_parties.items() if id_ not in ended}
+    if any(tied & set(entries) for tied in played):
+        raise refusals.TieBeingPlayed
+    if any(competition.entries[entry].table is None for entry in entries):
+        raise refusals.EntriesWithoutTable(count=sum(competition.entries[entry].table is None for entry in entries))
+    return [TiePartieOpened(partie=partie, entries=tuple(sorted(entries)))]
+
+
+def settle_played_tie(
+    competition: Competition, *, partie: UUID, fell: Mapping[UUID, int | None]
+) -> list[CompetitionEvent]:
+    """FISF 3.8.3: the places that a mort subite between equals gives: who is still in, then the last to fall…
+
+    `fell`: the coup at which each one fell, None for who did not. Nothing where that was said.
+    """
+    refuse_frozen(competition.results)
+    if partie not in competition.tie_parties:
+        raise refusals.UnknownTiePartie
+    stays = {entry: fell.get(entry) or STILL_IN for entry in competition.tie_parties[partie]}
+    places = {entry: 1 + sum(other > stay for other in stays.values()) for entry, stay in stays.items()}
+    if competition.tied.get(competition.tie_parties[partie]) == places:
+        return []
+    return [_settled(places)]
 
 
 def settle_tie(
@@ -23,8 +63,12 @@ def settle_tie(
     given = sorted(places.values())
     if any(place != given.index(place) + 1 for place in given):
         raise refusals.TieOrderIncomplete
+    return [_settled(places)]
+
+
+def _settled(places: Mapping[UUID, int]) -> TieSettled:
     ordered = sorted(places, key=lambda entry: (places[entry], entry))
-    return [TieSettled(entries=tuple(ordered), places=tuple(places[entry] for entry in ordered))]
+    return TieSettled(entries=tuple(ordered), places=tuple(places[entry] for entry in ordered))
 
 
 def draw_lots(

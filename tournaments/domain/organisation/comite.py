@@ -1,19 +1,24 @@
 """A comité: a part of a federation, with a code that is unique there."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from uuid import UUID
 
 from engine.events.decider import Decider
 from tournaments.domain import refusals
+from tournaments.domain.organisation import staff as staffs
+from tournaments.domain.organisation.staff import Staff, StaffEvent
 from tournaments.domain.organisation.status import Lifecycle, Organisation, coded, live, named, refuse_closed
-from tournaments.events import ComiteAmended, ComiteFormed
+from tournaments.domain.terms import ALWAYS, Term
+from tournaments.events import ComiteAmended, ComiteFormed, StaffAppointed, StaffDismissed, StaffRole
 
-ComiteEvent = ComiteFormed | ComiteAmended | Lifecycle
+ComiteEvent = ComiteFormed | ComiteAmended | StaffEvent | Lifecycle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comite(Organisation):
     federation: UUID | None = None
+    staff: Staff = field(default_factory=dict)
 
 
 def evolve(comite: Comite, event: ComiteEvent) -> Comite:
@@ -22,6 +27,8 @@ def evolve(comite: Comite, event: ComiteEvent) -> Comite:
             return replace(comite, federation=event.federation, name=event.name, code=event.code, approved=True)
         case ComiteAmended():
             return replace(comite, name=event.name, code=event.code)
+        case StaffAppointed() | StaffDismissed():
+            return replace(comite, staff=staffs.staffed(comite.staff, event))
         case _:
             return live(comite, event)
 
@@ -43,3 +50,15 @@ def amend(comite: Comite, *, code: str, name: str) -> list[ComiteEvent]:
     if (amended.code, amended.name) == (comite.code, comite.name):
         raise refusals.NothingChanged
     return [amended]
+
+
+def appoint_staff(
+    comite: Comite, *, account: UUID, role: StaffRole, now: datetime, term: Term = ALWAYS
+) -> list[ComiteEvent]:
+    if not comite.exists:
+        raise refusals.UnknownComite
+    return [*staffs.appoint(comite.staff, account=account, role=role, now=now, term=term)]
+
+
+def dismiss_staff(comite: Comite, *, account: UUID) -> list[ComiteEvent]:
+    return [*staffs.dismiss(comite.staff, account=account)]

@@ -1,20 +1,32 @@
 """A federation: at the head of its comités and clubs."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from uuid import UUID
 
 from engine.events.decider import Decider
 from tournaments.domain import refusals
+from tournaments.domain.organisation import staff as staffs
+from tournaments.domain.organisation.staff import Staff, StaffEvent
 from tournaments.domain.organisation.status import Lifecycle, Organisation, coded, live, named, refuse_closed
-from tournaments.events import FederationAmended, FederationFounded, LicencesImported
+from tournaments.domain.terms import ALWAYS, Term
+from tournaments.events import (
+    FederationAmended,
+    FederationFounded,
+    LicencesImported,
+    StaffAppointed,
+    StaffDismissed,
+    StaffRole,
+)
 
-FederationEvent = FederationFounded | FederationAmended | LicencesImported | Lifecycle
+FederationEvent = FederationFounded | FederationAmended | LicencesImported | StaffEvent | Lifecycle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Federation(Organisation):
     country: str = ""
     imports: frozenset[UUID] = frozenset()
+    staff: Staff = field(default_factory=dict)
 
 
 def evolve(federation: Federation, event: FederationEvent) -> Federation:
@@ -23,6 +35,8 @@ def evolve(federation: Federation, event: FederationEvent) -> Federation:
             return replace(federation, name=event.name, code=event.code, country=event.country, approved=True)
         case LicencesImported():
             return replace(federation, imports=federation.imports | {event.licences})
+        case StaffAppointed() | StaffDismissed():
+            return replace(federation, staff=staffs.staffed(federation.staff, event))
         case _:
             return live(federation, event)
 
@@ -49,3 +63,15 @@ def amend(federation: Federation, *, code: str, name: str, country: str) -> list
 def close_import(federation: Federation, *, told: LicencesImported) -> list[FederationEvent]:
     """What a file did is told once."""
     return [] if told.licences in federation.imports else [told]
+
+
+def appoint_staff(
+    federation: Federation, *, account: UUID, role: StaffRole, now: datetime, term: Term = ALWAYS
+) -> list[FederationEvent]:
+    if not federation.exists:
+        raise refusals.UnknownFederation
+    return [*staffs.appoint(federation.staff, account=account, role=role, now=now, term=term)]
+
+
+def dismiss_staff(federation: Federation, *, account: UUID) -> list[FederationEvent]:
+    return [*staffs.dismiss(federation.staff, account=account)]

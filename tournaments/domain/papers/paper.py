@@ -13,11 +13,14 @@ Cell = str | int | None
 BLANK_COUPS = 25
 # A spreadsheet takes a cell that begins so for a formula, and runs it.
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
+_WIDE = ("\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
 def guarded(text: str) -> str:
     """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(FORMULA_SIGNS) else text
+    # Some skip the spaces before one, or read its wide form as the plain one.
+    signs = text.startswith(FORMULA_SIGNS) or text.lstrip().startswith((*FORMULA_SIGNS, *_WIDE))
+    return f"'{text}" if signs else text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

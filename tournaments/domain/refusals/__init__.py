@@ -32,6 +32,8 @@ from tournaments.domain.refusals.centres import (
     EnrolmentReasonNeeded,
     IsArbitreHere,
     IsDoubleArbitreHere,
+    NotAppointed,
+    TermInvalid,
     UnknownAccount,
     UnknownCentre,
 )
@@ -57,6 +59,7 @@ from tournaments.domain.refusals.competitions import (
     RoundHasBegun,
     RoundNotOpen,
     UnknownCompetition,
+    UnknownEvent,
     UnknownTemplate,
 )
 from tournaments.domain.refusals.day import (
@@ -108,6 +111,7 @@ from tournaments.domain.refusals.licences import (
 from tournaments.domain.refusals.organisation import (
     AlreadyApproved,
     AlreadyClosed,
+    AlreadyOwned,
     CentreNotPlaying,
     ClubClosed,
     ClubNotApproved,
@@ -133,6 +137,7 @@ from tournaments.domain.refusals.papers import (
     UnknownPaper,
     UnknownPaperFile,
 )
+from tournaments.domain.refusals.passes import PassInvalid, UnknownPass
 from tournaments.domain.refusals.players import (
     BirthDateMissing,
     BothPlay,
@@ -140,6 +145,7 @@ from tournaments.domain.refusals.players import (
     LicenceTaken,
     MergeWithItself,
     NoSuchPlayer,
+    ParentNeeded,
     PlayerGone,
 )
 from tournaments.domain.refusals.publication import (
@@ -182,6 +188,7 @@ from tournaments.domain.refusals.reports import (
 from tournaments.domain.refusals.standings import (
     NotATie,
     PointsTableInvalid,
+    TieBeingPlayed,
     TieBreakAfterShared,
     TieBreakNotPlanned,
     TieBreakTwice,
@@ -189,6 +196,7 @@ from tournaments.domain.refusals.standings import (
     TooManyForPoints,
     UnknownPointsTable,
     UnknownTieBreak,
+    UnknownTiePartie,
 )
 from tournaments.domain.refusals.tables import (
     TableInvalid,
@@ -202,6 +210,7 @@ __all__ = [
     "AlreadyApproved",
     "AlreadyCheckedIn",
     "AlreadyClosed",
+    "AlreadyOwned",
     "AlreadyWithdrawn",
     "BirthDateMissing",
     "BlocksMeet",
@@ -273,6 +282,7 @@ __all__ = [
     "NotAReport",
     "NotASheet",
     "NotATie",
+    "NotAppointed",
     "NotApproved",
     "NotArbitreHere",
     "NotCheckedIn",
@@ -297,7 +307,9 @@ __all__ = [
     "PairNeeded",
     "PaperNotReady",
     "PaperTooLong",
+    "ParentNeeded",
     "PartieNotEnded",
+    "PassInvalid",
     "PdfNotMade",
     "PhasesOfOtherLength",
     "PlanFixed",
@@ -337,6 +349,8 @@ __all__ = [
     "TableTaken",
     "TeamFull",
     "TeamNameTaken",
+    "TermInvalid",
+    "TieBeingPlayed",
     "TieBreakAfterShared",
     "TieBreakNotPlanned",
     "TieBreakTwice",
@@ -351,11 +365,13 @@ __all__ = [
     "UnknownCompetition",
     "UnknownDivision",
     "UnknownEntry",
+    "UnknownEvent",
     "UnknownFederation",
     "UnknownFile",
     "UnknownLicensee",
     "UnknownPaper",
     "UnknownPaperFile",
+    "UnknownPass",
     "UnknownPlayer",
     "UnknownPointsTable",
     "UnknownPublication",
@@ -364,6 +380,7 @@ __all__ = [
     "UnknownTeam",
     "UnknownTemplate",
     "UnknownTieBreak",
+    "UnknownTiePartie",
     "WorkbookTooLarge",
     "WrongNumberOfPlayers",
     "WrongTableNumber",

@@ -56,6 +56,17 @@ class AlreadyAppointed(Refusal):
     message = N_("This account is already appointed.")
 
 
+class NotAppointed(Refusal):
+    code = "tournaments.not_appointed"
+    message = N_("This account is not appointed there.")
+
+
+class TermInvalid(Refusal):
+    code = "tournaments.term_invalid"
+    status = 422
+    message = N_("The end comes after the beginning, and is still to come.")
+
+
 class IsArbitreHere(Refusal):
     """FISF 5.9.d: the second look is somebody else's."""
 

@@ -20,6 +20,12 @@ class CompetitionAlreadyCreated(Refusal):
     message = N_("This competition already exists.")
 
 
+class UnknownEvent(Refusal):
+    code = "tournaments.unknown_event"
+    status = 404
+    message = N_("There is no such event.")
+
+
 class UnknownCompetition(Refusal):
     code = "tournaments.unknown_competition"
     status = 404

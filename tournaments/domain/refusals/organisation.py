@@ -39,6 +39,11 @@ class CodeInvalid(Refusal):
     message = N_("A code has 1 to %(most)s letters, digits or hyphens, without spaces: %(code)s does not.")
 
 
+class AlreadyOwned(Refusal):
+    code = "tournaments.already_owned"
+    message = N_("“%(name)s” already belongs to a federation.")
+
+
 class ComiteElsewhere(Refusal):
     code = "tournaments.comite_elsewhere"
     status = 422

@@ -17,6 +17,14 @@ class PlayerGone(Refusal):
     message = N_("This player was forgotten, or merged with another one.")
 
 
+class ParentNeeded(Refusal):
+    """A minor's name is shown on the word of a parent."""
+
+    code = "tournaments.parent_needed"
+    status = 422
+    message = N_("A player under 18 is named on the word of a parent: say who chooses.")
+
+
 class LicenceTaken(Refusal):
     code = "tournaments.licence_taken"
     message = N_("Licence %(number)s is already that of %(holder)s.")

@@ -38,6 +38,18 @@ class TieOrderIncomplete(Refusal):
     message = N_("Each entry of the tie has one place, the first being 1; two may have the same.")
 
 
+class TieBeingPlayed(Refusal):
+    code = "tournaments.tie_being_played"
+    article = "FISF 3.8.3"
+    message = N_("One of them already plays a mort subite for this: end it first.")
+
+
+class UnknownTiePartie(Refusal):
+    code = "tournaments.unknown_tie_partie"
+    status = 404
+    message = N_("No tie of this competition is played with this partie.")
+
+
 class UnknownPointsTable(Refusal):
     code = "tournaments.unknown_points_table"
     status = 422

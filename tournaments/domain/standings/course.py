@@ -2,8 +2,8 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Generic
+from dataclasses import dataclass, field
+from typing import Any, Generic
 
 from tournaments.domain.standings.table import RoundFacts
 from tournaments.domain.standings.totals import Key
@@ -14,13 +14,18 @@ END = 0
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """After a coup, or after the `END`: the total of the top, those of all entries, and the same from the least up."""
+    """After a coup, or after the `END`: the total of the top, those of all entries, and by what each of them is ranked.
+
+    That is the total; where a mort subite has begun to eliminate, how long one stayed comes first (FISF 3.8.3).
+    `ascending`: the same from the least up.
+    """
 
     round: int
     coup: int
     top: int
     totals: tuple[int, ...]
-    ascending: tuple[int, ...]
+    merits: tuple[Any, ...]
+    ascending: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,39 +49,79 @@ class CourseStep:
     rank: int
 
 
+@dataclass(slots=True)
+class _Before:
+    """What the rounds before have given: totals, what of them ranks, and how long one stayed, the last round first."""
+
+    totals: list[int]
+    counting: list[int]
+    top: int = 0
+    stays: list[Sequence[int]] = field(default_factory=list)
+
+    def merits(self, made: Sequence[int], stays: Sequence[int] | None) -> Sequence[Any] | None:
+        """What ranks each entry once it has `made` so much in a round; None where that is its total."""
+        if stays is None and not self.stays:
+            return None
+        points = self.counting
+        if stays is None:
+            points = [before + here for before, here in zip(self.counting, made, strict=True)]
+        stayed = self.stays if stays is None else [stays, *self.stays]
+        return list(zip(*stayed, points, strict=True))
+
+    def add(self, made: Sequence[int], top: int, stays: Sequence[int] | None) -> None:
+        self.totals = [before + here for before, here in zip(self.totals, made, strict=True)]
+        self.top += top
+        if stays is None:
+            self.counting = [before + here for before, here in zip(self.counting, made, strict=True)]
+        else:
+            self.stays.insert(0, stays)
+
+
 def course_of(rounds: Sequence[RoundFacts[Key]], entries: Sequence[Key]) -> Course[Key]:
     """The moments of every round that counts, in order; totals are cumulated from the first."""
     moments: list[Moment] = []
-    before, top_before = [0] * len(entries), 0
+    before = _Before([0] * len(entries), [0] * len(entries))
     for each in rounds:
         if not each.counts:
             continue
-        moments += _of_round(each, entries, before, top_before)
+        made = [0] * len(entries)
+        for coup, made in _of_round(each, entries):
+            moments.append(_moment(each, coup, before, made, _stays(each, entries, coup)))
+        stays = _stays(each, entries)
         if each.ended:
-            after = [total + _made(each, entry) for total, entry in zip(before, entries, strict=True)]
-            moments.append(_moment(each.number, END, top_before + each.top(), after))
-        before, top_before = list(moments[-1].totals), moments[-1].top
+            made = [_made(each, entry) for entry in entries]
+            moments.append(_moment(each, END, before, made, stays))
+        before.add(made, each.top(), stays)
     return Course({entry: place for place, entry in enumerate(entries)}, tuple(moments))
 
 
-def _of_round(
-    facts: RoundFacts[Key], entries: Sequence[Key], before: Sequence[int], top_before: int
-) -> Iterator[Moment]:
+def _of_round(facts: RoundFacts[Key], entries: Sequence[Key]) -> Iterator[tuple[int, list[int]]]:
+    """What each entry has made in the round after each of its coups."""
     coups, none = facts.coups(), dict[int, int]()
     own = [coups.get(entry, none) for entry in entries]
-    totals, top = list(before), top_before
+    made = [0] * len(entries)
     for coup in sorted(facts.tops):
-        top += facts.tops[coup]
-        totals = [total + made.get(coup, 0) for total, made in zip(totals, own, strict=True)]
-        yield _moment(facts.number, coup, top, totals)
+        made = [before + here.get(coup, 0) for before, here in zip(made, own, strict=True)]
+        yield coup, made
+
+
+def _stays(facts: RoundFacts[Key], entries: Sequence[Key], last: int | None = None) -> Sequence[int] | None:
+    stays = facts.stays(entries, last)
+    return None if stays is None else [stays[entry] for entry in entries]
 
 
 def _made(facts: RoundFacts[Key], entry: Key) -> int:
     return facts.made[entry].points if entry in facts.made else 0
 
 
-def _moment(number: int, coup: int, top: int, totals: Sequence[int]) -> Moment:
-    return Moment(number, coup, top, tuple(totals), tuple(sorted(totals)))
+def _moment(
+    facts: RoundFacts[Any], coup: int, before: _Before, made: Sequence[int], stays: Sequence[int] | None
+) -> Moment:
+    top = before.top + facts.top(None if coup == END else coup)
+    totals = tuple(total + here for total, here in zip(before.totals, made, strict=True))
+    merits = before.merits(made, stays)
+    ranked = totals if merits is None else tuple(merits)
+    return Moment(facts.number, coup, top, totals, ranked, tuple(sorted(ranked)))
 
 
 def steps_of(course: Course[Key], entry: Key) -> list[CourseStep]:
@@ -95,7 +140,7 @@ def steps_of(course: Course[Key], entry: Key) -> list[CourseStep]:
                 total=total,
                 top=moment.top,
                 negatif=total - moment.top,
-                rank=1 + len(moment.ascending) - bisect_right(moment.ascending, total),
+                rank=1 + len(moment.ascending) - bisect_right(moment.ascending, moment.merits[place]),
             )
         )
         before = total

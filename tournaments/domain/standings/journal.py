@@ -10,6 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from arbitration.domain.ledger import counts_on
+from arbitration.domain.mort_subite import Player, refall
 from arbitration.events import (
     BulletinCorrected,
     BulletinRectified,
@@ -17,15 +18,26 @@ from arbitration.events import (
     FeuilleOpened,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
     Sanction,
 )
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile import kept_profile
-from games.events import CoupAnnulled, PartieCreated, PartieEnded, ResultsAnnulled, SolutionAnnounced, TiragePutBack
+from games.events import (
+    CoupAnnulled,
+    EliminationsPronounced,
+    PartieCreated,
+    PartieEnded,
+    ResultsAnnulled,
+    SolutionAnnounced,
+    TiragePutBack,
+)
 from tournaments.domain.reports.counting import Counting
 from tournaments.domain.reports.state import ReportEvent
 from tournaments.domain.standings.parts import Part, all_ended, public_coups
+from tournaments.domain.standings.stays import Falls
 from tournaments.domain.standings.table import Made, RoundFacts
 from tournaments.domain.standings.totals import Ending, Line, Reported, RoundTotals, round_totals
 from tournaments.events import ResultsAccepted, ResultsReported, ResultsReturned
@@ -37,9 +49,19 @@ FEUILLE_EVENTS = (
     BulletinWithdrawn,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
 )
 REPORT_EVENTS = (ResultsReported, ResultsAccepted, ResultsReturned)
-PARTIE_EVENTS = (PartieCreated, SolutionAnnounced, TiragePutBack, CoupAnnulled, ResultsAnnulled, PartieEnded)
+PARTIE_EVENTS = (
+    PartieCreated,
+    SolutionAnnounced,
+    EliminationsPronounced,
+    TiragePutBack,
+    CoupAnnulled,
+    ResultsAnnulled,
+    PartieEnded,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +90,14 @@ class PartieJournal:
     results_annulled: bool = False
     reports: dict[UUID, Counting] = field(default_factory=dict)
     reported: dict[UUID, Reported] = field(default_factory=dict)
+    # of a mort subite: the coup at which each one fell, None for who did not after all; what he missed meanwhile; the
+    # coups pronounced, and of a simultané those of each centre
+    falls: dict[UUID, int | None] = field(default_factory=dict)
+    excused: dict[UUID, set[int]] = field(default_factory=dict)
+    pronounced: set[int] = field(default_factory=set)
+    pronounced_in: dict[UUID, set[int]] = field(default_factory=dict)
+    # something is supposed of it: who falls follows from its lines, and not from what was recorded
+    supposed: bool = False
 
     def attempt_at(self, entry: UUID, coup: int) -> int:
         """Which attempt at a coup the bulletin that stands is of; 1 where there is none."""
@@ -104,6 +134,11 @@ class PartieJournal:
                 self._average(entry, event.coup, event.attempt, event.score)
             case MoyenneWithdrawn():
                 self._average(entry, event.coup, event.attempt, None)
+            case PlayerEliminated():
+                self.falls[entry] = event.coup
+            case PlayerReinstated():
+                self.falls[entry] = None
+                self.excused.setdefault(entry, set()).update(range(event.coup + 1, event.plays_from))
 
     def on_partie(self, event: Any) -> None:
         """An event of the partie itself."""
@@ -112,10 +147,14 @@ class PartieJournal:
                 self.created = event
             case SolutionAnnounced():
                 self.announced[event.coup] = event.points
+            case EliminationsPronounced():
+                self.pronounced.add(event.coup)
             case TiragePutBack() | CoupAnnulled():
                 self.annul(event.coup)
             case ResultsAnnulled() if self.of_centre:
                 self.standing.clear()
+                self.falls.clear()
+                self.pronounced.clear()
             case ResultsAnnulled():
                 self.results_annulled = True
             case PartieEnded():
@@ -134,17 +173,30 @@ class PartieJournal:
             line = self.standing.pop(key).line
             self.annulled.append(line._replace(score=0, score_for_solo=0, moyenne=False, annulled=True))
         self.announced.pop(coup, None)
+        self.falls |= dict.fromkeys([entry for entry, fell in self.falls.items() if fell == coup])
+        self.pronounced.discard(coup)
+
+    def suppose_annulled(self, coup: int) -> None:
+        """The same of any coup: who had fallen there has not, but could not play those that followed."""
+        for entry in [entry for entry, fell in self.falls.items() if fell == coup]:
+            self.excused.setdefault(entry, set()).update(later for later in self.pronounced if later > coup)
+        self.annul(coup)
 
 
 def together(number: int, centres: Mapping[UUID, PartieJournal], awaited: Collection[UUID]) -> PartieJournal:
     """The round of a simultané, from what each centre tells of it; what is public waits for those `awaited`."""
     whole = PartieJournal(number)
-    for own in centres.values():
+    for centre, own in centres.items():
         whole.created = whole.created or own.created
         whole.standing |= own.standing
         whole.annulled += own.annulled
         whole.centres |= own.centres
         whole.reported |= own.reported
+        whole.falls |= own.falls
+        whole.excused |= own.excused
+        whole.pronounced |= own.pronounced
+        whole.pronounced_in[centre] = own.pronounced
+        whole.supposed |= own.supposed
     parts = [Part(centre, own.announced, own.ended) for centre, own in centres.items() if own.created]
     whole.announced, whole.ended = public_coups(parts, awaited), all_ended(parts, awaited)
     return whole
@@ -206,4 +258,37 @@ def _facts(partie: PartieJournal, totals: dict[UUID, RoundTotals]) -> RoundFacts
         coups=lambda: public,
         annulled=partie.results_annulled,
         ended=partie.ended,
+        falls=_falls(partie, totals) if partie.pronounced else None,
     )
+
+
+def _falls(partie: PartieJournal, totals: Mapping[UUID, RoundTotals]) -> Falls[UUID]:
+    """FISF 3.8.3: as everybody may know them."""
+    falls = _refallen(partie, totals) if partie.supposed else partie.falls
+    return Falls(max(partie.pronounced), falls).among(partie.announced)
+
+
+def _refallen(partie: PartieJournal, totals: Mapping[UUID, RoundTotals]) -> dict[UUID, int | None]:
+    """Who would have fallen by what is supposed. Nobody wrote after his fall: what he would have written is not asked.
+
+    In a simultané each centre fights it out for itself; of who comes from a report nobody falls.
+    """
+    fallen: dict[UUID, int | None] = {}
+    halls: dict[UUID | None, dict[UUID, Player]] = {}
+    for entry in (partie.centres.keys() | totals.keys()) - partie.reported.keys():
+        hall = partie.centres.get(entry) if partie.pronounced_in else None
+        halls.setdefault(hall, {})[entry] = _player(partie, entry, dict(totals[entry].coups) if entry in totals else {})
+    for hall, players in halls.items():
+        coups = partie.pronounced if hall is None else partie.pronounced_in.get(hall, set())
+        found = refall(players, coups)
+        fallen |= {entry: found[entry].coup if entry in found else None for entry in players}
+    return fallen
+
+
+def _player(partie: PartieJournal, entry: UUID, points: Mapping[int, int]) -> Player:
+    """`points` are those of each coup, less what was withdrawn at once; a coup without a bulletin has at most that."""
+    scored = {coup: made for coup, made in points.items() if (entry, coup) in partie.standing}
+    fell = partie.falls.get(entry)
+    missed = {coup for coup in partie.pronounced if fell is not None and coup > fell}
+    cost = {coup: -made for coup, made in points.items() if coup not in scored}
+    return Player(scored, cost, partie.excused.get(entry, set()) | missed)

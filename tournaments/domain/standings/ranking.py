@@ -11,6 +11,7 @@ class Standing(NamedTuple, Generic[Key]):
     """One line of a ranking. `negatif` is the distance to the top, 0 or less; `share` ten-thousandths of it.
 
     `solos` are those won in parties that have ended. `split` tells what gave this rank to one of several equal totals.
+    `stay`: the coup at which he fell in the last mort subite, or STILL_IN, or NOT_PLAYED; None where there was none.
     """
 
     key: Key
@@ -23,6 +24,7 @@ class Standing(NamedTuple, Generic[Key]):
     solos: int = 0
     solo_points: int = 0
     split: Split | None = None
+    stay: int | None = None
 
 
 Solos = tuple[int, int]  # how many, and what they pay
@@ -36,13 +38,16 @@ def ranked(
     *,
     breaks: Iterable[Step[Key]] = (),
     solos: Mapping[Key, Solos] | None = None,
+    stays: Sequence[Mapping[Key, int] | None] = (),
 ) -> list[Standing[Key]]:
     """FISF 0.d: descending totals; what `breaks` leave equal shares the rank, and the next rank counts them all.
 
     `points` holds the points of each round by entry, `tops` what the top has made in the same rounds so far. `breaks`
     are tried in order, each one on what those before it left equal. Equals keep the order in which they were given.
+    `stays`: of each round that is a mort subite, how long each one stayed in (FISF 3.8.3); None of another.
     """
-    groups, splits = _broken(_by_total(points), breaks)
+    last = next((each for each in reversed(stays) if each is not None), None)
+    groups, splits = _broken(_by_total(points) if last is None else _by_stay(points, stays), breaks)
     top, rank, lines = sum(tops), 1, []
     won = solos or {}
     # A key may be dear to hash, and there are thousands: each is looked up where it has to be, and no more.
@@ -52,9 +57,16 @@ def ranked(
         for key in group:
             count, paid = won.get(key, _NONE) if won else _NONE
             split = splits.get(key) if splits else None
-            lines.append(Standing(key, rank, shared, tuple(points[key]), total, negatif, share, count, paid, split))
+            line = Standing(key, rank, shared, tuple(points[key]), total, negatif, share, count, paid, split)
+            lines.append(line if last is None else _stayed(line, top, last[key]))
         rank += len(group)
     return lines
+
+
+def _stayed(line: Standing[Key], top: int, stay: int) -> Standing[Key]:
+    """Those who fell together share a rank, whatever each had made."""
+    total = sum(line.rounds)
+    return line._replace(total=total, negatif=total - top, share=share_of(total, top), stay=stay)
 
 
 def _by_total(points: Mapping[Key, Sequence[int]]) -> list[list[Key]]:
@@ -62,6 +74,24 @@ def _by_total(points: Mapping[Key, Sequence[int]]) -> list[list[Key]]:
     for key, rounds in points.items():
         groups.setdefault(sum(rounds), []).append(key)
     return [groups[total] for total in sorted(groups, reverse=True)]
+
+
+Merit = tuple[int, ...]
+
+
+def merit(points: Sequence[int], stays: Sequence[int | None]) -> Merit:
+    """What ranks one entry where there is a mort subite: how long it stayed, in the last of them first; then its points
+    in the other rounds. Those made in a mort subite decide nothing (FISF 3.8.3).
+    """
+    stayed = (stay for stay in reversed(stays) if stay is not None)
+    return (*stayed, sum(made for made, stay in zip(points, stays, strict=True) if stay is None))
+
+
+def _by_stay(points: Mapping[Key, Sequence[int]], stays: Sequence[Mapping[Key, int] | None]) -> list[list[Key]]:
+    groups: dict[Merit, list[Key]] = {}
+    for key, rounds in points.items():
+        groups.setdefault(merit(rounds, [None if each is None else each[key] for each in stays]), []).append(key)
+    return [groups[own] for own in sorted(groups, reverse=True)]
 
 
 def _broken(groups: list[list[Key]], breaks: Iterable[Step[Key]]) -> tuple[list[list[Key]], dict[Key, Split]]:

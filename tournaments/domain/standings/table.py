@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple
 
 from tournaments.domain.standings.ranking import Standing, ranked
 from tournaments.domain.standings.scope import WHOLE, Scope
+from tournaments.domain.standings.stays import Falls
 from tournaments.domain.standings.tie_breaks import Evidence, Settled, steps
 from tournaments.domain.standings.totals import Key
 
@@ -29,7 +30,7 @@ class RoundFacts(Generic[Key]):
     """A round as a ranking counts it: what each entry made, and the top of each coup announced, by number.
 
     `coups` gives what each entry made coup by coup, read only where something asks. Of annulled results nothing
-    counts. `ended`: the partie is over.
+    counts. `ended`: the partie is over. `falls`: of a mort subite, who fell and when.
     """
 
     number: int
@@ -38,6 +39,7 @@ class RoundFacts(Generic[Key]):
     coups: Callable[[], Mapping[Key, Coups]] = dict
     annulled: bool = False
     ended: bool = False
+    falls: Falls[Key] | None = None
 
     @property
     def counts(self) -> bool:
@@ -54,6 +56,13 @@ class RoundFacts(Generic[Key]):
         coups: Mapping[Key, Coups] = {} if self.annulled else self.coups()
         return {entry: Made(_upto(coups[entry], last)) for entry in entries if entry in coups}
 
+    def stays(self, entries: Iterable[Key], last: int | None = None) -> Mapping[Key, int] | None:
+        """FISF 3.8.3: how long each one stayed, as far as the coup `last`; None where nobody was to fall yet."""
+        if self.falls is None or self.annulled:
+            return None
+        falls = self.falls if last is None else self.falls.among(range(1, last + 1))
+        return falls.stays(entries, self.made) if falls.pronounced else None
+
 
 @dataclass(frozen=True, slots=True)
 class Rules(Generic[Key]):
@@ -68,7 +77,8 @@ def table(
 ) -> list[Standing[Key]]:
     """The lines of the ranking of `entries`, counting what the scope counts; equals keep the order of `entries`.
 
-    A round that the scope does not count has no points in the lines: its place is not there.
+    A round that the scope does not count has no points in the lines: its place is not there. Where some of them are
+    mort subite, how long one stayed ranks first, in the last of them before those before it (FISF 3.8.3).
     """
     counted = [each for each in rounds if scope.counts(each.number)]
     # Round by round, as there are thousands of entries and a few rounds.
@@ -81,9 +91,11 @@ def table(
             if one.solos:
                 count, paid = solos.get(entry, (0, 0))
                 solos[entry] = count + one.solos, paid + one.solo_points
+    stays = [each.stays(entries, scope.coup_of(each.number)) for each in counted]
     return ranked(
         points,
         [each.top(scope.coup_of(each.number)) for each in counted],
+        stays=stays,
         breaks=steps(rules.tie_breaks, _evidence(counted, points, solos, rules, scope)) if rules.tie_breaks else (),
         solos=solos,
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
-from arbitration.domain.ledger import counts_on, kept_of_annulled, penalty_of_coup, penalty_of_partie, threshold
+from arbitration.domain.ledger import costs_at_once, kept_of_annulled, penalty_of_partie, threshold
 from arbitration.domain.solo import solo_of
 from engine.rules.kind import Kind
 from engine.rules.profile import RulesetProfile
@@ -55,15 +55,7 @@ class Ending(Generic[Key]):
 
     def at_once(self, entry: Key, avertissements: Sequence[tuple[int, int]]) -> dict[int, int]:
         """FISF 5.9.c: in mort subite, what each coup costs an entry; its avertissements are given by coup, in order."""
-        if not self.kind.is_mort_subite:
-            return {}
-        first_costly = threshold(self.profile, self.kind)
-        costs: dict[int, int] = {}
-        before = self.earlier.get(entry, 0) if counts_on(self.profile) else 0
-        for coup, here in avertissements:
-            costs[coup] = costs.get(coup, 0) + penalty_of_coup(self.profile, before, here, first_costly)
-            before += here
-        return costs
+        return costs_at_once(self.profile, self.kind, self.earlier.get(entry, 0), avertissements)
 
 
 @dataclass(frozen=True, slots=True)

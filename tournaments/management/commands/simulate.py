@@ -40,7 +40,7 @@ class Command(SimulationCommand):
         parser.add_argument("--profile", default=DEFAULT_PROFILE, help="profil de règlement")
         parser.add_argument("--formula", default=NORMALE.name, choices=list(FORMULAS), help="formule des parties")
         parser.add_argument("--seconds", type=_positive, help="secondes d'un coup (sans option : celles du règlement)")
-        parser.add_argument("--mort-subite", action="store_true", help="les temps de la mort subite, coup par coup")
+        parser.add_argument("--mort-subite", action="store_true", help="une mort subite, jusqu'au dernier en lice")
         parser.add_argument("--seed", type=int, default=1, help="graine : mêmes graines, mêmes classements")
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -54,7 +54,7 @@ class Command(SimulationCommand):
             with measures.phase("setting_up"):
                 name = f"Simulation {options['seed']}"
                 played = {each: options[each] for each in ("profile", "formula", "seconds", "mort_subite")}
-                told = partial(register_players, on_player=lambda: bar.advance(task))
+                told = partial(register_players, on_players=lambda number: bar.advance(task, number))
                 cast = set_up(plan, name=name, starts_on=localdate(), conduct=conduct, tell_players=told, **played)
             for number in range(1, options["parties"] + 1):
                 by_centre = conduct is Conduct.CENTRES

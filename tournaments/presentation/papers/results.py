@@ -18,7 +18,7 @@ from tournaments.domain.papers import Column, Mark, Part
 from tournaments.presentation import round_label, round_state
 from tournaments.presentation.papers.titles import player_column, table_column
 from tournaments.presentation.publications import kind_label
-from tournaments.presentation.standings import split_label
+from tournaments.presentation.standings import split_label, stay_label
 from tournaments.queries import CompetitionPage, StandingsPage
 from tournaments.queries.papers import PaperAsked, centres_of
 from tournaments.queries.proceedings import RoundFacts, left_early, rounds_played
@@ -35,18 +35,21 @@ FIRST_ONES = 20
 def standings_part(table: StandingsPage, *, sliced: bool = False) -> Part:
     """FISF 3.5: solos are told once a partie has ended, and not a word of them before."""
     solos = any(each.ended for each in table.rounds)
+    sudden = any(row.stay is not None for row in table.rows)
     rows, marks = [], []
     for at, row in enumerate(table.rows):
         first = (row.rank, row.name, row.centre, row.table, *row.rounds, row.total, row.negatif)
         percent = f"{row.percent:.2f}".replace(".", ",")
         told = (row.solos,) if solos else ()
+        stayed = (stay_label(row),) if sudden else ()
         more = (row.place, row.serie, row.category, row.club, *told, split_label(row.split))
-        rows.append((*first, percent, *more))
+        rows.append((*first, percent, *stayed, *more))
         marks += [Mark(at, 0, "=")] if row.ex_aequo else []
-    return Part(columns=_standings_columns(table, sliced=sliced, solos=solos), rows=tuple(rows), marks=tuple(marks))
+    columns = _standings_columns(table, sliced=sliced, solos=solos, sudden=sudden)
+    return Part(columns=columns, rows=tuple(rows), marks=tuple(marks))
 
 
-def _standings_columns(table: StandingsPage, *, sliced: bool, solos: bool) -> tuple[Column, ...]:
+def _standings_columns(table: StandingsPage, *, sliced: bool, solos: bool, sudden: bool) -> tuple[Column, ...]:
     single = len(table.rounds) == 1
     rounds = (_points(f"round_{one.number}", round_label(one.number), aside=single) for one in table.rounds)
     more = [
@@ -66,6 +69,7 @@ def _standings_columns(table: StandingsPage, *, sliced: bool, solos: bool) -> tu
         _points("total", _("Total")),
         _points("negatif", _("Négatif")),
         Column(name="percent", title="%", numeric=True),
+        *([Column(name="mort_subite", title=_("Mort subite"))] if sudden else []),
         *more,
     )
 

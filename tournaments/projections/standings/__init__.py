@@ -13,11 +13,14 @@ from arbitration.events import (
     FeuilleOpened,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
 )
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, projection
 from games.events import (
     CoupAnnulled,
+    EliminationsPronounced,
     PartieCreated,
     PartieEnded,
     ResultsAnnulled,
@@ -39,6 +42,7 @@ from tournaments.models import (
     AnnulledLineRow,
     CentreReportRow,
     DisqualifiedEntryRow,
+    FallRow,
     FeuilleCentreRow,
     ReportedTotalRow,
     ScoreLineRow,
@@ -63,6 +67,7 @@ class Standings(Projection):
         DisqualifiedEntryRow,
         ScoreLineRow,
         AnnulledLineRow,
+        FallRow,
         CentreReportRow,
         ReportedTotalRow,
         StandingRow,
@@ -81,6 +86,9 @@ class Standings(Projection):
         BulletinWithdrawn,
         MoyenneGranted,
         MoyenneWithdrawn,
+        PlayerEliminated,
+        PlayerReinstated,
+        EliminationsPronounced,
         SolutionAnnounced,
         TiragePutBack,
         CoupAnnulled,

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from uuid import UUID
 
 from tournaments.models import AnnulledLineRow, ScoreLineRow
+from tournaments.projections.standings import falls
 from tournaments.projections.standings.change import Change, LineKey
 
 _LEFT = ("partie", "entry", "coup", "attempt", "avertissements", "disciplinary")
@@ -15,6 +16,9 @@ def annul(change: Change, id_: UUID, coup: int) -> bool:
     False where there was nothing to take away.
     """
     partie = change.partie(id_)
+    if partie.row.pronounced >= coup:
+        falls.annul(change, id_, coup)
+        partie.row.pronounced = coup - 1
     before = [] if coup in partie.annulled else list(change.tables[ScoreLineRow].filter(partie=id_, coup=coup))
     lines = take(change, before, (key for key in change.lines if (key[0], key[2]) == (id_, coup)))
     if not lines and coup not in partie.announced:

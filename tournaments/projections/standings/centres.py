@@ -6,6 +6,7 @@ from engine.eventstore import Recorded
 from games.events import CoupAnnulled, PartieEnded, ResultsAnnulled, SolutionAnnounced, TiragePutBack
 from tournaments.events import CentrePartieOpened, CentreStoodDown
 from tournaments.models import ScoreLineRow, StandingPartRow, StandingRoundRow
+from tournaments.projections.standings import falls
 from tournaments.projections.standings.annulment import take
 from tournaments.projections.standings.change import Change
 from tournaments.streams import competition_of
@@ -66,6 +67,10 @@ def _annul(change: Change, part: StandingPartRow, coup: int) -> None:
     now = (key for key in change.lines if (key[0], key[2]) == (part.of, coup) and key[1] in players)
     change.withdrawn |= take(change, rows, now).keys()
     part.announced.pop(str(coup), None)
+    if part.pronounced >= coup:
+        falls.annul(change, part.of, coup, players)
+        part.pronounced = coup - 1
+        change.partie(part.of).agree_on_falls()
     change.partie(part.of).touched |= players
 
 
@@ -77,6 +82,10 @@ def _nothing_counts(change: Change, part: StandingPartRow) -> None:
     rows = change.tables[ScoreLineRow].filter(partie=part.of, entry__in=players)
     change.withdrawn |= {(part.of, entry, coup) for entry, coup in rows.values_list("entry", "coup")}
     change.partie(part.of).touched |= players
+    if part.pronounced:
+        falls.forget(change, part.of, players)
+        part.pronounced = 0
+        change.partie(part.of).agree_on_falls()
 
 
 def _game_of(change: Change, competition: UUID, number: int) -> UUID:

@@ -55,6 +55,10 @@ class PartieChange:
         if points is not None and self.announced.get(coup) != points:
             self.announce(coup, points)
 
+    def agree_on_falls(self) -> None:
+        """Of a simultané: how far falls have been pronounced in the centre that is furthest."""
+        self.row.pronounced = max((part.pronounced for part in self.parts.values()), default=0)
+
     def agree(self) -> None:
         """Of a simultané: all that is public follows from how far all its centres are."""
         parts = [
@@ -84,6 +88,8 @@ class Change:
     withdrawn: set[LineKey] = field(default_factory=set)
     annulled: list[AnnulledLineRow] = field(default_factory=list)
     feuilles: list[FeuilleCentreRow] = field(default_factory=list)
+    # of a mort subite: the coup at which an entry fell, None for one that did not after all
+    falls: dict[tuple[UUID, UUID], int | None] = field(default_factory=dict)
     versions: dict[UUID, StandingsVersionRow] = field(default_factory=dict)
     # the round of each partie: itself, or of a centre's own the game that it plays
     rounds: dict[UUID, UUID] = field(default_factory=dict)

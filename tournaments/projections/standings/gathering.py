@@ -7,11 +7,14 @@ from arbitration.events import (
     FeuilleOpened,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
 )
 from engine.eventstore import Recorded
 from engine.rules.profile import content_of, kept_profile
 from games.events import (
     CoupAnnulled,
+    EliminationsPronounced,
     PartieCreated,
     PartieEnded,
     ResultsAnnulled,
@@ -30,7 +33,7 @@ from tournaments.events import (
     RoundOpened,
 )
 from tournaments.models import FeuilleCentreRow
-from tournaments.projections.standings import centres, reports, verdicts
+from tournaments.projections.standings import centres, falls, reports, verdicts
 from tournaments.projections.standings.annulment import annul
 from tournaments.projections.standings.change import Change
 from tournaments.streams import competition_of
@@ -70,6 +73,10 @@ def gather(change: Change, at: Recorded) -> None:
             verdicts.average(change, at, granted.coup, granted.attempt, granted.score)
         case MoyenneWithdrawn() as lost:
             verdicts.average(change, at, lost.coup, lost.attempt, None)
+        case PlayerEliminated() | PlayerReinstated() as turn:
+            falls.turn(change, at, turn)
+        case EliminationsPronounced() as pronounced:
+            falls.pronounce(change, at, pronounced)
         case ResultsReported() | ResultsAccepted() | ResultsReturned() as told:
             reports.move(change, at, told)
         case SolutionAnnounced() | TiragePutBack() | CoupAnnulled() | ResultsAnnulled() | PartieEnded():

@@ -5,6 +5,7 @@ from uuid import UUID
 from tournaments.models import (
     AnnouncedCoupRow,
     AnnulledLineRow,
+    FallRow,
     FeuilleCentreRow,
     ScoreLineRow,
     StandingPartRow,
@@ -43,5 +44,8 @@ def write_facts(change: Change) -> None:
     upsert(tables, ScoreLineRow, change.lines.values(), ["partie", "entry", "coup"])
     change.reports.write()
     upsert(tables, FeuilleCentreRow, change.feuilles, ["partie", "entry"])
+    fall = tables[FallRow].model
+    falls = [fall(partie=id_, entry=entry, coup=coup) for (id_, entry), coup in change.falls.items()]
+    upsert(tables, FallRow, falls, ["partie", "entry"])
     tables[AnnulledLineRow].bulk_create(change.annulled, batch_size=ROWS)
     upsert(tables, StandingsVersionRow, change.versions.values(), ["competition"])

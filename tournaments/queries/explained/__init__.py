@@ -138,7 +138,7 @@ def explanation(competition: UUID, entry: UUID) -> Explanation:
         competition=competition,
         competition_name=row.name,
         entry=entry,
-        name=names_of_groups({entry: seat.players})[entry],
+        name=names_of_groups({entry: seat.players}, competition)[entry],
         rounds=tuple(
             _round(_with_settings(each, row), parties.get(each.partie), seat, facts, reports) for each in rounds
         ),

@@ -12,6 +12,8 @@ from arbitration.events import (
     JudgementRecorded,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
 )
 from arbitration.queries import causes_of
 from arbitration.streams import feuille_stream
@@ -37,6 +39,8 @@ _OF_FEUILLE = (
     JudgementRecorded,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
 )
 _OF_PARTIE = (SolutionAnnounced, TiragePutBack, CoupAnnulled, ResultsAnnulled, PartieEnded)
 ARBITRE, DOUBLE, JUGE, STAFF, HOUSE = "arbitre", "double_arbitre", "juge_arbitre", "staff", "house"

@@ -55,6 +55,11 @@ class FollowPage:
         return next((coup for coup in self.coups if coup.state == "disputed"), None)
 
     @property
+    def has_said(self) -> bool:
+        """Whether the centre has said anything of a coup."""
+        return any(coup.state in ("laid", "disputed") for coup in self.coups)
+
+    @property
     def last(self) -> FollowedCoup | None:
         return self.coups[-1] if self.coups else None
 

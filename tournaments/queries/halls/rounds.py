@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.db.models import Count
 
-from arbitration.queries import last_heard
+from arbitration.queries import last_heard, turns_of
 from engine.eventstore.commanding import load_many
 from engine.eventstore.reading import times_of
 from engine.people.models import Account
@@ -40,6 +40,7 @@ from tournaments.queries.competitions import competition_row
 from tournaments.queries.halls.following import following_in, refuse_elsewhere
 from tournaments.queries.halls.presence import last_seen
 from tournaments.queries.plans import plan_of
+from tournaments.queries.rounds import all_parties
 from tournaments.streams import centre_of, centre_stream
 
 
@@ -216,11 +217,15 @@ def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
     corrected = dict(StandingRow.objects.filter(partie=round_.partie).values_list("entry", "arbiter_coups"))
     there = EntryRow.objects.filter(competition=competition, state="in", table__isnull=False)
     bulletins, missing = Counter[UUID](), Counter[UUID]()
+    turns = turns_of(all_parties([round_.partie]))
     for centre, entry in there.values_list("centre", "entry"):
         hall = halls.get(centre)
         if hall is not None:
+            asked = hall.announced
+            if entry in turns:
+                asked = sum(turns[entry].plays(coup) for coup in range(1, asked + 1))
             bulletins[centre] += corrected.get(entry, 0)
-            missing[centre] += max(hall.announced - corrected.get(entry, 0), 0)
+            missing[centre] += max(asked - corrected.get(entry, 0), 0)
     return _with(halls, lambda hall: {"bulletins": bulletins[hall.centre], "missing": missing[hall.centre]})
 
 

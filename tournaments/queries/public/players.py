@@ -8,6 +8,7 @@ from uuid import UUID
 
 from engine.people.identities import names_of
 from engine.people.models import Identity
+from engine.people.publicity import Bearer, bearers, hidden
 from engine.people.searching import in_order_of, word_in
 from engine.text import words_of
 from tournaments.domain.dated import season_on
@@ -97,10 +98,14 @@ def public_player(player: UUID) -> PublicPlayer:
 
 
 def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
-    """What each of these players has entered, the latest competition first, in four queries; no rehearsal."""
+    """What each of these players has entered, the latest competition first, in as many queries for one as for many.
+
+    No rehearsal; and nothing played as a child by who has grown up: beside the name of today it would name that child.
+    """
     entered = list(PlayerEntryRow.objects.filter(player__in=list(players)))
     competitions = real_competitions().in_bulk({each.competition for each in entered})
-    theirs = [each for each in entered if each.competition in competitions]
+    apart = _told_apart(each for each in entered if each.competition in competitions)
+    theirs = [each for each in entered if each.competition in competitions and each.pk not in apart]
     lines = ResultRow.objects.in_bulk([each.entry for each in theirs])
     given = PlayerPointsRow.objects.filter(player__in={each.player for each in theirs})
     points = {(each.player, each.competition): each.points for each in given}
@@ -111,6 +116,22 @@ def results_of(players: Iterable[UUID]) -> dict[UUID, list[Result]]:
     for results in found.values():
         results.sort(key=lambda one: (one.starts_on, one.name), reverse=True)
     return found
+
+
+def _told_apart(entered: Iterable[PlayerEntryRow]) -> set[tuple[UUID, UUID]]:
+    """Entries of players whose names the reader may read today, and not in that competition."""
+    every = list(entered)
+    known = bearers(each.player for each in every)
+    playing: dict[UUID | None, list[Bearer]] = {None: list(known.values())}
+    for each in every:
+        if each.player in known:
+            playing.setdefault(each.competition, []).append(known[each.player])
+    masked = hidden(playing)
+    return {
+        (each.player, each.entry)
+        for each in every
+        if each.player in masked.get(each.competition, ()) and each.player not in masked[None]
+    }
 
 
 def _result(
@@ -143,7 +164,10 @@ def find_players(typed: str) -> list[Found]:
     named = Identity.objects.filter(pk__in=known.values("id"))
     for word in words:
         named = named.filter(word_in("folded", word))
-    identities = list(named.order_by(in_order_of("folded"), "id")[:MOST_FOUND])
+    # More than are shown: of those whose names the reader may not read, nobody is found by name.
+    first = list(named.order_by(in_order_of("folded"), "id")[: MOST_FOUND * 10])
+    masked = hidden({None: bearers(one.pk for one in first).values()})[None]
+    identities = [one for one in first if one.pk not in masked][:MOST_FOUND]
     rows = PlayerRow.objects.in_bulk([one.pk for one in identities])
     clubs = dict(ClubRow.objects.filter(id__in={row.club for row in rows.values()}).values_list("id", "name"))
     results = results_of(rows)

@@ -6,7 +6,7 @@ from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
-from engine.people.identities import names_of_groups
+from engine.people.identities import names_by_competition
 from engine.rules.formula import FORMULAS
 from tournaments.models import CompetitionRow, EntryRow, RoundResultRow
 
@@ -66,7 +66,7 @@ class _Told:
     def of(cls, rows: list[RoundResultRow]) -> "_Told":
         entries = EntryRow.objects.in_bulk({row.entry for row in rows})
         return cls(
-            names_of_groups({entry: row.players for entry, row in entries.items()}),
+            names_by_competition({entry: (row.competition, row.players) for entry, row in entries.items()}),
             CompetitionRow.objects.in_bulk({row.competition for row in rows}),
         )
 

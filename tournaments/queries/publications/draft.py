@@ -13,13 +13,22 @@ from arbitration.events import (
     BulletinWithdrawn,
     MoyenneGranted,
     MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
 )
 from arbitration.queries import remedies_due, unanswered_remarks
 from arbitration.streams import feuille_of
 from engine.events import canonical_json
 from engine.eventstore import Recorded, head, read_log
 from engine.rules.profile import recorded_profile
-from games.events import CoupAnnulled, PartieEnded, ResultsAnnulled, SolutionAnnounced, TiragePutBack
+from games.events import (
+    CoupAnnulled,
+    EliminationsPronounced,
+    PartieEnded,
+    ResultsAnnulled,
+    SolutionAnnounced,
+    TiragePutBack,
+)
 from games.streams import partie_of
 from tournaments.domain.dated import season_on
 from tournaments.domain.points import points_of
@@ -49,8 +58,23 @@ from tournaments.queries.rounds import all_parties, open_round_of
 from tournaments.queries.standings import Ranking, RoundColumn, ranking_of
 from tournaments.tables import points_table
 
-_OF_FEUILLES = (BulletinCorrected, BulletinRectified, BulletinWithdrawn, MoyenneGranted, MoyenneWithdrawn)
-_OF_PARTIES = (SolutionAnnounced, TiragePutBack, CoupAnnulled, ResultsAnnulled, PartieEnded)
+_OF_FEUILLES = (
+    BulletinCorrected,
+    BulletinRectified,
+    BulletinWithdrawn,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
+)
+_OF_PARTIES = (
+    SolutionAnnounced,
+    EliminationsPronounced,
+    TiragePutBack,
+    CoupAnnulled,
+    ResultsAnnulled,
+    PartieEnded,
+)
 _OF_CENTRES = (ResultsAccepted, ResultsReturned)
 _PAGE = 1000
 

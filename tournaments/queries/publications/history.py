@@ -6,8 +6,9 @@ from datetime import datetime
 from uuid import UUID
 
 from engine.eventstore import read_log
-from engine.people.identities import names_of_groups
+from engine.people.identities import names_by_competition
 from engine.people.vault import texts_of
+from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain.awarding import points_by_player
 from tournaments.domain.refusals import UnknownPublication
 from tournaments.events import PublishedLine, ResultsKind, ResultsPublished
@@ -56,11 +57,12 @@ class PublishedName:
     table: int | None
 
 
-def publications_of(competition: UUID) -> tuple[Publication, ...]:
+def publications_of(competition: UUID, narrow: Narrow = unnarrowed) -> tuple[Publication, ...]:
     """The last one first."""
-    rows = list(PublicationRow.objects.filter(competition=competition).order_by("-position"))
+    known = PublicationRow.objects.filter(competition=competition).order_by("-position")
+    last, rows = known.values_list("position", flat=True).first(), list(narrow(known))
     texts = texts_of(row.cause for row in rows if row.cause)
-    return tuple(_publication(row, texts[row.cause] if row.cause else "", stands=row is rows[0]) for row in rows)
+    return tuple(_publication(row, texts[row.cause] if row.cause else "", stands=row.position == last) for row in rows)
 
 
 def all_publications() -> list[Publication]:
@@ -119,7 +121,7 @@ def published_lines(position: int) -> ResultsPublished:
 def names_of_lines(lines: Iterable[PublishedLine]) -> dict[UUID, PublishedName]:
     """Who stands behind these lines, as the vault names them today."""
     rows = EntryRow.objects.in_bulk([line.entry for line in lines])
-    names = names_of_groups({entry: row.players for entry, row in rows.items()})
+    names = names_by_competition({entry: (row.competition, row.players) for entry, row in rows.items()})
     centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows.values()}).values_list("id", "name"))
     return {entry: PublishedName(names[entry], centres.get(row.centre, ""), row.table) for entry, row in rows.items()}
 

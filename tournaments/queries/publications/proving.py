@@ -13,7 +13,17 @@ from engine.eventstore import Recorded, read_log, read_stream
 from engine.eventstore.reading import read_streams
 from games.events import CoupAnnulled, ResultsAnnulled, TiragePutBack
 from games.streams import partie_stream
-from tournaments.domain.recount import Moment, Partie, Played, Sheet, partie_of, ranks_allowed, recount, sheet_of
+from tournaments.domain.recount import (
+    Moment,
+    Partie,
+    Played,
+    Sheet,
+    merits_of,
+    partie_of,
+    ranks_allowed,
+    recount,
+    sheet_of,
+)
 from tournaments.domain.reports.counting import Counting
 from tournaments.domain.standings import Part, all_ended, public_coups
 from tournaments.events import (
@@ -93,8 +103,8 @@ def prove(one: Publication) -> Proof:
         if tuple(zip(line.rounds, line.solos, line.ledger, strict=True)) != own[line.entry]
         or line.total != sum(points for points, _solos, _ledger in own[line.entry])
     }
-    made = {entry: sum(points for points, _solos, _ledger in each) for entry, each in own.items()}
-    allowed = ranks_allowed(made)
+    points = {entry: [made for made, _solos, _ledger in each] for entry, each in own.items()}
+    allowed = ranks_allowed(merits_of(played, counted, points))
     differ |= {line.entry for line in event.lines if line.rank not in allowed[line.entry]}
     if rounds != [each.partie for each in event.rounds]:
         differ = set(own)
@@ -168,21 +178,22 @@ def _round_of_centres(
     parties, awaited = _centres_of(opened, facts)
     parts: list[Part[UUID]] = []
     sheets: list[Sheet] = []
-    settings = None
+    settings, pronounced = None, 0
     for centre in {*parties, *told.centres}:
         here = [entry for entry, place in entries.items() if place == centre]
         id_ = parties.get(centre)
         recorded = [at for at in read_stream(partie_stream(id_)) if at.position <= upto] if id_ else []
         own = partie_of(at.event for at in recorded)
         if own:
-            settings = own.created
+            settings, pronounced = own.created, max(pronounced, own.pronounced)
             parts.append(Part(centre, own.announced, own.ended))
         gone = [at for at in recorded if isinstance(at.event, TiragePutBack | CoupAnnulled | ResultsAnnulled)]
         sheets += _sheets(id_, here, upto, told, gone)
     if settings is None:
         return None
     awaited -= told.centres
-    return Played(Partie(settings, public_coups(parts, awaited), all_ended(parts, awaited)), sheets)
+    whole = Partie(settings, public_coups(parts, awaited), all_ended(parts, awaited), pronounced=pronounced)
+    return Played(whole, sheets)
 
 
 def _centres_of(opened: RoundOpened, facts: Sequence[Any]) -> tuple[dict[UUID, UUID], set[UUID]]:

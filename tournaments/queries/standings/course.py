@@ -62,7 +62,7 @@ def _read(competition: UUID) -> tuple[Ranking, Course[UUID]]:
 
 
 def _page(ranking: Ranking, course: Course[UUID], entries: tuple[UUID, ...]) -> CoursePage:
-    names = names_of_groups({entry: ranking.seats[entry].players for entry in entries})
+    names = names_of_groups({entry: ranking.seats[entry].players for entry in entries}, ranking.competition)
     lines = [ranking.lines[ranking.places[entry]] for entry in entries]
     return CoursePage(
         competition=ranking.competition,

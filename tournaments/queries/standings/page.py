@@ -12,7 +12,17 @@ from engine.people import Actor, require
 from engine.people.identities import names_of_groups, persons_named
 from engine.text import words_of
 from tournaments.domain.plan import Phase
-from tournaments.domain.standings import WHOLE, Placed, Scope, Split, goes_through, phase_ending, standings_digest
+from tournaments.domain.standings import (
+    NOT_PLAYED,
+    STILL_IN,
+    WHOLE,
+    Placed,
+    Scope,
+    Split,
+    goes_through,
+    phase_ending,
+    standings_digest,
+)
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.past import ranking_at
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, kept_ranking, ranking_of, stamp_of
@@ -36,6 +46,7 @@ class StandingsLine:
     """One line of the table: `rank` in the whole ranking, `place` among the lines asked for, before any search.
 
     `percent` is from 0 to 100, with two decimals. `through`: plays the next phase, known once this one has ended.
+    `stay`: how long one stayed in the last mort subite, None where there was none (FISF 3.8.3).
     """
 
     entry: UUID
@@ -58,6 +69,16 @@ class StandingsLine:
     percent: Decimal
     split: Split | None
     through: bool
+    stay: int | None
+
+    @property
+    def still_in(self) -> bool | None:
+        return None if self.stay is None else self.stay == STILL_IN
+
+    @property
+    def eliminated_at(self) -> int | None:
+        """The coup at which one fell; None for who has not fallen, or did not play."""
+        return None if self.stay in (None, STILL_IN, NOT_PLAYED) else self.stay
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +192,7 @@ def _search(ranking: Ranking, placed: Sequence[Placed[UUID]], q: str) -> Sequenc
     words = words_of(q)
     if not words:
         return placed
-    named = [persons_named(word) for word in words]
+    named = [persons_named(word, ranking.competition) for word in words]
     players = {one.line.key: ranking.seats[one.line.key].players for one in placed}
     return [one for one in placed if all(not who.isdisjoint(players[one.line.key]) for who in named)]
 
@@ -187,7 +208,7 @@ def _around(ranking: Ranking, placed: Sequence[Placed[UUID]], pinned: UUID | Non
 
 
 def _names(ranking: Ranking, placed: Iterable[Placed[UUID]]) -> dict[UUID, str]:
-    return names_of_groups({one.line.key: ranking.seats[one.line.key].players for one in placed})
+    return names_of_groups({one.line.key: ranking.seats[one.line.key].players for one in placed}, ranking.competition)
 
 
 def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID, int], StandingsLine]:
@@ -219,6 +240,7 @@ def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID,
             percent=Decimal(one.line.share) / 100,
             split=one.line.split,
             through=phase is not None and goes_through(phase, one.line),
+            stay=one.line.stay,
         )
         for one, seat in zip(placed, seats, strict=True)
     }

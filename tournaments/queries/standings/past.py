@@ -50,7 +50,10 @@ def ranked(competition: UUID, name: str, version: str, recalled: Recalled, scope
 
 
 def _column(partie: UUID, facts: RoundFacts[UUID]) -> RoundColumn:
-    return RoundColumn(facts.number, partie, max(facts.tops, default=0), facts.ended, facts.top(), facts.annulled)
+    pronounced = facts.falls.pronounced if facts.falls else 0
+    return RoundColumn(
+        facts.number, partie, max(facts.tops, default=0), facts.ended, facts.top(), facts.annulled, pronounced
+    )
 
 
 def _seats(state: Competition) -> Mapping[UUID, Seat]:

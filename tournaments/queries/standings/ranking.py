@@ -11,6 +11,7 @@ from uuid import UUID
 from tournaments.domain.plan import Plan, recorded_plan
 from tournaments.domain.standings import (
     WHOLE,
+    Falls,
     Made,
     Placed,
     RoundFacts,
@@ -23,6 +24,7 @@ from tournaments.domain.standings import (
 from tournaments.models import (
     AnnouncedCoupRow,
     CompetitionRow,
+    FallRow,
     StandingRoundRow,
     StandingRow,
     StandingsVersionRow,
@@ -35,7 +37,10 @@ from tournaments.queries.standings.seats import ENTRY_TEXT, EXCLUDED, RANKED_UND
 
 @dataclass(frozen=True, slots=True)
 class RoundColumn:
-    """A round of the table: the last coup that counts, whether its partie has ended; `annulled`: nothing counts."""
+    """A round of the table: the last coup that counts, whether its partie has ended; `annulled`: nothing counts.
+
+    `pronounced`: of a mort subite, the last coup whose eliminations have been pronounced, 0 of any other partie.
+    """
 
     number: int
     partie: UUID
@@ -43,6 +48,7 @@ class RoundColumn:
     ended: bool
     top: int
     annulled: bool
+    pronounced: int = 0
 
 
 @dataclass(frozen=True)
@@ -151,7 +157,7 @@ def _made(stamp: Stamp, scope: Scope) -> Ranking:
 def columns_of(competition: UUID) -> tuple[RoundColumn, ...]:
     """Every round of the competition, in order."""
     return tuple(
-        RoundColumn(each.round, each.partie, each.coup, each.ended, each.top, each.results_annulled)
+        RoundColumn(each.round, each.partie, each.coup, each.ended, each.top, each.results_annulled, each.pronounced)
         for each in StandingRoundRow.objects.filter(competition=competition).order_by("round")
     )
 
@@ -201,9 +207,19 @@ def facts_of(columns: tuple[RoundColumn, ...], *, arbiters: bool) -> list[RoundF
             coups=coups_of(each.partie, None if arbiters else tops[each.partie]),
             annulled=each.annulled,
             ended=each.ended,
+            falls=_falls(each, None if arbiters else tops[each.partie]),
         )
         for number, each in enumerate(columns)
     ]
+
+
+def _falls(column: RoundColumn, announced: Mapping[int, int] | None) -> Falls[UUID] | None:
+    """FISF 3.8.3: who fell in a mort subite, and at which coup; at those `announced` alone, where that is given."""
+    if not column.pronounced:
+        return None
+    rows = FallRow.objects.filter(partie=column.partie).values_list(ENTRY_TEXT, "coup")
+    falls = Falls(column.pronounced, {entry_id(entry): coup for entry, coup in rows})
+    return falls if announced is None else falls.among(announced)
 
 
 def coups_of(partie: UUID, announced: Mapping[int, int] | None) -> Callable[[], Mapping[UUID, Mapping[int, int]]]:

@@ -1,7 +1,7 @@
 """What the log held of a competition at some event: its state, and a journal of each partie."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from heapq import merge
 from itertools import chain
@@ -28,6 +28,7 @@ from tournaments.streams import centre_of, centre_stream, competition_stream
 
 Heard = Callable[[Recorded], Any]
 """What is folded of an event of a partie or of a feuille: itself, another in its place, or None."""
+OnRound = Callable[[int, int], object]
 
 
 def as_recorded(at: Recorded) -> Any:
@@ -62,20 +63,23 @@ class Recalled:
     rounds: dict[UUID, RecalledRound] = field(default_factory=dict)
 
 
-def recall(
-    competition: UUID,
-    position: int,
-    *,
-    heard: Heard = as_recorded,
-    on_round: Callable[[int, int], object] = lambda _done, _total: None,
-) -> Recalled:
+def recall(competition: UUID, position: int, *, on_round: OnRound = lambda _done, _total: None) -> Recalled:
     """Everything up to this position of the log; `on_round` is told how many rounds have been read, and of how many."""
-    found = _recalled(competition, position)
-    reports = _reports(found.state.centres, position)
-    reader = _Reader(found.state, position, heard)
-    for done, (number, partie) in enumerate(found.state.parties.items(), start=1):
-        found.rounds[partie] = reader.round(number, partie, reports.get(partie, []))
-        on_round(done, len(found.state.parties))
+    return recall_as(competition, position, [as_recorded], on_round=on_round)[0]
+
+
+def recall_as(
+    competition: UUID, position: int, heard: Sequence[Heard], *, on_round: OnRound = lambda _done, _total: None
+) -> list[Recalled]:
+    """The same as each of these hears it, from one reading of the log; they share the state of the competition."""
+    first = _recalled(competition, position)
+    found = [first, *(replace(first, rounds={}) for _ in heard[1:])]
+    reports = _reports(first.state.centres, position)
+    reader = _Reader(first.state, position, heard)
+    for done, (number, partie) in enumerate(first.state.parties.items(), start=1):
+        for each, round_ in zip(found, reader.rounds(number, partie, reports.get(partie, [])), strict=True):
+            each.rounds[partie] = round_
+        on_round(done, len(first.state.parties))
     return found
 
 
@@ -108,47 +112,55 @@ class _Reader:
 
     state: Competition
     position: int
-    heard: Heard
+    heard: Sequence[Heard]
 
-    def round(self, number: int, partie: UUID, reports: Sequence[Recorded]) -> RecalledRound:
+    def rounds(self, number: int, partie: UUID, reports: Sequence[Recorded]) -> list[RecalledRound]:
+        """The round, as each hears it."""
         played = self.state.rounds_of_centres.get(number)
         if played is None:
             own = read_prefixed(partie_stream(partie), PARTIE_EVENTS, upto=self.position)
             feuilles = read_prefixed(feuille_prefix(partie), FEUILLE_EVENTS, upto=self.position)
             # An annulled coup takes the bulletins that came before it, and none of those after.
             happened = merge(own, feuilles, reports, key=lambda each: each.position)
-            journal = self._folded(PartieJournal(number), happened)
-            return RecalledRound(number, whole=journal, parties={partie: journal})
+            journals = self._folded([PartieJournal(number) for _ in self.heard], happened)
+            return [RecalledRound(number, whole=journal, parties={partie: journal}) for journal in journals]
         told: dict[UUID, list[Recorded]] = {}
         for at in reports:
             told.setdefault(centre_of(at.stream), []).append(at)
-        found = RecalledRound(number, awaited=played.awaited - told.keys())
+        found = [RecalledRound(number, awaited=played.awaited - told.keys()) for _ in self.heard]
         entries = _entries_by_centre(self.state)
         for centre in played.parties.keys() | told.keys():
-            journal = PartieJournal(number, of_centre=True)
             own_events = self._of_centre(played.parties.get(centre), entries.get(centre, ()))
-            self._folded(journal, sorted([*told.get(centre, ()), *own_events], key=lambda each: each.position))
-            found.centres[centre] = journal
-            if centre in played.parties:
-                found.parties[played.parties[centre]] = journal
+            in_order = sorted([*told.get(centre, ()), *own_events], key=lambda each: each.position)
+            journals = self._folded([PartieJournal(number, of_centre=True) for _ in self.heard], in_order)
+            for each, journal in zip(found, journals, strict=True):
+                each.centres[centre] = journal
+                if centre in played.parties:
+                    each.parties[played.parties[centre]] = journal
         return found
 
     def _of_centre(self, partie: UUID | None, entries: Iterable[UUID]) -> Iterator[Recorded]:
         """What one centre played, if it has begun. Its sheets are few, and read by their names."""
         streams = [partie_stream(partie), *(feuille_stream(partie, entry) for entry in entries)] if partie else []
-        for at in chain.from_iterable(read_streams(streams).values()):
-            if at.position <= self.position and isinstance(at.event, (*PARTIE_EVENTS, *FEUILLE_EVENTS)):
+        for at in chain.from_iterable(read_streams(streams, types=(*PARTIE_EVENTS, *FEUILLE_EVENTS)).values()):
+            if at.position <= self.position:
                 yield at
 
-    def _folded(self, journal: PartieJournal, happened: Iterable[Recorded]) -> PartieJournal:
+    def _folded(self, journals: list[PartieJournal], happened: Iterable[Recorded]) -> list[PartieJournal]:
+        """The journals, one for each that hears; an event is read and decoded once for all of them."""
         for recorded in happened:
-            if isinstance(recorded.event, REPORT_EVENTS):
-                journal.on_report(centre_of(recorded.stream), recorded.event)
-            elif isinstance(event := self.heard(recorded), PARTIE_EVENTS):
-                journal.on_partie(event)
-            elif event is not None:
-                journal.on_feuille(feuille_of(recorded.stream)[1], event)
-        return journal
+            for journal, heard in zip(journals, self.heard, strict=True):
+                _fold(journal, recorded, heard)
+        return journals
+
+
+def _fold(journal: PartieJournal, recorded: Recorded, heard: Heard) -> None:
+    if isinstance(recorded.event, REPORT_EVENTS):
+        journal.on_report(centre_of(recorded.stream), recorded.event)
+    elif isinstance(event := heard(recorded), PARTIE_EVENTS):
+        journal.on_partie(event)
+    elif event is not None:
+        journal.on_feuille(feuille_of(recorded.stream)[1], event)
 
 
 def _entries_by_centre(state: Competition) -> Mapping[UUID, Sequence[UUID]]:

@@ -77,7 +77,8 @@ def team_standings(competition: UUID, *, scope: Scope = WHOLE) -> TeamsPage:
 
 def _names(ranking: Ranking) -> dict[UUID, str]:
     seats = ranking.seats
-    return names_of_groups({line.key: seats[line.key].players for line in ranking.lines if seats[line.key].team})
+    in_teams = {line.key: seats[line.key].players for line in ranking.lines if seats[line.key].team}
+    return names_of_groups(in_teams, ranking.competition)
 
 
 def _division(ranking: Ranking, rows: Sequence[TeamRow], names: dict[UUID, str]) -> tuple[TeamLine, ...]:

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from engine.people.identities import names_of_groups
+from engine.rules.profile import recorded_profile
 from tournaments.domain.standings import Rules, table
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
+from tournaments.models import TiePartieRow
+from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.ranking import columns_of, facts_of, ranked_entries, ranking_of, settled_of
 
 MOST = 50
@@ -23,12 +26,17 @@ class Tied:
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Entries that share `rank` where `strategy` decides, and what they have in common."""
+    """Entries that share `rank` where `strategy` decides, and what they have in common.
+
+    `partie`: the mort subite that they play, or played last, between themselves (FISF 3.8.3); `playing`: to its end.
+    """
 
     strategy: str
     rank: int
     total: int
     entries: tuple[Tied, ...]
+    partie: UUID | None = None
+    playing: bool = False
 
     @property
     def settled(self) -> bool:
@@ -37,7 +45,10 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class TiesPage:
-    """`over`: every partie opened has ended; before that no tie is settled. `planned`: the strategies that settle."""
+    """`over`: every partie opened has ended; before that no tie is settled. `planned`: the strategies that settle.
+
+    `plays`: the regulation has a mort subite, which may be played here.
+    """
 
     competition: UUID
     name: str
@@ -45,6 +56,7 @@ class TiesPage:
     over: bool
     ties: tuple[Tie, ...]
     more: int
+    plays: bool
 
 
 def ties_page(competition: UUID) -> TiesPage:
@@ -54,7 +66,9 @@ def ties_page(competition: UUID) -> TiesPage:
     over = bool(ranking.every_round) and all(each.ended for each in ranking.every_round)
     groups = [(name, *group) for name in planned for group in tied(competition, name)] if over else []
     shown = groups[:MOST]
-    names = names_of_groups({entry: ranking.seats[entry].players for *_, entries in shown for entry in entries})
+    names = names_of_groups(
+        {entry: ranking.seats[entry].players for *_, entries in shown for entry in entries}, competition
+    )
     settled = settled_of(competition, ranking.plan)
     places = {
         (each.strategy, entry): place
@@ -62,6 +76,7 @@ def ties_page(competition: UUID) -> TiesPage:
         for place, group in enumerate(each.places, start=1)
         for entry in group
     }
+    played = _played(competition)
     return TiesPage(
         competition=competition,
         name=ranking.name,
@@ -73,10 +88,12 @@ def ties_page(competition: UUID) -> TiesPage:
                 rank,
                 total,
                 tuple(Tied(entry, names[entry], places.get((strategy, entry), 0)) for entry in entries),
+                *(played.get(frozenset(entries), (None, False)) if strategy == SUDDEN_DEATH else ()),
             )
             for strategy, rank, total, entries in shown
         ),
         more=len(groups) - len(shown),
+        plays=bool(recorded_profile(competition_row(competition).ruleset).mort_subite_times),
     )
 
 
@@ -94,3 +111,20 @@ def tied(competition: UUID, strategy: str) -> list[tuple[int, int, tuple[UUID, .
         groups.setdefault(line.rank, []).append(line.key)
         totals[line.rank] = line.total
     return [(rank, totals[rank], tuple(entries)) for rank, entries in groups.items() if len(entries) > 1]
+
+
+def tie_parties_over(competition: UUID) -> list[UUID]:
+    """The mort subite between equals that have ended."""
+    rows = TiePartieRow.objects.filter(competition=competition, over=True)
+    return list(rows.values_list("partie", flat=True))
+
+
+def tie_partie(partie: UUID) -> TiePartieRow | None:
+    """The mort subite between equals that this partie is; None of any other one."""
+    return TiePartieRow.objects.filter(partie=partie).first()
+
+
+def _played(competition: UUID) -> dict[frozenset[UUID], tuple[UUID, bool]]:
+    """By who plays it, the last partie of each and whether it goes on."""
+    rows = TiePartieRow.objects.filter(competition=competition).order_by("position")
+    return {frozenset(map(UUID, row.entries)): (row.partie, not row.over) for row in rows}

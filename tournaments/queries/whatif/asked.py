@@ -102,7 +102,7 @@ def replay_row(made: UUID) -> ReplayRow:
 def replay_asked(made: UUID, *, by: Actor | AnonymousUser) -> Replay:
     """For who conducts the competition, or sits in its commission. Raises ReplayUnknown, NotAllowed, LoginRequired."""
     row = replay_row(made)
-    require(by, "tournaments.replay", row.competition)
+    require(by, "tournaments.replay", row.competition, unknown=refusals.ReplayUnknown)
     return _told([row], competition_row(row.competition).name)[0]
 
 

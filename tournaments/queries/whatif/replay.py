@@ -12,6 +12,7 @@ from arbitration.queries import Moyennes, Supposed, moyennes_in
 from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import load_many
 from engine.eventstore.reading import head
+from engine.memory import uncollected
 from tournaments.domain.refusals import TooManyForPoints, UnknownPointsTable
 from tournaments.domain.standings.journal import PartieJournal
 from tournaments.domain.whatif import (
@@ -27,7 +28,7 @@ from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.past import ranked
 from tournaments.queries.standings.points import points_given
 from tournaments.queries.standings.ranking import Ranking
-from tournaments.queries.standings.recalled import Recalled, recall
+from tournaments.queries.standings.recalled import Recalled, as_recorded, recall_as
 from tournaments.queries.whatif.supposing import (
     Imagined,
     OtherRegulation,
@@ -37,7 +38,7 @@ from tournaments.queries.whatif.supposing import (
 )
 
 OnPart = Callable[[int, int], object]
-# Bulletins are judged again by another regulation: their rounds are read twice.
+# The moyennes are settled after the rounds, as one part more.
 _MOYENNES = 1
 
 
@@ -50,32 +51,27 @@ class Foreseen:
     changes: Sequence[Change]
 
 
+@uncollected()
 def replay(competition: UUID, supposed: Supposition, on_part: OnPart = lambda _done, _total: None) -> Foreseen:
     """What the supposition would change. Nothing is written; `on_part` is told how far the replay is.
 
     Raises UnknownCompetition, NotOfThisCompetition, NothingToSuppose, and what judging a bulletin again does.
     """
     row, position = competition_row(competition), head()
-    twice = isinstance(supposed, ProfileSupposed)
 
     def read(done: int, total: int) -> None:
-        on_part(done, total * (1 + twice) + _MOYENNES)
+        on_part(done, total + _MOYENNES)
 
-    def read_again(done: int, total: int) -> None:
-        on_part(total + done, total * 2 + _MOYENNES)
-
-    recalled = recall(competition, position, on_round=read)
-    before = ranked(competition, row.name, "before", recalled)
+    other = OtherRegulation(supposed) if isinstance(supposed, ProfileSupposed) else None
+    heard = [as_recorded, other.hear] if other else [as_recorded]
+    recalled = recall_as(competition, position, heard, on_round=read)
+    before = ranked(competition, row.name, "before", recalled[0])
     places = _places(before)
-    if isinstance(supposed, ProfileSupposed):
-        other = OtherRegulation(supposed)
-        recalled = recall(competition, position, heard=other.hear, on_round=read_again)
-        imagined = other.imagined()
-    else:
-        imagined = _carried(recalled, supposed)
-    for journal, own in _imagined_journals(recalled, imagined):
-        _settle(journal, own, anew=twice)
-    after = ranked(competition, row.name, "after", recalled)
+    imagined = other.imagined() if other else _carried(recalled[0], supposed)
+    for journal, own in _imagined_journals(recalled[-1], imagined):
+        _settle(journal, own, anew=other is not None)
+        journal.supposed = True
+    after = ranked(competition, row.name, "after", recalled[-1])
     return Foreseen(position, len(before.lines), changes(places, _places(after)))
 
 

@@ -74,7 +74,7 @@ def suppose_annulment(recalled: Recalled, supposed: CoupSupposedAnnulled) -> Ima
     journal = _journal_of(recalled, supposed.partie)
     if supposed.coup not in journal.announced:
         raise refusals.NothingToSuppose
-    journal.annul(supposed.coup)
+    journal.suppose_annulled(supposed.coup)
     return {supposed.partie: Supposed(annulled=(supposed.coup,))}
 
 
@@ -161,15 +161,16 @@ class OtherRegulation:
     def _judged(self, at: Recorded, recorded: BulletinCorrected) -> BulletinCorrected | None:
         if self.supposed.field not in OF_THE_VERDICT:
             return None
-        partie, entry = feuille_of(at.stream)
-        self._forget(at, recorded.coup)
-        centre = self.centres[partie, entry]
+        feuille = partie, entry = feuille_of(at.stream)
+        verdicts, centre = self.verdicts.setdefault(partie, {}), self.centres[feuille]
         verdict = self.rejudging.verdict_on(recorded, self.profiles[partie], partie=partie, centre=centre)
         if verdict is not None:
-            self.verdicts.setdefault(partie, {})[entry, recorded.coup] = verdict
+            verdicts[entry, recorded.coup] = verdict
+        else:  # in the place of one that was judged again
+            verdicts.pop((entry, recorded.coup), None)
         return verdict
 
     def _forget(self, at: Recorded, coup: int) -> None:
-        """A later verdict takes the place of the one that was judged again."""
+        """What was decided later takes the place of what was judged again."""
         partie, entry = feuille_of(at.stream)
         self.verdicts.get(partie, {}).pop((entry, coup), None)

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from engine.web.addresses import whole
 from engine.web.pages import page_of
 from engine.web.printing import printed
 from engine.web.revalidating import revalidated
@@ -99,7 +100,7 @@ def _whole(
 
 def _context(request: HttpRequest, one: Publication, event: ResultsPublished) -> dict[str, Any]:
     """What is said around the lines."""
-    address = request.build_absolute_uri(reverse("verify-code", args=[one.digest]))
+    address = whole(request, reverse("verify-code", args=[one.digest]))
     return {
         "competition": {"id": one.competition, "name": queries.competition_row(one.competition).name},
         "competition_url": reverse("competition", args=[one.competition]),

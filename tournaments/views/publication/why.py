@@ -22,12 +22,14 @@ def why(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
     found = explanation(competition, entry)
     context: dict[str, Any] = {
         "competition": {"id": competition, "name": found.competition_name},
+        "entry": entry,
         "name": found.name,
         "total": found.total,
         "rounds": [round_shown(each) for each in found.rounds],
         "back_url": reverse("standings-entry", args=[competition, entry]),
         "left": open_countdown(competition, entry, now()),
         "recours_read": _read_by(request, found),
+        "reads_journal": allowed(request.user, "tournaments.read_journal", competition),
         "topics": [f"competition-{competition}"],
     }
     response = render(request, "tournaments/publication/why.html", context)

@@ -5,6 +5,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError, connection
 from django.db.models import Count, Max, Min
 from django.utils.translation import gettext as _
 
@@ -12,6 +13,7 @@ from engine.events import canonical_json
 from engine.eventstore.catalogue import catalogue
 from engine.eventstore.chain import plain, sealed
 from engine.eventstore.models import Event, Head
+from engine.eventstore.protecting import protect
 from engine.eventstore.reading import read_log, read_stream
 from engine.eventstore.recorded import Recorded
 from engine.eventstore.verifying import BrokenChain, verify
@@ -27,6 +29,9 @@ class Command(BaseCommand):
         actions.add_parser("verify", help=_("exit 1 and the first bad position, when something was changed"))
         actions.add_parser("export", help=_("secrets of running parties included")).add_argument("--stream")
         actions.add_parser("stats", help=_("one JSON object"))
+        protecting = actions.add_parser("protect", help=_("PostgreSQL: the log belongs to a role of its own"))
+        protecting.add_argument("--app", required=True, help=_("the role of DATABASE_URL in the installation"))
+        protecting.add_argument("--log", default="raccord_log", help=_("the owner, as which nobody signs in"))
         actions.add_parser("catalogue", help=_("the events that exist, as a page of the documentation"))
 
     def handle(self, *args: Any, action: str, stream: str | None = None, **options: Any) -> None:
@@ -37,6 +42,8 @@ class Command(BaseCommand):
                 self._export(stream)
             case "stats":
                 self.stdout.write(json.dumps(_stats(), ensure_ascii=False))
+            case "protect":
+                self._protect(app=options["app"], log=options["log"])
             case "catalogue":
                 self.stdout.write(catalogue(), ending="")
 
@@ -48,6 +55,15 @@ class Command(BaseCommand):
             raise CommandError(_("position %(position)s: %(reason)s") % where) from None
         whole = {"count": verified.events, "digest": verified.digest}
         self.stdout.write(_("The log is whole: %(count)s events, head digest %(digest)s") % whole)
+
+    def _protect(self, *, app: str, log: str) -> None:
+        if connection.vendor != "postgresql":
+            raise CommandError(_("Only PostgreSQL has roles; in a hall, who has the file has everything."))
+        try:
+            protect(app=app, log=log)
+        except DatabaseError as error:
+            raise CommandError(str(error).strip()) from error
+        self.stdout.write(_("%(app)s reads the log and adds to it, and changes nothing of it.") % {"app": app})
 
     def _export(self, stream: str | None) -> None:
         if stream:

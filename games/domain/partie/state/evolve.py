@@ -14,6 +14,7 @@ from games.events import (
     CoupAnnulled,
     CoupClosed,
     DrawSource,
+    EliminationsPronounced,
     EndingsFound,
     JokerKept,
     JokerReplaced,
@@ -54,6 +55,7 @@ PartieEvent = (
     | SolutionAnnounced
     | JokerReplaced
     | JokerKept
+    | EliminationsPronounced
     | CoupAnnulled
     | PartieInterrupted
     | PartieResumed
@@ -101,6 +103,8 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
             return _joker_replaced(partie, event)
         case JokerKept():
             return _hand_left(partie, partie.reliquat)
+        case EliminationsPronounced():
+            return _pronounced(partie, event)
         case CoupAnnulled():
             off_script = partie.settings.source is DrawSource.PREPARED
             annulments = (*partie.annulments, Annulment(partie.current, event.reason))
@@ -169,8 +173,15 @@ def _withdrawn(partie: Partie) -> Partie:
         rejected="",
         rejets=coup.rejet + 1,
         withdrawn=partie.withdrawn + raised,
+        eliminations=tuple(each for each in partie.eliminations if each.coup < coup.number),
     )
     return _hand_left(before)
+
+
+def _pronounced(partie: Partie, event: EliminationsPronounced) -> Partie:
+    """FISF 3.8.3: said of this coup for the first time, or again."""
+    others = (each for each in partie.eliminations if each.coup != event.coup)
+    return replace(partie, eliminations=tuple(sorted([*others, event], key=lambda each: each.coup)))
 
 
 def _resumed(partie: Partie, event: PartieResumed) -> Partie:

@@ -1,5 +1,6 @@
 """Where a partie stands between two events."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
@@ -12,6 +13,7 @@ from engine.rules.profile import RulesetProfile, kept_profile
 from games.events import (
     AnnulmentReason,
     CoupAnnulled,
+    EliminationsPronounced,
     JokerReplaced,
     PartieCreated,
     PartieImported,
@@ -106,7 +108,7 @@ class Partie:
     `put_back` the one that had no solution or whose coup was annulled, by `annulled` then. `withdrawn` are the coups
     taken back after their bulletins had been raised, a number each time. `asked`: letters drawn that may be played at
     the juge-arbitre's will alone. `annulments` has every annulled coup, in order. A prepared partie is `off_script`
-    from its first annulled coup on.
+    from its first annulled coup on. `eliminations`: those pronounced in a mort subite, coup by coup (FISF 3.8.3).
     """
 
     created: PartieCreated | None = None
@@ -124,6 +126,7 @@ class Partie:
     withdrawn: tuple[int, ...] = ()
     annulments: tuple[Annulment, ...] = ()
     off_script: bool = False
+    eliminations: tuple[EliminationsPronounced, ...] = ()
     interrupted_at: datetime | None = None
     results_annulled: bool = False
     ended: EndReason | None = None
@@ -162,6 +165,16 @@ class Partie:
     def next_coup(self) -> int:
         """The number of the coup that the next tirage begins, counted from 1."""
         return len(self.coups) + 1
+
+    @property
+    def pronounced(self) -> Mapping[int, int]:
+        """FISF 3.8.3: the attempt of each coup whose eliminations have been pronounced."""
+        return {each.coup: each.attempt for each in self.eliminations}
+
+    @property
+    def left(self) -> int | None:
+        """FISF 3.8.3: how many players are still in, once eliminations have been pronounced."""
+        return self.eliminations[-1].left if self.eliminations else None
 
     @property
     def formula(self) -> Formula:

@@ -13,7 +13,7 @@ from engine.events import event
 from engine.eventstore import NEW, Append, append, stream_version
 from engine.jobs import catch_up_all
 from engine.jobs.following import told
-from engine.people.models import Account
+from engine.people.models import AccessToken, Account
 from engine.web.live import consumer, publisher, topics
 from engine.web.live.consumer import NO_LONGER_ALLOWED
 from tests.engine.web.live.pages import SOON, Page
@@ -63,8 +63,21 @@ def signed_in(**fields):
     return account, client
 
 
-def socket(*asked, client=None, origin="http://localhost"):
+@database_sync_to_async
+def token(**fields):
+    account = Account.objects.create_user("bob@example.org", is_staff=True)
+    return AccessToken.objects.create(user=account, **fields)
+
+
+@database_sync_to_async
+def revoke(row):
+    row.delete()
+
+
+def socket(*asked, client=None, origin="http://localhost", secret=""):
     headers = {"origin": origin, "host": "localhost"}
+    if secret:
+        headers["authorization"] = f"Token {secret}"
     if client:
         headers["cookie"] = f"sessionid={client.cookies['sessionid'].value}"
     return Page(application, f"/ws/live/?topics={','.join(asked)}", headers)
@@ -266,3 +279,48 @@ async def test_publisher_rests_when_nobody_listens():
     assert len(following._tasks) == 2
     await page.leave()
     assert following._tasks == []
+
+
+async def test_socket_of_a_token_ends_when_it_is_revoked():
+    tower = uuid4()
+    row, secret = await token()
+    page = await opened(f"tower-{tower}", secret=secret)
+    await record(BellRung(bell=tower))
+    assert await page.hint() == {"topics": [f"tower-{tower}"]}
+    await revoke(row)
+    await record(BellRung(bell=tower))
+    closed = await page.receive_output(SOON)
+    assert (closed["type"], closed["code"]) == ("websocket.close", NO_LONGER_ALLOWED)
+
+
+async def test_revoked_token_opens_no_socket_even_of_what_is_public():
+    row, secret = await token()
+    await revoke(row)
+    assert not await socket(f"bell-{uuid4()}", secret=secret).connect()
+
+
+@event("live_tests.ringer_dismissed")
+class RingerDismissed:
+    account: UUID
+
+
+async def test_socket_of_who_loses_a_role_is_closed_without_any_hint(monkeypatch):
+    monkeypatch.setattr(topics, "_changing", {RingerDismissed})
+    account, client = await signed_in()
+    other = await opened(f"bell-{uuid4()}")
+    page = await opened(f"tower-{uuid4()}", client=client)
+    await database_sync_to_async(Account.objects.update)(is_staff=False)
+    await record(RingerDismissed(account=account.pk))
+    closed = await page.receive_output(SOON)
+    assert (closed["type"], closed["code"]) == ("websocket.close", NO_LONGER_ALLOWED)
+    assert await other.receive_nothing(timeout=0.2, interval=0.02)
+    await other.leave()
+
+
+async def test_quiet_socket_of_an_ended_session_is_closed_after_a_while(monkeypatch):
+    monkeypatch.setattr(consumer, "LOOK_AGAIN", 0.1)
+    _, client = await signed_in()
+    page = await opened(f"tower-{uuid4()}", client=client)
+    await database_sync_to_async(client.logout)()
+    closed = await page.receive_output(SOON)
+    assert (closed["type"], closed["code"]) == ("websocket.close", NO_LONGER_ALLOWED)

@@ -225,7 +225,7 @@ class Desk {
   }
 
   #csrf() {
-    const cookie = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
+    const cookie = document.cookie.match(/(?:^|; )(?:__Host-)?csrftoken=([^;]+)/);
     return cookie ? cookie[1] : this.#form.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
   }
 }

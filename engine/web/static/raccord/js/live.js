@@ -4,6 +4,7 @@
 const POLL_MS = 20_000;
 const SPREAD_MS = 400; // so that a full hall does not fetch in the same instant
 const LONGEST_WAIT_MS = 30_000;
+const NO_LONGER_ALLOWED = 4403; // a role was taken away, a session has ended
 
 const body = document.body;
 const topics = body.dataset.topics;
@@ -15,8 +16,10 @@ let asker = null; // where the keyboard was when something was asked for
 let socketOpen = false;
 let failures = 0;
 let hinted = null;
+let ended = false;
 
 function hint() {
+  if (ended) return;
   hinted ??= setTimeout(() => {
     hinted = null;
     body.dispatchEvent(new CustomEvent("live", { bubbles: true }));
@@ -35,7 +38,8 @@ function connect() {
     hint();
   });
   socket.addEventListener("message", hint);
-  socket.addEventListener("close", () => {
+  socket.addEventListener("close", ({ code }) => {
+    if (code === NO_LONGER_ALLOWED) return tellEnded();
     if (socketOpen) {
       say("updated");
       hint(); // is the server still there?
@@ -45,6 +49,14 @@ function connect() {
     const wait = Math.min(LONGEST_WAIT_MS, 1000 * 2 ** failures);
     setTimeout(connect, wait * (0.5 + Math.random()));
   });
+}
+
+// Nothing fresher will come: the reader is told, and the page asks for nothing more.
+function tellEnded() {
+  socketOpen = false;
+  ended = true;
+  say("offline");
+  document.getElementById("messages").replaceChildren(document.getElementById("ended").content.cloneNode(true));
 }
 
 // --- what the reader is told -------------------------------------------------------------------------

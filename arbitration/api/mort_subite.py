@@ -1,0 +1,45 @@
+"""A mort subite over the API: who falls, and who is still in (FISF 3.8.3)."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from arbitration.api.bulletins import secret
+from arbitration.commands import pronounce_eliminations
+from arbitration.presentation.mort_subite import eliminations
+from arbitration.queries.mort_subite import mort_subite_of
+from arbitration.queries.survivors import survivors
+from arbitration.serializers.mort_subite import EliminationsSerializer, PronounceSerializer, SurvivorsSerializer
+from engine.people import require
+from engine.web.requests import signed_in
+from games.veil import refuse_if_veiled
+
+
+class EliminationsApi(APIView):
+    """Who would fall at the next coup to be pronounced, and why; for the juge-arbitre."""
+
+    @extend_schema(operation_id="eliminations_read", responses=EliminationsSerializer)
+    def get(self, request: Request, partie: UUID) -> Response:
+        require(request.user, "games.conduct_partie", partie)
+        return secret(EliminationsSerializer(eliminations(mort_subite_of(partie))).data)
+
+    @extend_schema(operation_id="eliminations_pronounce", request=PronounceSerializer, responses=EliminationsSerializer)
+    def post(self, request: Request, partie: UUID) -> Response:
+        """Pronounce who falls at a closed coup, in the order of the coups; again where verdicts have changed since."""
+        require(request.user, "games.conduct_partie", partie)
+        body = PronounceSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        pronounce_eliminations(partie, **body.validated_data, by=signed_in(request))
+        return secret(EliminationsSerializer(eliminations(mort_subite_of(partie))).data)
+
+
+class SurvivorsApi(APIView):
+    """Who is still in, and who fell at which coup and why; for everybody."""
+
+    @extend_schema(operation_id="survivors_read", responses=SurvivorsSerializer)
+    def get(self, request: Request, partie: UUID) -> Response:
+        refuse_if_veiled(partie, request.user)
+        return Response(SurvivorsSerializer(survivors(partie)).data, headers={"Cache-Control": "no-cache"})

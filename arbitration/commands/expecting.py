@@ -1,0 +1,44 @@
+"""Two arbitres at one bulletin: whoever changes its verdict second decides knowing what the first one did."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+from uuid import UUID
+
+from arbitration.models import BulletinRow
+from arbitration.streams import feuille_stream
+from engine.eventstore import NEW, read_stream
+from engine.eventstore.errors import EditedMeanwhile
+
+
+def unless_changed(
+    decision: Callable[..., Sequence[Any]],
+    expected: int | None,
+    *,
+    partie: UUID,
+    entry: UUID,
+    coup: int,
+    attempt: int = 1,
+) -> Callable[..., Sequence[Any]]:
+    """The decision, refused where the bulletin has a later verdict than the one at the position that is expected.
+
+    It looks once the feuille is loaded: whatever comes after that makes the append fail, and the command try again.
+    """
+
+    def decided(state: Any, **arguments: Any) -> Sequence[Any]:
+        refuse_changed(expected, partie=partie, entry=entry, coup=coup, attempt=attempt)
+        return decision(state, **arguments)
+
+    return decided
+
+
+def refuse_changed(expected: int | None, *, partie: UUID, entry: UUID, coup: int, attempt: int = 1) -> None:
+    """Raises EditedMeanwhile. A verdict says where it stands in the log; its feuille moves with other coups too."""
+    if expected is None:
+        return
+    verdicts = BulletinRow.objects.filter(partie=partie, entry=entry, coup=coup, attempt=attempt)
+    last = verdicts.order_by("-position").values_list("position", flat=True).first()
+    if last is None or last == expected:
+        return
+    stream = feuille_stream(partie, entry)
+    before = [one.version for one in read_stream(stream) if one.position <= expected]
+    raise EditedMeanwhile(stream=stream, expected=expected, actual=last, after=before[-1] if before else NEW)

@@ -1,0 +1,16 @@
+"""What follows from a verdict that has changed: the last step of every command that may change one."""
+
+from collections.abc import Collection
+from uuid import UUID
+
+from arbitration.commands.mort_subite import settle_falls
+from arbitration.commands.moyennes import settle_moyennes
+
+
+def follow(partie: UUID, centre: UUID, coups: Collection[int] | None = None) -> None:
+    """The moyennes of the centre (FISF 5.9.f), then the falls of a mort subite (FISF 3.8.3).
+
+    `coups`: those of the bulletins that have just come in; None where any verdict may be another one.
+    """
+    settle_moyennes(partie, centre)
+    settle_falls(partie, coups)

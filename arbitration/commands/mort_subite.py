@@ -1,0 +1,99 @@
+"""Who falls in a mort subite: pronounced by the juge-arbitre, and kept true as verdicts change (FISF 3.8.3)."""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import reduce
+from uuid import UUID, uuid4
+
+from arbitration.desk import seat_as_opened, while_open
+from arbitration.domain.feuille import FEUILLE
+from arbitration.domain.mort_subite import Fall, settle_fall
+from arbitration.queries.mort_subite import MortSubite, mort_subite_of, pronounced_in
+from arbitration.refusals import BulletinsLacking, ResultsAreOfficial, ResultsWereAnnulled
+from arbitration.streams import feuille_stream
+from engine.events import Actor
+from engine.eventstore import Append, Recorded
+from engine.eventstore.appending import append, recorded_before
+from engine.eventstore.commanding import command, identified, load_many
+from engine.people import require
+from games.domain.partie.eliminations import pronounce, pronounceable
+from games.domain.partie.state import PARTIE, PartieEvent
+from games.streams import partie_stream
+
+
+@command
+def pronounce_eliminations(
+    partie: UUID, *, coup: int, by: Actor, attempt: int = 1, without_bulletin: bool = False
+) -> list[Recorded]:
+    """FISF 3.8.3: say who falls at a closed coup, in the order of the coups; the feuilles and the partie in one commit.
+
+    Of a coup pronounced before, what has changed since. `without_bulletin`: whose bulletin lacks gave none, and found
+    nothing. Raises NotMortSubite, EliminationsInOrder, CoupToClose, StaleTirage, BulletinsLacking.
+    """
+    require(by, "games.conduct_partie", partie)
+    conditions = [while_open(partie)]
+    found = mort_subite_of(partie)
+    streams = (feuille_stream(partie, entry) for entry in found.fighters)
+    if not (recorded := recorded_before(partie_stream(partie), *streams)):
+        if found.state.results_annulled:
+            raise ResultsWereAnnulled
+        pronounceable(found.state, coup)
+        lacking = {*found.lacking(coup), *found.lacking_since()}
+        if lacking and not without_bulletin:
+            raise BulletinsLacking(coup=coup, count=len(lacking))
+        recorded = append(
+            *_appends(found, {**found.pronounced, coup: attempt}), conditions=[*conditions, found.condition]
+        )
+    # a verdict may have changed meanwhile: whoever comes last settles for both
+    settle_falls(partie)
+    return recorded
+
+
+def settle_falls(partie: UUID, coups: Collection[int] | None = None) -> None:
+    """FISF 3.8.3: the falls follow the verdicts; the last step of every command that may change those of these `coups`.
+
+    None: any of them. Of a coup that was pronounced and whose bulletins are not all there any more, nothing moves until
+    they are, or the juge-arbitre pronounces it again.
+    """
+    pronounced = pronounced_in(partie)
+    if not pronounced or (coups is not None and all(coup > max(pronounced) for coup in coups)):
+        return
+    try:
+        conditions = [while_open(partie)]
+    except ResultsAreOfficial:
+        return  # made official since the command was recorded: what it moves is for a rectificatif
+    found = mort_subite_of(partie)
+    if found.lacking_since():
+        return
+    if appends := list(_appends(found, found.pronounced)):
+        # an identity of its own: a command that comes again settles what has changed since, and repeats nothing
+        with identified(uuid4()):
+            append(*appends, conditions=[*conditions, found.condition])
+
+
+def _appends(found: MortSubite, pronounced: Mapping[int, int]) -> Iterator[Append]:
+    """What makes the feuilles say who has fallen at these coups, and the partie how many are left after each."""
+    wanted, partie = found.refallen(pronounced), found.partie
+    streams = {feuille_stream(partie, entry): entry for entry in wanted.keys() | found.recorded.keys()}
+    for stream, loaded in load_many(streams, FEUILLE).items():
+        entry = streams[stream]
+        events = settle_fall(
+            loaded.state,
+            seat=seat_as_opened(partie, found.fighters[entry].seat),
+            fall=wanted.get(entry),
+            pronounced=pronounced,
+            next_coup=found.next_coup,
+        )
+        if events:
+            yield Append(stream, events, loaded.version)
+    if said := _said(found, pronounced, wanted):
+        yield Append(partie_stream(partie), said, found.version)
+
+
+def _said(found: MortSubite, pronounced: Mapping[int, int], wanted: Mapping[UUID, Fall]) -> list[PartieEvent]:
+    """How many are left after each coup, where that was not said yet."""
+    state, events = found.state, list[PartieEvent]()
+    for coup in sorted(pronounced):
+        left = len(found.fighters) - sum(fall.coup <= coup for fall in wanted.values())
+        said = pronounce(state, coup=coup, attempt=pronounced[coup], left=left)
+        state, events = reduce(PARTIE.evolve, said, state), [*events, *said]
+    return events

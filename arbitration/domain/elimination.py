@@ -1,0 +1,56 @@
+"""How long a player stays in a mort subite (FISF 3.8.3)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import assert_never
+
+from arbitration.events import PlayerEliminated, PlayerReinstated
+from engine.events import N_, Refusal
+
+Turn = PlayerEliminated | PlayerReinstated
+
+NOTHING_PRONOUNCED: Mapping[int, int] = MappingProxyType({})
+
+
+class Eliminated(Refusal):
+    """FISF 3.8.3: who has fallen writes no more."""
+
+    code = "arbitration.eliminated"
+    message = N_("Table %(table)s fell at coup %(fell)s: it does not play coup %(coup)s.")
+    article = "FISF 3.8.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """How a player fell last, None while he is in; `excused`: the coups that went by while he was wrongly out."""
+
+    eliminated: PlayerEliminated | None = None
+    excused: frozenset[int] = frozenset()
+
+    def out(self, pronounced: Mapping[int, int]) -> PlayerEliminated | None:
+        """His fall, if it stands. pronounced: the attempt of each coup whose eliminations have been pronounced."""
+        fell = self.eliminated
+        return fell if fell is not None and stands(fell, pronounced) else None
+
+
+def stayed(stay: Stay, event: Turn) -> Stay:
+    match event:
+        case PlayerEliminated():
+            return replace(stay, eliminated=event)
+        case PlayerReinstated():
+            return Stay(excused=stay.excused | set(range(event.coup + 1, event.plays_from)))
+        case _:
+            assert_never(event)
+
+
+def stands(eliminated: PlayerEliminated, pronounced: Mapping[int, int]) -> bool:
+    """Whether the coup that somebody fell at stands as it was when he fell: it has not been annulled since."""
+    return pronounced.get(eliminated.coup) == eliminated.attempt
+
+
+def refuse_eliminated(stay: Stay, *, table: int, coup: int, pronounced: Mapping[int, int]) -> None:
+    """Raises Eliminated for a bulletin of a coup later than the fall."""
+    fell = stay.out(pronounced)
+    if fell is not None and fell.coup < coup:
+        raise Eliminated(table=table, fell=fell.coup, coup=coup)

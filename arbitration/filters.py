@@ -1,0 +1,47 @@
+"""What the lists of the API may be narrowed by."""
+
+from arbitration.domain.recours import Stage
+from arbitration.events import Contested, JudgementSubject, Outcome
+from arbitration.forms.verdicts import subject_of
+from arbitration.queries import Sought
+from engine.web.narrowing import Among, Day, Narrowing, One, Text, Whether, Whole
+
+_SITUATIONS = (*(each.value for each in JudgementSubject), *(each.value for each in Contested))
+
+
+class RecoursFilter(Narrowing):
+    state = Among(("admitted", "decided", "refused"), "state", label="What became of it.")
+    subject = Among((each.value for each in Contested), "subject", label="What it contests.")
+    entry = One("entry", label="For this entry.")
+    coup = Whole("coup", least=1, most=999, label="About this coup.")
+    since = Day("filed_at", "date__gte", label="Filed that day or later.")
+    until = Day("filed_at", "date__lte", label="Filed that day or earlier.")
+
+
+class FurtherFilter(Narrowing):
+    """Its value is compared with the stage as it is now, which time alone may change."""
+
+    stage = Among((stage.value for stage in Stage), label="How far it is.")
+
+
+class BilletFilter(Narrowing):
+    coup = Whole(least=1, most=999, label="Of this coup.")
+    pending = Whether(label="Only those still to be handed over.")
+
+
+class JudgementFilter(Narrowing):
+    """What the register is asked for; accents and capitals do not matter."""
+
+    word = Text(most=15, label="Part of the word.")
+    subject = Among(_SITUATIONS, label="What was judged, or contested.")
+    answer = Whether(label="What an arbitre answered.")
+    outcome = Among((each.value for each in Outcome), label="What a commission decided.")
+    article = Text(most=20, label="Part of the article.")
+    since = Day(label="That day or later.")
+    until = Day(label="That day or earlier.")
+
+    def sought(self) -> Sought:
+        given = self.asked
+        outcome = given.pop("outcome", None)
+        subject = subject_of(given.pop("subject", None))
+        return Sought(**given, subject=subject, outcome=Outcome(outcome) if outcome else None)

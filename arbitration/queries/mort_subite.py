@@ -1,0 +1,176 @@
+"""A mort subite as it stands: who is still in, who falls at a coup, and whose bulletin lacks (FISF 3.8.3, 5.9.c)."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from arbitration.domain.ledger import costs_at_once, kept_of_annulled
+from arbitration.domain.mort_subite import Fall, Player, best_of, falls_at, refall
+from arbitration.events import Sanction
+from arbitration.models import BulletinRow, CentreRow, FeuilleRow, RoundPartieRow, SeatRow
+from arbitration.queries.ledger import earlier_of
+from arbitration.queries.seats import round_of
+from arbitration.queries.survivors import fall_of, playing_in
+from engine.eventstore import Condition
+from games.domain.partie.eliminations import waiting
+from games.domain.partie.refusals import NotMortSubite
+from games.domain.partie.state import Partie
+from games.queries import load_partie
+from games.streams import partie_stream
+
+_Warned = Mapping[UUID, list[tuple[int, int]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """One who plays, where he sits and what he wrote; `fall`: how he fell, None while he is in.
+
+    `presumed`: the coups whose bulletin is the top given to all, not read yet.
+    """
+
+    seat: SeatRow
+    player: Player
+    fall: Fall | None
+    presumed: frozenset[int]
+
+    def is_in(self, coup: int) -> bool:
+        """Whether he had not fallen before that coup."""
+        return self.fall is None or self.fall.coup >= coup
+
+    def lacks(self, coup: int) -> bool:
+        """Whether a bulletin of the coup is awaited of him: who has left the competition gives none."""
+        return not self.seat.out and self.player.plays(coup) and not self.player.wrote(coup)
+
+
+@dataclass(frozen=True, slots=True)
+class MortSubite:
+    """Everybody who plays a mort subite, as the bulletins stand; `version` is that of the partie when it was read."""
+
+    partie: UUID
+    state: Partie
+    version: int
+    fighters: Mapping[UUID, Fighter]
+
+    @property
+    def pronounced(self) -> Mapping[int, int]:
+        return self.state.pronounced
+
+    @property
+    def condition(self) -> Condition:
+        """Nothing may have happened to the partie since it was read."""
+        return Condition(partie_stream(self.partie), self.version)
+
+    @property
+    def next_coup(self) -> int:
+        """The first coup whose tirage nobody has heard."""
+        return 1 + sum(coup.announced for coup in self.state.coups)
+
+    @property
+    def waiting(self) -> Sequence[tuple[int, int]]:
+        """The coups whose eliminations wait, in order, each with its attempt."""
+        return [(coup.number, coup.attempt) for coup in waiting(self.state)]
+
+    @property
+    def left(self) -> list[UUID]:
+        return [entry for entry, fighter in self.fighters.items() if fighter.fall is None]
+
+    @property
+    def recorded(self) -> dict[UUID, Fall]:
+        """How those who are out fell, as the feuilles say."""
+        return {entry: fighter.fall for entry, fighter in self.fighters.items() if fighter.fall is not None}
+
+    def in_at(self, coup: int) -> dict[UUID, Fighter]:
+        """Those who had not fallen before a coup."""
+        return {entry: fighter for entry, fighter in self.fighters.items() if fighter.is_in(coup)}
+
+    def refallen(self, coups: Collection[int]) -> dict[UUID, Fall]:
+        """Who falls at these coups, as the bulletins stand now."""
+        return refall({entry: fighter.player for entry, fighter in self.fighters.items()}, coups)
+
+    def falls_at(self, coup: int) -> dict[UUID, Fall]:
+        """Who falls at a coup, of those who had not fallen before it."""
+        return falls_at(coup, {entry: fighter.player for entry, fighter in self.in_at(coup).items()})
+
+    def best_at(self, coup: int) -> int:
+        """The best found there by a player."""
+        return best_of((fighter.player for fighter in self.in_at(coup).values()), coup)
+
+    def lacking(self, coup: int) -> list[UUID]:
+        """Whose bulletin of a coup is awaited."""
+        return [entry for entry, fighter in self.in_at(coup).items() if fighter.lacks(coup)]
+
+    def lacking_since(self) -> list[UUID]:
+        """Who would fall at a coup that was pronounced, because his bulletin of it was taken back since."""
+        wanted = self.refallen(self.pronounced)
+        return [entry for entry, fall in wanted.items() if fall.missing and fall != self.fighters[entry].fall]
+
+
+def centre_names(found: MortSubite) -> dict[UUID, str]:
+    """The centres where it is played, by name; {} where all play in one."""
+    centres = {fighter.seat.centre for fighter in found.fighters.values()}
+    if len(centres) < 2:
+        return {}
+    return dict(CentreRow.objects.filter(centre__in=centres).values_list("centre", "name"))
+
+
+def pronounced_in(partie: UUID) -> Collection[int]:
+    """The coups of a partie whose eliminations have been pronounced; none of any other partie."""
+    row = RoundPartieRow.objects.filter(partie=partie).only("pronounced").first()
+    return [int(coup) for coup in row.pronounced] if row else ()
+
+
+def mort_subite_of(partie: UUID) -> MortSubite:
+    """Raises NotPlayedHere, NotMortSubite."""
+    played, loaded = round_of(partie), load_partie(partie)
+    if not loaded.state.settings.mort_subite:
+        raise NotMortSubite
+    found = MortSubite(partie, loaded.state, loaded.version, {})
+    fighters = dict(_fighters(found, played))
+    return MortSubite(partie, loaded.state, loaded.version, fighters)
+
+
+def _fighters(found: MortSubite, played: RoundPartieRow) -> Iterator[tuple[UUID, Fighter]]:
+    """By table."""
+    partie, state = found.partie, found.state
+    feuilles = {row.entry: row for row in FeuilleRow.objects.filter(partie=partie)}
+    seats = playing_in(played, feuilles)
+    entries = [seat.entry for seat in seats]
+    earlier = earlier_of(partie, entries, state.profile)
+    scored, warned, presumed = _written(found, entries)
+    for seat in seats:
+        entry, row = seat.entry, feuilles.get(seat.entry)
+        cost = costs_at_once(state.profile, state.kind, earlier.get(entry, 0), sorted(warned.get(entry, ())))
+        excused = _excused(row, found.next_coup) if row else frozenset()
+        player = Player(scored.get(entry, {}), {coup: points for coup, points in cost.items() if points}, excused)
+        yield entry, Fighter(seat, player, fall_of(row) if row else None, presumed.get(entry, frozenset()))
+
+
+def _excused(row: FeuilleRow, next_coup: int) -> frozenset[int]:
+    """The coups that went by while he was out, rightly or wrongly: whoever comes back is asked for none of them."""
+    out = range(row.fell_at + 1, next_coup) if row.fell_at is not None else ()
+    return frozenset({*row.excused, *out})
+
+
+def _written(
+    found: MortSubite, entries: Collection[UUID]
+) -> tuple[dict[UUID, dict[int, int]], _Warned, dict[UUID, frozenset[int]]]:
+    """By entry: what was scored by coup, the avertissements of each coup, and the coups whose bulletin is presumed."""
+    scored: dict[UUID, dict[int, int]] = {}
+    warned: dict[UUID, list[tuple[int, int]]] = {}
+    presumed: dict[UUID, frozenset[int]] = {}
+    rows = BulletinRow.objects.filter(partie=found.partie, entry__in=list(entries))
+    # of a coup played again, what the annulled one left comes first
+    for row in rows.filter(annulled=True).order_by("coup", "attempt"):
+        if left := kept_of_annulled(found.state.profile, _warns(row), int(row.disciplinary)):
+            warned.setdefault(row.entry, []).append((row.coup, left))
+    for row in rows.filter(stands=True):
+        scored.setdefault(row.entry, {})[row.coup] = row.score
+        if count := _warns(row) + row.disciplinary:
+            warned.setdefault(row.entry, []).append((row.coup, count))
+        if row.presumed:
+            presumed[row.entry] = presumed.get(row.entry, frozenset()) | {row.coup}
+    return scored, warned, presumed
+
+
+def _warns(row: BulletinRow) -> int:
+    return int(row.sanction == Sanction.AVERTISSEMENT.value)

@@ -1,0 +1,106 @@
+"""A mort subite as everybody may see it: who is still in, who fell and why, at the coups that are announced."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from uuid import UUID
+
+from arbitration.domain.mort_subite import Fall
+from arbitration.models import FeuilleRow, RoundPartieRow, SeatRow
+from arbitration.queries.seats import has_reported, name_of_competition, names_of_entries, round_of, seated_in
+from games.domain.partie.refusals import NotMortSubite
+from games.domain.partie.state import Phase
+from games.queries import partie_row, played_coups
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    entry: UUID
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """Who fell, and why (FISF 3.8.3, 5.9.c)."""
+
+    entry: UUID
+    name: str
+    fall: Fall
+
+
+@dataclass(frozen=True, slots=True)
+class CoupOfFalls:
+    """A coup that was pronounced, and who fell there: nobody, where all found as much."""
+
+    coup: int
+    fallen: tuple[Fallen, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Survivors:
+    """`still_in` by name; `coups` the last one first; `waiting`: the coup whose eliminations are to be pronounced next.
+
+    `round`: that of the partie, 0 for one that splits a tie; `over`: the partie has ended.
+    """
+
+    partie: UUID
+    competition: UUID
+    competition_name: str
+    round: int
+    still_in: tuple[Named, ...]
+    coups: tuple[CoupOfFalls, ...]
+    waiting: int | None
+    over: bool
+
+
+def survivors(partie: UUID) -> Survivors:
+    """Raises PartieUnknown, NotPlayedHere, NotMortSubite."""
+    row, played = partie_row(partie), round_of(partie)
+    if not row.mort_subite:
+        raise NotMortSubite
+    public = {coup.number for coup in played_coups(partie)}
+    pronounced = public & {int(coup) for coup in played.pronounced}
+    feuilles = {own.entry: own for own in FeuilleRow.objects.filter(partie=partie)}
+    playing = [seat.entry for seat in playing_in(played, feuilles)]
+    fallen = {entry: fall for entry, own in feuilles.items() if (fall := fall_of(own)) and fall.coup in pronounced}
+    names = names_of_entries([*playing, *fallen])
+    waiting = min(public - pronounced, default=None)
+    return Survivors(
+        partie=partie,
+        competition=played.competition,
+        competition_name=name_of_competition(played.competition),
+        round=played.round,
+        still_in=tuple(sorted((Named(each, names[each]) for each in playing if each not in fallen), key=_by_name)),
+        coups=tuple(
+            CoupOfFalls(
+                coup,
+                tuple(
+                    sorted(
+                        (Fallen(each, names[each], fall) for each, fall in fallen.items() if fall.coup == coup),
+                        key=_by_name,
+                    )
+                ),
+            )
+            for coup in sorted(pronounced, reverse=True)
+        ),
+        waiting=waiting,
+        over=row.phase == Phase.ENDED.value,
+    )
+
+
+def fall_of(row: FeuilleRow) -> Fall | None:
+    """How somebody fell, as his feuille says."""
+    if row.fell_at is None or row.fall is None:
+        return None
+    told = row.fall
+    return Fall(row.fell_at, told["points"], told["best"], told["penalty"], missing=told["missing"])
+
+
+def playing_in(played: RoundPartieRow, feuilles: Collection[UUID]) -> list[SeatRow]:
+    """Who plays a mort subite, by table: not who left before it. Of who reported a file, nobody falls."""
+    seats = [seat for seat in seated_in(played).order_by("table") if not seat.out or seat.entry in feuilles]
+    reported = {centre for centre in {seat.centre for seat in seats} if has_reported(played.partie, centre)}
+    return [seat for seat in seats if seat.centre not in reported]
+
+
+def _by_name(one: Named | Fallen) -> tuple[str, UUID]:
+    return one.name, one.entry

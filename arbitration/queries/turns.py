@@ -1,0 +1,37 @@
+"""Who is asked for a bulletin at a coup: in a mort subite, not who has fallen before it (FISF 3.8.3)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from arbitration.models import FeuilleRow
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """`fell_at`: the coup at which the player fell, None while he is in; `excused`: while he was wrongly out."""
+
+    fell_at: int | None
+    excused: frozenset[int]
+
+    def plays(self, coup: int) -> bool:
+        return coup not in self.excused and (self.fell_at is None or coup <= self.fell_at)
+
+
+def turns_of(parties: Iterable[UUID]) -> dict[UUID, Turn]:
+    """Of those who have fallen in these parties, or were said to have; of the others nothing is to be told."""
+    rows = FeuilleRow.objects.filter(partie__in=list(parties)).exclude(fell_at=None, excused=[])
+    return {
+        entry: Turn(fell_at, frozenset(excused))
+        for entry, fell_at, excused in rows.values_list("entry", "fell_at", "excused")
+    }
+
+
+def plays(turns: Mapping[UUID, Turn], entry: UUID, coup: int) -> bool:
+    """Whether a bulletin of the coup is awaited of the entry."""
+    return entry not in turns or turns[entry].plays(coup)
+
+
+def falls_of(partie: UUID) -> dict[UUID, int | None]:
+    """The coup of a mort subite at which each one fell; None for who has a feuille and is in."""
+    return dict(FeuilleRow.objects.filter(partie=partie).values_list("entry", "fell_at"))

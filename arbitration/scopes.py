@@ -1,0 +1,21 @@
+"""The scopes of the permissions on commissions; those on desks stand with the facts of tournaments."""
+
+from uuid import UUID
+
+from arbitration.models import CommissionRow
+from engine.people.scopes import Place, Scope, belong, competition_alone, nowhere
+
+
+def place_of_commission(commission: UUID | None) -> Place:
+    row = CommissionRow.objects.filter(commission=commission).first() if commission else None
+    return Place(row.competition, row.centre) if row else Place()
+
+
+belong(
+    Scope.RECOURS,
+    nowhere,
+    ["arbitration.compose_fisf", "arbitration.know_recours", "arbitration.lead_fisf", "arbitration.conclude_recours"],
+)
+belong(Scope.READ, place_of_commission, ["arbitration.know_commission"])
+belong(Scope.RECOURS, place_of_commission, ["arbitration.preside_commission", "arbitration.decide_recours"])
+belong(Scope.RECOURS, competition_alone, ["arbitration.carry_out_remedy"])

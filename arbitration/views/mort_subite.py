@@ -1,0 +1,82 @@
+"""The pages of a mort subite: for the juge-arbitre who pronounces, and for everybody (FISF 3.8.3)."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from arbitration.commands import pronounce_eliminations
+from arbitration.forms.mort_subite import PronounceForm
+from arbitration.presentation.mort_subite import MOST_NAMES, eliminations, survivors_shown
+from arbitration.queries.mort_subite import mort_subite_of
+from arbitration.queries.survivors import survivors
+from engine.events import Refusal
+from engine.people import require
+from engine.web.idempotency import identified_by_form
+from engine.web.requests import from_htmx, signed_in
+from engine.web.sentences import translated
+from games.veil import refuse_if_veiled
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def pronounce(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """Who would fall at the coup, and why; then it is pronounced. A refusal is told in the form."""
+    require(request.user, "games.conduct_partie", partie)
+    form = PronounceForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            with identified_by_form(request):
+                pronounce_eliminations(partie, **form.cleaned_data, by=signed_in(request))
+        except Refusal as refusal:
+            form.add_error(None, translated(refusal))
+            return render(request, "arbitration/eliminations.html", _context(partie, form), status=refusal.status)
+        messages.success(request, _said(partie, form.cleaned_data["coup"]))
+        return redirect("arbitration:eliminations", partie=partie)
+    status = 422 if request.method == "POST" else 200
+    return render(request, "arbitration/eliminations.html", _context(partie, form), status=status)
+
+
+def _context(partie: UUID, form: PronounceForm) -> dict[str, Any]:
+    shown = eliminations(mort_subite_of(partie))
+    return {"partie": partie, "shown": shown, "form": form, "topics": [f"conduct-{partie}", f"bulletins-{partie}"]}
+
+
+def _said(partie: UUID, coup: int) -> str:
+    found = mort_subite_of(partie)
+    fell = sum(fall.coup == coup for fall in found.recorded.values())
+    if not fell:
+        return _("Coup %(coup)s: nobody falls.") % {"coup": coup}
+    told = ngettext("Coup %(coup)s: %(count)s player falls.", "Coup %(coup)s: %(count)s players fall.", fell)
+    return told % {"coup": coup, "count": fell}
+
+
+@require_GET
+@login_required
+@never_cache
+def waiting(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """A fragment for the console of the juge-arbitre: what waits to be pronounced."""
+    require(request.user, "games.conduct_partie", partie)
+    shown = eliminations(mort_subite_of(partie))
+    return render(request, "arbitration/_eliminations_waiting.html", {"partie": partie, "shown": shown})
+
+
+@require_GET
+def still_in(request: HttpRequest, partie: UUID) -> HttpResponse:
+    """Who is still in and who fell, for everybody; the screen of the hall takes it as a fragment, in large letters."""
+    refuse_if_veiled(partie, request.user)
+    fragment = from_htmx(request) and request.headers.get("HX-Target") != "still-in"
+    shown = survivors_shown(survivors(partie), most=MOST_NAMES if fragment else None)
+    template = "arbitration/_still_in_hall.html" if fragment else "arbitration/still_in.html"
+    response = render(request, template, {"shown": shown, "topics": [f"partie-{partie}"]})
+    response["Cache-Control"] = "no-cache"
+    response["Vary"] = "HX-Request"
+    return response

@@ -1,0 +1,55 @@
+"""`python -m deploy.checks.audit LOCK`: known holes in what the lock installs.
+
+Exit 0: none. 1: some, named. 3: the directory of holes did not answer, or knows none of these packages: nothing was
+checked, and the sentence says so.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+SECONDS = 120
+UNCHECKED = 3
+
+
+def main(lock: str) -> int:
+    try:
+        answer = _asked(lock)
+    except (subprocess.TimeoutExpired, ValueError) as error:
+        return _unchecked(type(error).__name__)
+    packages: list[dict[str, Any]] = answer["dependencies"]
+    if found := list(holes(packages)):
+        sys.stdout.write("\n".join(found) + "\n")
+        return 1
+    if missing := [each["name"] for each in packages if "skip_reason" in each]:
+        return _unchecked(f"{len(missing)} paquets sur {len(packages)} inconnus de l'annuaire interrogé")
+    return 0
+
+
+def holes(packages: Iterable[dict[str, Any]]) -> Iterable[str]:
+    """One line for each known hole: the package, its version, the hole, and the version that closes it."""
+    for package in packages:
+        for hole in package.get("vulns", ()):
+            closed = ", ".join(hole["fix_versions"]) or "aucune version"
+            yield f"{package['name']} {package['version']} : {hole['id']} (corrigé par {closed})"
+
+
+def _asked(lock: str) -> dict[str, Any]:
+    """What pip-audit answers. ValueError where it answers nothing: the network is away."""
+    run: list[str | Path] = [Path(sys.executable).with_name("pip-audit"), "--disable-pip", "--requirement", lock]
+    run += ["--progress-spinner", "off", "--format", "json"]
+    done = subprocess.run(run, capture_output=True, text=True, timeout=SECONDS, check=False)
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
+
+
+def _unchecked(why: str) -> int:
+    sys.stdout.write(f"{why}\n")
+    return UNCHECKED
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,105 @@
+"""`manage.py setup`: the first administrator of an installation, and the first federation if one is named."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from engine.events import Refusal
+from engine.people.models import Account
+from engine.people.registering import register, typed_password
+from engine.web.sentences import translated
+from tournaments.commands import found_federation
+
+COMMAND = ".venv/bin/python manage.py setup"
+
+
+class Command(BaseCommand):
+    help = _("Create the first administrator, and found the first federation. What is not given is asked for.")
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--email", default="")
+        parser.add_argument("--name", default="", help=_("name shown on the pages"))
+        parser.add_argument(
+            "--password-file", default="", help=_("file whose first line is the password (else SETUP_PASSWORD)")
+        )
+        parser.add_argument(
+            "--federation", default="", metavar="CODE:NAME:COUNTRY", help=_("such as FFSC:Fédération française:FR")
+        )
+        parser.add_argument("--again", action="store_true", help=_("even though there is an administrator already"))
+        parser.add_argument(
+            "--offer", action="store_true", help=_("for `make run`: ask first, and only where there is no account")
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["offer"] and not self._accepted():
+            return
+        if Account.objects.filter(is_superuser=True).exists() and not options["again"]:
+            raise CommandError(_("There is an administrator already: sign in, or say --again to make another."))
+        federation = _federation(options["federation"])
+        email = options["email"] or _asked(_("E-mail address of the administrator: "))
+        name = options["name"] or _asked(_("Name shown on the pages: "))
+        account = register(email, _password(options["password_file"]), name=name, staff=True, superuser=True)
+        self.stdout.write(_("The administrator %(email)s can sign in.") % {"email": account.email})
+        if federation is None and _terminal():
+            federation = _federation(_asked(_("First federation, as CODE:NAME:COUNTRY (Enter: later): ")))
+        if federation:
+            self._found(federation, account)
+
+    def _accepted(self) -> bool:
+        """Whether somebody is there, and wants it; elsewhere the line to type is printed."""
+        if Account.objects.exists():
+            return False
+        if not _terminal():
+            self.stdout.write(_("No account yet. To create the administrator: %(line)s") % {"line": _line()})
+            return False
+        answer = _asked(_("No account yet. Create the administrator now? [Y/n] "))
+        return answer.strip().lower()[:1] not in ("n",)
+
+    def _found(self, federation: tuple[str, str, str], by: Account) -> None:
+        code, name, country = federation
+        try:
+            found_federation(by=by, code=code, name=name, country=country)
+        except Refusal as refusal:
+            raise CommandError(translated(refusal)) from refusal
+        self.stdout.write(_("The federation %(name)s is founded.") % {"name": name})
+
+
+def _federation(text: str) -> tuple[str, str, str] | None:
+    if not text.strip():
+        return None
+    parts = [part.strip() for part in text.split(":")]
+    if not 2 <= len(parts) <= 3 or not all(parts[:2]):
+        raise CommandError(_("A federation is written CODE:NAME:COUNTRY, such as FFSC:Fédération française:FR."))
+    return parts[0], parts[1], parts[2] if len(parts) == 3 else ""
+
+
+def _password(path: str) -> str:
+    if path:
+        try:
+            lines = Path(path).read_text(encoding="utf-8").splitlines()
+        except OSError as error:
+            raise CommandError(_("The file of the password cannot be read: %(why)s") % {"why": error}) from error
+        return lines[0] if lines else ""
+    return os.environ.get("SETUP_PASSWORD") or typed_password()
+
+
+def _asked(question: str) -> str:
+    """What is typed; CommandError where nobody can."""
+    if not _terminal():
+        raise CommandError(_("Nobody can type here: give --email, --name and --password-file."))
+    return input(question)
+
+
+def _terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _line() -> str:
+    """The command for the database of this very process, which `make run` chose."""
+    url = os.environ.get("DATABASE_URL", "")
+    # The address of another database may hold a password.
+    return f"DATABASE_URL={url} {COMMAND}" if url.startswith("sqlite") else COMMAND

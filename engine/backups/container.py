@@ -1,0 +1,162 @@
+"""An encrypted file: a first line that anybody may read, then what only the key of the installation opens.
+
+The content is compressed and cut into frames; each is sealed with AES-GCM together with the first line, its own number
+and whether it is the last, so that a file cut short, or put together from two, is refused.
+"""
+
+import json
+import os
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from secrets import token_bytes
+from typing import Any, BinaryIO
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from engine.backups.refusals import BackupDamaged, BackupUnreadable, NotABackup
+
+_MAGIC = b"RACCORD-SAUVEGARDE 1\n"
+_PURPOSE = b"raccord: backups"
+_FRAME = 1 << 20
+_LONGEST_HEADER = 1 << 16
+_TAG = 16
+
+
+def write(path: Path, header: dict[str, Any], lines: Iterable[str], *, key: str) -> int:
+    """Write the file, readable by nobody else; its size in bytes. It is on the disk when this returns."""
+    salt, prefix = token_bytes(16), token_bytes(8)
+    told = json.dumps({**header, "salt": salt.hex(), "nonce": prefix.hex()}, ensure_ascii=False).encode() + b"\n"
+    sealing = _Frames(_derived(key, salt), prefix, told)
+    with open(path, "xb", opener=_private) as file:  # no other way to say who may read it
+        file.write(_MAGIC + told)
+        for frame in _ahead(_frames(_compressed(lines))):
+            file.write(sealing.sealed(*frame))
+        file.flush()
+        os.fsync(file.fileno())
+        return file.tell()
+
+
+def header_of(path: Path) -> dict[str, Any]:
+    """What the first line tells. Raises NotABackup."""
+    with path.open("rb") as file:
+        return _read_header(file)[0]
+
+
+def read(path: Path, *, keys: Sequence[str]) -> Iterator[str]:
+    """The lines that were written. Raises NotABackup, BackupUnreadable with none of the keys, BackupDamaged."""
+    with path.open("rb") as file:
+        header, told = _read_header(file)
+        salt, prefix = bytes.fromhex(header["salt"]), bytes.fromhex(header["nonce"])
+        first = _next_frame(file)
+        for key in keys:
+            frames = _Frames(_derived(key, salt), prefix, told)
+            if (opened := frames.opened(first)) is not None:
+                break
+        else:
+            raise BackupUnreadable
+        yield from _lines(_opened(file, frames, opened, last=first[1]))
+
+
+class _Frames:
+    """Seals or opens one frame after the other."""
+
+    def __init__(self, key: bytes, prefix: bytes, header: bytes) -> None:
+        self._cipher, self._prefix, self._header, self._number = AESGCM(key), prefix, header, 0
+
+    def sealed(self, frame: bytes, last: bool) -> bytes:  # as `_ahead` gives it
+        token = self._cipher.encrypt(self._nonce(), frame, self._bound(last=last))
+        self._number += 1
+        return (len(token) | (last << 31)).to_bytes(4, "big") + token
+
+    def opened(self, frame: tuple[bytes, bool]) -> bytes | None:
+        """None where the key is another, or where something was changed."""
+        token, last = frame
+        try:
+            content = self._cipher.decrypt(self._nonce(), token, self._bound(last=last))
+        except InvalidTag:
+            return None
+        self._number += 1
+        return content
+
+    def _nonce(self) -> bytes:
+        return self._prefix + self._number.to_bytes(4, "big")
+
+    def _bound(self, *, last: bool) -> bytes:
+        return self._header + bytes([last])
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def _derived(secret: str, salt: bytes) -> bytes:
+    return HKDF(algorithm=SHA256(), length=32, salt=salt, info=_PURPOSE).derive(secret.encode())
+
+
+def _compressed(lines: Iterable[str]) -> Iterator[bytes]:
+    squeeze = zlib.compressobj(6)
+    for line in lines:
+        if piece := squeeze.compress(line.encode() + b"\n"):
+            yield piece
+    yield squeeze.flush()
+
+
+def _frames(pieces: Iterable[bytes]) -> Iterator[bytes]:
+    held = bytearray()
+    for piece in pieces:
+        held += piece
+        while len(held) > _FRAME:
+            yield bytes(held[:_FRAME])
+            del held[:_FRAME]
+    yield bytes(held)
+
+
+def _ahead(frames: Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
+    """Each frame, and whether it is the last."""
+    held: bytes | None = None
+    for frame in frames:
+        if held is not None:
+            yield held, False
+        held = frame
+    yield held or b"", True
+
+
+def _read_header(file: BinaryIO) -> tuple[dict[str, Any], bytes]:
+    told = file.readline(_LONGEST_HEADER) if file.read(len(_MAGIC)) == _MAGIC else b""
+    try:
+        header: dict[str, Any] = json.loads(told)
+        bytes.fromhex(header["salt"] + header["nonce"])
+    except (ValueError, KeyError, TypeError):
+        raise NotABackup from None
+    return header, told
+
+
+def _next_frame(file: BinaryIO) -> tuple[bytes, bool]:
+    size = int.from_bytes(file.read(4), "big")
+    last, size = bool(size >> 31), size & 0x7FFFFFFF
+    token = file.read(size) if _TAG <= size <= _FRAME + _TAG else b""
+    if not token or len(token) < size:
+        raise BackupDamaged
+    return token, last
+
+
+def _opened(file: BinaryIO, frames: _Frames, content: bytes, *, last: bool) -> Iterator[bytes]:
+    yield content
+    while not last:
+        token, last = _next_frame(file)
+        if (found := frames.opened((token, last))) is None:
+            raise BackupDamaged
+        yield found
+
+
+def _lines(frames: Iterable[bytes]) -> Iterator[str]:
+    open_up, held = zlib.decompressobj(), b""
+    for frame in frames:
+        *whole, held = (held + open_up.decompress(frame)).split(b"\n")
+        yield from (line.decode() for line in whole)
+    if held or not open_up.eof:
+        raise BackupDamaged

@@ -1,0 +1,38 @@
+"""Why a backup is not made or not taken up again."""
+
+from engine.events import N_, Refusal
+
+
+class NotABackup(Refusal):
+    code = "backups.not_a_backup"
+    status = 422
+    message = N_("This file is no backup of Raccord.")
+
+
+class BackupUnreadable(Refusal):
+    code = "backups.unreadable"
+    message = N_("None of the keys that are here opens this backup: add that of its day to SECRET_KEY_FALLBACKS.")
+
+
+class BackupDamaged(Refusal):
+    code = "backups.damaged"
+    status = 422
+    message = N_("This backup was cut short or changed: nothing of it is to be trusted. Take another one.")
+
+
+class DatabaseNotEmpty(Refusal):
+    """A backup never writes over what is there."""
+
+    code = "backups.database_not_empty"
+    message = N_("This database already holds something. Restore into a new one, named by DATABASE_URL.")
+
+
+class RestoredOtherwise(Refusal):
+    code = "backups.restored_otherwise"
+    message = N_("What was restored is not what was saved (%(what)s). Do not use this database.")
+
+
+class NoRoomForBackup(Refusal):
+    code = "backups.no_room"
+    status = 507
+    message = N_("The backup could not be written to %(folder)s: %(why)s. The backups made before are whole.")

@@ -1,0 +1,87 @@
+"""How long each kind of personal data is kept, why, and on what ground: one table, from which housekeeping erases.
+
+The guide shows the same table (see `manage.py retention`). What stays for good is in it too, with its reason.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, TypeVar
+
+from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from engine.jobs.registry import housekeeping
+
+Eraser = TypeVar("Eraser", bound=Callable[..., Any])
+Kept = timedelta | str
+"""How long, or the name of the setting that says how many days."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """`what` is kept, `why` so long, on which legal `ground`; `kept` None: until somebody erases it, see `until`."""
+
+    name: str
+    what: Promise
+    why: Promise
+    ground: Promise
+    kept: Kept | None = None
+    until: Promise | str = ""
+
+    @property
+    def setting(self) -> str:
+        """The setting that changes it; "" where none does."""
+        return self.kept if isinstance(self.kept, str) else ""
+
+    def duration(self) -> timedelta | None:
+        return timedelta(days=getattr(settings, self.kept)) if isinstance(self.kept, str) else self.kept
+
+    def in_words(self) -> str:
+        duration = self.duration()
+        if duration is None:
+            return str(self.until)
+        return ngettext("%(count)d day", "%(count)d days", duration.days) % {"count": duration.days}
+
+
+CONTRACT = gettext_lazy("the licence (contract)")
+INTEREST = gettext_lazy("the regularity of the results (legitimate interest)")
+SECURITY = gettext_lazy("the security of the service (legitimate interest)")
+CONSENT = gettext_lazy("consent")
+DUTY = gettext_lazy("the duty to answer who asks (law)")
+
+_rules: dict[str, Rule] = {}
+
+
+def retained(name: str, *, what: Promise, why: Promise, ground: Promise, kept: Kept) -> Callable[[Eraser], Eraser]:
+    """Register `function(older_than)`, which erases what is older; housekeeping calls it with what the table says."""
+    rule = _rules[name] = Rule(name, what, why, ground, kept)
+
+    def registered(function: Eraser) -> Eraser:
+        housekeeping(name)(lambda: function(older_than=rule.duration()))
+        return function
+
+    return registered
+
+
+def stays(name: str, *, what: Promise, why: Promise, ground: Promise, until: Promise) -> None:
+    """Register what no clock erases: it goes when something happens, or stays for good."""
+    _rules[name] = Rule(name, what, why, ground, None, until)
+
+
+def retention() -> list[Rule]:
+    """The whole table: what is erased first stands first, what stays last."""
+    return sorted(_rules.values(), key=lambda one: (one.kept is None, one.duration() or timedelta(0), one.name))
+
+
+def as_markdown() -> str:
+    """The table of the guide."""
+    head = (_("What"), _("How long"), _("Why"), _("Ground"), _("Setting"))
+    lines = [head, tuple("---" for _column in head)]
+    lines += [
+        (str(one.what), one.in_words(), str(one.why), str(one.ground), f"`{one.setting}`" if one.setting else "–")
+        for one in retention()
+    ]
+    return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)

@@ -1,0 +1,188 @@
+"""Which licensee an account is of: claimed by licence number, or said by staff.
+
+Whoever types a number is told the same, known or not. A mail goes to the address that the federation knows for that
+person, and only who reads it comes further; what it holds dies with the password it sets, or after
+PASSWORD_RESET_TIMEOUT.
+"""
+
+from collections.abc import Iterable, Sequence
+from uuid import UUID
+
+import structlog
+from django.conf import settings
+from django.contrib.auth.tokens import default_token_generator
+from django.core import signing
+from django.db import IntegrityError, transaction
+from django.urls import reverse
+from django.utils.encoding import force_bytes
+from django.utils.http import urlsafe_base64_encode
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from engine.events import N_, Actor, Refusal
+from engine.jobs import enqueue, job
+from engine.people.address import DeadLink
+from engine.people.identities import sure_email_of
+from engine.people.licences import persons_numbered
+from engine.people.mail import send_mail
+from engine.people.models import Account
+from engine.people.permissions import NotAllowed, require
+
+log = structlog.get_logger(__name__)
+
+_SALT = "people.claim"
+# A mailbox is not filled by whoever types a number again and again.
+_ONE_MAIL_A = "%Y%m%d%H"
+
+
+class LinkOfAnother(Refusal):
+    """Somebody else is signed in than the link was sent to."""
+
+    code = "people.link_of_another"
+    status = 403
+    message = N_("This link was sent to another account. Log in with that one.")
+
+
+class AlreadyLinked(Refusal):
+    """The licensee has an account, or the account has a licensee."""
+
+    code = "people.already_linked"
+    message = N_("This account, or this licensee, is linked already.")
+
+
+class UnknownAccount(Refusal):
+    """No account has this address."""
+
+    code = "people.unknown_account"
+    status = 404
+    message = N_("No account has this e-mail address.")
+
+
+def ask_for_access(number: str, *, origin: str) -> None:
+    """Somebody wants into the account of the licensee of this number. The same work is done whoever that is."""
+    persons = [str(person) for person in persons_numbered(number)]
+    asked = f"{now():{_ONE_MAIL_A}}"
+    enqueue("people.claim", key=f"claim-{'-'.join(persons) or 'nobody'}-{asked}", persons=persons, origin=origin)
+
+
+@job("people.claim")
+def answer_claim(persons: Sequence[str], origin: str) -> None:
+    """Write to those of these persons whom the federation can write to."""
+    for person in map(UUID, persons):
+        if address := sure_email_of(person):
+            with override(settings.LANGUAGE_CODE):
+                body = _mail(person, address, origin)
+                send_mail(address, subject=_("Your player access"), body=body, key=f"claim-{person}-{now():%s}")
+
+
+def _mail(person: UUID, address: str, origin: str) -> str:
+    linked = Account.objects.filter(person=person).first()
+    same = Account.objects.filter(email=address.lower()).first()
+    if linked is None and same is None:
+        linked = _opened(person, address)
+    if linked is not None and linked.email == address.lower() and not linked.is_staff:
+        told = _("Choose a password here; you then read what is kept of you: %(link)s")
+        return _letter(told, origin + _password_path(linked))
+    if linked is None and same is not None and same.person is None:
+        token = signing.dumps({"person": str(person), "account": same.actor_id}, salt=_SALT)
+        told = _("Log in with the account of this address, then follow this link to join it to your licence: %(link)s")
+        return _letter(told, origin + reverse("player-link", args=[token]))
+    told = _("This licence has an account with another address, or this address serves another licensee.")
+    return _letter(told + " " + _("Your federation can help: %(link)s"), origin + reverse("home"))
+
+
+def _letter(told: str, link: str) -> str:
+    ignore = _("If you did not ask for this, nothing happens: throw this mail away.")
+    return f"{told % {'link': link}}\n\n{ignore}\n\nRaccord\n"
+
+
+def _opened(person: UUID, address: str) -> Account:
+    """An account that nobody can sign in to until the link of the mail is followed."""
+    account = Account.objects.create_user(address, None, person=person)
+    log.info("player_account_opened", account=account.actor_id, person=str(person))
+    return account
+
+
+def _password_path(account: Account) -> str:
+    uidb64 = urlsafe_base64_encode(force_bytes(account.pk))
+    return reverse("set-password", args=[uidb64, default_token_generator.make_token(account)])
+
+
+def person_of_link(token: str, *, by: Account) -> UUID:
+    """The licensee whom the link joins to this account. Raises DeadLink, LinkOfAnother."""
+    try:
+        told = signing.loads(token, salt=_SALT, max_age=settings.PASSWORD_RESET_TIMEOUT)
+    except signing.BadSignature:
+        raise DeadLink from None
+    if told["account"] != by.actor_id:
+        raise LinkOfAnother
+    return UUID(told["person"])
+
+
+def follow_link(token: str, *, by: Account) -> UUID:
+    """Join the account to the licensee; once joined, the link says the same again. Raises AlreadyLinked too."""
+    person = person_of_link(token, by=by)
+    _join(by, person)
+    return person
+
+
+def link_account(person: UUID, email: str, *, by: Actor) -> Account:
+    """Staff says that the account of this address is the licensee's. Raises UnknownAccount, AlreadyLinked."""
+    require(by, "people.link_accounts", person)
+    account = Account.objects.filter(email=email.strip().lower()).first()
+    if account is None:
+        raise UnknownAccount
+    _join(account, person)
+    log.info("player_account_linked", account=account.actor_id, person=str(person), by=by.actor_id)
+    return account
+
+
+def unlink_account(person: UUID, *, by: Actor) -> None:
+    """The account, if there is one, is nobody's: it stays, with whatever else it is for."""
+    require(by, "people.link_accounts", person)
+    Account.objects.filter(person=person).update(person=None)
+    log.info("player_account_unlinked", person=str(person), by=by.actor_id)
+
+
+def send_access(person: UUID, *, origin: str, by: Actor) -> None:
+    """Staff sends the mail of `ask_for_access` for the licensee. Raises NotAllowed where no address is known."""
+    require(by, "people.link_accounts", person)
+    if not sure_email_of(person):
+        raise NotAllowed
+    enqueue("people.claim", key=f"claim-{person}-{now():%Y%m%d%H%M}", persons=[str(person)], origin=origin)
+
+
+def move_account(duplicate: UUID, kept: UUID) -> None:
+    """The account of a duplicate is the kept person's, who may have one: then it is nobody's."""
+    taken = Account.objects.filter(person=kept).exists()
+    Account.objects.filter(person=duplicate).update(person=None if taken else kept)
+
+
+def account_of(person: UUID) -> Account | None:
+    return Account.objects.filter(person=person).first()
+
+
+def persons_of(accounts: Iterable[UUID]) -> dict[UUID, UUID]:
+    """The licensee of each of these accounts that has one."""
+    joined = Account.objects.filter(pk__in=set(accounts), person__isnull=False)
+    return {account: person for account, person in joined.values_list("pk", "person") if person}
+
+
+def accounts_of(persons: Iterable[UUID]) -> dict[UUID, UUID]:
+    """The account of each of these licensees that has one."""
+    joined = Account.objects.filter(person__in=set(persons))
+    return {person: account for account, person in joined.values_list("pk", "person") if person}
+
+
+def _join(account: Account, person: UUID) -> None:
+    if account.person == person:
+        return
+    if account.person is not None:
+        raise AlreadyLinked
+    try:
+        with transaction.atomic():
+            Account.objects.filter(pk=account.pk).update(person=person)
+    except IntegrityError as taken:
+        raise AlreadyLinked from taken
+    account.person = person

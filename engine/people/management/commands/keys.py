@@ -1,0 +1,34 @@
+"""`manage.py keys status|rotate`: what lies sealed under which key, and sealing it all again under the key of now."""
+
+import json
+import sys
+from dataclasses import asdict
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandParser
+from django.utils.translation import gettext as _
+
+from engine.rotation import rotate
+
+
+class Command(BaseCommand):
+    help = _("Tell what is sealed under a former key, or seal it again under SECRET_KEY: one JSON line a kind.")
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("action", choices=("status", "rotate"))
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        pretend, unreadable, former = options["action"] == "status", 0, 0
+        for count in rotate(pretend=pretend):
+            told = asdict(count)
+            if pretend:
+                told["former"] = former_here = told.pop("resealed")
+                former += former_here
+            unreadable += count.unreadable
+            self.stdout.write(json.dumps(told))
+        if unreadable:
+            self.stderr.write(_("Some rows are sealed by a key that is not here: add it to SECRET_KEY_FALLBACKS."))
+            sys.exit(1)
+        if settings.SECRET_KEY_FALLBACKS and not former:
+            self.stderr.write(_("Nothing is sealed under a former key any more."))

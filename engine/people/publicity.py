@@ -1,0 +1,144 @@
+"""Whose name everybody may read: that of an adult who did not refuse, and of whoever consented.
+
+Of a competition, age counts on its day: a ranking does not begin to name a child who has grown up. The choice is kept
+beside the name, outside the log, and is erased with it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
+from enum import StrEnum
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.timezone import localdate
+
+from engine.people.models import Identity, NameChange, NameChoice
+from engine.people.readers import reader
+
+MAJORITY = 18
+
+
+class ChosenBy(StrEnum):
+    """Who said whether a name may be shown."""
+
+    PLAYER = "player"
+    PARENT = "parent"
+    FEDERATION = "federation"
+
+
+class Bearer(NamedTuple):
+    """What of a person decides whether the name is shown."""
+
+    id: UUID
+    name: str
+    birth_date: date | None
+    shown: bool | None
+
+
+_days: list[Callable[[Iterable[UUID]], Mapping[UUID, date]]] = []
+_youths: list[Callable[[Iterable[UUID]], set[UUID]]] = []
+
+
+def dating(function: Callable[[Iterable[UUID]], Mapping[UUID, date]]) -> Callable[..., Mapping[UUID, date]]:
+    """Register what knows the first day of competitions."""
+    _days.append(function)
+    return function
+
+
+def deeming_minor(function: Callable[[Iterable[UUID]], set[UUID]]) -> Callable[..., set[UUID]]:
+    """Register what knows, of persons without a birth date, those who play in a category of minors."""
+    _youths.append(function)
+    return function
+
+
+def bearers(person_ids: Iterable[UUID]) -> dict[UUID, Bearer]:
+    """Those of the vault, in one query."""
+    rows = Identity.objects.filter(pk__in=set(person_ids))
+    columns = ("id", "given_name", "family_name", "birth_date", "shown")
+    return {
+        id_: Bearer(id_, f"{given} {family}".strip(), birth_date, shown)
+        for id_, given, family, birth_date, shown in rows.values_list(*columns)
+    }
+
+
+def hidden(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID | None, set[UUID]]:
+    """Of each competition (None: of no one in particular, today), those whose names the present reader may not read."""
+    asks = reader()
+    own = asks.own
+    masked = _masked(by_competition)
+    return {
+        competition: set() if not ids or asks.sees_names(competition) else ids - {own}
+        for competition, ids in masked.items()
+    }
+
+
+def _masked(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID | None, set[UUID]]:
+    undecided = {key: [one for one in persons if one.shown is None] for key, persons in by_competition.items()}
+    refused = {key: {one.id for one in persons if one.shown is False} for key, persons in by_competition.items()}
+    born = {key for key, persons in undecided.items() if key is not None and any(one.birth_date for one in persons)}
+    days: dict[UUID | None, date] = {}
+    for function in _days if born else ():
+        known = function(born)
+        days |= {one: known[one] for one in born if one in known}
+    unknown = {one.id for persons in undecided.values() for one in persons if one.birth_date is None}
+    youths = {id_ for function in _youths for id_ in function(unknown)} if unknown else set()
+    today = localdate()
+    return {
+        competition: refused[competition]
+        | {
+            one.id
+            for one in persons
+            if (one.id in youths if one.birth_date is None else is_minor(one.birth_date, days.get(competition, today)))
+        }
+        for competition, persons in undecided.items()
+    }
+
+
+def is_minor(birth_date: date, on: date) -> bool:
+    had_birthday = (on.month, on.day) >= (birth_date.month, birth_date.day)
+    return on.year - birth_date.year - (not had_birthday) < MAJORITY
+
+
+def shown_to_all(person: UUID) -> bool:
+    """Whether everybody reads the name today."""
+    found = bearers([person])
+    return bool(found) and not _masked({None: found.values()})[None]
+
+
+@transaction.atomic
+def choose(persons: Iterable[UUID], *, shown: bool | None, chosen_by: ChosenBy, account: str) -> None:
+    """Show the name of a person, given with its duplicates, to everybody, or mask it; None: as age says.
+
+    `account`: who typed it, which is kept with the date.
+    """
+    for person in persons:
+        if Identity.objects.filter(pk=person).update(shown=shown):
+            NameChoice.objects.create(person=person, shown=shown, chosen_by=chosen_by, account=account)
+    names_changed()
+
+
+@transaction.atomic
+def join_choices(kept: UUID, duplicate: UUID) -> None:
+    """Two rows of one person say the same: masked where either is, and else what either chose."""
+    rows = Identity.objects.filter(pk__in=[kept, duplicate])
+    chosen = [one for one in rows.values_list("shown", flat=True) if one is not None]
+    if chosen:
+        rows.update(shown=all(chosen))
+    names_changed()
+
+
+def choices_of(person: UUID) -> list[NameChoice]:
+    """What was chosen, the latest first."""
+    return list(NameChoice.objects.filter(person=person).order_by("-id"))
+
+
+def names_changed() -> None:
+    """Whatever was shown with names is shown anew. A row is added: two writers need not wait for one another."""
+    NameChange.objects.create()
+
+
+def names_stamp() -> str:
+    """The same text as long as no name, and no right to read one, has changed for the present reader."""
+    return f"{NameChange.objects.aggregate(last=Max('id'))['last'] or 0}{reader().mark}"

@@ -1,0 +1,74 @@
+"""The second factor of an account: who must have one, and what is refused until it is there."""
+
+from collections.abc import Callable
+
+from allauth.mfa.models import Authenticator
+from django.conf import settings
+
+from engine.events import N_, Refusal
+from engine.people.forms import CodeForm
+from engine.people.models import Account
+from engine.people.sign_in import TooManyAttempts
+
+# What works on its own; recovery codes only stand in for one of them.
+FACTORS = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
+
+
+class SecondFactorMissing(Refusal):
+    code = "people.second_factor_missing"
+    status = 403
+    message = N_("This account needs a second factor: sign in on the pages and set one up first.")
+
+
+class CodeNeeded(Refusal):
+    code = "people.code_needed"
+    status = 401
+    message = N_("This account has a second factor: send a one-time code too.")
+
+
+class WrongCode(Refusal):
+    code = "people.wrong_code"
+    status = 401
+    message = N_("This code is wrong, was used already, or is too old.")
+
+
+_offices: list[Callable[[Account], bool]] = []
+
+
+def office(function: Callable[[Account], bool]) -> Callable[[Account], bool]:
+    """Register what knows of an office that an account holds; the app that appoints does."""
+    _offices.append(function)
+    return function
+
+
+def holds_office(account: Account) -> bool:
+    """Whether `account` acts for others, so that more than a password should open it."""
+    return account.is_staff or account.is_superuser or any(held(account) for held in _offices)
+
+
+def has_second_factor(account: Account) -> bool:
+    return bool(Authenticator.objects.filter(user=account, type__in=FACTORS).exists())
+
+
+def lacks_second_factor(account: Account) -> bool:
+    """Whether the settings demand one that is not there. Who has one is told so by one question."""
+    return settings.SECOND_FACTOR == "staff" and not has_second_factor(account) and holds_office(account)
+
+
+def require_code(account: Account, code: str) -> None:
+    """A program signs in: the code that goes with the password, where the account has a second factor.
+
+    Raises SecondFactorMissing, CodeNeeded, WrongCode, TooManyAttempts. A passkey gives no code: its holder sends a
+    recovery code.
+    """
+    if lacks_second_factor(account):
+        raise SecondFactorMissing
+    if not has_second_factor(account):
+        return
+    if not code:
+        raise CodeNeeded
+    form = CodeForm({"code": code}, user=account)
+    if form.is_valid():
+        return
+    codes = {error.code for error in form.errors.as_data()["code"]}
+    raise TooManyAttempts if "too_many_login_attempts" in codes else WrongCode

@@ -1,0 +1,40 @@
+"""Appointments that have a beginning or an end: whoever reads them sees those that stand now."""
+
+from typing import TypeVar
+from uuid import UUID
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+M = TypeVar("M", bound=models.Model)
+
+
+class Standing(models.Manager[M]):
+    """Rows whose term has begun and has not ended. Projections and rebuilds see all of them, as the log does."""
+
+    def get_queryset(self) -> models.QuerySet[M]:
+        now = timezone.now()
+        begun, lasts = Q(since=None) | Q(since__lte=now), Q(until=None) | Q(until__gt=now)
+        return super().get_queryset().filter(begun, lasts)
+
+
+def in_competition(competition: UUID) -> Q:
+    """Of appointments that may be for one competition alone: those that are good for this one."""
+    return Q(competition=None) | Q(competition=competition)
+
+
+class Term(models.Model):
+    """What every appointment has: both ends are open where nobody said.
+
+    `objects` are those that stand now, `told` all of them.
+    """
+
+    since = models.DateTimeField(null=True)
+    until = models.DateTimeField(null=True)
+
+    objects = Standing()
+    told = models.Manager()  # noqa: DJ012  # a manager, which the linter takes for a field
+
+    class Meta:
+        abstract = True

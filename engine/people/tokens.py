@@ -1,0 +1,99 @@
+"""The tokens of an account: made by the person who is there, for a device, for some time; shown once."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from uuid import UUID
+
+import structlog
+
+from engine.events import N_, Refusal
+from engine.people.models import AccessToken, Account
+from engine.people.permissions import require
+from engine.people.scopes import Place
+
+log = structlog.get_logger(__name__)
+
+MOST_DAYS = 366
+MOST_TOKENS = 50
+KEEP = "people.keep_tokens"
+
+
+class TooManyTokens(Refusal):
+    code = "people.too_many_tokens"
+    message = N_("You have %(most)s tokens already: revoke one that is no longer used.")
+
+
+class UnknownToken(Refusal):
+    code = "people.unknown_token"
+    status = 404
+    message = N_("You have no such token.")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A competition or a centre that a token may be limited to."""
+
+    label: str
+    place: Place
+
+
+Offering = Callable[[Account], Iterable[Offer]]
+_offerings: list[Offering] = []
+
+
+def offering(function: Offering) -> Offering:
+    """Register what tokens of an account may be limited to; the app that knows competitions does."""
+    _offerings.append(function)
+    return function
+
+
+def offers_to(account: Account) -> list[Offer]:
+    return [offer for function in _offerings for offer in function(account)]
+
+
+def make_token(
+    account: Account, *, name: str, scopes: Sequence[str], days: int, place: Place | None = None
+) -> tuple[AccessToken, str]:
+    """The token, and its secret, which is kept nowhere. Raises NotAllowed for who asks by a token, TooManyTokens."""
+    require(account, KEEP)
+    if AccessToken.objects.filter(user=account).count() >= MOST_TOKENS:
+        raise TooManyTokens(most=MOST_TOKENS)
+    return _made(account, name, scopes, days, place or Place())
+
+
+def token_of_program(
+    account: Account, *, name: str, scopes: Sequence[str], days: int, place: Place
+) -> tuple[AccessToken, str]:
+    """The same, for a program that has just signed in with a password, and a code where there is a second factor.
+
+    They are not counted: a device that signs in each time it is switched on must not be kept out in the end.
+    """
+    return _made(account, name, scopes, days, place)
+
+
+def _made(account: Account, name: str, scopes: Sequence[str], days: int, place: Place) -> tuple[AccessToken, str]:
+    token, secret = AccessToken.objects.create(
+        user=account,
+        expiry=timedelta(days=days),
+        name=name,
+        scopes=list(scopes),
+        centre=place.centre,
+        competition=place.competition,
+    )
+    log.info("token_made", account=account.actor_id, token=str(token.handle), scopes=list(scopes))
+    return token, secret
+
+
+def tokens_of(account: Account) -> list[AccessToken]:
+    """The last one made first. Raises NotAllowed for who asks by a token."""
+    require(account, KEEP)
+    return list(AccessToken.objects.filter(user=account).order_by("-created"))
+
+
+def revoke_token(account: Account, handle: UUID) -> None:
+    """It is refused from the next request on. Raises UnknownToken for that of somebody else too."""
+    require(account, KEEP)
+    if not AccessToken.objects.filter(user=account, handle=handle).delete()[0]:
+        raise UnknownToken
+    log.info("token_revoked", account=account.actor_id, token=str(handle))

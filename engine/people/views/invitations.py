@@ -1,0 +1,89 @@
+"""The accounts of the installation, for its team: who has one, and inviting somebody."""
+
+from typing import Any
+from uuid import UUID
+
+from allauth.mfa.models import Authenticator
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.db.models import Exists, OuterRef, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine.people.forms import InvitationForm
+from engine.people.invitations import (
+    AccountExists,
+    invite,
+    invite_again,
+    letter_with,
+    mail_goes_out,
+    may_be_opened,
+    password_path,
+)
+from engine.people.mails import DAY
+from engine.people.models import Account
+from engine.people.permissions import require
+from engine.people.second_factor import FACTORS
+from engine.web.addresses import whole
+from engine.web.sentences import translated
+
+A_PAGE = 50
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def accounts(request: HttpRequest) -> HttpResponse:
+    """Who has an account; somebody else is invited there."""
+    by = require(request.user, "people.keep_accounts")
+    form = InvitationForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        typed = form.cleaned_data
+        try:
+            made = invite(typed["email"], name=typed["name"], staff=typed["staff"], by=by)
+        except AccountExists as refusal:
+            form.add_error("email", translated(refusal))
+        else:
+            return redirect("account-invited", account=made.pk)
+    page = Paginator(_known(), A_PAGE).get_page(request.GET.get("page"))
+    context = {"form": form, "page": page, "current": "staff"}
+    return render(request, "people/accounts.html", context, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def invited(request: HttpRequest, account: UUID) -> HttpResponse:
+    """One account, and a fresh link to choose its password; a post mails it."""
+    by = require(request.user, "people.keep_accounts")
+    holder = get_object_or_404(Account, pk=account)
+    if request.method == "POST":
+        invite_again(holder, by=by)
+        messages.success(request, _("The link goes out by mail."))
+        return redirect("account-invited", account=account)
+    link = whole(request, password_path(holder, by=by)) if may_be_opened(holder) else ""
+    context = {
+        "holder": {
+            "id": holder.pk,
+            "name": str(holder),
+            "email": holder.email,
+            "pending": not holder.has_usable_password(),
+        },
+        "link": link,
+        "mailed": mail_goes_out(),
+        "mail": letter_with(link, to=holder),
+        "days": settings.PASSWORD_RESET_TIMEOUT // DAY,
+        "current": "staff",
+    }
+    return render(request, "people/invited.html", context)
+
+
+def _known() -> QuerySet[Account, Any]:
+    factor = Authenticator.objects.filter(user=OuterRef("pk"), type__in=FACTORS)
+    lasting = Account.objects.exclude(email=None)  # a pass of one day stands in the list of its hall
+    return lasting.annotate(second_factor=Exists(factor)).order_by("-is_staff", "display_name", "email")

@@ -1,0 +1,71 @@
+"""The codes of problems, as a page of the documentation: every refusal that exists, and what the shell answers."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, override
+
+from engine.events import Refusal
+
+_INTRODUCTION = """# Les codes des problèmes
+
+Page écrite par `manage.py problems` (`make schema`) : ne pas la modifier à la main. Chaque refus de `/api/v1/` est un
+document `application/problem+json` dont le champ `code` ne change pas ; `detail` le dit en français, ou en anglais si
+la requête le demande par `Accept-Language`. À la place de `%(nom)s` se lit une valeur.
+
+"""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Code:
+    code: str
+    status: int
+    message: str
+    article: str = ""
+
+
+# What stands in no Refusal: the shell answers it before any command is asked.
+SHELL = (
+    Code("web.authentication_failed", 401, "Invalid token."),
+    Code("web.bad_key", 400, "The Idempotency-Key must have 1 to 200 characters."),
+    Code("web.csrf_failed", 403, "Go back, reload the page and send it again: nothing was recorded."),
+    Code("web.in_progress", 409, "The same request is still running; please ask again."),
+    Code("web.invalid", 400, "Some values are wrong."),
+    Code("web.key_reused", 422, "This Idempotency-Key was used for another request."),
+    Code("web.malformed", 400, "The request is malformed."),
+    Code("web.method_not_allowed", 405, "Method not allowed"),
+    Code("web.not_acceptable", 406, "Not acceptable"),
+    Code("web.not_found", 404, "There is nothing here."),
+    Code("web.server_error", 500, "Something went wrong here. What was confirmed before is safe; please try again."),
+    Code("web.throttled", 429, "Too many requests. Please wait a little."),
+    Code("web.too_large", 413, "The request is too large."),
+    Code(
+        "web.unavailable", 503, "The database does not answer now. What was confirmed before is safe; please try again."
+    ),
+    Code("web.unknown_filter", 400, "There is no filter “%(names)s” here; there is: %(known)s."),
+    Code("web.unsupported_media_type", 415, "Unsupported media type"),
+)
+
+
+def codes() -> list[Code]:
+    """Every code that the API answers, in order; those of refusals from the classes themselves."""
+    kinds = [kind for kind in _below(Refusal) if kind.code != Refusal.code and not _is_elsewhere(kind)]
+    refusals = {Code(kind.code, kind.status, kind.message, kind.article) for kind in kinds}
+    return sorted({*refusals, *SHELL})
+
+
+def page() -> str:
+    lines = ["| code | statut | français | English | article |", "|---|---|---|---|---|"]
+    for each in codes():
+        with override("fr"):
+            french = gettext(each.message)
+        lines.append(f"| `{each.code}` | {each.status} | {french} | {each.message} | {each.article} |")
+    return _INTRODUCTION + "\n".join(lines) + "\n"
+
+
+def _is_elsewhere(kind: type[Refusal]) -> bool:
+    """Of a test, or of a command line, which is loaded only where it is run."""
+    return kind.__module__.startswith("tests.") or ".management." in kind.__module__
+
+
+def _below(kind: type[Refusal]) -> set[type[Refusal]]:
+    return {kind}.union(*(_below(each) for each in kind.__subclasses__()))

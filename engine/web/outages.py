@@ -1,0 +1,58 @@
+"""What becomes of the cache when Redis does not answer."""
+
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from django.core.cache.backends.base import BaseCache
+from django.core.cache.backends.locmem import LocMemCache
+from django.core.cache.backends.redis import RedisCache
+from redis.exceptions import RedisError
+
+log = structlog.get_logger(__name__)
+
+own_memory = LocMemCache("without-redis", {})
+
+
+class RedisOrOwnMemory(RedisCache):
+    """Redis; while it does not answer, each process remembers for itself.
+
+    A brake on guessing then counts per process: nobody is kept out, and nobody may guess for ever.
+    """
+
+    def _asked(self, question: Callable[[BaseCache], Any]) -> Any:
+        try:
+            return question(super())  # type: ignore[arg-type]  # the bound parent has the same methods
+        except (RedisError, OSError) as error:
+            log.warning("cache_without_redis", error=type(error).__name__)
+            return question(own_memory)
+
+    def add(self, *args: Any, **options: Any) -> Any:
+        return self._asked(lambda cache: cache.add(*args, **options))
+
+    def get(self, *args: Any, **options: Any) -> Any:
+        return self._asked(lambda cache: cache.get(*args, **options))
+
+    def set(self, *args: Any, **options: Any) -> Any:
+        return self._asked(lambda cache: cache.set(*args, **options))
+
+    def touch(self, *args: Any, **options: Any) -> Any:
+        return self._asked(lambda cache: cache.touch(*args, **options))
+
+    def delete(self, *args: Any, **options: Any) -> Any:
+        return self._asked(lambda cache: cache.delete(*args, **options))
+
+    def get_many(self, *args: Any, **options: Any) -> Any:
+        return self._asked(lambda cache: cache.get_many(*args, **options))
+
+    def has_key(self, *args: Any, **options: Any) -> Any:
+        return self._asked(lambda cache: cache.has_key(*args, **options))
+
+    def incr(self, *args: Any, **options: Any) -> Any:
+        return self._asked(lambda cache: cache.incr(*args, **options))
+
+    def set_many(self, *args: Any, **options: Any) -> Any:
+        return self._asked(lambda cache: cache.set_many(*args, **options))
+
+    def delete_many(self, *args: Any, **options: Any) -> Any:
+        return self._asked(lambda cache: cache.delete_many(*args, **options))

@@ -1,0 +1,336 @@
+// A run through a topping, played on the grid: letters typed or dragged, proposed, and the next tirage at once. The server
+// alone knows the tops and the time; what is drawn here is what it has told.
+
+import { drawingOf, placesOf } from "./topping/board.js";
+import { RunClock, clocked } from "./topping/clock.js";
+import { dragging } from "./topping/drag.js";
+import { Hand } from "./topping/hand.js";
+import { isInside, proposalOf } from "./topping/laying.js";
+import { showLists } from "./topping/lists.js";
+import { pickerOf } from "./topping/picker.js";
+import { serverOf } from "./topping/server.js";
+
+const AGAIN_MS = 1_000; // after a cut
+
+const root = document.querySelector("[data-play]");
+const texts = root.dataset;
+const part = (name) => root.querySelector(`[data-play-${name}]`);
+const board = part("board");
+const form = part("form");
+const giving = part("giving");
+const letters = JSON.parse(texts.letters);
+const server = serverOf(texts.api, form.elements.csrfmiddlewaretoken.value);
+const drawing = drawingOf(board, part("rack"), texts.colours, letters);
+const pick = pickerOf(part("joker"), Object.keys(letters));
+const hand = new Hand();
+
+let run = JSON.parse(texts.state);
+let cursor = { row: 7, col: 3 };
+let across = true;
+let asking = false;
+
+const clock = new RunClock(part("clock"), run.server_now, () => settle());
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
+const isOver = () => run.state === "finished" || run.state === "abandoned";
+const there = (row, col) => isInside(row, col) && (run.rows[row][col] !== "." || hand.at(row, col) !== undefined);
+const ahead = ({ row, col }, by = 1) => (across ? { row, col: col + by } : { row: row + by, col });
+
+// --- what is shown -------------------------------------------------------------------------------------------
+
+function say(text, kind = "") {
+  const said = part("said");
+  said.textContent = text;
+  said.dataset.kind = kind;
+}
+
+function show() {
+  const last = run.played.at(-1);
+  const rung = last ? placesOf(last.word, last.reference) : new Set();
+  drawing.showBoard({ rows: run.rows, laid: hand.laid, cursor: isOver() ? null : cursor, across, last: rung });
+  drawing.showRack(hand.tiles, texts.textJoker);
+  board.ariaLabel = describe();
+  part("arrow").textContent = across ? "→" : "↓";
+  part("direction").textContent = across ? texts.textAcross : texts.textDown;
+  root.querySelector("[data-play-do=turn]").setAttribute("aria-pressed", String(!across));
+}
+
+function describe() {
+  const where = fill(texts.textSquare, { row: "ABCDEFGHIJKLMNO"[cursor.row], col: cursor.col + 1 });
+  const tile = hand.at(cursor.row, cursor.col);
+  const letter = tile ? tile.as || tile.letter : run.rows[cursor.row][cursor.col];
+  return [where, letter === "." ? texts.textEmpty : letter, across ? texts.textAcross : texts.textDown].join(", ");
+}
+
+function showBeside() {
+  part("coup").textContent = fill(texts.textCoup, { number: run.coup, count: run.coups });
+  showLists(part, run, isOver());
+  for (const field of [form.elements.coup, giving.elements.coup]) field.value = run.coup;
+  for (const button of root.querySelectorAll("[data-play-do], #play-give button")) button.disabled = isOver();
+  if (isOver()) for (const name of ["play-give", "play-write"]) document.getElementById(name).hidden = true;
+  clock.count(isOver() ? null : run.ends_at);
+}
+
+/** Take what the server tells: another coup begins with its own letters, the same one keeps those that are laid. */
+function take(told) {
+  const before = run;
+  const isNew = told.coup !== before.coup || told.state !== before.state;
+  run = told;
+  if (isNew) {
+    hand.take(told.letters);
+    const over = told.played.slice(before.played.length).filter((each) => each.given);
+    const given = over.map((each) => fill(texts.textGiven, { ...each, ref: each.reference, penalty: run.penalty }));
+    if (isOver()) say(ending(), "good");
+    else if (given.length > 0) say(given.join(" "), "bad");
+    if (!isOver() && hand.tiles.length > 0) tellTirage();
+  }
+  show();
+  showBeside();
+}
+
+function ending() {
+  return run.state === "finished" ? fill(texts.textFinished, { time: clocked(run.ms) }) : texts.textStopped;
+}
+
+function tellTirage() {
+  const spelt = hand.tiles.map((tile) => (tile.letter === "?" ? texts.textJoker : tile.letter)).join(", ");
+  part("rack").ariaLabel = fill(texts.textTirage, { letters: spelt });
+}
+
+// --- the server ------------------------------------------------------------------------------------------------
+
+/** One question at a time; a cut is told, and the run is asked for again until it answers. */
+async function asked(question, answered) {
+  if (asking) return;
+  asking = true;
+  root.dataset.asking = "";
+  try {
+    answered(await question());
+  } catch {
+    say(texts.textCut, "bad");
+    setTimeout(refresh, AGAIN_MS);
+  } finally {
+    asking = false;
+    delete root.dataset.asking;
+  }
+}
+
+function refresh() {
+  asked(server.read, ({ ok, answer }) => {
+    if (!ok) return say(answer.detail, "bad");
+    say("");
+    take(answer);
+  });
+}
+
+function settle() {
+  asked(server.settle, ({ ok, answer }) => {
+    if (ok && answer.coup === run.coup && answer.state === run.state) {
+      run = answer; // its clock is a little behind
+      clock.waitALittle();
+    } else if (ok) take(answer);
+    else refresh();
+  });
+}
+
+function propose(proposal) {
+  if (isOver()) return;
+  say(texts.textAsking);
+  asked(
+    () => server.propose({ coup: run.coup, ...proposal }),
+    ({ ok, status, answer }) => {
+      if (ok && answer.accepted) accepted(proposal, answer.run);
+      else if (ok) refused(answer);
+      else if (status === 409) askAfter(answer.detail);
+      else say(answer.detail, "bad");
+    },
+  );
+}
+
+function accepted({ word, reference }, told) {
+  take(told);
+  const last = run.played.at(-1);
+  const said = fill(texts.textFound, { word: word.toUpperCase(), ref: reference, time: clocked(last.ms) });
+  const other = last.reference !== reference || last.word.toUpperCase() !== word.toUpperCase();
+  const placed = other ? ` ${fill(texts.textPlaced, { word: last.word.toUpperCase(), ref: last.reference })}` : "";
+  say(isOver() ? `${said} ${ending()}` : said + placed, "good");
+}
+
+// What is not the top goes back into the hand; what may be a slip of the finger stays where it is, to be mended.
+function refused({ fault, detail, run: told }) {
+  if (fault === "not_the_top") recall();
+  take(told);
+  say(detail, "bad");
+}
+
+function askAfter(detail) {
+  asking = false;
+  asked(server.read, ({ ok, answer }) => {
+    if (ok) take(answer);
+    say(detail, "bad");
+  });
+}
+
+// --- writing on the grid ----------------------------------------------------------------------------------------
+
+function go(to) {
+  if (isInside(to.row, to.col)) cursor = to;
+}
+
+function turn() {
+  across = !across;
+}
+
+function recall() {
+  const [first] = hand.laid;
+  if (first) cursor = { row: first.row, col: first.col };
+  hand.takeAllBack();
+}
+
+function erase() {
+  const { latest } = hand;
+  if (!latest) return go(ahead(cursor, -1));
+  cursor = { row: latest.row, col: latest.col };
+  hand.takeBack(latest);
+}
+
+// A letter that lies on the grid already may be typed with its word: it is passed over.
+function type(letter, wantsJoker) {
+  while (there(cursor.row, cursor.col)) {
+    const known = run.rows[cursor.row][cursor.col].toUpperCase() === letter;
+    const next = ahead(cursor);
+    if (!isInside(next.row, next.col)) return say(texts.textMissing);
+    cursor = next;
+    if (known) return;
+  }
+  const tile = hand.find(letter, wantsJoker);
+  if (!tile) return say(texts.textMissing);
+  say("");
+  place(tile, cursor, letter);
+}
+
+function place(tile, { row, col }, as) {
+  hand.lay(tile, row, col, as);
+  cursor = { row, col };
+  let next = ahead(cursor);
+  while (there(next.row, next.col) && hand.at(next.row, next.col)) next = ahead(next);
+  go(next);
+}
+
+/** A letter goes to a square; a joker first says which letter it is. */
+function putOn(tile, square) {
+  if (there(square.row, square.col)) return;
+  if (tile.letter === "?" && !tile.as) {
+    pick((letter) => {
+      place(tile, square, letter);
+      show();
+      board.focus({ preventScroll: true });
+    });
+  } else place(tile, square, tile.as);
+}
+
+function send() {
+  const proposal = proposalOf(run.rows, hand.laid);
+  if (proposal.fault) say(proposal.fault === "nothing" ? texts.textNothing : texts.textApart, "bad");
+  else propose(proposal);
+}
+
+const DO = { shuffle: () => hand.shuffle(), turn, recall, propose: send };
+const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+const KEYS = { " ": turn, Backspace: erase, Delete: recall, Escape: recall, Enter: send };
+
+// An arrow across the way of writing turns it; along it, moves.
+function arrow([down, right]) {
+  if ((right !== 0) !== across) turn();
+  else go({ row: cursor.row + down, col: cursor.col + right });
+}
+
+function onKey(event) {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isOver()) return;
+  const letter = event.key.length === 1 ? event.key.normalize("NFD")[0].toUpperCase() : "";
+  if (event.key in ARROWS) arrow(ARROWS[event.key]);
+  else if (event.key in KEYS) {
+    if (!event.repeat || event.key === "Backspace") KEYS[event.key]();
+  } else if (/^[A-Z]$/.test(letter)) type(letter, event.shiftKey);
+  else return;
+  event.preventDefault();
+  show();
+}
+
+function onTap(element) {
+  if (isOver()) return;
+  if (element.dataset.tile !== undefined) putOn(hand.byId(element.dataset.tile), firstFree());
+  else {
+    const square = { row: Number(element.dataset.row), col: Number(element.dataset.col) };
+    const mine = hand.at(square.row, square.col);
+    if (mine) hand.takeBack(mine);
+    else if (cursor.row === square.row && cursor.col === square.col) turn();
+    cursor = square;
+  }
+  board.focus({ preventScroll: true });
+  show();
+}
+
+// From the cursor on, the next square that is empty.
+function firstFree() {
+  let square = cursor;
+  while (there(square.row, square.col)) square = ahead(square);
+  return isInside(square.row, square.col) ? square : cursor;
+}
+
+function onDrop(tile, element) {
+  const from = tile.laid;
+  if (!element) hand.takeBack(tile);
+  else {
+    const square = { row: Number(element.dataset.row), col: Number(element.dataset.col) };
+    if (there(square.row, square.col)) return;
+    if (from) hand.lay(tile, square.row, square.col, tile.as);
+    else putOn(tile, square);
+  }
+  show();
+}
+
+// Of the hand, a letter that is not laid; of the grid, one of ours.
+function lifted(element) {
+  if (isOver()) return null;
+  const tile = element.dataset.tile === undefined ? undefined : hand.byId(element.dataset.tile);
+  return tile ?? hand.at(Number(element.dataset.row), Number(element.dataset.col)) ?? null;
+}
+
+// --- the page -----------------------------------------------------------------------------------------------------
+
+board.addEventListener("keydown", onKey);
+root.addEventListener("click", ({ target }) => {
+  const name = target.closest("[data-play-do]")?.dataset.playDo;
+  if (!name || isOver()) return;
+  DO[name]();
+  show();
+  board.focus({ preventScroll: true });
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const { word, reference } = form.elements;
+  propose({ word: word.value.trim(), reference: reference.value.trim().toUpperCase() });
+});
+giving.addEventListener("submit", (event) => {
+  event.preventDefault();
+  document.getElementById("play-give").open = false;
+  asked(
+    () => server.give(run.coup),
+    ({ ok, answer }) => (ok ? take(answer) : askAfter(answer.detail)),
+  );
+});
+part("rack").addEventListener("click", (event) => {
+  const button = event.target.closest("[data-tile]");
+  if (button && event.detail === 0) onTap(button); // by a key: a finger is told by `dragging`
+});
+dragging(part("live"), { started: lifted, dropped: onDrop, tapped: onTap });
+document.addEventListener("visibilitychange", () => !document.hidden && !isOver() && refresh());
+window.addEventListener("online", () => !isOver() && refresh());
+
+part("still").hidden = true;
+part("live").hidden = false;
+hand.take(run.letters);
+tellTirage();
+show();
+showBeside();
+if (!isOver()) board.focus({ preventScroll: true });

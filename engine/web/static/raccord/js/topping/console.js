@@ -1,0 +1,31 @@
+// The console of an arbitre in person: one press, one step; the screen of the player, in another window, follows at once.
+
+// A second press may come when the answer to the first has just put the next coup in its place.
+const REST_MS = 700;
+
+const said = document.getElementById("race-said");
+const windows = "BroadcastChannel" in globalThis ? new BroadcastChannel("raccord.race") : null;
+const race = () => document.getElementById("race");
+let coup = race()?.dataset.coup;
+
+function refuseWhileResting(event) {
+  if (!("resting" in (race()?.dataset ?? {}))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function onSettle() {
+  const now = race();
+  if (!now) return;
+  if (said.textContent !== now.dataset.said) said.textContent = now.dataset.said;
+  if (now.dataset.coup === coup) return;
+  coup = now.dataset.coup;
+  now.dataset.resting = "";
+  setTimeout(() => delete now.dataset.resting, REST_MS);
+  windows?.postMessage(now.dataset.race);
+  now.querySelector("[autofocus]")?.focus();
+}
+
+document.addEventListener("submit", refuseWhileResting, true);
+document.body.addEventListener("htmx:afterSettle", onSettle);
+windows?.postMessage(race()?.dataset.race);

@@ -1,0 +1,22 @@
+// What a page of a run asks of the server. A cut loses nothing: the run goes on there, and is asked for again.
+
+const PATIENCE_MS = 8_000;
+
+/** `api`: the address of the run; `csrf`: of the session. */
+export function serverOf(api, csrf) {
+  async function ask(path, body) {
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const headers = { Accept: "application/json", "Content-Type": "application/json", "X-CSRFToken": csrf };
+    const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers };
+    const response = await fetch(api + path, { cache: "no-store", signal: patience, ...sent });
+    const answer = await response.json();
+    return { ok: response.ok, status: response.status, answer };
+  }
+
+  return {
+    read: () => ask(""),
+    propose: (proposal) => ask("proposals/", proposal),
+    give: (coup) => ask("solution/", { coup }),
+    settle: () => ask("time/", {}),
+  };
+}

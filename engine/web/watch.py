@@ -1,0 +1,64 @@
+"""What whoever watches an installation reads in its log: refusals, and data that leave it as files.
+
+Ids and names of routes only: no address, no name, nothing that was typed. The request id is on every line.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import structlog
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+
+log = structlog.get_logger(__name__)
+
+REFUSED = frozenset({401, 403, 429})
+# Of one person, in a minute: somebody who tries every address writes this much, then one line more.
+MOST = 20
+WINDOW = 60  # seconds
+
+
+class WatchMiddleware:
+    """Inside the middleware that numbers requests."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if response.status_code in REFUSED:
+            _refused(request, response.status_code)
+        elif _left_as_a_file(request, response):
+            log.info("data_exported", route=_route(request), account=_who(request), method=request.method)
+        return response
+
+
+def _refused(request: HttpRequest, status: int) -> None:
+    count = _count(f"refused-{_who(request)}-{request.META.get('REMOTE_ADDR', '')}")
+    if count <= MOST:
+        log.warning("refused", route=_route(request), account=_who(request), status=status, method=request.method)
+    elif count == MOST + 1:
+        log.warning("refused_often", account=_who(request), most=MOST, seconds=WINDOW)
+
+
+def _left_as_a_file(request: HttpRequest, response: HttpResponse) -> bool:
+    """What is public is nobody's affair."""
+    kept = "attachment" in response.get("Content-Disposition", "")
+    return kept and response.status_code == 200 and _who(request) != ""
+
+
+def _who(request: HttpRequest) -> str:
+    user = getattr(request, "user", None)
+    return str(user.pk) if user is not None and user.is_authenticated else ""
+
+
+def _route(request: HttpRequest) -> str:
+    return request.resolver_match.view_name if request.resolver_match else ""
+
+
+def _count(key: str) -> int:
+    """How many in this minute; without a cache every one of them is the first, and written."""
+    with suppress(Exception):
+        cache.add(key, 0, WINDOW)
+        return int(cache.incr(key))
+    return 1

@@ -1,0 +1,187 @@
+"""Parties over the API."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from engine.web.conditional import etag_apart_from
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
+from engine.web.requests import signed_in
+from games import queries
+from games.commands import import_partie
+from games.domain.draw.record import record_of as draws_of
+from games.domain.exchange.formats import FORMS, Format, write
+from games.domain.partie.steps import Step
+from games.filters import PartieFilter
+from games.imports import read_file
+from games.presentation import annulled_of, conduct_of, coup_replay, hall_of, sheet_of
+from games.presentation.imports import faults_told, preview_of
+from games.presentation.names import partie_label
+from games.profiles import profile_shelf
+from games.serializers.parties import (
+    AnnulledCoupSerializer,
+    ConductSerializer,
+    CoupReplaySerializer,
+    HallSerializer,
+    ImportedSerializer,
+    ImportSerializer,
+    PartieSummarySerializer,
+    ProfileSerializer,
+    SheetLineSerializer,
+    StepSerializer,
+)
+from games.steps import take_step
+from games.veil import refuse_if_veiled
+
+
+class PartiesApi(APIView):
+    """The parties that everybody sees, the one that moved last first."""
+
+    @listed("parties_list", PartieSummarySerializer, by=PartieFilter, usual=50)
+    def get(self, request: Request) -> Lines:
+        return queries.parties_found(narrowed(PartieFilter, request))
+
+
+class PartieApi(APIView):
+    """What everybody may see of a partie."""
+
+    @extend_schema(operation_id="partie_read", responses=HallSerializer)
+    def get(self, request: Request, partie: UUID) -> Response:
+        refuse_if_veiled(partie, request.user)
+        return _timed(HallSerializer(hall_of(queries.partie_row(partie), queries.played_coups(partie))).data)
+
+
+class CoupsApi(APIView):
+    """The coups of a partie whose solution is public, in order."""
+
+    @listed("partie_coups", SheetLineSerializer)
+    def get(self, request: Request, partie: UUID) -> Lines:
+        refuse_if_veiled(partie, request.user)
+        return sheet_of(queries.replay_of(partie))
+
+
+class AnnulledCoupsApi(APIView):
+    """The coups that were annulled and do not count (FISF 3.6), in the order in which they were."""
+
+    @listed("partie_annulled_coups", AnnulledCoupSerializer)
+    def get(self, request: Request, partie: UUID) -> Lines:
+        refuse_if_veiled(partie, request.user)
+        return annulled_of(queries.replay_of(partie))
+
+
+class CoupApi(APIView):
+    """One public coup: its grids, its score letter by letter, the other tops, and the 20 best placements below."""
+
+    @extend_schema(operation_id="partie_coup", responses=CoupReplaySerializer)
+    def get(self, request: Request, partie: UUID, coup: int) -> Response:
+        refuse_if_veiled(partie, request.user)
+        return Response(CoupReplaySerializer(coup_replay(queries.replay_of(partie), coup)).data)
+
+
+class ProfilesApi(APIView):
+    """The ruleset profiles that a new competition may choose."""
+
+    @listed("profiles_list", ProfileSerializer)
+    def get(self, request: Request) -> Lines:
+        return profile_shelf().sound()
+
+
+class ImportApi(APIView):
+    """Bring the file of a partie conducted elsewhere. `preview` reads it and records nothing.
+
+    A file that is known already answers with the partie of the first import.
+    """
+
+    @extend_schema(
+        operation_id="partie_import",
+        request=ImportSerializer,
+        responses={200: ImportedSerializer, 201: ImportedSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        require(request.user, "games.import_partie")
+        body = ImportSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        asked = body.validated_data
+        form = Format(asked["format"]) if asked["format"] else None
+        found = read_file(asked["content"], form=form, lexicon=asked["lexicon"])
+        answer = {"preview": preview_of(found), "faults": faults_told(found), "partie": None, "was_there": False}
+        if asked["preview"]:
+            return Response(ImportedSerializer(answer).data)
+        imported = import_partie(
+            found.record,
+            by=signed_in(request),
+            form=found.form.value,
+            profile=asked["profile"],
+            lexicon=found.lexicon,
+        )
+        answer |= {"partie": imported.partie, "was_there": imported.was_there}
+        return Response(ImportedSerializer(answer).data, status=200 if imported.was_there else 201)
+
+
+class ExportApi(APIView):
+    """The coups of a partie whose solution is public, as a file: JSON, saved game of Eliot, GCG or text in columns."""
+
+    @extend_schema(
+        operation_id="partie_export",
+        responses={
+            (200, kind): OpenApiResponse(OpenApiTypes.STR)
+            for kind in sorted({form.media_type for form in FORMS.values()})
+        },
+    )
+    def get(self, request: Request, partie: UUID, form: Format) -> HttpResponse:
+        refuse_if_veiled(partie, request.user)
+        title = partie_label(queries.partie_row(partie).round)
+        file = FORMS[form]
+        content = write(queries.record_of(partie, title=title), form)
+        response = HttpResponse(content, content_type=f"{file.media_type}; charset=utf-8")
+        response["Content-Disposition"] = f'attachment; filename="partie-{partie}.{file.extension}"'
+        response["Cache-Control"] = "no-cache"
+        return response
+
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+        """The address names the format: whatever the client accepts, it is that one."""
+        return super().perform_content_negotiation(request, force=True)
+
+
+class DrawsApi(APIView):
+    """The record of the draws of an ended partie: what `manage.py partie verify` checks, seed included."""
+
+    @extend_schema(operation_id="partie_draws", responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, partie: UUID) -> Response:
+        response = Response(draws_of(partie, queries.draw_events(partie)))
+        response["Content-Disposition"] = f'attachment; filename="tirages-{partie}.json"'
+        return response
+
+
+class ConductApi(APIView):
+    """What the juge-arbitre of a partie sees."""
+
+    @extend_schema(operation_id="partie_conduct_read", responses=ConductSerializer)
+    def get(self, request: Request, partie: UUID) -> Response:
+        require(request.user, "games.conduct_partie", partie)
+        return _timed(ConductSerializer(conduct_of(queries.load_partie(partie))).data)
+
+
+class StepApi(APIView):
+    """One step of the juge-arbitre; answers with the console after it."""
+
+    @extend_schema(operation_id="partie_step", request=StepSerializer, responses=ConductSerializer)
+    def post(self, request: Request, partie: UUID, step: Step) -> Response:
+        require(request.user, "games.conduct_partie", partie)
+        body = StepSerializer(data=request.data, context={"step": step})
+        body.is_valid(raise_exception=True)
+        take_step(step, partie, by=signed_in(request), seen=body.seen(), **body.arguments())
+        return Response(ConductSerializer(conduct_of(queries.load_partie(partie))).data)
+
+
+def _timed(shown: Any) -> Response:
+    """What a clock says of this second does not make another answer: its state, and when it ends, do."""
+    return Response(shown, headers={"ETag": etag_apart_from(("server_now", "remaining_s"), shown)})

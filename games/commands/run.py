@@ -1,0 +1,181 @@
+"""What happens in a run through a topping: by its player online, by an arbitre in person, by time alone.
+
+The time is that of this server, read once as the command begins.
+"""
+
+import unicodedata
+from dataclasses import dataclass
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.utils.timezone import now
+
+from engine.events import Refusal
+from engine.eventstore import Condition, Recorded
+from engine.eventstore.commanding import command, fresh_id, record
+from engine.people import Actor, allowed, require
+from engine.people.vault import erase_text, keep_text
+from games.domain.topping import racing
+from games.domain.topping.game import ToppingGame
+from games.domain.topping.proposals import read_proposal, refusal_of
+from games.domain.topping.refusals import NameNeeded, PlayedInPerson, PlayedOnline, RunUnknown
+from games.domain.topping.run import RUN, Run, RunEvent
+from games.domain.topping.topping import expect_open
+from games.events import ProposalRefused
+from games.lexicons import lexicon_named
+from games.queries.toppings import game_of, load_run, load_topping, run_of_player
+from games.streams import run_stream, topping_stream
+
+LONGEST_NAME = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """What became of a proposal: `refusal` is None where it was the top, else why it was not; `run`: after it."""
+
+    refusal: Refusal | None
+    run: Run
+    game: ToppingGame
+
+
+@command
+def start_run(topping: UUID, *, name: str, by: Actor) -> UUID:
+    """Online: the first tirage is shown to `by`, and his time runs. Returns the run.
+
+    name: what the board calls him. Raises NameNeeded, PlayedInPerson, RunStartedBefore, what `expect_open` refuses.
+    """
+    require(by, "games.play_topping", topping)
+    return _start(topping, run_of_player(topping, by.actor_id), name, player=by.actor_id)
+
+
+@command
+def start_run_in_person(topping: UUID, *, name: str, by: Actor) -> UUID:
+    """In person: the arbitre shows the first tirage to the player of that name. Raises PlayedOnline."""
+    require(by, "games.conduct_topping", topping)
+    return _start(topping, fresh_id("run"), name, player="")
+
+
+@command
+def propose(run: UUID, *, coup: int, word: str, reference: str, by: Actor) -> Proposed:
+    """A proposal of the player. What comes too late, twice or for another coup is refused, and records nothing."""
+    at = now()
+    games: list[ToppingGame] = []
+
+    def proposed(state: Run) -> list[RunEvent]:
+        game = game_of(_owned(state, by).rules.topping)
+        games.append(game)
+        lexicon = lexicon_named(game.lexicon)
+        return racing.propose(state, game=game, lexicon=lexicon, coup=coup, word=word, reference=reference, at=at)
+
+    # One look at the stream, and one at its game: hundreds propose in the same second.
+    recorded = record(run_stream(run), RUN, proposed)
+    game = games[-1] if games else game_of(load_run(run).state.rules.topping)
+    return Proposed(_refusal(recorded[-1].event, game), load_run(run).state, game)
+
+
+@command
+def give_solution(run: UUID, *, coup: int, by: Actor) -> list[Recorded]:
+    """The solution is given, with the penalty: to the player who asks for it, or by the key of the arbitre."""
+    _mine_or_conducted(run, by)
+    return record(run_stream(run), RUN, racing.give, coup=coup, at=now())
+
+
+@command
+def validate_top(run: UUID, *, coup: int, by: Actor, top: int = 0) -> list[Recorded]:
+    """In person: the player has said a top, that of this number among the equal ones. Raises TimeIsUp."""
+    at = now()
+    state = load_run(run).state
+    require(by, "games.conduct_topping", state.rules.topping)
+    game = game_of(state.rules.topping)
+    return record(run_stream(run), RUN, racing.validate, game=game, coup=coup, top=top, at=at)
+
+
+@command
+def settle_run(run: UUID, *, by: Actor) -> list[Recorded]:
+    """Record what time has done; it changes nothing of it."""
+    if not allowed(by, "games.prepare_topping"):
+        _own(run, by)
+    return record(run_stream(run), RUN, racing.settle, at=now())
+
+
+@command
+def abandon_run(run: UUID, *, by: Actor) -> list[Recorded]:
+    """The player stops before the end."""
+    _mine_or_conducted(run, by)
+    return record(run_stream(run), RUN, racing.abandon, at=now())
+
+
+@command
+def erase_run_name(run: UUID, *, by: Actor) -> None:
+    """The name of a run on its board is erased, for good: by its player, or by who conducts the topping."""
+    state = _mine_or_conducted(run, by)
+    erase_text(state.rules.name)
+
+
+def _start(topping: UUID, run: UUID, name: str, *, player: str) -> UUID:
+    loaded = load_topping(topping)
+    rules = loaded.state.rules
+    # Opened before the time runs: a process reads a lexicon whole the first time.
+    lexicon_named(rules.lexicon_digest)
+    at = now()
+    game = expect_open(loaded.state, at=at)
+    if player and rules.in_person:
+        raise PlayedInPerson
+    if not player and not rules.in_person:
+        raise PlayedOnline
+    shown = _shown(name)
+    with transaction.atomic():
+        kept = keep_text(shown, text_id=uuid5(run, "name"))
+        record(
+            run_stream(run),
+            RUN,
+            racing.start,
+            # closed in the same moment, it is not begun
+            conditions=[Condition(topping_stream(topping), loaded.version)],
+            topping=topping,
+            player=player,
+            name=kept.id,
+            name_digest=kept.digest,
+            coups=game.coups,
+            seconds=rules.seconds,
+            penalty=rules.penalty,
+            in_person=rules.in_person,
+            at=at,
+        )
+    return run
+
+
+def _shown(name: str) -> str:
+    """The name as a board shows it, in one line and without signs that nobody sees."""
+    visible = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C" or letter.isspace())
+    shown = " ".join(visible.split())
+    if not 0 < len(shown) <= LONGEST_NAME:
+        raise NameNeeded(most=LONGEST_NAME)
+    return shown
+
+
+def _refusal(event: RunEvent, game: ToppingGame) -> Refusal | None:
+    if not isinstance(event, ProposalRefused):
+        return None
+    position = racing.position_of(game, event.coup)
+    placement = read_proposal(event.word, event.reference, position)
+    return refusal_of(placement, position, lexicon_named(game.lexicon))
+
+
+def _own(run: UUID, by: Actor) -> Run:
+    return _owned(load_run(run).state, by)
+
+
+def _owned(state: Run, by: Actor) -> Run:
+    """The run, of whom it is; to anybody else it does not exist. Raises RunUnknown."""
+    if not allowed(by, "games.play_run", state):
+        raise RunUnknown
+    return state
+
+
+def _mine_or_conducted(run: UUID, by: Actor) -> Run:
+    state = load_run(run).state
+    if not state.rules.in_person:
+        return _own(run, by)
+    require(by, "games.conduct_topping", state.rules.topping)
+    return state

@@ -1,0 +1,173 @@
+"""What is done to a topping: asked for, prepared by a worker, closed, revealed."""
+
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.utils.timezone import get_current_timezone, now
+
+from engine.eventstore import Recorded
+from engine.eventstore.commanding import command, fresh_id, record
+from engine.people import Actor, require
+from engine.rules.formula import Formula
+from engine.rules.profile import DEFAULT_PROFILE
+from engine.solver import Solver
+from games.domain.topping import topping as decisions
+from games.domain.topping.making import choose
+from games.domain.topping.refusals import ToppingNamed, ToppingOfRehearsal
+from games.domain.topping.topping import TOPPING
+from games.events import Level, RevealedCoup
+from games.lexicons import lexicon_named
+from games.profiles import profile_named
+from games.queries.toppings import game_of, is_rehearsal, load_topping
+from games.sealed import seal_seed, seal_topping, seed_under
+from games.streams import topping_stream
+
+_DAILY = UUID("5b0d4f53-3d1f-4c39-8f1c-0f2f0c9f7d0a")
+# From Monday to Sunday: it grows harder as the week goes by.
+_LEVELS = (Level.EASY, Level.EASY, Level.MEDIUM, Level.MEDIUM, Level.HARD, Level.HARD, Level.EXPERT)
+LONGEST_NAME = 80
+
+
+@command
+def ask_topping(
+    *,
+    by: Actor,
+    name: str,
+    lexicon: str,
+    formula: str = "normale",
+    profile: str = DEFAULT_PROFILE,
+    seconds: int | None = None,
+    penalty: int | None = None,
+    level: Level | None = None,
+    in_person: bool = False,
+    competition: UUID | None = None,
+    opens_at: datetime | None = None,
+    closes_at: datetime | None = None,
+) -> UUID:
+    """FISF 3.8.4: make a topping; a worker then prepares its game. Returns its id.
+
+    seconds, penalty: those of the profile where none are given. level: that of the game, any where none is given.
+    opens_at: at once where it is None; closes_at: when somebody closes it.
+    """
+    require(by, "games.make_topping", competition)
+    if competition and is_rehearsal(competition):
+        raise ToppingOfRehearsal
+    if not 0 < len(name.strip()) <= LONGEST_NAME:
+        raise ToppingNamed(most=LONGEST_NAME)
+    regulation = profile_named(profile)
+    topping = fresh_id("topping")
+    record(
+        topping_stream(topping),
+        TOPPING,
+        decisions.ask,
+        name=name.strip(),
+        competition=competition,
+        day=None,
+        in_person=in_person,
+        formula=formula,
+        lexicon=lexicon,
+        lexicon_digest=lexicon_named(lexicon).digest,
+        seconds=regulation.topping_seconds if seconds is None else seconds,
+        penalty=regulation.topping_penalty if penalty is None else penalty,
+        level=level,
+        opens_at=opens_at or now(),
+        closes_at=closes_at,
+    )
+    return topping
+
+
+@command
+def ask_daily(day: date, *, lexicon: str, by: Actor) -> list[Recorded]:
+    """The topping of a day, from midnight to midnight; nothing where it was asked for before."""
+    require(by, "games.prepare_topping")
+    regulation, zone = profile_named(DEFAULT_PROFILE), get_current_timezone()
+    stream = topping_stream(daily_id(day))
+    return record(
+        stream,
+        TOPPING,
+        decisions.ask_once,
+        name="",
+        competition=None,
+        day=day,
+        in_person=False,
+        formula="normale",
+        lexicon=lexicon,
+        lexicon_digest=lexicon_named(lexicon).digest,
+        seconds=regulation.topping_seconds,
+        penalty=regulation.topping_penalty,
+        level=_LEVELS[day.weekday()],
+        opens_at=datetime(day.year, day.month, day.day, tzinfo=zone),
+        closes_at=datetime.combine(day + timedelta(days=1), datetime.min.time(), tzinfo=zone),
+    )
+
+
+def daily_id(day: date) -> UUID:
+    """Of a day there is one topping, whichever worker asks for it."""
+    return uuid5(_DAILY, day.isoformat())
+
+
+@command
+def prepare_topping(
+    topping: UUID, *, by: Actor, looked_at: Callable[[int, int], None] = lambda _done, _most: None
+) -> list[Recorded]:
+    """Choose the game of a topping and seal it; a worker does it, and does not choose twice.
+
+    What the candidates are drawn from is sealed first: who begins again chooses the same game.
+    """
+    require(by, "games.prepare_topping")
+    state = load_topping(topping).state
+    if state.prepared is not None:
+        return []
+    holder, formula = uuid5(topping, "candidates"), Formula.parse(state.rules.formula)
+    seal_seed(holder, None)
+    digest = state.rules.lexicon_digest
+    solver = Solver(lexicon_named(digest), formula)
+    seed = seed_under(holder).seed.hex()
+    # Searched before anything is locked: it takes some seconds.
+    found = choose(seed, formula, solver, level=state.rules.level, lexicon=digest, looked_at=looked_at)
+    with transaction.atomic():
+        commitment = seal_topping(topping, found.key, found.game)
+        return record(
+            topping_stream(topping),
+            TOPPING,
+            decisions.prepare,
+            commitment=commitment,
+            coups=len(found.game.coups),
+            difficulty=found.difficulty,
+            level=found.level,
+        )
+
+
+@command
+def close_topping(topping: UUID, *, by: Actor) -> list[Recorded]:
+    """From now on nobody starts; whoever runs goes on."""
+    require(by, "games.conduct_topping", topping)
+    return record(topping_stream(topping), TOPPING, decisions.close, at=now())
+
+
+@command
+def reveal_topping(topping: UUID, *, by: Actor) -> list[Recorded]:
+    """Every run is over: the game and its key are told. Raises ToppingNotOver."""
+    require(by, "games.prepare_topping")
+    sealed, game = seed_under(topping), game_of(topping)
+    coups = tuple(
+        RevealedCoup(
+            tirage=str(coup.tirage),
+            word=coup.placement.word,
+            reference=str(coup.placement.ref),
+            points=coup.points,
+            tied=len(coup.tops),
+        )
+        for coup in game.coups
+    )
+    return record(
+        topping_stream(topping),
+        TOPPING,
+        decisions.reveal,
+        seed=sealed.seed.hex(),
+        salt=sealed.salt.hex(),
+        coups=coups,
+        at=now(),
+    )

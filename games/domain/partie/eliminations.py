@@ -1,0 +1,37 @@
+"""Mort subite: who falls is pronounced coup by coup, and the partie ends with the last player still in (FISF 3.8.3)."""
+
+from games.domain.partie.refusals import CoupToClose, EliminationsInOrder, NotMortSubite, StaleTirage
+from games.domain.partie.state import Coup, Partie, PartieEvent
+from games.events import EliminationsPronounced
+
+
+def pronounce(partie: Partie, *, coup: int, attempt: int, left: int) -> list[PartieEvent]:
+    """FISF 3.8.3: who falls at a closed coup has been told, and `left` are still in; nothing where that stands so.
+
+    In the order of the coups. Of one that was pronounced before, it says what has changed since.
+    """
+    of_coup = pronounceable(partie, coup)
+    if of_coup.attempt != attempt:
+        raise StaleTirage
+    said = EliminationsPronounced(coup=coup, attempt=attempt, left=left)
+    return [] if said in partie.eliminations else [said]
+
+
+def pronounceable(partie: Partie, coup: int) -> Coup:
+    """The coup, closed, and all those before it pronounced. Raises NotMortSubite, EliminationsInOrder, CoupToClose."""
+    if not partie.settings.mort_subite:
+        raise NotMortSubite
+    following = len(partie.eliminations) + 1
+    if not 1 <= coup <= following:
+        raise EliminationsInOrder(coup=following)
+    found = partie.coup(coup)
+    if found is None or not found.is_collected:
+        raise CoupToClose(coup=coup)
+    return found
+
+
+def waiting(partie: Partie) -> tuple[Coup, ...]:
+    """The coups whose bulletins have been raised and whose eliminations wait, in order; none but in a mort subite."""
+    if not partie.settings.mort_subite:
+        return ()
+    return tuple(coup for coup in partie.coups[len(partie.eliminations) :] if coup.is_collected)

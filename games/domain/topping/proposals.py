@@ -1,0 +1,87 @@
+"""Whether what a player proposes is the top of the coup."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from itertools import chain, combinations, product
+
+from engine.events import Refusal
+from engine.rules.formula import Formula
+from engine.rules.grid import CellTaken, Grid
+from engine.rules.legality import IllegalPlacement, LettersMissing, Words, WordsNotAdmitted, check
+from engine.rules.letters import JOKER
+from engine.rules.placement import Placement
+from engine.rules.scoring import score
+from games.domain.topping.refusals import NotTheTop, ProposalUnreadable
+from games.events import Fault
+
+_WORD = re.compile(r"[A-Za-z]{2,15}")
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What the player has before him, and the points that he is to reach."""
+
+    grid: Grid
+    tirage: str
+    points: int
+    formula: Formula
+
+
+def read_proposal(word: str, reference: str, position: Position) -> Placement:
+    """The placement that was proposed; lower case = joker. Raises ProposalUnreadable, ReferenceUnreadable.
+
+    A word in capitals that lacks letters takes the jokers of the hand where it earns most: who types or says a word
+    need not say which of its letters is one.
+    """
+    if not _WORD.fullmatch(word.strip()):
+        raise ProposalUnreadable(word=word[:20])
+    placement = Placement.parse(word.strip(), reference)
+    return _with_jokers(placement, position) if JOKER in position.tirage and word.isupper() else placement
+
+
+def refusal_of(placement: Placement, position: Position, lexicon: Words) -> Refusal | None:
+    """Why the proposal is not the top, None when it is. Of one that may be played, no more than that."""
+    try:
+        check(position.grid, placement, position.tirage, lexicon, position.formula)
+    except (IllegalPlacement, CellTaken) as refusal:
+        return refusal
+    reached = score(position.grid, placement, position.formula).points == position.points
+    return None if reached else NotTheTop(word=placement.word.upper(), ref=str(placement.ref))
+
+
+def fault_of(refusal: Refusal) -> Fault:
+    """The same, as it is recorded."""
+    match refusal:
+        case NotTheTop():
+            return Fault.NOT_THE_TOP
+        case WordsNotAdmitted():
+            return Fault.WORD
+        case LettersMissing():
+            return Fault.LETTERS
+        case _:
+            return Fault.NOT_PLAYABLE
+
+
+def _with_jokers(placement: Placement, position: Position) -> Placement:
+    """The same word, as many of its letters jokers as the hand lacks; as typed where that is not enough."""
+    try:
+        position.grid.new_tiles(placement)
+    except CellTaken:
+        return placement
+    spots: dict[str, list[int]] = {}
+    for index, (cell, letter) in enumerate(zip(placement.cells(), placement.word, strict=True)):
+        if not position.grid.holds(*cell):
+            spots.setdefault(letter, []).append(index)
+    hand = Counter(position.tirage)
+    lacking = {letter: len(places) - hand[letter] for letter, places in spots.items() if len(places) > hand[letter]}
+    if not lacking or sum(lacking.values()) > hand[JOKER]:
+        return placement
+    choices = product(*(combinations(spots[letter], count) for letter, count in lacking.items()))
+    ways = [_joker_at(placement, set(chain.from_iterable(choice))) for choice in choices]
+    return max(ways, key=lambda way: score(position.grid, way, position.formula).points)
+
+
+def _joker_at(placement: Placement, places: set[int]) -> Placement:
+    letters = (letter.lower() if index in places else letter for index, letter in enumerate(placement.word))
+    return Placement("".join(letters), placement.ref)

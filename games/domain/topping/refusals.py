@@ -1,0 +1,142 @@
+"""Why something of a topping is refused. None of these says anything of a top, nor changes any time."""
+
+from engine.events import N_, Refusal
+
+
+class ToppingUnknown(Refusal):
+    code = "games.topping_unknown"
+    status = 404
+    message = N_("This topping does not exist.")
+
+
+class RunUnknown(Refusal):
+    code = "games.run_unknown"
+    status = 404
+    message = N_("There is no such run here, or it is not yours.")
+
+
+class NoGameToMake(Refusal):
+    code = "games.no_game_to_make"
+    status = 422
+    message = N_("No game could be prepared with this lexicon.")
+
+
+class TimeOutOfBounds(Refusal):
+    code = "games.topping_time"
+    status = 422
+    message = N_("A coup takes from %(least)s to %(most)s seconds, and a penalty %(penalty)s at most.")
+    article = "FISF 3.8.4"
+
+
+class ClosesBeforeItOpens(Refusal):
+    code = "games.topping_closes_early"
+    status = 422
+    message = N_("A topping closes after it opens.")
+
+
+class ToppingAskedBefore(Refusal):
+    code = "games.topping_asked_before"
+    message = N_("This topping exists already.")
+
+
+class ToppingNamed(Refusal):
+    code = "games.topping_name"
+    status = 422
+    message = N_("A topping has a name of %(most)s characters at most.")
+
+
+class ToppingOfRehearsal(Refusal):
+    code = "games.topping_of_rehearsal"
+    message = N_("A rehearsal has no topping: what everybody sees and races through is nothing to rehearse.")
+
+
+class ToppingNotReady(Refusal):
+    code = "games.topping_not_ready"
+    message = N_("The game of this topping is still being prepared: try again in a moment.")
+
+
+class ToppingNotOpen(Refusal):
+    code = "games.topping_not_open"
+    message = N_("This topping has not opened yet.")
+
+
+class ToppingClosedNow(Refusal):
+    code = "games.topping_closed"
+    message = N_("This topping is closed: nobody starts any more.")
+
+
+class ToppingNotOver(Refusal):
+    code = "games.topping_not_over"
+    message = N_("Runs of this topping may still be under way: its game stays sealed.")
+
+
+class PlayedInPerson(Refusal):
+    code = "games.topping_in_person"
+    message = N_("This topping is played in person: an arbitre conducts each run.")
+
+
+class PlayedOnline(Refusal):
+    code = "games.topping_online"
+    message = N_("This topping is played online: nobody conducts its runs.")
+
+
+class RunStartedBefore(Refusal):
+    code = "games.run_started_before"
+    message = N_("You have run through this topping already: a player has one run.")
+
+
+class NameNeeded(Refusal):
+    code = "games.run_name_needed"
+    status = 422
+    message = N_("Choose the name that the leaderboard shows, of %(most)s characters at most.")
+
+
+class RunOver(Refusal):
+    code = "games.run_over"
+    message = N_("This run is over.")
+
+
+class CoupOver(Refusal):
+    code = "games.run_coup_over"
+    message = N_("Coup %(coup)s is over: this came too late, or twice.")
+
+
+class CoupNotBegun(Refusal):
+    code = "games.run_coup_not_begun"
+    message = N_("Coup %(coup)s has not begun.")
+
+
+class TimeIsUp(Refusal):
+    code = "games.run_time_is_up"
+    message = N_("The time of coup %(coup)s is up: give the solution.")
+    article = "FISF 3.8.4"
+
+
+class ProposalUnreadable(Refusal):
+    code = "games.proposal_unreadable"
+    status = 422
+    message = N_("“%(word)s” is no word: two to fifteen letters without accents.")
+
+
+class NotTheTop(Refusal):
+    code = "games.not_the_top"
+    status = 422
+    message = N_("%(word)s %(ref)s is not the top.")
+    article = "FISF 3.8.4"
+
+
+class AlreadyProposed(Refusal):
+    code = "games.already_proposed"
+    message = N_("You have proposed %(word)s %(ref)s at this coup already.")
+
+
+class TooManyProposals(Refusal):
+    code = "games.too_many_proposals"
+    status = 429
+    message = N_("So many proposals at one coup are not looked at any more; the time goes on.")
+
+
+class ReplaySealed(Refusal):
+    code = "games.replay_sealed"
+    status = 403
+    message = N_("This run can be read by who has finished the same topping, and by everybody once it is over.")

@@ -1,0 +1,110 @@
+"""What is typed to make a topping, to start a run, to propose a word."""
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+
+from engine.rules.profile import DEFAULT_PROFILE
+from games.commands.run import LONGEST_NAME as LONGEST_PLAYER
+from games.commands.topping import LONGEST_NAME
+from games.domain.topping.topping import LEAST_SECONDS, MOST_PENALTY, MOST_SECONDS
+from games.events import Level
+from games.lexicons import shelf
+from games.presentation.ruleset import FORMULA_LABELS
+from games.presentation.toppings import LEVEL_LABELS
+from games.profiles import profile_named
+
+
+def _moment(label: Any, help_text: Any) -> forms.DateTimeField:
+    widget = forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
+    return forms.DateTimeField(label=label, help_text=help_text, widget=widget, required=False)
+
+
+class ToppingForm(forms.Form):
+    """FISF 3.8.4: the rules of the race. The competition comes with the address."""
+
+    competition = forms.UUIDField(required=False, widget=forms.HiddenInput)
+    name = forms.CharField(label=_("Name of the topping"), max_length=LONGEST_NAME)
+    where = forms.ChoiceField(
+        label=_("How it is played"),
+        choices=[
+            ("online", _("Online: each player on a telephone or a computer")),
+            ("in_person", _("In person: an arbitre conducts the run of each player")),
+        ],
+        initial="online",
+        widget=forms.RadioSelect,
+    )
+    level = forms.ChoiceField(
+        label=_("Difficulty of the game"),
+        help_text=_("Games are drawn until one is of this level; each level is about a quarter of those drawn."),
+        choices=[("", _("Any"))],
+        required=False,
+    )
+    formula = forms.ChoiceField(label=_("Formula"), choices=list(FORMULA_LABELS.items()), initial="normale")
+    seconds = forms.IntegerField(
+        label=_("Seconds of a coup"), min_value=LEAST_SECONDS, max_value=MOST_SECONDS, help_text=_("FISF 3.8.4")
+    )
+    penalty = forms.IntegerField(
+        label=_("Seconds added where the solution is given"),
+        min_value=0,
+        max_value=MOST_PENALTY,
+        help_text=_("FISF 3.8.4"),
+    )
+    opens_at = _moment(_("Opens on"), _("Nothing: at once."))
+    closes_at = _moment(_("Closes on"), _("Nothing: when you close it. Whoever has started finishes."))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        regulation = profile_named(DEFAULT_PROFILE)
+        self.fields["seconds"].initial = regulation.topping_seconds
+        self.fields["penalty"].initial = regulation.topping_penalty
+        self.fields["level"].choices = [("", _("Any")), *LEVEL_LABELS.items()]  # type: ignore[attr-defined]
+        self.fields["lexicon"] = forms.ChoiceField(
+            label=_("Lexicon"),
+            choices=[(name, name) for name in shelf().names()],
+            initial=settings.DEFAULT_LEXICON,
+        )
+
+    def asked(self) -> dict[str, Any]:
+        """What the command takes."""
+        told = dict(self.cleaned_data)
+        level, where = told.pop("level"), told.pop("where")
+        return {**told, "level": Level(level) if level else None, "in_person": where == "in_person"}
+
+
+class RunForm(forms.Form):
+    """The name that the board shows."""
+
+    name = forms.CharField(
+        label=_("Name shown on the leaderboard"),
+        help_text=_("Choose any; your own is not needed. It can be erased afterwards."),
+        max_length=LONGEST_PLAYER,
+        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+    )
+
+
+class ProposalForm(forms.Form):
+    """A word and its place, as a bulletin says them; the coup that its author was looking at."""
+
+    coup = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
+    word = forms.CharField(
+        label=_("Word"),
+        help_text=_("Whole, without accents; a lower-case letter is a joker."),
+        max_length=15,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
+    )
+    reference = forms.CharField(
+        label=_("Reference"),
+        help_text=_("H4 across, 4H down."),
+        max_length=4,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
+    )
+
+
+class CoupForm(forms.Form):
+    """A key of an arbitre, or of a player: the coup that he was looking at, and which top he has heard."""
+
+    coup = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
+    top = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)

@@ -1,0 +1,182 @@
+"""What pages and the API show of toppings and of their boards: no letter of a game that is not revealed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from uuid import UUID
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from engine.web.dates import written_date
+from games.domain.topping.ranking import TENTH, ranked, total
+from games.events import Level
+from games.models import ToppingRow
+from games.presentation.ruleset import FORMULA_LABELS
+from games.queries.toppings import CoupLine, RunLine
+
+LEVEL_LABELS = {
+    Level.EASY.value: gettext_lazy("easy"),
+    Level.MEDIUM.value: gettext_lazy("medium"),
+    Level.HARD.value: gettext_lazy("hard"),
+    Level.EXPERT.value: gettext_lazy("expert"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ToppingView:
+    """A topping as everybody sees it. `state`: "preparing", "coming", "open", "closed" or "revealed".
+
+    `level` is empty, `coups` and `difficulty` are 0, as long as the game is prepared; `seed` and `salt` are empty until
+    it is revealed.
+    """
+
+    id: UUID
+    name: str
+    competition: UUID | None
+    day: date | None
+    in_person: bool
+    state: str
+    formula: str
+    lexicon: str
+    seconds: int
+    penalty: int
+    opens_at: datetime
+    closes_at: datetime | None
+    coups: int
+    difficulty: int
+    level: str
+    commitment: str
+    seed: str
+    salt: str
+
+    @property
+    def is_open(self) -> bool:
+        return self.state == "open"
+
+    @property
+    def is_over(self) -> bool:
+        return self.state in ("closed", "revealed")
+
+    @property
+    def level_label(self) -> str:
+        return str(LEVEL_LABELS.get(self.level, ""))
+
+    @property
+    def formula_label(self) -> str:
+        return str(FORMULA_LABELS[self.formula])
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A run on the board. `ms`: of the coups that it has played. `mine`: it is the reader's."""
+
+    rank: int
+    shared: bool
+    run: UUID
+    name: str
+    ms: int
+    played: int
+    given: int
+    refused: int
+    finished: bool
+    abandoned: bool
+    mine: bool
+
+    @property
+    def time(self) -> str:
+        return clocked(self.ms)
+
+
+@dataclass(frozen=True, slots=True)
+class CoupBoardLine:
+    """A run at one coup; `given`: it had not found the top, and `ms` holds the penalty."""
+
+    rank: int
+    shared: bool
+    run: UUID
+    name: str
+    ms: int
+    given: bool
+
+    @property
+    def time(self) -> str:
+        return clocked(self.ms)
+
+
+def topping_view(row: ToppingRow) -> ToppingView:
+    return ToppingView(
+        id=row.id,
+        name=topping_name(row),
+        competition=row.competition,
+        day=row.day,
+        in_person=row.in_person,
+        state=_state(row, now()),
+        formula=row.formula,
+        lexicon=row.lexicon,
+        seconds=row.seconds,
+        penalty=row.penalty,
+        opens_at=row.opens_at,
+        closes_at=row.closes_at,
+        coups=row.coups,
+        difficulty=row.difficulty,
+        level=row.level,
+        commitment=row.commitment,
+        seed=row.seed,
+        salt=row.salt,
+    )
+
+
+def topping_name(row: ToppingRow) -> str:
+    return _("Topping of %(day)s") % {"day": written_date(row.day)} if row.day else row.name
+
+
+def board_of(runs: Iterable[RunLine], *, player: str = "") -> list[BoardLine]:
+    """FISF 3.8.4: the board of the whole topping. Runs that were abandoned come last."""
+    lines = list(runs)
+    going = [each for each in lines if not each.abandoned or each.finished]
+    stopped = [each for each in lines if each.abandoned and not each.finished]
+    placed = [(each.rank, each.shared, each.of) for each in total(going)]
+    placed += [(0, False, each) for each in stopped]
+    return [
+        BoardLine(
+            rank=rank,
+            shared=shared,
+            run=run.id,
+            name=run.name,
+            ms=run.ms,
+            played=run.played,
+            given=run.given,
+            refused=run.refused,
+            finished=run.finished,
+            abandoned=run.abandoned,
+            mine=player != "" and run.player == player,
+        )
+        for rank, shared, run in placed
+    ]
+
+
+def coup_board_of(lines: Iterable[CoupLine]) -> list[CoupBoardLine]:
+    """The board of one coup: the quickest first."""
+    found = ranked([((line.given, line.ms // TENTH), line) for line in lines])
+    return [
+        CoupBoardLine(each.rank, each.shared, each.of.id, each.of.name, each.of.ms, each.of.given) for each in found
+    ]
+
+
+def clocked(ms: int) -> str:
+    """A time as French writes it, to the tenth of a second that is over: 83_450 -> "1:23,4"."""
+    tenths = ms // TENTH
+    minutes, rest = divmod(tenths, 600)
+    return f"{minutes}:{rest // 10:02d},{rest % 10}"
+
+
+def _state(row: ToppingRow, at: datetime) -> str:
+    if row.seed:
+        return "revealed"
+    if row.closes_at and at >= row.closes_at:
+        return "closed"
+    if not row.coups:
+        return "preparing"
+    return "open" if at >= row.opens_at else "coming"

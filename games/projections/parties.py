@@ -1,0 +1,251 @@
+"""From the events of parties to what the public may see of them."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from engine.eventstore import Recorded
+from engine.eventstore.projections import Projection, Tables, ignore, on, projection
+from engine.rules.grid import Grid
+from engine.rules.placement import Placement
+from engine.rules.profile import content_of, kept_profile
+from games.domain.agreement import position_digest
+from games.domain.partie.state import Phase
+from games.domain.preparee import Stage
+from games.events import (
+    BagChecked,
+    ClockStarted,
+    CoupAnnulled,
+    CoupClosed,
+    EndingsFound,
+    JokerReplaced,
+    PartieAnnounced,
+    PartieCreated,
+    PartieEnded,
+    PartieImported,
+    PartieInterrupted,
+    PartieOpened,
+    PartiePrepared,
+    PartieResumed,
+    PartieRevealed,
+    PartieSealed,
+    ResultsAnnulled,
+    SolutionAnnounced,
+    SolutionImposed,
+    TirageAnnounced,
+    TirageDrawn,
+    TiragePutBack,
+    TirageRejected,
+    TopComputed,
+    WillAsked,
+    WillStated,
+)
+from games.models import CoupCheckRow, CoupRow, PartieRow, PrepareeRow, RehearsalRow
+from games.streams import partie_of, preparee_of
+from tournaments.events import RehearsalBegun
+from tournaments.streams import competition_of
+
+ignore(TopComputed, because="the top is secret until the solution is announced")
+ignore(EndingsFound, because="what ends the partie is as secret as the top, and told by the end itself")
+ignore(SolutionImposed, because="the solution is public once it is announced")
+ignore(WillAsked, because="letters that may yet go back are as secret as a tirage that is drawn")
+ignore(WillStated, because="the tirage or the rejet that follows is recorded with it")
+ignore(TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")
+
+# The letters stay out of the row until they are read aloud.
+_NOTHING_PLAYED = {"tirage": "", "started_at": None, "ends_at": None, "closed_at": None, "resumed_at": None}
+
+
+@projection("games.parties", mode="inline")
+class Parties(Projection):
+    """The hall screen must show what the juge-arbitre has just done, hence in the same transaction."""
+
+    models = (PartieRow, CoupRow, CoupCheckRow, PrepareeRow)
+
+    @on(PartieCreated)
+    def created(self, event: PartieCreated, at: Recorded, tables: Tables) -> None:
+        tables[PartieRow].create(
+            id=partie_of(at.stream),
+            competition=event.competition,
+            round=event.round,
+            preparee=event.preparee,
+            veiled=event.centre is not None,
+            profile=event.profile,
+            ruleset=content_of(kept_profile(event.ruleset, event.profile_digest)),
+            formula=event.formula,
+            lexicon=event.lexicon,
+            seconds=event.seconds,
+            mort_subite=event.mort_subite,
+            source=event.source.value,
+            commitment=event.commitment,
+            phase=Phase.CREATED.value,
+            grid=list(Grid.empty().rows()),
+            position=at.position,
+        )
+
+    @on(PartieImported)
+    def imported(self, event: PartieImported, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, phase=Phase.READY.value, title=event.title)
+
+    @on(BagChecked)
+    def bag_checked(self, event: BagChecked, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, phase=Phase.BAG_CHECKED.value)
+
+    @on(PartieAnnounced)
+    def announced(self, event: PartieAnnounced, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, phase=Phase.READY.value)
+
+    @on(TirageDrawn)
+    def drawn(self, event: TirageDrawn, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, phase=Phase.DRAWN.value, coup=event.coup, **_NOTHING_PLAYED)
+
+    @on(TiragePutBack)
+    def put_back(self, event: TiragePutBack, at: Recorded, tables: Tables) -> None:
+        _forget_check(event.coup, at, tables)
+        _change(at, tables, phase=Phase.READY.value, coup=event.coup - 1, annulled="", **_NOTHING_PLAYED)
+
+    @on(CoupAnnulled)
+    def annulled(self, event: CoupAnnulled, at: Recorded, tables: Tables) -> None:
+        """The grid goes back too when the coup already had its solution."""
+        played = tables[CoupRow].filter(partie=partie_of(at.stream), number=event.coup)
+        if solved := played.first():
+            row = tables[PartieRow].get(id=partie_of(at.stream))
+            _change(at, tables, grid=row.previous_grid, top_total=row.top_total - solved.points)
+            played.delete()
+        _forget_check(event.coup, at, tables)
+        reason = event.reason.value
+        _change(at, tables, phase=Phase.READY.value, coup=event.coup - 1, annulled=reason, **_NOTHING_PLAYED)
+
+    @on(TirageAnnounced)
+    def tirage_announced(self, event: TirageAnnounced, at: Recorded, tables: Tables) -> None:
+        row = tables[PartieRow].get(id=partie_of(at.stream))
+        digest = position_digest(Grid.from_rows(row.grid), event.tirage)
+        checks = tables[CoupCheckRow]
+        told = checks.model(partie=row.id, number=event.coup, digest=digest)
+        checks.bulk_create([told], update_conflicts=True, unique_fields=["partie", "number"], update_fields=["digest"])
+        _change(at, tables, phase=Phase.ANNOUNCED.value, tirage=event.tirage, annulled="")
+
+    @on(ClockStarted)
+    def clock_started(self, event: ClockStarted, at: Recorded, tables: Tables) -> None:
+        ends_at = event.at + timedelta(seconds=event.seconds)
+        _change(at, tables, phase=Phase.RUNNING.value, started_at=event.at, seconds=event.seconds, ends_at=ends_at)
+
+    @on(CoupClosed)
+    def closed(self, event: CoupClosed, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, phase=Phase.CLOSED.value, closed_at=event.at)
+
+    @on(SolutionAnnounced)
+    def solution_announced(self, event: SolutionAnnounced, at: Recorded, tables: Tables) -> None:
+        row = tables[PartieRow].get(id=partie_of(at.stream))
+        placement = Placement.parse(event.word, event.reference)
+        tables[CoupRow].create(
+            partie=row.id,
+            number=event.coup,
+            tirage=row.tirage,
+            word=event.word,
+            reference=event.reference,
+            points=event.points,
+        )
+        _change(
+            at,
+            tables,
+            phase=Phase.READY.value,
+            grid=list(Grid.from_rows(row.grid).place(placement).rows()),
+            previous_grid=row.grid,
+            top_total=row.top_total + event.points,
+        )
+
+    @on(JokerReplaced)
+    def joker_replaced(self, event: JokerReplaced, at: Recorded, tables: Tables) -> None:
+        row = tables[PartieRow].get(id=partie_of(at.stream))
+        grid = Grid.from_rows(row.grid).with_joker_replaced(event.cell, event.letter)
+        _change(at, tables, grid=list(grid.rows()))
+
+    @on(PartieInterrupted)
+    def interrupted(self, event: PartieInterrupted, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, interrupted_at=event.at)
+
+    @on(PartieResumed)
+    def resumed(self, event: PartieResumed, at: Recorded, tables: Tables) -> None:
+        """A clock that had stopped goes on with the time that was left."""
+        row = tables[PartieRow].get(id=partie_of(at.stream))
+        _change(at, tables, interrupted_at=None)
+        if row.phase == Phase.RUNNING.value and row.ends_at and row.interrupted_at:
+            ends_at = row.ends_at + (event.at - row.interrupted_at)
+            _change(at, tables, ends_at=ends_at, resumed_at=event.at)
+
+    @on(ResultsAnnulled)
+    def results_annulled(self, event: ResultsAnnulled, at: Recorded, tables: Tables) -> None:
+        _change(at, tables, results_annulled=True)
+
+    @on(PartieEnded)
+    def ended(self, event: PartieEnded, at: Recorded, tables: Tables) -> None:
+        """A coup that the end leaves without solution drops out (FISF 3.7.e)."""
+        played = tables[CoupRow].filter(partie=partie_of(at.stream)).count()
+        _change(
+            at,
+            tables,
+            phase=Phase.ENDED.value,
+            coup=played,
+            tirage="",
+            annulled="",
+            interrupted_at=None,
+            end_reason=event.reason.value,
+            seed=event.seed,
+            salt=event.salt,
+        )
+
+    @on(PartiePrepared)
+    def prepared(self, event: PartiePrepared, at: Recorded, tables: Tables) -> None:
+        tables[PrepareeRow].update_or_create(
+            id=preparee_of(at.stream),
+            defaults={
+                "competition": event.competition,
+                "round": event.round,
+                "formula": event.formula,
+                "lexicon": event.lexicon,
+                "commitment": event.commitment,
+                "stage": Stage.CHOSEN.value,
+                "position": at.position,
+            },
+        )
+
+    @on(PartieSealed)
+    def sealed(self, event: PartieSealed, at: Recorded, tables: Tables) -> None:
+        _reach(Stage.SEALED, at, tables)
+
+    @on(PartieOpened)
+    def opened(self, event: PartieOpened, at: Recorded, tables: Tables) -> None:
+        _reach(Stage.OPENED, at, tables)
+
+    @on(PartieRevealed)
+    def revealed(self, event: PartieRevealed, at: Recorded, tables: Tables) -> None:
+        """Everybody may now see what each centre played on its own."""
+        _reach(Stage.REVEALED, at, tables, seed=event.seed, salt=event.salt)
+        shared = tables[PartieRow].filter(preparee=preparee_of(at.stream), veiled=True)
+        shared.update(veiled=False, seed=event.seed, salt=event.salt, position=at.position)
+
+
+@projection("games.rehearsals", mode="inline")
+class Rehearsals(Projection):
+    """A game must be refused at once where it would be told early."""
+
+    models = (RehearsalRow,)
+
+    @on(RehearsalBegun)
+    def begun(self, event: RehearsalBegun, at: Recorded, tables: Tables) -> None:
+        tables[RehearsalRow].create(competition=competition_of(at.stream))
+
+
+def _forget_check(coup: int, at: Recorded, tables: Tables) -> None:
+    """The coup is played again with other letters."""
+    tables[CoupCheckRow].filter(partie=partie_of(at.stream), number=coup).delete()
+
+
+def _reach(stage: Stage, at: Recorded, tables: Tables, **changes: object) -> None:
+    rows = tables[PrepareeRow].filter(id=preparee_of(at.stream))
+    rows.update(stage=stage.value, position=at.position, **changes)
+
+
+def _change(at: Recorded, tables: Tables, **changes: object) -> None:
+    partie: UUID = partie_of(at.stream)
+    tables[PartieRow].filter(id=partie).update(position=at.position, **changes)

@@ -1,0 +1,244 @@
+"""What is read of toppings and of their runs. `game_of` is secret: its callers answer for what they show."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from time import monotonic
+from uuid import UUID, uuid5
+
+from django.utils.timezone import now
+
+from engine.eventstore.commanding import Loaded, load
+from engine.people import Actor, allowed, require
+from engine.people.vault import texts_of
+from games.domain.topping.game import ToppingGame
+from games.domain.topping.racing import settled
+from games.domain.topping.refusals import PlayedOnline, ReplaySealed, RunUnknown, ToppingNotReady, ToppingUnknown
+from games.domain.topping.run import RUN, Run
+from games.domain.topping.topping import TOPPING, Topping
+from games.models import RehearsalRow, RunCoupRow, RunRow, ToppingRow
+from games.sealed import topping_game_under
+from games.streams import run_stream, topping_stream
+
+
+def load_topping(topping: UUID) -> Loaded[Topping]:
+    """The topping as its stream tells it. Raises ToppingUnknown."""
+    loaded = load(topping_stream(topping), TOPPING)
+    _ = loaded.state.rules
+    return loaded
+
+
+def topping_row(topping: UUID) -> ToppingRow:
+    """What everybody may see of it. Raises ToppingUnknown."""
+    row = ToppingRow.objects.filter(id=topping).first()
+    if row is None:
+        raise ToppingUnknown
+    return row
+
+
+def topping_if_any(topping: UUID) -> ToppingRow | None:
+    return ToppingRow.objects.filter(id=topping).first()
+
+
+def toppings(*, competition: UUID | None = None) -> list[ToppingRow]:
+    """Those of a competition, or the last hundred of all; the one that opens last comes first."""
+    rows = ToppingRow.objects.order_by("-opens_at")
+    return list(rows[:100] if competition is None else rows.filter(competition=competition))
+
+
+def is_rehearsal(competition: UUID) -> bool:
+    return RehearsalRow.objects.filter(competition=competition).exists()
+
+
+def daily_now() -> ToppingRow | None:
+    """The daily topping that is open, once its game is prepared."""
+    at = now()
+    return ToppingRow.objects.filter(opens_at__lte=at, closes_at__gt=at).exclude(day=None).exclude(coups=0).first()
+
+
+def game_of(topping: UUID) -> ToppingGame:
+    """The game of a topping, whole. Raises ToppingNotReady."""
+    game = topping_game_under(topping)
+    if game is None:
+        raise ToppingNotReady
+    return game
+
+
+def load_run(run: UUID) -> Loaded[Run]:
+    """A run as its stream tells it. Raises RunUnknown."""
+    loaded = load(run_stream(run), RUN)
+    _ = loaded.state.rules
+    return loaded
+
+
+def run_now(run: UUID) -> Run:
+    """A run as time has made it by now, whether that is recorded or not. Raises RunUnknown."""
+    return settled(load_run(run).state, at=now())
+
+
+def run_of_player(topping: UUID, player: str) -> UUID:
+    """The run of a player through a topping, which there may not be: one alone can have this id."""
+    return uuid5(topping, player)
+
+
+def own_run(topping: UUID, player: str) -> Run | None:
+    """The run of a player through a topping, as time has made it by now."""
+    try:
+        return run_now(run_of_player(topping, player))
+    except RunUnknown:
+        return None
+
+
+def own_run_now(run: UUID, by: Actor) -> Run:
+    """The run of who plays it online; to anybody else it does not exist. Raises RunUnknown."""
+    state = run_now(run)
+    if not allowed(by, "games.play_run", state):
+        raise RunUnknown
+    return state
+
+
+def run_to_conduct(run: UUID, by: Actor) -> Run:
+    """A run in person, for who conducts its topping; one that is played online has its tops told to nobody."""
+    state = run_now(run)
+    require(by, "games.conduct_topping", state.rules.topping)
+    if not state.rules.in_person:
+        raise PlayedOnline
+    return state
+
+
+def run_to_replay(run: UUID, by: Actor) -> Run:
+    """A run, for who may know the game: who has been through it, who conducts it, and everybody once it is revealed.
+
+    Raises RunUnknown, ReplaySealed.
+    """
+    state = run_now(run)
+    topping = state.rules.topping
+    if are_revealed([topping]):
+        return state
+    if state.rules.in_person and allowed(by, "games.conduct_topping", topping):
+        return state
+    own = own_run(topping, by.actor_id)
+    if own is None or not own.is_over:
+        raise ReplaySealed
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class RunLine:
+    """A run on a board, under the name that its player chose; `began`: the coup in play."""
+
+    id: UUID
+    name: str
+    player: str
+    ms: int
+    played: int
+    given: int
+    refused: int
+    finished: bool
+    abandoned: bool
+    began: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class CoupLine:
+    """A run at one coup."""
+
+    id: UUID
+    name: str
+    ms: int
+    given: bool
+
+
+def runs_of(topping: UUID) -> list[RunLine]:
+    """The runs through a topping, in no order."""
+    rows = list(RunRow.objects.filter(topping=topping))
+    names = texts_of(row.name for row in rows)
+    return [_line(row, names[row.name]) for row in rows]
+
+
+def board_now(topping: UUID) -> list[RunLine]:
+    """The same, read once a second at most: hundreds look at it while hundreds play."""
+    return _boards.get(topping, lambda: runs_of(topping))
+
+
+def coup_of(topping: UUID, number: int) -> list[CoupLine]:
+    """The runs that have played a coup of a topping, in no order."""
+    rows = list(RunCoupRow.objects.filter(topping=topping, number=number))
+    names = names_of_runs(row.run for row in rows)
+    return [CoupLine(row.run, names[row.run], row.ms, row.given) for row in rows]
+
+
+def best_times(topping: UUID) -> dict[int, int]:
+    """By coup, the least milliseconds in which a run has found its top."""
+    best: dict[int, int] = {}
+    found = RunCoupRow.objects.filter(topping=topping, given=False).order_by("number", "-ms")
+    for number, ms in found.values_list("number", "ms"):
+        best[number] = ms
+    return best
+
+
+def names_of_runs(runs: Iterable[UUID]) -> dict[UUID, str]:
+    """The names that their players chose."""
+    held = dict(RunRow.objects.filter(id__in=list(runs)).values_list("id", "name"))
+    names = texts_of(held.values())
+    return {run: names[name] for run, name in held.items()}
+
+
+def name_of_run(run: UUID) -> str:
+    """The name that its player chose."""
+    name = load_run(run).state.rules.name
+    return texts_of([name])[name]
+
+
+def names_chosen_before(moment: datetime) -> list[UUID]:
+    """The texts of the names chosen for runs that had started before this moment."""
+    return list(RunRow.objects.filter(started_at__lt=moment).values_list("name", flat=True))
+
+
+@lru_cache(maxsize=4096)
+def topping_of_run(run: UUID) -> UUID:
+    """It never changes, and is asked at each fact of each run. Raises RunUnknown."""
+    return load_run(run).state.rules.topping
+
+
+def are_revealed(toppings: Iterable[UUID]) -> set[UUID]:
+    """Those of these toppings whose game everybody may read."""
+    return set(ToppingRow.objects.filter(id__in=list(toppings)).exclude(seed="").values_list("id", flat=True))
+
+
+class _Boards:
+    """What was read of each board in this second, by this process."""
+
+    def __init__(self) -> None:
+        self._read: dict[UUID, tuple[float, list[RunLine]]] = {}
+
+    def get(self, topping: UUID, read: Callable[[], list[RunLine]]) -> list[RunLine]:
+        at = monotonic()
+        known = self._read.get(topping)
+        if known and at - known[0] < FRESH:
+            return known[1]
+        if len(self._read) > MOST_BOARDS:
+            self._read.clear()
+        lines = read()
+        self._read[topping] = (at, lines)
+        return lines
+
+
+FRESH, MOST_BOARDS = 1.0, 50
+_boards = _Boards()
+
+
+def _line(row: RunRow, name: str) -> RunLine:
+    return RunLine(
+        id=row.id,
+        name=name,
+        player=row.player,
+        ms=row.ms,
+        played=row.played,
+        given=row.given,
+        refused=row.refused,
+        finished=row.finished,
+        abandoned=row.abandoned,
+        began=row.began,
+    )

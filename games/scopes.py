@@ -1,0 +1,7 @@
+"""The scope of the permissions on parties that no competition knows of."""
+
+from engine.people.scopes import Scope, belong, nowhere
+
+# The worker alone has it, and acts by no token.
+belong(Scope.PERSON, nowhere, ["games.prepare_topping", "games.record_top"])
+belong(Scope.CONDUCT, nowhere, ["games.play_run", "games.play_topping"])

@@ -1,0 +1,325 @@
+"""Shapes of the API of parties."""
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from engine.rules.profile import DEFAULT_PROFILE
+from games.commands import Seen
+from games.domain.announcement.script import Occasion, Part
+from games.domain.exchange.formats import LARGEST, Format
+from games.events import AnnulmentReason, Will
+from games.steps import ARGUMENTS, LONGEST_STOP, OPTIONS
+
+
+class ClockSerializer(serializers.Serializer):
+    state = serializers.ChoiceField(choices=("waiting", "running", "paused", "ended"))
+    duration_s = serializers.IntegerField()
+    started_at = serializers.DateTimeField(allow_null=True)
+    ends_at = serializers.DateTimeField(allow_null=True)
+    server_now = serializers.DateTimeField()
+    remaining_s = serializers.IntegerField()
+    warning_s = serializers.IntegerField()
+
+
+class LastWordSerializer(serializers.Serializer):
+    word = serializers.CharField()
+    ref = serializers.CharField()
+    score = serializers.IntegerField()
+
+
+class CoupSerializer(serializers.Serializer):
+    number = serializers.IntegerField()
+    tirage = serializers.CharField()
+    word = serializers.CharField()
+    reference = serializers.CharField()
+    points = serializers.IntegerField()
+
+
+class PartieSummarySerializer(serializers.Serializer):
+    """A partie in a list; `coups` and `top_total` are those of the coups whose solution is public."""
+
+    id = serializers.UUIDField()
+    competition = serializers.UUIDField(allow_null=True)
+    round = serializers.IntegerField()
+    phase = serializers.CharField()
+    coups = serializers.IntegerField()
+    top_total = serializers.IntegerField()
+    formula = serializers.CharField()
+    lexicon = serializers.CharField()
+    imported = serializers.BooleanField()
+    title = serializers.CharField()
+
+
+class SheetLineSerializer(CoupSerializer):
+    """A public coup; its tirage in the notation of FISF 3.1 (EN?+AABT, or -AEIRSTU after a rejet)."""
+
+    total = serializers.IntegerField()
+
+
+class LetterScoreSerializer(serializers.Serializer):
+    letter = serializers.CharField()
+    joker = serializers.BooleanField()
+    value = serializers.IntegerField()
+    times = serializers.IntegerField()
+    new = serializers.BooleanField()
+
+
+class WordScoreSerializer(serializers.Serializer):
+    word = serializers.CharField()
+    reference = serializers.CharField()
+    letters = LetterScoreSerializer(many=True)
+    sum = serializers.IntegerField()
+    times = serializers.IntegerField()
+    points = serializers.IntegerField()
+
+
+class ProfileSerializer(serializers.Serializer):
+    """A ruleset profile. `allowed_times` is empty where any time may be chosen.
+
+    `mort_subite_times`: the seconds of coup 1, 2 and so on of a mort subite, the last for all that follow; empty where
+    the regulation has none.
+    """
+
+    name = serializers.CharField()
+    title = serializers.CharField()
+    regulation = serializers.CharField()
+    valid_from = serializers.DateField()
+    valid_until = serializers.DateField(allow_null=True)
+    default_time = serializers.IntegerField()
+    allowed_times = serializers.ListField(child=serializers.IntegerField())
+    mort_subite_times = serializers.ListField(child=serializers.IntegerField())
+    formulas = serializers.ListField(child=serializers.CharField())
+    digest = serializers.CharField()
+
+
+class ChoiceSerializer(serializers.Serializer):
+    word = serializers.CharField()
+    reference = serializers.CharField()
+
+
+class AnnulledCoupSerializer(serializers.Serializer):
+    """FISF 3.6: a coup that does not count. What had not been announced then is empty."""
+
+    number = serializers.IntegerField()
+    reason = serializers.CharField()
+    tirage = serializers.CharField(allow_blank=True)
+    word = serializers.CharField(allow_blank=True)
+    reference = serializers.CharField(allow_blank=True)
+    points = serializers.IntegerField(allow_null=True)
+
+
+class SubTopSerializer(ChoiceSerializer):
+    points = serializers.IntegerField()
+
+
+class CoupReplaySerializer(SheetLineSerializer):
+    """A public coup whole. `top` is null as long as it is searched, `subtops` also where the lexicon is missing."""
+
+    before = serializers.ListField(child=serializers.CharField())
+    after = serializers.ListField(child=serializers.CharField())
+    words = WordScoreSerializer(many=True)
+    prime = serializers.IntegerField()
+    top = serializers.IntegerField(allow_null=True)
+    other_tops = ChoiceSerializer(many=True)
+    subtops = SubTopSerializer(many=True, allow_null=True)
+    joker_replaced = serializers.CharField()
+    attempt = serializers.IntegerField()
+    previous = serializers.IntegerField(allow_null=True)
+    next = serializers.IntegerField(allow_null=True)
+
+
+class HallSerializer(serializers.Serializer):
+    """A partie as the public may see it."""
+
+    id = serializers.UUIDField()
+    round = serializers.IntegerField()
+    phase = serializers.CharField()
+    coup = serializers.IntegerField()
+    rows = serializers.ListField(child=serializers.CharField())
+    tirage = serializers.CharField()
+    clock = ClockSerializer(allow_null=True)
+    last = LastWordSerializer(allow_null=True)
+    history = CoupSerializer(many=True)
+    top_total = serializers.IntegerField()
+    letters_left = serializers.IntegerField()
+    bag_count = serializers.IntegerField(allow_null=True)
+    annulled = serializers.CharField(allow_blank=True)
+    interrupted_at = serializers.DateTimeField(allow_null=True)
+    end_reason = serializers.CharField(allow_blank=True)
+    results_annulled = serializers.BooleanField()
+    commitment = serializers.CharField()
+    seed = serializers.CharField()
+    mort_subite = serializers.BooleanField()
+
+
+class MeasuredChoiceSerializer(ChoiceSerializer):
+    """A solution that may be retained: `average` is the top of the next coup over `tirages` possible ones."""
+
+    suggested = serializers.BooleanField()
+    average = serializers.DecimalField(max_digits=6, decimal_places=1, allow_null=True)
+    tirages = serializers.IntegerField()
+    places = serializers.IntegerField()
+
+
+class LackingSerializer(serializers.Serializer):
+    vowels = serializers.IntegerField()
+    consonants = serializers.IntegerField()
+
+
+class DecisiveSerializer(serializers.Serializer):
+    """What the Y and the jokers of the tirage stand for (FISF 3.2); `free`: at the juge-arbitre's will."""
+
+    lacking = LackingSerializer()
+    free = serializers.BooleanField()
+
+
+class StopSerializer(serializers.Serializer):
+    """An interruption: how long it has lasted, and what ending the partie now would do to its results (FISF 3.7.e)."""
+
+    seconds = serializers.IntegerField()
+    collected = serializers.IntegerField()
+    limit = serializers.IntegerField(help_text="Minutes; 0 where the regulation has no limit.")
+    outcome = serializers.CharField(source="outcome.value")
+    in_the_end = serializers.CharField(source="in_the_end.value")
+    must_end = serializers.BooleanField()
+
+
+class ScriptLineSerializer(serializers.Serializer):
+    """One part of an announcement; a voice pauses between two strings of `said`."""
+
+    part = serializers.ChoiceField(choices=[part.value for part in Part], source="part.value")
+    said = serializers.ListField(child=serializers.CharField())
+
+
+class EqualSolutionSerializer(serializers.Serializer):
+    word = serializers.CharField()
+    place = serializers.CharField()
+
+
+class WarnedSerializer(serializers.Serializer):
+    """What may be said (FISF 3.4.d), and the equal solutions that one may take for the retained one."""
+
+    caution = serializers.CharField(source="caution.value")
+    others = EqualSolutionSerializer(many=True)
+
+
+class ScriptSerializer(serializers.Serializer):
+    """What is said on one occasion, whole and part by part."""
+
+    occasion = serializers.ChoiceField(choices=[occasion.value for occasion in Occasion], source="occasion.value")
+    word = serializers.CharField()
+    reference = serializers.CharField()
+    text = serializers.CharField()
+    lines = ScriptLineSerializer(many=True)
+    warned = WarnedSerializer(many=True)
+
+
+class AnnouncementSerializer(serializers.Serializer):
+    """What there is to say aloud at this moment: several scripts where a solution is still to be chosen."""
+
+    scripts = ScriptSerializer(many=True)
+    signals = ScriptLineSerializer(many=True)
+    exclusive = serializers.BooleanField()
+
+
+class ConductSerializer(serializers.Serializer):
+    """A partie as its juge-arbitre sees it: his tirage before it is read, the tops once the coup is closed."""
+
+    version = serializers.IntegerField()
+    phase = serializers.CharField(source="phase.value")
+    coup = serializers.IntegerField()
+    rows = serializers.ListField(child=serializers.CharField(), source="grid.rows")
+    reliquat = serializers.CharField()
+    drawn = serializers.CharField()
+    searched = serializers.BooleanField()
+    points = serializers.IntegerField(allow_null=True)
+    choices = MeasuredChoiceSerializer(many=True)
+    bag_count = serializers.IntegerField()
+    decisive = DecisiveSerializer(allow_null=True)
+    next = serializers.CharField(source="next.value", allow_null=True, default=None)
+    annulled = serializers.CharField(source="annulled.value", allow_null=True, default=None)
+    may_annul = serializers.BooleanField()
+    may_interrupt = serializers.BooleanField()
+    stop = StopSerializer(allow_null=True)
+    announcement = AnnouncementSerializer()
+
+
+class StepSerializer(serializers.Serializer):
+    """The body of a step. `coup` and `expected_version`: what the caller was looking at; refused when it has moved."""
+
+    coup = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
+    letters = serializers.CharField(max_length=80, required=False)
+    will = serializers.ChoiceField([will.value for will in Will], required=False)
+    word = serializers.CharField(max_length=15, required=False)
+    reference = serializers.CharField(max_length=3, required=False)
+    reason = serializers.ChoiceField(choices=[reason.value for reason in AnnulmentReason], required=False)
+    minutes = serializers.IntegerField(min_value=0, max_value=LONGEST_STOP, required=False)
+    expected_version = serializers.IntegerField(
+        min_value=0,
+        max_value=2**31 - 1,
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="The `version` of the console that was read; where it is another now: 409, and what changed.",
+    )
+    version = serializers.IntegerField(
+        min_value=0,
+        max_value=2**31 - 1,
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="The same, under its first name.",
+    )
+
+    def validate(self, attrs: dict[str, object]) -> dict[str, object]:
+        missing = [name for name in ARGUMENTS.get(self.context["step"], ()) if not attrs.get(name)]
+        if missing:
+            raise serializers.ValidationError({name: _("This step needs it.") for name in missing})
+        return attrs
+
+    def arguments(self) -> dict[str, str | int]:
+        """What the command of the step takes."""
+        step, given = self.context["step"], self.validated_data
+        asked = (*ARGUMENTS.get(step, ()), *(name for name in OPTIONS.get(step, ()) if name in given))
+        return {name: given[name] for name in asked}
+
+    def seen(self) -> Seen:
+        given = self.validated_data
+        known = given["version"] if given["expected_version"] is None else given["expected_version"]
+        return Seen(coup=given["coup"], version=known)
+
+
+class ImportSerializer(serializers.Serializer):
+    """A file to import. Its beginning tells the format unless one is named, and itself its lexicon."""
+
+    content = serializers.CharField(trim_whitespace=False, max_length=LARGEST)
+    format = serializers.ChoiceField(choices=[form.value for form in Format], required=False, default="")
+    lexicon = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
+    profile = serializers.CharField(max_length=40, required=False, default=DEFAULT_PROFILE)
+    preview = serializers.BooleanField(required=False, default=False)
+
+
+class FaultSerializer(serializers.Serializer):
+    """A fault of a file; `line` and `coup` are 0 where it is that of the whole; `stops`: it forbids the import."""
+
+    line = serializers.IntegerField()
+    coup = serializers.IntegerField()
+    code = serializers.CharField()
+    detail = serializers.CharField()
+    article = serializers.CharField()
+    stops = serializers.BooleanField()
+
+
+class ImportedSerializer(serializers.Serializer):
+    """What was read, its faults, and the partie that it became; null for a preview."""
+
+    partie = serializers.UUIDField(allow_null=True)
+    was_there = serializers.BooleanField()
+    title = serializers.CharField(source="preview.title")
+    form = serializers.CharField(source="preview.form")
+    formula = serializers.CharField(source="preview.formula")
+    lexicon = serializers.CharField(source="preview.lexicon")
+    total = serializers.IntegerField(source="preview.total")
+    coups = serializers.IntegerField(source="preview.count")
+    importable = serializers.BooleanField(source="preview.importable")
+    faults = FaultSerializer(many=True)

@@ -1,0 +1,78 @@
+"""What of a partie is not public yet: letters and tops until the solution is announced, all of a veiled one.
+
+Of a run through a topping: what it has proposed, until everybody may read the game.
+"""
+
+from collections.abc import Iterable, Sequence
+from uuid import UUID
+
+from engine.eventstore import Recorded, head
+from engine.eventstore.reading import read_prefixed
+from engine.web.shroud import shrouding
+from games import events
+from games.queries.toppings import are_revealed, topping_of_run
+from games.streams import partie_of, partie_stream, run_of
+from games.veil import is_veiled
+
+# No letter and no points in these.
+_OPEN = frozenset(
+    {
+        "games.partie_created",
+        "games.bag_checked",
+        "games.partie_announced",
+        "games.clock_started",
+        "games.coup_closed",
+        "games.partie_interrupted",
+        "games.partie_resumed",
+    }
+)
+
+# Words that who has not played yet must not read.
+_OF_RUNS = frozenset({"games.proposal_refused", "games.top_found"})
+
+
+def public_upto(partie: UUID) -> int:
+    """The position up to which what a partie was is public; 0 for nothing, that of the head once it has ended."""
+    if is_veiled(partie):
+        return 0
+    last = 0
+    ends = (events.SolutionAnnounced, events.PartieEnded, events.PartieImported)
+    for one in read_prefixed(partie_stream(partie), ends, upto=head()):
+        if not isinstance(one.event, events.SolutionAnnounced):
+            return head()
+        last = one.position
+    return last
+
+
+def public_coups(partie: UUID) -> set[int] | None:
+    """The coups of which bulletins may be read; None for all, once the partie has ended. One played again waits."""
+    if is_veiled(partie):
+        return set()
+    coups: set[int] = set()
+    kinds = (events.SolutionAnnounced, events.CoupAnnulled, events.PartieEnded, events.PartieImported)
+    for one in read_prefixed(partie_stream(partie), kinds, upto=head()):
+        match one.event:
+            case events.SolutionAnnounced():
+                coups.add(one.event.coup)
+            case events.CoupAnnulled():
+                coups.discard(one.event.coup)
+            case _:
+                return None
+    return coups
+
+
+@shrouding("partie")
+def of_parties(recorded: Sequence[Recorded]) -> set[int]:
+    upto = _by_partie({partie_of(one.stream) for one in recorded})
+    return {one.position for one in recorded if one.type not in _OPEN and one.position > upto[partie_of(one.stream)]}
+
+
+def _by_partie(parties: Iterable[UUID]) -> dict[UUID, int]:
+    return {partie: public_upto(partie) for partie in parties}
+
+
+@shrouding("run")
+def of_runs(recorded: Sequence[Recorded]) -> set[int]:
+    toppings = {one.stream: topping_of_run(run_of(one.stream)) for one in recorded}
+    revealed = are_revealed(toppings.values())
+    return {one.position for one in recorded if one.type in _OF_RUNS and toppings[one.stream] not in revealed}

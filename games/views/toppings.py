@@ -1,0 +1,204 @@
+"""The pages of toppings: the list, one of them, its board, one more, and the runs that an arbitre conducts."""
+
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from engine.events import Refusal
+from engine.people import allowed, require
+from engine.people.guests import remember_guest, somebody
+from engine.web.idempotency import identified_by_form
+from engine.web.pageforms import tell_recorded
+from engine.web.requests import from_htmx, posted, signed_in
+from engine.web.sentences import translated
+from games import commands
+from games.domain.topping.refusals import PlayedOnline, RunStartedBefore
+from games.forms.toppings import RunForm, ToppingForm
+from games.presentation.toppings import BoardLine, ToppingView, board_of, coup_board_of, topping_view
+from games.queries import toppings as queries
+
+# Lines of a board on the page of its topping; the whole is on its own page.
+FIRST = 10
+
+
+@require_GET
+def toppings(request: HttpRequest) -> HttpResponse:
+    """All of them, or those of a competition; that of the day first."""
+    competition = _competition(request)
+    shown = [topping_view(row) for row in queries.toppings(competition=competition)]
+    daily = None if competition else queries.daily_now()
+    context = {
+        "daily": topping_view(daily) if daily else None,
+        "toppings": [each for each in shown if not (daily and each.id == daily.id)],
+        "competition": competition,
+        "may_make": allowed(request.user, "games.make_topping", competition),
+        "current": "toppings",
+    }
+    return _fresh(render(request, "games/topping/list.html", context))
+
+
+@require_GET
+def daily(request: HttpRequest) -> HttpResponse:
+    """That of the day; the list, as long as there is none."""
+    row = queries.daily_now()
+    return _fresh(redirect("games:topping", topping=row.id) if row else redirect("games:toppings"))
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+def new(request: HttpRequest) -> HttpResponse:
+    """Make one."""
+    competition = _competition(request)
+    require(request.user, "games.make_topping", competition)
+    form = ToppingForm(posted(request), initial={"competition": competition})
+    if request.method == "GET" or not form.is_valid():
+        return _form_page(request, form)
+    try:
+        with identified_by_form(request):
+            topping = commands.ask_topping(by=signed_in(request), **form.asked())
+    except Refusal as refusal:
+        form.add_error(None, translated(refusal))
+        return _form_page(request, form, refusal.status)
+    return redirect("games:topping", topping=topping)
+
+
+@require_http_methods(["GET", "POST"])
+def topping(request: HttpRequest, topping: UUID) -> HttpResponse:
+    """One of them: its rules, its first ones, and the way into it."""
+    by = somebody(request)
+    view = topping_view(queries.topping_row(topping))
+    form = RunForm(posted(request), initial={"name": getattr(request.user, "display_name", "")})
+    if request.method == "GET" or not form.is_valid():
+        return _topping_page(request, view, form, status=422 if request.method == "POST" else 200)
+    try:
+        with identified_by_form(request):
+            run = commands.start_run(topping, name=form.cleaned_data["name"], by=by)
+    except RunStartedBefore:
+        return redirect("games:run", run=queries.run_of_player(topping, by.actor_id))
+    except Refusal as refusal:
+        form.add_error(None, translated(refusal))
+        return _topping_page(request, view, form, status=refusal.status)
+    remember_guest(request, by)
+    return redirect("games:run", run=run)
+
+
+@require_POST
+@login_required
+def close(request: HttpRequest, topping: UUID) -> HttpResponse:
+    """Nobody starts any more."""
+    require(request.user, "games.conduct_topping", topping)
+    with identified_by_form(request):
+        commands.close_topping(topping, by=signed_in(request))
+    tell_recorded(request)
+    return redirect("games:topping", topping=topping)
+
+
+@require_GET
+def board(request: HttpRequest, topping: UUID) -> HttpResponse:
+    """The board: total time, or one coup."""
+    view = topping_view(queries.topping_row(topping))
+    number = _number(request, view.coups)
+    context = {
+        "topping": view,
+        "number": number,
+        "numbers": range(1, view.coups + 1),
+        "lines": None if number else _lines(request, topping),
+        "readable": _may_read_runs(request, view),
+        "coup_lines": coup_board_of(queries.coup_of(topping, number)) if number else None,
+        "topics": [f"topping-{topping}"],
+        "current": "toppings",
+    }
+    template = "games/topping/_board.html" if from_htmx(request) else "games/topping/board.html"
+    return _fresh(render(request, template, context))
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+def conduct(request: HttpRequest, topping: UUID) -> HttpResponse:
+    """In person: the runs of this topping, and one more."""
+    require(request.user, "games.conduct_topping", topping)
+    view = topping_view(queries.topping_row(topping))
+    if not view.in_person:
+        raise PlayedOnline
+    form = RunForm(posted(request))
+    if request.method == "GET" or not form.is_valid():
+        return _conduct_page(request, view, form, 422 if request.method == "POST" else 200)
+    try:
+        with identified_by_form(request):
+            run = commands.start_run_in_person(topping, name=form.cleaned_data["name"], by=signed_in(request))
+    except Refusal as refusal:
+        form.add_error(None, translated(refusal))
+        return _conduct_page(request, view, form, refusal.status)
+    return redirect("games:run-conduct", run=run)
+
+
+def _topping_page(request: HttpRequest, view: ToppingView, form: RunForm, *, status: int = 200) -> HttpResponse:
+    by = somebody(request)
+    own = queries.own_run(view.id, by.actor_id)
+    lines = _lines(request, view.id)
+    context = {
+        "topping": view,
+        "form": form,
+        "own": own,
+        "own_id": queries.run_of_player(view.id, by.actor_id) if own else None,
+        "lines": lines[:FIRST],
+        "readable": _may_read_runs(request, view),
+        "count": len(lines),
+        "conducts": allowed(request.user, "games.conduct_topping", view.id),
+        "game": queries.load_topping(view.id).state.revealed,
+        "topics": [f"topping-{view.id}"],
+        "current": "toppings",
+    }
+    return _fresh(render(request, "games/topping/topping.html", context, status=status))
+
+
+def _conduct_page(request: HttpRequest, view: ToppingView, form: RunForm, status: int) -> HttpResponse:
+    context = {
+        "topping": view,
+        "form": form,
+        "lines": _lines(request, view.id),
+        "topics": [f"topping-{view.id}"],
+        "current": "toppings",
+    }
+    return _fresh(render(request, "games/topping/conduct.html", context, status=status))
+
+
+def _form_page(request: HttpRequest, form: ToppingForm, status: int = 0) -> HttpResponse:
+    context = {"form": form, "current": "toppings", "title": _("Make a topping")}
+    code = status or (422 if request.method == "POST" else 200)
+    return render(request, "games/topping/new.html", context, status=code)
+
+
+def _lines(request: HttpRequest, topping: UUID) -> list[BoardLine]:
+    return board_of(queries.board_now(topping), player=somebody(request).actor_id)
+
+
+def _may_read_runs(request: HttpRequest, view: ToppingView) -> bool:
+    """Whether the game is no secret to who asks: he has been through it, or it is everybody's."""
+    own = None if view.seed else queries.own_run(view.id, somebody(request).actor_id)
+    return bool(view.seed) or (own is not None and own.is_over)
+
+
+def _competition(request: HttpRequest) -> UUID | None:
+    """The competition that the address or the form names; None where it is no id."""
+    try:
+        return UUID(request.POST.get("competition") or request.GET.get("competition", ""))
+    except ValueError:
+        return None
+
+
+def _number(request: HttpRequest, most: int) -> int:
+    """The coup asked for; 0 for the whole."""
+    text = request.GET.get("coup", "")
+    number = int(text) if text.isdecimal() and len(text) < 4 else 0
+    return number if number <= most else 0
+
+
+def _fresh(response: HttpResponse) -> HttpResponse:
+    """What is shown depends on who asks, and on the hour."""
+    response["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,140 @@
+"""Signing in as people do: with the code of a telephone, with a passkey, with a link, in a browser."""
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, served
+from tests.browser.seed import ARBITRE, DOUBLE, JUGE, PASSWORD, STAFF
+from tests.factories.factors import code_of
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory) -> Iterator[str]:
+    """A server of its own, by the only name for which a browser lends its keys without https."""
+    with served(tmp_path_factory.mktemp("accounts"), "desks") as (address, _made):
+        yield f"http://localhost:{urlsplit(address).port}"
+
+
+def credentials(page: Page, email: str) -> None:
+    page.get_by_label("Adresse").fill(email)
+    page.get_by_label("Mot de passe").fill(PASSWORD)
+    page.get_by_role("button", name="Se connecter").click()
+
+
+def sign_out(page: Page) -> None:
+    page.get_by_role("button", name="Se déconnecter").click()
+    expect(page.get_by_role("link", name="Se connecter").first).to_be_visible()
+
+
+def with_keys(page: Page) -> None:
+    """A fingerprint reader that always knows its owner."""
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+
+
+def test_the_code_of_a_telephone(url, new_page):
+    page = new_page(f"{url}/connexion/?next=/compte/", size=PHONE)
+    credentials(page, ARBITRE)
+    page.get_by_role("link", name="Second facteur").click()
+    page.get_by_role("button", name="Le mettre en place").click()
+    drawing = page.get_by_role("img", name="Dessin")
+    expect(drawing).to_be_visible()
+    assert drawing.evaluate("image => image.complete && image.naturalWidth > 0")
+    secret = page.get_by_label("Ou tapez-y cette clé").input_value()
+    page.get_by_label("Le code que le téléphone montre").fill(code_of(secret))
+    page.get_by_role("button", name="Le mettre en place").click()
+    codes = page.locator(".recovery-codes li")
+    expect(codes).to_have_count(10)
+    recovery = codes.first.inner_text()
+    sign_out(page)
+
+    page.goto(f"{url}/connexion/")
+    credentials(page, ARBITRE)
+    expect(page.get_by_label("Code")).to_be_focused()
+    page.keyboard.type("000000")
+    page.keyboard.press("Enter")
+    expect(page.locator(".field-error")).to_have_count(1)
+    page.get_by_label("Code").fill(code_of(secret, later=1))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Mon compte")).to_be_visible()
+    sign_out(page)
+
+    page.goto(f"{url}/connexion/")
+    credentials(page, ARBITRE)
+    page.get_by_label("Code").fill(recovery)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Mon compte")).to_be_visible()
+
+
+def test_a_passkey(url, new_page):
+    page = new_page(f"{url}/connexion/?next=/compte/second-facteur/")
+    with_keys(page)
+    credentials(page, JUGE)
+    page.get_by_role("button", name="Ajouter une clé d’accès").click()
+    expect(page.get_by_role("heading", name="Ajouter une clé d’accès")).to_be_visible()
+    page.get_by_label("Nom").fill("Téléphone")
+    page.get_by_role("button", name="Ajouter une clé d’accès").click()
+    expect(page.locator(".recovery-codes li")).to_have_count(10)
+    sign_out(page)
+
+    page.goto(f"{url}/connexion/")
+    page.get_by_role("button", name="Utiliser une clé d’accès").click()
+    expect(page.get_by_role("link", name="Mon compte")).to_be_visible()
+    sign_out(page)
+
+    page.goto(f"{url}/connexion/")
+    credentials(page, JUGE)
+    page.get_by_role("button", name="Utiliser une clé d’accès").click()
+    expect(page.get_by_role("link", name="Mon compte")).to_be_visible()
+    page.goto(f"{url}/compte/second-facteur/")
+    expect(page.get_by_text("Téléphone", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Retirer", exact=True).click()
+    expect(page.get_by_role("heading", name="Retirer une clé d’accès")).to_be_visible()
+    page.get_by_role("button", name="Retirer").click()
+    expect(page.get_by_role("button", name="Le mettre en place")).to_be_visible()
+
+
+def test_a_passkey_that_is_not_there_is_told_on_the_page(url, new_page):
+    page = new_page(f"{url}/connexion/")
+    with_keys(page)
+    page.get_by_role("button", name="Utiliser une clé d’accès").click()
+    expect(page.locator("#passkey-failed")).to_be_visible()
+
+
+def test_an_invited_arbitre_chooses_a_password_and_is_signed_in(url, new_page):
+    team = new_page(f"{url}/gestion/comptes/", email=STAFF)
+    team.get_by_label("Adresse électronique").fill("nouvelle@exemple.invalid")
+    team.get_by_label("Nom montré").fill("Nouvelle")
+    team.get_by_role("button", name="Inviter").click()
+    link = team.get_by_label("Lien", exact=True).input_value()
+
+    page = new_page(link, size=PHONE)
+    for field in page.locator("input[type=password]").all():
+        field.fill("une-phrase-bien-longue")
+    page.get_by_role("button", name="Enregistrer et se connecter").click()
+    page.get_by_role("link", name="Mon compte").click()
+    expect(page.get_by_label("Nom montré")).to_have_value("Nouvelle")
+
+
+def test_signing_out_everywhere_else(url, new_page):
+    here, there = new_page(f"{url}/", email=DOUBLE), new_page(f"{url}/", email=DOUBLE)
+    here.goto(f"{url}/compte/sessions/")
+    expect(here.locator("main .list > li")).to_have_count(2)
+    here.get_by_role("button", name="Se déconnecter partout ailleurs").click()
+    expect(here.locator("main .list > li")).to_have_count(1)
+    there.goto(f"{url}/compte/")
+    expect(there).to_have_url(f"{url}/connexion/?next=/compte/")

@@ -1,0 +1,91 @@
+"""A licensee and his data, in a browser: his name masked from his telephone, taken away, forgotten."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Site, served
+from tests.browser.seed import PLAYER, PLAYERS, STAFF
+
+pytestmark = pytest.mark.browser
+
+NAME = " ".join(PLAYERS[1])
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory) -> Path:
+    return tmp_path_factory.mktemp("personal")
+
+
+@pytest.fixture(scope="module")
+def own(data) -> Iterator[Site]:
+    """A server of its own: its player is masked, and forgotten in the end. `account`: the player."""
+    with served(data, "personal") as (url, made):
+        yield Site(url, **made["played"])
+
+
+def test_a_name_refused_from_a_telephone_is_masked_at_the_next_reading_of_the_ranking(own, new_page):
+    reader = new_page(own.standings, size=PHONE)
+    expect(reader.get_by_text(NAME).first).to_be_visible()
+
+    player = new_page(f"{own.url}/compte/mes-donnees/", email=PLAYER, size=PHONE)
+    player.get_by_label("masqué", exact=True).check()
+    player.get_by_role("button", name="Enregistrer").click()
+    expect(player.get_by_text("Le public lit un nom neutre")).to_be_visible()
+
+    reader.reload()
+    expect(reader.get_by_text("Personne ").first).to_be_visible()
+    expect(reader.get_by_text(NAME)).to_have_count(0)
+    assert NAME not in reader.content()
+    # he reads his own
+    player.goto(own.standings)
+    expect(player.get_by_text(NAME).first).to_be_visible()
+
+
+def test_a_licensee_takes_his_data_away_and_reads_them(own, new_page):
+    player = new_page(f"{own.url}/compte/mes-donnees/", email=PLAYER, size=PHONE)
+    player.get_by_role("button", name="Préparer une archive").click()
+    # the page shows it by itself
+    with player.expect_download() as fetched:
+        player.get_by_role("button", name="Télécharger l’archive").click(timeout=30_000)
+    with ZipFile(fetched.value.path()) as archive:
+        page = archive.read("donnees.html").decode()
+    for told in (
+        "Tournoi rejoué, partie 1",
+        "2 BATEAUX H6 100",
+        "On lit bien 106 sur mon bulletin.",
+        "1234567",
+        PLAYER,
+    ):
+        assert told in page, told
+    reader = new_page("about:blank", size=PHONE)
+    reader.set_content(page)
+    assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_licensee_is_forgotten_for_good(own, data, new_page):
+    player = new_page(f"{own.url}/compte/mes-donnees/", email=PLAYER, size=PHONE)
+    player.get_by_role("button", name="Demander l’oubli").click()
+    expect(player.get_by_text("Demandé le")).to_be_visible()
+
+    staff = new_page(f"{own.url}/", email=STAFF)
+    staff.get_by_role("link", name="Un joueur demande l’oubli").click()
+    staff.get_by_role("button", name="Oublier ce joueur").click()
+    expect(staff.get_by_text("un recours attend sa décision")).to_be_visible()
+    staff.get_by_label("Oui, effacer").check()
+    staff.get_by_role("button", name="Oublier ce joueur").click()
+    expect(staff.get_by_role("heading", name="Personne ")).to_be_visible()
+
+    player.reload()
+    expect(player.get_by_role("button", name="Se connecter")).to_be_visible()
+    for word in NAME.split():
+        assert files_with(data, word) == [], word
+
+
+def files_with(data: Path, word: str) -> list[str]:
+    """The files of the installation that hold a word: the database, what was written ahead of it, mails and papers."""
+    held = [file for file in data.rglob("*") if file.is_file() and not file.is_relative_to(data / "lexicons")]
+    return [file.name for file in held if word.encode() in file.read_bytes()]

@@ -1,0 +1,41 @@
+"""The lines of the guide of the API, pasted into a terminal, do what the guide says."""
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from engine.people.models import AccessToken, Account
+from tests.factories.tournaments import make_competition
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+
+GUIDE = Path(__file__).resolve().parents[2] / "docs" / "guide" / "api.md"
+EXAMPLES = re.findall(r"```sh\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def test_every_example_of_the_guide_runs(live_server, lexicon):
+    for name in ("Première", "Deuxième"):
+        make_competition(name)
+    _, secret = AccessToken.objects.create(user=Account.objects.create_user("ada@example.org", is_staff=True))
+    variables = {**os.environ, "RACCORD": live_server.url, "JETON": secret}
+    told = {}
+    for example in EXAMPLES:
+        ran = subprocess.run(
+            ["bash", "-euc", example], env=variables, capture_output=True, text=True, timeout=60, check=False
+        )
+        assert ran.returncode == 0, (example, ran.stderr)
+        told[example] = ran.stdout
+    every, paged, planned, cached, me, written, refused, _stream = told.values()
+    assert len(json.loads(every)) == 2
+    assert "200 OK" in paged
+    assert 'rel="next"' in paged
+    assert len(json.loads(planned)) == 2
+    assert len(json.loads(cached)) == 2, "the second answer is empty: nothing changed"
+    assert json.loads(me)["token"]["scopes"] == ["read", "bulletins", "conduct", "recours", "manage"]
+    first, repeat = re.findall(r"\{[^{}]*\}", written)
+    assert first == repeat
+    assert json.loads(refused)["detail"] == "Please sign in first."

@@ -1,0 +1,30 @@
+import pytest
+from django.http import HttpResponse
+from django.test import RequestFactory
+
+from engine.eventstore import NEW, Append, append, read_stream
+from engine.eventstore.context import current_metadata
+from engine.web.screens import ScreenMiddleware
+from tests.engine.eventstore.samples import Added
+
+pytestmark = pytest.mark.django_db
+
+
+def post(path: str) -> None:
+    def view(_request) -> HttpResponse:
+        append(Append("a", [Added(amount=1)], NEW))
+        return HttpResponse()
+
+    ScreenMiddleware(view)(RequestFactory().post(path))
+
+
+@pytest.mark.parametrize(("path", "route"), [("/connexion/", "login"), ("/api/v1/players/", "api-players")])
+def test_an_event_names_the_route_that_it_was_asked_from(path, route):
+    post(path)
+    assert read_stream("a")[0].metadata == {"screen": route}
+    assert current_metadata() == {}
+
+
+def test_an_address_of_nothing_names_no_screen():
+    post("/nowhere/at/all/")
+    assert read_stream("a")[0].metadata == {}

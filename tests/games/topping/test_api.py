@@ -1,0 +1,207 @@
+"""A run over the API, by a guest of a session: played, lied about, and refused plainly."""
+
+import json
+
+import pytest
+from django.test import Client
+from rest_framework.test import APIClient
+
+from games.domain.topping.racing import MOST_PROPOSALS
+from games.queries import toppings as queries
+from games.queries.toppings import game_of, load_run
+from tests.factories.toppings import make_topping, solution, work
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def boards_read_anew(monkeypatch):
+    monkeypatch.setattr(queries, "FRESH", 0.0)
+
+
+@pytest.fixture
+def player():
+    return APIClient()
+
+
+def start(client, topping, name="Zoé"):
+    answer = client.post(f"/api/v1/toppings/{topping}/runs/", {"name": name}, format="json")
+    assert answer.status_code == 201, answer.content
+    return answer.json()
+
+
+@pytest.fixture
+def run(player, topping):
+    return start(player, topping)["id"]
+
+
+def propose(client, run, coup, told, **more):
+    return client.post(f"/api/v1/runs/{run}/proposals/", {"coup": coup, **told, **more}, format="json")
+
+
+def test_a_guest_starts_and_sees_the_first_tirage_alone(player, topping, clock):
+    told = start(player, topping)
+    game = game_of(topping)
+    assert (told["state"], told["coup"], told["coups"]) == ("running", 1, len(game.coups))
+    assert sorted(told["letters"]) == sorted(game.coup(1).tirage.letters)
+    assert (told["played"], told["refused"], told["ms"]) == ([], [], 0)
+    assert told["server_now"] == told["began"]
+
+
+def test_the_top_is_found_and_the_next_tirage_comes_with_the_answer(player, run, topping, clock):
+    clock.pass_(7)
+    answer = propose(player, run, 1, solution(topping, 1)).json()
+    assert (answer["accepted"], answer["fault"]) == (True, None)
+    assert answer["run"]["coup"] == 2
+    assert sorted(answer["run"]["letters"]) == sorted(game_of(topping).coup(2).tirage.letters)
+    assert [coup["ms"] for coup in answer["run"]["played"]] == [7000]
+
+
+def test_what_is_not_the_top_says_no_more(player, run, topping, clock):
+    answer = propose(player, run, 1, {"word": "zz", "reference": "H8"}).json()
+    assert (answer["accepted"], answer["fault"]) == (False, "letters")
+    assert not any(sign.isdigit() for sign in answer["detail"].replace("H8", ""))
+    assert [each["word"] for each in answer["run"]["refused"]] == ["zz"]
+
+
+def test_a_client_that_lies_about_time_gains_nothing(player, run, topping, clock):
+    """Whatever it says of the hour, in the body, in the headers or in the address, is not read."""
+    lie = {"at": "2026-11-22T12:00:00Z", "ms": 0, "elapsed": 0, "began": "2030-01-01T00:00:00Z", "server_now": "x"}
+    clock.pass_(30)
+    address = f"/api/v1/runs/{run}/proposals/?at=2026-11-22T12:00:00Z"
+    body = {"coup": 1, **solution(topping, 1), **lie}
+    headers = {"Date": "Sun, 22 Nov 2026 12:00:00 GMT", "X-Request-Start": "t=0"}
+    answer = player.post(address, body, format="json", headers=headers).json()
+    assert answer["run"]["played"][0]["ms"] == 30_000
+    clock.pass_(61)
+    late = propose(player, run, 2, solution(topping, 2), **lie)
+    assert (late.status_code, late.json()["code"]) == (409, "games.run_coup_over")
+    player.post(f"/api/v1/runs/{run}/time/", lie, format="json")
+    state = load_run(run).state
+    assert [coup.ms for coup in state.coups] == [30_000, 80_000]
+    assert (clock.hour - state.began).total_seconds() == 1
+
+
+def test_a_connection_that_was_lost_neither_loses_nor_gains(player, run, topping, clock):
+    clock.pass_(45)
+    before = player.get(f"/api/v1/runs/{run}/").json()
+    again = player.get(f"/api/v1/runs/{run}/").json()
+    assert (before["began"], before["ends_at"], before["coup"]) == (again["began"], again["ends_at"], 1)
+    clock.pass_(30)
+    after = player.get(f"/api/v1/runs/{run}/").json()
+    assert (after["coup"], after["began"]) == (2, before["ends_at"])
+    assert propose(player, run, 2, solution(topping, 2)).json()["run"]["played"][1]["ms"] == 15_000
+
+
+@pytest.mark.parametrize(
+    ("coup", "told", "status", "code"),
+    [
+        (2, {"word": "AS", "reference": "H8"}, 409, "games.run_coup_not_begun"),
+        (0, {"word": "AS", "reference": "H8"}, 409, "games.run_coup_over"),
+        (1, {"word": "A", "reference": "H8"}, 422, "games.proposal_unreadable"),
+        (1, {"word": "AS", "reference": "Z99"}, 422, "rules.bad_reference"),
+        (1, {"word": "AS"}, 400, "web.invalid"),
+        ("x", {"word": "AS", "reference": "H8"}, 400, "web.invalid"),
+    ],
+)
+def test_bad_proposals_are_refused_and_the_clock_is_unaffected(player, run, clock, coup, told, status, code):
+    clock.pass_(5)
+    answer = propose(player, run, coup, told)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert load_run(run).version == 1
+
+
+def test_the_same_twice_and_too_many_are_refused(player, run, clock):
+    told = {"word": "ZZ", "reference": "H8"}
+    propose(player, run, 1, told)
+    assert propose(player, run, 1, told).json()["code"] == "games.already_proposed"
+    for number in range(1, MOST_PROPOSALS):
+        propose(player, run, 1, {"word": "Z" * (2 + number % 13), "reference": f"{'ABCDEFGHIJ'[number // 13]}1"})
+    assert propose(player, run, 1, {"word": "KK", "reference": "H8"}).status_code == 429
+
+
+def test_a_repeat_with_its_key_is_answered_again_and_plays_once(player, run, topping, clock):
+    headers = {"Idempotency-Key": "one"}
+    told = {"coup": 1, **solution(topping, 1)}
+    for _ in range(2):
+        answer = player.post(f"/api/v1/runs/{run}/proposals/", told, format="json", headers=headers)
+        assert answer.json()["accepted"]
+    assert load_run(run).state.coup == 2
+
+
+def test_another_session_has_another_run(player, run, topping, clock):
+    other = APIClient()
+    for address in ("", "replay/"):
+        assert other.get(f"/api/v1/runs/{run}/{address}").status_code in (403, 404)
+    assert propose(other, run, 1, solution(topping, 1)).status_code == 404
+    assert start(other, topping, "Max")["id"] != run
+
+
+def test_who_signs_in_runs_with_the_account(player, run, topping, clock, staff):
+    signed = APIClient()
+    signed.force_login(staff)
+    own = start(signed, topping, "Arbitre")["id"]
+    assert own != run
+    again = APIClient()
+    again.force_login(staff)
+    assert again.get(f"/api/v1/runs/{own}/").json()["coup"] == 1
+
+
+def test_boards_show_names_and_times_and_no_word(player, run, topping, clock):
+    clock.pass_(3)
+    propose(player, run, 1, solution(topping, 1))
+    other = APIClient()
+    start(other, topping, "Max")
+    work()
+    board = player.get(f"/api/v1/toppings/{topping}/board/").json()
+    assert [(line["rank"], line["name"], line["ms"], line["mine"]) for line in board] == [
+        (1, "Zoé", 3000, True),
+        (2, "Max", 0, False),
+    ]
+    coup = player.get(f"/api/v1/toppings/{topping}/board/1/").json()
+    assert [(line["name"], line["ms"], line["given"]) for line in coup] == [("Zoé", 3000, False)]
+    assert solution(topping, 1)["word"] not in json.dumps([board, coup])
+
+
+def test_a_replay_is_for_who_has_finished(player, run, topping, clock):
+    other = APIClient()
+    theirs = start(other, topping, "Max")["id"]
+    for coup in game_of(topping).coups:
+        propose(player, run, coup.number, solution(topping, coup.number))
+    replay = player.get(f"/api/v1/runs/{run}/replay/").json()
+    assert [each["played"]["number"] for each in replay] == [coup.number for coup in game_of(topping).coups]
+    assert replay[0]["difficulty"]["total"] >= 0
+    assert player.get(f"/api/v1/runs/{theirs}/replay/").status_code == 200
+    assert other.get(f"/api/v1/runs/{run}/replay/").status_code == 403
+    assert other.get(f"/api/v1/runs/{theirs}/replay/").status_code == 403
+
+
+def test_an_arbitre_conducts_over_the_api(clock, lexicon, staff):
+    topping = make_topping(in_person=True)
+    arbitre = APIClient()
+    arbitre.force_login(staff)
+    run = start(arbitre, topping)["id"]
+    console = arbitre.get(f"/api/v1/runs/{run}/conduct/").json()
+    assert {"word": console["tops"][0]["word"], "reference": console["tops"][0]["reference"]} == solution(topping, 1)
+    clock.pass_(9)
+    after = arbitre.post(f"/api/v1/runs/{run}/top/", {"coup": 1}, format="json").json()
+    assert (after["run"]["coup"], after["run"]["ms"]) == (2, 9000)
+    twice = arbitre.post(f"/api/v1/runs/{run}/top/", {"coup": 1}, format="json")
+    assert (twice.status_code, twice.json()["code"]) == (409, "games.run_coup_over")
+    clock.pass_(70)
+    given = arbitre.post(f"/api/v1/runs/{run}/solution/", {"coup": 2}, format="json").json()
+    assert (given["coup"], given["ms"]) == (3, 89_000)
+
+
+def test_a_topping_is_made_over_the_api(clock, lexicon, staff):
+    client = APIClient()
+    client.force_login(staff)
+    made = client.post("/api/v1/toppings/", {"name": "Topping du soir", "level": "hard"}, format="json").json()
+    assert (made["state"], made["seconds"], made["penalty"]) == ("preparing", 60, 20)
+    work()
+    ready = Client().get(f"/api/v1/toppings/{made['id']}/").json()
+    assert (ready["state"], len(ready["commitment"])) == ("open", 64)
+    assert [each["id"] for each in Client().get("/api/v1/toppings/").json()] == [made["id"]]
+    closed = client.post(f"/api/v1/toppings/{made['id']}/close/").json()
+    assert closed["state"] == "closed"
+    assert client.get(f"/api/v1/toppings/{made['id']}/game/").status_code == 409

@@ -1,0 +1,66 @@
+"""Every operation of the schema, asked what it allows: no fault of ours, and every answer is as the schema says.
+
+What is asked is drawn once for all. `--hypothesis-profile=long` draws anew, and more of it (`make long`).
+"""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+import schemathesis
+from django.core.wsgi import get_wsgi_application
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from engine.people.models import AccessToken
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+# Guessing is braked: wrong passwords would keep others out. It has tests of its own.
+LEFT_OUT = {"token_create"}
+
+
+def examples() -> int:
+    return 2 if settings.get_current_profile_name() == "suite" else 60
+
+
+@pytest.mark.parametrize("role", ["visitor", "arbitre", "federation", "staff"])
+def test_every_operation_answers_as_its_schema_says(people, ids, role):
+    headers = {}
+    if role != "visitor":
+        _, secret = AccessToken.objects.create(user=people[role])
+        headers = {"Authorization": f"Token {secret}"}
+    schema = schemathesis.openapi.from_wsgi("/api/schema/?format=json", get_wsgi_application())
+    statuses: Counter[int] = Counter()
+    faults = {}
+    for found in schema.get_all_operations():
+        operation = found.ok()
+        if operation.definition.raw["operationId"] not in LEFT_OUT:
+            try:
+                ask(operation, ids, headers, statuses)
+            except (AssertionError, ExceptionGroup) as fault:
+                faults[operation.label] = str(fault)
+    assert faults == {}
+    refused = 401 if role == "visitor" else 404
+    assert min(statuses[200], statuses[refused]) > 10, "what was asked reached too little of the code"
+
+
+def ask(operation: Any, ids: dict[str, object], headers: dict[str, str], statuses: Counter[int]) -> None:
+    """Some requests that the schema allows, about the competition of the permission matrix."""
+
+    @given(case=operation.as_strategy())
+    @settings(max_examples=examples(), phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    def asked(case: Any) -> None:
+        known = {name: str(ids[name]) for name in case.path_parameters if name in ids}
+        case.path_parameters = {**case.path_parameters, **known}
+        response = case.call(headers=headers)
+        statuses[response.status_code] += 1
+        case.validate_response(response, checks=CHECKS)
+
+    asked()

@@ -1,0 +1,168 @@
+"""Who names another host, another site or another page to come back to is not followed there."""
+
+import asyncio
+import importlib
+import re
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from django.core import mail
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+import deploy.asgi
+from tests.engine.web.live.pages import Page
+from tests.hygiene.answers import client_of, every, undone
+from tests.hygiene.installed import settings_of
+
+EVIL = "evil.example"
+# Whatever a browser may take for an address of elsewhere.
+ELSEWHERE = (
+    f"https://{EVIL}/",
+    f"//{EVIL}/",
+    f"///{EVIL}",
+    f"/\\{EVIL}",
+    f"\\\\{EVIL}",
+    f"http:{EVIL}",
+    f"/\t/{EVIL}",
+    f"%2F%2F{EVIL}",
+    f"javascript:alert('{EVIL}')",
+    f"https://testserver@{EVIL}/",
+    f"https://testserver.{EVIL}/",
+)
+_PARAMETERS = ("next", "back", "return", "retour", "suite", "url", "to", "redirect_to", "success_url")
+
+
+@pytest.fixture
+def one_host(settings):
+    settings.ALLOWED_HOSTS = ["raccord.example"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("host", [EVIL, "raccord.example.evil.example", "raccord.example@evil.example", "", "a b"])
+def test_wrong_host_is_refused_by_a_page_that_does_not_name_it(client, one_host, host):
+    for address in ("/", "/api/v1/competitions/", reverse("login")):
+        answer = client.get(address, headers={"Host": host})
+        assert (answer.status_code, EVIL in f"{answer.headers} {answer.content.decode()}") == (400, False)
+    assert answer["Content-Type"].startswith("text/html")
+
+
+@pytest.mark.django_db
+def test_host_that_a_proxy_forwards_is_not_believed(client, one_host):
+    answer = client.get("/calendrier.ics", headers={"Host": "raccord.example", "X-Forwarded-Host": EVIL})
+    assert (answer.status_code, EVIL in answer.content.decode()) == (200, False)
+
+
+# A passkey is of the name under which the browser came, which compares the two by itself.
+OF_THE_BROWSER = ("mfa_add_webauthn",)
+
+
+@pytest.mark.django_db
+def test_whole_addresses_come_from_the_setting_where_it_is_set(people, ids, settings):
+    """The name under which somebody came stands in no answer of any route: paper, code, diary, mail or link."""
+    settings.PUBLIC_URL, settings.ALLOWED_HOSTS = "https://raccord.example", ["*"]
+    found = {}
+    for route, address in every(ids, "GET"):
+        answer = undone(client_of(people["staff"]), "GET", address, headers={"Host": EVIL})
+        told = EVIL in f"{answer.headers} {answer.content.decode(errors='replace')}"
+        if told and route.name not in OF_THE_BROWSER:
+            found[route.name] = answer.status_code
+    assert found == {}
+    assert EVIL not in "".join(message.body for message in mail.outbox)
+
+
+def sent_elsewhere(answer) -> bool:
+    """Whether a browser would leave the site: it takes \\ for /, and drops tabs and ends of lines."""
+    named = (answer.headers.get(name, "") for name in ("Location", "HX-Redirect", "HX-Location", "Refresh"))
+    led = (
+        urlsplit(urljoin("http://testserver/here/", re.sub(r"[\t\r\n]", "", one).replace("\\", "/"))) for one in named
+    )
+    return any((to.scheme, to.hostname) != ("http", "testserver") for to in led)
+
+
+@pytest.mark.parametrize("bad", ["//evil.example", "/\\evil.example", "https://evil.example/", "javascript:alert(1)"])
+def test_search_finds_who_is_sent_elsewhere(bad):
+    assert sent_elsewhere(HttpResponse(headers={"Location": bad}))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_no_route_sends_its_reader_elsewhere(people, ids, method):
+    found = []
+    for route, address in every(ids, method):
+        if not route.name.startswith("api-"):
+            for role in ("visitor", "staff"):
+                for bad in ELSEWHERE[:3] if role == "staff" else ELSEWHERE[:1]:
+                    query = dict.fromkeys(_PARAMETERS, bad)
+                    sent = {"data": query} if method == "GET" else {"data": query, "query_params": query}
+                    answer = _asked(client_of(people[role]), method, address, sent)
+                    found += [(route.name, role, bad)] if sent_elsewhere(answer) else []
+    assert found == []
+
+
+def _asked(client: Client, method: str, address: str, sent):
+    with transaction.atomic():
+        answer = getattr(client, method.lower())(address, **sent)
+        transaction.set_rollback(True)
+    return answer
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("bad", ELSEWHERE)
+def test_signing_in_comes_back_to_a_page_of_ours(people, client, bad):
+    people["staff"].set_password("un-mot-de-passe-long")
+    people["staff"].save()
+    typed = {"username": people["staff"].email, "login": people["staff"].email, "password": "un-mot-de-passe-long"}
+    answer = client.post(reverse("login"), {**typed, "next": bad}, query_params={"next": bad})
+    assert (answer.status_code, sent_elsewhere(answer)) == (302, False)
+
+
+@pytest.fixture
+def guarded(settings):
+    """The door of the sockets as an installation has it: the suite admits every host."""
+    settings.ALLOWED_HOSTS = ["raccord.example"]
+    yield importlib.reload(deploy.asgi).application
+    settings.ALLOWED_HOSTS = ["*"]
+    importlib.reload(deploy.asgi)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    "origin",
+    [f"https://{EVIL}", "null", "https://raccord.example.evil.example", "https://raccord.example@evil.example", ""],
+)
+def test_socket_opened_by_another_site_is_refused(guarded, origin):
+    headers = {"host": "raccord.example", **({"origin": origin} if origin else {})}
+    assert asyncio.run(_opens(guarded, headers)) is False
+
+
+@pytest.mark.django_db(transaction=True)
+def test_socket_opened_by_nobody_in_particular_is_refused(guarded):
+    assert asyncio.run(_opens(guarded, {"host": "raccord.example"})) is False
+
+
+async def _opens(application, headers: dict[str, str]) -> bool:
+    page = Page(application, "/ws/live/?topics=calendar", headers)
+    return await page.connect()
+
+
+def test_cookies_of_an_installation_behind_tls():
+    """Taken over https alone, from this host alone, read by no script, sent by no other site's form."""
+    seen = settings_of(BEHIND_TLS="True", SECRET_KEY="k" * 60)
+    assert seen | {"PASSWORD_HASHERS": None} == {
+        "PASSWORD_HASHERS": None,
+        "SESSION_COOKIE_NAME": "__Host-sessionid",
+        "CSRF_COOKIE_NAME": "__Host-csrftoken",
+        "LANGUAGE_COOKIE_NAME": "__Host-langue",
+        "SESSION_COOKIE_SECURE": True,
+        "CSRF_COOKIE_SECURE": True,
+        "LANGUAGE_COOKIE_SECURE": True,
+        "SESSION_COOKIE_HTTPONLY": True,
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        "CSRF_COOKIE_SAMESITE": "Lax",
+        "SESSION_COOKIE_DOMAIN": None,
+        "SESSION_COOKIE_PATH": "/",
+        "SECURE_HSTS_SECONDS": 31_536_000,
+    }

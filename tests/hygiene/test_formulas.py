@@ -1,0 +1,83 @@
+"""No cell of any file that leaves for a spreadsheet is a formula, whatever a name, a title or a remark begins with.
+
+The files are those of the resolver, and every paper in every form; what is put in them begins as a formula does.
+"""
+
+import csv
+from io import BytesIO, StringIO
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from openpyxl import load_workbook
+
+from engine.people.models import Identity
+from tests.hygiene.answers import client_of, every, undone
+from tournaments.domain.papers import FileFormat, PaperKind
+
+pytestmark = pytest.mark.django_db
+
+STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", " =", "\u00a0=")
+SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+@pytest.fixture
+def spoilt(people, ids):
+    """Every name of the competition begins as a formula."""
+    for number, identity in enumerate(Identity.objects.order_by("pk")):
+        start = STARTS[number % len(STARTS)]
+        identity.family_name, identity.given_name = f"{start}cmd{number}|' /C calc'!A0", f"{start}2+5"
+        identity.save()
+    return ids
+
+
+def formulas(content: bytes, media: str) -> list[str]:
+    """The cells that a spreadsheet would run."""
+    if media.startswith("text/csv"):
+        rows = csv.reader(StringIO(content.decode("utf-8-sig"), newline=""), delimiter=";")
+        return [cell for row in rows for cell in row if _runs(cell)]
+    book = load_workbook(BytesIO(content))
+    cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row if cell.value is not None]
+    return [str(cell.value) for cell in cells if cell.data_type == "f" or (cell.data_type == "s" and _runs(cell.value))]
+
+
+def _runs(cell: str) -> bool:
+    text = cell.lstrip(" \u00a0")
+    return text[:1] in tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20") and not _number(cell)
+
+
+def _number(cell: str) -> bool:
+    return cell.lstrip("-+").replace(",", "", 1).replace(".", "", 1).isdigit()
+
+
+def test_no_file_of_any_route_has_one(people, spoilt):
+    found, files = {}, 0
+    for route, address in every(spoilt, "GET"):
+        answer = undone(client_of(people["staff"]), "GET", address)
+        media = answer.headers.get("Content-Type", "")
+        if answer.status_code == 200 and media.startswith(("text/csv", SPREADSHEET)):
+            files += 1
+            if cells := formulas(answer.getvalue(), media):
+                found[route.name] = cells[:3]
+    assert found == {}
+    assert files >= 4
+
+
+def test_no_paper_in_any_form_has_one(people, spoilt):
+    found, made = {}, 0
+    for kind in PaperKind:
+        for form in (FileFormat.CSV, FileFormat.XLSX):
+            kwargs = {"competition": spoilt["competition"], "paper": kind, "file_format": form}
+            answer = Client()
+            answer.cookies = client_of(people["staff"]).cookies
+            got = answer.get(f"{reverse('staff-paper-file', kwargs=kwargs)}?centre={spoilt['centre']}")
+            if got.status_code == 200:
+                made += 1
+                if cells := formulas(got.getvalue(), got.headers["Content-Type"]):
+                    found[kind.value, form.value] = cells[:3]
+    assert found == {}
+    assert made >= 4
+
+
+def test_search_finds_one():
+    assert formulas(b"\xef\xbb\xbfa;=1+1\r\n;-3\r\n", "text/csv") == ["=1+1"]

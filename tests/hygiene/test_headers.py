@@ -1,0 +1,122 @@
+"""Every answer bears the headers that keep a browser from doing what nobody asked: pages, API, files, refusals, errors.
+
+The routes are those of the resolver; each is asked by every method, 405 included.
+"""
+
+import pytest
+from django.test import Client, override_settings
+from django.urls import path
+
+from deploy import urls
+from tests.hygiene.answers import client_of, every, undone
+from tests.permissions.routes import METHODS, routes
+
+pytestmark = pytest.mark.django_db
+
+ALWAYS = {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+# The address of these pages is a key, which goes to nobody else.
+REFERRERS = ("same-origin", "no-referrer")
+
+
+def wrong(answer) -> list[str]:
+    """What is missing in the headers of an answer, or is too wide."""
+    found = [name for name, value in ALWAYS.items() if answer.headers.get(name) != value]
+    found += [] if answer.headers.get("Referrer-Policy") in REFERRERS else ["Referrer-Policy"]
+    found += [] if "camera=()" in answer.headers.get("Permissions-Policy", "") else ["Permissions-Policy"]
+    found += [] if "Server" not in answer.headers and "X-Powered-By" not in answer.headers else ["Server"]
+    return found + wrong_policy(answer.headers.get("Content-Security-Policy", ""))
+
+
+def wrong_policy(policy: str) -> list[str]:
+    parts = {name: sources for name, *sources in (part.split() for part in policy.split(";") if part.strip())}
+    if "sandbox" in parts:
+        return [] if parts["default-src"] == ["'none'"] else ["sandbox"]
+    strict = {
+        "default-src": ["'self'"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+    }
+    found = [name for name, sources in strict.items() if parts.get(name) != sources]
+    allowed = {"'self'", "'none'", "data:"}
+    found += [
+        f"{name} {source}"
+        for name, sources in parts.items()
+        for source in sources
+        if source not in allowed and not source.startswith("'nonce-")
+    ]
+    # A picture may be written in the page itself; nothing else may, a script least of all.
+    return found + [name for name, sources in parts.items() if "data:" in sources and name != "img-src"]
+
+
+# Asked again at each hint by the wall of an organiser, which it answers with its ETag: it names halls, no player.
+REVALIDATED = ("staff-wall",)
+
+
+def test_every_answer_bears_them(people, ids):
+    """To staff, by every method."""
+    found = {}
+    for route in routes():
+        for method in METHODS:
+            answer = undone(client_of(people["staff"]), method, route.address(ids), content_type="application/json")
+            if lacks := wrong(answer):
+                found[route.name, method, answer.status_code] = lacks
+    assert found == {}
+
+
+def test_what_a_visitor_may_not_read_is_kept_by_no_browser(people, ids):
+    """What a visitor reads too may be asked for again with its ETag; everything else is not stored at all."""
+    found = {}
+    for route, address in every(ids, "GET"):
+        visited = undone(client_of(people["visitor"]), "GET", address)
+        answer = undone(client_of(people["staff"]), "GET", address)
+        kept = answer.headers.get("Cache-Control", "")
+        # A program asks again with the ETag of what it read: its answers are private, and asked for each time.
+        by_programs = route.name.startswith("api-") and "private" in kept
+        revalidated = visited.status_code == answer.status_code or route.name in REVALIDATED or by_programs
+        if lacks := wrong(visited):
+            found[route.name, "visitor"] = lacks
+        if "public" in kept or not ("no-store" in kept or (revalidated and "no-cache" in kept)):
+            found[route.name, answer.status_code] = kept
+    assert found == {}
+
+
+def test_what_no_view_answers_bears_them_too(client):
+    addresses = ("/nothing/", "/api/v1/nothing/", "/static/raccord/icon.svg", "/static/nothing.css", "/compte")
+    assert {address: lacks for address in addresses if (lacks := wrong(client.get(address)))} == {}
+
+
+def test_wrong_host_bears_them_too(client, settings):
+    settings.ALLOWED_HOSTS = ["raccord.example"]
+    assert wrong(client.get("/", headers={"Host": "evil.example"})) == []
+
+
+def _fails(_request):
+    raise RuntimeError("on purpose")
+
+
+class _FailingUrls:
+    urlpatterns = (path("fails/", _fails), path("api/v1/fails/", _fails))
+    handler500 = urls.handler500
+
+
+@override_settings(ROOT_URLCONF=_FailingUrls)
+@pytest.mark.parametrize("address", ["/fails/", "/api/v1/fails/"])
+def test_an_error_of_ours_bears_them_too_and_tells_nothing_of_itself(address):
+    answer = Client(raise_request_exception=False).get(address)
+    assert (answer.status_code, wrong(answer)) == (500, [])
+    assert ("on purpose" in answer.content.decode(), "Traceback" in answer.content.decode()) == (False, False)
+
+
+def test_search_finds_what_is_wrong():
+    assert wrong_policy("default-src 'self'; script-src 'self' 'unsafe-inline' https://cdn.example") == [
+        "object-src",
+        "base-uri",
+        "frame-ancestors",
+        "script-src 'unsafe-inline'",
+        "script-src https://cdn.example",
+    ]

@@ -1,0 +1,51 @@
+"""Asking every route as everybody, quickly: who has signed in once is signed in, and nothing that is asked stays."""
+
+from collections.abc import Mapping
+from http.cookies import SimpleCookie
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
+
+from engine.people.models import Account
+
+_signed_in: dict[UUID, dict[str, str]] = {}
+
+
+def sign_in(account: Account | AnonymousUser) -> SimpleCookie:
+    """The cookies of somebody who has signed in once: thousands of answers are asked for."""
+    if not isinstance(account, Account):
+        return SimpleCookie()
+    if account.pk not in _signed_in:
+        client = Client()
+        client.force_login(account)
+        _signed_in[account.pk] = {name: cookie.value for name, cookie in client.cookies.items()}
+    return SimpleCookie(_signed_in[account.pk])
+
+
+class Asker:
+    """Somebody with a browser, or a program with its headers, who comes to each address as if for the first time."""
+
+    def __init__(self, account: Account | AnonymousUser | None = None, **headers: str) -> None:
+        self._cookies = sign_in(account or AnonymousUser())
+        self._client = Client(headers=headers)
+
+    def __call__(self, method: str, address: str, body: Any = "", **options: Any) -> HttpResponse:
+        """What is answered; what was written is taken back, the end of the session too."""
+        self._client.cookies = SimpleCookie({name: one.value for name, one in self._cookies.items()})
+        with transaction.atomic():
+            options = {"content_type": "application/json", **options}
+            answer: HttpResponse = self._client.generic(method, address, body, **options)
+            content = answer.getvalue()
+            transaction.set_rollback(True)
+        if answer.streaming:
+            answer.streaming_content = [content]
+        return answer
+
+
+def lines(different: Mapping[Any, tuple[object, object]]) -> str:
+    """What is wrong, one line for each address: what was expected, and what came."""
+    return "\n".join(f"{asked}: {told} expected, {said} answered" for asked, (told, said) in different.items())

@@ -1,0 +1,73 @@
+"""Every route that gives a file: of what kind it is, and to whom. Read from what routes answer: a new one fails."""
+
+from tests.permissions.matrix import _PDF, ROWS, Row, competition_page, everybody
+
+CSV, XLSX = "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+PDF, ZIP, JSON, LINES, TEXT, XML = (
+    "application/pdf",
+    "application/zip",
+    "application/json",
+    "application/x-ndjson",
+    "text/plain",
+    "application/xml",
+)
+# How a file of each kind begins, whoever named it.
+BEGINS = {PDF: b"%PDF-", XLSX: b"PK", ZIP: b"PK", CSV: b"\xef\xbb\xbf", JSON: b"{", LINES: b"{", XML: b"<?xml"}
+
+# By route, the kinds that it gives.
+FILES: dict[str, set[str]] = {
+    "api-made-paper-file": {CSV},
+    "api-partie-draws": {JSON},
+    "api-partie-export": {JSON, TEXT, XML},
+    "api-personal-export": {ZIP},
+    "api-public-stream": {LINES},
+    "api-recours-document": {PDF},
+    "api-recours-dossier": {ZIP},
+    "arbitration:billets-pdf": {PDF},
+    "arbitration:dossier-bundle": {ZIP},
+    "arbitration:letter-pdf": {PDF},
+    "arbitration:my-document": {PDF},
+    "arbitration:recours-document": {PDF},
+    "calendar-ics": {"text/calendar"},
+    "centre-results-model": {CSV},
+    "licence-file-report": {CSV},
+    "made-paper-file": {CSV},
+    # what a machine reads of the house
+    "metrics": {TEXT},
+    "partie-sheet-pdf": {PDF},
+    "personal-export": {ZIP},
+    "publication-pdf": {PDF},
+    "schema": {"application/vnd.oai.openapi"},
+    "staff-paper-file": {CSV, XLSX, PDF, JSON},
+    "staff-tables-pdf": {PDF},
+    "standings-csv": {CSV},
+    "standings-json": {JSON},
+    "standings-pdf": {PDF},
+    "standings-teams-csv": {CSV},
+    "standings-xlsx": {XLSX},
+}
+
+# Of what the competition of the matrix has not come to: who has the file once it is there.
+ONCE_THERE: dict[str, Row] = {
+    "api-partie-draws": everybody(200),
+    "arbitration:letter-pdf": competition_page(juge=_PDF, staff=_PDF),
+    # the address is a key: whoever has it is the player
+    "arbitration:my-document": everybody(200),
+    "publication-pdf": everybody(_PDF),
+}
+
+# What no file is behind, and nobody was answered by here: a code, a step, a link, a page of one's own account.
+NO_FILE = {
+    "account-address-confirm", "account_change_password", "account_login", "account_reauthenticate", "api-further",
+    "api-job", "api-partie-coup", "api-rectificatif", "api-report", "api-staff",
+    "arbitration:found", "arbitration:judge", "arbitration:moyenne",
+    "arbitration:rectify", "games:coup", "login", "mfa_authenticate", "mfa_deactivate_totp",
+    "mfa_download_recovery_codes", "mfa_edit_webauthn", "mfa_reauthenticate", "mfa_reauthenticate_webauthn",
+    "mfa_remove_webauthn", "mfa_view_recovery_codes", "organisation-team", "pass", "player-link", "set-password",
+    "staff-report", "staff-table-plan", "verify-code",
+}  # fmt: skip
+
+
+def given_to(name: str) -> Row:
+    """What each role is answered by the route of a file that is there."""
+    return ONCE_THERE.get(name) or ROWS[name]["GET"]

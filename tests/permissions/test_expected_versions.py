@@ -1,0 +1,179 @@
+"""Who writes second knows it: which routes take the version that was read, and why the others take none."""
+
+import pytest
+from drf_spectacular.generators import SchemaGenerator
+
+from tests.hostile.test_api import OPERATIONS
+
+# On what was read, so that nobody undoes what another has just done.
+EXPECTING = {
+    "bulletin_judge",
+    "bulletin_moyenne",
+    "bulletin_rectify",
+    "centre_amend",
+    "centre_entrust",
+    "club_amend",
+    "comite_amend",
+    "federation_amend",
+    "fisf_commission_compose",
+    "partie_step",
+    "plan_set",
+    "player_assign_serie",
+    "player_correct_identity",
+    "player_join_club",
+    "player_renew",
+    "player_set_category",
+    "round_game_choose",
+}
+
+ADDS = "it adds to what is there, and takes the place of nothing"
+STEP = "a step that is made once: a second one is refused by its own code"
+NAMED = "it names what it changes, which nobody else can have changed into something else without its being refused"
+SAID = "it says one fact whole, about one person or one table; what was said before is kept in the log"
+SEEN = "it carries the digest of what was shown"
+VAULT = "it is kept beside the log, which alone has versions; each choice is kept with its date"
+OWN = "it is of the person who asks"
+NOTHING = "it records nothing, or asks for work whose answer is read elsewhere"
+
+WITHOUT = {
+    ADDS: {
+        "account_invite",
+        "bulletins_enter",
+        "centre_enrol",
+        "centre_open",
+        "centre_partie_open",
+        "centre_request",
+        "club_request",
+        "comite_form",
+        "commission_constitute",
+        "competition_create",
+        "entries_accept",
+        "federation_found",
+        "licence_file_send",
+        "licensee_register",
+        "partie_import",
+        "pass_make",
+        "player_register",
+        "recours_document_add",
+        "recours_file",
+        "rehearsal_begin",
+        "report_send",
+        "team_form",
+    },
+    STEP: {
+        "billets_deliver",
+        "bulletin_correct",
+        "centre_stand_down",
+        "conflict_declare",
+        "enrolment_ask",
+        "enrolment_refuse",
+        "federation_give",
+        "entry_step",
+        "fisf_documents_request",
+        "fisf_dossier_complete",
+        "fisf_parties_inform",
+        "fisf_recours_conclude",
+        "fisf_recours_transmit",
+        "hall_not_ready",
+        "hall_ready",
+        "licence_file_erase",
+        "licence_file_import",
+        "organisation_change_state",
+        "player_forget",
+        "player_merge",
+        "recours_decide",
+        "recours_rectificatif",
+        "rectificatif_abandon",
+        "rectificatif_issue",
+        "rectificatif_open",
+        "rehearsal_end",
+        "remark_answer",
+        "report_accept",
+        "report_return",
+        "results_publish",
+        "review_enter",
+        "round_close",
+        "round_game_seal",
+        "round_open",
+        "tie_settle",
+    },
+    NAMED: {
+        "arbitre_appoint",
+        "arbitre_dismiss",
+        "billet_keep_back",
+        "bulletin_withdraw",
+        "centre_juge_appoint",
+        "centre_juge_dismiss",
+        "double_arbitre_appoint",
+        "double_arbitre_dismiss",
+        "fisf_member_replace",
+        "juge_arbitre_appoint",
+        "juge_arbitre_dismiss",
+        "member_replace",
+        "organiser_appoint",
+        "organiser_dismiss",
+        "own_token_revoke",
+        "pass_withdraw",
+        "staff_appoint",
+        "staff_dismiss",
+        "tables_swap",
+        "tables_take",
+        "token_revoke",
+    },
+    SAID: {"entries_class", "entries_withdraw_absent", "late_arrival", "tables_assign", "tables_give", "tables_plan"},
+    SEEN: {"followed_coup_say"},
+    VAULT: {
+        "erasure_ask",
+        "erasure_withdraw",
+        "player_account_link",
+        "player_account_unlink",
+        "player_address",
+        "player_publicity",
+    },
+    OWN: {"own_token_make", "token_create"},
+    NOTHING: {
+        "account_invite_again",
+        "bulletin_try",
+        "dossier_check",
+        "licence_file_examine",
+        "paper_ask",
+        "personal_export_ask",
+        "player_account_send",
+        "practise",
+        "replay_ask",
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def writes(schema) -> dict[str, bool]:
+    """Each writing operation, and whether its body takes `expected_version`."""
+    parts = schema["components"]["schemas"]
+    return {
+        operation["operationId"]: "expected_version" in _properties(operation, parts)
+        for methods in schema["paths"].values()
+        for method, operation in methods.items()
+        if method in ("post", "put", "patch", "delete")
+    }
+
+
+@pytest.fixture(scope="module")
+def schema():
+    return SchemaGenerator().get_schema(request=None, public=True)
+
+
+def _properties(operation, parts) -> set[str]:
+    contents = operation.get("requestBody", {}).get("content", {}).values()
+    named = [content["schema"].get("$ref", "").rpartition("/")[2] for content in contents]
+    return {field for name in named if name for field in parts[name]["properties"]}
+
+
+def test_every_route_that_edits_takes_the_version_that_was_read(writes):
+    assert {name for name, takes in writes.items() if takes} == EXPECTING
+
+
+def test_every_other_route_says_why_it_takes_none(writes):
+    reasons = [name for names in WITHOUT.values() for name in names]
+    assert len(reasons) == len(set(reasons))
+    assert set(reasons) == {name for name, takes in writes.items() if not takes}
+    assert len(writes) == len(OPERATIONS)

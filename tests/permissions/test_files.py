@@ -1,0 +1,117 @@
+"""Every route that gives a file gives it to those of its row, of its kind: see `files.py`. One without a row fails."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from arbitration.commands import add_own_document, decide_recours, file_own_recours, inform_parties, transmit_recours
+from arbitration.events import Contested, Outcome, Party, Transmitter
+from arbitration.links import Bearer, link_of
+from arbitration.queries import Matter, members_of
+from arbitration.queries.letters import letters_of
+from engine.people import SYSTEM
+from games.domain.exchange.formats import Format
+from tests.factories.documents import PDF as DOCUMENT
+from tests.factories.publications import make_played, publish
+from tests.permissions.asking import Asker, lines
+from tests.permissions.conftest import EVERY_ROLE
+from tests.permissions.files import BEGINS, FILES, NO_FILE, PDF, given_to
+from tests.permissions.matrix import MAKES_PDF, ROWS
+from tests.permissions.routes import Route, routes
+from tournaments.domain.papers import FileFormat
+
+pytestmark = pytest.mark.django_db
+
+Asked = dict[str, list[dict[str, object]]]
+
+
+@pytest.fixture
+def asked(people, ids) -> Asked:
+    """By route, what its address names: the competition of the matrix, or one further on."""
+    played, _centre, partie, _entries = make_played(federation=ids["federation"])
+    published = {**ids, "competition": played, "position": publish(played)}
+    lost, own = {**ids, "version": _letter(ids)}, {**ids, **_of_the_player(ids)}
+    return {
+        **{name: [published] for name in ("api-publication", "publication", "publication-pdf", "publication-print")},
+        **{name: [lost] for name in ("arbitration:letter", "arbitration:letter-pdf")},
+        **{f"arbitration:my-{name}": [own] for name in ("document", "documents", "recours")},
+        "api-partie-draws": [{**ids, "partie": partie}],
+        "api-partie-export": [{**ids, "form": form} for form in Format],
+        "staff-paper-file": [{**ids, "file_format": form} for form in FileFormat],
+    }
+
+
+def _letter(ids) -> int:
+    """The recours was lost before the commission, and goes to the FISF."""
+    recours, (member,) = ids["recours"], members_of(ids["competition"])
+    told = {"outcome": Outcome.UPHELD, "favourable": False, "reason": "On lit bien 1"}
+    decide_recours(recours, sitting=[member.person], by=SYSTEM, **told)
+    told = {"appellant": Party.PLAYER, "informed": [Party.PLAYER, Party.ARBITRES], "grounds": "Toujours 7"}
+    inform_parties(recours, by=SYSTEM, **told)
+    transmit_recours(recours, transmitter=Transmitter.ORGANISER, documents="Le bulletin", by=SYSTEM)
+    return letters_of(recours)[0].version
+
+
+def _of_the_player(ids) -> dict[str, object]:
+    """A recours that he filed by his link, and what he added to it."""
+    bearer = Bearer(ids["competition"], ids["entry"])
+    matter = Matter(ids["competition"], Contested.DRAW, ids["entry"], ids["partie"], 1)
+    recours = file_own_recours(matter, "Le bruit de la salle", by=bearer)
+    token = link_of(ids["competition"], ids["entry"]).rstrip("/").rpartition("/")[2]
+    return {"token": token, "recours": recours, "document": add_own_document(recours, DOCUMENT, by=bearer)}
+
+
+def addresses(route: Route, asked: Asked, ids) -> Iterator[str]:
+    for values in asked.get(route.name, [ids]):
+        yield route.address(values)
+
+
+def kind(answer) -> str:
+    """That of a file, "" of a page, of a problem and of an answer to a program."""
+    media = answer.headers.get("Content-Type", "").partition(";")[0]
+    kept = "Content-Disposition" in answer.headers
+    return media if kept or media not in ("text/html", "application/json", "application/problem+json") else ""
+
+
+def test_every_route_that_gives_a_file_has_its_row(people, ids, asked):
+    """To the team, or to the player whose data it is: whatever is no page, and whatever nobody was answered by."""
+    given: dict[str, set[str]] = {}
+    silent = set()
+    askers = [Asker(people[role]) for role in ("staff", "player")]
+    for route in routes():
+        answers = [
+            answer
+            for ask in askers
+            for address in addresses(route, asked, ids)
+            if "GET" in ROWS[route.name]
+            if (answer := ask("GET", address)).status_code in (200, 302)
+        ]
+        found = [answer for answer in answers if answer.status_code == 200]
+        if files := [answer for answer in found if kind(answer)]:
+            given[route.name] = {kind(answer) for answer in files if _is_whole(answer)}
+        if not found and "GET" in ROWS[route.name]:
+            silent.add(route.name)
+    made = {name: kinds if MAKES_PDF else kinds - {PDF} for name, kinds in FILES.items()}
+    assert given == {name: kinds for name, kinds in made.items() if kinds}
+    assert silent - NO_FILE == {name for name, kinds in made.items() if not kinds}
+
+
+@pytest.mark.usefixtures("lightly")
+@pytest.mark.parametrize("role", EVERY_ROLE)
+def test_every_file_is_given_to_those_of_its_row_alone(people, ids, asked, role):
+    ask, different = Asker(people[role]), {}
+    for route in (route for route in routes() if route.name in FILES):
+        told = given_to(route.name)[role]
+        for address in addresses(route, asked, ids):
+            answer = ask("GET", address)
+            if answer.status_code != told:
+                different[route.name, address] = (told, answer.status_code)
+            elif told == 200 and not _is_whole(answer):
+                different[route.name, address] = (FILES[route.name], answer.headers["Content-Type"])
+    assert different == {}, lines(different)
+
+
+def _is_whole(answer) -> bool:
+    """Of the kind that it says, and not a page that says that there is none."""
+    media, content = answer.headers["Content-Type"].partition(";")[0], answer.getvalue()
+    return bool(content) and content.startswith(BEGINS.get(media, b""))

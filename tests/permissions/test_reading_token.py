@@ -1,0 +1,36 @@
+"""A token that only reads: whatever its holder may write, no route writes anything for it."""
+
+import pytest
+from django.test import Client
+
+from engine.eventstore import head
+from engine.people.models import AccessToken
+from engine.people.scopes import Scope
+from tests.hostile.bodies import as_sent
+from tests.hostile.test_api import OPERATIONS
+
+pytestmark = pytest.mark.django_db
+
+# Signing in, by its own password; and a token may always end itself.
+OWN = {"POST /api/v1/tokens/": 401, "DELETE /api/v1/tokens/current/": 204}
+
+
+@pytest.mark.parametrize("holder", ["staff", "arbitre"])
+def test_a_reading_token_writes_nothing_anywhere(people, ids, holder):
+    before, wrong = head(), {}
+    for name, operation in OPERATIONS.items():
+        token, secret = AccessToken.objects.create(user=people[holder], scopes=[Scope.READ])
+        answer = Client().generic(
+            operation.method,
+            operation.address(ids),
+            as_sent(operation.body),
+            content_type="application/json",
+            headers={"Authorization": f"Token {secret}"},
+        )
+        # 415: what is no file is refused before anybody is asked who sends it; 404: what the holder is not told of
+        expected = {OWN[name]} if name in OWN else {403, 415, *([404] if holder == "arbitre" else [])}
+        if answer.status_code not in expected:
+            wrong[name] = answer.status_code
+        token.delete()
+    assert wrong == {}
+    assert head() == before

@@ -1,0 +1,156 @@
+"""ADR 14: every route is asked by who may not read the name of a child, or of somebody who refuses; it is in no answer.
+
+Pages, fragments, titles, calendars, sheets, papers, streams: whatever the resolver knows, whatever the method.
+"""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from datetime import date
+from uuid import UUID
+
+import pytest
+from django.db import transaction
+from django.test import Client
+
+from arbitration.commands import Line, NewMember, enter_bulletins, replace_member
+from arbitration.queries import members_of
+from engine.people import SYSTEM
+from engine.people.identities import keep_identity, neutral_name
+from engine.people.models import Account
+from engine.people.publicity import ChosenBy
+from games import commands as games
+from tests.factories.tournaments import end, make_entry, make_player
+from tests.permissions.matrix import ROWS
+from tests.permissions.routes import Route, routes
+from tests.secrets.visits import OF_THE_CODE, sign_in
+from tests.secrets.watching import work
+from tournaments import commands
+from tournaments.commands.personal import choose_publicity
+from tournaments.domain.papers import PaperKind
+from tournaments.models import EntryRow
+from tournaments.queries.publications import publication_at, publications_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+REFUSES, CHILD, ADULT = ("Oswald", "Fjordak"), ("Mirabelle", "Vrombix"), ("Zaphod", "Quixobel")
+MASKED = [word.lower() for word in (*REFUSES, *CHILD)]
+# Whoever has no duty in the competition: a visitor, a licensee who plays nothing, one who plays beside them, and
+# officials and staff of another one.
+OUTSIDERS = ("visitor", "player", "rival", "juge_elsewhere", "other_federation")
+DOUBTS = ("missing_bulletins", "no_commission")
+
+
+@pytest.fixture(autouse=True)
+def papers_as_pages(monkeypatch):
+    """A PDF has the words of the page that it is made from, where they can be searched."""
+    monkeypatch.setattr("engine.web.paper.pdf_of", str.encode)
+    monkeypatch.setattr("engine.web.paper.pdf_of_parts", lambda pages: "".join(pages).encode())
+
+
+@pytest.fixture
+def masked(ids, people) -> dict[str, object]:
+    """The competition of the permission matrix: one entry of it refuses to be named, another is a child's."""
+    here = ids["competition"]
+    refuses, child = (
+        UUID(EntryRow.objects.get(**which).players[0])
+        for which in ({"entry": ids["entry"]}, {"competition": here, "centre": _other_centre(ids)})
+    )
+    keep_identity(refuses, given_name=REFUSES[0], family_name=REFUSES[1], birth_date=date(1970, 5, 4))
+    keep_identity(child, given_name=CHILD[0], family_name=CHILD[1], birth_date=date(2019, 5, 4))
+    choose_publicity(refuses, shown=False, chosen_by=ChosenBy.PLAYER, by=SYSTEM)
+    adult = make_player(*ADULT)
+    make_entry(here, ids["centre"], adult)
+    commands.assign_tables(here, by=SYSTEM)
+    people["rival"] = Account.objects.create_user("rival@exemple.invalid", None, person=adult)
+    [seated, *_others] = members_of(ids["commission"])
+    replace_member(ids["commission"], person=seated.person, member=NewMember(person=refuses), by=SYSTEM)
+    return {**ids, "player": refuses, "licensee": refuses, "other": child, "document": refuses, "export": refuses}
+
+
+def _other_centre(ids) -> UUID:
+    entries = EntryRow.objects.filter(competition=ids["competition"])
+    return entries.exclude(centre=ids["centre"]).values_list("centre", flat=True)[0]
+
+
+@pytest.fixture
+def published(masked, people) -> dict[str, object]:
+    """Played to the end, and its results published."""
+    here, partie, staff = masked["competition"], masked["partie"], people["staff"]
+    enter_bulletins(partie, masked["centre"], [Line(masked["entry"], "1 BATEAUX H6 106")], by=people["arbitre"])
+    games.announce_solution(partie, word="BATEAUX", reference="H6", by=staff)
+    work()
+    end(partie)
+    work()
+    commands.close_round(here, round=1, by=staff)
+    work()
+    commands.publish_results(here, official=False, acknowledged=DOUBTS, by=staff)
+    work()
+    position = publications_of(here)[-1].position
+    return {**masked, "position": position, "code": publication_at(position, here).digest[:16]}
+
+
+def text_of(body: bytes) -> str:
+    """What can be read in an answer: of a sheet or an archive, what its files hold."""
+    if body[:2] == b"PK":
+        with zipfile.ZipFile(io.BytesIO(body)) as archive:
+            return " ".join(archive.read(name).decode(errors="replace") for name in archive.namelist())
+    return body.decode(errors="replace")
+
+
+def answers(route: Route, ids, account) -> Iterator[tuple[str, str]]:
+    """(how it was asked, answer and headers) of everything that the route takes."""
+    paper = [{**ids, "paper": kind} for kind in PaperKind] if route.name == "api-paper" else [ids]
+    for each in paper:
+        address = route.address(each)
+        for method in ROWS[route.name]:
+            for headers in ({}, {"HX-Request": "true"}) if method == "GET" else ({},):
+                client = Client(headers=headers)
+                if isinstance(account, Account):
+                    client.cookies = sign_in(account)
+                with transaction.atomic():
+                    answer = client.generic(method, address, content_type="application/json")
+                    body = text_of(answer.getvalue())
+                    transaction.set_rollback(True)
+                yield f"{method} {' '.join(headers)}", f"{answer.headers} {body}"
+
+
+def named_in(ids, people, roles, *, only: tuple[str, ...] = ()) -> set[tuple[str, str, str]]:
+    """(route, role, how) of the answers that hold a masked name."""
+    return {
+        (route.name, role, how)
+        for route in routes()
+        if route.name not in OF_THE_CODE and (not only or route.name in only)
+        for role in roles
+        for how, answer in answers(route, ids, people[role])
+        if any(word in answer.lower() for word in MASKED)
+    }
+
+
+def test_while_a_partie_is_played_no_masked_name_is_in_any_answer(masked, people):
+    work()
+    assert named_in(masked, people, OUTSIDERS) == set()
+
+
+def test_once_results_are_published_no_masked_name_is_in_any_answer(published, people):
+    assert named_in(published, people, OUTSIDERS) == set()
+
+
+def test_the_search_finds_them_where_they_may_be_read(published, people):
+    """The tests above can fail: the team reads these names on the same routes, and the public the neutral ones."""
+    routes_of_names = (
+        *("standings", "standings-xlsx", "standings-csv", "standings-pdf", "standings-entry", "api-standings"),
+        *("publication", "publication-print", "publication-pdf", "player", "why"),
+    )
+    found = {route for route, _role, _how in named_in(published, people, ("staff",), only=routes_of_names)}
+    assert set(routes_of_names) - found == set()
+    visitor = people["visitor"]
+    neutral = neutral_name(published["licensee"])
+    told = {
+        route.name
+        for route in routes()
+        if route.name in routes_of_names
+        for _how, answer in answers(route, published, visitor)
+        if neutral in answer
+    }
+    assert set(routes_of_names) - told == set()

@@ -1,0 +1,45 @@
+"""What belongs to nobody, given to a federation."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import narrowed
+from tournaments import commands
+from tournaments.api.requests import EMPTY, done, read
+from tournaments.commands.giving import GIVE
+from tournaments.filters import UnownedFilter
+from tournaments.queries.unowned import unowned
+from tournaments.serializers import organisation as shapes
+
+
+class UnownedApi(APIView):
+    """Competitions and centres of no federation: only the team of the installation reaches them."""
+
+    @listed("unowned_list", shapes.UnownedSerializer, by=UnownedFilter)
+    def get(self, request: Request) -> Lines:
+        require(request.user, GIVE)
+        return unowned(narrowed(UnownedFilter, request).asked.get("kind", ""))
+
+
+class GivenApi(APIView):
+    """What is given to a federation."""
+
+    @extend_schema(operation_id="federation_give", request=shapes.GivenSerializer, responses=EMPTY)
+    def post(self, request: Request, federation: UUID) -> Response:
+        """All of it, or none. What belongs to somebody is not given again."""
+        by = require(request.user, GIVE)
+        asked = read(shapes.GivenSerializer, request.data).validated_data
+        commands.give_to_federation(
+            federation,
+            comite=asked["comite"],
+            competitions_of_nobody=asked["competitions"],
+            centres_of_nobody=asked["centres"],
+            by=by,
+        )
+        return done()

@@ -1,0 +1,50 @@
+"""The log for programs: searched, and event by event. Its secrets come when they are public, as on the pages."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from engine.web.lists import Leaf, leaf_asked, leafed
+from engine.web.narrowing import narrowed
+from engine.web.requests import signed_in
+from tournaments.filters import JournalFilter
+from tournaments.presentation.journal import event_document
+from tournaments.queries.journal import READ, Asked, event_page, journal
+from tournaments.serializers.journal import EventSerializer
+
+
+class EventsApi(APIView):
+    """The whole log, the last first. It grows at its head: a page goes on where the one before it ended."""
+
+    @leafed("events_list", EventSerializer, by=JournalFilter)
+    def get(self, request: Request) -> Leaf:
+        return _events(request, None)
+
+
+class CompetitionEventsApi(APIView):
+    """The same of all that belongs to one competition, for who conducts it."""
+
+    @leafed("competition_events_list", EventSerializer, by=JournalFilter)
+    def get(self, request: Request, competition: UUID) -> Leaf:
+        return _events(request, competition)
+
+
+class EventApi(APIView):
+    """One event with its digest; `sound`: the digest is that of the event and of all those before."""
+
+    @extend_schema(operation_id="event_read", responses=EventSerializer)
+    def get(self, request: Request, position: int) -> Response:
+        page = event_page(position, by=signed_in(request))
+        return Response(EventSerializer(event_document(page.entry, sound=page.sound)).data)
+
+
+def _events(request: Request, competition: UUID | None) -> Leaf:
+    by = require(request.user, READ, competition)
+    before, size = leaf_asked(request)
+    asked = Asked(**narrowed(JournalFilter, request).asked, before=before)
+    page = journal(asked, by=by, competition=competition, size=size)
+    return [event_document(entry, sound=None) for entry in page.entries], page.older

@@ -1,0 +1,109 @@
+"""Who has which role: the staff of federations and comités, and the teams of competitions and centres."""
+
+from uuid import UUID
+
+from django.http import Http404
+from django.urls import reverse
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from engine.web.addresses import whole
+from engine.web.asking import PRIVATE
+from engine.web.lists import Lines, listed
+from tournaments import commands
+from tournaments import serializers as shapes
+from tournaments.api.requests import EMPTY, done, read
+from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.passes import passes_of, usual_end
+from tournaments.queries.team import Role, team_of_centre, team_of_competition, team_of_organisation
+
+
+def _refuse_without_staff(kind: OrganisationKind) -> None:
+    """A club and a centre are run by the staff of what they are of."""
+    if kind not in (OrganisationKind.FEDERATION, OrganisationKind.COMITE):
+        raise Http404
+
+
+class StaffApi(APIView):
+    """The administrators and the staff of a federation or a comité."""
+
+    @listed("staff_list", shapes.OfficialSerializer, private=True)
+    def get(self, request: Request, kind: OrganisationKind, organisation: UUID) -> Lines:
+        require(request.user, "tournaments.manage_organisation", organisation)
+        _refuse_without_staff(kind)
+        return team_of_organisation(organisation)
+
+    @extend_schema(operation_id="staff_appoint", request=shapes.StaffAppointmentSerializer, responses=EMPTY)
+    def post(self, request: Request, kind: OrganisationKind, organisation: UUID) -> Response:
+        by = require(request.user, "tournaments.appoint_staff", organisation)
+        _refuse_without_staff(kind)
+        asked = read(shapes.StaffAppointmentSerializer, request.data)
+        commands.appoint_staff(kind, organisation, account=asked.account(), by=by, **asked.term())
+        return done()
+
+
+class StaffMemberApi(APIView):
+    """One of them."""
+
+    @extend_schema(operation_id="staff_dismiss", responses=EMPTY)
+    def delete(self, request: Request, kind: OrganisationKind, organisation: UUID, account: UUID) -> Response:
+        by = require(request.user, "tournaments.appoint_staff", organisation)
+        _refuse_without_staff(kind)
+        commands.dismiss_staff(kind, organisation, account=account, by=by)
+        return done()
+
+
+class CompetitionTeamApi(APIView):
+    """Who organises a competition, conducts it, and corrects in its centres."""
+
+    @listed("competition_team", shapes.OfficialSerializer, private=True)
+    def get(self, request: Request, competition: UUID) -> Lines:
+        require(request.user, "tournaments.manage_competition", competition)
+        return team_of_competition(competition)
+
+
+class CentreTeamApi(APIView):
+    """The arbitres and the doubles arbitres of a centre."""
+
+    @listed("centre_team", shapes.OfficialSerializer, private=True)
+    def get(self, request: Request, centre: UUID) -> Lines:
+        require(request.user, "tournaments.appoint_around_centre", centre)
+        return team_of_centre(centre)
+
+
+class PassesApi(APIView):
+    """The passes of one day of a hall."""
+
+    @listed("passes_list", shapes.PassSerializer, private=True)
+    def get(self, request: Request, competition: UUID, centre: UUID) -> Lines:
+        require(request.user, "tournaments.conduct_centre", (competition, centre))
+        return passes_of(competition, centre)
+
+    @extend_schema(
+        operation_id="pass_make", request=shapes.NewPassSerializer, responses={201: shapes.MadePassSerializer}
+    )
+    def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
+        """Its link, which signs in once, is in this answer alone. Sent again under its key, it is the same pass."""
+        by = require(request.user, "tournaments.make_pass", (competition, centre))
+        asked = dict(read(shapes.NewPassSerializer, request.data).validated_data)
+        until = asked.pop("until") or usual_end(competition_row(competition))
+        role = Role(asked.pop("role"))
+        made = commands.make_pass(competition, centre=centre, role=role, until=until, by=by, **asked)
+        link = whole(request, reverse("pass", args=[commands.signed_pass(made)]))
+        told = shapes.MadePassSerializer({"id": made, "link": link, "until": until}).data
+        return Response(told, status=status.HTTP_201_CREATED, headers={"Cache-Control": PRIVATE})
+
+
+class PassApi(APIView):
+    """One of them."""
+
+    @extend_schema(operation_id="pass_withdraw", responses=EMPTY)
+    def delete(self, request: Request, day_pass: UUID) -> Response:
+        by = require(request.user, "tournaments.withdraw_pass", day_pass)
+        commands.withdraw_pass(day_pass, by=by)
+        return done()

@@ -1,0 +1,133 @@
+"""Players who are forgotten: what of them is erased, and where it lies. The log holds no name, and stays as it is."""
+
+from collections.abc import Collection
+from itertools import chain
+from uuid import UUID
+
+import structlog
+from django.contrib.sessions.models import Session
+from django.db import transaction
+from django.db.models import Q
+from django.utils.timezone import now
+
+from arbitration.commands import erase_supports_of
+from arbitration.models import FisfSeatRow, MemberRow
+from engine.eventstore import Recorded
+from engine.eventstore.commanding import command, record
+from engine.jobs.models import Job
+from engine.people import Actor, require
+from engine.people.claims import account_of
+from engine.people.erasing import empty_write_ahead
+from engine.people.identities import forget
+from engine.people.licences import licences_of
+from engine.people.mail import erase_mails_to
+from engine.people.models import Account, Identity
+from engine.web.answers import forget_answers
+from tournaments.commands.licences import erase_lines_of
+from tournaments.domain import player as players
+from tournaments.domain import refusals
+from tournaments.domain.player import PLAYER
+from tournaments.models import (
+    ArbitreRow,
+    CentreJugeArbitreRow,
+    DoubleArbitreRow,
+    EntryRow,
+    JugeArbitreRow,
+    LicenceFile,
+    LicenceFileLine,
+    MembershipRow,
+    PaperFile,
+    PlayerEntryRow,
+    ReportFile,
+    ReportRow,
+)
+from tournaments.queries.personal import and_duplicates
+from tournaments.streams import player_stream
+
+log = structlog.get_logger(__name__)
+_APPOINTMENTS = (ArbitreRow, DoubleArbitreRow, JugeArbitreRow, CentreJugeArbitreRow, MembershipRow)
+_SEATS = (MemberRow, FisfSeatRow)
+
+
+@command
+def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
+    """Erase who the player was, of the duplicates merged into the player as well, wherever it is kept.
+
+    Results stay under a neutral name; nothing in the log changes. Raises PlayerGone for one already forgotten.
+    """
+    require(by, "tournaments.forget_player", player)
+    with transaction.atomic():
+        recorded = record(player_stream(player), PLAYER, _forgetting)
+        ids = and_duplicates(player)
+        entries = list(PlayerEntryRow.objects.filter(player__in=ids).values_list("entry", flat=True))
+        erase_supports_of(entries)
+        _erase_files_of(entries)
+        for id_ in ids:
+            _erase_one(id_)
+    log.info("player_forgotten", player=str(player), by=by.actor_id)
+    return recorded
+
+
+def _forgetting(state: players.Player) -> list[players.PlayerEvent]:
+    if state.merged_into is not None:
+        raise refusals.PlayerGone
+    return players.forget(state)
+
+
+def _erase_one(person: UUID) -> None:
+    identity = Identity.objects.filter(pk=person).first()
+    account = account_of(person)
+    addresses = {address for address in (identity and identity.email, account and account.email) if address}
+    erase_lines_of(person)
+    _erase_waiting_licence_files(person)
+    if identity is not None:
+        _erase_what_workers_kept(person, str(identity), addresses)
+    if account is not None:
+        _erase_account(account)
+    forget(person)
+    # files do not come back where the transaction does not go through
+    transaction.on_commit(lambda: [erase_mails_to(address) for address in addresses])
+    transaction.on_commit(empty_write_ahead)
+
+
+def _erase_account(account: Account) -> None:
+    """Whoever arbitrates or sits in a commission keeps the account for that, no longer the player's."""
+    if account.is_staff or _has_duties(account):
+        Account.objects.filter(pk=account.pk).update(person=None)
+        return
+    for session in Session.objects.all():
+        if session.get_decoded().get("_auth_user_id") == account.actor_id:
+            session.delete()
+    account.delete()  # its tokens go with it
+
+
+def _has_duties(account: Account) -> bool:
+    """One that begins tomorrow is one; one that is over is not."""
+    appointed = (rows.told.filter(account=account.pk).exclude(until__lte=now()) for rows in _APPOINTMENTS)
+    seated = (rows._default_manager.filter(account=account.pk) for rows in _SEATS)
+    return any(found.exists() for found in chain(appointed, seated))
+
+
+def _erase_what_workers_kept(person: UUID, name: str, addresses: Collection[str]) -> None:
+    Job.objects.filter(arguments__to=f"player-{person}").exclude(done_at=None).delete()
+    for held in (name, *addresses):
+        Job.objects.filter(last_error__icontains=held).update(last_error="")
+        forget_answers(held.encode())
+
+
+def _erase_files_of(entries: Collection[UUID]) -> None:
+    """Papers and reports of the halls where the player sat: they hold names, and can be made or sent again."""
+    places = set(EntryRow.objects.filter(entry__in=list(entries)).values_list("competition", "centre"))
+    PaperFile.objects.filter(competition__in={competition for competition, _centre in places}).delete()
+    waiting = ReportRow.objects.filter(state="sent").values("file")
+    for competition, centre in places:
+        ReportFile.objects.filter(competition=competition, centre=centre).exclude(id__in=waiting).delete()
+
+
+def _erase_waiting_licence_files(person: UUID) -> None:
+    """A file that is examined and not imported would bring the player back: the federation sends it again without."""
+    authorities = {licence.authority for licence in licences_of(person)}
+    files = LicenceFile.objects.filter(Q(state="read") | Q(state="examined"), federation__in=authorities)
+    ids = list(files.values_list("id", flat=True))
+    LicenceFileLine.objects.filter(file__in=ids).delete()
+    files.delete()

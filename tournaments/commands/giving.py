@@ -1,0 +1,49 @@
+"""What was made before there were federations belongs to nobody: the team of the installation gives it to one."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from engine.eventstore.commanding import command, load, record
+from engine.people import Actor, require
+from tournaments.commands.checks import owner
+from tournaments.domain import centre as centres
+from tournaments.domain import competition as competitions
+from tournaments.domain.centre import CENTRE
+from tournaments.domain.competition import COMPETITION
+from tournaments.domain.organisation.federation import FEDERATION
+from tournaments.domain.organisation.status import refuse_closed
+from tournaments.streams import centre_stream, competition_stream, federation_stream
+
+GIVE = "tournaments.give_to_federation"
+
+
+@command
+def give_to_federation(
+    federation: UUID,
+    *,
+    by: Actor,
+    comite: UUID | None = None,
+    competitions_of_nobody: Iterable[UUID] = (),
+    centres_of_nobody: Iterable[UUID] = (),
+) -> int:
+    """All of it, or none: its staff reaches it from then on. Returns how many there were.
+
+    Raises UnknownFederation, UnknownComite, ComiteElsewhere, OrganisationIsClosed, UnknownCompetition, UnknownCentre,
+    AlreadyOwned.
+    """
+    require(by, GIVE)
+    whose = owner(federation, comite, by=by)
+    refuse_closed(load(federation_stream(federation), FEDERATION).state)
+    told: dict[str, Any] = {"federation": federation, "comite": whose.comite}
+    given = 0
+    with transaction.atomic():
+        for competition in dict.fromkeys(competitions_of_nobody):
+            record(competition_stream(competition), COMPETITION, competitions.give, **told)
+            given += 1
+        for centre in dict.fromkeys(centres_of_nobody):
+            record(centre_stream(centre), CENTRE, centres.give, **told)
+            given += 1
+    return given

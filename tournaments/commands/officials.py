@@ -1,0 +1,118 @@
+"""Who organises a competition, and who conducts it: appointed for a time or until dismissed."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from engine.eventstore import Recorded
+from engine.eventstore.commanding import command, record
+from engine.people import Actor, require
+from engine.people.invitations import invite
+from tournaments.commands.checks import refuse_unknown_account
+from tournaments.domain import competition as competitions
+from tournaments.domain.competition import COMPETITION
+from tournaments.domain.terms import Term
+from tournaments.streams import competition_stream
+
+_MANAGE = "tournaments.manage_competition"
+_ORGANISERS = "tournaments.appoint_organisers"
+
+
+@command
+def appoint_organiser(
+    competition: UUID, *, account: UUID, by: Actor, since: datetime | None = None, until: datetime | None = None
+) -> list[Recorded]:
+    """The account organises the competition. Raises AlreadyAppointed, TermInvalid."""
+    require(by, _ORGANISERS, competition)
+    refuse_unknown_account(account)
+    return record(
+        competition_stream(competition),
+        COMPETITION,
+        competitions.appoint_organiser,
+        account=account,
+        now=timezone.now(),
+        term=Term(since, until),
+    )
+
+
+@command
+def dismiss_organiser(competition: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+    """Raises NotAppointed."""
+    require(by, _ORGANISERS, competition)
+    return record(competition_stream(competition), COMPETITION, competitions.dismiss_organiser, account=account)
+
+
+@command
+def appoint_juge_arbitre(
+    competition: UUID, *, account: UUID, by: Actor, since: datetime | None = None, until: datetime | None = None
+) -> list[Recorded]:
+    """The account conducts the parties of the competition."""
+    require(by, _MANAGE, competition)
+    refuse_unknown_account(account)
+    return record(
+        competition_stream(competition),
+        COMPETITION,
+        competitions.appoint_juge_arbitre,
+        account=account,
+        now=timezone.now(),
+        term=Term(since, until),
+    )
+
+
+@command
+def dismiss_juge_arbitre(competition: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+    """Raises NotAppointed."""
+    require(by, _MANAGE, competition)
+    return record(competition_stream(competition), COMPETITION, competitions.dismiss_juge_arbitre, account=account)
+
+
+@command
+def invite_juge_arbitre(competition: UUID, *, email: str, name: str, by: Actor) -> UUID:
+    """Make an account for somebody who has none, and appoint it. Returns its id."""
+    with transaction.atomic():
+        account = invite(email, name=name, by=by).pk
+        appoint_juge_arbitre(competition, account=account, by=by)
+    return account
+
+
+@command
+def appoint_centre_juge(
+    competition: UUID,
+    *,
+    centre: UUID,
+    account: UUID,
+    by: Actor,
+    since: datetime | None = None,
+    until: datetime | None = None,
+) -> list[Recorded]:
+    """The account conducts what one centre plays of a simultané. Raises CentreNotEnrolled, AlreadyAppointed."""
+    require(by, _MANAGE, competition)
+    refuse_unknown_account(account)
+    return record(
+        competition_stream(competition),
+        COMPETITION,
+        competitions.appoint_centre_juge,
+        centre=centre,
+        account=account,
+        now=timezone.now(),
+        term=Term(since, until),
+    )
+
+
+@command
+def dismiss_centre_juge(competition: UUID, *, centre: UUID, account: UUID, by: Actor) -> list[Recorded]:
+    """Raises NotAppointed."""
+    require(by, _MANAGE, competition)
+    stream = competition_stream(competition)
+    return record(stream, COMPETITION, competitions.dismiss_centre_juge, centre=centre, account=account)
+
+
+@command
+def invite_centre_juge(competition: UUID, *, centre: UUID, email: str, name: str, by: Actor) -> UUID:
+    """Make an account for somebody who has none, and appoint it. Returns its id."""
+    with transaction.atomic():
+        account = invite(email, name=name, by=by).pk
+        appoint_centre_juge(competition, centre=centre, account=account, by=by)
+    return account

@@ -1,0 +1,98 @@
+"""Passes of one day: an account that lives as long as its pass, appointed in one centre for one competition."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.core import signing
+from django.db import transaction
+from django.utils import timezone
+
+from engine.eventstore.commanding import command, fresh_id, record
+from engine.people import Actor, require
+from engine.people.models import Account
+from tournaments.domain import centre as centres
+from tournaments.domain import refusals
+from tournaments.domain.centre import CENTRE
+from tournaments.domain.terms import Term
+from tournaments.models import CentreEnrolmentRow, DayPass
+from tournaments.queries.team import Role
+from tournaments.streams import centre_stream
+
+_MAKE = "tournaments.make_pass"
+_SALT = "tournaments.pass"
+_APPOINT = {Role.ARBITRE: centres.appoint_arbitre, Role.DOUBLE: centres.appoint_double_arbitre}
+_DISMISS = {Role.ARBITRE: centres.dismiss_arbitre, Role.DOUBLE: centres.dismiss_double_arbitre}
+
+
+@command
+def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: datetime, by: Actor) -> UUID:
+    """An arbitre, or a double arbitre, of one day. Returns its id. Raises CentreNotEnrolled, TermInvalid."""
+    require(by, _MAKE, (competition, centre))
+    if not CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
+        raise refusals.CentreNotEnrolled
+    made, now = fresh_id("pass"), timezone.now()
+    told = {
+        "competition": competition,
+        "centre": centre,
+        "role": role.value,
+        "until": until,
+        "made_by": by.pk if isinstance(by, Account) else None,
+        "made_at": now,
+    }
+    with transaction.atomic():
+        if not Account.objects.filter(pk=made).exists():  # else a repeat
+            Account.objects.create_user(None, None, pk=made, display_name=name, expires_at=until)
+        DayPass.objects.get_or_create(id=made, defaults=told)
+        term = Term(None, until, competition)
+        record(centre_stream(centre), CENTRE, _APPOINT[role], account=made, now=now, term=term)
+    return made
+
+
+@command
+def withdraw_pass(day_pass: UUID, *, by: Actor) -> tuple[UUID, UUID]:
+    """Nobody enters by it any more, and whoever did is out at the next request. Returns its competition and centre."""
+    require(by, "tournaments.withdraw_pass", day_pass)
+    row = pass_row(day_pass)
+    if row.withdrawn_at is None:
+        _withdraw(row)
+    return row.competition, row.centre
+
+
+def _withdraw(row: DayPass) -> None:
+    with transaction.atomic():
+        Account.objects.filter(pk=row.pk).update(is_active=False)
+        DayPass.objects.filter(pk=row.pk).update(withdrawn_at=timezone.now())
+        record(centre_stream(row.centre), CENTRE, _DISMISS[Role(row.role)], account=row.pk)
+
+
+def pass_row(day_pass: UUID) -> DayPass:
+    """Raises UnknownPass."""
+    row = DayPass.objects.filter(pk=day_pass).first()
+    if row is None:
+        raise refusals.UnknownPass
+    return row
+
+
+def signed_pass(day_pass: UUID) -> str:
+    """What the link of a pass holds: nobody else can write it."""
+    return signing.dumps(str(day_pass), salt=_SALT)
+
+
+def valid_pass(signed: str) -> DayPass:
+    """The pass of a link that may still be followed. Raises PassInvalid."""
+    try:
+        row = DayPass.objects.filter(pk=UUID(signing.loads(signed, salt=_SALT))).first()
+    except (signing.BadSignature, ValueError) as error:
+        raise refusals.PassInvalid from error
+    if row is None or row.used_at or row.withdrawn_at or row.until <= timezone.now():
+        raise refusals.PassInvalid
+    return row
+
+
+def use_pass(signed: str) -> Account:
+    """The account that the pass signs in, once. Raises PassInvalid."""
+    row = valid_pass(signed)
+    # Two who press the button at once: the second one finds it used.
+    if not DayPass.objects.filter(pk=row.pk, used_at=None).update(used_at=timezone.now()):
+        raise refusals.PassInvalid
+    return Account.objects.get(pk=row.pk)

@@ -1,0 +1,62 @@
+"""The administrators and the staff of a federation or a comité."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from engine.events import Decider
+from engine.eventstore import Recorded
+from engine.eventstore.commanding import command, record
+from engine.people import Actor, require
+from tournaments.commands.checks import refuse_unknown_account
+from tournaments.domain.organisation import comite, federation
+from tournaments.domain.organisation.comite import COMITE
+from tournaments.domain.organisation.federation import FEDERATION
+from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.domain.terms import Term
+from tournaments.events import StaffRole
+from tournaments.streams import comite_stream, federation_stream
+
+_APPOINT = "tournaments.appoint_staff"
+
+_OF: dict[OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], Any]] = {
+    OrganisationKind.FEDERATION: (federation_stream, FEDERATION, federation),
+    OrganisationKind.COMITE: (comite_stream, COMITE, comite),
+}
+
+
+@command
+def appoint_staff(
+    kind: OrganisationKind,
+    place: UUID,
+    *,
+    account: UUID,
+    role: StaffRole,
+    by: Actor,
+    since: datetime | None = None,
+    until: datetime | None = None,
+) -> list[Recorded]:
+    """The account is an administrator, or staff, of a federation or a comité. Raises AlreadyAppointed, TermInvalid."""
+    require(by, _APPOINT, place)
+    refuse_unknown_account(account)
+    stream, decider, decisions = _OF[kind]
+    return record(
+        stream(place),
+        decider,
+        decisions.appoint_staff,
+        account=account,
+        role=role,
+        now=timezone.now(),
+        term=Term(since, until),
+    )
+
+
+@command
+def dismiss_staff(kind: OrganisationKind, place: UUID, *, account: UUID, by: Actor) -> list[Recorded]:
+    """Raises NotAppointed."""
+    require(by, _APPOINT, place)
+    stream, decider, decisions = _OF[kind]
+    return record(stream(place), decider, decisions.dismiss_staff, account=account)

@@ -1,0 +1,58 @@
+"""Who organises a competition, and who conducts it: appointed, and dismissed."""
+
+from datetime import datetime
+from uuid import UUID
+
+from tournaments.domain import refusals, terms
+from tournaments.domain.competition.state import Competition, CompetitionEvent
+from tournaments.domain.terms import ALWAYS, Term
+from tournaments.events import (
+    CentreJugeArbitreAppointed,
+    CentreJugeArbitreDismissed,
+    JugeArbitreAppointed,
+    JugeArbitreDismissed,
+    OrganiserAppointed,
+    OrganiserDismissed,
+)
+
+
+def appoint_organiser(
+    competition: Competition, *, account: UUID, now: datetime, term: Term = ALWAYS
+) -> list[CompetitionEvent]:
+    _ = competition.settings
+    terms.refuse_standing(competition.organisers, account, term, now)
+    return [OrganiserAppointed(account=account, since=term.since, until=term.until)]
+
+
+def dismiss_organiser(competition: Competition, *, account: UUID) -> list[CompetitionEvent]:
+    terms.refuse_missing(competition.organisers, account)
+    return [OrganiserDismissed(account=account)]
+
+
+def appoint_juge_arbitre(
+    competition: Competition, *, account: UUID, now: datetime, term: Term = ALWAYS
+) -> list[CompetitionEvent]:
+    _ = competition.settings
+    terms.refuse_standing(competition.juges, account, term, now)
+    return [JugeArbitreAppointed(account=account, since=term.since, until=term.until)]
+
+
+def dismiss_juge_arbitre(competition: Competition, *, account: UUID) -> list[CompetitionEvent]:
+    terms.refuse_missing(competition.juges, account)
+    return [JugeArbitreDismissed(account=account)]
+
+
+def appoint_centre_juge(
+    competition: Competition, *, centre: UUID, account: UUID, now: datetime, term: Term = ALWAYS
+) -> list[CompetitionEvent]:
+    """Who conducts what one centre plays of a simultané."""
+    _ = competition.settings
+    if centre not in competition.centres:
+        raise refusals.CentreNotEnrolled
+    terms.refuse_standing(competition.centre_juges, (centre, account), term, now)
+    return [CentreJugeArbitreAppointed(centre=centre, account=account, since=term.since, until=term.until)]
+
+
+def dismiss_centre_juge(competition: Competition, *, centre: UUID, account: UUID) -> list[CompetitionEvent]:
+    terms.refuse_missing(competition.centre_juges, (centre, account))
+    return [CentreJugeArbitreDismissed(centre=centre, account=account)]

@@ -1,0 +1,47 @@
+"""Who runs a federation or a comité (`federation-<id>`, `comite-<id>`), and who organises (`competition-<id>`)."""
+
+from datetime import datetime
+from enum import Enum
+from uuid import UUID
+
+from engine.events import event
+
+
+class StaffRole(Enum):
+    """An administrator appoints the staff besides; staff do the rest."""
+
+    ADMINISTRATOR = "administrator"
+    STAFF = "staff"
+
+
+@event("tournaments.staff_appointed")
+class StaffAppointed:
+    """This account is staff of the federation or comité whose stream this is, in this time. A later one replaces it."""
+
+    account: UUID
+    role: StaffRole
+    since: datetime | None = None
+    until: datetime | None = None
+
+
+@event("tournaments.staff_dismissed")
+class StaffDismissed:
+    """This account is staff there no more."""
+
+    account: UUID
+
+
+@event("tournaments.organiser_appointed")
+class OrganiserAppointed:
+    """This account organises the competition, in this time. A later one replaces it."""
+
+    account: UUID
+    since: datetime | None = None
+    until: datetime | None = None
+
+
+@event("tournaments.organiser_dismissed")
+class OrganiserDismissed:
+    """This account organises the competition no more."""
+
+    account: UUID

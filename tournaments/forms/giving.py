@@ -1,0 +1,65 @@
+"""What belongs to nobody, and to whom it goes."""
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from engine.people import Actor
+from tournaments.queries.memberships import Whose, owners_of
+from tournaments.queries.unowned import CENTRE, COMPETITION, Unowned, unowned
+
+
+class GiveForm(forms.Form):
+    """Competitions and centres that belong to nobody; those that are ticked go to one federation or comité."""
+
+    owner = forms.ChoiceField(label=_("To whom"))
+    competitions = forms.TypedMultipleChoiceField(
+        label=_("Competitions"), coerce=UUID, required=False, widget=forms.CheckboxSelectMultiple
+    )
+    centres = forms.TypedMultipleChoiceField(
+        label=_("Centres"), coerce=UUID, required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, *args: Any, by: Actor, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.owners = {_key(whose): (whose, name) for whose, name in owners_of(by)}
+        owners = [(key, name) for key, (_whose, name) in self.owners.items()]
+        # Nobody gives to the first of a list by having looked at the rest of the page.
+        self._offer("owner", owners if len(owners) == 1 else [("", "—"), *owners])
+        found = unowned()
+        for field, kind in (("competitions", COMPETITION), ("centres", CENTRE)):
+            offered = [(str(one.id), _label(one)) for one in found if one.kind == kind]
+            if offered:
+                self._offer(field, offered)
+            else:
+                del self.fields[field]
+        self.nothing_left = not found
+
+    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
+        self.fields[field].choices = choices  # type: ignore[attr-defined]  # both are fields of choices
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        if not self.errors and not any(typed.get(field) for field in ("competitions", "centres")):
+            raise forms.ValidationError(_("Tick what is to be given."))
+        return typed
+
+    def given(self) -> dict[str, Any]:
+        """What the command takes."""
+        whose, _name = self.owners[self.cleaned_data["owner"]]
+        return {
+            "federation": whose.federation,
+            "comite": whose.comite,
+            "competitions_of_nobody": self.cleaned_data.get("competitions", ()),
+            "centres_of_nobody": self.cleaned_data.get("centres", ()),
+        }
+
+
+def _key(whose: Whose) -> str:
+    return "/".join(str(id_) for id_ in whose if id_)
+
+
+def _label(one: Unowned) -> str:
+    return f"{one.name} · {one.starts_on:%d/%m/%Y}" if one.starts_on else one.name

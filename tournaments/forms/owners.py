@@ -1,0 +1,31 @@
+"""Whose something new is: one of those that are theirs who fills in the form."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.queries.memberships import Whose
+
+Owners = list[tuple[Whose, str]]
+
+
+class OwnedForm(forms.Form):
+    """A form for something that is of a federation or a comité; the field is left out where there is nothing to say."""
+
+    whose = forms.ChoiceField(label=_("Federation or comité"), required=False)
+
+    def offer_owners(self, owners: Owners) -> None:
+        """The first is chosen already. With none known, there is no field."""
+        self._owners = {str(whose.comite or whose.federation): whose for whose, _name in owners}
+        if not owners:
+            del self.fields["whose"]
+            return
+        field = self.fields["whose"]
+        field.choices = [(str(whose.comite or whose.federation), name) for whose, name in owners]  # type: ignore[attr-defined]  # ChoiceField
+        field.initial = field.choices[0][0]  # type: ignore[attr-defined]  # ChoiceField
+
+    def owner(self) -> dict[str, Any]:
+        """As the commands take it; nothing where nothing was said."""
+        whose = self._owners.get(self.cleaned_data.get("whose", ""), Whose())
+        return {"federation": whose.federation, "comite": whose.comite}

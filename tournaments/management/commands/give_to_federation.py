@@ -1,0 +1,48 @@
+"""`manage.py give_to_federation CODE [--comite CODE] [--competition ID…] [--centre ID…] [--all]`"""
+
+from typing import Any
+from uuid import UUID
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from engine.events import Refusal
+from engine.people import SYSTEM
+from engine.web.sentences import translated
+from tournaments import commands
+from tournaments.queries.organisation import comite_coded, federation_coded
+from tournaments.queries.unowned import CENTRE, COMPETITION, unowned
+
+
+class Command(BaseCommand):
+    help = _("Give competitions and centres that belong to nobody to a federation; without any, list them.")
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("federation", nargs="?", default="", help=_("code of the federation"))
+        parser.add_argument("--comite", default="", help=_("code of one of its comités"))
+        parser.add_argument("--competition", type=UUID, action="append", default=[], metavar="ID")
+        parser.add_argument("--centre", type=UUID, action="append", default=[], metavar="ID")
+        parser.add_argument("--all", action="store_true", help=_("everything that belongs to nobody"))
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        found = unowned()
+        if not options["federation"]:
+            for one in found:
+                self.stdout.write(f"{one.kind} {one.id} {one.name}")
+            return
+        wanted = {
+            kind: [one.id for one in found if one.kind == kind] if options["all"] else options[kind]
+            for kind in (COMPETITION, CENTRE)
+        }
+        try:
+            federation = federation_coded(options["federation"])
+            given = commands.give_to_federation(
+                federation,
+                comite=comite_coded(federation, options["comite"]) if options["comite"] else None,
+                competitions_of_nobody=wanted[COMPETITION],
+                centres_of_nobody=wanted[CENTRE],
+                by=SYSTEM,
+            )
+        except Refusal as refusal:
+            raise CommandError(translated(refusal)) from refusal
+        self.stdout.write(str(given))

@@ -1,0 +1,261 @@
+"""The page of an archive of personal data: every subject a table whose columns and values are in words.
+
+What programs read, with every id, stands beside it in the same archive.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.utils.functional import Promise
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from arbitration.domain.recours import Stage
+from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.events import Contested, JudgementSubject, Outcome, Sanction
+from arbitration.forms import OUTCOME_LABELS, SUBJECT_LABELS, SUBJECTS
+from arbitration.presentation.further import STAGES
+from arbitration.presentation.recours import STATES
+from engine.people.publicity import ChosenBy
+from engine.people.scopes import SCOPE_LABELS, Scope
+from engine.web.dates import written_date
+from engine.web.templatetags.raccord import typo
+from tournaments.forms.team import ROLE_LABELS
+from tournaments.presentation.competitions import published_label
+from tournaments.queries.team import Role
+
+Names = Mapping[UUID, str]
+Line = Mapping[str, Any]
+
+CHOSEN_BY: Mapping[str, Promise] = {
+    ChosenBy.PLAYER: gettext_lazy("the player"),
+    ChosenBy.PARENT: gettext_lazy("a parent, for a minor"),
+    ChosenBy.FEDERATION: gettext_lazy("the federation"),
+}
+_SANCTIONS = {
+    Sanction.NONE: gettext_lazy("No sanction"),
+    Sanction.AVERTISSEMENT: gettext_lazy("Avertissement"),
+    Sanction.PENALITE: gettext_lazy("Pénalité"),
+    Sanction.NULLITE: gettext_lazy("Nullité"),
+}
+_PLAYS = {
+    "in": gettext_lazy("entered"),
+    "withdrawn": gettext_lazy("withdrawn"),
+    "excluded": gettext_lazy("disqualified"),
+}
+
+
+class Column(NamedTuple):
+    """A column of a subject: its title, and the text of a line under it; texts of a list stand one under another."""
+
+    title: Promise
+    text: Callable[[Line, Names], Any]
+
+
+def _plain(key: str, title: Promise) -> Column:
+    return Column(title, lambda line, _names: line[key])
+
+
+def _named(key: str, title: Promise) -> Column:
+    """An id in the place of which the name of the thing is told."""
+    return Column(title, lambda line, names: names.get(line[key], "") if line[key] else "")
+
+
+def _known(key: str, title: Promise, words: Mapping[Any, Any], kind: Callable[[Any], Any] = str) -> Column:
+    return Column(title, lambda line, _names: str(words[kind(line[key])]) if line[key] else "")
+
+
+def _shown(line: Line, _names: Names) -> str:
+    return _("by age: masked under 18") if line["shown"] is None else _("shown") if line["shown"] else _("masked")
+
+
+def _motifs(line: Line, _names: Names) -> list[str]:
+    return [typo(MOTIF_LABELS.get(motif, motif)) for motif in line["motifs"]]
+
+
+def _fate(line: Line, _names: Names) -> str:
+    """Whether a verdict counts, or what became of it."""
+    if line["stands"]:
+        return _("stands")
+    return _("annulled with its coup") if line["annulled"] else _("replaced")
+
+
+def _handed_in(line: Line, _names: Names) -> str:
+    return line["typed"] or f"{line['word']} {line['reference']}".strip()
+
+
+def _judged(line: Line, _names: Names) -> str:
+    said = str(SUBJECTS[JudgementSubject(line["subject"])])
+    return f"{said}{typo(' :')} {line['word']}" if line["word"] else said
+
+
+_COMPETITION = _named("competition", gettext_lazy("Competition"))
+_PARTIE = _named("partie", gettext_lazy("Partie"))
+_CENTRE = _named("centre", gettext_lazy("Centre"))
+_COUP = _plain("coup", gettext_lazy("Coup"))
+_TABLE = _plain("table", gettext_lazy("Table"))
+_REASON = _plain("reason", gettext_lazy("Reason"))
+_RECORDED = _plain("recorded_at", gettext_lazy("Recorded"))
+_DECIDED = _plain("decided_at", gettext_lazy("Decided"))
+_OUTCOME = _known("outcome", gettext_lazy("Outcome"), OUTCOME_LABELS, Outcome)
+
+COLUMNS: Mapping[str, Sequence[Column]] = {
+    "identity": (
+        _plain("given_name", gettext_lazy("Given name")),
+        _plain("family_name", gettext_lazy("Family name")),
+        _plain("birth_date", gettext_lazy("Birth date")),
+        _plain("email", gettext_lazy("E-mail address")),
+        Column(gettext_lazy("Name in public results"), _shown),
+    ),
+    "licences": (
+        _named("authority", gettext_lazy("Federation")),
+        _plain("number", gettext_lazy("Licence")),
+        _plain("former", gettext_lazy("Of a duplicate that became this person")),
+    ),
+    "choices": (
+        _plain("chosen_at", gettext_lazy("Said on")),
+        Column(gettext_lazy("Name in public results"), _shown),
+        _known("chosen_by", gettext_lazy("Who says so"), CHOSEN_BY),
+    ),
+    "account": (
+        _plain("email", gettext_lazy("E-mail address")),
+        _plain("display_name", gettext_lazy("Name shown")),
+        _plain("created_at", gettext_lazy("Made")),
+        _plain("last_login", gettext_lazy("Last login")),
+    ),
+    "roles": (
+        _known("role", gettext_lazy("Role"), ROLE_LABELS, Role),
+        _plain("where", gettext_lazy("Where")),
+        _plain("since", gettext_lazy("From")),
+        _plain("until", gettext_lazy("To")),
+    ),
+    "commissions": (_COMPETITION, _plain("presides", gettext_lazy("Presides"))),
+    "tokens": (
+        _plain("name", gettext_lazy("Name")),
+        Column(
+            gettext_lazy("What it may do"),
+            lambda line, _names: [str(SCOPE_LABELS.get(Scope(one), one)) for one in line["scopes"]],
+        ),
+        _plain("created", gettext_lazy("Made")),
+        _plain("expiry", gettext_lazy("Until")),
+        _plain("last_used_at", gettext_lazy("Last used")),
+    ),
+    "sessions": (_plain("expires_at", gettext_lazy("Until")),),
+    "entries": (
+        _plain("name", gettext_lazy("Competition")),
+        _CENTRE,
+        _TABLE,
+        _plain("serie", gettext_lazy("Série")),
+        _plain("category", gettext_lazy("Category")),
+        _known("state", gettext_lazy("State"), _PLAYS),
+    ),
+    "results": (
+        _COMPETITION,
+        Column(gettext_lazy("Results"), lambda line, _names: published_label(line["kind"])),
+        _plain("rank", gettext_lazy("Rank")),
+        _plain("entries", gettext_lazy("Entries")),
+        _plain("total", gettext_lazy("Total")),
+    ),
+    "rounds": (
+        _COMPETITION,
+        _plain("round", gettext_lazy("Partie")),
+        _plain("points", gettext_lazy("Points")),
+        _plain("solos", gettext_lazy("Solos")),
+        _plain("tops", gettext_lazy("Tops")),
+    ),
+    "points": (_COMPETITION, _plain("points", gettext_lazy("Points"))),
+    "feuilles": (
+        _PARTIE,
+        _CENTRE,
+        _TABLE,
+        _plain("plays_from", gettext_lazy("Plays from coup")),
+    ),
+    "bulletins": (
+        _PARTIE,
+        _COUP,
+        Column(gettext_lazy("Bulletin"), _handed_in),
+        _plain("claimed", gettext_lazy("Score claimed")),
+        _plain("score", gettext_lazy("Score")),
+        _known("sanction", gettext_lazy("Sanction"), _SANCTIONS, Sanction),
+        Column(gettext_lazy("Motifs"), _motifs),
+        Column(gettext_lazy("Why"), lambda line, _names: [typo(step) for step in line["path"]]),
+        Column(gettext_lazy("State"), _fate),
+        _RECORDED,
+    ),
+    "judgements": (
+        _PARTIE,
+        _COUP,
+        Column(gettext_lazy("What is judged"), _judged),
+        _plain("answer", gettext_lazy("Answer")),
+        _REASON,
+        _RECORDED,
+    ),
+    "disqualifications": (_COMPETITION, _REASON, _RECORDED, _plain("lifted_at", gettext_lazy("Lifted"))),
+    "recours": (
+        _COMPETITION,
+        _PARTIE,
+        _COUP,
+        _known("subject", gettext_lazy("What is contested"), SUBJECT_LABELS, Contested),
+        _plain("filed_at", gettext_lazy("Handed in")),
+        _plain("grounds", gettext_lazy("Grounds")),
+        _known("state", gettext_lazy("State"), STATES),
+        _OUTCOME,
+        _REASON,
+        _DECIDED,
+    ),
+    "further": (
+        _known("stage", gettext_lazy("State"), STAGES, Stage),
+        _plain("informed_at", gettext_lazy("Parties informed")),
+        _plain("transmitted_at", gettext_lazy("Transmitted")),
+        _plain("grounds", gettext_lazy("Grounds")),
+        _plain("documents", gettext_lazy("Documents")),
+        _plain("requested", gettext_lazy("Documents asked for")),
+        _plain("until", gettext_lazy("Until")),
+        _plain("supplied", gettext_lazy("Documents supplied")),
+        _OUTCOME,
+        _REASON,
+        _DECIDED,
+    ),
+    "documents": (
+        Column(gettext_lazy("File"), lambda line, _names: f"documents/{line['document']}.{line['kind']}"),
+        _plain("added_at", gettext_lazy("Added")),
+    ),
+    "mails": (_plain("sent_at", gettext_lazy("Sent")), _plain("subject", gettext_lazy("About"))),
+    "events": (
+        _RECORDED,
+        _plain("said", gettext_lazy("What happened")),
+        _plain("position", gettext_lazy("Place in the log")),
+    ),
+}
+
+
+def tables_of(titles: Mapping[str, Promise], kept: Mapping[str, Sequence[Line]], names: Names) -> list[dict[str, Any]]:
+    """Of every subject that has a line: its title, those of its columns, and its rows; each cell a list of texts."""
+    return [
+        {
+            "title": title,
+            "columns": [column.title for column in COLUMNS[subject]],
+            "rows": [[_texts(column.text(line, names)) for column in COLUMNS[subject]] for line in kept[subject]],
+        }
+        for subject, title in titles.items()
+        if kept.get(subject)
+    ]
+
+
+def _texts(value: Any) -> list[str]:
+    if isinstance(value, list | tuple):
+        return [str(each) for each in value]
+    return [_text(value)]
+
+
+def _text(value: Any) -> str:
+    if value is True or value is False:
+        return _("yes") if value else _("no")
+    if isinstance(value, datetime):
+        return f"{written_date(localtime(value))}, {localtime(value):%H:%M}"
+    if isinstance(value, date):
+        return written_date(value)
+    return "–" if value in (None, "") else str(value)

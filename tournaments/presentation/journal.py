@@ -1,0 +1,112 @@
+"""The log in words: where each event leads, what it is called, and everything of it for programs."""
+
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from arbitration.presentation.facts import FACTS
+from arbitration.streams import commission_of, feuille_of, recours_of
+from engine.web.shroud import kind_of
+from games.streams import partie_of
+from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.queries.journal import Entry, competition_of_stream
+from tournaments.streams import competition_of, following_of, player_of
+
+
+def entry_item(entry: Entry) -> dict[str, Any]:
+    """An event in a list."""
+    one = entry.recorded
+    return {
+        "position": one.position,
+        "at": one.recorded_at,
+        "type": one.type,
+        "text": entry.told.text or str(FACTS.get(one.type, one.type)),
+        "by": entry.told.by or one.metadata.get("actor", ""),
+        "actor": one.metadata.get("actor", ""),
+        "screen": entry.told.screen,
+        "stream": one.stream,
+        "kind": kind_label(one.stream),
+        "version": one.version,
+        "secret": entry.secret,
+        "cause": entry.cause,
+        "url": reverse("journal-event", args=[one.position]),
+    }
+
+
+def event_document(entry: Entry, *, sound: bool | None) -> dict[str, Any]:
+    """An event as programs read it; `data` is None as long as it is secret."""
+    one = entry.recorded
+    return {
+        "position": one.position,
+        "event_id": str(one.event_id),
+        "stream": one.stream,
+        "version": one.version,
+        "type": one.type,
+        "schema": one.schema,
+        "data": None if entry.secret else one.data,
+        "metadata": one.metadata,
+        "recorded_at": one.recorded_at,
+        "digest": one.digest,
+        "sound": sound,
+        "cause": entry.cause,
+        "secret": entry.secret,
+    }
+
+
+def kind_label(stream: str) -> str:
+    """What a stream is about."""
+    return {
+        "competition": _("competition"),
+        "partie": _("partie"),
+        "feuille": _("feuille"),
+        "centre": _("centre"),
+        "club": _("club"),
+        "comite": _("comité"),
+        "federation": _("federation"),
+        "player": _("licensee"),
+        "recours": _("recours"),
+        "commission": _("commission"),
+        "preparee": _("prepared game"),
+        "suivi": _("hall that follows"),
+        "fisf": _("commission of the FISF"),
+    }.get(kind_of(stream), stream)
+
+
+def object_url(stream: str) -> str:
+    """The page of what a stream is about; "" where it has none."""
+    try:
+        return _object_url(stream)
+    except ValueError:
+        return ""
+
+
+def _object_url(stream: str) -> str:
+    kind = kind_of(stream)
+    match kind:
+        case "competition":
+            return reverse("staff-competition", args=[competition_of(stream)])
+        case "partie":
+            return reverse("games:hall", args=[partie_of(stream)])
+        case "feuille":
+            competition = competition_of_stream(stream)
+            return reverse("why", args=[competition, feuille_of(stream)[1]]) if competition else ""
+        case "centre" | "club" | "comite" | "federation":
+            return reverse("organisation-page", args=[OrganisationKind(kind), UUID(stream.partition("-")[2])])
+        case "player":
+            return reverse("staff-player", args=[player_of(stream)])
+        case "recours":
+            return reverse("arbitration:recours", args=[recours_of(stream)])
+        case "commission":
+            competition = competition_of_stream(stream)
+            return reverse("staff-commissions", args=[competition]) if competition and commission_of(stream) else ""
+        case "preparee":
+            competition = competition_of_stream(stream)
+            return reverse("staff-competition", args=[competition]) if competition else ""
+        case "suivi":
+            competition = competition_of_stream(stream)
+            return reverse("centre-follow", args=[competition, following_of(stream)[1]]) if competition else ""
+        case "fisf":
+            return reverse("arbitration:fisf")
+    return ""

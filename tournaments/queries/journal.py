@@ -1,0 +1,204 @@
+"""The log, read by people: what happened, by whom, from which screen, because of what. Nothing that is secret still."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils.timezone import make_aware
+
+from arbitration.domain.recours.deciding import UnknownRecours
+from arbitration.queries import competition_of_commission, recours_line
+from arbitration.streams import commission_of, feuille_of, recours_of
+from engine.eventstore import Recorded
+from engine.eventstore.browsing import (
+    Leaf,
+    caused_by,
+    chain_holds,
+    event_at,
+    first_position_at,
+    leaf_before,
+    leaf_of_stream,
+    positions_of,
+)
+from engine.people import Actor, allowed, require
+from engine.web.history import Told, opening, told_of
+from engine.web.shroud import kind_of, shrouded
+from games.domain.topping.refusals import RunUnknown
+from games.models import PrepareeRow
+from games.queries.toppings import topping_if_any, topping_of_run
+from games.streams import partie_of, preparee_of, run_of, topping_of
+from tournaments.domain.refusals import UnknownEvent
+from tournaments.queries.rounds import competition_of_partie
+from tournaments.streams import competition_of, following_of
+
+READ = "tournaments.read_journal"
+SIZE = 50
+_MANAGE = "tournaments.manage_organisation"
+_KEPT_WITH = {
+    "centre": _MANAGE,
+    "club": _MANAGE,
+    "comite": _MANAGE,
+    "federation": _MANAGE,
+    "player": "tournaments.read_players",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What of the log is looked for; "" and None ask for everything. `person`: an actor, or somebody it is about."""
+
+    stream: str = ""
+    kind: str = ""
+    person: str = ""
+    since: date | None = None
+    until: date | None = None
+    before: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An event as a reader may see it: `secret` as long as its content is not public; `cause`: the position."""
+
+    recorded: Recorded
+    told: Told
+    secret: bool
+    cause: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class JournalPage:
+    entries: tuple[Entry, ...]
+    older: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class EventPage:
+    """`follows`: what was recorded because of it; `sound`: its digest is that of its columns and of what was before."""
+
+    entry: Entry
+    follows: tuple[Entry, ...]
+    sound: bool
+
+
+def competition_of_stream(stream: str) -> UUID | None:
+    """The competition that a stream belongs to; None for one that belongs to none."""
+    try:
+        return _competition_of(stream)
+    except (ValueError, UnknownRecours, RunUnknown):
+        return None
+
+
+def _competition_of(stream: str) -> UUID | None:
+    match kind_of(stream):
+        case "competition":
+            return competition_of(stream)
+        case "partie":
+            return competition_of_partie(partie_of(stream))
+        case "feuille":
+            return competition_of_partie(feuille_of(stream)[0])
+        case "suivi":
+            return competition_of_partie(following_of(stream)[0])
+        case "recours":
+            return recours_line(recours_of(stream)).row.competition
+        case "commission":
+            return competition_of_commission(commission_of(stream))
+        case "preparee":
+            row = PrepareeRow.objects.filter(id=preparee_of(stream)).first()
+            return row.competition if row else None
+        case "topping":
+            return _competition_of_topping(topping_of(stream))
+        case "run":
+            return _competition_of_topping(topping_of_run(run_of(stream)))
+    return None
+
+
+def _competition_of_topping(topping: UUID) -> UUID | None:
+    row = topping_if_any(topping)
+    return row.competition if row else None
+
+
+@opening
+def history_open(stream: str, by: Actor | AnonymousUser) -> bool:
+    """Whether the whole history of what this stream is about is for `by`: who conducts a competition has that of all
+    that belongs to it, the staff of a federation that of its organisations and licensees.
+    """
+    if allowed(by, READ, competition_of_stream(stream)):
+        return True
+    permission = _KEPT_WITH.get(kind_of(stream))
+    try:
+        return permission is not None and allowed(by, permission, UUID(stream.partition("-")[2]))
+    except ValueError:
+        return False
+
+
+def _require_history(stream: str, by: Actor) -> None:
+    """Raises what READ raises."""
+    if not history_open(stream, by):
+        require(by, READ, competition_of_stream(stream))
+
+
+def journal(asked: Asked, *, by: Actor, competition: UUID | None = None, size: int = SIZE) -> JournalPage:
+    """A page of the log, or of all that belongs to one competition, the last first. Raises NotAllowed."""
+    require(by, READ, competition)
+    floor = first_position_at(_midnight(asked.since)) - 1 if asked.since else 0
+    before = asked.before
+    if asked.until:
+        end = first_position_at(_midnight(asked.until + timedelta(days=1)))
+        before = min(before, end) if before else end
+    owners: dict[str, UUID | None] = {}
+
+    def wanted(stream: str, kind: str, actor: str) -> bool:
+        if (asked.kind and kind != asked.kind) or (asked.stream and not stream.startswith(asked.stream)):
+            return False
+        if asked.person and asked.person != actor and asked.person not in stream:
+            return False
+        if competition is None:
+            return True
+        key = stream[:44] if stream.startswith("feuille-") else stream  # those of a partie belong where it does
+        if key not in owners:
+            owners[key] = competition_of_stream(stream)
+        return owners[key] == competition
+
+    leaf = leaf_before(before, wanted, size=size, floor=floor)
+    return _page(leaf)
+
+
+def stream_journal(stream: str, *, by: Actor, before: int | None = None) -> JournalPage:
+    """The history of one stream. Raises NotAllowed, UnknownEvent for one without events."""
+    _require_history(stream, by)
+    leaf = leaf_of_stream(stream, before, size=SIZE)
+    if not leaf.events and before is None:
+        raise UnknownEvent
+    return _page(leaf)
+
+
+def event_page(position: int, *, by: Actor) -> EventPage:
+    """One event, what it follows from and what followed. Raises UnknownEvent, NotAllowed."""
+    recorded = event_at(position)
+    if recorded is None:
+        require(by, READ, None)
+        raise UnknownEvent
+    _require_history(recorded.stream, by)
+    follows = [one for one in caused_by(recorded) if history_open(one.stream, by)]
+    [own, *others] = _entries([recorded, *follows])
+    return EventPage(own, tuple(others), chain_holds(recorded))
+
+
+def _page(leaf: Leaf) -> JournalPage:
+    return JournalPage(tuple(_entries(leaf.events)), leaf.older)
+
+
+def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
+    hidden = shrouded(recorded)
+    told = told_of(recorded, without=hidden)
+    causes = positions_of({cause for one in recorded if (cause := one.metadata.get("causation_id"))})
+    return [
+        Entry(one, told[one.position], one.position in hidden, causes.get(one.metadata.get("causation_id", "")))
+        for one in recorded
+    ]
+
+
+def _midnight(day: date) -> datetime:
+    return make_aware(datetime.combine(day, time()))

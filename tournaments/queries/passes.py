@@ -1,0 +1,59 @@
+"""The passes of one day of a hall."""
+
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+from uuid import UUID
+
+from django.utils import timezone
+
+from engine.people.models import Account
+from tournaments.domain.plan import recorded_plan
+from tournaments.models import CompetitionRow, DayPass
+
+
+@dataclass(frozen=True, slots=True)
+class PassLine:
+    """A pass. `state`: "waiting", "used", "withdrawn" or "over"; `made_by`: a name."""
+
+    id: UUID
+    name: str
+    role: str
+    until: datetime
+    made_by: str
+    made_at: datetime
+    used_at: datetime | None
+    state: str
+
+
+def passes_of(competition: UUID, centre: UUID) -> list[PassLine]:
+    """The latest first."""
+    rows = list(DayPass.objects.filter(competition=competition, centre=centre).order_by("-made_at", "id"))
+    ids = {row.pk for row in rows} | {row.made_by for row in rows if row.made_by}
+    names = {account.pk: str(account) for account in Account.objects.filter(pk__in=ids)}
+    return [
+        PassLine(
+            row.pk,
+            names.get(row.pk, ""),
+            row.role,
+            row.until,
+            names.get(row.made_by, "") if row.made_by else "",
+            row.made_at,
+            row.used_at,
+            _state(row),
+        )
+        for row in rows
+    ]
+
+
+def _state(row: DayPass) -> str:
+    if row.withdrawn_at:
+        return "withdrawn"
+    if row.until <= timezone.now():
+        return "over"
+    return "used" if row.used_at else "waiting"
+
+
+def usual_end(row: CompetitionRow) -> datetime:
+    """The end of the last day of the competition where the installation is; of today, once it is over."""
+    last = max(row.starts_on + timedelta(days=recorded_plan(row.plan).days - 1), timezone.localdate())
+    return timezone.make_aware(datetime.combine(last, time(23, 59)))

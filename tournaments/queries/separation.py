@@ -1,0 +1,134 @@
+"""Who must not judge, because he plays; who must not play, because he knows the game. From accounts to licensees.
+
+Only an account that is joined to a licensee is known to play: of the others nothing is asked.
+"""
+
+from collections.abc import Iterable, Iterator
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+
+from arbitration.queries import authors_in, has_feuille
+from engine.eventstore.reading import actors_on, read_streams
+from engine.people.claims import accounts_of, persons_of
+from engine.people.models import Account
+from engine.rules.profile import recorded_profile
+from games.events import CoupClosed, PartiePrepared, SolutionAnnounced, TirageAnnounced, TirageDrawn
+from games.queries import games_of
+from games.streams import partie_stream, preparee_stream
+from tournaments.domain.separation import NOBODY_KNOWS, Caution, Knowing, Part, cautions
+from tournaments.models import CentrePartieRow, EntryRow, PlayerEntryRow, RoundRow
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.rounds import all_parties
+
+_NO_PART = Part(plays=False)
+# What an official does knows the tirage, or the top, before the players or with them.
+_SEEN = (TirageDrawn, TirageAnnounced, CoupClosed, SolutionAnnounced)
+
+
+def part_in_partie(person: UUID, partie: UUID) -> Part:
+    """What the licensee is in the round that the partie is played for: whoever left it after playing has played it."""
+    round_ = _round_of(partie)
+    if round_ is None:
+        return _NO_PART
+    mine = _entries(person, round_.competition)
+    plays = "in" in mine.values() or (bool(mine) and has_feuille(mine, all_parties([round_.partie])))
+    return _part(round_.competition, plays=plays, is_open=round_.is_open)
+
+
+def part_in_competition(person: UUID, competition: UUID) -> Part:
+    """What the licensee is in its rounds to come, or in the one that is open."""
+    plays = "in" in _entries(person, competition).values()
+    is_open = plays and RoundRow.objects.filter(competition=competition, is_open=True).exists()
+    return _part(competition, plays=plays, is_open=is_open)
+
+
+def plays_now(person: UUID) -> list[Part]:
+    """His part in each competition of which a round is open."""
+    under_way = RoundRow.objects.filter(is_open=True).values("competition")
+    mine = PlayerEntryRow.objects.filter(player=person, competition__in=under_way).values_list("competition", flat=True)
+    return [part_in_competition(person, competition) for competition in mine]
+
+
+def knowing(competition: UUID, entered: Iterable[UUID]) -> Knowing:
+    """Of these players, who knows the game of a round that is not over: he chose it, or was an official of it already.
+
+    With the round, the first where there are several.
+    """
+    persons = {str(account): person for person, account in accounts_of(entered).items()}
+    if not persons or competition_row(competition).rehearsal_of is not None:
+        return NOBODY_KNOWS
+    found: dict[UUID, int] = {}
+    for number, actors in _who_knows(competition):
+        for account in actors & persons.keys():
+            found[persons[account]] = min(number, found.get(persons[account], number))
+    return found
+
+
+def knows_round(account: UUID, competition: UUID, number: int) -> bool:
+    """Whether the account chose the game that is prepared for the round."""
+    return any(row.round == number and str(account) in _choosers([row.id]) for row in games_of(competition))
+
+
+def cautions_of(by: Account | AnonymousUser, competition: UUID, number: int) -> list[Caution]:
+    """What an official of the competition is told before the partie of this round."""
+    if by.pk is None:
+        return []
+    part = part_in_competition(by.person, competition) if by.person else _NO_PART
+    return cautions(part, knows=knows_round(by.pk, competition, number))
+
+
+def players_among(accounts: Iterable[UUID], competition: UUID) -> set[UUID]:
+    """Of these accounts, those whose licensee plays the competition."""
+    persons = persons_of(accounts)
+    playing = EntryRow.objects.filter(competition=competition, state="in").values("entry")
+    theirs = PlayerEntryRow.objects.filter(player__in=persons.values(), entry__in=playing)
+    players = set(theirs.values_list("player", flat=True))
+    return {account for account, person in persons.items() if person in players}
+
+
+def _who_knows(competition: UUID) -> Iterator[tuple[int, set[str]]]:
+    """(round, accounts) of the rounds that are not over."""
+    rounds = list(RoundRow.objects.filter(competition=competition))
+    over = {row.round for row in rounds if not row.is_open}
+    for row in games_of(competition):
+        if row.round not in over:
+            yield row.round, _choosers([row.id])
+    for one in rounds:
+        if one.is_open:
+            parties = all_parties([one.partie])
+            conducted = actors_on([partie_stream(partie) for partie in parties], types=_SEEN)
+            yield one.round, conducted | {str(author) for author in authors_in(parties)}
+
+
+def _choosers(games: Iterable[UUID]) -> set[str]:
+    """Who chose each of these games, the last choice alone."""
+    streams = read_streams([preparee_stream(game) for game in games])
+    chosen = ([one for one in stream if isinstance(one.event, PartiePrepared)] for stream in streams.values())
+    return {each[-1].metadata.get("actor", "") for each in chosen if each}
+
+
+def _entries(person: UUID, competition: UUID) -> dict[UUID, str]:
+    """The entries of the licensee there, and whether each plays on."""
+    mine = PlayerEntryRow.objects.filter(player=person, competition=competition).values("entry")
+    return dict(EntryRow.objects.filter(entry__in=mine).values_list("entry", "state"))
+
+
+def _round_of(partie: UUID) -> RoundRow | None:
+    """The round that a partie is played for, by one centre or by all."""
+    own = CentrePartieRow.objects.filter(partie=partie).first()
+    if own is None:
+        return RoundRow.objects.filter(partie=partie).first()
+    return RoundRow.objects.filter(competition=own.competition, round=own.round).first()
+
+
+def _part(competition: UUID, *, plays: bool, is_open: bool) -> Part:
+    if not plays:
+        return _NO_PART
+    row = competition_row(competition)
+    return Part(
+        plays=True,
+        open=is_open,
+        counts=row.rehearsal_of is None,
+        may_officiate=recorded_profile(row.ruleset).players_officiate,
+    )

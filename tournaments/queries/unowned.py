@@ -1,0 +1,33 @@
+"""What belongs to nobody: made before there were federations, or by the team of the installation for none."""
+
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from tournaments.models import CentreRow
+from tournaments.queries.rehearsals import real_competitions
+
+COMPETITION, CENTRE = "competition", "centre"
+KINDS = (COMPETITION, CENTRE)
+
+
+@dataclass(frozen=True, slots=True)
+class Unowned:
+    """A competition, or a centre that is of no club either and still plays. `starts_on`: of a competition."""
+
+    kind: str
+    id: UUID
+    name: str
+    starts_on: date | None = None
+
+
+def unowned(kind: str = "") -> list[Unowned]:
+    """Competitions, the latest first, then centres by name; those of one kind where one is named."""
+    free = {"federation": None, "comite": None}
+    competitions = real_competitions().filter(**free).order_by("-starts_on", "name", "id")
+    centres = CentreRow.objects.filter(club=None, closed=False, **free).order_by("name", "id")
+    found = [
+        *(Unowned(COMPETITION, *row) for row in competitions.values_list("id", "name", "starts_on")),
+        *(Unowned(CENTRE, *row) for row in centres.values_list("id", "name")),
+    ]
+    return [one for one in found if kind in ("", one.kind)]

@@ -1,0 +1,132 @@
+"""Passes of one day: made in a hall, shown once, followed by who enters, withdrawn."""
+
+from uuid import UUID
+
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.timezone import localtime
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from engine.events import Refusal
+from engine.people import require
+from engine.web.addresses import whole
+from engine.web.idempotency import identified_by_form
+from engine.web.pageforms import tell_recorded
+from engine.web.sentences import translated
+from engine.web.stamps import square_code
+from tournaments import commands
+from tournaments.forms.passes import PassForm
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.organisation import names_of_organisations
+from tournaments.queries.passes import passes_of, usual_end
+from tournaments.queries.team import Role
+from tournaments.telling.terms import moment
+
+CONDUCT = "tournaments.conduct_centre"
+ROLES = {Role.ARBITRE: _("Arbitre"), Role.DOUBLE: _("Double arbitre")}
+STATES = {
+    "waiting": _("not followed yet"),
+    "used": _("followed"),
+    "withdrawn": _("withdrawn"),
+    "over": _("over"),
+}
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
+    """The passes of a hall, and the form of a new one; the answer to it is the pass itself, shown once."""
+    by = require(request.user, CONDUCT, (competition, centre))
+    row = competition_row(competition)
+    initial = {"until": localtime(usual_end(row))}
+    form, status = PassForm(request.POST or None, initial=initial), 200
+    if request.method == "POST":
+        status = 422
+        if form.is_valid():
+            try:
+                with identified_by_form(request):
+                    made = commands.make_pass(competition, centre=centre, by=by, **form.cleaned_data)
+            except Refusal as refusal:
+                form.add_error(None, translated(refusal))
+                status = refusal.status
+            else:
+                return _made(request, competition, centre, made, form)
+    context = {
+        **_hall(competition, centre),
+        "passes": [
+            {
+                "name": one.name,
+                "role": ROLES[Role(one.role)],
+                "until": moment(one.until),
+                "made": f"{one.made_by} · {moment(one.made_at)}",
+                "used": moment(one.used_at) if one.used_at else "",
+                "state": STATES[one.state],
+                "withdraw_url": reverse("pass-withdraw", args=[one.id]) if one.state in ("waiting", "used") else "",
+            }
+            for one in passes_of(competition, centre)
+        ],
+        "form": form,
+        "action": reverse("centre-passes", args=[competition, centre]),
+    }
+    return render(request, "tournaments/passes/list.html", context, status=status)
+
+
+def _made(request: HttpRequest, competition: UUID, centre: UUID, made: UUID, form: PassForm) -> HttpResponse:
+    link = whole(request, reverse("pass", args=[commands.signed_pass(made)]))
+    typed = form.cleaned_data
+    context = {
+        **_hall(competition, centre),
+        "name": typed["name"],
+        "role": ROLES[typed["role"]],
+        "until": moment(typed["until"]),
+        "link": link,
+        "qr": square_code(link, scale=5),
+    }
+    return render(request, "tournaments/passes/made.html", context)
+
+
+def _hall(competition: UUID, centre: UUID) -> dict[str, object]:
+    return {
+        "competition": competition_row(competition).name,
+        "centre": names_of_organisations([centre]).get(centre, ""),
+        "hall_url": reverse("centre-hall", args=[competition, centre]),
+        "passes_url": reverse("centre-passes", args=[competition, centre]),
+        "current": "staff",
+    }
+
+
+@require_POST
+@login_required
+def withdraw(request: HttpRequest, day_pass: UUID) -> HttpResponse:
+    """It ends at once, with the session of who entered by it."""
+    by = require(request.user, "tournaments.withdraw_pass", day_pass)
+    with identified_by_form(request):
+        competition, centre = commands.withdraw_pass(day_pass, by=by)
+    tell_recorded(request)
+    return redirect("centre-passes", competition=competition, centre=centre)
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+def follow(request: HttpRequest, signed: str) -> HttpResponse:
+    """A page with a button: whoever only looks at the link, such as a program that previews it, does not use it up."""
+    if request.method == "GET":
+        row = commands.valid_pass(signed)
+        context = {
+            **_hall(row.competition, row.centre),
+            "role": ROLES[Role(row.role)],
+            "until": moment(row.until),
+            "action": reverse("pass", args=[signed]),
+        }
+        return render(request, "tournaments/passes/follow.html", context)
+    account = commands.use_pass(signed)
+    request.session.flush()
+    login(request, account, backend="django.contrib.auth.backends.ModelBackend")
+    request.session.set_expiry(account.expires_at)
+    return redirect("home")

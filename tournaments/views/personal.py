@@ -1,0 +1,175 @@
+"""The data of a licensee: his own page, and the same for staff."""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from engine.events import Refusal
+from engine.people.claims import link_account, send_access, unlink_account
+from engine.people.identities import sure_email_of
+from engine.people.models import Account
+from engine.people.permissions import require
+from engine.web.addresses import whole
+from engine.web.idempotency import identified_by_form
+from engine.web.requests import signed_in
+from engine.web.sentences import translated
+from tournaments.commands import personal as commands
+from tournaments.forms.personal import AccountForm, AddressForm, PublicityForm
+from tournaments.queries.personal import PersonalPage, export_asked, personal_page
+
+_LOOK_AGAIN = "3"
+_STAFF = "people.link_accounts"
+_SHOWN = {True: "yes", False: "no", None: ""}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def own_data(request: HttpRequest) -> HttpResponse:
+    """What is kept of who is signed in, and what to do with it."""
+    account = signed_in(request)
+    if account.person is None:
+        return render(request, "tournaments/personal/nobody.html", {"current": "account"})
+    return _page(request, account.person, reverse("own-data"))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def data_of(request: HttpRequest, player: UUID) -> HttpResponse:
+    """The same of any licensee, for staff, with his account."""
+    require(request.user, _STAFF, player)
+    return _page(request, player, reverse("staff-player-data", args=[player]), staff=True)
+
+
+@require_GET
+@login_required
+@never_cache
+def export(request: HttpRequest, export: UUID) -> FileResponse:
+    """The archive, once it is made."""
+    row = export_asked(export, by=signed_in(request))
+    if row.made_at is None:
+        raise Http404
+    return FileResponse(BytesIO(row.content), as_attachment=True, filename="mes-donnees.zip")
+
+
+def _page(request: HttpRequest, person: UUID, here: str, *, staff: bool = False) -> HttpResponse:
+    account = signed_in(request)
+    page = personal_page(person, by=account)
+    forms, status = _forms(page, account, request), 200
+    if request.method == "POST":
+        act = _ACTS.get(request.POST.get("act", ""))
+        if act is None or (act.staff and not staff):
+            raise Http404
+        form = forms.get(request.POST["act"])
+        if form is None or form.is_valid():
+            try:
+                with identified_by_form(request):
+                    act.run(request, person, form, account)
+            except Refusal as refusal:
+                status = refusal.status
+                messages.error(request, translated(refusal))
+            else:
+                return redirect(here)
+        else:
+            status = 422
+    response = render(request, "tournaments/personal/data.html", _context(page, forms, here, staff), status=status)
+    if page.export and page.export.made_at is None:
+        response["Refresh"] = _LOOK_AGAIN
+    return response
+
+
+def _forms(page: PersonalPage, account: Account, request: HttpRequest) -> dict[str, Form]:
+    """Each form as it was sent, if it is the one that was."""
+    sent = request.POST.get("act", "") if request.method == "POST" else ""
+
+    def data(name: str) -> Any:
+        return request.POST if name == sent else None
+
+    initial, speaks = {"shown": _SHOWN[page.shown]}, commands.speaks_for_all(account, page.person)
+    return {
+        "publicity": PublicityForm(data("publicity"), initial=initial, speaks_for_all=speaks, auto_id="publicity-%s"),
+        "address": AddressForm(data("address"), initial={"email": sure_email_of(page.person)}, auto_id="address-%s"),
+        "link": AccountForm(data("link"), auto_id="link-%s"),
+    }
+
+
+def _context(page: PersonalPage, forms: dict[str, Form], here: str, staff: bool) -> dict[str, Any]:
+    return {
+        "page": page,
+        "name": str(page.identity) if page.identity else "",
+        "forms": forms,
+        "here": here,
+        "staff": staff,
+        "knows_address": bool(sure_email_of(page.person)),
+        "export_days": settings.KEEP_EXPORTS_DAYS,
+        "card_url": reverse("staff-player", args=[page.person]) if staff else "",
+        "forget_url": reverse("staff-player-forget", args=[page.person]) if staff else "",
+        "current": "staff" if staff else "account",
+    }
+
+
+class _Act:
+    """What a button of the page does. `staff`: on the page of staff alone."""
+
+    def __init__(self, run: Callable[[HttpRequest, UUID, Any, Account], object], *, staff: bool = False) -> None:
+        self.run, self.staff = run, staff
+
+
+def _choose(request: HttpRequest, person: UUID, form: PublicityForm, by: Account) -> None:
+    commands.choose_publicity(person, by=by, **form.asked())
+    messages.success(request, _("Done: it is so from now on, everywhere."))
+
+
+def _export(_request: HttpRequest, person: UUID, _form: None, by: Account) -> None:
+    commands.ask_export(person, by=by)
+
+
+def _ask_erasure(request: HttpRequest, person: UUID, _form: None, by: Account) -> None:
+    commands.ask_erasure(person, by=by)
+    messages.success(request, _("Your federation has been asked. You can withdraw this as long as nothing is erased."))
+
+
+def _withdraw(_request: HttpRequest, person: UUID, _form: None, by: Account) -> None:
+    commands.withdraw_erasure(person, by=by)
+
+
+def _address(_request: HttpRequest, person: UUID, form: AddressForm, by: Account) -> None:
+    commands.keep_address(person, form.cleaned_data["email"], by=by)
+
+
+def _link(_request: HttpRequest, person: UUID, form: AccountForm, by: Account) -> None:
+    link_account(person, form.cleaned_data["email"], by=by)
+
+
+def _unlink(_request: HttpRequest, person: UUID, _form: None, by: Account) -> None:
+    unlink_account(person, by=by)
+
+
+def _send_access(request: HttpRequest, person: UUID, _form: None, by: Account) -> None:
+    send_access(person, origin=whole(request).rstrip("/"), by=by)
+    messages.success(request, _("The mail is on its way."))
+
+
+_ACTS = {
+    "publicity": _Act(_choose),
+    "export": _Act(_export),
+    "ask-erasure": _Act(_ask_erasure),
+    "withdraw-erasure": _Act(_withdraw),
+    "address": _Act(_address, staff=True),
+    "link": _Act(_link, staff=True),
+    "unlink": _Act(_unlink, staff=True),
+    "send-access": _Act(_send_access, staff=True),
+}
