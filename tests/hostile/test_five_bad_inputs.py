@@ -85,8 +85,8 @@ def test_stale_page(second, staff):
 def test_stale_version_on_the_api(second, staff):
     address = step(second, "api-partie-step", Step.ENTER_LETTERS)
     found = refused_on_api(staff, address, {"version": 3, "letters": "SRIATEL"})
-    assert found[:2] == (409, "events.stale_version")
-    assert "plus rapide" in found[2]
+    assert found[:2] == (409, "events.edited_meanwhile")
+    assert "pendant votre saisie" in found[2]
 
 
 def test_coup_closed_twice_on_the_page(ids, staff):

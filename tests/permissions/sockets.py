@@ -19,6 +19,8 @@ OF = {
     "partie": "partie",
     "conduct": "partie",
     "bulletins": "partie",
+    "topping": "topping",
+    "run": "run",
 }
 SOCKETS: dict[str, dict[str, frozenset[str]]] = {
     "ws/live/": {
@@ -29,6 +31,9 @@ SOCKETS: dict[str, dict[str, frozenset[str]]] = {
         "hall": _RUN | _CORRECT | {"double"},
         "conduct": _RUN,
         "bulletins": _RUN | _CORRECT | {"arbitre_elsewhere", "double"},
+        "topping": EVERYBODY,
+        # a run in person, for who conducts it: the screen of the hall
+        "run": _RUN,
     }
 }
 

@@ -28,6 +28,7 @@ EXPECTING = {
 
 ADDS = "it adds to what is there, and takes the place of nothing"
 STEP = "a step that is made once: a second one is refused by its own code"
+COUP = "it names the coup that was in play, and is refused at any other"
 NAMED = "it names what it changes, which nobody else can have changed into something else without its being refused"
 SAID = "it says one fact whole, about one person or one table; what was said before is kept in the log"
 SEEN = "it carries the digest of what was shown"
@@ -47,6 +48,9 @@ WITHOUT = {
         "comite_form",
         "commission_constitute",
         "competition_create",
+        "run_start",
+        "tie_partie_open",
+        "topping_make",
         "entries_accept",
         "federation_found",
         "licence_file_send",
@@ -88,6 +92,8 @@ WITHOUT = {
         "rectificatif_open",
         "rehearsal_end",
         "remark_answer",
+        "run_abandon",
+        "topping_close",
         "report_accept",
         "report_return",
         "results_publish",
@@ -97,6 +103,7 @@ WITHOUT = {
         "round_open",
         "tie_settle",
     },
+    COUP: {"eliminations_pronounce", "run_give", "run_propose", "run_validate"},
     NAMED: {
         "arbitre_appoint",
         "arbitre_dismiss",
@@ -129,6 +136,7 @@ WITHOUT = {
         "player_account_unlink",
         "player_address",
         "player_publicity",
+        "run_erase_name",
     },
     OWN: {"own_token_make", "token_create"},
     NOTHING: {
@@ -141,6 +149,7 @@ WITHOUT = {
         "player_account_send",
         "practise",
         "replay_ask",
+        "run_settle",
     },
 }
 

@@ -15,8 +15,21 @@ from tournaments.models import CentreRow, CompetitionRow, EntryRow
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("lightly")]
 
-# Anybody knows that these are there; of anything else that an address names, nobody does who has no part in it.
-PUBLIC = {"competition", "centre", "partie", "federation", "comite", "club", "organisation", "entry", "player"}
+# Anybody knows that these are there, the runs by their boards; of anything else that an address names, nobody does
+# who has no part in it.
+PUBLIC = {
+    "competition",
+    "centre",
+    "partie",
+    "federation",
+    "comite",
+    "club",
+    "organisation",
+    "entry",
+    "player",
+    "topping",
+    "run",
+}
 # What a player does with his own.
 OWN = ("api-player-publicity",)
 STRANGERS = ("visitor", "stranger", "other_player", "player", "juge_elsewhere", "other_federation")

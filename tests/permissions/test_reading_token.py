@@ -11,8 +11,13 @@ from tests.hostile.test_api import OPERATIONS
 
 pytestmark = pytest.mark.django_db
 
-# Signing in, by its own password; and a token may always end itself.
-OWN = {"POST /api/v1/tokens/": 401, "DELETE /api/v1/tokens/current/": 204}
+# Signing in, by its own password; a token may always end itself; a run is there for its player alone.
+OWN = {
+    "POST /api/v1/tokens/": 401,
+    "DELETE /api/v1/tokens/current/": 204,
+    "POST /api/v1/runs/{run}/proposals/": 404,
+    "POST /api/v1/runs/{run}/time/": 404,
+}
 
 
 @pytest.mark.parametrize("holder", ["staff", "arbitre"])

@@ -28,7 +28,6 @@ _OF_AN_ACCOUNT = ("api-own-token", "api-own-tokens")
 _OF_A_PERSON = (
     "api-account-invitation",
     "api-accounts",
-    "api-pass",
     "api-personal-data",
     "api-personal-exports",
     "api-player-erasure",
@@ -118,15 +117,20 @@ _RECOURS = dict.fromkeys(
     404,
 )
 # Of no centre.
-_NOWHERE = {("api-judgements", "GET"): 403, ("api-practise", "POST"): 403}
+_NOWHERE = {("api-dossier-check", "POST"): 403, ("api-judgements", "GET"): 403, ("api-practise", "POST"): 403}
+# To who does not play it, which a token that reads does not, nobody plays it.
+_RUN = {("api-run-proposals", "POST"): 404, ("api-run-time", "POST"): 404}
 
 COLUMNS = {
     # What ended is refused even where everybody reads: the program is told that it must be replaced.
     "expired": Column("staff", lambda name, method: 401, {("api-token-current", "DELETE"): 401}, lives=-_AN_HOUR),
     "of staff": Column("staff", _as("staff")),
-    "reads for staff": Column("staff", _reading("staff"), _BODY, scopes=(Scope.READ,)),
+    "reads for staff": Column("staff", _reading("staff"), _BODY | _RUN, scopes=(Scope.READ,)),
     "reads for an arbitre": Column(
-        "arbitre", _reading("arbitre"), _BODY | _RECOURS | {("api-paper-files", "POST"): 400}, scopes=(Scope.READ,)
+        "arbitre",
+        _reading("arbitre"),
+        _BODY | _RECOURS | _RUN | {("api-paper-files", "POST"): 400},
+        scopes=(Scope.READ,),
     ),
     "of an arbitre for the centre": Column("arbitre", _as("arbitre"), _RECOURS | _NOWHERE, hall="this"),
     # whose file it is, is asked first

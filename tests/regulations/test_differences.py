@@ -14,6 +14,7 @@ FISF, OLDER, CLUB = (load_profile(name) for name in ("fisf-2020", "duplicate-old
 
 # field: fisf-2020, duplicate-older, club-short
 DIFFERENCES = {
+    "players_officiate": (False, False, True),
     "default_time": (180, 180, 120),
     "allowed_times": ((180, 150, 120, 60), (), (120, 150, 60)),
     "mort_subite_times": ((80, 80, 80, 60, 60, 60, 40), (), (80, 80, 80, 60, 60, 60, 40)),

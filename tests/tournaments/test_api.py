@@ -111,6 +111,8 @@ def test_standings_are_public():
         "solo_points": 0,
         "split": None,
         "through": False,
+        "still_in": None,
+        "eliminated_at": None,
         "rounds": [31],
         "total": 31,
         "negatif": -9,

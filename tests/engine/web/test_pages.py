@@ -12,7 +12,7 @@ from django.template.loader import get_template
 TEMPLATES = settings.BASE_DIR / "templates"
 NAMES = sorted(str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*.html"))
 # Read from an archive, without a server and its headers.
-READ_ALONE = {"arbitration/recours/bundle.html"}
+READ_ALONE = {"arbitration/recours/bundle.html", "tournaments/personal/archive.html"}
 STATIC = settings.BASE_DIR / "engine" / "web" / "static"
 PICO = STATIC / "vendor" / "pico-2.1.1"
 

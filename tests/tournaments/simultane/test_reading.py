@@ -149,7 +149,8 @@ def test_no_page_leads_to_the_partie_that_does_not_exist(competition, sealed, pl
     for address in pages:
         answer = client.get(address)
         assert answer.status_code == 200
-        assert str(sealed) not in answer.content.decode(), address
+        assert f"parties/{sealed}" not in answer.content.decode(), address
+    assert str(sealed) not in client.get(pages[0]).content.decode()
     staff = client.get(f"/gestion/competitions/{competition}/").content.decode()
     assert all(f"/parties/{partie}/conduite/" in staff for partie in played.values())
     assert client.get(f"/api/v1/competitions/{competition}/").json()["rounds"][0]["partie"] is None
