@@ -524,7 +524,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "games:topping": {"GET": everybody(200), "POST": everybody(422)},
     "games:topping-board": {"GET": everybody(200)},
     # closed over the API before
-    "games:topping-close": {"POST": on_page(juge=409, staff=409)},
+    "games:topping-close": {"POST": on_page(juge=302, staff=302)},
     "games:topping-conduct": {"GET": on_page(juge=200, staff=200), "POST": on_page(juge=422, staff=422)},
     "games:topping-daily": {"GET": everybody(302)},
     "games:topping-new": {
