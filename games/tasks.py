@@ -138,7 +138,7 @@ def ask_daily_toppings() -> None:
         try:
             commands.ask_daily(day, lexicon=settings.DEFAULT_LEXICON, by=SYSTEM)
         except LexiconError as error:
-            log.info("daily_topping_without_lexicon", lexicon=settings.DEFAULT_LEXICON, error=type(error).__name__)
+            log.warning("daily_topping_without_lexicon", lexicon=settings.DEFAULT_LEXICON, error=type(error).__name__)
 
 
 @retained(

@@ -36,7 +36,9 @@ def serving(data: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], 
 
 
 def start(data: Path, *options: str, **variables: str) -> "subprocess.Popen[str]":
-    environ = {**os.environ, "DATA_DIR": str(data), "DJANGO_SETTINGS_MODULE": "deploy.settings", **variables}
+    # no daily topping: there is no lexicon in a folder of data that is new
+    told = {"DATA_DIR": str(data), "DJANGO_SETTINGS_MODULE": "deploy.settings", "DAILY_TOPPING": "0"}
+    environ = {**os.environ, **told, **variables}
     environ.pop("DATABASE_URL", None)
     return subprocess.Popen(
         [sys.executable, "manage.py", "serve", *options],

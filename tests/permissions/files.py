@@ -58,13 +58,14 @@ ONCE_THERE: dict[str, Row] = {
 
 # What no file is behind, and nobody was answered by here: a code, a step, a link, a page of one's own account.
 NO_FILE = {
-    "account-address-confirm", "account_change_password", "account_login", "account_reauthenticate", "api-further",
-    "api-job", "api-partie-coup", "api-rectificatif", "api-report", "api-staff",
-    "arbitration:found", "arbitration:judge", "arbitration:moyenne",
-    "arbitration:rectify", "games:coup", "login", "mfa_authenticate", "mfa_deactivate_totp",
-    "mfa_download_recovery_codes", "mfa_edit_webauthn", "mfa_reauthenticate", "mfa_reauthenticate_webauthn",
-    "mfa_remove_webauthn", "mfa_view_recovery_codes", "organisation-team", "pass", "player-link", "set-password",
-    "staff-report", "staff-table-plan", "verify-code",
+    "account-address-confirm", "account_change_password", "account_login", "account_reauthenticate",
+    "api-eliminations", "api-further", "api-job", "api-partie-coup", "api-rectificatif", "api-report", "api-staff",
+    "api-survivors", "api-topping-daily", "api-topping-game", "arbitration:eliminations",
+    "arbitration:eliminations-waiting", "arbitration:found", "arbitration:judge", "arbitration:moyenne",
+    "arbitration:rectify", "arbitration:still-in", "games:coup", "games:run", "games:topping-daily", "login",
+    "mfa_authenticate", "mfa_deactivate_totp", "mfa_download_recovery_codes", "mfa_edit_webauthn",
+    "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_remove_webauthn", "mfa_view_recovery_codes",
+    "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan", "verify-code",
 }  # fmt: skip
 
 

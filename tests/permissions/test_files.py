@@ -93,7 +93,7 @@ def test_every_route_that_gives_a_file_has_its_row(people, ids, asked):
             silent.add(route.name)
     made = {name: kinds if MAKES_PDF else kinds - {PDF} for name, kinds in FILES.items()}
     assert given == {name: kinds for name, kinds in made.items() if kinds}
-    assert silent - NO_FILE == {name for name, kinds in made.items() if not kinds}
+    assert silent - NO_FILE == {name for name, kinds in made.items() if not kinds}, silent
 
 
 @pytest.mark.usefixtures("lightly")
