@@ -17,7 +17,7 @@ from arbitration.commands import add_recours_document
 from arbitration.entitled import require_reader
 from arbitration.queries.bundles import check_bundle
 from arbitration.serializers import recours as shapes
-from arbitration.views.documents import file_response
+from arbitration.views.documents import CONTENT_TYPES, file_response
 from arbitration.views.dossier import bundle_response
 from engine.people import Actor, require
 from engine.web.asking import PRIVATE
@@ -83,7 +83,7 @@ class RecoursDocumentApi(APIView):
 
     @extend_schema(
         operation_id="recours_document_read",
-        responses={(200, "application/octet-stream"): OpenApiResponse(OpenApiTypes.BINARY)},
+        responses={(200, media_type): OpenApiTypes.BINARY for media_type in CONTENT_TYPES.values()},
     )
     def get(self, request: Request, recours: UUID, document: UUID) -> HttpResponse:
         """Under its own type. A photograph is the picture alone: what the telephone adds to it is not kept."""

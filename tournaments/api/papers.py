@@ -28,6 +28,10 @@ _PRIVATE = {"Cache-Control": "no-store"}
 _PAPER = OpenApiParameter("paper", str, OpenApiParameter.PATH, enum=[kind.value for kind in PaperKind])
 
 
+def _content(form: FileFormat) -> OpenApiTypes:
+    return OpenApiTypes.OBJECT if form is FileFormat.JSON else OpenApiTypes.BINARY
+
+
 class PapersApi(APIView):
     """The papers of a competition, for its officials."""
 
@@ -85,7 +89,10 @@ class MadePaperApi(APIView):
 class MadePaperFileApi(APIView):
     """The file, once it is made."""
 
-    @extend_schema(operation_id="made_paper_fetch", responses={(200, "application/octet-stream"): OpenApiTypes.BINARY})
+    @extend_schema(
+        operation_id="made_paper_fetch",
+        responses={(200, form.media_type.partition(";")[0]): _content(form) for form in FileFormat},
+    )
     def get(self, request: Request, made: UUID) -> HttpResponse:
         one = made_paper(made, by=signed_in(request))
         response = HttpResponse(content_of(made), content_type=one.form.media_type, headers=_PRIVATE)
