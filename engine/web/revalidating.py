@@ -13,6 +13,9 @@ from django.utils.translation import get_language
 from engine.eventstore.projections.versions import version_of_rows
 from engine.people.publicity import names_stamp
 
+# Seconds for which nginx may give a visitor's page to the visitors who ask for it next.
+SHARED = "1"
+
 View = Callable[..., HttpResponse]
 
 
@@ -31,7 +34,12 @@ def revalidated(view: View) -> View:
         if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
             return _ours(HttpResponseNotModified(), etag)
         response = view(request, *args, **kwargs)
-        return _ours(response, etag if response.status_code == 200 else "")
+        if response.status_code != 200:
+            return _ours(response)
+        if not (settings.EMBEDDED or request.COOKIES or request.headers.get("HX-Request")):
+            # nginx takes this header away: see deploy/nginx/raccord.conf.
+            response["X-Accel-Expires"] = SHARED
+        return _ours(response, etag)
 
     return answer
 

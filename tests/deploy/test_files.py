@@ -20,25 +20,25 @@ def roles() -> list[str]:
     return re.findall(r"^  ([a-z]+)\)$", script, flags=re.MULTILINE)
 
 
-def test_run_role_knows_four_roles():
-    assert roles() == ["web", "worker", "beat", "migrate"]
+def test_run_role_knows_five_roles():
+    assert roles() == ["web", "ws", "worker", "beat", "migrate"]
 
 
 def test_run_role_refuses_an_unknown_role():
     done = subprocess.run([DEPLOY / "run-role", "cook"], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (2, "usage: run-role web|worker|beat|migrate\n")
+    assert (done.returncode, done.stderr) == (2, "usage: run-role web|ws|worker|beat|migrate\n")
 
 
 def test_the_procfile_starts_roles_only():
     lines = (DEPLOY / "Procfile").read_text(encoding="utf-8").splitlines()
     started = [re.fullmatch(r"\w+: (?:\w+=\S+ )*deploy/run-role (\w+)", line)[1] for line in lines]
-    assert started == ["web", "web", "worker", "beat"]
+    assert started == ["web", "web", "ws", "worker", "beat"]
 
 
 def test_compose_starts_every_role():
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]
     started = [service["command"] for service in services.values() if service["image"] == "raccord"]
-    assert sorted(started) == [["beat"], ["migrate"], ["web"], ["web"], ["worker"]]
+    assert sorted(started) == [["beat"], ["migrate"], ["web"], ["web"], ["worker"], ["ws"]]
 
 
 def test_compose_mounts_files_that_exist():
@@ -56,16 +56,43 @@ def test_the_image_copies_files_that_exist():
     assert all((ROOT / name).exists() for name in copied)
 
 
-@pytest.mark.parametrize("name", ["upstream.local.conf"])
+# No machine here answers to the names that containers have for one another.
+NAMES = (("web1:", "127.0.0.1:1"), ("web2:", "127.0.0.1:2"), ("ws:", "127.0.0.1:3"))
+
+
+@pytest.mark.parametrize("name", ["upstream.local.conf", "upstream.compose.conf"])
 def test_nginx_accepts_its_configuration(tmp_path, name):
     nginx = program("nginx")
+    upstream = (DEPLOY / "nginx" / name).read_text(encoding="utf-8")
+    if "compose" in name:
+        for container, address in NAMES:
+            upstream = upstream.replace(f"server {container}", f"server {address}")
+    served = NGINX.replace("/run/raccord-moment", f"{tmp_path}/moment")
     main = tmp_path / "nginx.conf"
     main.write_text(
-        f"pid {tmp_path}/pid; error_log stderr; events {{}}\n"
-        f"http {{ access_log off; include {DEPLOY}/nginx/{name}; include {DEPLOY}/nginx/raccord.conf; }}\n"
+        f"pid {tmp_path}/pid; error_log stderr; events {{}}\nhttp {{ access_log off;\n{upstream}\n{served}\n}}\n"
     )
     done = subprocess.run([nginx, "-t", "-q", "-p", tmp_path, "-c", main], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_every_upstream_names_as_many_processes_as_its_installation_starts():
+    for name, hosts in (
+        ("local", ["127.0.0.1:8001", "127.0.0.1:8002", "127.0.0.1:8101"]),
+        ("compose", ["web1", "web2", "ws"]),
+    ):
+        text = (DEPLOY / "nginx" / f"upstream.{name}.conf").read_text(encoding="utf-8")
+        served = re.findall(r"server (\S+) max_fails", text)
+        assert [host.removesuffix(":8001") if name == "compose" else host for host in served] == hosts
+        # Without its process, sockets go to those of the pages.
+        assert re.findall(r"server (\S+) backup;", text) == re.findall(r"server (\S+) max_fails", text)[:2]
+
+
+def test_nginx_brings_websockets_to_their_own_process_and_shares_no_page_of_anybody():
+    assert re.search(r"location /ws/ \{\s+proxy_pass http://raccord_sockets;", NGINX)
+    told = re.search(r'map "([^"]+)" \$raccord_shared', NGINX)[1]
+    assert {"$http_cookie", "$http_authorization", "$http_hx_request"} <= set(re.findall(r"\$\w+", told))
+    assert "proxy_ignore_headers" not in NGINX
 
 
 NGINX = (DEPLOY / "nginx" / "raccord.conf").read_text(encoding="utf-8")

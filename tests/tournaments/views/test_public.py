@@ -99,6 +99,18 @@ def test_standings_of_other_lines_have_another_etag(client, played):
     assert everybody["ETag"] != searched["ETag"]
 
 
+def test_home_page_of_visitors_without_a_cookie_is_shared_for_a_second_by_nginx_alone(client, played, settings):
+    assert "X-Accel-Expires" not in client.get("/")
+    settings.EMBEDDED = False
+    assert client.get("/")["X-Accel-Expires"] == "1"
+    assert "X-Accel-Expires" not in client.get("/", **HTMX)
+    client.cookies["langue"] = "en"
+    assert "X-Accel-Expires" not in client.get("/")
+    client.cookies.clear()
+    client.force_login(make.make_account(staff=True))
+    assert "X-Accel-Expires" not in client.get("/")
+
+
 def test_whole_standings_page_has_no_etag(client, played):
     response = client.get(f"/competitions/{played[0]}/classement/")
     assert (response.get("ETag"), response["Cache-Control"]) == (None, "no-cache")
