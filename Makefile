@@ -136,8 +136,9 @@ services-stop: ## arrête ce que « make services » a démarré
 	@deploy/services.sh stop
 
 .PHONY: prod-test
-prod-test: $(DEV) setup ## la production pour de vrai : deux serveurs, ouvrier, horloge, PostgreSQL, Redis, nginx
+prod-test: $(DEV) setup ## la production pour de vrai : tous ses processus, PostgreSQL, Redis, nginx ; dix morts et des pannes
 	@$(PY) -m deploy.rehearsal
+	@REQUIRE_SERVICES=1 PRODUCTION_KILLS=10 $(PY) -m pytest tests/faults
 
 .PHONY: bench
 bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécution

@@ -13,6 +13,8 @@ _QUESTIONS = (
     questions.pages,
     questions.same_standings,
     questions.standings_move,
+    questions.page_is_shared,
+    questions.sockets_outlive_their_process,
     questions.log_is_whole,
     questions.one_web_process_dies,
 )

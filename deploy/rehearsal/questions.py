@@ -4,6 +4,7 @@ import json
 import re
 import sys
 import urllib.request
+from uuid import uuid4
 
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -79,6 +80,37 @@ def standings_move(stack: Stack) -> str:
     return "une page ouverte derrière nginx apprend qu'une partie avance"
 
 
+def page_is_shared(stack: Stack) -> str:
+    """Visitors without a cookie who come in the same second read the same making of a page; nobody else does."""
+
+    def nonce(**headers: str) -> str:
+        request = urllib.request.Request(f"{stack.url}/", headers=headers)  # noqa: S310  # our own stack
+        with urllib.request.urlopen(request, timeout=5) as response:  # nosec B310  # likewise
+            _expect(response.headers["X-Accel-Expires"], None, "X-Accel-Expires")
+            return str(response.headers["Content-Security-Policy"])
+
+    for _ in range(5):  # a second may end between the two
+        if nonce() == nonce():
+            break
+    else:
+        raise WrongAnswerError("deux visiteurs de la même seconde ne partagent pas la page d'accueil")
+    if nonce() == nonce(Cookie="langue=fr"):
+        raise WrongAnswerError("une page faite pour un visiteur a été donnée à qui porte un cookie")
+    return "l'accueil est fait une fois par seconde pour les visiteurs, à part pour les autres"
+
+
+def sockets_outlive_their_process(stack: Stack) -> str:
+    """While the socket process is away, a web process takes the pages that connect again."""
+    address = f"{stack.url.replace('http', 'ws')}/ws/live/?topics=partie-{uuid4()}"
+    with connect(address, origin=Origin(stack.url), open_timeout=10):
+        stack.kill("ws1")
+    with connect(address, origin=Origin(stack.url), open_timeout=10):
+        pass
+    stack.start_role("ws1")
+    stack.ready("ws1")
+    return "le processus des connexions vivantes tué net, une page se reconnecte par un processus web"
+
+
 def log_is_whole(stack: Stack) -> str:
     """The chain of digests holds, and the tables say what the log says."""
     stack.manage("eventlog", "verify")
@@ -92,6 +124,6 @@ def one_web_process_dies(stack: Stack) -> str:
     for _ in range(20):
         with urllib.request.urlopen(f"{stack.url}/healthz", timeout=5) as response:  # nosec B310  # likewise
             _expect(response.status, 200, "/healthz")
-    stack.start_web(0)
-    answer_of(f"http://127.0.0.1:{stack.web_ports[0]}/readyz", status=200, seconds=60)
+    stack.start_role("web1")
+    stack.ready("web1")
     return "un processus web tué net, vingt lectures servies, puis relancé"

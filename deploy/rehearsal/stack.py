@@ -1,4 +1,4 @@
-"""The processes of production: two web, a worker, beat, and nginx in front, as configured to ship."""
+"""The processes of production: two web, one for sockets, two workers, beat, and nginx in front, as configured to ship."""
 
 import os
 import secrets
@@ -10,13 +10,15 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from deploy.rehearsal.services import ROOT, Services
 
 _NGINX = ROOT / "deploy" / "nginx"
+SERVERS = ("web1", "web2", "ws1")
+WORKERS = ("worker1", "worker2")
 _START_SECONDS = 60
 _STOP_SECONDS = 40
 
@@ -31,7 +33,7 @@ class Stack:
 
     folder: Path
     environment: dict[str, str]
-    web_ports: tuple[int, int]
+    ports: dict[str, int]
     port: int
     processes: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
 
@@ -69,9 +71,22 @@ class Stack:
         if late:
             raise NotReadyError(f"{', '.join(late)} : arrêt trop long ; voir {self.folder}")
 
-    def start_web(self, index: int) -> None:
-        """One of the two web processes."""
-        self.start(f"web{index + 1}", ROOT / "deploy/run-role", "web", WEB_PORT=str(self.web_ports[index]))
+    def start_role(self, name: str) -> None:
+        """web1, web2, ws1, worker1, worker2 or beat: the role is the name without its number."""
+        own = {"WEB_PORT": str(self.ports[name])} if name in self.ports else {}
+        self.start(name, ROOT / "deploy/run-role", name.rstrip("0123456789"), **own)
+
+    def ready(self, name: str) -> None:
+        """Returns once that server answers on its own port; NotReadyError when it takes too long."""
+        answer_of(f"http://127.0.0.1:{self.ports[name]}/readyz", status=200, seconds=_START_SECONDS)
+
+    def kill_child(self, name: str, which: int) -> bool:
+        """One of the processes that a worker runs its tasks in dies; False when it has none just now."""
+        children = _children(self.processes[name].pid)
+        if children:
+            with suppress(ProcessLookupError):
+                os.kill(children[which % len(children)], signal.SIGKILL)
+        return bool(children)
 
     def manage(self, *arguments: str, timeout: float = 900) -> str:
         """The output of a management command that runs beside the stack, on its database."""
@@ -95,6 +110,11 @@ def _ended(process: subprocess.Popen[bytes]) -> bool:
     return True
 
 
+def _children(pid: int) -> list[int]:
+    found = Path(f"/proc/{pid}/task/{pid}/children")
+    return [int(child) for child in found.read_text(encoding="ascii").split()] if found.exists() else []
+
+
 def environment_of(folder: Path, **variables: str) -> dict[str, str]:
     """What an installation would set, and nothing of this shell but its paths."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
@@ -112,11 +132,12 @@ def environment_of(folder: Path, **variables: str) -> dict[str, str]:
 
 
 @contextmanager
-def running(services: Services, folder: Path) -> Iterator[Stack]:
+def running(services: Services, folder: Path, **variables: str) -> Iterator[Stack]:
     """The whole stack, migrated and ready, until the block ends."""
-    web1, web2, front = _free_ports(3)
-    environment = environment_of(folder, DATABASE_URL=services.database_url, REDIS_URL=services.redis_url)
-    stack = Stack(folder, environment, (web1, web2), front)
+    *own, front = _free_ports(len(SERVERS) + 1)
+    of_services = {"DATABASE_URL": services.database_url, "REDIS_URL": services.redis_url}
+    environment = environment_of(folder, **of_services, **variables)
+    stack = Stack(folder, environment, dict(zip(SERVERS, own, strict=True)), front)
     subprocess.run(
         [ROOT / "deploy/run-role", "migrate"],
         cwd=ROOT,
@@ -125,13 +146,12 @@ def running(services: Services, folder: Path) -> Iterator[Stack]:
         stdout=subprocess.DEVNULL,
     )
     try:
-        stack.start_web(0)
-        stack.start_web(1)
-        stack.start("worker", ROOT / "deploy/run-role", "worker")
-        stack.start("beat", ROOT / "deploy/run-role", "beat")
+        for name in (*SERVERS, *WORKERS, "beat"):
+            stack.start_role(name)
         stack.start("nginx", services.nginx, "-p", folder, "-c", _nginx_configuration(stack), "-e", "stderr")
-        for port in (*stack.web_ports, front):
-            answer_of(f"http://127.0.0.1:{port}/readyz", status=200, seconds=_START_SECONDS)
+        for name in SERVERS:
+            stack.ready(name)
+        answer_of(f"{stack.url}/readyz", status=200, seconds=_START_SECONDS)
         yield stack
     finally:
         stack.stop()
@@ -168,14 +188,16 @@ def _free_ports(count: int) -> list[int]:
 
 def _nginx_configuration(stack: Stack) -> Path:
     """The files that ship, with the ports and the folder of this rehearsal."""
+    shipped = dict(zip(SERVERS, (8001, 8002, 8101), strict=True))
     upstream = _replaced(
-        "upstream.local.conf", {f"127.0.0.1:{8001 + i}": f"127.0.0.1:{stack.web_ports[i]}" for i in (0, 1)}
+        "upstream.local.conf", {f"127.0.0.1:{shipped[name]}": f"127.0.0.1:{stack.ports[name]}" for name in SERVERS}
     )
     server = _replaced(
         "raccord.conf",
         {
             "listen 80;": f"listen 127.0.0.1:{stack.port};",
             "/var/lib/raccord/static/": f"{stack.folder}/data/static/",
+            "/run/raccord-moment": f"{stack.folder}/moment",
         },
     )
     # Of the machine's own nginx.conf only this matters: workers as this user, temporary files in this folder.

@@ -1,19 +1,20 @@
-"""`python -m tests.durability.hall LEXICONS TABLES`: a hall whose first coup is closed, bulletins still to be entered.
+"""`python -m tests.durability.hall LEXICONS TABLES [ARBITRES]`: a hall whose first coup is closed, bulletins still to be entered.
 
-Runs in a process of its own, on the database of the server. Prints, as JSON, the ids, a token of the arbitre and one of
-who conducts.
+Runs in a process of its own, on the database of the server. Prints, as JSON, the ids, a token of each arbitre and one
+of who conducts.
 """
 
 import json
 import sys
 from datetime import date
 from pathlib import Path
+from typing import Any
 from uuid import UUID
 
 import django
 
 
-def made(lexicon_dir: Path, tables: int) -> dict[str, str]:
+def made(lexicon_dir: Path, tables: int, arbitres: int) -> dict[str, Any]:
     from knox.models import get_token_model
 
     from engine.lexicon import Shelf
@@ -25,22 +26,30 @@ def made(lexicon_dir: Path, tables: int) -> dict[str, str]:
     from tournaments import commands
 
     Shelf(lexicon_dir).install(NAME, Content.of(WORDS))
-    arbitre = Account.objects.create_user("arbitre@exemple.invalid")
+    officials = [Account.objects.create_user(f"arbitre{number}@exemple.invalid") for number in range(arbitres)]
     competition = commands.create_competition(
         by=SYSTEM, name="Tournoi d'essai", starts_on=date(2026, 11, 21), profile="fisf-2020", formula="normale",
         seconds=180, lexicon=NAME,
     )  # fmt: skip
     centre = commands.open_centre_in(competition, name="Vichy", by=SYSTEM)
-    commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    for arbitre in officials:
+        commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     entries = [commands.NewEntry(centre, ((f"Joueur {number}", "Essai"),)) for number in range(tables)]
     commands.enter_players(competition, entries=entries, by=SYSTEM)
     commands.assign_tables(competition, by=SYSTEM)
     partie = commands.open_round(competition, by=SYSTEM, source=DrawSource.BAG)
     _close_a_coup(partie)
-    _row, token = get_token_model().objects.create(user=arbitre)
+    tokens = [get_token_model().objects.create(user=arbitre)[1] for arbitre in officials]
     staff = Account.objects.create_user("staff@exemple.invalid", is_staff=True)
     _row, console = get_token_model().objects.create(user=staff)
-    return {"centre": str(centre), "partie": str(partie), "token": token, "console": console}
+    return {
+        "competition": str(competition),
+        "centre": str(centre),
+        "partie": str(partie),
+        "token": tokens[0],
+        "tokens": tokens,
+        "console": console,
+    }
 
 
 def _close_a_coup(partie: UUID) -> None:
@@ -60,4 +69,5 @@ def _close_a_coup(partie: UUID) -> None:
 
 if __name__ == "__main__":
     django.setup()
-    json.dump(made(Path(sys.argv[1]), int(sys.argv[2])), sys.stdout)
+    lexicons, *counts = sys.argv[1:]
+    json.dump(made(Path(lexicons), *map(int, [*counts, "1"][:2])), sys.stdout)

@@ -1,0 +1,123 @@
+"""The whole production stack, of which something is killed at a random moment, again and again, while ten arbitres write.
+
+`make prod-test` kills ten times, `make long` a hundred: ten times in each of ten installations. PRODUCTION_KILLS says how
+often; without it nothing runs, since a stack takes half a minute to start.
+"""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from websockets.sync.client import connect
+
+from deploy.rehearsal.services import ROOT, services
+from deploy.rehearsal.stack import WORKERS, Stack, running
+from tests.durability.server import line_of
+from tests.faults.writers import Conductor, Front, Writers, wait_for, writing
+
+KILLS = int(os.environ.get("PRODUCTION_KILLS", "0"))
+A_STACK = 10
+ARBITRES = 10
+# More than ten arbitres type before the last process is up again.
+TABLES = 120 * A_STACK
+SEED = int(os.environ.get("PRODUCTION_SEED", "2026"))
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.services,
+    pytest.mark.skipif(not KILLS, reason="kills the production stack for minutes: `make prod-test`"),
+]
+
+
+def hall_of(stack: Stack) -> dict[str, Any]:
+    made = subprocess.run(
+        [sys.executable, "-m", "tests.faults.hall", f"{stack.folder}/data/lexicons", str(TABLES), str(ARBITRES)],
+        cwd=ROOT,
+        env={**stack.environment, "DJANGO_SETTINGS_MODULE": "deploy.settings"},
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    return dict(json.loads(made.stdout))
+
+
+def stored(stack: Stack) -> list[str]:
+    """The ids of the lines in the log, as often as they stand there."""
+    with psycopg.connect(stack.environment["DATABASE_URL"]) as database:
+        rows = database.execute("SELECT data FROM eventstore_event WHERE type = 'arbitration.bulletin_corrected'")
+        return [(json.loads(data) if isinstance(data, str) else data)["line"] for (data,) in rows]
+
+
+def killed(stack: Stack, victim: str, chance: random.Random) -> None:
+    """One process dies without a word, and is started again by and by, as systemd does."""
+    if victim == "child":
+        # Celery replaces a child by itself.
+        wait_for(lambda: stack.kill_child(chance.choice(WORKERS), chance.randrange(8)), "a child of a worker")
+        return
+    stack.kill(victim)
+    time.sleep(chance.uniform(0, 1))
+    stack.start_role(victim)
+    if victim in stack.ports:
+        stack.ready(victim)
+
+
+def victims(chance: random.Random) -> list[str]:
+    """Each kind at least once, in an order of chance."""
+    each = ["web1", "web2", "ws1", "child", chance.choice(WORKERS)]
+    chosen = each + [chance.choice([*each, "child"]) for _ in range(A_STACK - len(each))]
+    chance.shuffle(chosen)
+    return chosen
+
+
+def whole(stack: Stack, writers: Writers) -> None:
+    """Acknowledged ⊆ stored, stored once; what had no answer is taken once when it is sent again, and is told alike."""
+    kept = dict(writers.acknowledged)
+    first = stored(stack)
+    assert len(first) == len(set(first))
+    assert set(kept) <= set(first)
+    token = writers.front.hall["tokens"][0]
+    lost = [line for id_, line in writers.sent.items() if id_ not in kept]
+    for line in lost:
+        # A request that was killed holds its key for a minute.
+        wait_for(lambda line=line: writers.send(line, token), "a line sent again")
+    assert sorted(stored(stack)) == sorted(writers.sent)
+
+
+def page_hears(stack: Stack, front: Front) -> None:
+    """A page opened after all that hears of the next bulletin."""
+    address = f"{stack.url.replace('http', 'ws')}/ws/live/?topics=competition-{front.hall['competition']}"
+    with connect(address, origin=stack.url, open_timeout=30) as page:
+        page.recv(timeout=90)
+
+
+@pytest.mark.parametrize("number", range(-(-KILLS // A_STACK)))
+def test_nothing_acknowledged_is_lost_whatever_is_killed(tmp_path: Path, number: int):
+    chance = random.Random(SEED + number)
+    with services() as found, running(found, tmp_path, API_REQUESTS_A_MINUTE="0") as stack:
+        front = Front(stack.port, hall_of(stack))
+        conductor = Conductor(front)
+        conductor.start()
+        lines = [line_of(table) for table in range(1, TABLES + 1)]
+        with writing(front, lines, seed=SEED + number) as writers:
+            for victim in victims(chance):
+                goal = len(writers.acknowledged) + chance.randint(1, 15)
+                wait_for(lambda goal=goal: len(writers.acknowledged) >= goal, "bulletins before a kill")
+                time.sleep(chance.uniform(0, 0.3))
+                killed(stack, victim, chance)
+            assert not writers.waiting.empty(), "every table was entered before the last kill"
+            before = conductor.coups
+            wait_for(lambda: conductor.ended or conductor.coups > before, "the other partie goes on")
+            page_hears(stack, front)
+        conductor.stopping.set()
+        conductor.join()
+        assert writers.wrong == []
+        whole(stack, writers)
+        stack.manage("eventlog", "verify")
+        stack.manage("projections", "check")
