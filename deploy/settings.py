@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "engine.people",
     "engine.eventstore",
     "engine.backups",
+    "engine.installation",
     "rules.apps.AutodiscoverRulesConfig",
     "allauth",
     "allauth.account",

@@ -7,6 +7,8 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 urlpatterns = [
     path("", include("engine.web.urls")),
     path("", include("engine.people.urls")),
+    path("", include("engine.jobs.urls")),
+    path("", include("engine.installation.urls")),
     path("", include("games.urls")),
     path("", include("arbitration.urls")),
     path("", include("tournaments.urls")),
@@ -16,6 +18,7 @@ urlpatterns = [
             [
                 path("", include("engine.people.api_urls")),
                 path("", include("engine.jobs.api_urls")),
+                path("", include("engine.installation.api_urls")),
                 path("", include("games.api_urls")),
                 path("", include("arbitration.api_urls")),
                 path("", include("tournaments.api_urls")),

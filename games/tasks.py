@@ -61,7 +61,7 @@ def search_what_was_drawn(drawn: Recorded) -> None:
     )
 
 
-@job("games.search_top", lease=SEARCH_LEASE)
+@job("games.search_top", lease=SEARCH_LEASE, label=_("Search of a tirage"))
 def search_top(partie: str, coup: int, rejet: int) -> None:
     """Search the tirage (coup, rejet) of a partie and record its tops."""
     state = queries.state_of(UUID(partie))
@@ -108,13 +108,13 @@ def settle_at_the_end(started: Recorded) -> None:
         enqueue("games.settle_run", key=f"run-{run}", delay=_until(when), run=str(run))
 
 
-@job("games.prepare_topping")
+@job("games.prepare_topping", label=_("Preparation of a topping"))
 def prepare_topping(topping: str) -> None:
     """Choose the game of a topping, and seal it."""
     commands.prepare_topping(UUID(topping), by=SYSTEM, looked_at=progress)
 
 
-@job("games.reveal_topping")
+@job("games.reveal_topping", label=_("End of a topping"))
 def reveal_topping(topping: str) -> None:
     """Tell the game of a topping that is over; one that was closed later has another job."""
     try:
@@ -123,7 +123,7 @@ def reveal_topping(topping: str) -> None:
         return
 
 
-@job("games.settle_run")
+@job("games.settle_run", label=_("End of somebody’s topping"))
 def settle_run(run: str) -> None:
     """Record what time has done to a run."""
     commands.settle_run(UUID(run), by=SYSTEM)

@@ -100,7 +100,7 @@ def rectify_what_is_official(decided: Recorded) -> None:
         enqueue("tournaments.remedy", key=f"remedy-{decided.position}", recours=str(recours), author=author)
 
 
-@job("tournaments.remedy", lease=timedelta(minutes=5))
+@job("tournaments.remedy", lease=timedelta(minutes=5), label=_("A decision put into the score"))
 def remedy(recours: str, author: str) -> None:
     """By itself where who recorded the decision publishes results; else the federation finds it among its tasks.
 
@@ -113,7 +113,7 @@ def remedy(recours: str, author: str) -> None:
             commands.rectify_for_recours(line.row.recours, cause=cause_of(line), by=by)
 
 
-@job("tournaments.award_points", lease=timedelta(seconds=60))
+@job("tournaments.award_points", lease=timedelta(seconds=60), label=_("Points of a competition"))
 def award_points(competition: str, position: int) -> None:
     """Give each player the points of this publication, as long as it stands; who has them already is left alone."""
     points = points_given(UUID(competition), published_lines(position))
@@ -126,7 +126,7 @@ def award_points(competition: str, position: int) -> None:
         progress(min(start + CHUNK, len(players)), len(players))
 
 
-@job("tournaments.licences", lease=timedelta(seconds=60))
+@job("tournaments.licences", lease=timedelta(seconds=60), label=_("A licence file taken up"))
 def licences(file: str, run: int) -> None:
     """Examine or import a licence file, from where it stands."""
     work_on_file(UUID(file), run, progress)
@@ -144,7 +144,7 @@ def purge_report_files(older_than: timedelta) -> int:
     return erase_old_reports(older_than)
 
 
-@job("tournaments.paper", lease=timedelta(minutes=10), attempts=3)
+@job("tournaments.paper", lease=timedelta(minutes=10), attempts=3, label=_("Papers to print"))
 def paper(made: str) -> None:
     """Make a long paper, as the log is now; its permission was asked when it was ordered, and is again when fetched."""
     row = paper_row(UUID(made))
@@ -160,7 +160,7 @@ def paper(made: str) -> None:
     commands.keep_paper(UUID(made), name=name_of(described, form), content=content)
 
 
-@job("tournaments.personal_export", lease=timedelta(minutes=10))
+@job("tournaments.personal_export", lease=timedelta(minutes=10), label=_("An archive of personal data"))
 def personal_export(export: str) -> None:
     """Put together what is kept of a player. It was asked for by who may read it, and only they fetch it."""
     made = UUID(export)
@@ -182,7 +182,7 @@ def purge_papers(older_than: timedelta) -> int:
     return commands.erase_old_papers(older_than)
 
 
-@job("tournaments.replay", lease=timedelta(minutes=5), attempts=2)
+@job("tournaments.replay", lease=timedelta(minutes=5), attempts=2, label=_("What if…?"))
 def replay(made: str) -> None:
     """Replay a competition under a supposition."""
     row = replay_row(UUID(made))

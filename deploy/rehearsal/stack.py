@@ -1,4 +1,4 @@
-"""The processes of production: two web, one for sockets, two workers, beat, and nginx in front, as configured to ship."""
+"""The processes of production: two web, one for sockets, two workers, beat, and nginx in front, as they ship."""
 
 import os
 import secrets

@@ -1,4 +1,6 @@
-"""How far a job is: what a page or a program shows while it waits."""
+"""The queue over the API: how far a piece of work is, stopped, taken up again."""
+
+from typing import Any
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -6,24 +8,61 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.jobs.models import Job
-from engine.jobs.rules import SEE_JOBS
-from engine.people import NothingThere, require
+from engine.jobs import watching
+from engine.jobs.rules import KEEP_JOBS
+from engine.people import require
+from engine.web.lists import Found, Lines, listed
 
 
-class JobSerializer(serializers.ModelSerializer[Job]):
-    class Meta:
-        model = Job
-        fields = ("key", "name", "attempts", "done", "total", "created_at", "run_after", "done_at", "given_up_at")
+class JobSerializer(serializers.Serializer[Any]):
+    key = serializers.CharField()
+    name = serializers.CharField()
+    what = serializers.CharField(source="label", help_text="What it does, in words.")
+    state = serializers.ChoiceField(choices=[state.value for state in watching.State])
+    attempts = serializers.IntegerField()
+    done = serializers.IntegerField()
+    total = serializers.IntegerField()
+    created_at = serializers.DateTimeField()
+    run_after = serializers.DateTimeField()
+    ended_at = serializers.DateTimeField(allow_null=True)
+    failure = serializers.CharField(help_text="The kind of the last error; its words are in the log of the server.")
+    why = serializers.CharField(help_text="The reason of who stopped it.")
+
+
+class StopSerializer(serializers.Serializer[Any]):
+    why = serializers.CharField(max_length=watching.LONGEST_REASON)
+
+
+class JobsApi(APIView):
+    """What is not done, for the team: arguments and errors are not shown, they may hold what is still secret."""
+
+    @listed("jobs_list", JobSerializer, usual=50)
+    def get(self, request: Request) -> Lines:
+        return Found(watching.works(by=request.user), lambda rows: map(watching.told, rows))
 
 
 class JobApi(APIView):
-    """For federation staff: arguments and errors are not shown, they may hold what is still secret."""
+    """One piece of work."""
 
     @extend_schema(operation_id="job_read", responses=JobSerializer)
     def get(self, request: Request, key: str) -> Response:
-        require(request.user, SEE_JOBS, key)
-        job = Job.objects.filter(key=key).first()
-        if job is None:
-            raise NothingThere
-        return Response(JobSerializer(job).data)
+        return Response(JobSerializer(watching.work(key, by=request.user)).data)
+
+
+class JobStopApi(APIView):
+    """Give it up before its end. What it has done by then stays."""
+
+    @extend_schema(operation_id="job_stop", request=StopSerializer, responses=JobSerializer)
+    def post(self, request: Request, key: str) -> Response:
+        require(request.user, KEEP_JOBS, key)
+        asked = StopSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        return Response(JobSerializer(watching.stop(key, why=asked.validated_data["why"], by=request.user)).data)
+
+
+class JobRetryApi(APIView):
+    """Another series of attempts for what was given up or stopped."""
+
+    @extend_schema(operation_id="job_retry", request=None, responses=JobSerializer)
+    def post(self, request: Request, key: str) -> Response:
+        return Response(JobSerializer(watching.take_up(key, by=request.user)).data)

@@ -29,6 +29,8 @@ LONGEST_PAUSE = timedelta(minutes=5)
 # A message to a worker is sent again when nobody took the job in this time.
 PATIENCE = timedelta(seconds=30)
 BATCH = 200
+# How `last_error` begins for a job that somebody stopped; then comes the reason.
+STOPPED = "Stopped: "
 
 _running: ContextVar[Job | None] = ContextVar("running_job", default=None)
 
@@ -48,11 +50,19 @@ def enqueue(name: str, key: str, *, delay: timedelta = timedelta(0), **arguments
     transaction.on_commit(wakes.wake, robust=True)
 
 
+class JobStopped(Exception):  # noqa: N818  # no error: somebody asked for it
+    """Somebody stopped the job that runs, or another process took it after its lease."""
+
+
 def progress(done: int, total: int) -> None:
-    """Called from inside a long job: show how far it is, and keep its lease. Nothing happens outside a job."""
+    """Called from inside a long job: show how far it is, and keep its lease. Nothing happens outside a job.
+
+    Raises JobStopped, which the job lets through, when it is no longer to be done here.
+    """
     if job := _running.get():
         lease_until = timezone.now() + registered_job(job.name).lease
-        _held(job).update(done=done, total=total, lease_until=lease_until)
+        if not _held(job).update(done=done, total=total, lease_until=lease_until):
+            raise JobStopped
 
 
 # --- running ----------------------------------------------------------------------------------------
@@ -85,6 +95,9 @@ def run(job: Job) -> bool:
     try:
         with metadata(**job.cause, screen=job.name):
             registered_job(job.name).function(**job.arguments)
+    except JobStopped:
+        log.info("job_stopped", job=job.pk, name=job.name)
+        return False
     except Exception as error:
         _postpone(job, error)
         return False
@@ -113,10 +126,22 @@ def mark_sent() -> list[int]:
 
 
 def try_again(jobs: QuerySet[Job]) -> int:
-    """Give jobs that were given up another series of attempts; how many."""
-    return jobs.exclude(given_up_at=None).update(
-        given_up_at=None, attempts=0, run_after=timezone.now(), sent_at=None, lease_until=None
-    )
+    """Give jobs that were given up, or stopped, another series of attempts; how many."""
+    again = jobs.filter(done_at=None).exclude(given_up_at=None)
+    count = again.update(given_up_at=None, attempts=0, run_after=timezone.now(), sent_at=None, lease_until=None)
+    if count:
+        transaction.on_commit(wakes.wake, robust=True)
+    return count
+
+
+def stop(job: Job, why: str) -> bool:
+    """Give a job up before its end, for a reason that its page shows; False when it is over.
+
+    One that runs hears of it the next time it tells how far it is; what it has done by then stays.
+    """
+    still = Job.objects.filter(pk=job.pk, done_at=None, given_up_at=None)
+    told = f"{STOPPED}{why}"[:2000]
+    return bool(still.update(given_up_at=timezone.now(), claim=None, lease_until=None, last_error=told))
 
 
 @retained(

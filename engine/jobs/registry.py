@@ -23,6 +23,7 @@ class Registered:
     function: Callable[..., None]
     lease: timedelta
     attempts: int
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +44,19 @@ _jobs: dict[str, Registered] = {}
 _chores: dict[str, Callable[[], object]] = {}
 
 
-def job(name: str, *, lease: timedelta = timedelta(seconds=60), attempts: int = 10) -> Callable[[Function], Function]:
+def job(
+    name: str, *, lease: timedelta = timedelta(seconds=60), attempts: int = 10, label: str = ""
+) -> Callable[[Function], Function]:
     """Register a function whose arguments are plain values (text, number, true, false, null, list, mapping).
 
+    `label`: what it does, in words, for those who look at the queue.
     It may run twice (a process killed at the wrong moment): it must look first at what is already done.
     """
 
     def registered(function: Function) -> Function:
         if name in _jobs and _jobs[name].function is not function:
             raise LookupError(f"two jobs are named {name!r}")
-        _jobs[name] = Registered(name, function, lease, attempts)
+        _jobs[name] = Registered(name, function, lease, attempts, label)
         return function
 
     return registered
@@ -64,6 +68,11 @@ def registered_job(name: str) -> Registered:
         return _jobs[name]
     except KeyError:
         raise LookupError(f"no job is named {name!r}") from None
+
+
+def label_of(name: str) -> str:
+    """What a job does, in words; its name where nobody said, or where only another version of the program knows it."""
+    return str(_jobs[name].label or name) if name in _jobs else name
 
 
 def effect(name: str, *, follows: Sequence[type], urgent: bool = False) -> Callable[[Reaction], Reaction]:

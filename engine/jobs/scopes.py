@@ -1,6 +1,7 @@
-"""The scope of the permissions on jobs."""
+"""The scopes of the permissions on jobs."""
 
-from engine.jobs.rules import SEE_JOBS
+from engine.jobs.rules import KEEP_JOBS, SEE_JOBS
 from engine.people.scopes import Scope, belong, nowhere
 
 belong(Scope.READ, nowhere, [SEE_JOBS])
+belong(Scope.MANAGE, nowhere, [KEEP_JOBS])

@@ -18,7 +18,7 @@ from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import gettext_lazy, override
 
 from engine.events import N_, Actor, Refusal
 from engine.jobs import enqueue, job
@@ -66,7 +66,7 @@ def ask_for_access(number: str, *, origin: str) -> None:
     enqueue("people.claim", key=f"claim-{'-'.join(persons) or 'nobody'}-{asked}", persons=persons, origin=origin)
 
 
-@job("people.claim")
+@job("people.claim", label=gettext_lazy("Licences looked for, to join an account"))
 def answer_claim(persons: Sequence[str], origin: str) -> None:
     """Write to those of these persons whom the federation can write to."""
     for person in map(UUID, persons):

@@ -1,4 +1,4 @@
-"""`python -m tests.durability.hall LEXICONS TABLES [ARBITRES]`: a hall whose first coup is closed, bulletins still to be entered.
+"""`python -m tests.durability.hall LEXICONS TABLES [ARBITRES]`: a hall whose first coup is closed, no bulletin entered.
 
 Runs in a process of its own, on the database of the server. Prints, as JSON, the ids, a token of each arbitre and one
 of who conducts.

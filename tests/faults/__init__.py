@@ -1,1 +1,1 @@
-"""What happens to machines: processes killed, services that stop, disks that fill. What takes minutes runs in `make prod-test`."""
+"""What happens to machines: processes killed, services that stop, disks that fill. The long part: `make prod-test`."""

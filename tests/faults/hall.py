@@ -1,4 +1,4 @@
-"""`python -m tests.faults.hall LEXICONS TABLES ARBITRES`: the hall of `tests.durability.hall`, and a second partie beside it.
+"""`python -m tests.faults.hall LEXICONS TABLES ARBITRES`: the hall of `tests.durability.hall`, and a second partie.
 
 The letters of the second are drawn by the software, with the lexicon of the installation: workers search its tops.
 """

@@ -1,7 +1,7 @@
-"""The whole production stack, of which something is killed at a random moment, again and again, while ten arbitres write.
+"""The production stack, of which something is killed at a random moment, again and again, while ten arbitres write.
 
-`make prod-test` kills ten times, `make long` a hundred: ten times in each of ten installations. PRODUCTION_KILLS says how
-often; without it nothing runs, since a stack takes half a minute to start.
+`make prod-test` kills ten times, `make long` a hundred: ten times in each of ten installations. PRODUCTION_KILLS says
+how often; without it nothing runs, since a stack takes half a minute to start.
 """
 
 import json

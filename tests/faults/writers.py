@@ -46,7 +46,7 @@ class Front:
 
 @dataclass
 class Writers:
-    """`sent`: lines that left at least once; `acknowledged`: their answers; `wrong`: what no arbitre may be answered."""
+    """`sent`: lines that left at least once; `acknowledged`: their answers; `wrong`: what none may be answered."""
 
     front: Front
     waiting: "Queue[Line]"

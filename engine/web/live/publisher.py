@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 
 import structlog
 from channels.db import database_sync_to_async
+from prometheus_client import Gauge
 
 from engine.eventstore import Recorded, head, read_log
 from engine.web.live import bell
@@ -23,6 +24,8 @@ from engine.web.live.topics import whose_rights_changed, woken_by
 T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
+
+SOCKETS = Gauge("raccord_sockets", "Open pages that this process tells of news.")
 
 POLL = 1.0
 # Commits that follow each other this closely are looked at together.
@@ -55,6 +58,7 @@ class Publisher:
     async def join(self, listener: Listener, topics: frozenset[str]) -> None:
         """Hint to `listener` at whatever becomes public from now on under these topics."""
         self._listeners[listener] = topics
+        SOCKETS.set(len(self._listeners))
         if not self._tasks:
             self._ready.clear()
             self._tasks = [asyncio.create_task(self._follow()), asyncio.create_task(bell.listen(self.wake))]
@@ -62,6 +66,7 @@ class Publisher:
 
     def leave(self, listener: Listener) -> None:
         self._listeners.pop(listener, None)
+        SOCKETS.set(len(self._listeners))
         if not self._listeners:
             for task in self._tasks:
                 task.cancel()

@@ -1,0 +1,81 @@
+"""The state of the installation for programs."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.installation.facts import installation
+from engine.installation.rules import SEE_STATE
+from engine.installation.worries import worries
+from engine.people import require
+from engine.web.asking import PRIVATE
+
+
+class VersionsSerializer(serializers.Serializer[Any]):
+    raccord = serializers.CharField()
+    python = serializers.CharField()
+    database = serializers.CharField()
+    redis = serializers.CharField(help_text='Empty in one process; "?" where it does not answer.')
+
+
+class QueueSerializer(serializers.Serializer[Any]):
+    waiting = serializers.IntegerField()
+    running = serializers.IntegerField()
+    given_up = serializers.IntegerField()
+    oldest = serializers.FloatField(help_text="For how many seconds the first of those that wait has been due.")
+
+
+class TimingSerializer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    what = serializers.CharField(source="label", help_text="In words.")
+    count = serializers.IntegerField()
+    median = serializers.FloatField()
+    p95 = serializers.FloatField()
+
+
+class LastBackupSerializer(serializers.Serializer[Any]):
+    made_at = serializers.DateTimeField()
+    size = serializers.IntegerField()
+    behind = serializers.IntegerField(help_text="Events recorded after it.")
+    kept = serializers.IntegerField()
+
+
+class DiskSerializer(serializers.Serializer[Any]):
+    what = serializers.CharField()
+    free = serializers.IntegerField()
+    total = serializers.IntegerField()
+
+
+class WorrySerializer(serializers.Serializer[Any]):
+    code = serializers.CharField()
+    detail = serializers.CharField()
+
+
+class InstallationSerializer(serializers.Serializer[Any]):
+    at = serializers.DateTimeField()
+    versions = VersionsSerializer()
+    position = serializers.IntegerField()
+    last_event_at = serializers.DateTimeField(allow_null=True)
+    lag = serializers.DictField(child=serializers.IntegerField(), help_text="Events that each projection has to read.")
+    queue = QueueSerializer()
+    timings = TimingSerializer(many=True, help_text="Of the jobs done in the last hour, in seconds.")
+    backup = LastBackupSerializer(allow_null=True)
+    disks = DiskSerializer(many=True)
+    worries = WorrySerializer(many=True)
+
+
+class InstallationApi(APIView):
+    """How the installation is, for its team: what `/readyz` says, and why. Tells nothing of the data."""
+
+    @extend_schema(operation_id="installation_read", responses=InstallationSerializer)
+    def get(self, request: Request) -> Response:
+        require(request.user, SEE_STATE)
+        found = installation()
+        told = [{"code": code, "detail": detail} for code, detail in worries(found)]
+        shape = InstallationSerializer(found, context={"worries": told})
+        shape.fields.pop("worries")
+        return Response({**shape.data, "worries": told}, headers={"Cache-Control": PRIVATE})

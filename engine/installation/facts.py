@@ -1,0 +1,190 @@
+"""What is known of an installation at this moment: its log and who follows it, its queue, its backups, its disks."""
+
+import platform
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from django.conf import settings
+from django.core.cache.backends.redis import RedisCache
+from django.db import connection
+from django.utils.timezone import now
+
+from engine.backups.making import backups_in
+from engine.eventstore import head
+from engine.eventstore.models import Checkpoint, Event
+from engine.eventstore.projections.registry import projections
+from engine.eventstore.projections.running import checkpoint_of
+from engine.jobs.models import Job
+from engine.jobs.registry import label_of
+
+# What is timed is what was done in this time.
+LATELY = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How long jobs of one name took from being asked for to being done, in seconds."""
+
+    name: str
+    label: str
+    count: int
+    median: float
+    p95: float
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """`waiting`: due, and nobody has them; `oldest`: for how many seconds the first of them has been due."""
+
+    waiting: int
+    running: int
+    given_up: int
+    oldest: float
+
+
+@dataclass(frozen=True, slots=True)
+class LastBackup:
+    """`behind`: how many events were recorded after it."""
+
+    made_at: datetime
+    size: int
+    behind: int
+    kept: int
+
+
+@dataclass(frozen=True, slots=True)
+class Disk:
+    """`what`: "data" or "backups"."""
+
+    what: str
+    path: str
+    free: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Versions:
+    """`redis`: empty in one process, "?" where it does not answer."""
+
+    raccord: str
+    python: str
+    database: str
+    redis: str
+
+
+@dataclass(frozen=True, slots=True)
+class Installation:
+    at: datetime
+    versions: Versions
+    position: int
+    last_event_at: datetime | None
+    lag: dict[str, int]
+    queue: Queue
+    timings: list[Timing]
+    backup: LastBackup | None
+    disks: list[Disk]
+
+    @property
+    def slowest(self) -> int:
+        """How many events the slowest projection has still to read."""
+        return max(self.lag.values(), default=0)
+
+
+def installation() -> Installation:
+    """As this process sees it; the same for all of them, but for the disks."""
+    position = head()
+    return Installation(
+        at=now(),
+        versions=versions(),
+        position=position,
+        last_event_at=Event.objects.filter(position=position).values_list("recorded_at", flat=True).first(),
+        lag=lag(position),
+        queue=queue(),
+        timings=list(timings()),
+        backup=last_backup(position),
+        disks=list(disks()),
+    )
+
+
+def lag(position: int) -> dict[str, int]:
+    """How many events each projection has still to read."""
+    names = {checkpoint_of(known): known.name for known in projections("checkpointed")}
+    reached = dict(Checkpoint.objects.filter(name__in=names).values_list("name", "position"))
+    return {name: max(0, position - reached.get(checkpoint, 0)) for checkpoint, name in sorted(names.items())}
+
+
+def queue() -> Queue:
+    at = now()
+    still = Job.objects.filter(done_at=None, given_up_at=None)
+    due = still.filter(run_after__lte=at).exclude(lease_until__gt=at)
+    first = due.order_by("run_after").values_list("run_after", flat=True).first()
+    return Queue(
+        waiting=due.count(),
+        running=still.filter(lease_until__gt=at).count(),
+        given_up=Job.objects.filter(done_at=None).exclude(given_up_at=None).count(),
+        oldest=(at - first).total_seconds() if first else 0.0,
+    )
+
+
+def timings() -> Iterator[Timing]:
+    """Of the jobs done lately, by name; the search of a tirage is one of them."""
+    done = Job.objects.filter(done_at__gte=now() - LATELY).values_list("name", "run_after", "done_at")
+    spent: dict[str, list[float]] = {}
+    for name, due_at, done_at in done.iterator():
+        assert done_at is not None  # it is what they were found by
+        spent.setdefault(name, []).append(max(0.0, (done_at - due_at).total_seconds()))
+    for name, seconds in sorted(spent.items()):
+        seconds.sort()
+        yield Timing(name, label_of(name), len(seconds), _quantile(seconds, 0.5), _quantile(seconds, 0.95))
+
+
+def _quantile(ordered: list[float], share: float) -> float:
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+def last_backup(position: int) -> LastBackup | None:
+    """The newest file of BACKUPS_DIR, as its name and its size tell it; None without any."""
+    try:
+        kept = backups_in(settings.BACKUPS_DIR)
+        *_, day, hour, upto = kept[-1].stem.split("-")
+        made_at = datetime.strptime(f"{day}{hour}", "%Y%m%d%H%M%S").replace(tzinfo=UTC)
+        return LastBackup(made_at, kept[-1].stat().st_size, max(0, position - int(upto)), len(kept))
+    except (OSError, IndexError, ValueError):
+        return None
+
+
+def disks() -> Iterator[Disk]:
+    """Where the data of this process go, and where backups do when that is elsewhere."""
+    seen: set[int] = set()
+    for what, path in (("data", settings.DATA_DIR), ("backups", settings.BACKUPS_DIR)):
+        there = next((one for one in (path, *path.parents) if one.is_dir()), Path("/"))
+        if (device := there.stat().st_dev) not in seen:
+            seen.add(device)
+            usage = shutil.disk_usage(there)
+            yield Disk(what, str(path), usage.free, usage.total)
+
+
+def versions() -> Versions:
+    return Versions(settings.VERSION, platform.python_version(), _database(), _redis())
+
+
+def _database() -> str:
+    name = {"postgresql": "PostgreSQL", "sqlite": "SQLite"}[connection.vendor]
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW server_version" if connection.vendor == "postgresql" else "SELECT sqlite_version()")
+        told = str(cursor.fetchone()[0])
+    return f"{name} {told.split(maxsplit=1)[0]}"
+
+
+def _redis() -> str:
+    if settings.EMBEDDED:
+        return ""
+    try:
+        options = {"OPTIONS": {"socket_timeout": 2, "socket_connect_timeout": 2}}
+        client = RedisCache(settings.REDIS_URL, options)._cache.get_client()  # Django tells no version
+        return str(client.info("server")["redis_version"])
+    except Exception:  # whatever it is, it does not answer
+        return "?"

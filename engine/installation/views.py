@@ -1,0 +1,28 @@
+"""The page "État" of the team."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from engine.installation.facts import installation
+from engine.installation.rules import SEE_STATE
+from engine.installation.worries import worries
+from engine.people import require
+
+
+@require_safe
+@login_required
+@never_cache
+def state(request: HttpRequest) -> HttpResponse:
+    """What somebody must look at first, then everything else."""
+    require(request.user, SEE_STATE)
+    found = installation()
+    context = {
+        "found": found,
+        "worries": [sentence for _code, sentence in worries(found)],
+        "late": {name: events for name, events in found.lag.items() if events},
+        "current": "staff",
+    }
+    return render(request, "installation/state.html", context)

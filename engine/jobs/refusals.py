@@ -1,0 +1,15 @@
+"""Why a piece of work is not stopped or taken up again."""
+
+from engine.events import N_, Refusal
+
+
+class JobOver(Refusal):
+    code = "jobs.over"
+    status = 409
+    message = N_("This work is over: there is nothing left to stop.")
+
+
+class JobNotGivenUp(Refusal):
+    code = "jobs.not_given_up"
+    status = 409
+    message = N_("This work is under way or done: it need not be taken up again.")

@@ -1,0 +1,105 @@
+"""The pages of the queue: what waits, how far it is, stopped or taken up again by the team."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from engine.events import Refusal
+from engine.jobs import watching
+from engine.jobs.refusals import JobNotGivenUp, JobOver
+from engine.jobs.rules import KEEP_JOBS
+from engine.people import require
+from engine.web.lists import Found
+from engine.web.pages import page_of
+from engine.web.sentences import translated
+
+_ROWS = 50
+_LOOK_AGAIN = "3"  # seconds
+
+STATES = {
+    watching.State.WAITING: _("waits for a worker"),
+    watching.State.LATER: _("for later"),
+    watching.State.RUNNING: _("under way"),
+    watching.State.DONE: _("done"),
+    watching.State.STOPPED: _("stopped"),
+    watching.State.GIVEN_UP: _("given up"),
+}
+
+
+class StopForm(forms.Form):
+    why = forms.CharField(
+        label=_("Why"),
+        max_length=watching.LONGEST_REASON,
+        help_text=_("Shown to the team. What the work has done by now stays."),
+    )
+
+
+@require_safe
+@login_required
+@never_cache
+def works(request: HttpRequest) -> HttpResponse:
+    """What is not done; with `?faits=1`, what is."""
+    closed = request.GET.get("faits") == "1"
+    found = Found(watching.works(by=request.user, closed=closed), lambda rows: map(watching.told, rows))
+    rows, pages = page_of(request, found, _ROWS)
+    context = {"rows": [_shown(one) for one in rows], "pages": pages, "closed": closed, "current": "staff"}
+    return render(request, "jobs/works.html", context)
+
+
+@require_safe
+@login_required
+@never_cache
+def work(request: HttpRequest, key: str) -> HttpResponse:
+    """How far it is; the page looks again by itself while it is under way."""
+    return _page(request, watching.work(key, by=request.user))
+
+
+@require_POST
+@login_required
+@never_cache
+def stop(request: HttpRequest, key: str) -> HttpResponse:
+    require(request.user, KEEP_JOBS, key)
+    form = StopForm(request.POST)
+    if not form.is_valid():
+        return _page(request, watching.work(key, by=request.user), form=form, status=422)
+    try:
+        watching.stop(key, why=form.cleaned_data["why"], by=request.user)
+    except JobOver as refusal:
+        return _refused(request, key, refusal)
+    return redirect("work", key=key)
+
+
+@require_POST
+@login_required
+@never_cache
+def take_up(request: HttpRequest, key: str) -> HttpResponse:
+    try:
+        watching.take_up(key, by=request.user)
+    except JobNotGivenUp as refusal:
+        return _refused(request, key, refusal)
+    return redirect("work", key=key)
+
+
+def _refused(request: HttpRequest, key: str, refusal: Refusal) -> HttpResponse:
+    told = translated(refusal)
+    return _page(request, watching.work(key, by=request.user), refused=told, status=refusal.status)
+
+
+def _page(
+    request: HttpRequest, one: watching.Work, *, form: StopForm | None = None, refused: str = "", status: int = 200
+) -> HttpResponse:
+    context = {"work": one, **_shown(one), "form": form or StopForm(), "refused": refused, "current": "staff"}
+    response = render(request, "jobs/work.html", context, status=status)
+    if one.is_open and request.method == "GET":
+        response["Refresh"] = _LOOK_AGAIN
+    return response
+
+
+def _shown(one: watching.Work) -> dict[str, Any]:
+    return {"work": one, "state": STATES[one.state]}

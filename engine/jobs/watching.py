@@ -1,0 +1,134 @@
+"""What the team sees of the queue, and what it may do about it: stop a piece of work, or have it taken up again.
+
+Arguments and the words of an error are not shown: they may hold what is still secret.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import structlog
+from django.db.models import F, QuerySet
+from django.utils import timezone
+
+from engine.events import Actor
+from engine.jobs import queue
+from engine.jobs.models import Job
+from engine.jobs.refusals import JobNotGivenUp, JobOver
+from engine.jobs.registry import label_of
+from engine.jobs.rules import KEEP_JOBS, SEE_JOBS
+from engine.people import NothingThere, require
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser
+
+log = structlog.get_logger(__name__)
+
+
+# Letters of the reason for which somebody stops a piece of work.
+LONGEST_REASON = 200
+
+
+class State(StrEnum):
+    WAITING = "waiting"
+    LATER = "later"
+    RUNNING = "running"
+    DONE = "done"
+    STOPPED = "stopped"
+    GIVEN_UP = "given_up"
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """`failure`: the kind of the last error; `why`: the reason of who stopped it."""
+
+    key: str
+    name: str
+    label: str
+    state: State
+    attempts: int
+    done: int
+    total: int
+    created_at: datetime
+    run_after: datetime
+    ended_at: datetime | None
+    failure: str
+    why: str
+
+    @property
+    def is_open(self) -> bool:
+        return self.state in (State.WAITING, State.LATER, State.RUNNING)
+
+    @property
+    def may_be_taken_up(self) -> bool:
+        return self.state in (State.STOPPED, State.GIVEN_UP)
+
+
+def works(*, by: "Actor | AnonymousUser", closed: bool = False) -> QuerySet[Job]:
+    """The rows of what is not done, what was given up last; `closed`: of what is done, the last first."""
+    require(by, SEE_JOBS)
+    if closed:
+        return Job.objects.exclude(done_at=None).order_by("-done_at", "pk")
+    return Job.objects.filter(done_at=None).order_by(F("given_up_at").asc(nulls_first=True), "run_after", "pk")
+
+
+def work(key: str, *, by: "Actor | AnonymousUser") -> Work:
+    """One piece of work. Raises NothingThere."""
+    require(by, SEE_JOBS, key)
+    return told(_row(key))
+
+
+def stop(key: str, *, why: str, by: "Actor | AnonymousUser") -> Work:
+    """Give it up before its end, for a reason that its page shows. Raises NothingThere, JobOver."""
+    actor = require(by, KEEP_JOBS, key)
+    if not queue.stop(_row(key), why):
+        raise JobOver
+    log.info("job_stopped_by", key=key, by=actor.actor_id)
+    return told(_row(key))
+
+
+def take_up(key: str, *, by: "Actor | AnonymousUser") -> Work:
+    """Another series of attempts for what was given up or stopped. Raises NothingThere, JobNotGivenUp."""
+    actor = require(by, KEEP_JOBS, key)
+    if not queue.try_again(Job.objects.filter(pk=_row(key).pk)):
+        raise JobNotGivenUp
+    log.info("job_taken_up_by", key=key, by=actor.actor_id)
+    return told(_row(key))
+
+
+def told(row: Job) -> Work:
+    """The row as those who look at the queue see it."""
+    stopped = row.last_error.startswith(queue.STOPPED)
+    return Work(
+        key=row.key,
+        name=row.name,
+        label=label_of(row.name),
+        state=_state(row, stopped=stopped),
+        attempts=row.attempts,
+        done=row.done,
+        total=row.total,
+        created_at=row.created_at,
+        run_after=row.run_after,
+        ended_at=row.done_at or row.given_up_at,
+        failure="" if stopped else row.last_error.partition(":")[0],
+        why=row.last_error.removeprefix(queue.STOPPED) if stopped else "",
+    )
+
+
+def _row(key: str) -> Job:
+    row = Job.objects.filter(key=key).first()
+    if row is None:
+        raise NothingThere
+    return row
+
+
+def _state(row: Job, *, stopped: bool) -> State:
+    at = timezone.now()
+    if row.done_at:
+        return State.DONE
+    if row.given_up_at:
+        return State.STOPPED if stopped else State.GIVEN_UP
+    if row.lease_until and row.lease_until > at:
+        return State.RUNNING
+    return State.LATER if row.run_after > at else State.WAITING
