@@ -29,7 +29,7 @@ class JobSerializer(serializers.Serializer[Any]):
     why = serializers.CharField(help_text="The reason of who stopped it.")
 
 
-class StopSerializer(serializers.Serializer[Any]):
+class JobStopSerializer(serializers.Serializer[Any]):
     why = serializers.CharField(max_length=watching.LONGEST_REASON)
 
 
@@ -52,10 +52,10 @@ class JobApi(APIView):
 class JobStopApi(APIView):
     """Give it up before its end. What it has done by then stays."""
 
-    @extend_schema(operation_id="job_stop", request=StopSerializer, responses=JobSerializer)
+    @extend_schema(operation_id="job_stop", request=JobStopSerializer, responses=JobSerializer)
     def post(self, request: Request, key: str) -> Response:
         require(request.user, KEEP_JOBS, key)
-        asked = StopSerializer(data=request.data)
+        asked = JobStopSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         return Response(JobSerializer(watching.stop(key, why=asked.validated_data["why"], by=request.user)).data)
 

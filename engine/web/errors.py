@@ -1,21 +1,30 @@
 """The last resort: what Django answers when no view did."""
 
+import errno
+import sqlite3
 import sys
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.core.exceptions import RequestDataTooBig
-from django.db import OperationalError
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.translation import gettext
 from django.views import defaults
 
+from engine.events import N_
 from engine.web.parsers import BodyTooLarge
 from engine.web.problems import Problem, api_problem, is_api
 
 # Seconds.
 SOON = 5
+# The state by which PostgreSQL tells that its disk is full.
+DISK_FULL = "53100"
+
+UNAVAILABLE = N_("The database does not answer now. What was confirmed before is safe; please try again.")
+NO_ROOM = N_("The disk of the server is full: nothing was recorded, and what was confirmed before is safe.")
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -43,15 +52,37 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest, *args: Any) -> HttpResponse:
-    if is_api(request) and isinstance(sys.exception(), OperationalError):
+    failed = sys.exception()
+    if failed is not None and is_full(failed):
+        # It comes back once somebody has made room, which the page of the installation asks for.
+        return _away(request, 507, "web.no_room", gettext(NO_ROOM))
+    if isinstance(failed, OperationalError | InterfaceError):
         # Too busy, or away: it is no fault of what was asked, and comes back.
-        detail = gettext("The database does not answer now. What was confirmed before is safe; please try again.")
-        headers = {"Retry-After": str(SOON)}
-        return Problem(status=503, code="web.unavailable", detail=detail, headers=headers).response()
+        return _away(request, 503, "web.unavailable", gettext(UNAVAILABLE))
     if is_api(request):
         detail = gettext("Something went wrong here. What was confirmed before is safe; please try again.")
         return Problem(status=500, code="web.server_error", detail=detail).response()
     return defaults.server_error(request)
+
+
+def is_full(error: BaseException) -> bool:
+    """Whether a disk has no room left, whoever says so: SQLite, PostgreSQL, or the system for a file."""
+    cause = error.__cause__ or error
+    return (
+        getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+        or getattr(cause, "sqlstate", None) == DISK_FULL
+        or getattr(cause, "errno", None) == errno.ENOSPC
+    )
+
+
+def _away(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse:
+    """Nothing was recorded, and the same request may be sent again soon."""
+    headers = {"Retry-After": str(SOON)}
+    if is_api(request):
+        return Problem(status=status, code=code, detail=detail, headers=headers).response()
+    # Without the request: what the other pages show of its reader is read from the database.
+    text = render_to_string("503.html", {"detail": detail})
+    return HttpResponse(text, status=status, headers=headers)
 
 
 def form_expired(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -1,8 +1,11 @@
+import errno
+import sqlite3
 from typing import ClassVar
 
+import psycopg
 import pytest
 from django.core.exceptions import PermissionDenied
-from django.db import OperationalError
+from django.db import InterfaceError, OperationalError
 from django.http import Http404
 from django.urls import path
 from rest_framework import exceptions, serializers
@@ -26,7 +29,22 @@ class CoupSerializer(serializers.Serializer):
     coup = serializers.IntegerField(min_value=1)
 
 
+def caused(error: Exception, cause: Exception) -> Exception:
+    error.__cause__ = cause
+    return error
+
+
+def sqlite_error(code: int) -> Exception:
+    error = sqlite3.OperationalError("database or disk is full")
+    error.sqlite_errorcode = code
+    return error
+
+
 RAISED = {
+    "full": caused(OperationalError(), sqlite_error(sqlite3.SQLITE_FULL)),
+    "full_postgresql": caused(OperationalError(), psycopg.errors.DiskFull()),
+    "full_file": OSError(errno.ENOSPC, "No space left on device"),
+    "closed": InterfaceError("connection already closed"),
     "refusal": CoupClosed(coup=4),
     "login": LoginRequired(),
     "stale": ConcurrencyError(),
@@ -50,7 +68,11 @@ class Raising(APIView):
         raise AssertionError("the body was accepted")
 
 
-urlpatterns = [path("api/raise/<str:what>/", Raising.as_view())]
+def raising_page(request, what):
+    raise RAISED[what]
+
+
+urlpatterns = [path("api/raise/<str:what>/", Raising.as_view()), path("page/<str:what>/", raising_page)]
 handler404 = "engine.web.errors.not_found"
 handler500 = "engine.web.errors.server_error"
 
@@ -105,6 +127,26 @@ def test_throttled_says_how_long_to_wait():
 
 def test_a_database_that_is_away_says_when_to_come_back():
     assert get("busy")["Retry-After"] == "5"
+
+
+@pytest.mark.parametrize(
+    ("what", "status", "code"),
+    [
+        ("full", 507, "web.no_room"),
+        ("full_postgresql", 507, "web.no_room"),
+        ("full_file", 507, "web.no_room"),
+        ("closed", 503, "web.unavailable"),
+    ],
+)
+def test_a_disk_that_is_full_is_told_apart_from_a_database_that_is_away(what, status, code):
+    assert (get(what).status_code, get(what).json()["code"]) == (status, code)
+
+
+@pytest.mark.parametrize(("what", "status"), [("busy", 503), ("full", 507)])
+def test_a_page_says_so_too_and_that_what_was_typed_is_kept(what, status):
+    response = APIClient(raise_request_exception=False).get(f"/page/{what}/")
+    assert (response.status_code, response["Retry-After"]) == (status, "5")
+    assert "formulaire" in response.content.decode()
 
 
 def test_bug_tells_nothing_of_itself():

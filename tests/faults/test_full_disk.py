@@ -1,0 +1,85 @@
+"""A disk that fills: a clear error, nothing lost, and all goes on once there is room."""
+
+import http.client
+import json
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.durability.server import Line, Server, line_of
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of its own, of a few megabytes."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=48m", "tmpfs", folder], check=False, capture_output=True
+    )
+    if mounted.returncode:
+        pytest.skip("needs the right to mount a small disk (root)")
+    yield folder
+    subprocess.run(["umount", "-l", folder], check=True)
+
+
+def fill(disk: Path) -> Path:
+    """A file that takes all the room that is left."""
+    path = disk / "full"
+    with path.open("wb", buffering=0) as file:
+        try:
+            while file.write(b"\0" * 65_536):
+                pass
+        except OSError:
+            return path
+    raise AssertionError("the disk does not fill")
+
+
+def answer(server: Server, line: Line) -> tuple[int, dict]:
+    """What the server says to a line, whatever it is."""
+    address = f"/api/v1/parties/{server.hall['partie']}/centres/{server.hall['centre']}/bulletins/?coup=1"
+    headers = {
+        "Authorization": f"Token {server.hall['token']}",
+        "Idempotency-Key": line["id"],
+        "Content-Type": "application/json",
+    }
+    with closing(http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)) as connection:
+        connection.request("POST", address, json.dumps({"lines": [line]}), headers)
+        got = connection.getresponse()
+        return got.status, json.loads(got.read())
+
+
+def test_a_full_disk_is_told_and_loses_nothing(small_disk, tmp_path):
+    # The backups of a hall lie elsewhere, and are none of this test's business.
+    server = Server(small_disk, 40, BACKUPS_KEPT="0", STATIC_ROOT=str(tmp_path / "static"))
+    with server.started():
+        acknowledged = []
+        first = line_of(1)
+        assert answer(server, first)[0] == 200
+        acknowledged.append(first["id"])
+        full = fill(small_disk)
+        refused = []
+        for table in range(2, 41):
+            line = line_of(table)
+            status, told = answer(server, line)
+            if status == 200:  # what room is left in the pages of the database
+                acknowledged.append(line["id"])
+                continue
+            assert (status, told["code"]) == (507, "web.no_room")
+            refused.append(line)
+            if len(refused) == 3:
+                break
+        assert refused
+        assert sorted(server.stored()) == sorted(acknowledged)
+        full.unlink()
+        for line in refused:
+            assert answer(server, line)[0] == 200
+            acknowledged.append(line["id"])
+    assert sorted(server.stored()) == sorted(acknowledged)
+    server.manage("eventlog", "verify")
+    server.manage("projections", "check")

@@ -1,0 +1,61 @@
+"""Redis stopped, frozen, emptied: nobody who writes waits for it, and what it held comes back by itself."""
+
+import time
+
+import pytest
+import redis
+
+from engine.jobs import wakes
+from engine.web.outages import RedisOrOwnMemory, own_memory
+from tests.faults.machines import own_redis
+
+pytestmark = pytest.mark.services
+
+# What a page may wait for a Redis that keeps its connections and answers nothing.
+LONGEST = 5.0
+OPTIONS = {"OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1}}
+
+
+@pytest.fixture
+def server(tmp_path):
+    own_memory.clear()
+    with own_redis(tmp_path) as found:
+        yield found
+
+
+def test_a_frozen_redis_holds_nobody_and_is_asked_again_once_it_answers(server):
+    cache = RedisOrOwnMemory(server.url, OPTIONS)
+    cache.set("a", 1, 60)
+    server.freeze()
+    began = time.monotonic()
+    cache.set("b", 2, 60)
+    assert cache.get("b") == 2
+    assert time.monotonic() - began < LONGEST
+    server.thaw()
+    assert cache.get("a") == 1
+
+
+def test_a_redis_that_was_emptied_or_started_again_is_used_at_once(server):
+    cache = RedisOrOwnMemory(server.url, OPTIONS)
+    cache.set("a", 1, 60)
+    server.client.flushall()
+    assert cache.get("a") is None
+    server.stop()
+    assert cache.get("a") is None
+    server.start()
+    cache.set("a", 3, 60)
+    assert server.client.dbsize() == 1
+
+
+def test_a_wake_waits_for_no_broker(settings, monkeypatch):
+    settings.EMBEDDED = False
+    sent = []
+    monkeypatch.setattr(wakes.current_app, "send_task", lambda *_a, **_o: sent.append(1) or _refuse())
+    assert wakes.send() is False
+    # The next commit tries again: no wake is thought to be under way.
+    assert wakes.send() is False
+    assert len(sent) == 2
+
+
+def _refuse() -> None:
+    raise redis.ConnectionError
