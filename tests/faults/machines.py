@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis of a test, on ports of their own, to be stopped, frozen and emptied; not those of the machine."""
+"""PostgreSQL and Redis of a test, on ports of their own, to be stopped, frozen, emptied; not those of the machine."""
 
 import os
 import pwd
