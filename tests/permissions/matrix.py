@@ -221,6 +221,15 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-further-request": {"POST": competition_api(staff=400, federation=403)},
     "api-further-transmission": {"POST": competition_api(juge=400, staff=400)},
     "api-job": {"GET": private_api(staff=404)},
+    "api-job-retry": {"POST": private_api(staff=404)},
+    "api-job-stop": {"POST": private_api(staff=400, federation=404)},
+    "api-jobs": {"GET": on_api(staff=200, federation=403)},
+    "api-installation": {"GET": on_api(staff=200, federation=403)},
+    "installation": {"GET": on_page(staff=200, federation=403)},
+    "works": {"GET": on_page(staff=200, federation=403)},
+    "work": {"GET": private_page(staff=404)},
+    "work-retry": {"POST": private_page(staff=404)},
+    "work-stop": {"POST": private_page(staff=404)},
     "api-judgements": {
         "GET": on_api(arbitre=200, elsewhere=200, juge=200, staff=200, juge_elsewhere=200, other_federation=200)
     },

@@ -80,6 +80,8 @@ WITHOUT = {
         "fisf_recours_transmit",
         "hall_not_ready",
         "hall_ready",
+        "job_retry",
+        "job_stop",
         "licence_file_erase",
         "licence_file_import",
         "organisation_change_state",

@@ -3,6 +3,8 @@
 from tests.permissions.matrix import ROWS
 
 SAME = {
+    "work-retry": {"api-job-retry"},
+    "work-stop": {"api-job-stop"},
     "account-invited": {"api-account-invitation"},
     "accounts": {"api-accounts"},
     "account-token-revoke": {"api-own-token"},

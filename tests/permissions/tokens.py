@@ -118,6 +118,8 @@ _RECOURS = dict.fromkeys(
 )
 # Of no centre.
 _NOWHERE = {("api-dossier-check", "POST"): 403, ("api-judgements", "GET"): 403, ("api-practise", "POST"): 403}
+# Nor is it told of work, which the team alone sees.
+_WORK = {("api-job-retry", "POST"): 404}
 # To who does not play it, which a token that reads does not, nobody plays it.
 _RUN = {("api-run-proposals", "POST"): 404, ("api-run-time", "POST"): 404}
 
@@ -129,7 +131,7 @@ COLUMNS = {
     "reads for an arbitre": Column(
         "arbitre",
         _reading("arbitre"),
-        _BODY | _RECOURS | _RUN | {("api-paper-files", "POST"): 400},
+        _BODY | _RECOURS | _RUN | _WORK | {("api-paper-files", "POST"): 400},
         scopes=(Scope.READ,),
     ),
     "of an arbitre for the centre": Column("arbitre", _as("arbitre"), _RECOURS | _NOWHERE, hall="this"),
