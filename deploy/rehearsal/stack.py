@@ -61,6 +61,13 @@ class Stack:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait(_STOP_SECONDS)
 
+    def end(self, name: str) -> None:
+        """A process is asked to stop, as by a service manager; NotReadyError when it takes too long."""
+        process = self.processes.pop(name)
+        process.send_signal(signal.SIGTERM)
+        if not _ended(process):
+            raise NotReadyError(f"{name} : arrêt trop long ; voir {self.folder}")
+
     def stop(self) -> None:
         """Everything is asked to stop; who does not in time is killed and named."""
         for process in self.processes.values():

@@ -46,13 +46,17 @@ class Front:
 
 @dataclass
 class Writers:
-    """`sent`: lines that left at least once; `acknowledged`: their answers; `wrong`: what none may be answered."""
+    """`sent`: lines that left at least once; `acknowledged`: their answers; `wrong`: what none may be answered.
+
+    `again`: why lines had to be sent again; `seconds`: how long those took that were acknowledged.
+    """
 
     front: Front
     waiting: "Queue[Line]"
     sent: dict[str, Line] = field(default_factory=dict)
     acknowledged: dict[str, bytes] = field(default_factory=dict)
     wrong: list[tuple[int, bytes]] = field(default_factory=list)
+    again: list[str] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     stopping: threading.Event = field(default_factory=threading.Event)
 
@@ -72,12 +76,15 @@ class Writers:
         began = time.monotonic()
         try:
             status, answer = self.front.enter(line, token)
-        except (OSError, http.client.HTTPException):
+        except (OSError, http.client.HTTPException) as error:
+            self.again.append(type(error).__name__)
             return False
         if status == 200:
             self.seconds.append(time.monotonic() - began)
             self.acknowledged[line["id"]] = answer
-        elif status not in AWAY:
+        elif status in AWAY:
+            self.again.append(str(status))
+        else:
             self.wrong.append((status, answer))
         return status == 200
 

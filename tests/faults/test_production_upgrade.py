@@ -1,0 +1,36 @@
+"""A new version without stopping: each process asked to end and started again, in turn, while arbitres write."""
+
+import os
+
+import pytest
+
+from deploy.rehearsal.services import services
+from deploy.rehearsal.stack import SERVERS, WORKERS, running
+from tests.durability.server import line_of
+from tests.faults.test_production_kills import TABLES, hall_of, page_hears, whole
+from tests.faults.writers import Front, wait_for, writing
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.services,
+    pytest.mark.skipif("PRODUCTION_KILLS" not in os.environ, reason="takes minutes: `make prod-test`"),
+]
+
+
+def test_restarting_each_process_in_turn_is_noticed_by_nobody(tmp_path):
+    with services() as found, running(found, tmp_path, API_REQUESTS_A_MINUTE="0") as stack:
+        front = Front(stack.port, hall_of(stack))
+        lines = [line_of(table) for table in range(1, TABLES + 1)]
+        with writing(front, lines, seed=7) as writers:
+            for name in (*SERVERS, *WORKERS, "beat"):
+                stack.end(name)
+                stack.start_role(name)
+                if name in stack.ports:
+                    stack.ready(name)
+                goal = len(writers.acknowledged) + 10
+                wait_for(lambda goal=goal: len(writers.acknowledged) >= goal, f"bulletins after {name}")
+            page_hears(stack, front)
+        assert writers.wrong == []
+        # None had to be sent again: what a process had taken it answered before it ended.
+        assert writers.again == []
+        whole(stack, writers)
