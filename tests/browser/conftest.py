@@ -32,6 +32,8 @@ _EXPECTED = re.compile(
     rf"Failed to load resource: .*(status of (403|404|409|410|422|503)|{_CUT})"
     rf"|WebSocket connection to .*{_CUT}"
     r"|htmx:(afterRequest|sendError), \[object HTML\w*Element\]"
+    # Said of every page that comes by plain http from elsewhere: that header protects those who come by https.
+    r"|The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy"
     r"|Response Status Error Code (403|404|409|410|422|503) from "
 )
 
@@ -154,7 +156,8 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 class Server:
     """The embedded server in a process of its own, on a database of its own; it may be killed, and started again."""
 
-    def __init__(self, data: Path, state: str) -> None:
+    def __init__(self, data: Path, state: str, host: str = "127.0.0.1") -> None:
+        self._host = host
         kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
         self._environment = kept | {
             "DJANGO_SETTINGS_MODULE": "deploy.settings",
@@ -171,7 +174,7 @@ class Server:
         return subprocess.run(run, cwd=ROOT, env=self._environment, check=True, capture_output=True, text=True)
 
     def start(self, port: str = "0") -> None:
-        serve = [sys.executable, "manage.py", "serve", "--port", port]
+        serve = [sys.executable, "manage.py", "serve", "--host", self._host, "--port", port]
         self._process = subprocess.Popen(serve, cwd=ROOT, env=self._environment, stdout=subprocess.PIPE, text=True)
         self.url = _address(self._process)
 

@@ -4,10 +4,9 @@ import os
 
 import pytest
 
-from deploy.rehearsal.services import services
-from deploy.rehearsal.stack import SERVERS, WORKERS, running
+from deploy.rehearsal.stack import SERVERS, WORKERS
 from tests.durability.server import line_of
-from tests.faults.test_production_kills import TABLES, hall_of, page_hears, whole
+from tests.faults.test_production_kills import TABLES, hall_of, own_stack, page_hears, whole
 from tests.faults.writers import Front, wait_for, writing
 
 pytestmark = [
@@ -18,7 +17,7 @@ pytestmark = [
 
 
 def test_restarting_each_process_in_turn_is_noticed_by_nobody(tmp_path):
-    with services() as found, running(found, tmp_path, API_REQUESTS_A_MINUTE="0") as stack:
+    with own_stack(tmp_path) as stack:
         front = Front(stack.port, hall_of(stack))
         lines = [line_of(table) for table in range(1, TABLES + 1)]
         with writing(front, lines, seed=7) as writers:
