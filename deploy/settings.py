@@ -127,7 +127,7 @@ _SQLITE_OPTIONS = {
     ),
 }
 # While PostgreSQL is away, a request says so after these seconds, instead of half a minute.
-_POOL = {"min_size": 1, "max_size": 10, "timeout": 8, "reconnect_timeout": 30}
+_POOL = {"min_size": 1, "max_size": 10, "timeout": 6, "reconnect_timeout": 30}
 # Many small questions: what a second process or a compiler would spare is less than what it takes to begin.
 _POSTGRES_OPTIONS = {"options": "-c max_parallel_workers_per_gather=0 -c jit=off"}
 

@@ -26,7 +26,11 @@ def alive(request: HttpRequest) -> JsonResponse:
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
     """200, or 503 with the reasons by name. The reasons tell nothing of the data."""
-    reasons = {name: reason for name, check in CHECKS.items() if (reason := _reason(check))}
+    # Without the database the others would only wait for it as well, and who asks would have left.
+    away = _reason(_database)
+    checks = {"redis": _redis} if away else CHECKS
+    reasons = {"database": away} if away else {}
+    reasons |= {name: reason for name, check in checks.items() if (reason := _reason(check))}
     status = {"status": "unavailable", "reasons": reasons} if reasons else {"status": "ok"}
     return JsonResponse(status, status=503 if reasons else 200)
 
@@ -63,7 +67,6 @@ def _redis() -> str:
 
 
 CHECKS: dict[str, Callable[[], str]] = {
-    "database": _database,
     "migrations": _migrations,
     "projections": _projections,
     "redis": _redis,
