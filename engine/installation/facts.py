@@ -18,6 +18,7 @@ from engine.eventstore.models import Checkpoint, Event
 from engine.eventstore.projections.registry import projections
 from engine.eventstore.projections.running import checkpoint_of
 from engine.jobs.models import Job
+from engine.jobs.queue import STOPPED
 from engine.jobs.registry import label_of
 
 # What is timed is what was done in this time.
@@ -124,7 +125,10 @@ def queue() -> Queue:
     return Queue(
         waiting=due.count(),
         running=still.filter(lease_until__gt=at).count(),
-        given_up=Job.objects.filter(done_at=None).exclude(given_up_at=None).count(),
+        given_up=Job.objects.filter(done_at=None)
+        .exclude(given_up_at=None)
+        .exclude(last_error__startswith=STOPPED)  # somebody knows of it
+        .count(),
         oldest=(at - first).total_seconds() if first else 0.0,
     )
 

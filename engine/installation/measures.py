@@ -45,7 +45,7 @@ def _of_the_queue(found: Installation) -> Iterator[Metric]:
     queue = found.queue
     yield Gauge("raccord_jobs_waiting", "Jobs that are due and that nobody has.", value=queue.waiting)
     yield Gauge("raccord_jobs_running", "Jobs under way.", value=queue.running)
-    yield Gauge("raccord_jobs_given_up", "Jobs that were given up, or stopped.", value=queue.given_up)
+    yield Gauge("raccord_jobs_given_up", "Jobs that were given up.", value=queue.given_up)
     yield Gauge("raccord_jobs_oldest_seconds", "For how long the first waiting job has been due.", value=queue.oldest)
     spent = Gauge(
         "raccord_job_seconds",

@@ -20,7 +20,6 @@ from engine.web.pages import page_of
 from engine.web.sentences import translated
 
 _ROWS = 50
-_LOOK_AGAIN = "3"  # seconds
 
 STATES = {
     watching.State.WAITING: _("waits for a worker"),
@@ -56,7 +55,7 @@ def works(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 def work(request: HttpRequest, key: str) -> HttpResponse:
-    """How far it is; the page looks again by itself while it is under way."""
+    """How far it is; what tells so asks again by itself, and leaves alone what is being typed beside."""
     return _page(request, watching.work(key, by=request.user))
 
 
@@ -95,10 +94,7 @@ def _page(
     request: HttpRequest, one: watching.Work, *, form: StopForm | None = None, refused: str = "", status: int = 200
 ) -> HttpResponse:
     context = {"work": one, **_shown(one), "form": form or StopForm(), "refused": refused, "current": "staff"}
-    response = render(request, "jobs/work.html", context, status=status)
-    if one.is_open and request.method == "GET":
-        response["Refresh"] = _LOOK_AGAIN
-    return response
+    return render(request, "jobs/work.html", context, status=status)
 
 
 def _shown(one: watching.Work) -> dict[str, Any]:

@@ -61,6 +61,11 @@ class Work:
         return self.state in (State.WAITING, State.LATER, State.RUNNING)
 
     @property
+    def waits_again(self) -> bool:
+        """Whether it failed, and will be tried once more."""
+        return bool(self.attempts) and self.state in (State.WAITING, State.LATER)
+
+    @property
     def may_be_taken_up(self) -> bool:
         return self.state in (State.STOPPED, State.GIVEN_UP)
 

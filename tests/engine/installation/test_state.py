@@ -73,6 +73,7 @@ def test_pages_that_are_late_and_work_that_waits_are_told(tmp_path):
     long_ago = timezone.now() - timedelta(minutes=5)
     Job.objects.create(key="a", name="tests.waits", run_after=long_ago)
     Job.objects.create(key="b", name="tests.failed", given_up_at=long_ago)
+    Job.objects.create(key="c", name="tests.stopped", given_up_at=long_ago, last_error="Stopped: asked twice")
     found = facts.installation()
     assert found.slowest == LATE_EVENTS + 1
     assert (found.queue.waiting, found.queue.running, found.queue.given_up) == (1, 0, 1)

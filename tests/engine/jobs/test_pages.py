@@ -32,9 +32,9 @@ def test_what_is_not_done_is_listed_and_what_is_done_apart(team):
 def test_the_page_of_work_looks_again_until_its_end(team):
     one = row(done=3, total=10)
     first = team.get("/gestion/travaux/big/")
-    assert (first["Refresh"], 'value="3"' in first.content.decode()) == ("3", True)
+    assert ('hx-trigger="every 3s"' in first.content.decode(), 'value="3"' in first.content.decode()) == (True, True)
     Job.objects.filter(pk=one.pk).update(done_at=timezone.now())
-    assert "Refresh" not in team.get("/gestion/travaux/big/")
+    assert "hx-trigger" not in team.get("/gestion/travaux/big/").content.decode()
 
 
 def test_work_is_stopped_for_a_reason_and_taken_up_again(team):
