@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, TypeVar
 
+from django.utils.functional import Promise
+
 from engine.events import type_of
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ class Registered:
     function: Callable[..., None]
     lease: timedelta
     attempts: int
-    label: str = ""
+    label: str | Promise = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ _chores: dict[str, Callable[[], object]] = {}
 
 
 def job(
-    name: str, *, lease: timedelta = timedelta(seconds=60), attempts: int = 10, label: str = ""
+    name: str, *, lease: timedelta = timedelta(seconds=60), attempts: int = 10, label: str | Promise = ""
 ) -> Callable[[Function], Function]:
     """Register a function whose arguments are plain values (text, number, true, false, null, list, mapping).
 
