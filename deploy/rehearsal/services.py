@@ -12,7 +12,7 @@ import redis
 from psycopg import sql
 
 ROOT = Path(__file__).resolve().parents[2]
-_REDIS_NUMBER = 14
+_REDIS_NUMBER = 14  # of `make prod-test`
 
 
 @dataclass(frozen=True)
@@ -23,13 +23,13 @@ class Services:
 
 
 @contextmanager
-def services() -> Iterator[Services]:
+def services(redis_number: int = _REDIS_NUMBER) -> Iterator[Services]:
     """What `deploy/services.sh` finds or starts, emptied; stopped again if it was started here."""
     script = ROOT / "deploy" / "services.sh"
     try:
         printed = subprocess.run([script, "start"], check=True, stdout=subprocess.PIPE, text=True).stdout
         found = dict(line.split("=", 1) for line in printed.splitlines())
-        redis_url = f"{found['REDIS_URL'].rsplit('/', 1)[0]}/{_REDIS_NUMBER}"
+        redis_url = f"{found['REDIS_URL'].rsplit('/', 1)[0]}/{redis_number}"
         redis.Redis.from_url(redis_url).flushdb()
         with _empty_database(found["DATABASE_URL"]) as database_url:
             yield Services(database_url, redis_url, found["NGINX"])
