@@ -18,6 +18,7 @@ PLAYERS = (("Colette", "Bonnard"), ("Amadou", "Diallo"), ("Élise", "Péloquin")
 FIRST_NAMES = ("Anne", "Bernard", "Claire", "Denis", "Edith", "Francis")
 LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard", "Hubert", "Imbert", "Julien")
 DESKS = ("pace", "top", "faults", "cut", "network")
+RACES = ("keyboard", "touch", "cut", "plain", "person")
 # Right, wrong score, wrong place, nothing.
 BULLETINS = ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU K4 20", "4 /")
 # A score that exists at several places, some of which would form words that are not admitted.
@@ -43,6 +44,8 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return _ids({name: _desk(name, staff, juge, arbitre) for name in DESKS})
     if state == "apart":
         return _ids({"simultane": _simultane(arbitre)})
+    if state == "toppings":
+        return {name: _topping(name, in_person=name == "person") for name in RACES}
     if state == "personal":
         return _ids({"played": _licensee(staff, juge, arbitre)})
     if state == "subite":
@@ -139,6 +142,19 @@ def _tied(staff, juge, arbitre) -> dict[str, UUID]:
     commands.close_round(made["competition"], round=1, by=staff)
     catch_up_all()
     return made
+
+
+def _topping(name: str, *, in_person: bool) -> dict[str, str]:
+    """A topping that is open; of each coup, a top and what its tirage is, as JSON: a browser is not told them."""
+    from games.queries.toppings import game_of
+    from tests.factories.toppings import make_topping
+
+    topping = make_topping(seed=name.ljust(32).encode(), name=f"Topping {name}", in_person=in_person)
+    coups = [
+        (coup.placement.word, str(coup.placement.ref), coup.tirage.letters, coup.points)
+        for coup in game_of(topping).coups
+    ]
+    return {"topping": str(topping), "coups": json.dumps(coups)}
 
 
 def _simultane(arbitre) -> dict[str, UUID]:

@@ -49,11 +49,11 @@ def stopped_clock(patch: pytest.MonkeyPatch, *more: str) -> Clock:
     return clock
 
 
-def make_topping(**settings: Any) -> UUID:
-    """A topping whose game is prepared, with the lexicon of the suite; the same game each time."""
+def make_topping(*, seed: bytes = SEED, **settings: Any) -> UUID:
+    """A topping whose game is prepared, with the lexicon of the suite; the same game for the same seed."""
     told = {"name": "Topping du club", "lexicon": "essai"} | settings
     topping = commands.ask_topping(by=SYSTEM, **told)
-    seal_seed(uuid5(topping, "candidates"), SEED)
+    seal_seed(uuid5(topping, "candidates"), seed)
     commands.prepare_topping(topping, by=SYSTEM)
     return topping
 

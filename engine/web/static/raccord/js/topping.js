@@ -8,9 +8,8 @@ import { Hand } from "./topping/hand.js";
 import { isInside, proposalOf } from "./topping/laying.js";
 import { showLists } from "./topping/lists.js";
 import { pickerOf } from "./topping/picker.js";
+import { Questions } from "./topping/questions.js";
 import { serverOf } from "./topping/server.js";
-
-const AGAIN_MS = 1_000; // after a cut
 
 const root = document.querySelector("[data-play]");
 const texts = root.dataset;
@@ -23,11 +22,11 @@ const server = serverOf(texts.api, form.elements.csrfmiddlewaretoken.value);
 const drawing = drawingOf(board, part("rack"), texts.colours, letters);
 const pick = pickerOf(part("joker"), Object.keys(letters));
 const hand = new Hand();
+const questions = new Questions(root, refresh, () => say(texts.textCut, "bad"));
 
 let run = JSON.parse(texts.state);
 let cursor = { row: 7, col: 3 };
 let across = true;
-let asking = false;
 
 const clock = new RunClock(part("clock"), run.server_now, () => settle());
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
@@ -67,7 +66,7 @@ function showBeside() {
   for (const field of [form.elements.coup, giving.elements.coup]) field.value = run.coup;
   for (const button of root.querySelectorAll("[data-play-do], #play-give button")) button.disabled = isOver();
   if (isOver()) for (const name of ["play-give", "play-write"]) document.getElementById(name).hidden = true;
-  clock.count(isOver() ? null : run.ends_at);
+  clock.count(isOver() ? null : run.ends_at, run.server_now);
 }
 
 /** Take what the server tells: another coup begins with its own letters, the same one keeps those that are laid. */
@@ -77,14 +76,20 @@ function take(told) {
   run = told;
   if (isNew) {
     hand.take(told.letters);
-    const over = told.played.slice(before.played.length).filter((each) => each.given);
-    const given = over.map((each) => fill(texts.textGiven, { ...each, ref: each.reference, penalty: run.penalty }));
+    form.reset();
+    const over = told.played.slice(before.played.length);
     if (isOver()) say(ending(), "good");
-    else if (given.length > 0) say(given.join(" "), "bad");
+    else if (over.length > 0) say(over.map(became).join(" "), over.some((each) => each.given) ? "bad" : "good");
     if (!isOver() && hand.tiles.length > 0) tellTirage();
   }
   show();
   showBeside();
+}
+
+// A top that was found may be told by another answer than that to its proposal, which was lost on its way.
+function became({ number, word, reference, ms, given }) {
+  const text = given ? texts.textGiven : texts.textFound;
+  return fill(text, { number, word: word.toUpperCase(), ref: reference, time: clocked(ms), penalty: run.penalty });
 }
 
 function ending() {
@@ -98,49 +103,34 @@ function tellTirage() {
 
 // --- the server ------------------------------------------------------------------------------------------------
 
-/** One question at a time; a cut is told, and the run is asked for again until it answers. */
-async function asked(question, answered) {
-  if (asking) return;
-  asking = true;
-  root.dataset.asking = "";
-  try {
-    answered(await question());
-  } catch {
-    say(texts.textCut, "bad");
-    setTimeout(refresh, AGAIN_MS);
-  } finally {
-    asking = false;
-    delete root.dataset.asking;
-  }
-}
-
 function refresh() {
-  asked(server.read, ({ ok, answer }) => {
-    if (!ok) return say(answer.detail, "bad");
-    say("");
-    take(answer);
+  questions.ask(server.read, ({ ok, status, answer }) => {
+    say(ok ? "" : answer.detail, "bad");
+    if (ok) take(answer);
+    else if (status >= 500) questions.askAgain();
   });
 }
 
 function settle() {
-  asked(server.settle, ({ ok, answer }) => {
-    if (ok && answer.coup === run.coup && answer.state === run.state) {
+  questions.ask(server.settle, ({ ok, answer }) => {
+    if (!ok) questions.askAgain();
+    else if (answer.coup === run.coup && answer.state === run.state) {
       run = answer; // its clock is a little behind
       clock.waitALittle();
-    } else if (ok) take(answer);
-    else refresh();
+    } else take(answer);
   });
 }
 
 function propose(proposal) {
-  if (isOver()) return;
+  if (isOver() || questions.acting) return;
+  const { coup } = run;
   say(texts.textAsking);
-  asked(
-    () => server.propose({ coup: run.coup, ...proposal }),
+  questions.act(
+    () => server.propose({ coup, ...proposal }),
     ({ ok, status, answer }) => {
       if (ok && answer.accepted) accepted(proposal, answer.run);
       else if (ok) refused(answer);
-      else if (status === 409) askAfter(answer.detail);
+      else if (status === 409) return readAfter(answer.detail);
       else say(answer.detail, "bad");
     },
   );
@@ -162,12 +152,10 @@ function refused({ fault, detail, run: told }) {
   say(detail, "bad");
 }
 
-function askAfter(detail) {
-  asking = false;
-  asked(server.read, ({ ok, answer }) => {
-    if (ok) take(answer);
-    say(detail, "bad");
-  });
+async function readAfter(detail) {
+  const { ok, answer } = await server.read();
+  if (ok) take(answer);
+  say(detail, "bad");
 }
 
 // --- writing on the grid ----------------------------------------------------------------------------------------
@@ -198,8 +186,9 @@ function type(letter, wantsJoker) {
   while (there(cursor.row, cursor.col)) {
     const known = run.rows[cursor.row][cursor.col].toUpperCase() === letter;
     const next = ahead(cursor);
-    if (!isInside(next.row, next.col)) return say(texts.textMissing);
-    cursor = next;
+    const isLast = !isInside(next.row, next.col);
+    if (isLast && !known) return say(texts.textMissing);
+    if (!isLast) cursor = next;
     if (known) return;
   }
   const tile = hand.find(letter, wantsJoker);
@@ -314,9 +303,10 @@ form.addEventListener("submit", (event) => {
 giving.addEventListener("submit", (event) => {
   event.preventDefault();
   document.getElementById("play-give").open = false;
-  asked(
-    () => server.give(run.coup),
-    ({ ok, answer }) => (ok ? take(answer) : askAfter(answer.detail)),
+  const { coup } = run;
+  questions.act(
+    () => server.give(coup),
+    ({ ok, answer }) => (ok ? take(answer) : readAfter(answer.detail)),
   );
 });
 part("rack").addEventListener("click", (event) => {

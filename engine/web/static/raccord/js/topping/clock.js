@@ -27,8 +27,10 @@ export class RunClock {
     });
   }
 
-  /** Count down to the end of this coup; null: nothing runs any more. */
-  count(endsAt) {
+  /** Count down to the end of this coup; null: nothing runs any more. `serverNow`: what the server said the time was. */
+  count(endsAt, serverNow) {
+    // Every answer comes a little late: the one that puts the hour furthest ahead is the nearest to it.
+    this.#offset = Math.max(this.#offset, Date.parse(serverNow) - performance.now());
     this.#ends = endsAt === null ? null : Date.parse(endsAt);
     this.#tick();
   }

@@ -1,0 +1,210 @@
+"""Toppings raced to their end: by the keyboard alone, with a finger on a telephone, through a cut, without a script,
+and in person before an arbitre.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, served
+from tests.browser.racing import Finger, Keyboard, Top, run_now, said, start, tops_of
+from tests.browser.seed import STAFF
+
+pytestmark = pytest.mark.browser
+
+SHOTS = os.environ.get("SHOTS")  # a folder, to look at the pages that the tests go through
+Races = tuple[str, dict[str, dict[str, str]]]
+
+
+@pytest.fixture(scope="module")
+def races(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Races]:
+    with served(tmp_path_factory.mktemp("toppings"), "toppings") as (url, made):
+        yield url, made
+
+
+def address(races: Races, name: str, more: str = "") -> str:
+    url, made = races
+    return f"{url}/topping/{made[name]['topping']}/{more}"
+
+
+def look(page: Page, name: str) -> None:
+    if SHOTS:
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            page.screenshot(path=Path(SHOTS) / f"{name}-{scheme}.png", full_page=True)
+        page.emulate_media(color_scheme="light")
+
+
+def at_coup(page: Page, number: int, tops: list[Top]) -> None:
+    expect(page.locator("[data-play-coup]")).to_have_text(f"Coup {number} sur {len(tops)}")
+
+
+def finished(page: Page, player: str, tops: list[Top]) -> None:
+    """The run is over, its total that of the server; from there to one's run read again, and to the board."""
+    expect(said(page)).to_contain_text("Terminé en")
+    run = run_now(page)
+    assert (run["state"], run["given"], len(run["played"])) == ("finished", 0, len(tops))
+    assert run["ms"] == sum(coup["ms"] for coup in run["played"])
+    total = page.locator("[data-play-total]").inner_text()
+    look(page, f"{player}-over")
+    page.locator("[data-play-over]").get_by_role("button", name="Classement").click()
+    expect(page.locator("#board tbody tr")).to_contain_text([player])
+    expect(page.locator("#board tbody")).to_contain_text(total)
+    look(page, f"{player}-board")
+    page.go_back()
+    page.get_by_role("button", name="Relire ma course").click()
+    expect(page.locator("h1")).to_have_text(player)
+    look(page, f"{player}-replay")
+
+
+def test_fisf_3_8_4_a_topping_is_played_to_its_end_by_the_keyboard(races, new_page):
+    page, tops = new_page(address(races, "keyboard")), tops_of(races[1]["keyboard"])
+    look(page, "topping")
+    page.keyboard.press("Tab")
+    start(page, "Clavier")
+    keys = Keyboard(page)
+    for number, top in enumerate(tops, 1):
+        at_coup(page, number, tops)
+        if number == 3:
+            mistakes(page, top)
+        keys.propose(top)
+    finished(page, "Clavier", tops)
+
+
+def mistakes(page: Page, top: Top) -> None:
+    """What is not the top, what is not in hand, nothing at all: said plainly, and the coup goes on."""
+    page.keyboard.press("Enter")
+    expect(said(page)).to_have_text("Posez d’abord des lettres sur la grille.")
+    missing = next(letter for letter in "wkyjq" if letter.upper() not in top.letters)
+    page.keyboard.press(missing)
+    expect(said(page)).to_contain_text("lettre")
+    page.keyboard.type(top.letters[:2].lower())
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-play-refused] li")).to_have_count(1)
+    look(page, "run-refused")
+    page.keyboard.press("Escape")
+    assert run_now(page)["coup"] == 3
+    page.keyboard.press("1")  # the letters in another order
+    assert sorted(page.locator("[data-tile]").evaluate_all("all => all.map((each) => each.ariaLabel)")) == sorted(
+        top.letters
+    )
+
+
+def test_fisf_3_8_4_a_topping_is_played_to_its_end_by_touch_on_a_telephone(races, new_page):
+    tops = tops_of(races[1]["touch"])
+    page = new_page(address(races, "touch"), size=PHONE, has_touch=True, is_mobile=True)
+    look(page, "topping-phone")
+    start(page, "Doigt")
+    finger = Finger(page)
+    for number, top in enumerate(tops, 1):
+        at_coup(page, number, tops)
+        if number in (1, 12):
+            all_on_one_screen(page)
+            look(page, f"run-phone-{number}")
+        finger.propose(top, drag=number % 3 != 0)
+    finished(page, "Doigt", tops)
+
+
+def all_on_one_screen(page: Page) -> None:
+    """Grid, hand and buttons without scrolling; nothing wider than the telephone."""
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    for part in ("[data-play-board]", "[data-play-rack]", "[data-play-do=propose]", "[data-play-clock]"):
+        box = page.locator(part).bounding_box()
+        assert box
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= PHONE["width"]
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= PHONE["height"], part
+
+
+def test_a_cut_neither_loses_nor_gives_time(races, new_page):
+    """The coup goes on as it was: same beginning, same end, the letters still laid; the top counts from there."""
+    page, tops = new_page(address(races, "cut")), tops_of(races[1]["cut"])
+    start(page, "Coupure")
+    keys, before = Keyboard(page), run_now(page)
+    page.context.set_offline(True)
+    keys.propose(tops[0])
+    expect(said(page)).to_contain_text("Pas de réponse")
+    look(page, "run-cut")
+    expect(page.locator("[data-play-clock]")).to_have_text(re.compile("0:5[0-7]"))
+    page.context.set_offline(False)
+    expect(said(page)).to_have_text("")
+    after = run_now(page)
+    assert {name: after[name] for name in ("began", "ends_at", "coup", "letters")} == {
+        name: before[name] for name in ("began", "ends_at", "coup", "letters")
+    }
+    page.keyboard.press("Enter")
+    at_coup(page, 2, tops)
+    assert run_now(page)["played"][0]["ms"] >= 3000
+    page.reload()
+    at_coup(page, 2, tops)
+    assert run_now(page)["coup"] == 2
+
+
+def test_a_browser_whose_clock_is_wrong_gains_nothing(races, new_page):
+    """A page that believes that no time passes: its proposals count what the server has seen pass."""
+    page, tops = new_page(address(races, "cut")), tops_of(races[1]["cut"])
+    page.add_init_script("const first = Date.now() - 3_600_000; Date.now = () => first; performance.now = () => 0;")
+    start(page, "Menteur")
+    began = run_now(page)
+    while seconds_between(began, run_now(page)) < 2:
+        pass
+    Keyboard(page).propose(tops[0])
+    at_coup(page, 2, tops)
+    assert run_now(page)["played"][0]["ms"] >= 2000
+
+
+def seconds_between(began: dict[str, Any], now: dict[str, Any]) -> float:
+    """By the clock of the server."""
+    return (datetime.fromisoformat(now["server_now"]) - datetime.fromisoformat(began["began"])).total_seconds()
+
+
+def test_without_a_script_the_form_proposes(races, new_page):
+    page, tops = new_page(address(races, "plain"), java_script_enabled=False), tops_of(races[1]["plain"])
+    page.get_by_label("Nom montré au classement").fill("Sans script")
+    page.get_by_role("button", name="Commencer").click()
+    page.locator("#play-write summary").click()
+    page.get_by_label("Mot", exact=True).fill("ZZ")
+    page.get_by_label("Référence").fill("H8")
+    page.locator("#play-write").get_by_role("button", name="Proposer").click()
+    expect(page.get_by_label("Mot", exact=True)).to_have_value("ZZ")
+    look(page, "run-plain")
+    for number, top in enumerate(tops[:3], 1):
+        at_coup(page, number, tops)
+        if not page.locator("#play-write[open]").count():
+            page.locator("#play-write summary").click()
+        page.get_by_label("Mot", exact=True).fill(top.word)
+        page.get_by_label("Référence").fill(top.reference)
+        page.locator("#play-write").get_by_role("button", name="Proposer").click()
+    at_coup(page, 4, tops)
+
+
+def test_fisf_3_8_4_an_arbitre_validates_by_one_key(races, new_page):
+    """Enter validates the top, D gives the solution; the screen of the player follows, and never shows a top first."""
+    tops = tops_of(races[1]["person"])
+    page = new_page(address(races, "person", "arbitrage/"), email=STAFF)
+    look(page, "conduct")
+    page.get_by_label("Nom montré au classement").fill("Amadou")
+    page.get_by_role("button", name="Commencer la course").click()
+    expect(page.locator("#race")).to_contain_text(f"Coup 1 sur {len(tops)}")
+    screen = page.context.new_page()
+    screen.goto(page.url.replace("/arbitrage/", "/ecran/"))
+    assert tops[0].word.upper() not in screen.locator("main").inner_text().upper()
+    look(page, "race-conduct")
+    page.keyboard.press("Enter")
+    expect(page.locator("#race")).to_contain_text(f"Coup 2 sur {len(tops)}")
+    expect(screen.locator("#screen")).to_contain_text(f"Coup 2 sur {len(tops)}")
+    expect(screen.locator(".hall-last")).to_contain_text(tops[0].reference)
+    look(screen, "race-screen")
+    expect(page.locator("#race[data-resting]")).to_have_count(0)
+    page.keyboard.press("d")
+    expect(page.locator("#race")).to_contain_text(f"Coup 3 sur {len(tops)}")
+    expect(page.locator("#race h1 + p")).to_contain_text("1:2")
+    page.locator("#race-stop summary").click()
+    page.get_by_role("button", name="Arrêter la course").click()
+    expect(page.locator("#race")).to_contain_text("arrêtée")
+    look(page, "race-stopped")
