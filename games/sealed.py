@@ -62,19 +62,26 @@ def seal_topping(topping: UUID, key: bytes, game: ToppingGame) -> str:
     if SealedSeed.objects.filter(fingerprint__in=fingerprints(key)).exclude(partie=topping).exists():
         raise GameAlreadyTaken
     SealedScript.objects.get_or_create(partie=topping, defaults={"script": encrypted(game.sealed())})
+    _toppings.pop(topping, None)
     return _seal(topping, key, secrets.token_bytes(32))
 
 
 def topping_game_under(topping: UUID) -> ToppingGame | None:
     """The game of a topping, for commands, and for who has played what is shown of it; None until it is prepared."""
-    script = SealedScript.objects.filter(partie=topping).values_list("script", flat=True).first()
-    return None if script is None else _opened_topping(script)
+    known = _toppings.get(topping)
+    if known is None:
+        script = SealedScript.objects.filter(partie=topping).values_list("script", flat=True).first()
+        if script is None:
+            return None
+        if len(_toppings) >= _MOST_TOPPINGS:
+            _toppings.clear()
+        known = _toppings[topping] = ToppingGame.opened(decrypted(script))
+    return known
 
 
-@lru_cache(maxsize=16)
-def _opened_topping(script: str) -> ToppingGame:
-    """Read once for the hundreds who race through it, and not at each of their proposals."""
-    return ToppingGame.opened(decrypted(script))
+# Read once for the hundreds who race through it, and not at each of their proposals: once sealed, it is what it is.
+_toppings: dict[UUID, ToppingGame] = {}
+_MOST_TOPPINGS = 16
 
 
 def forget_sealed(holder: UUID) -> None:

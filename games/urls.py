@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.converters import FormatConverter, StepConverter
-from games.views import conduct, draw, hall, imports, replay, ruleset, runs, toppings
+from games.views import boards, conduct, draw, hall, imports, replay, ruleset, runs, toppings
 
 register_converter(StepConverter, "step")
 register_converter(FormatConverter, "format")
@@ -23,7 +23,7 @@ urlpatterns = [
     path("topping/nouveau/", toppings.new, name="topping-new"),
     path("topping/<uuid:topping>/", toppings.topping, name="topping"),
     path("topping/<uuid:topping>/fermer/", toppings.close, name="topping-close"),
-    path("topping/<uuid:topping>/classement/", toppings.board, name="topping-board"),
+    path("topping/<uuid:topping>/classement/", boards.board, name="topping-board"),
     path("topping/<uuid:topping>/arbitrage/", toppings.conduct, name="topping-conduct"),
     path("topping/courses/<uuid:run>/", runs.run, name="run"),
     path("topping/courses/<uuid:run>/solution/", runs.give, name="run-give"),

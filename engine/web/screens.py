@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import Resolver404, get_resolver, resolve
 
@@ -24,7 +25,7 @@ class ScreenMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if request.method in _READING:
             return self.get_response(request)
-        with metadata(screen=_route_of(request)):
+        with metadata(screen=_route_at(request.path_info, settings.ROOT_URLCONF)):
             return self.get_response(request)
 
 
@@ -43,8 +44,10 @@ def address_of_route(name: str) -> str:
     return _HOLE.sub("…", prefix + known[0][0][0][0]) if known else ""
 
 
-def _route_of(request: HttpRequest) -> str | None:
+# Hundreds write to the same few addresses, and the resolver tries them one after the other.
+@lru_cache(maxsize=4096)
+def _route_at(path: str, urlconf: str) -> str | None:
     try:
-        return resolve(request.path_info).view_name or None
+        return resolve(path, urlconf).view_name or None
     except Resolver404:
         return None

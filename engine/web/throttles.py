@@ -70,7 +70,13 @@ class ObjectThrottle(PersonThrottle):
 
 
 def _one_more(counters: "BaseCache | Any", counter: str) -> int:
-    counters.add(counter, 0, 2 * WINDOW)
+    # Most requests are not the first of their minute: one question to the cache, then.
+    try:
+        return int(counters.incr(counter))
+    except ValueError:
+        pass
+    if counters.add(counter, 1, 2 * WINDOW):
+        return 1
     try:
         return int(counters.incr(counter))
     except ValueError:  # it was evicted between the two calls

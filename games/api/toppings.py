@@ -17,7 +17,7 @@ from rest_framework.views import APIView
 from engine.people import require
 from engine.people.guests import remember_guest, somebody
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
-from engine.web.lists import Lines, listed
+from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
@@ -40,10 +40,10 @@ class ToppingFilter(Narrowing):
 class ToppingsApi(APIView):
     """The toppings, the one that opens last first; and one more, whose game a worker then prepares."""
 
-    @listed("toppings_list", shapes.ToppingSerializer, by=ToppingFilter)
+    @listed("toppings_list", shapes.ToppingSerializer, by=ToppingFilter, usual=USUAL)
     def get(self, request: Request) -> Lines:
         asked = narrowed(ToppingFilter, request).asked
-        return [topping_view(row) for row in queries.toppings(competition=asked.get("competition"))]
+        return Found(queries.toppings(competition=asked.get("competition")), lambda rows: map(topping_view, rows))
 
     @extend_schema(
         operation_id="topping_make",

@@ -5,6 +5,7 @@ The time is that of this server, read once as the command begins.
 
 import unicodedata
 from dataclasses import dataclass
+from functools import reduce
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -59,18 +60,20 @@ def start_run_in_person(topping: UUID, *, name: str, by: Actor) -> UUID:
 def propose(run: UUID, *, coup: int, word: str, reference: str, by: Actor) -> Proposed:
     """A proposal of the player. What comes too late, twice or for another coup is refused, and records nothing."""
     at = now()
-    games: list[ToppingGame] = []
+    before: list[Run] = []
 
     def proposed(state: Run) -> list[RunEvent]:
         game = game_of(_owned(state, by).rules.topping)
-        games.append(game)
+        before.append(state)
         lexicon = lexicon_named(game.lexicon)
         return racing.propose(state, game=game, lexicon=lexicon, coup=coup, word=word, reference=reference, at=at)
 
-    # One look at the stream, and one at its game: hundreds propose in the same second.
     recorded = record(run_stream(run), RUN, proposed)
-    game = games[-1] if games else game_of(load_run(run).state.rules.topping)
-    return Proposed(_refusal(recorded[-1].event, game), load_run(run).state, game)
+    # One look at the stream: hundreds propose in the same second. A repeat looks again.
+    told = (each.event for each in recorded)
+    after = reduce(RUN.evolve, told, before[-1]) if before else load_run(run).state
+    game = game_of(after.rules.topping)
+    return Proposed(_refusal(recorded[-1].event, game), after, game)
 
 
 @command

@@ -1,17 +1,18 @@
 """What is read of toppings and of their runs. `game_of` is secret: its callers answer for what they show."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
-from time import monotonic
 from uuid import UUID, uuid5
 
+from django.db.models import QuerySet
 from django.utils.timezone import now
 
 from engine.eventstore.commanding import Loaded, load
 from engine.people import Actor, allowed, require
 from engine.people.vault import texts_of
+from engine.web.fresh import Fresh
 from games.domain.topping.game import ToppingGame
 from games.domain.topping.racing import settled
 from games.domain.topping.refusals import PlayedOnline, ReplaySealed, RunUnknown, ToppingNotReady, ToppingUnknown
@@ -41,10 +42,11 @@ def topping_if_any(topping: UUID) -> ToppingRow | None:
     return ToppingRow.objects.filter(id=topping).first()
 
 
-def toppings(*, competition: UUID | None = None) -> list[ToppingRow]:
-    """Those of a competition, or the last hundred of all; the one that opens last comes first."""
-    rows = ToppingRow.objects.order_by("-opens_at")
-    return list(rows[:100] if competition is None else rows.filter(competition=competition))
+def toppings(*, competition: UUID | None = None, but: UUID | None = None) -> "QuerySet[ToppingRow, ToppingRow]":
+    """Those of a competition, or all, but for one; the one that opens last comes first."""
+    rows = ToppingRow.objects.order_by("-opens_at", "id")
+    rows = rows if competition is None else rows.filter(competition=competition)
+    return rows if but is None else rows.exclude(id=but)
 
 
 def is_rehearsal(competition: UUID) -> bool:
@@ -207,26 +209,8 @@ def are_revealed(toppings: Iterable[UUID]) -> set[UUID]:
     return set(ToppingRow.objects.filter(id__in=list(toppings)).exclude(seed="").values_list("id", flat=True))
 
 
-class _Boards:
-    """What was read of each board in this second, by this process."""
-
-    def __init__(self) -> None:
-        self._read: dict[UUID, tuple[float, list[RunLine]]] = {}
-
-    def get(self, topping: UUID, read: Callable[[], list[RunLine]]) -> list[RunLine]:
-        at = monotonic()
-        known = self._read.get(topping)
-        if known and at - known[0] < FRESH:
-            return known[1]
-        if len(self._read) > MOST_BOARDS:
-            self._read.clear()
-        lines = read()
-        self._read[topping] = (at, lines)
-        return lines
-
-
-FRESH, MOST_BOARDS = 1.0, 50
-_boards = _Boards()
+FRESH = 1.0  # seconds
+_boards: Fresh[list[RunLine]] = Fresh(50, lambda: FRESH)
 
 
 def _line(row: RunRow, name: str) -> RunLine:

@@ -12,28 +12,35 @@ from engine.events import Refusal
 from engine.people import allowed, require
 from engine.people.guests import remember_guest, somebody
 from engine.web.idempotency import identified_by_form
+from engine.web.lists import Found
 from engine.web.pageforms import tell_recorded
-from engine.web.requests import from_htmx, posted, signed_in
+from engine.web.pages import page_of
+from engine.web.requests import posted, signed_in
 from engine.web.sentences import translated
 from games import commands
 from games.domain.topping.refusals import PlayedOnline, RunStartedBefore
 from games.forms.toppings import RunForm, ToppingForm
-from games.presentation.toppings import BoardLine, ToppingView, board_of, coup_board_of, topping_view
+from games.presentation.toppings import ToppingView, topping_view
 from games.queries import toppings as queries
+from games.views.boards import lines_of, may_read_runs
 
 # Lines of a board on the page of its topping; the whole is on its own page.
 FIRST = 10
+# Toppings on a page of their list.
+LISTED = 50
 
 
 @require_GET
 def toppings(request: HttpRequest) -> HttpResponse:
     """All of them, or those of a competition; that of the day first."""
     competition = _competition(request)
-    shown = [topping_view(row) for row in queries.toppings(competition=competition)]
     daily = None if competition else queries.daily_now()
+    rows = queries.toppings(competition=competition, but=daily.id if daily else None)
+    shown, where = page_of(request, Found(rows, lambda some: map(topping_view, some)), LISTED)
     context = {
         "daily": topping_view(daily) if daily else None,
-        "toppings": [each for each in shown if not (daily and each.id == daily.id)],
+        "toppings": shown,
+        "pages": where,
         "competition": competition,
         "may_make": allowed(request.user, "games.make_topping", competition),
         "current": "toppings",
@@ -97,25 +104,6 @@ def close(request: HttpRequest, topping: UUID) -> HttpResponse:
     return redirect("games:topping", topping=topping)
 
 
-@require_GET
-def board(request: HttpRequest, topping: UUID) -> HttpResponse:
-    """The board: total time, or one coup."""
-    view = topping_view(queries.topping_row(topping))
-    number = _number(request, view.coups)
-    context = {
-        "topping": view,
-        "number": number,
-        "numbers": range(1, view.coups + 1),
-        "lines": None if number else _lines(request, topping),
-        "readable": _may_read_runs(request, view),
-        "coup_lines": coup_board_of(queries.coup_of(topping, number)) if number else None,
-        "topics": [f"topping-{topping}"],
-        "current": "toppings",
-    }
-    template = "games/topping/_board.html" if from_htmx(request) else "games/topping/board.html"
-    return _fresh(render(request, template, context))
-
-
 @require_http_methods(["GET", "POST"])
 @login_required
 def conduct(request: HttpRequest, topping: UUID) -> HttpResponse:
@@ -139,14 +127,14 @@ def conduct(request: HttpRequest, topping: UUID) -> HttpResponse:
 def _topping_page(request: HttpRequest, view: ToppingView, form: RunForm, *, status: int = 200) -> HttpResponse:
     by = somebody(request)
     own = queries.own_run(view.id, by.actor_id)
-    lines = _lines(request, view.id)
+    lines = lines_of(request, view.id)
     context = {
         "topping": view,
         "form": form,
         "own": own,
         "own_id": queries.run_of_player(view.id, by.actor_id) if own else None,
         "lines": lines[:FIRST],
-        "readable": _may_read_runs(request, view),
+        "readable": may_read_runs(request, view),
         "count": len(lines),
         "conducts": allowed(request.user, "games.conduct_topping", view.id),
         "game": queries.load_topping(view.id).state.revealed,
@@ -160,7 +148,7 @@ def _conduct_page(request: HttpRequest, view: ToppingView, form: RunForm, status
     context = {
         "topping": view,
         "form": form,
-        "lines": _lines(request, view.id),
+        "lines": lines_of(request, view.id),
         "topics": [f"topping-{view.id}"],
         "current": "toppings",
     }
@@ -173,29 +161,12 @@ def _form_page(request: HttpRequest, form: ToppingForm, status: int = 0) -> Http
     return render(request, "games/topping/new.html", context, status=code)
 
 
-def _lines(request: HttpRequest, topping: UUID) -> list[BoardLine]:
-    return board_of(queries.board_now(topping), player=somebody(request).actor_id)
-
-
-def _may_read_runs(request: HttpRequest, view: ToppingView) -> bool:
-    """Whether the game is no secret to who asks: he has been through it, or it is everybody's."""
-    own = None if view.seed else queries.own_run(view.id, somebody(request).actor_id)
-    return bool(view.seed) or (own is not None and own.is_over)
-
-
 def _competition(request: HttpRequest) -> UUID | None:
     """The competition that the address or the form names; None where it is no id."""
     try:
         return UUID(request.POST.get("competition") or request.GET.get("competition", ""))
     except ValueError:
         return None
-
-
-def _number(request: HttpRequest, most: int) -> int:
-    """The coup asked for; 0 for the whole."""
-    text = request.GET.get("coup", "")
-    number = int(text) if text.isdecimal() and len(text) < 4 else 0
-    return number if number <= most else 0
 
 
 def _fresh(response: HttpResponse) -> HttpResponse:

@@ -205,3 +205,57 @@ def test_a_topping_is_made_over_the_api(clock, lexicon, staff):
     closed = client.post(f"/api/v1/toppings/{made['id']}/close/").json()
     assert closed["state"] == "closed"
     assert client.get(f"/api/v1/toppings/{made['id']}/game/").status_code == 409
+
+
+def test_after_the_end_a_proposal_is_refused_and_the_total_stays(player, run, topping, clock):
+    coups = game_of(topping).coups
+    for coup in coups:
+        clock.pass_(2)
+        propose(player, run, coup.number, solution(topping, coup.number))
+    over = player.get(f"/api/v1/runs/{run}/").json()
+    assert (over["state"], over["ms"]) == ("finished", 2000 * len(coups))
+    clock.pass_(30)
+    for coup in (1, len(coups), len(coups) + 1):
+        answer = propose(player, run, coup, {"word": "AS", "reference": "H8"})
+        assert (answer.status_code, answer.json()["code"]) == (409, "games.run_over")
+        assert answer.json()["detail"] == "Cette course est terminée."
+    after = player.get(f"/api/v1/runs/{run}/").json()
+    assert {**after, "server_now": ""} == {**over, "server_now": ""}
+
+
+def test_of_a_top_sent_twice_and_of_one_sent_out_of_order_one_alone_counts(player, run, topping, clock):
+    clock.pass_(4)
+    early = propose(player, run, 2, solution(topping, 2))
+    assert (early.status_code, early.json()["code"]) == (409, "games.run_coup_not_begun")
+    assert propose(player, run, 1, solution(topping, 1)).json()["accepted"]
+    clock.pass_(3)
+    twice = propose(player, run, 1, solution(topping, 1))
+    assert (twice.status_code, twice.json()["code"]) == (409, "games.run_coup_over")
+    told = player.get(f"/api/v1/runs/{run}/").json()
+    assert (told["coup"], told["ms"], told["refused"]) == (2, 4000, [])
+    assert (clock.hour - load_run(run).state.began).total_seconds() == 3
+
+
+def test_letters_that_are_not_in_hand_are_said_so_and_the_clock_goes_on(player, run, topping, clock):
+    before = player.get(f"/api/v1/runs/{run}/").json()
+    clock.pass_(5)
+    answer = propose(player, run, 1, {"word": "WHISKYS", "reference": "H4"}).json()
+    assert (answer["accepted"], answer["fault"]) == (False, "letters")
+    assert "il manque au tirage" in answer["detail"]
+    assert (answer["run"]["began"], answer["run"]["ends_at"]) == (before["began"], before["ends_at"])
+
+
+def test_toppings_come_by_pages_and_their_lists_have_one_shape(lexicon, clock):
+    for number in range(3):
+        make_topping(seed=bytes([number]) * 32, name=f"Topping {number}")
+    whole = Client().get("/api/v1/toppings/")
+    assert (whole["X-Total-Count"], len(whole.json())) == ("3", 3)
+    first = Client().get("/api/v1/toppings/?page_size=2")
+    assert (len(first.json()), first["Link"]) == (2, '</api/v1/toppings/?page_size=2&page=2>; rel="next"')
+    second = Client().get("/api/v1/toppings/?page_size=2&page=2")
+    assert [each["id"] for each in first.json() + second.json()] == [each["id"] for each in whole.json()]
+    topping = whole.json()[0]["id"]
+    for path in ("board/", "board/1/"):
+        answer = Client().get(f"/api/v1/toppings/{topping}/{path}")
+        assert (answer.json(), answer["X-Total-Count"], answer["Cache-Control"]) == ([], "0", "no-store")
+    assert Client().get("/api/v1/toppings/?rien=1").json()["code"] == "web.invalid"
