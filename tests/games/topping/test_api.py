@@ -258,4 +258,4 @@ def test_toppings_come_by_pages_and_their_lists_have_one_shape(lexicon, clock):
     for path in ("board/", "board/1/"):
         answer = Client().get(f"/api/v1/toppings/{topping}/{path}")
         assert (answer.json(), answer["X-Total-Count"], answer["Cache-Control"]) == ([], "0", "no-store")
-    assert Client().get("/api/v1/toppings/?rien=1").json()["code"] == "web.invalid"
+    assert Client().get("/api/v1/toppings/?rien=1").json()["code"] == "web.unknown_filter"

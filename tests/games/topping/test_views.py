@@ -8,6 +8,7 @@ from django.test import Client
 from games import tasks
 from games.queries import toppings as queries
 from games.queries.toppings import game_of, load_run
+from games.views import boards
 from tests.factories.toppings import make_topping, solution, work
 
 pytestmark = pytest.mark.django_db
@@ -153,3 +154,36 @@ def test_a_topping_is_made_on_its_page(clock, lexicon, staff):
     page = arbitre.get(made.url).content.decode()
     assert "45 secondes" in page
     assert arbitre.post("/topping/nouveau/", told | {"seconds": 2}).status_code == 422
+
+
+def test_a_long_board_comes_by_pages_and_says_where_one_stands(topping, clock, monkeypatch):
+    monkeypatch.setattr(boards, "LINES", 2)
+    players = [Client() for _ in range(3)]
+    for number, player in enumerate(players):
+        page = started(player, topping, f"Joueur {number}")
+        clock.pass_(1 + number)
+        assert player.post(page, {"coup": 1, **solution(topping, 1)}).status_code == 302
+    work()
+    address = f"/topping/{topping}/classement/"
+    for headers in ({}, {"HX-Request": "true"}):
+        first = players[2].get(address, headers=headers).content.decode()
+        assert "Joueur 1" in first
+        assert '<td class="who">Joueur 2' not in first
+        assert "3\u00a0: Joueur 2" in first
+        second = Client().get(f"{address}?page=2", headers=headers).content.decode()
+        assert ("Joueur 2" in second, "Joueur 1" in second, 'rel="prev"' in second) == (True, False, True)
+
+
+def test_who_looks_on_is_shown_a_board_that_was_made_for_all_of_them(topping, clock, monkeypatch):
+    """Of who runs, the line is marked: he has a board of his own."""
+    monkeypatch.setattr(queries, "FRESH", 3600.0)
+    player, asked = Client(), {"headers": {"HX-Request": "true"}}
+    started(player, topping)
+    work()
+    address = f"/topping/{topping}/classement/"
+    before = Client().get(address, **asked).content.decode()
+    started(Client(), topping, "Max")
+    work()
+    assert Client().get(address, **asked).content.decode() == before
+    assert "is-pinned" in player.get(address, **asked).content.decode()
+    assert "is-pinned" not in before
