@@ -6,12 +6,14 @@ from typing import Any
 import structlog
 from django.core.cache.backends.base import BaseCache
 from django.core.cache.backends.locmem import LocMemCache
-from django.core.cache.backends.redis import RedisCache
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from django.utils.functional import cached_property
 from redis.exceptions import RedisError
 
 log = structlog.get_logger(__name__)
 
 own_memory = LocMemCache("without-redis", {})
+_clients: dict[tuple[str, ...], RedisCacheClient] = {}
 
 
 class RedisOrOwnMemory(RedisCache):
@@ -19,6 +21,12 @@ class RedisOrOwnMemory(RedisCache):
 
     A brake on guessing then counts per process: nobody is kept out, and nobody may guess for ever.
     """
+
+    @cached_property
+    def _cache(self) -> RedisCacheClient:
+        # Django makes a cache for each thread, and a server has a thread for each request: a connection each time.
+        key = (*self._servers, repr(self._options))
+        return _clients.setdefault(key, self._class(self._servers, **self._options))
 
     def _asked(self, question: Callable[[BaseCache], Any]) -> Any:
         try:
