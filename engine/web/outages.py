@@ -25,8 +25,8 @@ class RedisOrOwnMemory(RedisCache):
     @cached_property
     def _cache(self) -> RedisCacheClient:
         # Django makes a cache for each thread, and a server has a thread for each request: a connection each time.
-        key = (*self._servers, repr(self._options))
-        return _clients.setdefault(key, self._class(self._servers, **self._options))
+        client: Any = super()._cache
+        return _clients.setdefault((*client._servers, repr(client._pool_options)), client)
 
     def _asked(self, question: Callable[[BaseCache], Any]) -> Any:
         try:
