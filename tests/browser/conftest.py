@@ -161,6 +161,8 @@ class Server:
         kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
         self._environment = kept | {
             "DJANGO_SETTINGS_MODULE": "deploy.settings",
+            # it would search for a game while the pages are looked at
+            "DAILY_TOPPING": "0",
             "DATA_DIR": str(data),
             "DEFAULT_LEXICON": NAME,
         }

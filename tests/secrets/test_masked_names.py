@@ -20,14 +20,16 @@ from engine.people.identities import keep_identity, neutral_name
 from engine.people.models import Account
 from engine.people.publicity import ChosenBy
 from games import commands as games
-from tests.factories.tournaments import end, make_entry, make_player
+from tests.factories.tournaments import end, make_entry, make_federation, make_player
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes
 from tests.secrets.visits import OF_THE_CODE, sign_in
 from tests.secrets.watching import work
 from tournaments import commands
 from tournaments.commands.personal import choose_publicity
+from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.papers import PaperKind
+from tournaments.events import StaffRole
 from tournaments.models import EntryRow
 from tournaments.queries.publications import publication_at, publications_of
 
@@ -35,9 +37,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 REFUSES, CHILD, ADULT = ("Oswald", "Fjordak"), ("Mirabelle", "Vrombix"), ("Zaphod", "Quixobel")
 MASKED = [word.lower() for word in (*REFUSES, *CHILD)]
-# Whoever has no duty in the competition: a visitor, a licensee who plays nothing, one who plays beside them, and
-# officials and staff of another one.
-OUTSIDERS = ("visitor", "player", "rival", "juge_elsewhere", "other_federation")
+# Whoever has no duty in the competition: a visitor, who plays nothing, who plays beside them, and the officials and
+# staff of another one.
+OUTSIDERS = ("visitor", "stranger", "rival", "juge_elsewhere", "distant")
 DOUBTS = ("missing_bulletins", "no_commission")
 
 
@@ -63,6 +65,9 @@ def masked(ids, people) -> dict[str, object]:
     make_entry(here, ids["centre"], adult)
     commands.assign_tables(here, by=SYSTEM)
     people["rival"] = Account.objects.create_user("rival@exemple.invalid", None, person=adult)
+    people["distant"] = Account.objects.create_user("distant@exemple.invalid", None)
+    staff = {"account": people["distant"].pk, "role": StaffRole.ADMINISTRATOR, "by": SYSTEM}
+    commands.appoint_staff(OrganisationKind.FEDERATION, make_federation(), **staff)
     [seated, *_others] = members_of(ids["commission"])
     replace_member(ids["commission"], person=seated.person, member=NewMember(person=refuses), by=SYSTEM)
     return {**ids, "player": refuses, "licensee": refuses, "other": child, "document": refuses, "export": refuses}
@@ -104,7 +109,9 @@ def answers(route: Route, ids, account) -> Iterator[tuple[str, str]]:
     for each in paper:
         address = route.address(each)
         for method in ROWS[route.name]:
-            for headers in ({}, {"HX-Request": "true"}) if method == "GET" else ({},):
+            # an API has no fragments
+            fragments = method == "GET" and not route.name.startswith("api-")
+            for headers in ({}, {"HX-Request": "true"}) if fragments else ({},):
                 client = Client(headers=headers)
                 if isinstance(account, Account):
                     client.cookies = sign_in(account)
