@@ -138,7 +138,7 @@ services-stop: ## arrête ce que « make services » a démarré
 .PHONY: prod-test
 prod-test: $(DEV) setup ## la production pour de vrai : tous ses processus, PostgreSQL, Redis, nginx ; dix morts et des pannes
 	@$(PY) -m deploy.rehearsal
-	@REQUIRE_SERVICES=1 PRODUCTION_KILLS=10 $(PY) -m pytest tests/faults
+	@REQUIRE_SERVICES=1 PRODUCTION_KILLS=10 LOAD_SECONDS=60 $(PY) -m pytest tests/faults tests/load
 
 .PHONY: bench
 bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécution
@@ -152,6 +152,7 @@ bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécutio
 long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/measures/
 	@$(PY) -m tests.measures.long $(ARGS)
 	@DURABILITY_ROUNDS=100 $(PY) -m pytest tests/durability
+	@REQUIRE_SERVICES=1 PRODUCTION_KILLS=100 LOAD_SECONDS=1800 $(PY) -m pytest -rP tests/faults tests/load
 	@RANDOM_PARTIES=1000 $(PY) -m pytest tests/games/domain/partie/test_random_parties.py
 	@ADJUDICATIONS=100000 $(PY) -m pytest --hypothesis-profile=long tests/arbitration/domain/test_properties.py
 	@$(PY) -m pytest --hypothesis-profile=long tests/hostile/test_whole_schema.py

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Every check of the house; all run, and the last line names those that failed.
 set -uo pipefail
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../.." || exit 1
 bin=.venv/bin
 failed=()
 

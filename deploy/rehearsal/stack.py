@@ -87,9 +87,13 @@ class Stack:
         """Returns once that server answers on its own port; NotReadyError when it takes too long."""
         answer_of(f"http://127.0.0.1:{self.ports[name]}/readyz", status=200, seconds=_START_SECONDS)
 
+    def children(self, name: str) -> list[int]:
+        """The processes that a process of the stack has started."""
+        return _children(self.processes[name].pid)
+
     def kill_child(self, name: str, which: int) -> bool:
         """One of the processes that a worker runs its tasks in dies; False when it has none just now."""
-        children = _children(self.processes[name].pid)
+        children = self.children(name)
         if children:
             with suppress(ProcessLookupError):
                 os.kill(children[which % len(children)], signal.SIGKILL)

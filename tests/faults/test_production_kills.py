@@ -49,9 +49,9 @@ def own_stack(folder: Path) -> Iterator[Stack]:
             yield stack
 
 
-def hall_of(stack: Stack) -> dict[str, Any]:
+def hall_of(stack: Stack, tables: int = TABLES, arbitres: int = ARBITRES) -> dict[str, Any]:
     made = subprocess.run(
-        [sys.executable, "-m", "tests.faults.hall", f"{stack.folder}/data/lexicons", str(TABLES), str(ARBITRES)],
+        [sys.executable, "-m", "tests.faults.hall", f"{stack.folder}/data/lexicons", str(tables), str(arbitres)],
         cwd=ROOT,
         env={**stack.environment, "DJANGO_SETTINGS_MODULE": "deploy.settings"},
         check=True,

@@ -59,6 +59,7 @@ class Writers:
     again: list[str] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     stopping: threading.Event = field(default_factory=threading.Event)
+    typing: tuple[float, float] = TYPING
 
     def write(self, token: str, chance: random.Random) -> None:
         while not self.stopping.is_set():
@@ -69,7 +70,7 @@ class Writers:
             self.sent[line["id"]] = line
             if not self.send(line, token):
                 self.waiting.put(line)
-            self.stopping.wait(chance.uniform(*TYPING))
+            self.stopping.wait(chance.uniform(*self.typing))
 
     def send(self, line: Line, token: str) -> bool:
         """Whether the line was acknowledged."""
@@ -90,12 +91,12 @@ class Writers:
 
 
 @contextmanager
-def writing(front: Front, lines: list[Line], *, seed: int) -> Iterator[Writers]:
+def writing(front: Front, lines: list[Line], *, seed: int, typing: tuple[float, float] = TYPING) -> Iterator[Writers]:
     """Every arbitre of the hall enters lines until the block ends."""
     waiting: Queue[Line] = Queue()
     for line in lines:
         waiting.put(line)
-    writers, tokens = Writers(front, waiting), front.hall["tokens"]
+    writers, tokens = Writers(front, waiting, typing=typing), front.hall["tokens"]
     with ThreadPoolExecutor(len(tokens)) as pool:
         under_way = [
             pool.submit(writers.write, token, random.Random(seed + number)) for number, token in enumerate(tokens)
@@ -109,11 +110,12 @@ def writing(front: Front, lines: list[Line], *, seed: int) -> Iterator[Writers]:
 
 
 class Conductor(threading.Thread):
-    """Takes the next step of the second partie for ever; `coups`: how many are over."""
+    """Takes the next step of the second partie for ever; `coups`: how many are over; `steps`: when."""
 
-    def __init__(self, front: Front) -> None:
+    def __init__(self, front: Front, pace: float = PACE) -> None:
         super().__init__(daemon=True)
-        self.front = front
+        self.front, self.pace = front, pace
+        self.steps: list[float] = []
         self.coups = 0
         self.ended = False
         self.stopping = threading.Event()
@@ -122,7 +124,7 @@ class Conductor(threading.Thread):
         while not self.stopping.is_set():
             with suppress(OSError, http.client.HTTPException, ValueError):
                 self._turn()
-            self.stopping.wait(PACE)
+            self.stopping.wait(self.pace)
 
     def _turn(self) -> None:
         partie, token = f"/api/v1/parties/{self.front.hall['second']}/", self.front.hall["console"]
@@ -139,7 +141,9 @@ class Conductor(threading.Thread):
         if step == "announce-solution":
             choice = console["choices"][0]
             told |= {"word": choice["word"], "reference": choice["reference"]}
-        self.front.ask("POST", f"{partie}steps/{step}/", token, str(uuid4()), told)
+        began = time.monotonic()
+        if self.front.ask("POST", f"{partie}steps/{step}/", token, str(uuid4()), told)[0] == 200:
+            self.steps.append(began)
 
 
 def wait_for(condition: Callable[[], bool], what: str, *, seconds: float = 120) -> None:

@@ -1,0 +1,1 @@
+"""What a machine bears: many pages open while many arbitres write. Run by `make prod-test`."""

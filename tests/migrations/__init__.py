@@ -1,0 +1,1 @@
+"""Databases that hold something already are brought up to date."""
