@@ -144,7 +144,10 @@ def database(url: str) -> dict[str, Any]:
     return config
 
 
-DATABASE_URL = environment.database_url(env.str("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'raccord.sqlite3'}"))
+# An address may hold a password: each of the three may lie in a file, named by the variable with _FILE.
+DATABASE_URL = environment.database_url(
+    given_secret(env, "DATABASE_URL") or f"sqlite:///{DATA_DIR / 'raccord.sqlite3'}"
+)
 DATABASES = {"default": database(DATABASE_URL)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -156,7 +159,7 @@ def channel_layer(url: str) -> dict[str, Any]:
     return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [host]}}
 
 
-REDIS_URL = environment.redis_url(env.str("REDIS_URL", default=""))
+REDIS_URL = environment.redis_url(given_secret(env, "REDIS_URL"))
 EMBEDDED = not REDIS_URL
 if REDIS_URL:
     CHANNEL_LAYERS: dict[str, Any] = {"default": channel_layer(REDIS_URL)}
@@ -305,7 +308,7 @@ SESSION_COOKIE_AGE = KEEP_SESSIONS_DAYS * 86_400
 
 # --- mail ----------------------------------------------------------------------------------------------
 
-MAIL_SERVER = env.str("EMAIL_URL", default="")
+MAIL_SERVER = given_secret(env, "EMAIL_URL")
 vars().update(environment.mail(MAIL_SERVER, default=DATA_DIR / "mails"))
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="Raccord <raccord@localhost>")
 EMAIL_TIMEOUT = 20

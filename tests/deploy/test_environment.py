@@ -118,6 +118,22 @@ def test_server_fails_with_one_line_too():
     assert "Traceback" not in started.stderr
 
 
+@pytest.mark.parametrize(
+    ("name", "url"),
+    [
+        ("DATABASE_URL", "mysql://secret@db/raccord"),
+        ("REDIS_URL", "http://secret@cache"),
+        ("EMAIL_URL", "ftp://secret@x"),
+    ],
+)
+def test_an_address_with_a_password_may_lie_in_a_file_and_is_not_told(tmp_path, name, url):
+    kept = tmp_path / "url"
+    kept.write_text(f"{url}\n", encoding="utf-8")
+    told = run("manage.py", "check", **{f"{name}_FILE": str(kept), name: ""}).stderr
+    assert told.startswith(f"Raccord cannot start. {name} is not understood")
+    assert "secret" not in told
+
+
 def test_empty_secret_file_is_told(tmp_path):
     empty = tmp_path / "secret"
     empty.touch()

@@ -56,7 +56,8 @@ def _drilled(made: Backup) -> dict[str, Any]:
     """What another process says that takes the file up into a database of its own, and forgets it."""
     began = time.monotonic()
     with TemporaryDirectory() as folder:
-        elsewhere = {**os.environ, "DATABASE_URL": f"sqlite:///{folder}/drill.sqlite3", "REDIS_URL": ""}
+        here = {name: value for name, value in os.environ.items() if not name.startswith("REDIS_URL")}
+        elsewhere = {**here, "DATABASE_URL": f"sqlite:///{folder}/drill.sqlite3", "REDIS_URL": ""}
         command = [sys.executable, "manage.py", "restore", str(made.path.resolve())]
         done = subprocess.run(
             command, cwd=settings.BASE_DIR, env=elsewhere, capture_output=True, text=True, check=False
