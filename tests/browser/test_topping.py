@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, served
 from tests.browser.racing import Finger, Keyboard, Top, run_now, said, start, tops_of
 from tests.browser.seed import STAFF
+from tests.browser.test_accessibility import faults
 
 pytestmark = pytest.mark.browser
 
@@ -34,11 +36,14 @@ def address(races: Races, name: str, more: str = "") -> str:
 
 
 def look(page: Page, name: str) -> None:
-    if SHOTS:
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
+    """Nothing that axe takes as serious, light or dark."""
+    page.evaluate(Axe().axe_script)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # no colour half-way
+        assert faults(page, scheme) == [], (name, scheme)
+        if SHOTS:
             page.screenshot(path=Path(SHOTS) / f"{name}-{scheme}.png", full_page=True)
-        page.emulate_media(color_scheme="light")
+    page.emulate_media(color_scheme="light")
 
 
 def at_coup(page: Page, number: int, tops: list[Top]) -> None:
@@ -172,7 +177,6 @@ def test_without_a_script_the_form_proposes(races, new_page):
     page.get_by_label("Référence").fill("H8")
     page.locator("#play-write").get_by_role("button", name="Proposer").click()
     expect(page.get_by_label("Mot", exact=True)).to_have_value("ZZ")
-    look(page, "run-plain")
     for number, top in enumerate(tops[:3], 1):
         at_coup(page, number, tops)
         if not page.locator("#play-write[open]").count():
