@@ -75,7 +75,7 @@ def standings_move(stack: Stack) -> str:
     address = f"{stack.url.replace('http', 'ws')}/ws/live/?topics={topic}"
     with connect(address, origin=Origin(stack.url), open_timeout=10) as page:
         stack.start("live", sys.executable, "manage.py", "demo", "--live", "--seed", _SEED)
-        _expect(json.loads(page.recv(timeout=_LIVE_SECONDS)), {"topics": [topic]}, "message")
+        _expect(json.loads(page.recv(timeout=_LIVE_SECONDS))["topics"], [topic], "message")
     stack.kill("live")
     return "une page ouverte derrière nginx apprend qu'une partie avance"
 

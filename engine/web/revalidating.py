@@ -34,14 +34,21 @@ def revalidated(view: View) -> View:
         if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
             return _ours(HttpResponseNotModified(), etag)
         response = view(request, *args, **kwargs)
-        if response.status_code != 200:
-            return _ours(response)
-        if not (settings.EMBEDDED or request.COOKIES or request.headers.get("HX-Request")):
-            # nginx takes this header away: see deploy/nginx/raccord.conf.
-            response["X-Accel-Expires"] = SHARED
-        return _ours(response, etag)
+        return _ours(shared(request, response), etag if response.status_code == 200 else "")
 
     return answer
+
+
+def shared(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """Let nginx give this answer to the visitors who ask for the same in this second (deploy/nginx/raccord.conf).
+
+    A page for who has no cookie; a fragment, when who asks names the look that it heard of: what is made for it then
+    shows all of that look, and so does its copy.
+    """
+    fragment, named = "HX-Request" in request.headers, "X-Look" in request.headers
+    if response.status_code == 200 and fragment == named and not settings.EMBEDDED and not request.COOKIES:
+        response["X-Accel-Expires"] = SHARED  # nginx takes it away
+    return response
 
 
 def _etag(request: HttpRequest) -> str:

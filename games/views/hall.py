@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from engine.web.requests import from_htmx
+from engine.web.revalidating import shared
 from games import queries
 from games.presentation import exports_of, hall_of
 from games.veil import refuse_if_veiled
@@ -33,4 +34,4 @@ def hall(request: HttpRequest, partie: UUID) -> HttpResponse:
         response["ETag"] = etag
     response["Cache-Control"] = "no-cache"
     response["Vary"] = "HX-Request"
-    return response
+    return shared(request, response) if fragment else response

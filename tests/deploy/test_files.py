@@ -90,8 +90,11 @@ def test_every_upstream_names_as_many_processes_as_its_installation_starts():
 
 def test_nginx_brings_websockets_to_their_own_process_and_shares_no_page_of_anybody():
     assert re.search(r"location /ws/ \{\s+proxy_pass http://raccord_sockets;", NGINX)
-    told = re.search(r'map "([^"]+)" \$raccord_shared', NGINX)[1]
-    assert {"$http_cookie", "$http_authorization", "$http_hx_request"} <= set(re.findall(r"\$\w+", told))
+    told, rules = re.search(r'map "([^"]+)" \$raccord_shared \{([^}]+)\}', NGINX).groups()
+    assert told == "$http_cookie$http_authorization$http_range|$http_hx_request|$http_x_look"
+    # Nothing before the first bar: neither a cookie nor a token.
+    assert re.findall(r'^ +"?([^ "]+)"? +raccord_moment;', rules, flags=re.MULTILINE) == ["||", r"~^\|true\|[0-9a-f]+$"]
+    assert "proxy_cache_key $scheme$http_host$request_uri|$http_hx_request|$http_x_look;" in NGINX
     assert "proxy_ignore_headers" not in NGINX
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import http.client
+import json
 import random
 import threading
 import time
@@ -58,15 +59,15 @@ class Spectators(threading.Thread):
 
     async def _listen(self, socket: ClientConnection) -> None:
         etag = ""
-        async for _hint in socket:
+        async for hint in socket:
             self.heard += 1
             await asyncio.sleep(random.random() * SPREAD)
             loop = asyncio.get_running_loop()
-            etag = await loop.run_in_executor(self._pool, self._fetch, etag)
+            etag = await loop.run_in_executor(self._pool, self._fetch, etag, json.loads(hint)["look"])
             self.seen.append(time.monotonic())
 
-    def _fetch(self, etag: str) -> str:
-        headers = {"HX-Request": "true"} | ({"If-None-Match": etag} if etag else {})
+    def _fetch(self, etag: str, look: str) -> str:
+        headers = {"HX-Request": "true", "X-Look": look} | ({"If-None-Match": etag} if etag else {})
         with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)) as connection:
             connection.request("GET", self.page, headers=headers)
             answer = connection.getresponse()

@@ -19,6 +19,7 @@ from engine.eventstore.reading import position_at
 from engine.people import allowed
 from engine.people.publicity import names_stamp
 from engine.web.requests import from_htmx, page_asked
+from engine.web.revalidating import shared
 from games.queries import partie_under_way
 from tournaments import queries
 from tournaments.domain.dated import season_on
@@ -161,7 +162,8 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
     if arbiters:
         response["Cache-Control"] = "no-store"
         return response
-    return _revalidated(response, _etag(table.version, asked, moved) if fragment else "")
+    told = _revalidated(response, _etag(table.version, asked, moved) if fragment else "")
+    return shared(request, told) if fragment else told
 
 
 def _around(competition: UUID, asked: Asked, table: queries.StandingsPage, *, arbiters: bool) -> dict[str, object]:

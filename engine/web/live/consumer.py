@@ -28,7 +28,10 @@ LOOK_AGAIN = 60.0
 
 
 class LiveConsumer(AsyncJsonWebsocketConsumer):
-    """Sends `{"topics": [...]}`, and nothing else. What the client sends is ignored."""
+    """Sends `{"topics": [...], "look": "…"}`, and nothing else. What the client sends is ignored.
+
+    `look` names the moment up to which the log was looked at: pages that name it when they fetch may be given the same.
+    """
 
     # Of no layer: a socket listens to the publisher of its own process, and outlives a Redis that is down.
     channel_layer_alias = "none"
@@ -39,6 +42,7 @@ class LiveConsumer(AsyncJsonWebsocketConsumer):
 
     async def connect(self) -> None:
         self.pending: set[str] = set()
+        self.look = ""
         self.not_before = 0.0
         topics = _asked(self.scope["query_string"])
         if topics is None or not await self._may_follow(self.scope["user"], topics):
@@ -59,9 +63,10 @@ class LiveConsumer(AsyncJsonWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None, **kwargs: Any) -> None:
         return
 
-    def hint(self, topics: set[str]) -> None:
+    def hint(self, topics: set[str], look: str) -> None:
         """Called in the loop by the publisher; returns at once."""
         self.pending |= topics
+        self.look = look
         if self.flushing is None or self.flushing.done():
             self.flushing = asyncio.create_task(self._flush())
 
@@ -92,7 +97,7 @@ class LiveConsumer(AsyncJsonWebsocketConsumer):
             return
         topics, self.pending = sorted(self.pending), set()
         self.not_before = loop.time() + BREATH
-        await self.send_json({"topics": topics})
+        await self.send_json({"topics": topics, "look": self.look})
         if self.pending:
             self.flushing = asyncio.create_task(self._flush())
 

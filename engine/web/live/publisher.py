@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from secrets import token_hex
 from typing import Protocol, TypeVar
 from uuid import UUID
 from weakref import WeakKeyDictionary
@@ -38,7 +39,7 @@ PATIENCE = 5.0
 class Listener(Protocol):
     account: UUID | None
 
-    def hint(self, topics: set[str]) -> None: ...
+    def hint(self, topics: set[str], look: str) -> None: ...
 
     def look_again(self) -> None: ...
 
@@ -107,11 +108,13 @@ class Publisher:
         return latest if now - self._still_since > PATIENCE else reached
 
     def _tell(self, topics: set[str], accounts: set[UUID]) -> None:
+        # Named alike for everybody who hears of this look, and by nobody in advance.
+        look = token_hex(6)
         for listener, wanted in list(self._listeners.items()):
             if listener.account in accounts:
                 listener.look_again()
             if heard := topics & wanted:
-                listener.hint(heard)
+                listener.hint(heard, look)
 
 
 def _topics_of(recorded: Recorded) -> set[str]:

@@ -111,6 +111,17 @@ def test_home_page_of_visitors_without_a_cookie_is_shared_for_a_second_by_nginx_
     assert "X-Accel-Expires" not in client.get("/")
 
 
+def test_a_fragment_is_shared_by_visitors_who_heard_of_the_same_look(client, played, settings):
+    competition, *_ = played
+    settings.EMBEDDED = False
+    address = f"/competitions/{competition}/classement/"
+    assert "X-Accel-Expires" not in client.get(address, **HTMX)
+    assert client.get(address, HTTP_X_LOOK="0a1b2c", **HTMX)["X-Accel-Expires"] == "1"
+    assert "X-Accel-Expires" not in client.get(address, HTTP_X_LOOK="0a1b2c")
+    client.force_login(make.make_account(staff=True))
+    assert "X-Accel-Expires" not in client.get(address, HTTP_X_LOOK="0a1b2c", **HTMX)
+
+
 def test_whole_standings_page_has_no_etag(client, played):
     response = client.get(f"/competitions/{played[0]}/classement/")
     assert (response.get("ETag"), response["Cache-Control"]) == (None, "no-cache")

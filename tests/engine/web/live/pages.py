@@ -28,7 +28,13 @@ class Page(ApplicationCommunicator):
         return bool(answer["type"] == "websocket.accept")
 
     async def hint(self) -> Any:
-        """The next message, decoded."""
+        """The topics of the next message, decoded."""
+        told = await self.told()
+        del told["look"]
+        return told
+
+    async def told(self) -> Any:
+        """The next message, whole."""
         message = await self.receive_output(SOON)
         assert message["type"] == "websocket.send", message
         return json.loads(message["text"])

@@ -97,6 +97,19 @@ async def test_public_fact_wakes_its_topic():
     await page.leave()
 
 
+async def test_pages_that_hear_of_the_same_are_told_the_same_look_and_of_another_another():
+    bell = uuid4()
+    pages = [await opened(f"bell-{bell}") for _ in range(2)]
+    looks = []
+    for _ in range(2):
+        await record(BellRung(bell=bell))
+        looks.append([(await page.told())["look"] for page in pages])
+    (one, same), (other, again) = looks
+    assert (one == same != other, other == again, len(one)) == (True, True, 12)
+    for page in pages:
+        await page.leave()
+
+
 async def test_hint_says_nothing_of_other_topics_nor_of_hidden_facts():
     bell, other = uuid4(), uuid4()
     page = await opened(f"bell-{bell}")

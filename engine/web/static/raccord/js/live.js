@@ -16,10 +16,12 @@ let asker = null; // where the keyboard was when something was asked for
 let socketOpen = false;
 let failures = 0;
 let hinted = null;
+let look = ""; // what the last hint calls its moment: pages that heard of the same may be given the same fragment
 let ended = false;
 
-function hint() {
+function hint(named = "") {
   if (ended) return;
+  look = named;
   hinted ??= setTimeout(() => {
     hinted = null;
     body.dispatchEvent(new CustomEvent("live", { bubbles: true }));
@@ -37,7 +39,7 @@ function connect() {
     say("live");
     hint();
   });
-  socket.addEventListener("message", hint);
+  socket.addEventListener("message", ({ data }) => hint(JSON.parse(data).look));
   socket.addEventListener("close", ({ code }) => {
     if (code === NO_LONGER_ALLOWED) return tellEnded();
     if (socketOpen) {
@@ -146,6 +148,10 @@ function giveKeyboardBack() {
   if (document.activeElement === body) asker?.focus();
 }
 
+body.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (look && detail.triggeringEvent?.type === "live") detail.headers["X-Look"] = look;
+});
+
 body.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (!isLive(detail)) asker = document.activeElement;
 });
@@ -188,7 +194,7 @@ body.addEventListener("htmx:sendError", () => say("offline"));
 body.addEventListener("htmx:sendError", tellUnanswered);
 body.addEventListener("htmx:responseError", tellUnanswered);
 window.addEventListener("offline", () => say("offline"));
-window.addEventListener("online", hint);
+window.addEventListener("online", () => hint());
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && topics) hint();
 });
