@@ -1,5 +1,7 @@
 """A coup played in three pages: the public ones move by themselves."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -15,6 +17,8 @@ def act(console, step: Step):
 
 def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new_page):
     standings, hall = new_page(site.standings), new_page(site.hall)
+    looks: list[str] = []
+    hall.on("request", lambda request: looks.append(request.headers.get("x-look", "")))
     console = new_page(site.console, email="juge@exemple.invalid")
     act(console, Step.CHECK_BAG)
     act(console, Step.ANNOUNCE_PARTIE)
@@ -44,3 +48,5 @@ def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new
     expect(hall.locator(".hall-word")).to_contain_text("BATEAUX")
     expect(standings.locator("#standings")).to_contain_text("106")
     expect(standings.locator("#standings tbody tr").first).to_contain_text("106")
+    # What it fetched on a hint names the look that it heard of; nginx gives it to others who heard of the same.
+    assert any(re.fullmatch(r"[0-9a-f]{12}", look) for look in looks)
