@@ -1,0 +1,327 @@
+"""A match between two events: whose turn it is, what may follow, the mats, the bag and the clocks."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from enum import Enum, auto
+from typing import assert_never
+
+from engine.events.decider import Decider
+from engine.lexicon.jarnac import Formula, Rulings
+from engine.rules.letters import in_order
+from games.domain.jarnac.clocks import Clocks
+from games.domain.jarnac.mat import Mat
+from games.domain.jarnac.refusals import MatchUnknown
+from games.events import (
+    MatchChallenged,
+    MatchClockPressed,
+    MatchClocksResumed,
+    MatchClocksStopped,
+    MatchCreated,
+    MatchEnded,
+    MatchFlagFell,
+    MatchJarnacClaimed,
+    MatchJarnacSaid,
+    MatchLettersDrawn,
+    MatchLettersSwapped,
+    MatchPassed,
+    MatchRuled,
+    MatchTimeUp,
+    MatchTossed,
+    MatchWordPlayed,
+    Side,
+)
+
+MatchEvent = (
+    MatchCreated
+    | MatchTossed
+    | MatchLettersDrawn
+    | MatchLettersSwapped
+    | MatchWordPlayed
+    | MatchPassed
+    | MatchTimeUp
+    | MatchClockPressed
+    | MatchJarnacSaid
+    | MatchJarnacClaimed
+    | MatchChallenged
+    | MatchRuled
+    | MatchClocksStopped
+    | MatchClocksResumed
+    | MatchFlagFell
+    | MatchEnded
+)
+
+OPENING, ONE, CONTESTED = 6, 1, 2
+SWAPPED = 3
+WRONG = 10  # JARNAC-10: points to the other, for what who is out of time says wrongly
+
+
+class Phase(Enum):
+    TOSS = auto()
+    RECEIVED = auto()  # the bag has come: Jarnac, draw or swap
+    SAID = auto()  # a Jarnac has been said: the other may contest it; draw or swap
+    PLAYING = auto()  # play, or pass
+    PLACED = auto()  # a word has been played: the other may contest it; draw
+    OVER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """What may be contested until letters are drawn. `owner`: whose mat it was taken from, or stands on.
+
+    `before`: both mats as they were; `stood`: the word that it grew from, "" for none.
+    """
+
+    side: Side
+    owner: Side
+    stood: str
+    word: str
+    before: Mapping[Side, Mat]
+
+    @property
+    def is_jarnac(self) -> bool:
+        return self.owner is not self.side
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """`opened`: has drawn his first letters; `extra`: points for what the other said wrongly out of time."""
+
+    mat: Mat = field(default_factory=Mat)
+    opened: bool = False
+    jarnacs: int = 0
+    extra: int = 0
+    out: bool = False
+
+    @property
+    def points(self) -> int:
+        return self.mat.points + self.extra
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """`due`: how many letters are to be drawn; `may_say`: whether a Jarnac may be said of the other's mat.
+
+    `since`: when the coup in play began; `passed`: how many passes in a row; `missed`: how many times in a row nobody
+    did anything in the time of a coup; `last_call`: until when a Jarnac may be said after a pass that ends the match,
+    or that leaves who is out of time a moment; `draws`: how many draws there were, which names the next.
+    """
+
+    created: MatchCreated | None = None
+    phase: Phase = Phase.TOSS
+    hand: Side = Side.FIRST
+    players: Mapping[Side, Player] = field(default_factory=lambda: {side: Player() for side in Side})
+    bag: Mapping[str, int] = field(default_factory=dict)
+    clocks: Clocks = field(default_factory=Clocks)
+    due: int = 0
+    may_say: bool = False
+    pending: Pending | None = None
+    since: datetime | None = None
+    last_call: datetime | None = None
+    passed: int = 0
+    missed: int = 0
+    draws: int = 0
+    rulings: Rulings = field(default_factory=Rulings)
+    ended: MatchEnded | None = None
+
+    @property
+    def rules(self) -> MatchCreated:
+        """What it is played by. Raises MatchUnknown."""
+        if self.created is None:
+            raise MatchUnknown
+        return self.created
+
+    @property
+    def formula(self) -> Formula:
+        return Formula(conjugations=self.rules.conjugations, same_entry=self.rules.same_entry)
+
+    @property
+    def has_clock(self) -> bool:
+        return self.rules.seconds > 0
+
+    @property
+    def left_in_bag(self) -> int:
+        return sum(self.bag.values())
+
+    @property
+    def is_over(self) -> bool:
+        return self.phase is Phase.OVER
+
+    def mat(self, side: Side) -> Mat:
+        return self.players[side].mat
+
+    def is_out(self, side: Side) -> bool:
+        return self.players[side].out
+
+
+def evolve(match: Match, event: MatchEvent) -> Match:
+    match event:
+        case MatchCreated():
+            box = {each.letter: each.count for each in event.box}
+            return Match(created=event, bag=box, clocks=Clocks(seconds=event.seconds))
+        case MatchTossed():
+            hand = Side.FIRST if event.first < event.second else Side.SECOND
+            return match if event.first == event.second else replace(_received(match, hand), may_say=False)
+        case MatchLettersDrawn():
+            return _drawn(match, event.side, event.letters, "", event.at)
+        case MatchLettersSwapped():
+            return _drawn(match, event.side, event.drawn, event.returned, event.at)
+        case MatchWordPlayed():
+            return _placed(match, event)
+        case MatchPassed():
+            return _after_pass(match, event.side, event.at, pressed=event.pressed)
+        case MatchTimeUp():
+            passed = _after_pass(match, event.side, event.at, pressed=True)
+            return replace(passed, missed=match.missed + 1)
+        case MatchClockPressed():
+            return replace(match, clocks=match.clocks.pressed(event.side.other, event.at))
+        case MatchJarnacSaid():
+            return _said(match, event)
+        case MatchJarnacClaimed():
+            return match if event.good else _with_extra(match, event.side.other)
+        case MatchChallenged():
+            return _challenged(match, event)
+        case MatchRuled():
+            return replace(match, rulings=_ruled(match.rulings, event))
+        case MatchClocksStopped():
+            return replace(match, clocks=match.clocks.stopped(event.at))
+        case MatchClocksResumed():
+            lasted = event.at - (match.clocks.stopped_at or event.at)
+            return replace(_later(match, lasted), clocks=match.clocks.resumed(match.hand, event.at))
+        case MatchFlagFell():
+            return _after_flag(match, event)
+        case MatchEnded():
+            return replace(match, phase=Phase.OVER, ended=event, clocks=match.clocks.stopped(event.at))
+        case _:
+            assert_never(event)
+
+
+MATCH: Decider[Match, MatchEvent] = Decider(initial=Match, evolve=evolve)
+
+
+def _with(match: Match, side: Side, player: Player) -> Match:
+    return replace(match, players={**match.players, side: player})
+
+
+def _with_mat(match: Match, side: Side, mat: Mat) -> Match:
+    return _with(match, side, replace(match.players[side], mat=mat))
+
+
+def _with_extra(match: Match, side: Side) -> Match:
+    player = match.players[side]
+    return _with(match, side, replace(player, extra=player.extra + WRONG))
+
+
+def _received(match: Match, hand: Side, due: int = ONE) -> Match:
+    """The bag comes to `hand`: who has not begun draws six, and what else is due to him."""
+    begins = 0 if match.players[hand].opened else OPENING - ONE
+    return replace(match, phase=Phase.RECEIVED, hand=hand, due=due + begins, may_say=True, pending=None)
+
+
+def _drawn(match: Match, side: Side, drawn: str, returned: str, at: datetime) -> Match:
+    bag = Counter(match.bag) - Counter(drawn) + Counter(returned)
+    player = match.players[side]
+    mat = player.mat.with_letters(drawn).without_letters(returned)
+    now = _with(match, side, replace(player, mat=mat, opened=True))
+    return replace(
+        now,
+        bag=dict(bag),
+        phase=Phase.PLAYING,
+        due=0,
+        may_say=False,
+        pending=None,
+        since=at,
+        last_call=None,
+        missed=0,
+        draws=match.draws + 1,
+    )
+
+
+def _placed(match: Match, event: MatchWordPlayed) -> Match:
+    side, before = event.side, {each: match.mat(each) for each in Side}
+    stood = match.mat(side).word_of(event.line)
+    pending = Pending(side, side, stood, event.word, before)
+    now = _with_mat(match, side, match.mat(side).played(event.line, event.word))
+    return replace(now, phase=Phase.PLACED, due=ONE, pending=pending, since=event.at, passed=0, missed=0)
+
+
+def _said(match: Match, event: MatchJarnacSaid) -> Match:
+    side, owner = event.side, event.side.other
+    before = {each: match.mat(each) for each in Side}
+    stood = match.mat(owner).word_of(event.line) if event.line else ""
+    now = _with_mat(match, owner, match.mat(owner).taken(event.line, event.word))
+    player = match.players[side]
+    mat = player.mat.with_line(player.mat.free_line or 0, event.word)
+    now = _with(now, side, replace(player, mat=mat, jarnacs=player.jarnacs + 1))
+    pending = Pending(side, owner, stood, event.word, before)
+    return replace(
+        now, phase=Phase.SAID, pending=pending, may_say=False, since=event.at, last_call=None, passed=0, missed=0
+    )
+
+
+def _after_pass(match: Match, side: Side, at: datetime, *, pressed: bool) -> Match:
+    """JARNAC-10: the bag comes back at once where the other is out of time, who has a moment to say a Jarnac."""
+    other = side.other
+    alone = match.is_out(other)
+    last = match.mat(side).is_full or alone
+    clocks = match.clocks if alone or not pressed else match.clocks.pressed(other, at)
+    return replace(
+        _received(match, side if alone else other),
+        may_say=not alone,
+        clocks=clocks,
+        since=at,
+        last_call=at + timedelta(seconds=match.rules.jarnac_seconds) if last else None,
+        passed=match.passed + (2 if alone else 1),
+        missed=0,
+    )
+
+
+def _challenged(match: Match, event: MatchChallenged) -> Match:
+    """JARNAC-8: a good word is worth one more letter; a bad one is taken back, and so is the turn."""
+    pending, other = match.pending, event.side.other
+    assert pending is not None, "a challenge is of something"
+    if event.good:
+        extra = _with_extra(match, other) if match.is_out(event.side) else match
+        return replace(extra, due=match.due if match.is_out(other) else match.due + 1, pending=None, since=event.at)
+    now = match
+    for side in Side:
+        now = _with_mat(now, side, pending.before[side])
+    if pending.is_jarnac:
+        player = now.players[pending.side]
+        now = _with(now, pending.side, replace(player, jarnacs=player.jarnacs - 1))
+    now = _received(now, event.side, CONTESTED)
+    may_say = event.jarnac and not match.is_out(other)
+    return replace(now, may_say=may_say, clocks=match.clocks.pressed(event.side, event.at), since=event.at, passed=0)
+
+
+def _after_flag(match: Match, event: MatchFlagFell) -> Match:
+    """JARNAC-10: who had the bag gives it, and no Jarnac is said of him; his last word may still be contested."""
+    side, other = event.side, event.side.other
+    now = _with(match, side, replace(match.players[side], out=True))
+    clocks = match.clocks.fallen(side, event.at, None if now.is_out(other) else other)
+    if match.hand is not side or match.phase is Phase.TOSS:
+        return replace(now, clocks=clocks)
+    received = _received(now, other)
+    return replace(received, may_say=False, pending=match.pending, clocks=clocks, since=event.at, last_call=None)
+
+
+def _ruled(rulings: Rulings, event: MatchRuled) -> Rulings:
+    if event.into:
+        return replace(rulings, transformations={**rulings.transformations, (event.word, event.into): event.allowed})
+    return replace(rulings, words={**rulings.words, event.word: event.allowed})
+
+
+def _later(match: Match, by: timedelta) -> Match:
+    """The moments that an interruption puts off."""
+    return replace(
+        match,
+        since=match.since and match.since + by,
+        last_call=match.last_call and match.last_call + by,
+    )
+
+
+def letters_of(match: Match) -> str:
+    """Every letter, wherever it is: none is ever lost (JARNAC-1)."""
+    bag = "".join(letter * count for letter, count in match.bag.items())
+    return in_order(bag + "".join(match.mat(side).letters for side in Side))

@@ -1,0 +1,181 @@
+"""What the player who has the bag does: draw, swap, play, pass (JARNAC-3, -4, -5, -7).
+
+Every decision begins with what time has done. Whether a word is good is asked when it is contested, and not before.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from functools import reduce
+
+from engine.events import N_
+from games.domain.jarnac import refusals
+from games.domain.jarnac.match import SWAPPED, Match, MatchEvent, Phase, evolve
+from games.domain.jarnac.timing import settle
+from games.events import (
+    MatchCreated,
+    MatchLettersDrawn,
+    MatchLettersSwapped,
+    MatchPassed,
+    MatchTossed,
+    MatchWordPlayed,
+    Side,
+)
+
+LETTERS = 144
+LEAST_MINUTES, MOST_MINUTES = 1, 120
+# JARNAC-1: the box of 2012.
+BOX: Mapping[str, int] = dict(
+    zip(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        (14, 4, 6, 5, 19, 2, 4, 2, 10, 1, 1, 4, 4, 10, 9, 4, 2, 10, 10, 10, 6, 2, 1, 1, 1, 2),
+        strict=True,
+    )
+)
+Draw = Callable[[Mapping[str, int], int], str]
+# What comes first, in words that a player reads.
+_FIRST = {
+    Phase.TOSS: N_("the toss"),
+    Phase.RECEIVED: N_("draw, or swap three letters"),
+    Phase.SAID: N_("draw, or swap three letters"),
+    Phase.PLAYING: N_("play a word, or pass"),
+    Phase.PLACED: N_("draw a letter"),
+    Phase.OVER: N_("the match is over"),
+}
+
+
+def create(match: Match, *, created: MatchCreated) -> list[MatchEvent]:
+    """A box, a formula and times. Raises MatchCreatedBefore, BoxOfMatch, TimesOfMatch."""
+    if match.created is not None:
+        raise refusals.MatchCreatedBefore
+    found = sum(each.count for each in created.box)
+    named = [each.letter for each in created.box]
+    known = len(set(named)) == len(named) and set(named) <= BOX.keys() and all(each.count >= 0 for each in created.box)
+    if found != LETTERS or not known:
+        raise refusals.BoxOfMatch(letters=LETTERS, found=found)
+    minutes = created.seconds / 60
+    if created.seconds and not LEAST_MINUTES <= minutes <= MOST_MINUTES:
+        raise refusals.TimesOfMatch(least=LEAST_MINUTES, most=MOST_MINUTES)
+    return [created]
+
+
+def toss(match: Match, *, letters: Callable[[int], str]) -> list[MatchEvent]:
+    """JARNAC-3: draw for who begins, as often as needed. letters: the two of each attempt, by its number from 0."""
+    if match.phase is not Phase.TOSS:
+        match.rules  # noqa: B018  (raises where there is no match)
+        raise refusals.TossedBefore
+    box = {each.letter: each.count for each in match.rules.box}
+    events: list[MatchEvent] = []
+    while not events or _is_even(events[-1]):
+        two = letters(len(events))
+        if len(two) != len(Side) or Counter(two) - Counter(box):
+            raise refusals.TossWithLetters
+        events.append(MatchTossed(first=two[0], second=two[1]))
+    return events
+
+
+def toss_once(match: Match, *, first: str, second: str) -> list[MatchEvent]:
+    """JARNAC-3: what the players have drawn for who begins; equal letters are drawn again. Raises TossedBefore."""
+    if match.phase is not Phase.TOSS:
+        raise refusals.TossedBefore
+    box = {each.letter: each.count for each in match.rules.box}
+    if any(len(letter) != 1 or not box.get(letter) for letter in (first, second)):
+        raise refusals.TossWithLetters
+    return [MatchTossed(first=first, second=second)]
+
+
+def draw(match: Match, *, side: Side, letters: Draw, at: datetime) -> list[MatchEvent]:
+    """JARNAC-4, -7, -8: as many letters as are due, fewer where the bag has no more.
+
+    letters: what comes out of such a bag, that many of them.
+    """
+
+    def drawn(now: Match) -> list[MatchEvent]:
+        _expect_due(now, side, at)
+        return [MatchLettersDrawn(side=side, letters=_out_of(now, letters, now.due), at=at)]
+
+    return after_time(match, at, drawn)
+
+
+def swap(match: Match, *, side: Side, returned: str, letters: Draw, at: datetime) -> list[MatchEvent]:
+    """JARNAC-7, -8: three letters, or four where a challenge was won, come before three others go back.
+
+    Raises SwapNeedsLetters where the reliquat has not these three.
+    """
+
+    def swapped(now: Match) -> list[MatchEvent]:
+        _expect_due(now, side, at)
+        if now.phase is Phase.PLACED or not now.players[side].opened:
+            raise refusals.NotNow(first=N_("draw a letter"))
+        lacking = Counter(returned) - Counter(now.mat(side).reliquat)
+        if len(returned) != SWAPPED or lacking:
+            raise refusals.SwapNeedsLetters
+        drawn = _out_of(now, letters, SWAPPED + now.due - 1)
+        return [MatchLettersSwapped(side=side, drawn=drawn, returned=returned, at=at)]
+
+    return after_time(match, at, swapped)
+
+
+def play(match: Match, *, side: Side, line: int, word: str, at: datetime) -> list[MatchEvent]:
+    """JARNAC-4, -5: a word of 3 to 9 letters on a line; 0: the first that is free. It raises as `Mat.added`."""
+
+    def played(now: Match) -> list[MatchEvent]:
+        _expect(now, side, Phase.PLAYING)
+        mat = now.mat(side)
+        mat.added(line, word)
+        return [MatchWordPlayed(side=side, line=line or mat.free_line or 0, word=word, at=at)]
+
+    return after_time(match, at, played)
+
+
+def pass_hand(match: Match, *, side: Side, at: datetime, pressed: bool = True) -> list[MatchEvent]:
+    """JARNAC-4, -9: "Je passe", and the clock of the other; pressed: False where the player has forgotten it."""
+
+    def passed(now: Match) -> list[MatchEvent]:
+        _expect(now, side, Phase.PLAYING)
+        return [MatchPassed(side=side, pressed=pressed, at=at)]
+
+    return after_time(match, at, passed)
+
+
+def after_time(match: Match, at: datetime, decision: Callable[[Match], Sequence[MatchEvent]]) -> list[MatchEvent]:
+    """What time has done first, then the decision; and what follows from it at once. Raises MatchOver, ClocksStand."""
+    match.rules  # noqa: B018  (raises where there is no match)
+    events = settle(match, at=at)
+    now = reduce(evolve, events, match)
+    if now.is_over:
+        raise refusals.MatchOver
+    if now.clocks.stopped_at is not None:
+        raise refusals.ClocksStand
+    events = [*events, *decision(now)]
+    return [*events, *settle(reduce(evolve, events, match), at=at)]
+
+
+def _expect(match: Match, side: Side, phase: Phase) -> None:
+    """Raises OutOfTime, NotYourTurn, NotNow."""
+    if match.is_out(side):
+        raise refusals.OutOfTime
+    if match.hand is not side and match.phase is not Phase.TOSS:
+        raise refusals.NotYourTurn
+    if match.phase is not phase:
+        raise refusals.NotNow(first=_FIRST[match.phase])
+
+
+def _expect_due(match: Match, side: Side, at: datetime) -> None:
+    """The bag is before this player, and nobody has a moment to say Jarnac. Raises TimeForJarnac, and as `_expect`."""
+    drawing = match.phase if match.phase in (Phase.RECEIVED, Phase.SAID, Phase.PLACED) else Phase.RECEIVED
+    _expect(match, side, drawing)
+    if match.last_call is not None and at < match.last_call:
+        raise refusals.TimeForJarnac
+
+
+def _out_of(match: Match, letters: Draw, wanted: int) -> str:
+    count = min(wanted, match.left_in_bag)
+    drawn = letters(match.bag, count)
+    if len(drawn) != count or Counter(drawn) - Counter(match.bag):
+        raise refusals.DrawOfMatch(count=count)
+    return drawn
+
+
+def _is_even(event: MatchEvent) -> bool:
+    return isinstance(event, MatchTossed) and event.first == event.second

@@ -1,0 +1,171 @@
+"""Why something of a match of Jarnac is refused, with its row. None of these moves a letter, or a clock."""
+
+from engine.events import N_, Refusal
+
+
+class MatchUnknown(Refusal):
+    code = "games.match_unknown"
+    status = 404
+    message = N_("This match does not exist.")
+
+
+class MatchCreatedBefore(Refusal):
+    code = "games.match_created_before"
+    message = N_("This match exists already.")
+
+
+class MatchOver(Refusal):
+    code = "games.match_over"
+    message = N_("This match is over.")
+    article = "JARNAC-11"
+
+
+class BoxOfMatch(Refusal):
+    code = "games.match_box"
+    status = 422
+    message = N_("A box of Jarnac has %(letters)s letters, from A to Z; this one has %(found)s.")
+    article = "JARNAC-1"
+
+
+class TimesOfMatch(Refusal):
+    code = "games.match_times"
+    status = 422
+    message = N_("A player has from %(least)s to %(most)s minutes, or 0 without a clock.")
+    article = "JARNAC-9"
+
+
+class NotYourTurn(Refusal):
+    code = "games.match_not_your_turn"
+    message = N_("It is not for you to play now.")
+    article = "JARNAC-4"
+
+
+class NotNow(Refusal):
+    """The turn is that of the player, and something else comes first."""
+
+    code = "games.match_not_now"
+    message = N_("Something else comes first: %(first)s.")
+    article = "JARNAC-4"
+
+
+class TossedBefore(Refusal):
+    code = "games.match_tossed_before"
+    message = N_("The toss has been made.")
+    article = "JARNAC-3"
+
+
+class TossWithLetters(Refusal):
+    code = "games.match_toss_letters"
+    status = 422
+    message = N_("A toss takes one letter for each player.")
+    article = "JARNAC-3"
+
+
+class DrawOfMatch(Refusal):
+    code = "games.match_draw"
+    status = 422
+    message = N_("%(count)s letters are to be drawn here.")
+    article = "JARNAC-7"
+
+
+class SwapNeedsLetters(Refusal):
+    code = "games.match_swap"
+    status = 422
+    message = N_("Three letters are swapped: choose three that lie on the left of the mat.")
+    article = "JARNAC-7"
+
+
+class UnknownLine(Refusal):
+    code = "games.match_line"
+    status = 422
+    message = N_("A mat has the lines 1 to %(lines)s.")
+    article = "JARNAC-2"
+
+
+class NotTheNextLine(Refusal):
+    code = "games.match_next_line"
+    status = 422
+    message = N_("A new word goes on line %(line)s, the first that is free.")
+    article = "JARNAC-4"
+
+
+class JarnacWordLength(Refusal):
+    code = "games.match_word_length"
+    status = 422
+    message = N_("“%(word)s” cannot be played: Jarnac has words of %(shortest)s to %(longest)s letters.")
+    article = "JARNAC-2"
+
+
+class LetterRemoved(Refusal):
+    code = "games.match_letter_removed"
+    status = 422
+    message = N_("No letter may leave a word: of %(word)s, %(letters)s would be missing.")
+    article = "JARNAC-5"
+
+
+class NothingAdded(Refusal):
+    code = "games.match_nothing_added"
+    status = 422
+    message = N_("A word is transformed by adding at least one letter to %(word)s.")
+    article = "JARNAC-5"
+
+
+class LettersNotOnMat(Refusal):
+    code = "games.match_letters"
+    status = 422
+    message = N_("Not on the left of the mat: %(letters)s.")
+    article = "JARNAC-5"
+
+
+class NoJarnacNow(Refusal):
+    code = "games.match_no_jarnac_now"
+    message = N_("A Jarnac is said when the bag has just been passed, before drawing.")
+    article = "JARNAC-6"
+
+
+class NoJarnacAfterFlag(Refusal):
+    code = "games.match_no_jarnac_after_flag"
+    message = N_("No Jarnac is said of a player whose time is up.")
+    article = "JARNAC-10"
+
+
+class NothingToContest(Refusal):
+    code = "games.match_nothing_to_contest"
+    message = N_("There is nothing to contest: the other has drawn since, or nothing was played.")
+    article = "JARNAC-8"
+
+
+class OutOfTime(Refusal):
+    code = "games.match_out_of_time"
+    message = N_("Your time is up: you may only contest, or say Jarnac when the other passes.")
+    article = "JARNAC-10"
+
+
+class TimeForJarnac(Refusal):
+    code = "games.match_time_for_jarnac"
+    message = N_("The other player still has a moment to say Jarnac.")
+    article = "JARNAC-11"
+
+
+class WithoutClock(Refusal):
+    code = "games.match_without_clock"
+    message = N_("This match is played without a clock.")
+    article = "JARNAC-9"
+
+
+class ClockNotYours(Refusal):
+    code = "games.match_clock"
+    message = N_("Only who has the clock running against him may press it, or who lost the toss at the beginning.")
+    article = "JARNAC-9"
+
+
+class ClocksStand(Refusal):
+    code = "games.match_clocks_stopped"
+    message = N_("The clocks are stopped: nothing is played before the arbitre sets them going.")
+    article = "JARNAC-9"
+
+
+class ClocksRun(Refusal):
+    code = "games.match_clocks_running"
+    message = N_("The clocks are not stopped.")
+    article = "JARNAC-9"
