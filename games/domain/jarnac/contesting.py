@@ -4,8 +4,9 @@ from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
 
-from engine.lexicon.jarnac import Answer, Dictionary, may_become, may_play
+from engine.lexicon.jarnac import Answer, Dictionary
 from games.domain.jarnac import refusals
+from games.domain.jarnac.judging import Judge
 from games.domain.jarnac.match import Match, MatchEvent, Phase
 from games.domain.jarnac.playing import after_time
 from games.events import (
@@ -68,14 +69,12 @@ def judged(match: Match, dictionary: Dictionary) -> Answer:
     """What the dictionary and the arbitre say of the last word or Jarnac, and why. Raises NothingToContest."""
     if match.pending is None:
         raise refusals.NothingToContest
-    return answer_to(match, match.pending.stood, match.pending.word, dictionary)
+    return judge_of(match, dictionary).answer(match.pending.stood, match.pending.word)
 
 
-def answer_to(match: Match, stood: str, word: str, dictionary: Dictionary) -> Answer:
-    """JARNAC-14: whether `word` may be played by the formula, in the place of the one that stood there, "" for none."""
-    if stood:
-        return may_become(stood, word, dictionary, match.formula, match.rulings)
-    return may_play(word, dictionary, match.formula, match.rulings)
+def judge_of(match: Match, dictionary: Dictionary) -> Judge:
+    """By what the words of this match are judged."""
+    return Judge(dictionary, match.formula, match.rulings)
 
 
 def rule(match: Match, *, word: str, into: str, allowed: bool, reason: UUID, reason_digest: str) -> list[MatchEvent]:
@@ -89,7 +88,7 @@ def rule(match: Match, *, word: str, into: str, allowed: bool, reason: UUID, rea
 def _claimed(match: Match, claimed: MatchJarnacClaimed, dictionary: Dictionary) -> list[MatchEvent]:
     """JARNAC-10: a valid one ends the match; another is worth ten points to the other."""
     stood = match.mat(claimed.side.other).word_of(claimed.line) if claimed.line else ""
-    if not answer_to(match, stood, claimed.word, dictionary).allowed:
+    if not judge_of(match, dictionary).allows(stood, claimed.word):
         return [claimed]
     return [replace(claimed, good=True), MatchEnded(why=MatchEnding.CONTESTED, at=claimed.at)]
 
