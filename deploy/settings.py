@@ -390,6 +390,7 @@ SPECTACULAR_SETTINGS = {
         "ClockState": ("waiting", "running", "ended"),
         "CompetitionState": ("planned", "playing", "played"),
         "Party": ("player", "arbitres"),
+        "Side": ("first", "second"),
         "Contested": ("verdict", "annulment", "draw", "clock", "disqualification", "other"),
         "ReasonEnum": ("timing", "spelling", "placement", "acceptance"),
         "SubjectEnum": ("plausibility", "illegible", "presentation", "discipline", "discipline_grave"),

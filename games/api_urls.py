@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.api import parties, toppings
+from games.api import matches, parties, toppings
 
 urlpatterns = [
     path("profiles/", parties.ProfilesApi.as_view(), name="api-profiles"),
@@ -16,6 +16,23 @@ urlpatterns = [
     path("parties/<uuid:partie>/draws/", parties.DrawsApi.as_view(), name="api-partie-draws"),
     path("parties/<uuid:partie>/conduct/", parties.ConductApi.as_view(), name="api-partie-conduct"),
     path("parties/<uuid:partie>/steps/<step:step>/", parties.StepApi.as_view(), name="api-partie-step"),
+    path("matches/", matches.MatchesApi.as_view(), name="api-matches"),
+    path("matches/seats/", matches.MatchSeatApi.as_view(), name="api-match-seats"),
+    path("matches/<uuid:match>/", matches.MatchApi.as_view(), name="api-match"),
+    path("matches/<uuid:match>/toss/", matches.MatchTossApi.as_view(), name="api-match-toss"),
+    path("matches/<uuid:match>/draw/", matches.MatchDrawApi.as_view(), name="api-match-draw"),
+    path("matches/<uuid:match>/swap/", matches.MatchSwapApi.as_view(), name="api-match-swap"),
+    path("matches/<uuid:match>/words/", matches.MatchWordApi.as_view(), name="api-match-words"),
+    path("matches/<uuid:match>/pass/", matches.MatchPassApi.as_view(), name="api-match-pass"),
+    path("matches/<uuid:match>/press/", matches.MatchPressApi.as_view(), name="api-match-press"),
+    path("matches/<uuid:match>/jarnac/", matches.MatchJarnacApi.as_view(), name="api-match-jarnac"),
+    path("matches/<uuid:match>/challenge/", matches.MatchChallengeApi.as_view(), name="api-match-challenge"),
+    path("matches/<uuid:match>/rulings/", matches.MatchRulingApi.as_view(), name="api-match-rulings"),
+    path("matches/<uuid:match>/stop/", matches.MatchStopApi.as_view(), name="api-match-stop"),
+    path("matches/<uuid:match>/resume/", matches.MatchResumeApi.as_view(), name="api-match-resume"),
+    path("matches/<uuid:match>/end/", matches.MatchEndApi.as_view(), name="api-match-end"),
+    path("matches/<uuid:match>/time/", matches.MatchTimeApi.as_view(), name="api-match-time"),
+    path("matches/<uuid:match>/playable/<side:side>/", matches.MatchPlayableApi.as_view(), name="api-match-playable"),
     path("toppings/", toppings.ToppingsApi.as_view(), name="api-toppings"),
     path("toppings/daily/", toppings.DailyToppingApi.as_view(), name="api-topping-daily"),
     path("toppings/<uuid:topping>/", toppings.ToppingApi.as_view(), name="api-topping"),

@@ -1,7 +1,8 @@
-"""Steps and formats in addresses."""
+"""Steps, formats and sides in addresses."""
 
 from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
+from games.events import Side
 
 
 class StepConverter:
@@ -26,3 +27,15 @@ class FormatConverter:
 
     def to_url(self, form: Format | str) -> str:
         return form.value if isinstance(form, Format) else form
+
+
+class SideConverter:
+    """`first` or `second`, of a match of Jarnac; anything else is a 404."""
+
+    regex = "|".join(side.value for side in Side)
+
+    def to_python(self, value: str) -> Side:
+        return Side(value)
+
+    def to_url(self, side: Side | str) -> str:
+        return side.value if isinstance(side, Side) else side

@@ -181,6 +181,27 @@ class RunCoupRow(models.Model):
         indexes = (models.Index(fields=["topping", "number", "ms"], name="games_run_coup_times"),)
 
 
+class MatchRow(models.Model):
+    """A match of Jarnac, and whether it is over; none of its letters. `made_by`: the account that opened it."""
+
+    id = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(null=True, db_index=True)
+    made_by = models.UUIDField(null=True)
+    # the names of the players, among the texts that can be erased
+    first = models.UUIDField()
+    second = models.UUIDField()
+    lexicon = models.CharField(max_length=60)
+    seconds = models.PositiveSmallIntegerField()
+    created_at = models.DateTimeField(db_index=True)
+    words = models.PositiveSmallIntegerField(default=0)
+    # why it is over, "" before
+    ended = models.CharField(max_length=20, default="")
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "games_match"
+
+
 class SealedSeed(models.Model):
     """The seed of a draw, sealed until its end: of a partie, or of a game that centres share. Not a projection: the
     log holds only its commitment.

@@ -6,7 +6,9 @@ from django.contrib.auth.models import AnonymousUser
 from engine.people.guests import Guest
 from engine.people.models import Account
 from engine.people.rules import is_signed_in
+from games.domain.jarnac.match import Match
 from games.domain.topping.run import Run
+from games.events import Side
 
 # Only the worker records what a search found: `require` lets SYSTEM through before any rule is asked.
 rules.add_perm("games.record_top", rules.always_deny)
@@ -26,5 +28,12 @@ def is_the_runner(user: Account | AnonymousUser | Guest, run: Run | None) -> boo
     return run is not None and run.rules.player != "" and getattr(user, "actor_id", None) == run.rules.player
 
 
+@rules.predicate
+def is_in_the_seat(user: Account | AnonymousUser | Guest, seat: tuple[Match, Side] | None) -> bool:
+    """Who plays there on a device of his own."""
+    return seat is not None and getattr(user, "actor_id", None) == seat[0].seats.get(seat[1], object())
+
+
 rules.add_perm("games.play_topping", is_somebody)
+rules.add_perm("games.play_seat", is_somebody & is_in_the_seat)
 rules.add_perm("games.play_run", is_somebody & is_the_runner)

@@ -6,6 +6,7 @@ _PARTIE = "partie-"
 _PREPAREE = "preparee-"
 _TOPPING = "topping-"
 _RUN = "run-"
+_MATCH = "match-"
 
 
 def partie_stream(partie: UUID) -> str:
@@ -42,3 +43,12 @@ def run_stream(run: UUID) -> str:
 def run_of(stream: str) -> UUID:
     """The run through a topping whose stream this is."""
     return UUID(stream.removeprefix(_RUN))
+
+
+def match_stream(match: UUID) -> str:
+    return f"{_MATCH}{match}"
+
+
+def match_of(stream: str) -> UUID:
+    """The match of Jarnac whose stream this is."""
+    return UUID(stream.removeprefix(_MATCH))

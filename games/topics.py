@@ -2,6 +2,7 @@
 
 `partie-<id>` is for everybody and hears only of public facts: a draw or a found top wakes nobody.
 `conduct-<id>` is for the consoles of the juge-arbitre and hears of every step.
+`match-<id>` is for who plays or watches a match of Jarnac, where all that happens lies open.
 `topping-<id>` is for the boards of a topping, `run-<id>` for the arbitre and the screen of a run in person.
 """
 
@@ -16,6 +17,23 @@ from games.events import (
     EliminationsPronounced,
     JokerKept,
     JokerReplaced,
+    MatchChallenged,
+    MatchClockPressed,
+    MatchClocksResumed,
+    MatchClocksStopped,
+    MatchEnded,
+    MatchFlagFell,
+    MatchJarnacClaimed,
+    MatchJarnacSaid,
+    MatchLettersDrawn,
+    MatchLettersSwapped,
+    MatchPassed,
+    MatchRevealed,
+    MatchRuled,
+    MatchSeated,
+    MatchTimeUp,
+    MatchTossed,
+    MatchWordPlayed,
     PartieAnnounced,
     PartieEnded,
     PartieInterrupted,
@@ -36,7 +54,7 @@ from games.events import (
     WillAsked,
 )
 from games.queries.toppings import topping_of_run
-from games.streams import partie_of, run_of, topping_of
+from games.streams import match_of, partie_of, run_of, topping_of
 from games.veil import is_veiled_from
 
 # What happens to a partie before everybody's eyes.
@@ -59,6 +77,7 @@ PUBLIC = (
 register("partie", lambda user, partie: not is_veiled_from(partie, user))
 register("topping", lambda _user, _topping: True)
 register("run", lambda user, run: allowed(user, "games.conduct_topping", topping_of_run(run)))
+register("match", lambda _user, _match: True)
 register("conduct", lambda user, partie: allowed(user, "games.conduct_partie", partie))
 
 
@@ -82,3 +101,26 @@ def of_a_run(_event: object, at: Recorded) -> tuple[str, ...]:
     """What a proposal that was refused tells is for its player alone."""
     run = run_of(at.stream)
     return (f"run-{run}", f"topping-{topping_of_run(run)}")
+
+
+@topics_of(
+    MatchChallenged,
+    MatchClockPressed,
+    MatchClocksResumed,
+    MatchClocksStopped,
+    MatchEnded,
+    MatchFlagFell,
+    MatchJarnacClaimed,
+    MatchJarnacSaid,
+    MatchLettersDrawn,
+    MatchLettersSwapped,
+    MatchPassed,
+    MatchRevealed,
+    MatchRuled,
+    MatchSeated,
+    MatchTimeUp,
+    MatchTossed,
+    MatchWordPlayed,
+)
+def of_a_match(_event: object, at: Recorded) -> tuple[str, ...]:
+    return (f"match-{match_of(at.stream)}",)

@@ -2,11 +2,12 @@
 
 from django.urls import path, register_converter
 
-from games.converters import FormatConverter, StepConverter
+from games.converters import FormatConverter, SideConverter, StepConverter
 from games.views import boards, conduct, draw, hall, imports, replay, ruleset, runs, toppings
 
 register_converter(StepConverter, "step")
 register_converter(FormatConverter, "format")
+register_converter(SideConverter, "side")
 
 app_name = "games"
 urlpatterns = [

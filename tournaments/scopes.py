@@ -14,6 +14,7 @@ from engine.people.scopes import (
     nowhere,
 )
 from engine.people.tokens import Offer, offering
+from games.queries.matches import match_if_any
 from games.queries.toppings import topping_if_any
 from tournaments.models import ArbitreRow, CentrePartieRow, CentreRow, DayPass
 from tournaments.queries.competitions import competitions
@@ -30,6 +31,11 @@ def place_of_partie(partie: UUID | None) -> Place:
 
 def place_of_topping(topping: UUID | None) -> Place:
     row = topping_if_any(topping) if topping else None
+    return Place(row.competition) if row else Place()
+
+
+def place_of_match(match: UUID | None) -> Place:
+    row = match_if_any(match) if match else None
     return Place(row.competition) if row else Place()
 
 
@@ -76,11 +82,13 @@ belong(
 
 belong(Scope.CONDUCT, place_of_partie, ["games.conduct_partie"])
 belong(Scope.CONDUCT, place_of_topping, ["games.conduct_topping"])
+belong(Scope.CONDUCT, place_of_match, ["games.conduct_match"])
 belong(
     Scope.CONDUCT,
     competition_alone,
     [
         "games.create_partie",
+        "games.make_match",
         "games.make_topping",
         "games.open_game",
         "tournaments.conduct_rounds",

@@ -49,11 +49,10 @@ class LetterCount:
 
 @value
 class MatchPlayer:
-    """`name`: the id of a text that can be erased; `account`: who plays on a device of his own, else empty."""
+    """`name`: the id of a text that can be erased."""
 
     name: UUID
     name_digest: str
-    account: str
 
 
 @event("games.match_created")
@@ -77,6 +76,14 @@ class MatchCreated:
     seconds: int
     coup_seconds: int
     jarnac_seconds: int
+
+
+@event("games.match_seated")
+class MatchSeated:
+    """A player plays on a device of his own, by an opaque id; the seat was free, and its link was his."""
+
+    side: Side
+    player: str
 
 
 @event("games.match_tossed")
@@ -206,6 +213,14 @@ class MatchFlagFell:
 
     side: Side
     at: datetime
+
+
+@event("games.match_revealed")
+class MatchRevealed:
+    """What the letters were drawn by, once it is over: anyone can draw them again, and look at the commitment."""
+
+    seed: str
+    salt: str
 
 
 @event("games.match_ended")

@@ -35,7 +35,7 @@ class Toppings(Projection):
             name=event.name,
             competition=event.competition,
             day=event.day,
-            asked_by=_account(at),
+            asked_by=account_of(at),
             in_person=event.in_person,
             formula=event.formula,
             lexicon=event.lexicon,
@@ -111,7 +111,7 @@ def _played(run: RunRow, event: TopFound | SolutionGiven, ms: int, tables: Table
     tables[RunRow].filter(id=run.id).update(**told)
 
 
-def _account(at: Recorded) -> UUID | None:
+def account_of(at: Recorded) -> UUID | None:
     """The account that acted; None for the worker."""
     try:
         return UUID(str(at.metadata.get("actor")))

@@ -12,6 +12,7 @@ import rules
 from arbitration.rules import hears_competition, is_member, is_of_fisf, sits_in_competition
 from engine.people.permissions import hide
 from engine.people.rules import is_federation_staff, is_signed_in, is_the_player
+from tournaments.rules.matches import conducts_match, is_maker_of_match
 from tournaments.rules.memberships import (
     appoints_in,
     conducts_pass,
@@ -149,6 +150,9 @@ rules.add_perm(
     _conducts | (is_signed_in & is_of_none & (is_juge_arbitre_somewhere | is_member_somewhere)),
 )
 rules.add_perm("games.conduct_topping", _staff | (is_signed_in & (is_maker_of_topping | conducts_topping)))
+# Among themselves, whoever has an account may open a match.
+rules.add_perm("games.make_match", _conducts | (is_signed_in & is_of_none))
+rules.add_perm("games.conduct_match", _staff | (is_signed_in & (is_maker_of_match | conducts_match)))
 rules.add_perm("games.open_game", _conducts)
 rules.add_perm("arbitration.correct_bulletins", _staff | (is_signed_in & (is_arbitre_of_desk | is_staff_of_desk)))
 _looks_again = _staff | (is_signed_in & (is_double_arbitre_of_desk | is_staff_of_desk))

@@ -26,7 +26,9 @@ from games.events import (
     MatchLettersDrawn,
     MatchLettersSwapped,
     MatchPassed,
+    MatchRevealed,
     MatchRuled,
+    MatchSeated,
     MatchTimeUp,
     MatchTossed,
     MatchWordPlayed,
@@ -35,6 +37,7 @@ from games.events import (
 
 MatchEvent = (
     MatchCreated
+    | MatchSeated
     | MatchTossed
     | MatchLettersDrawn
     | MatchLettersSwapped
@@ -50,6 +53,7 @@ MatchEvent = (
     | MatchClocksResumed
     | MatchFlagFell
     | MatchEnded
+    | MatchRevealed
 )
 
 OPENING, ONE, CONTESTED = 6, 1, 2
@@ -105,7 +109,8 @@ class Match:
 
     `since`: when the coup in play began; `passed`: how many passes in a row; `missed`: how many times in a row nobody
     did anything in the time of a coup; `last_call`: until when a Jarnac may be said after a pass that ends the match,
-    or that leaves who is out of time a moment; `draws`: how many draws there were, which names the next.
+    or that leaves who is out of time a moment; `draws`: how many draws there were, which names the next;
+    `seats`: who plays on a device of his own.
     """
 
     created: MatchCreated | None = None
@@ -123,7 +128,9 @@ class Match:
     missed: int = 0
     draws: int = 0
     rulings: Rulings = field(default_factory=Rulings)
+    seats: Mapping[Side, str] = field(default_factory=dict)
     ended: MatchEnded | None = None
+    revealed: MatchRevealed | None = None
 
     @property
     def rules(self) -> MatchCreated:
@@ -160,6 +167,8 @@ def evolve(match: Match, event: MatchEvent) -> Match:
         case MatchCreated():
             box = {each.letter: each.count for each in event.box}
             return Match(created=event, bag=box, clocks=Clocks(seconds=event.seconds))
+        case MatchSeated():
+            return replace(match, seats={**match.seats, event.side: event.player})
         case MatchTossed():
             hand = Side.FIRST if event.first < event.second else Side.SECOND
             return match if event.first == event.second else replace(_received(match, hand), may_say=False)
@@ -193,6 +202,8 @@ def evolve(match: Match, event: MatchEvent) -> Match:
             return _after_flag(match, event)
         case MatchEnded():
             return replace(match, phase=Phase.OVER, ended=event, clocks=match.clocks.stopped(event.at))
+        case MatchRevealed():
+            return replace(match, revealed=event)
         case _:
             assert_never(event)
 

@@ -17,6 +17,8 @@ from games.events import (
     MatchLettersDrawn,
     MatchLettersSwapped,
     MatchPassed,
+    MatchRevealed,
+    MatchSeated,
     MatchTossed,
     MatchWordPlayed,
     Side,
@@ -57,6 +59,25 @@ def create(match: Match, *, created: MatchCreated) -> list[MatchEvent]:
     if created.seconds and not LEAST_MINUTES <= minutes <= MOST_MINUTES:
         raise refusals.TimesOfMatch(least=LEAST_MINUTES, most=MOST_MINUTES)
     return [created]
+
+
+def seat(match: Match, *, side: Side, player: str) -> list[MatchEvent]:
+    """Somebody plays on a device of his own; nothing where it was he before. Raises SeatTaken, MatchOver."""
+    match.rules  # noqa: B018  (raises where there is no match)
+    if match.is_over:
+        raise refusals.MatchOver
+    if match.seats.get(side) == player:
+        return []
+    if side in match.seats or player in match.seats.values():
+        raise refusals.SeatTaken
+    return [MatchSeated(side=side, player=player)]
+
+
+def reveal(match: Match, *, seed: str, salt: str) -> list[MatchEvent]:
+    """What its letters were drawn by, once it is over; nothing before, nor twice."""
+    if not match.is_over or match.revealed is not None:
+        return []
+    return [MatchRevealed(seed=seed, salt=salt)]
 
 
 def toss(match: Match, *, letters: Callable[[int], str]) -> list[MatchEvent]:

@@ -14,6 +14,41 @@ class MatchCreatedBefore(Refusal):
     message = N_("This match exists already.")
 
 
+class MatchUnderWay(Refusal):
+    code = "games.match_under_way"
+    status = 403
+    message = N_("What could be played is told once the match is over.")
+
+
+class SeatTaken(Refusal):
+    code = "games.match_seat_taken"
+    message = N_("Somebody else plays there already.")
+
+
+class SeatLinkUnknown(Refusal):
+    code = "games.match_seat_link"
+    status = 404
+    message = N_("This link leads to no seat of a match.")
+
+
+class MatchNamesNeeded(Refusal):
+    code = "games.match_names"
+    status = 422
+    message = N_("Each player has a name of %(most)s characters at most.")
+
+
+class LettersNeeded(Refusal):
+    code = "games.match_letters_needed"
+    status = 422
+    message = N_("The letters come from a bag: enter those that were drawn.")
+
+
+class LettersOfServer(Refusal):
+    code = "games.match_letters_of_server"
+    status = 422
+    message = N_("The letters of this match are drawn here: none are entered.")
+
+
 class MatchOver(Refusal):
     code = "games.match_over"
     message = N_("This match is over.")

@@ -45,7 +45,7 @@ def words(*known: str) -> Words:
 def created(seconds: int = 0, **told: object) -> MatchCreated:
     standard = {
         "competition": None,
-        "players": tuple(MatchPlayer(name=UUID(int=one), name_digest="a" * 64, account="") for one in (1, 2)),
+        "players": tuple(MatchPlayer(name=UUID(int=one), name_digest="a" * 64) for one in (1, 2)),
         "letters_from": LettersFrom.SERVER,
         "commitment": "c" * 64,
         "box": tuple(LetterCount(letter=letter, count=count) for letter, count in BOX.items()),

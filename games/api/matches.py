@@ -1,0 +1,234 @@
+"""Matches of Jarnac over the API: what lies open, and what its players and its arbitre do.
+
+Whoever plays is an account, or the guest of a session: a program that plays keeps its cookies.
+"""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.utils.timezone import now
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people import require
+from engine.people.guests import remember_guest, somebody
+from engine.people.vault import texts_of
+from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
+from engine.web.lists import Lines, listed
+from engine.web.narrowing import Narrowing, One, narrowed
+from engine.web.requests import signed_in
+from engine.web.throttles import ObjectThrottle
+from games import commands
+from games.events import Side
+from games.presentation.matches import match_line, match_view
+from games.queries import matches as queries
+from games.serializers import matches as shapes
+
+PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
+
+
+class MatchFilter(Narrowing):
+    competition = One(label="Those of this competition.")
+
+
+class MatchesApi(APIView):
+    """The matches, the latest first; and one more, with the keys of its two seats."""
+
+    @listed("matches_list", shapes.MatchLineSerializer, by=MatchFilter)
+    def get(self, request: Request) -> Lines:
+        asked = narrowed(MatchFilter, request).asked
+        rows = queries.matches(competition=asked.get("competition"))
+        names = texts_of(name for row in rows for name in (row.first, row.second))
+        return [match_line(row, names) for row in rows]
+
+    @extend_schema(
+        operation_id="match_open", request=shapes.NewMatchSerializer, responses={201: shapes.OpenedMatchSerializer}
+    )
+    def post(self, request: Request) -> Response:
+        by = signed_in(request)
+        body = shapes.NewMatchSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        match = commands.create_match(by=by, **body.asked())
+        seats = {side.value: queries.seat_key(match, side) for side in Side}
+        answer = shapes.OpenedMatchSerializer({"match": _view(match), "seats": seats}).data
+        return Response(answer, status=status.HTTP_201_CREATED, headers=PRIVATE)
+
+
+class MatchApi(APIView):
+    """A match at this moment; its mats lie open to everybody."""
+
+    @extend_schema(operation_id="match_read", responses=shapes.MatchSerializer)
+    def get(self, request: Request, match: UUID) -> Response:
+        return _answer(match)
+
+
+class MatchSeatApi(APIView):
+    """Take a seat by its key, to play on one's own device."""
+
+    @extend_schema(operation_id="match_seat", request=shapes.SeatSerializer, responses=shapes.SeatedSerializer)
+    def post(self, request: Request) -> Response:
+        body = shapes.SeatSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        by = somebody(request)
+        match, side = commands.take_seat(body.validated_data["key"], by=by)
+        remember_guest(request, by)
+        answer = shapes.SeatedSerializer({"side": side.value, "match": _view(match)}).data
+        return Response(answer, headers=PRIVATE)
+
+
+class _Act(APIView):
+    """What one side does; its body says which side."""
+
+    throttle_classes = (ObjectThrottle,)
+
+    def done(self, request: Request, match: UUID, shape: Any, command: Callable[..., Any]) -> Response:
+        queries.load_match(match)
+        body = shape(data=request.data)
+        body.is_valid(raise_exception=True)
+        command(match, by=somebody(request), **body.asked())
+        return _answer(match)
+
+
+class MatchDrawApi(_Act):
+    """JARNAC-7: draw the letters that are due."""
+
+    @extend_schema(operation_id="match_draw", request=shapes.MatchDrawnSerializer, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        return self.done(request, match, shapes.MatchDrawnSerializer, commands.draw_for_match)
+
+
+class MatchSwapApi(_Act):
+    """JARNAC-7: swap three letters of the reliquat."""
+
+    @extend_schema(operation_id="match_swap", request=shapes.MatchSwapSerializer, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        return self.done(request, match, shapes.MatchSwapSerializer, commands.swap_letters)
+
+
+class MatchWordApi(_Act):
+    """JARNAC-4: a word on a free line, or in the place of one that stands; it may be contested."""
+
+    @extend_schema(operation_id="match_play", request=shapes.MatchWordSerializer, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        return self.done(request, match, shapes.MatchWordSerializer, commands.play_word)
+
+
+class MatchPassApi(_Act):
+    """JARNAC-9: pass, and set the clock of the other going."""
+
+    @extend_schema(operation_id="match_pass", request=shapes.MatchPassSerializer, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        return self.done(request, match, shapes.MatchPassSerializer, commands.pass_hand)
+
+
+class MatchPressApi(_Act):
+    """JARNAC-9: set the clock of the other going, at the beginning or where it was forgotten."""
+
+    @extend_schema(operation_id="match_press", request=shapes.MatchSideSerializer, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        return self.done(request, match, shapes.MatchSideSerializer, commands.press_clock)
+
+
+class MatchJarnacApi(_Act):
+    """JARNAC-6: take a word that the other could have played."""
+
+    @extend_schema(operation_id="match_jarnac", request=shapes.MatchWordSerializer, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        return self.done(request, match, shapes.MatchWordSerializer, commands.say_jarnac)
+
+
+class MatchChallengeApi(_Act):
+    """JARNAC-8: contest the last word of the other, or his Jarnac."""
+
+    @extend_schema(
+        operation_id="match_contest", request=shapes.MatchChallengeSerializer, responses=shapes.MatchSerializer
+    )
+    def post(self, request: Request, match: UUID) -> Response:
+        return self.done(request, match, shapes.MatchChallengeSerializer, commands.contest_word)
+
+
+class MatchTossApi(APIView):
+    """JARNAC-3: draw for who begins; an even toss is repeated by itself where the letters are drawn here."""
+
+    @extend_schema(operation_id="match_toss", request=shapes.TossSerializer, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        queries.load_match(match)
+        body = shapes.TossSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        commands.toss(match, by=somebody(request), **body.validated_data)
+        return _answer(match)
+
+
+class MatchRulingApi(APIView):
+    """JARNAC-14: the arbitre decides of a word against the lexicon, with his reason."""
+
+    @extend_schema(operation_id="match_rule", request=shapes.RulingSerializer, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        by = require(request.user, "games.conduct_match", match)
+        body = shapes.RulingSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        commands.rule_on_word(match, by=by, **body.validated_data)
+        return _answer(match)
+
+
+class MatchStopApi(APIView):
+    """JARNAC-9: the arbitre stops both clocks."""
+
+    @extend_schema(operation_id="match_stop", request=None, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        queries.load_match(match)
+        commands.stop_clocks(match, by=somebody(request))
+        return _answer(match)
+
+
+class MatchResumeApi(APIView):
+    """JARNAC-9: the clock of who has the hand runs again."""
+
+    @extend_schema(operation_id="match_resume", request=None, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        queries.load_match(match)
+        commands.resume_clocks(match, by=somebody(request))
+        return _answer(match)
+
+
+class MatchEndApi(APIView):
+    """The arbitre stops the match where it stands."""
+
+    @extend_schema(operation_id="match_end", request=None, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        queries.load_match(match)
+        commands.end_match(match, by=somebody(request))
+        return _answer(match)
+
+
+class MatchTimeApi(APIView):
+    """Record what time has done to a match. It changes no time."""
+
+    @extend_schema(operation_id="match_settle", request=None, responses=shapes.MatchSerializer)
+    def post(self, request: Request, match: UUID) -> Response:
+        queries.load_match(match)
+        commands.settle_match(match, by=somebody(request))
+        return _answer(match)
+
+
+class MatchPlayableApi(APIView):
+    """What could be played on the mat of a side, best first: for who conducts, and for everybody once it is over.
+
+    Of the mat of the other, these are the Jarnacs.
+    """
+
+    @listed("match_playable", shapes.PlayableSerializer, private=True)
+    def get(self, request: Request, match: UUID, side: Side) -> Lines:
+        return queries.playable_on(match, side, by=somebody(request))
+
+
+def _view(match: UUID) -> dict[str, Any]:
+    return match_view(match, queries.match_now(match), now())
+
+
+def _answer(match: UUID) -> Response:
+    return Response(shapes.MatchSerializer(_view(match)).data, headers=PRIVATE)

@@ -1,0 +1,95 @@
+"""What is read of matches of Jarnac. The mats lie open; what is left in the bag is told to nobody as letters."""
+
+from collections.abc import Mapping
+from functools import lru_cache, reduce
+from uuid import UUID
+
+from django.core.signing import BadSignature, Signer
+from django.utils.timezone import now
+
+from engine.eventstore.commanding import Loaded, load
+from engine.lexicon import Lexicon
+from engine.people import Actor, allowed
+from engine.people.vault import texts_of
+from engine.solver.pool import PoolSolver
+from games.domain.jarnac.contesting import judge_of
+from games.domain.jarnac.match import MATCH, Match, evolve
+from games.domain.jarnac.reach import Playable, playable
+from games.domain.jarnac.refusals import MatchUnderWay, MatchUnknown, SeatLinkUnknown
+from games.domain.jarnac.timing import settle
+from games.events import Side
+from games.lexicons import lexicon_named
+from games.models import MatchRow
+from games.streams import match_stream
+
+_SEATS = Signer(salt="games.match_seat")
+
+
+def load_match(match: UUID) -> Loaded[Match]:
+    """The match as its stream tells it. Raises MatchUnknown."""
+    loaded = load(match_stream(match), MATCH)
+    _ = loaded.state.rules
+    return loaded
+
+
+def match_now(match: UUID) -> Match:
+    """The match as time has made it by now, whether that is recorded or not. Raises MatchUnknown."""
+    state = load_match(match).state
+    return reduce(evolve, settle(state, at=now()), state)
+
+
+def match_row(match: UUID) -> MatchRow:
+    """Raises MatchUnknown."""
+    row = match_if_any(match)
+    if row is None:
+        raise MatchUnknown
+    return row
+
+
+def match_if_any(match: UUID) -> MatchRow | None:
+    return MatchRow.objects.filter(id=match).first()
+
+
+def matches(*, competition: UUID | None = None) -> list[MatchRow]:
+    """Those of a competition, or the last hundred of all; the latest comes first."""
+    rows = MatchRow.objects.order_by("-created_at")
+    return list(rows[:100] if competition is None else rows.filter(competition=competition))
+
+
+def playable_on(match: UUID, side: Side, *, by: Actor) -> list[Playable]:
+    """What could be played on the mat of a side: for who conducts, and for everybody once it is over.
+
+    Raises MatchUnknown, MatchUnderWay.
+    """
+    state = match_now(match)
+    if not state.is_over and not allowed(by, "games.conduct_match", match):
+        raise MatchUnderWay
+    lexicon = lexicon_named(state.rules.lexicon_digest)
+    return playable(state.mat(side), pool_of(lexicon), judge_of(state, lexicon))
+
+
+@lru_cache(maxsize=8)
+def pool_of(lexicon: Lexicon) -> PoolSolver:
+    """Made once for each lexicon."""
+    return PoolSolver(lexicon)
+
+
+def names_of_match(match: Match) -> Mapping[Side, str]:
+    """What the players are called."""
+    players = match.rules.players
+    names = texts_of(player.name for player in players)
+    return {side: names[player.name] for side, player in zip(Side, players, strict=True)}
+
+
+def seat_key(match: UUID, side: Side) -> str:
+    """What the link of a seat holds; nobody else makes one."""
+    return _SEATS.sign(f"{match}.{side.value}")
+
+
+def seat_behind(key: str) -> tuple[UUID, Side]:
+    """The seat of a link. Raises SeatLinkUnknown."""
+    try:
+        match, _dot, side = _SEATS.unsign(key).partition(".")
+        return UUID(match), Side(side)
+    except (BadSignature, ValueError):
+        raise SeatLinkUnknown from None

@@ -1,0 +1,169 @@
+"""Shapes of matches of Jarnac over the API."""
+
+from typing import Any
+
+from django.conf import settings
+from rest_framework import serializers
+
+from games.commands.match import LONGEST_NAME, MINUTES
+from games.domain.jarnac.mat import LINES
+from games.domain.jarnac.match import SWAPPED, Phase
+from games.domain.jarnac.playing import BOX, MOST_MINUTES
+from games.events import LettersFrom, MatchEnding, Side
+
+SIDES = [side.value for side in Side]
+_ENDINGS = [why.value for why in MatchEnding]
+
+
+class Capitals(serializers.CharField):
+    """Letters, in capitals whatever was typed."""
+
+    def to_internal_value(self, data: Any) -> str:
+        return str(super().to_internal_value(data)).upper()
+
+
+class MatchLineSerializer(serializers.Serializer[Any]):
+    """A match in a list. `ended`: why it is over, "" before."""
+
+    id = serializers.UUIDField()
+    competition = serializers.UUIDField(allow_null=True)
+    first = serializers.CharField()
+    second = serializers.CharField()
+    created_at = serializers.DateTimeField()
+    words = serializers.IntegerField()
+    ended = serializers.ChoiceField(choices=["", *_ENDINGS], allow_blank=True)
+
+
+class NewMatchSerializer(serializers.Serializer[Any]):
+    """`minutes`: of each player, 0 without a clock. `box`: how many of each letter; that of 2012 where none is told."""
+
+    first = serializers.CharField(max_length=LONGEST_NAME)
+    second = serializers.CharField(max_length=LONGEST_NAME)
+    competition = serializers.UUIDField(default=None, allow_null=True)
+    lexicon = serializers.CharField(max_length=60, default="", allow_blank=True)
+    conjugations = serializers.BooleanField(default=False)
+    same_entry = serializers.BooleanField(default=False)
+    minutes = serializers.IntegerField(min_value=0, max_value=MOST_MINUTES, default=MINUTES)
+    letters_from = serializers.ChoiceField(choices=[each.value for each in LettersFrom], default="server")
+    box = serializers.DictField(child=serializers.IntegerField(min_value=0, max_value=100), default=dict(BOX))
+
+    def asked(self) -> dict[str, Any]:
+        """What the command takes."""
+        told = dict(self.validated_data)
+        lexicon = told["lexicon"] or settings.DEFAULT_LEXICON
+        return {**told, "lexicon": lexicon, "letters_from": LettersFrom(told["letters_from"])}
+
+
+class MatchPlayerSerializer(serializers.Serializer[Any]):
+    """A mat: `lines` from the first on, "" for a free one. `clock_ms` is null without a clock."""
+
+    side = serializers.ChoiceField(choices=SIDES)
+    name = serializers.CharField()
+    seated = serializers.BooleanField()
+    lines = serializers.ListField(child=serializers.CharField(allow_blank=True))
+    reliquat = serializers.CharField(allow_blank=True)
+    points = serializers.IntegerField()
+    extra = serializers.IntegerField()
+    jarnacs = serializers.IntegerField()
+    out_of_time = serializers.BooleanField()
+    clock_ms = serializers.IntegerField(allow_null=True)
+
+
+class MatchSerializer(serializers.Serializer[Any]):
+    """A match at `server_now`. `next_moment`: when time does something by itself. `seed`, `salt`: once it is over."""
+
+    id = serializers.UUIDField()
+    server_now = serializers.DateTimeField()
+    phase = serializers.ChoiceField(choices=[phase.name.lower() for phase in Phase])
+    hand = serializers.ChoiceField(choices=SIDES, allow_null=True)
+    due = serializers.IntegerField()
+    may_say_jarnac = serializers.BooleanField()
+    may_contest = serializers.ChoiceField(choices=SIDES, allow_null=True)
+    left_in_bag = serializers.IntegerField()
+    clocks_stopped = serializers.BooleanField()
+    clock_running = serializers.ChoiceField(choices=SIDES, allow_null=True)
+    next_moment = serializers.DateTimeField(allow_null=True)
+    players = MatchPlayerSerializer(many=True)
+    ended = serializers.ChoiceField(choices=["", *_ENDINGS], allow_blank=True)
+    winner = serializers.ChoiceField(choices=SIDES, allow_null=True)
+    commitment = serializers.CharField(allow_blank=True)
+    seed = serializers.CharField(allow_blank=True)
+    salt = serializers.CharField(allow_blank=True)
+
+
+class OpenedMatchSerializer(serializers.Serializer[Any]):
+    """`seats`: by side, the key that a player takes his seat with."""
+
+    match = MatchSerializer()
+    seats = serializers.DictField(child=serializers.CharField())
+
+
+class SeatSerializer(serializers.Serializer[Any]):
+    key = serializers.CharField(max_length=200)
+
+
+class SeatedSerializer(serializers.Serializer[Any]):
+    side = serializers.ChoiceField(choices=SIDES)
+    match = MatchSerializer()
+
+
+class TossSerializer(serializers.Serializer[Any]):
+    """The letters that the players have drawn; empty where they are drawn here."""
+
+    first = Capitals(max_length=1, default="", allow_blank=True)
+    second = Capitals(max_length=1, default="", allow_blank=True)
+
+
+class MatchSideSerializer(serializers.Serializer[Any]):
+    side = serializers.ChoiceField(choices=SIDES)
+
+    def asked(self) -> dict[str, Any]:
+        """What the command takes."""
+        return {**self.validated_data, "side": Side(self.validated_data["side"])}
+
+
+class MatchDrawnSerializer(MatchSideSerializer):
+    """`letters`: those that came out of the bag; empty where they are drawn here."""
+
+    letters = Capitals(max_length=15, default="", allow_blank=True)
+
+
+class MatchSwapSerializer(MatchDrawnSerializer):
+    returned = Capitals(min_length=SWAPPED, max_length=SWAPPED)
+
+
+class MatchWordSerializer(MatchSideSerializer):
+    """`line`: 0 for the first free one; of a Jarnac, for a word of the reliquat alone."""
+
+    word = Capitals(max_length=15)
+    line = serializers.IntegerField(min_value=0, max_value=LINES, default=0)
+
+
+class MatchPassSerializer(MatchSideSerializer):
+    """`pressed`: and the clock of the other runs."""
+
+    pressed = serializers.BooleanField(default=True)
+
+
+class MatchChallengeSerializer(MatchSideSerializer):
+    """`jarnac`: "et Jarnac !"."""
+
+    jarnac = serializers.BooleanField(default=False)
+
+
+class RulingSerializer(serializers.Serializer[Any]):
+    """`into`: what the word may become, or may not; empty for the word alone."""
+
+    word = Capitals(max_length=15)
+    into = Capitals(max_length=15, default="", allow_blank=True)
+    allowed = serializers.BooleanField()
+    reason = serializers.CharField(max_length=500)
+
+
+class PlayableSerializer(serializers.Serializer[Any]):
+    """A word that could be played on a mat. `gain`: what it adds to its points."""
+
+    line = serializers.IntegerField()
+    stood = serializers.CharField(allow_blank=True)
+    word = serializers.CharField()
+    gain = serializers.IntegerField()

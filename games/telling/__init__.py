@@ -1,0 +1,5 @@
+"""The facts of games that are competitions of their own, as sentences for histories."""
+
+from games.telling import matches, toppings
+
+__all__ = ["matches", "toppings"]
