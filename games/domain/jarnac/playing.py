@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import reduce
 
-from engine.events import N_
 from games.domain.jarnac import refusals
 from games.domain.jarnac.match import SWAPPED, Match, MatchEvent, Phase, evolve
 from games.domain.jarnac.timing import settle
@@ -35,14 +34,14 @@ BOX: Mapping[str, int] = dict(
     )
 )
 Draw = Callable[[Mapping[str, int], int], str]
-# What comes first, in words that a player reads.
+# What comes first.
 _FIRST = {
-    Phase.TOSS: N_("the toss"),
-    Phase.RECEIVED: N_("draw, or swap three letters"),
-    Phase.SAID: N_("draw, or swap three letters"),
-    Phase.PLAYING: N_("play a word, or pass"),
-    Phase.PLACED: N_("draw a letter"),
-    Phase.OVER: N_("the match is over"),
+    Phase.TOSS: refusals.TossFirst,
+    Phase.RECEIVED: refusals.DrawFirst,
+    Phase.SAID: refusals.DrawFirst,
+    Phase.PLAYING: refusals.DrawnAlready,
+    Phase.PLACED: refusals.DrawFirst,
+    Phase.OVER: refusals.MatchOver,
 }
 
 
@@ -127,7 +126,7 @@ def swap(match: Match, *, side: Side, returned: str, letters: Draw, at: datetime
     def swapped(now: Match) -> list[MatchEvent]:
         _expect_due(now, side, at)
         if now.phase is Phase.PLACED or not now.players[side].opened:
-            raise refusals.NotNow(first=N_("draw a letter"))
+            raise refusals.OnlyDrawn
         lacking = Counter(returned) - Counter(now.mat(side).reliquat)
         if len(returned) != SWAPPED or lacking:
             raise refusals.SwapNeedsLetters
@@ -173,13 +172,13 @@ def after_time(match: Match, at: datetime, decision: Callable[[Match], Sequence[
 
 
 def _expect(match: Match, side: Side, phase: Phase) -> None:
-    """Raises OutOfTime, NotYourTurn, NotNow."""
+    """Raises OutOfTime, NotYourTurn, and what comes first."""
     if match.is_out(side):
         raise refusals.OutOfTime
     if match.hand is not side and match.phase is not Phase.TOSS:
         raise refusals.NotYourTurn
     if match.phase is not phase:
-        raise refusals.NotNow(first=_FIRST[match.phase])
+        raise _FIRST[match.phase]
 
 
 def _expect_due(match: Match, side: Side, at: datetime) -> None:

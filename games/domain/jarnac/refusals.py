@@ -75,12 +75,28 @@ class NotYourTurn(Refusal):
     article = "JARNAC-4"
 
 
-class NotNow(Refusal):
-    """The turn is that of the player, and something else comes first."""
+class TossFirst(Refusal):
+    code = "games.match_toss_first"
+    message = N_("The toss comes first.")
+    article = "JARNAC-3"
 
-    code = "games.match_not_now"
-    message = N_("Something else comes first: %(first)s.")
+
+class DrawFirst(Refusal):
+    code = "games.match_draw_first"
+    message = N_("Letters are to be drawn first.")
     article = "JARNAC-4"
+
+
+class DrawnAlready(Refusal):
+    code = "games.match_drawn_already"
+    message = N_("The letters have been drawn: play a word, or pass.")
+    article = "JARNAC-4"
+
+
+class OnlyDrawn(Refusal):
+    code = "games.match_only_drawn"
+    message = N_("Nothing is swapped here: draw what is due.")
+    article = "JARNAC-7"
 
 
 class TossedBefore(Refusal):

@@ -69,7 +69,7 @@ def test_an_arbitre_enters_a_match_for_a_table(arbitre, match, begun):
 
 def test_what_is_not_allowed_is_refused_with_its_rule_and_moves_nothing(arbitre, match, begun):
     for what, body, code in (
-        ("words", {"side": "first", "word": "TES"}, "games.match_not_now"),
+        ("words", {"side": "first", "word": "TES"}, "games.match_draw_first"),
         ("draw", {"side": "second", "letters": "A"}, "games.match_not_your_turn"),
         ("draw", {"side": "first"}, "games.match_letters_needed"),
         ("draw", {"side": "first", "letters": "AB"}, "games.match_draw"),

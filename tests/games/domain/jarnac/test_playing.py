@@ -79,8 +79,8 @@ def test_jarnac_4_a_word_is_transformed_by_adding_letters_in_any_order():
 def test_jarnac_4_nobody_plays_before_drawing_what_is_due():
     table = Table().toss()
     for wrong, refusal in (
-        (lambda: table.play(FIRST, "LAC"), refusals.NotNow),
-        (lambda: table.pass_(FIRST), refusals.NotNow),
+        (lambda: table.play(FIRST, "LAC"), refusals.DrawFirst),
+        (lambda: table.pass_(FIRST), refusals.DrawFirst),
         (lambda: table.draw(SECOND, "A"), refusals.NotYourTurn),
         (lambda: table.draw(FIRST, "LACET"), refusals.DrawOfMatch),
         (lambda: table.draw(FIRST, "WWLACE"), refusals.DrawOfMatch),
@@ -129,10 +129,10 @@ def test_jarnac_7_three_letters_of_the_reliquat_are_swapped(returned):
 
 def test_jarnac_7_nothing_is_swapped_before_the_first_letters_nor_after_a_word():
     table = Table().toss()
-    with pytest.raises(refusals.NotNow):
+    with pytest.raises(refusals.OnlyDrawn):
         table.swap(FIRST, "ABC", "OUI")
     table.draw(FIRST, "LACETS").play(FIRST, "LAC")
-    with pytest.raises(refusals.NotNow):
+    with pytest.raises(refusals.OnlyDrawn):
         table.swap(FIRST, "EST", "OUI")
 
 
