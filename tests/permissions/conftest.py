@@ -27,7 +27,7 @@ from engine.people.tokens import make_token
 from games import commands as games
 from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
-from games.events import DrawSource
+from games.events import DrawSource, Side
 from tests.factories.documents import PDF
 from tests.factories.parties import close_a_coup
 from tests.factories.toppings import make_topping
@@ -216,6 +216,8 @@ def a_competition_under_way(people) -> dict[str, object]:
         "account": people["arbitre_elsewhere"].pk,
         "handle": make_token(people["player"], name="Écran", scopes=[Scope.READ], days=30)[0].handle,
         **_topping(here),
+        "match": _match(here),
+        "side": Side.FIRST,
         "pk": 1,
         "export": export,
         "stream": f"partie-{partie}",
@@ -236,6 +238,12 @@ def _topping(competition: UUID) -> dict[str, UUID]:
     """A topping in person, and a run through it whose first coup is in play."""
     topping = make_topping(competition=competition, in_person=True)
     return {"topping": topping, "run": games.start_run_in_person(topping, name="Zoé", by=SYSTEM)}
+
+
+def _match(competition: UUID) -> UUID:
+    """A match of Jarnac of the competition, before its toss."""
+    told = {"first": "Zoé", "second": "Max", "lexicon": LEXICON, "minutes": 0}
+    return games.create_match(competition=competition, by=SYSTEM, **told)
 
 
 def _paper(competition: UUID, by: Account) -> UUID:

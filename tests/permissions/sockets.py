@@ -21,6 +21,7 @@ OF = {
     "bulletins": "partie",
     "topping": "topping",
     "run": "run",
+    "match": "match",
 }
 SOCKETS: dict[str, dict[str, frozenset[str]]] = {
     "ws/live/": {
@@ -32,6 +33,7 @@ SOCKETS: dict[str, dict[str, frozenset[str]]] = {
         "conduct": _RUN,
         "bulletins": _RUN | _CORRECT | {"arbitre_elsewhere", "double"},
         "topping": EVERYBODY,
+        "match": EVERYBODY,
         # a run in person, for who conducts it: the screen of the hall
         "run": _RUN,
     }

@@ -29,6 +29,7 @@ PUBLIC = {
     "player",
     "topping",
     "run",
+    "match",
 }
 # What a player does with his own.
 OWN = ("api-player-publicity",)

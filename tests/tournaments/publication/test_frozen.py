@@ -202,6 +202,7 @@ APART = {
     "tournaments.draw_lots": "as settle_tie",
     "tournaments.open_tie_partie": "as settle_tie",
     "tournaments.settle_played_tie": "as settle_tie",
+    "games.create_match": "a match of Jarnac, which no ranking of a duplicate reads",
     "games.ask_topping": "a topping, which no ranking of a competition reads",
     "tournaments.undo_check_in": "the door of the hall, which no ranking reads",
     "tournaments.return_entry": "of who had withdrawn: refused like a withdrawal, see test_day",
