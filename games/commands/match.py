@@ -145,8 +145,8 @@ def say_jarnac(match: UUID, *, side: Side, word: str, by: Actor, line: int = 0) 
     """JARNAC-6: a word of the mat of the other. line: the one that it grows from, 0 for the reliquat alone."""
 
     def said(state: Match, at: Any) -> list[MatchEvent]:
-        told = {"line": line, "word": word, "dictionary": lexicon_named(state.rules.lexicon_digest)}
-        return contesting.say_jarnac(state, side=side, at=at, **told)
+        dictionary = lexicon_named(state.rules.lexicon_digest)
+        return contesting.say_jarnac(state, side=side, line=line, word=word, dictionary=dictionary, at=at)
 
     return _act(match, side, by, said)
 
@@ -167,7 +167,7 @@ def rule_on_word(match: UUID, *, word: str, allowed: bool, reason: str, by: Acto
     """JARNAC-14: the arbitre decides of a word, or of what it may become, against the lexicon."""
     require(by, "games.conduct_match", match)
     kept = keep_text(reason)
-    told = {"allowed": allowed, "reason": kept.id, "reason_digest": kept.digest}
+    told: dict[str, Any] = {"allowed": allowed, "reason": kept.id, "reason_digest": kept.digest}
     return record(match_stream(match), MATCH, contesting.rule, word=word, into=into, **told)
 
 

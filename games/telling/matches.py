@@ -38,11 +38,10 @@ def tossed(event: events.MatchTossed, _names: Names) -> str:
 
 @telling(events.MatchLettersDrawn)
 def drawn(event: events.MatchLettersDrawn, _names: Names) -> str:
-    told = {"count": len(event.letters), "player": _who(event.side), "letters": event.letters}
+    count = len(event.letters)
+    told = {"count": count, "player": _who(event.side), "letters": event.letters}
     return (
-        ngettext(
-            "one letter for %(player)s: %(letters)s", "%(count)s letters for %(player)s: %(letters)s", told["count"]
-        )
+        ngettext("one letter for %(player)s: %(letters)s", "%(count)s letters for %(player)s: %(letters)s", count)
         % told
     )
 
