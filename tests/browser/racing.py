@@ -127,7 +127,7 @@ class Finger:
     def _tap_until_sent(self, button: Locator) -> None:
         """Chromium makes no click of a tap that comes at once after a drag of no duration, as only a test does it."""
         for _ in range(5):
-            with suppress(TimeoutError), self.page.expect_response("**/proposals/", timeout=3_000):
+            with suppress(TimeoutError), self.page.expect_request("**/proposals/", timeout=3_000):
                 button.tap()
                 return
         raise AssertionError("nothing was sent")
