@@ -14,6 +14,8 @@ from games.events import Side
 rules.add_perm("games.record_top", rules.always_deny)
 # And it alone prepares the game of a topping, and tells it once nobody is to play it.
 rules.add_perm("games.prepare_topping", rules.always_deny)
+# And records what time has done to a match of Jarnac that nobody looks at.
+rules.add_perm("games.settle_match", rules.always_deny)
 
 
 @rules.predicate
@@ -35,5 +37,6 @@ def is_in_the_seat(user: Account | AnonymousUser | Guest, seat: tuple[Match, Sid
 
 
 rules.add_perm("games.play_topping", is_somebody)
+rules.add_perm("games.take_seat", is_somebody)
 rules.add_perm("games.play_seat", is_somebody & is_in_the_seat)
 rules.add_perm("games.play_run", is_somebody & is_the_runner)

@@ -30,6 +30,7 @@ from games.events import (
     ToppingClosed,
     ToppingPrepared,
 )
+from games.queries.matches import matches_under_way
 from games.queries.toppings import load_topping, names_chosen_before
 from games.searching import search
 from games.streams import partie_of, run_of, topping_of
@@ -38,6 +39,8 @@ log = structlog.get_logger(__name__)
 
 # Longer than any search; short enough for the hall to wait when a worker was killed in the middle of one.
 SEARCH_LEASE = timedelta(seconds=15)
+# A match that was opened longer ago is looked at no more.
+LEFT_AFTER = timedelta(days=2)
 
 
 @effect("games.backups", follows=(SolutionAnnounced, PartieEnded))
@@ -127,6 +130,13 @@ def reveal_topping(topping: str) -> None:
 def settle_run(run: str) -> None:
     """Record what time has done to a run."""
     commands.settle_run(UUID(run), by=SYSTEM)
+
+
+@housekeeping("games.matches")
+def settle_matches() -> None:
+    """A match of Jarnac that both have left ends by itself: what time has done to it is recorded."""
+    for match in matches_under_way(since=now() - LEFT_AFTER):
+        commands.settle_match(match, by=SYSTEM)
 
 
 @housekeeping("games.daily_topping")

@@ -79,7 +79,7 @@ def create_match(
 def take_seat(key: str, *, by: Actor) -> tuple[UUID, Side]:
     """Who has the link of a seat plays there, on his own device. Raises SeatLinkUnknown, SeatTaken, MatchOver."""
     match, side = seat_behind(key)
-    if not allowed(by, "games.play_topping"):
+    if not allowed(by, "games.take_seat"):
         raise SeatLinkUnknown
     record(match_stream(match), MATCH, playing.seat, side=side, player=by.actor_id)
     return match, side
@@ -194,7 +194,7 @@ def end_match(match: UUID, *, by: Actor) -> list[Recorded]:
 @command
 def settle_match(match: UUID, *, by: Actor) -> list[Recorded]:
     """Record what time has done; it changes nothing of it."""
-    if not allowed(by, "games.prepare_topping"):
+    if not allowed(by, "games.settle_match"):
         _of_somebody(match, by)
     return _revealed(match, record(match_stream(match), MATCH, timing.settle, at=now()))
 

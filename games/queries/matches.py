@@ -1,6 +1,7 @@
 """What is read of matches of Jarnac. The mats lie open; what is left in the bag is told to nobody as letters."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from functools import lru_cache, reduce
 from uuid import UUID
 
@@ -54,6 +55,11 @@ def matches(*, competition: UUID | None = None) -> list[MatchRow]:
     """Those of a competition, or the last hundred of all; the latest comes first."""
     rows = MatchRow.objects.order_by("-created_at")
     return list(rows[:100] if competition is None else rows.filter(competition=competition))
+
+
+def matches_under_way(*, since: datetime) -> list[UUID]:
+    """Those opened since then that are not over, as far as it is recorded."""
+    return list(MatchRow.objects.filter(ended="", created_at__gte=since).values_list("id", flat=True))
 
 
 def playable_on(match: UUID, side: Side, *, by: Actor) -> list[Playable]:

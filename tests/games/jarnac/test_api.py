@@ -5,13 +5,12 @@ from datetime import timedelta
 import pytest
 from rest_framework.test import APIClient
 
-from engine.people import SYSTEM
 from engine.rules.draw import commitment, draw_letters
-from games import commands
 from games.domain.jarnac.match import letters_of
 from games.domain.jarnac.playing import BOX
-from games.events import LettersFrom, Side
+from games.events import Side
 from games.queries.matches import load_match, seat_key
+from games.tasks import settle_matches
 from tests.factories.tournaments import make_account
 
 pytestmark = pytest.mark.django_db
@@ -169,9 +168,15 @@ def test_a_match_that_cannot_be_is_refused_where_it_was_typed(arbitre, wrong, fi
     assert field in str(answer.json())
 
 
-def test_the_worker_records_what_time_has_done(lexicon):
-    told = {"first": "A", "second": "B", "lexicon": "essai", "letters_from": LettersFrom.BAG, "minutes": 0}
-    match = commands.create_match(by=SYSTEM, **told)
-    commands.toss(match, by=SYSTEM, first="A", second="B")
-    assert commands.settle_match(match, by=SYSTEM) == []
+def test_the_worker_records_what_time_has_done_where_nobody_looks(begun, match, monkeypatch):
+    settle_matches()
+    assert not load_match(match).state.is_over
+    later = load_match(match).state.since + timedelta(minutes=3)
+    monkeypatch.setattr("games.commands.match.now", lambda: later)
+    settle_matches()
+    assert load_match(match).state.is_over
+    settle_matches()
+
+
+def test_each_seat_has_a_key_of_its_own(match):
     assert seat_key(match, Side.FIRST) != seat_key(match, Side.SECOND)
