@@ -50,6 +50,7 @@ class MatchesApi(APIView):
     )
     def post(self, request: Request) -> Response:
         by = signed_in(request)
+        require(request.user, "games.make_match")
         body = shapes.NewMatchSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         match = commands.create_match(by=by, **body.asked())
@@ -71,9 +72,10 @@ class MatchSeatApi(APIView):
 
     @extend_schema(operation_id="match_seat", request=shapes.SeatSerializer, responses=shapes.SeatedSerializer)
     def post(self, request: Request) -> Response:
+        by = somebody(request)
+        require(by, "games.take_seat")
         body = shapes.SeatSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        by = somebody(request)
         match, side = commands.take_seat(body.validated_data["key"], by=by)
         remember_guest(request, by)
         answer = shapes.SeatedSerializer({"side": side.value, "match": _view(match)}).data
@@ -86,10 +88,11 @@ class _Act(APIView):
     throttle_classes = (ObjectThrottle,)
 
     def done(self, request: Request, match: UUID, shape: Any, command: Callable[..., Any]) -> Response:
-        queries.load_match(match)
+        by = somebody(request)
+        queries.match_of_somebody(match, by)
         body = shape(data=request.data)
         body.is_valid(raise_exception=True)
-        command(match, by=somebody(request), **body.asked())
+        command(match, by=by, **body.asked())
         return _answer(match)
 
 
@@ -156,10 +159,11 @@ class MatchTossApi(APIView):
 
     @extend_schema(operation_id="match_toss", request=shapes.TossSerializer, responses=shapes.MatchSerializer)
     def post(self, request: Request, match: UUID) -> Response:
-        queries.load_match(match)
+        by = somebody(request)
+        queries.match_of_somebody(match, by)
         body = shapes.TossSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        commands.toss(match, by=somebody(request), **body.validated_data)
+        commands.toss(match, by=by, **body.validated_data)
         return _answer(match)
 
 

@@ -21,7 +21,7 @@ from games.domain.jarnac.playing import BOX, Draw
 from games.domain.jarnac.refusals import LettersNeeded, LettersOfServer, MatchNamesNeeded, NotYourTurn, SeatLinkUnknown
 from games.events import LetterCount, LettersFrom, MatchCreated, MatchPlayer, Side
 from games.lexicons import lexicon_named
-from games.queries.matches import load_match, seat_behind
+from games.queries.matches import load_match, match_of_somebody, seat_behind
 from games.sealed import seal_seed, seed_under
 from games.streams import match_stream
 
@@ -91,7 +91,7 @@ def toss(match: UUID, *, by: Actor, first: str = "", second: str = "") -> list[R
 
     Raises TossedBefore, TossWithLetters, LettersNeeded, LettersOfServer.
     """
-    state = _of_somebody(match, by)
+    state = match_of_somebody(match, by)
     if _is_drawn_here(state, first + second):
         sealed, box = seed_under(match), dict(state.bag)
 
@@ -195,14 +195,14 @@ def end_match(match: UUID, *, by: Actor) -> list[Recorded]:
 def settle_match(match: UUID, *, by: Actor) -> list[Recorded]:
     """Record what time has done; it changes nothing of it."""
     if not allowed(by, "games.settle_match"):
-        _of_somebody(match, by)
+        match_of_somebody(match, by)
     return _revealed(match, record(match_stream(match), MATCH, timing.settle, at=now()))
 
 
 def _act(match: UUID, side: Side, by: Actor, decision: Callable[[Match, Any], list[MatchEvent]]) -> list[Recorded]:
-    """A decision of one side, by who plays there or by who conducts. Raises NotYourTurn to anybody else."""
+    """A decision of one side, by who plays there or by who conducts. Raises NotYourTurn to who plays the other."""
     at = now()
-    state = load_match(match).state
+    state = match_of_somebody(match, by)
     if not allowed(by, "games.play_seat", (state, side)) and not allowed(by, "games.conduct_match", match):
         raise NotYourTurn
     return _revealed(match, record(match_stream(match), MATCH, lambda now_: decision(now_, at)))
@@ -217,15 +217,6 @@ def _revealed(match: UUID, recorded: list[Recorded]) -> list[Recorded]:
         *recorded,
         *record(match_stream(match), MATCH, playing.reveal, seed=sealed.seed.hex(), salt=sealed.salt.hex()),
     ]
-
-
-def _of_somebody(match: UUID, by: Actor) -> Match:
-    """The match, for one of its players or who conducts it. Raises NotYourTurn to anybody else."""
-    state = load_match(match).state
-    plays = any(allowed(by, "games.play_seat", (state, side)) for side in Side)
-    if not plays and not allowed(by, "games.conduct_match", match):
-        raise NotYourTurn
-    return state
 
 
 def _bag(match: UUID, state: Match, entered: str) -> Draw:

@@ -10,7 +10,7 @@ from django.utils.timezone import now
 
 from engine.eventstore.commanding import Loaded, load
 from engine.lexicon import Lexicon
-from engine.people import Actor, allowed
+from engine.people import Actor, allowed, require
 from engine.people.vault import texts_of
 from engine.solver.pool import PoolSolver
 from games.domain.jarnac.contesting import judge_of
@@ -55,6 +55,14 @@ def matches(*, competition: UUID | None = None) -> list[MatchRow]:
     """Those of a competition, or the last hundred of all; the latest comes first."""
     rows = MatchRow.objects.order_by("-created_at")
     return list(rows[:100] if competition is None else rows.filter(competition=competition))
+
+
+def match_of_somebody(match: UUID, by: Actor) -> Match:
+    """A match, for who plays in it or conducts it. Raises MatchUnknown, and NotAllowed to anybody else."""
+    state = load_match(match).state
+    if not any(allowed(by, "games.play_seat", (state, side)) for side in Side):
+        require(by, "games.conduct_match", match)
+    return state
 
 
 def matches_under_way(*, since: datetime) -> list[UUID]:

@@ -117,7 +117,13 @@ _RECOURS = dict.fromkeys(
     404,
 )
 # Of no centre.
-_NOWHERE = {("api-dossier-check", "POST"): 403, ("api-judgements", "GET"): 403, ("api-practise", "POST"): 403}
+_NOWHERE = {
+    ("api-dossier-check", "POST"): 403,
+    ("api-judgements", "GET"): 403,
+    ("api-match-seats", "POST"): 403,
+    ("api-matches", "POST"): 403,
+    ("api-practise", "POST"): 403,
+}
 # Nor is it told of work, which the team alone sees.
 _WORK = {("api-job-retry", "POST"): 404}
 # To who does not play it, which a token that reads does not, nobody plays it.
@@ -137,6 +143,9 @@ COLUMNS = {
     "of an arbitre for the centre": Column("arbitre", _as("arbitre"), _RECOURS | _NOWHERE, hall="this"),
     # whose file it is, is asked first
     "of staff for another centre": Column(
-        "staff", _elsewhere, {("api-me", "GET"): 200, ("api-personal-export", "GET"): 404}, hall="next"
+        "staff",
+        _elsewhere,
+        {("api-match-seats", "POST"): 403, ("api-me", "GET"): 200, ("api-personal-export", "GET"): 404},
+        hall="next",
     ),
 }
