@@ -16,15 +16,14 @@ from rest_framework.views import APIView
 
 from engine.people import require
 from engine.people.guests import remember_guest, somebody
-from engine.people.vault import texts_of
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
-from engine.web.lists import Lines, listed
+from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
 from engine.web.requests import signed_in
 from engine.web.throttles import ObjectThrottle
 from games import commands
 from games.events import Side
-from games.presentation.matches import match_line, match_view
+from games.presentation.matches import match_lines, match_view
 from games.queries import matches as queries
 from games.serializers import matches as shapes
 
@@ -38,12 +37,10 @@ class MatchFilter(Narrowing):
 class MatchesApi(APIView):
     """The matches, the latest first; and one more, with the keys of its two seats."""
 
-    @listed("matches_list", shapes.MatchLineSerializer, by=MatchFilter)
+    @listed("matches_list", shapes.MatchLineSerializer, by=MatchFilter, usual=USUAL)
     def get(self, request: Request) -> Lines:
         asked = narrowed(MatchFilter, request).asked
-        rows = queries.matches(competition=asked.get("competition"))
-        names = texts_of(name for row in rows for name in (row.first, row.second))
-        return [match_line(row, names) for row in rows]
+        return Found(queries.matches(competition=asked.get("competition")), match_lines)
 
     @extend_schema(
         operation_id="match_open", request=shapes.NewMatchSerializer, responses={201: shapes.OpenedMatchSerializer}

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from uuid import UUID, uuid5
 
+from django.db import transaction
 from django.utils.timezone import now
 
 from engine.eventstore import Recorded
@@ -18,10 +19,18 @@ from engine.rules.draw import draw_letters
 from games.domain.jarnac import contesting, playing, timing
 from games.domain.jarnac.match import MATCH, Match, MatchEvent
 from games.domain.jarnac.playing import BOX, Draw
-from games.domain.jarnac.refusals import LettersNeeded, LettersOfServer, MatchNamesNeeded, NotYourTurn, SeatLinkUnknown
+from games.domain.jarnac.refusals import (
+    LettersNeeded,
+    LettersOfServer,
+    MatchNamesNeeded,
+    MatchOfRehearsal,
+    NotYourTurn,
+    SeatLinkUnknown,
+)
 from games.events import LetterCount, LettersFrom, MatchCreated, MatchPlayer, Side
 from games.lexicons import lexicon_named
 from games.queries.matches import load_match, match_of_somebody, seat_behind
+from games.queries.toppings import is_rehearsal
 from games.sealed import seal_seed, seed_under
 from games.streams import match_stream
 
@@ -50,28 +59,32 @@ def create_match(
     """JARNAC-1, -9, -14: a match between two players. Returns its id.
 
     first, second: their names, kept where they can be erased. minutes: of each, 0 without a clock. box: how many of
-    each letter. Raises MatchNamesNeeded, BoxOfMatch, TimesOfMatch, UnknownLexicon.
+    each letter. Raises MatchNamesNeeded, MatchOfRehearsal, BoxOfMatch, TimesOfMatch, UnknownLexicon.
     """
     require(by, "games.make_match", competition)
     names = [" ".join(name.split()) for name in (first, second)]
     if not all(0 < len(name) <= LONGEST_NAME for name in names):
         raise MatchNamesNeeded(most=LONGEST_NAME)
+    if competition and is_rehearsal(competition):
+        raise MatchOfRehearsal
     match = fresh_id("match")
-    created = MatchCreated(
-        competition=competition,
-        players=tuple(_player(name, uuid5(match, side.value)) for side, name in zip(Side, names, strict=True)),
-        letters_from=letters_from,
-        commitment=seal_seed(match, None) if letters_from is LettersFrom.SERVER else "",
-        box=tuple(LetterCount(letter=letter, count=count) for letter, count in box.items()),
-        conjugations=conjugations,
-        same_entry=same_entry,
-        lexicon=lexicon,
-        lexicon_digest=lexicon_named(lexicon).digest,
-        seconds=60 * minutes,
-        coup_seconds=COUP_SECONDS,
-        jarnac_seconds=JARNAC_SECONDS,
-    )
-    record(match_stream(match), MATCH, playing.create, created=created)
+    # Refused by its decision, it leaves no name and no seed behind.
+    with transaction.atomic():
+        created = MatchCreated(
+            competition=competition,
+            players=tuple(_player(name, uuid5(match, side.value)) for side, name in zip(Side, names, strict=True)),
+            letters_from=letters_from,
+            commitment=seal_seed(match, None) if letters_from is LettersFrom.SERVER else "",
+            box=tuple(LetterCount(letter=letter, count=count) for letter, count in box.items()),
+            conjugations=conjugations,
+            same_entry=same_entry,
+            lexicon=lexicon,
+            lexicon_digest=lexicon_named(lexicon).digest,
+            seconds=60 * minutes,
+            coup_seconds=COUP_SECONDS,
+            jarnac_seconds=JARNAC_SECONDS,
+        )
+        record(match_stream(match), MATCH, playing.create, created=created)
     return match
 
 
@@ -166,9 +179,10 @@ def contest_word(match: UUID, *, side: Side, by: Actor, jarnac: bool = False) ->
 def rule_on_word(match: UUID, *, word: str, allowed: bool, reason: str, by: Actor, into: str = "") -> list[Recorded]:
     """JARNAC-14: the arbitre decides of a word, or of what it may become, against the lexicon."""
     require(by, "games.conduct_match", match)
-    kept = keep_text(reason)
-    told: dict[str, Any] = {"allowed": allowed, "reason": kept.id, "reason_digest": kept.digest}
-    return record(match_stream(match), MATCH, contesting.rule, word=word, into=into, **told)
+    with transaction.atomic():
+        kept = keep_text(reason)
+        told: dict[str, Any] = {"allowed": allowed, "reason": kept.id, "reason_digest": kept.digest}
+        return record(match_stream(match), MATCH, contesting.rule, word=word, into=into, **told)
 
 
 @command
@@ -210,7 +224,8 @@ def _act(match: UUID, side: Side, by: Actor, decision: Callable[[Match, Any], li
 
 def _revealed(match: UUID, recorded: list[Recorded]) -> list[Recorded]:
     """What follows from its end, whoever brought it about."""
-    if not load_match(match).state.is_over:
+    state = load_match(match).state
+    if not state.is_over or state.rules.letters_from is LettersFrom.BAG:
         return recorded
     sealed = seed_under(match)
     return [

@@ -1,10 +1,11 @@
 """A match of Jarnac as a page or a program shows it, at one moment."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from engine.people.vault import texts_of
 from games.domain.jarnac.match import Match, Phase
 from games.domain.jarnac.result import result_of
 from games.domain.jarnac.timing import deadline
@@ -41,17 +42,22 @@ def match_view(match: UUID, state: Match, at: datetime) -> dict[str, Any]:
     }
 
 
-def match_line(row: MatchRow, names: Mapping[UUID, str]) -> dict[str, Any]:
-    """A match in a list."""
-    return {
-        "id": row.id,
-        "competition": row.competition,
-        "first": names[row.first],
-        "second": names[row.second],
-        "created_at": row.created_at,
-        "words": row.words,
-        "ended": row.ended,
-    }
+def match_lines(rows: Iterable[MatchRow]) -> list[dict[str, Any]]:
+    """Matches in a list, under the names of their players."""
+    shown = list(rows)
+    names = texts_of(name for row in shown for name in (row.first, row.second))
+    return [
+        {
+            "id": row.id,
+            "competition": row.competition,
+            "first": names[row.first],
+            "second": names[row.second],
+            "created_at": row.created_at,
+            "words": row.words,
+            "ended": row.ended,
+        }
+        for row in shown
+    ]
 
 
 def _player(state: Match, side: Side, names: Mapping[Side, str], at: datetime) -> dict[str, Any]:

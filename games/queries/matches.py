@@ -6,6 +6,7 @@ from functools import lru_cache, reduce
 from uuid import UUID
 
 from django.core.signing import BadSignature, Signer
+from django.db.models import QuerySet
 from django.utils.timezone import now
 
 from engine.eventstore.commanding import Loaded, load
@@ -51,10 +52,10 @@ def match_if_any(match: UUID) -> MatchRow | None:
     return MatchRow.objects.filter(id=match).first()
 
 
-def matches(*, competition: UUID | None = None) -> list[MatchRow]:
-    """Those of a competition, or the last hundred of all; the latest comes first."""
-    rows = MatchRow.objects.order_by("-created_at")
-    return list(rows[:100] if competition is None else rows.filter(competition=competition))
+def matches(*, competition: UUID | None = None) -> QuerySet[MatchRow, MatchRow]:
+    """Those of a competition, or all; the latest comes first."""
+    rows = MatchRow.objects.order_by("-created_at", "id")
+    return rows if competition is None else rows.filter(competition=competition)
 
 
 def match_of_somebody(match: UUID, by: Actor) -> Match:

@@ -14,6 +14,11 @@ class MatchCreatedBefore(Refusal):
     message = N_("This match exists already.")
 
 
+class MatchOfRehearsal(Refusal):
+    code = "games.match_of_rehearsal"
+    message = N_("A rehearsal has no match of Jarnac: everybody sees one.")
+
+
 class MatchUnderWay(Refusal):
     code = "games.match_under_way"
     status = 403

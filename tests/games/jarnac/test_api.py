@@ -5,13 +5,20 @@ from datetime import timedelta
 import pytest
 from rest_framework.test import APIClient
 
+from engine.people import SYSTEM
+from engine.people.models import FreeText
 from engine.rules.draw import commitment, draw_letters
+from games import commands
 from games.domain.jarnac.match import letters_of
 from games.domain.jarnac.playing import BOX
+from games.domain.jarnac.refusals import MatchOfRehearsal
 from games.events import Side
+from games.models import SealedSeed
 from games.queries.matches import load_match, seat_key
 from games.tasks import settle_matches
-from tests.factories.tournaments import make_account
+from tests.factories.tournaments import make_account, make_centre, make_competition, make_entry
+from tests.plugins.lexicons import NAME
+from tournaments.commands import rehearse_competition
 
 pytestmark = pytest.mark.django_db
 
@@ -180,3 +187,30 @@ def test_the_worker_records_what_time_has_done_where_nobody_looks(begun, match, 
 
 def test_each_seat_has_a_key_of_its_own(match):
     assert seat_key(match, Side.FIRST) != seat_key(match, Side.SECOND)
+
+
+def test_a_match_that_is_refused_leaves_no_name_behind(arbitre):
+    before = FreeText.objects.count(), SealedSeed.objects.count()
+    answer = arbitre.post("/api/v1/matches/", {**NAMES, "box": {"A": 3}}, format="json")
+    assert answer.json()["code"] == "games.match_box"
+    assert (FreeText.objects.count(), SealedSeed.objects.count()) == before
+
+
+def test_a_rehearsal_has_no_match(lexicon):
+    real = make_competition()
+    make_entry(real, make_centre(real))
+    copy = rehearse_competition(real, by=SYSTEM)
+    with pytest.raises(MatchOfRehearsal):
+        commands.create_match(by=SYSTEM, **NAMES, lexicon=NAME, competition=copy)
+
+
+def test_what_came_out_of_a_bag_has_no_seed_to_reveal(arbitre, match, begun):
+    assert done(arbitre, match, "end")["seed"] == ""
+    assert load_match(match).state.revealed is None
+
+
+def test_the_list_comes_by_pages(arbitre):
+    for _ in range(3):
+        arbitre.post("/api/v1/matches/", NAMES, format="json")
+    answer = APIClient().get("/api/v1/matches/?page_size=2")
+    assert (len(answer.json()), 'rel="next"' in answer["Link"]) == (2, True)
