@@ -12,6 +12,8 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 SEED ?= 2026
 SERVE ?= 1
+# By https: `make run HOST=0.0.0.0 TLS=1`.
+TLS ?=
 # Passed on to pytest: `make test ARGS="tests/engine -x"`.
 ARGS ?=
 
@@ -43,7 +45,7 @@ demo: prepare ## joue la compétition de démonstration, puis la montre sur http
 	$(call say,"Compétition de démonstration (graine $(SEED))")
 	@$(MANAGE) demo --seed $(SEED)
 ifneq ($(SERVE),0)
-	@$(MANAGE) serve --host $(HOST) --port $(PORT) --with-live-demo --seed $(SEED) --seed $(SEED)
+	@$(MANAGE) serve --host $(HOST) --port $(PORT) --with-live-demo --seed $(SEED)
 endif
 
 .PHONY: run
@@ -52,7 +54,7 @@ run: export DATABASE_URL := $(HALL)
 endif
 run: prepare ## le produit, en un seul processus, sans données de démonstration
 	@$(MANAGE) setup --offer
-	@$(MANAGE) serve --host $(HOST) --port $(PORT)
+	@$(MANAGE) serve --host $(HOST) --port $(PORT) $(if $(TLS),--tls)
 
 # --- set-up -----------------------------------------------------------------------------------------
 
@@ -145,6 +147,7 @@ bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécutio
 	@$(PY) -m engine.solver.bench
 	@$(PY) -m arbitration.bench
 	@$(PY) -m tests.measures.bench
+	@$(PY) -m tests.measures.store
 	@$(PY) -m tests.measures.instructions
 	@$(PY) -m tests.measures.desk
 

@@ -84,6 +84,13 @@ def folder(name: str, value: str, *, default: Path) -> Path:
     return path
 
 
+def file(name: str, value: str) -> str:
+    """The file of a variable, which must be there; empty without the variable."""
+    if value and not Path(value).is_file():
+        raise WrongSetting(f"{name} is not a file.")
+    return value
+
+
 def _scheme(name: str, url: str) -> str:
     try:
         parts = urlsplit(url)

@@ -12,7 +12,7 @@ from structlog.tracebacks import ExceptionDictTransformer
 # day, the page of somebody's recours. Whoever reads one in a log could use it first.
 _ID = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 _SECRET_LINK = re.compile(
-    rf"(/compte/(?:mot-de-passe/[^/\s]+|adresse|acces-joueur)/|/laissez-passer/|(?<!/v1)/recours/(?!{_ID}|fisf/|dossiers/))[^/\s]+"
+    rf"(/compte/(?:mot-de-passe/[^/\s]+|adresse|acces-joueur)/|/laissez-passer/|/jarnac/sieges/|/cartes/places/|(?<!/v1)/recours/(?!{_ID}|fisf/|dossiers/))[^/\s]+"
 )
 
 

@@ -200,6 +200,8 @@ LEXICON_DIR = Path(env.str("LEXICON_DIR", default=str(DATA_DIR / "lexicons")))
 DEFAULT_LEXICON = env.str("DEFAULT_LEXICON", default="libre")
 # The topping of each day, for everybody.
 DAILY_TOPPING = env.bool("DAILY_TOPPING", default=True)
+# The category cards of the Scrabble cartes; those of games/domain/cartes/categories.toml without it.
+CARTES_CATEGORIES = environment.file("CARTES_CATEGORIES", env.str("CARTES_CATEGORIES", default=""))
 PROFILES_DIR = environment.folder("PROFILES_DIR", env.str("PROFILES_DIR", default=""), default=DATA_DIR / "profiles")
 TABLES_DIR = environment.folder("TABLES_DIR", env.str("TABLES_DIR", default=""), default=DATA_DIR / "tables")
 
@@ -390,10 +392,16 @@ SPECTACULAR_SETTINGS = {
         "ClockState": ("waiting", "running", "ended"),
         "CompetitionState": ("planned", "playing", "played"),
         "Party": ("player", "arbitres"),
+        "ResultsKind": ("provisional", "official", "rectificatif"),
         "Side": ("first", "second"),
         "Contested": ("verdict", "annulment", "draw", "clock", "disqualification", "other"),
         "ReasonEnum": ("timing", "spelling", "placement", "acceptance"),
         "SubjectEnum": ("plausibility", "illegible", "presentation", "discipline", "discipline_grave"),
+        "MatchEnding": ("line_eight", "contested", "both_flags", "blocked", "absent", "stopped"),
+        "CardTableEnding": ("out", "passes", "target", "stopped"),
+        "BonusCard": tuple("23abcdefghijklm"),
+        "CategoryCardLetter": tuple("abcdefghijklm"),
+        "Direction": ("H", "V"),
         "SecondLookState": ("todo", "agreed", "pending", "accepted", "kept", "rectified"),
     },
 }

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.api import matches, parties, toppings
+from games.api import matches, parties, tables, toppings
 
 urlpatterns = [
     path("profiles/", parties.ProfilesApi.as_view(), name="api-profiles"),
@@ -33,6 +33,25 @@ urlpatterns = [
     path("matches/<uuid:match>/end/", matches.MatchEndApi.as_view(), name="api-match-end"),
     path("matches/<uuid:match>/time/", matches.MatchTimeApi.as_view(), name="api-match-time"),
     path("matches/<uuid:match>/playable/<side:side>/", matches.MatchPlayableApi.as_view(), name="api-match-playable"),
+    path("tables/", tables.TablesApi.as_view(), name="api-card-tables"),
+    path("tables/categories/", tables.CategoryCardsApi.as_view(), name="api-card-table-category-cards"),
+    path("tables/places/", tables.TablePlaceApi.as_view(), name="api-card-table-places"),
+    path("tables/<uuid:table>/", tables.TableApi.as_view(), name="api-card-table"),
+    path("tables/<uuid:table>/hand/", tables.TableHandApi.as_view(), name="api-card-table-hand"),
+    path("tables/<uuid:table>/turns/", tables.TableTurnsApi.as_view(), name="api-card-table-turns"),
+    path("tables/<uuid:table>/draws/", tables.TableDrawsApi.as_view(), name="api-card-table-draws"),
+    path("tables/<uuid:table>/begin/", tables.TableBeginApi.as_view(), name="api-card-table-begin"),
+    path("tables/<uuid:table>/exchange/", tables.TableExchangeApi.as_view(), name="api-card-table-exchange"),
+    path("tables/<uuid:table>/pass/", tables.TablePassApi.as_view(), name="api-card-table-pass"),
+    path("tables/<uuid:table>/first-card/", tables.TableFirstCardApi.as_view(), name="api-card-table-first-card"),
+    path("tables/<uuid:table>/words/", tables.TableWordApi.as_view(), name="api-card-table-words"),
+    path("tables/<uuid:table>/categories/", tables.TableCategoryApi.as_view(), name="api-card-table-categories"),
+    path("tables/<uuid:table>/challenge/", tables.TableChallengeApi.as_view(), name="api-card-table-challenge"),
+    path("tables/<uuid:table>/agree/", tables.TableAgreeApi.as_view(), name="api-card-table-agree"),
+    path("tables/<uuid:table>/score/", tables.TableScoreApi.as_view(), name="api-card-table-score"),
+    path("tables/<uuid:table>/take-back/", tables.TableTakeBackApi.as_view(), name="api-card-table-take-back"),
+    path("tables/<uuid:table>/hands/", tables.TableHandsApi.as_view(), name="api-card-table-hands"),
+    path("tables/<uuid:table>/stop/", tables.TableStopApi.as_view(), name="api-card-table-stop"),
     path("toppings/", toppings.ToppingsApi.as_view(), name="api-toppings"),
     path("toppings/daily/", toppings.DailyToppingApi.as_view(), name="api-topping-daily"),
     path("toppings/<uuid:topping>/", toppings.ToppingApi.as_view(), name="api-topping"),

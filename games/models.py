@@ -202,6 +202,39 @@ class MatchRow(models.Model):
         db_table = "games_match"
 
 
+class TableRow(models.Model):
+    """A table of Scrabble cartes, and whether it is over; no card of a hand. `made_by`: the account that opened it."""
+
+    id = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(null=True, db_index=True)
+    made_by = models.UUIDField(null=True)
+    cards_from = models.CharField(max_length=10)
+    lexicon = models.CharField(max_length=60)
+    target = models.PositiveSmallIntegerField()
+    players = models.PositiveSmallIntegerField()
+    created_at = models.DateTimeField(db_index=True)
+    turns = models.PositiveSmallIntegerField(default=0)
+    # why the play is over, "" before; `counted_at`: when what everybody held was counted, or nothing was to count
+    ended = models.CharField(max_length=20, default="")
+    counted_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "games_table"
+
+
+class TablePlaceRow(models.Model):
+    """A player of a table, and his points. `name`: among the texts that can be erased."""
+
+    pk = models.CompositePrimaryKey("table", "player")
+    table = models.UUIDField()
+    player = models.PositiveSmallIntegerField()
+    name = models.UUIDField()
+    points = models.IntegerField(default=0)
+
+    class Meta:
+        db_table = "games_table_place"
+
+
 class SealedSeed(models.Model):
     """The seed of a draw, sealed until its end: of a partie, or of a game that centres share. Not a projection: the
     log holds only its commitment.

@@ -6,6 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from engine.people.guests import Guest
 from engine.people.models import Account
 from engine.people.rules import is_signed_in
+from games.domain.cartes.table import Table
 from games.domain.jarnac.match import Match
 from games.domain.topping.run import Run
 from games.events import Side
@@ -36,6 +37,17 @@ def is_in_the_seat(user: Account | AnonymousUser | Guest, seat: tuple[Match, Sid
     return seat is not None and getattr(user, "actor_id", None) == seat[0].seats.get(seat[1], object())
 
 
+@rules.predicate
+def is_at_the_table(user: Account | AnonymousUser | Guest, place: tuple[Table, int] | None) -> bool:
+    """Who plays there on a device of his own."""
+    if place is None or place[1] not in place[0].places:
+        return False
+    who = place[0].places[place[1]].who
+    return who != "" and getattr(user, "actor_id", None) == who
+
+
+rules.add_perm("games.join_table", is_somebody)
+rules.add_perm("games.play_at_table", is_somebody & is_at_the_table)
 rules.add_perm("games.play_topping", is_somebody)
 rules.add_perm("games.take_seat", is_somebody)
 rules.add_perm("games.play_seat", is_somebody & is_in_the_seat)

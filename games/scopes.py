@@ -4,4 +4,15 @@ from engine.people.scopes import Scope, belong, nowhere
 
 # The worker alone has it, and acts by no token.
 belong(Scope.PERSON, nowhere, ["games.prepare_topping", "games.record_top", "games.settle_match"])
-belong(Scope.CONDUCT, nowhere, ["games.play_run", "games.play_seat", "games.play_topping", "games.take_seat"])
+belong(
+    Scope.CONDUCT,
+    nowhere,
+    [
+        "games.join_table",
+        "games.play_at_table",
+        "games.play_run",
+        "games.play_seat",
+        "games.play_topping",
+        "games.take_seat",
+    ],
+)

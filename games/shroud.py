@@ -1,6 +1,7 @@
 """What of a partie is not public yet: letters and tops until the solution is announced, all of a veiled one.
 
 Of a run through a topping: what it has proposed, until everybody may read the game.
+Of a table of Scrabble cartes: what everybody holds and draws, until it is over.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,8 +11,9 @@ from engine.eventstore import Recorded, head
 from engine.eventstore.reading import read_prefixed
 from engine.web.shroud import shrouding
 from games import events
+from games.queries.tables import tables_over
 from games.queries.toppings import are_revealed, topping_of_run
-from games.streams import partie_of, partie_stream, run_of
+from games.streams import partie_of, partie_stream, run_of, table_of
 from games.veil import is_veiled
 
 # No letter and no points in these.
@@ -29,6 +31,9 @@ _OPEN = frozenset(
 
 # Words that who has not played yet must not read.
 _OF_RUNS = frozenset({"games.proposal_refused", "games.top_found"})
+
+# Cards that one player alone has seen.
+_OF_HANDS = frozenset({"games.table_dealt", "games.table_exchanged", "games.table_refilled"})
 
 
 def public_upto(partie: UUID) -> int:
@@ -76,3 +81,9 @@ def of_runs(recorded: Sequence[Recorded]) -> set[int]:
     toppings = {one.stream: topping_of_run(run_of(one.stream)) for one in recorded}
     revealed = are_revealed(toppings.values())
     return {one.position for one in recorded if one.type in _OF_RUNS and toppings[one.stream] not in revealed}
+
+
+@shrouding("table")
+def of_tables(recorded: Sequence[Recorded]) -> set[int]:
+    over = tables_over(table_of(one.stream) for one in recorded)
+    return {one.position for one in recorded if one.type in _OF_HANDS and table_of(one.stream) not in over}

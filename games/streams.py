@@ -7,6 +7,7 @@ _PREPAREE = "preparee-"
 _TOPPING = "topping-"
 _RUN = "run-"
 _MATCH = "match-"
+_TABLE = "table-"
 
 
 def partie_stream(partie: UUID) -> str:
@@ -52,3 +53,12 @@ def match_stream(match: UUID) -> str:
 def match_of(stream: str) -> UUID:
     """The match of Jarnac whose stream this is."""
     return UUID(stream.removeprefix(_MATCH))
+
+
+def table_stream(table: UUID) -> str:
+    return f"{_TABLE}{table}"
+
+
+def table_of(stream: str) -> UUID:
+    """The table of Scrabble cartes whose stream this is."""
+    return UUID(stream.removeprefix(_TABLE))

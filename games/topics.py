@@ -3,6 +3,7 @@
 `partie-<id>` is for everybody and hears only of public facts: a draw or a found top wakes nobody.
 `conduct-<id>` is for the consoles of the juge-arbitre and hears of every step.
 `match-<id>` is for who plays or watches a match of Jarnac, where all that happens lies open.
+`table-<id>` is for who plays or watches a table of cards; what it hears of names no card.
 `topping-<id>` is for the boards of a topping, `run-<id>` for the arbitre and the screen of a run in person.
 """
 
@@ -42,6 +43,22 @@ from games.events import (
     RunStarted,
     SolutionAnnounced,
     SolutionGiven,
+    TableAgreed,
+    TableCategoryPlayed,
+    TableChallenged,
+    TableDealt,
+    TableExchanged,
+    TableFirstCardLaid,
+    TableHandsCounted,
+    TableJoined,
+    TablePassed,
+    TablePlayEnded,
+    TableRefilled,
+    TableRevealed,
+    TableScored,
+    TableTakenBack,
+    TableTossed,
+    TableWordLaid,
     TirageAnnounced,
     TirageDrawn,
     TiragePutBack,
@@ -54,7 +71,7 @@ from games.events import (
     WillAsked,
 )
 from games.queries.toppings import topping_of_run
-from games.streams import match_of, partie_of, run_of, topping_of
+from games.streams import match_of, partie_of, run_of, table_of, topping_of
 from games.veil import is_veiled_from
 
 # What happens to a partie before everybody's eyes.
@@ -78,6 +95,7 @@ register("partie", lambda user, partie: not is_veiled_from(partie, user))
 register("topping", lambda _user, _topping: True)
 register("run", lambda user, run: allowed(user, "games.conduct_topping", topping_of_run(run)))
 register("match", lambda _user, _match: True)
+register("table", lambda _user, _table: True)
 register("conduct", lambda user, partie: allowed(user, "games.conduct_partie", partie))
 
 
@@ -124,3 +142,25 @@ def of_a_run(_event: object, at: Recorded) -> tuple[str, ...]:
 )
 def of_a_match(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"match-{match_of(at.stream)}",)
+
+
+@topics_of(
+    TableAgreed,
+    TableCategoryPlayed,
+    TableChallenged,
+    TableDealt,
+    TableExchanged,
+    TableFirstCardLaid,
+    TableHandsCounted,
+    TableJoined,
+    TablePassed,
+    TablePlayEnded,
+    TableRefilled,
+    TableRevealed,
+    TableScored,
+    TableTakenBack,
+    TableTossed,
+    TableWordLaid,
+)
+def of_a_table(_event: object, at: Recorded) -> tuple[str, ...]:
+    return (f"table-{table_of(at.stream)}",)

@@ -15,6 +15,7 @@ from engine.people.scopes import (
 )
 from engine.people.tokens import Offer, offering
 from games.queries.matches import match_if_any
+from games.queries.tables import table_if_any
 from games.queries.toppings import topping_if_any
 from tournaments.models import ArbitreRow, CentrePartieRow, CentreRow, DayPass
 from tournaments.queries.competitions import competitions
@@ -36,6 +37,11 @@ def place_of_topping(topping: UUID | None) -> Place:
 
 def place_of_match(match: UUID | None) -> Place:
     row = match_if_any(match) if match else None
+    return Place(row.competition) if row else Place()
+
+
+def place_of_table(table: UUID | None) -> Place:
+    row = table_if_any(table) if table else None
     return Place(row.competition) if row else Place()
 
 
@@ -83,12 +89,14 @@ belong(
 belong(Scope.CONDUCT, place_of_partie, ["games.conduct_partie"])
 belong(Scope.CONDUCT, place_of_topping, ["games.conduct_topping"])
 belong(Scope.CONDUCT, place_of_match, ["games.conduct_match"])
+belong(Scope.CONDUCT, place_of_table, ["games.conduct_table"])
 belong(
     Scope.CONDUCT,
     competition_alone,
     [
         "games.create_partie",
         "games.make_match",
+        "games.make_table",
         "games.make_topping",
         "games.open_game",
         "tournaments.conduct_rounds",

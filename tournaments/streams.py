@@ -9,6 +9,7 @@ _FEDERATION = "federation-"
 _COMITE = "comite-"
 _CLUB = "club-"
 _FOLLOWING = "suivi-"
+_JARNAC = "jarnac-"
 _UUID = 36  # characters
 
 
@@ -75,3 +76,13 @@ def following_of(stream: str) -> tuple[UUID, UUID]:
     """The partie that is followed, and the centre that follows it."""
     both = stream.removeprefix(_FOLLOWING)
     return UUID(both[:_UUID]), UUID(both[_UUID + 1 :])
+
+
+def jarnac_stream(competition: UUID) -> str:
+    """The rounds of Jarnac of a competition."""
+    return f"{_JARNAC}{competition}"
+
+
+def jarnac_of(stream: str) -> UUID:
+    """The competition whose rounds of Jarnac these are."""
+    return UUID(stream.removeprefix(_JARNAC))

@@ -25,8 +25,9 @@ from engine.people import SYSTEM, allowed
 from engine.people.accounts import actor_of
 from engine.people.models import PersonalExport
 from engine.people.readers import reading
-from games.events import EliminationsPronounced, PartieEnded
-from games.streams import partie_of
+from games.events import EliminationsPronounced, MatchEnded, PartieEnded
+from games.queries.matches import match_if_any
+from games.streams import match_of, partie_of
 from tournaments import commands
 from tournaments.commands.licences import erase_old_files, work_on_file
 from tournaments.commands.papers import KEPT_FOR as PAPERS_KEPT_FOR
@@ -41,6 +42,7 @@ from tournaments.presentation.papers import file_of, make_paper, name_of
 from tournaments.presentation.personal import archive_of
 from tournaments.presentation.remedies import cause_of
 from tournaments.queries import competition_page
+from tournaments.queries.jarnac import has_jarnac
 from tournaments.queries.papers import asked_by_row, paper_row
 from tournaments.queries.personal import files_of, kept_of, names_in
 from tournaments.queries.publications import points_given, publication_at, published_lines
@@ -88,6 +90,16 @@ def settle_played_ties(happened: Recorded) -> None:
     if played is not None and played.over:
         with suppress(ResultsAreOfficial, RehearsalIsOver), metadata(causation_id=happened.event_id):
             commands.settle_played_tie(played.competition, partie=partie, by=SYSTEM)
+
+
+@effect("tournaments.jarnac_results", follows=(MatchEnded,))
+def follow_jarnac_matches(ended: Recorded) -> None:
+    """JARNAC-13: a match that a table plays here gives its result, unless one was entered."""
+    match = match_of(ended.stream)
+    row = match_if_any(match)
+    if row is not None and row.competition is not None and has_jarnac(row.competition):
+        with metadata(causation_id=ended.event_id):
+            commands.follow_jarnac_match(row.competition, match=match, by=SYSTEM)
 
 
 @effect("tournaments.remedies", follows=(RemedyDecided,))

@@ -40,6 +40,17 @@ from tournaments.events import (
     DoubleArbitreDismissed,
     EnrolmentAsked,
     EnrolmentRefused,
+    JarnacForfeited,
+    JarnacMatchOpened,
+    JarnacPairingCorrected,
+    JarnacPlanned,
+    JarnacPublished,
+    JarnacReopened,
+    JarnacResultEntered,
+    JarnacResultWithdrawn,
+    JarnacRoundCancelled,
+    JarnacRoundClosed,
+    JarnacRoundPaired,
     JugeArbitreAppointed,
     JugeArbitreDismissed,
     OrganiserAppointed,
@@ -57,7 +68,7 @@ from tournaments.events import (
 )
 from tournaments.queries.rehearsals import rehearsal
 from tournaments.queries.rounds import centre_of_partie, centres_enrolled, competition_of_partie, is_announced
-from tournaments.streams import competition_of, following_of
+from tournaments.streams import competition_of, following_of, jarnac_of
 
 
 def _may_follow(user: Any, competition: UUID) -> bool:
@@ -73,6 +84,13 @@ register("hall", lambda user, centre: allowed(user, "tournaments.hear_hall", cen
 @topics_of(RoundOpened, CentreStoodDown, RoundClosed, ResultsPublished, RectificatifOpened, RectificatifAbandoned)
 def of_everybody(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"competition-{competition_of(at.stream)}",)
+
+
+@topics_of(JarnacPlanned, JarnacRoundPaired, JarnacRoundCancelled, JarnacPairingCorrected, JarnacMatchOpened)
+@topics_of(JarnacResultEntered, JarnacForfeited, JarnacResultWithdrawn, JarnacRoundClosed)
+@topics_of(JarnacPublished, JarnacReopened)
+def of_rounds_of_jarnac(_event: object, at: Recorded) -> tuple[str, ...]:
+    return (f"competition-{jarnac_of(at.stream)}",)
 
 
 @topics_of(ResultsReported, ResultsAccepted, ResultsReturned)

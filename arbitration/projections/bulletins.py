@@ -22,6 +22,7 @@ from arbitration.events import (
 from arbitration.models import BulletinRow, FeuilleRow
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, projection
+from engine.eventstore.projections.writing import write
 from games.events import CoupAnnulled, TiragePutBack
 from games.streams import partie_of
 
@@ -50,7 +51,7 @@ class BulletinProjection(Projection):
     def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
         feuilles = tables[FeuilleRow]
         opened = [feuilles.model(**_seat(at)) for at in batch if isinstance(at.event, FeuilleOpened)]
-        feuilles.bulk_create(opened)
+        write(tables, FeuilleRow, opened)
         seats = feuilles.in_bulk({at.stream for at in batch})
         written = _Written(tables)
         for at in batch:
@@ -73,7 +74,7 @@ class BulletinProjection(Projection):
                     written.change(at.event, seats[at.stream])
                 case _:
                     written.add(at, seats[at.stream])
-        tables[BulletinRow].bulk_create(written.rows)
+        write(tables, BulletinRow, written.rows)
 
 
 @dataclass(slots=True)

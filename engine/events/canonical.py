@@ -3,20 +3,23 @@
 import json
 from typing import Any
 
+# Made once: a log is verified one event after the other.
+_written = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+_WHOLE = frozenset({str, int, bool, type(None)})
+
 
 def canonical_json(value: Any) -> bytes:
     """UTF-8 JSON with sorted keys, no spaces. ValueError for a float: its text depends on who writes it."""
     _refuse_floats(value)
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    return _written(value).encode()
 
 
 def _refuse_floats(value: Any) -> None:
     kind = type(value)
-    if kind is dict:
-        for inner in value.values():
-            _refuse_floats(inner)
-    elif kind is list or kind is tuple:
-        for inner in value:
-            _refuse_floats(inner)
+    if kind is dict or kind is list or kind is tuple:
+        held = value.values() if kind is dict else value
+        if not _WHOLE.issuperset(map(type, held)):
+            for inner in held:
+                _refuse_floats(inner)
     elif isinstance(value, float):
         raise ValueError(f"canonical JSON holds no float: {value!r}")

@@ -3,6 +3,7 @@
 from dataclasses import fields
 from datetime import UTC
 from hashlib import sha256
+from operator import attrgetter
 from typing import Any
 
 from engine.events import canonical_json
@@ -12,6 +13,7 @@ GENESIS = "0" * 64
 """The digest before the first event."""
 
 SEALED = tuple(field.name for field in fields(Recorded) if field.name != "digest")
+_of_sealed = attrgetter(*SEALED)
 
 
 def digest_after(previous: str, columns: dict[str, Any]) -> str:
@@ -27,4 +29,4 @@ def plain(columns: dict[str, Any]) -> dict[str, Any]:
 
 def sealed(recorded: Recorded) -> dict[str, Any]:
     """The columns that the digest covers."""
-    return {name: getattr(recorded, name) for name in SEALED}
+    return dict(zip(SEALED, _of_sealed(recorded), strict=True))

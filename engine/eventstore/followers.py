@@ -27,16 +27,18 @@ FEWEST = 25
 
 @dataclass(slots=True)
 class Pace:
-    """How many events to take at once, so that a transaction stays within its budget."""
+    """How many events to take at once, so that a transaction stays within its budget of seconds."""
 
     size: int = 100
+    most: int = 1000
+    budget: float = BUDGET
 
     def learn(self, seconds: float) -> None:
         """Take half as many after a slow batch, twice as many after a quick one."""
-        if seconds > BUDGET / 2:
+        if seconds > self.budget / 2:
             self.size = max(FEWEST, self.size // 2)
-        elif seconds < BUDGET / 8:
-            self.size = min(1000, self.size * 2)
+        elif seconds < self.budget / 8:
+            self.size = min(self.most, self.size * 2)
 
 
 def advance(follower: str, handler: Handler, types: EventNames, *, wait: bool = True) -> int:

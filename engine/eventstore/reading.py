@@ -137,12 +137,18 @@ def stream_versions(streams: Collection[str]) -> dict[str, int]:
 
 def read_log(after: int, limit: int, types: EventNames | None = None, *, upto: int | None = None) -> list[Recorded]:
     """At most `limit` events after a position (and not after `upto`), of these types or of all, in order."""
-    events = Event.objects.filter(position__gt=after)
+    where = "position > %s"
+    values: list[Any] = [after]
     if upto is not None:
-        events = events.filter(position__lte=upto)
+        where += " AND position <= %s"
+        values.append(upto)
     if types is not None:
-        events = events.filter(type__in=names_of(types))
-    return [Recorded(*row) for row in events.order_by("position").values_list(*COLUMNS)[:limit]]
+        names = names_of(types)
+        if not names:
+            return []
+        where += f" AND type IN ({', '.join(['%s'] * len(names))})"
+        values += names
+    return _read(f"{where} ORDER BY position LIMIT %s", [*values, limit])
 
 
 def names_of(types: EventNames) -> set[str]:

@@ -15,3 +15,8 @@ _UNCONJUGATED = (INFINITIVE, "G", PARTICIPLE)
 def has_unconjugated(tags: Iterable[str]) -> bool:
     """Whether one of a verb's tags is no conjugated form: the infinitive or a participle."""
     return any(tag.startswith(_UNCONJUGATED) for tag in tags)
+
+
+def is_conjugated_tag(tag: str) -> bool:
+    """Whether a tag of a verb is of a tense, with its person."""
+    return not tag.startswith(_UNCONJUGATED)

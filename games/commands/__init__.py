@@ -1,4 +1,4 @@
-"""The only writer of the streams of parties, prepared games, toppings, runs and matches."""
+"""The only writer of the streams of parties, prepared games, toppings, runs, matches and tables of cards."""
 
 from games.commands.match import (
     contest_word,
@@ -51,6 +51,22 @@ from games.commands.run import (
     start_run_in_person,
     validate_top,
 )
+from games.commands.table import (
+    agree_to_word,
+    begin_table,
+    challenge_word,
+    count_table_hands,
+    create_table,
+    exchange_cards,
+    join_table,
+    lay_first_card,
+    lay_word,
+    pass_card_turn,
+    play_category,
+    stop_table,
+    take_back_word,
+    write_table_score,
+)
 from games.commands.topping import ask_daily, ask_topping, close_topping, daily_id, prepare_topping, reveal_topping
 
 __all__ = [
@@ -59,19 +75,24 @@ __all__ = [
     "Proposed",
     "Seen",
     "abandon_run",
+    "agree_to_word",
     "announce_partie",
     "announce_solution",
     "announce_tirage",
     "annul_coup",
     "ask_daily",
     "ask_topping",
+    "begin_table",
+    "challenge_word",
     "check_bag",
     "choose_game",
     "close_coup",
     "close_topping",
     "contest_word",
+    "count_table_hands",
     "create_match",
     "create_partie",
+    "create_table",
     "daily_id",
     "draw_for_match",
     "draw_tirage",
@@ -79,11 +100,17 @@ __all__ = [
     "end_partie",
     "enter_drawn_letters",
     "erase_run_name",
+    "exchange_cards",
     "give_solution",
     "import_partie",
     "interrupt_partie",
+    "join_table",
+    "lay_first_card",
+    "lay_word",
     "open_game",
+    "pass_card_turn",
     "pass_hand",
+    "play_category",
     "play_word",
     "prepare_topping",
     "press_clock",
@@ -104,8 +131,11 @@ __all__ = [
     "start_run_in_person",
     "state_will",
     "stop_clocks",
+    "stop_table",
     "swap_letters",
+    "take_back_word",
     "take_seat",
     "toss",
     "validate_top",
+    "write_table_score",
 ]

@@ -1,7 +1,7 @@
 """What happens in a match of Jarnac: by its two players, by the arbitre who conducts it, by time alone.
 
 The time is that of this server, read once as the command begins. Letters are drawn here from a sealed seed, or entered
-by the arbitre where the players draw them from a bag.
+where the players draw them from a bag: by the arbitre, or by who has drawn them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,8 +17,9 @@ from engine.people import Actor, allowed, require
 from engine.people.vault import keep_text
 from engine.rules.draw import draw_letters
 from games.domain.jarnac import contesting, playing, timing
+from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.match import MATCH, Match, MatchEvent
-from games.domain.jarnac.playing import BOX, Draw
+from games.domain.jarnac.playing import Draw
 from games.domain.jarnac.refusals import (
     LettersNeeded,
     LettersOfServer,
@@ -55,11 +56,13 @@ def create_match(
     minutes: int = MINUTES,
     letters_from: LettersFrom = LettersFrom.SERVER,
     box: Mapping[str, int] = BOX,
+    match: UUID | None = None,
 ) -> UUID:
     """JARNAC-1, -9, -14: a match between two players. Returns its id.
 
     first, second: their names, kept where they can be erased. minutes: of each, 0 without a clock. box: how many of
-    each letter. Raises MatchNamesNeeded, MatchOfRehearsal, BoxOfMatch, TimesOfMatch, UnknownLexicon.
+    each letter. match: its id, needed where a command opens several.
+    Raises MatchNamesNeeded, MatchOfRehearsal, BoxOfMatch, TimesOfMatch, UnknownLexicon.
     """
     require(by, "games.make_match", competition)
     names = [" ".join(name.split()) for name in (first, second)]
@@ -67,7 +70,7 @@ def create_match(
         raise MatchNamesNeeded(most=LONGEST_NAME)
     if competition and is_rehearsal(competition):
         raise MatchOfRehearsal
-    match = fresh_id("match")
+    match = match or fresh_id("match")
     # Refused by its decision, it leaves no name and no seed behind.
     with transaction.atomic():
         created = MatchCreated(
@@ -112,7 +115,6 @@ def toss(match: UUID, *, by: Actor, first: str = "", second: str = "") -> list[R
             return draw_letters(sealed.seed, sealed.salt, _TOSS, attempt, box, 2)
 
         return record(match_stream(match), MATCH, playing.toss, letters=letters)
-    require(by, "games.conduct_match", match)
     return record(match_stream(match), MATCH, playing.toss_once, first=first, second=second)
 
 

@@ -1,19 +1,38 @@
 """A match of Jarnac as a page or a program shows it, at one moment."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from django.utils.translation import gettext as _
+
+from engine.people import Actor
 from engine.people.vault import texts_of
-from games.domain.jarnac.match import Match, Phase
+from games.domain.jarnac.match import Match, MatchEvent, Phase
+from games.domain.jarnac.reach import Playable
 from games.domain.jarnac.result import result_of
 from games.domain.jarnac.timing import deadline
-from games.events import Side
+from games.events import (
+    MatchClocksResumed,
+    MatchClocksStopped,
+    MatchCreated,
+    MatchEnded,
+    MatchRevealed,
+    MatchRuled,
+    MatchSeated,
+    Side,
+)
 from games.models import MatchRow
-from games.queries.matches import names_of_match
+from games.presentation.match_facts import sentence
+from games.presentation.match_words import ENDINGS
+from games.queries.matches import facts_of, names_of_match, playable_on
 
 _MILLISECOND = 1000
+# Of no interest to who follows the play.
+_UNTOLD = (MatchCreated, MatchSeated, MatchRevealed)
+_BY_ARBITRE = (MatchRuled, MatchClocksStopped, MatchClocksResumed)
 
 
 def match_view(match: UUID, state: Match, at: datetime) -> dict[str, Any]:
@@ -58,6 +77,56 @@ def match_lines(rows: Iterable[MatchRow]) -> list[dict[str, Any]]:
         }
         for row in shown
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """A fact of a match, as a sentence under the names of its players."""
+
+    at: datetime
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableList:
+    """What could be played on a mat, best first. `jarnac`: the other may take it by a Jarnac now."""
+
+    name: str
+    jarnac: bool
+    words: list[Playable]
+    count: int
+
+
+def happenings(match: UUID, names: Mapping[Side, str]) -> list[Happened]:
+    """What has happened, the latest first."""
+    facts = [one for one in facts_of(match) if not isinstance(one.event, _UNTOLD)]
+    return [Happened(one.recorded_at, told(one.event, names)) for one in reversed(facts)]
+
+
+def told(event: MatchEvent, names: Mapping[Side, str]) -> str:
+    """A fact as the hall has seen it, under the names of the players."""
+    if isinstance(event, _BY_ARBITRE):
+        return _("the arbitre %(what)s") % {"what": sentence(event, names.__getitem__)}
+    return str(ENDINGS[event.why]) if isinstance(event, MatchEnded) else sentence(event, names.__getitem__)
+
+
+def playable_lists(match: UUID, state: Match, *, by: Actor, most: int) -> list[PlayableList]:
+    """Of both mats, that of who has the bag first; none before the toss."""
+    if state.phase is Phase.TOSS:
+        return []
+    names = names_of_match(state)
+    found = {side: playable_on(match, side, by=by) for side in Side}
+    jarnac = state.phase is Phase.RECEIVED and state.may_say
+    return [
+        PlayableList(names[side], jarnac and side is state.hand.other, found[side][:most], len(found[side]))
+        for side in (state.hand, state.hand.other)
+    ]
+
+
+def rulings_of(state: Match) -> list[tuple[str, bool]]:
+    """What the arbitre has decided: a word, or what it may become; and whether it is allowed."""
+    grown = ((f"{word} → {into}", allowed) for (word, into), allowed in state.rulings.transformations.items())
+    return [*state.rulings.words.items(), *grown]
 
 
 def _player(state: Match, side: Side, names: Mapping[Side, str], at: datetime) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from django.core.signing import BadSignature, Signer
 from django.db.models import QuerySet
 from django.utils.timezone import now
 
+from engine.eventstore import Recorded, read_stream
 from engine.eventstore.commanding import Loaded, load
 from engine.lexicon import Lexicon
 from engine.people import Actor, allowed, require
@@ -18,6 +19,7 @@ from games.domain.jarnac.contesting import judge_of
 from games.domain.jarnac.match import MATCH, Match, evolve
 from games.domain.jarnac.reach import Playable, playable
 from games.domain.jarnac.refusals import MatchUnderWay, MatchUnknown, SeatLinkUnknown
+from games.domain.jarnac.review import Missed, Moment, missed_jarnacs, moments
 from games.domain.jarnac.timing import settle
 from games.events import Side
 from games.lexicons import lexicon_named
@@ -71,14 +73,24 @@ def matches_under_way(*, since: datetime) -> list[UUID]:
     return list(MatchRow.objects.filter(ended="", created_at__gte=since).values_list("id", flat=True))
 
 
+def plays_in(match: Match, by: Actor) -> bool:
+    """Whether he has a seat there: whoever plays is told no words, even where he conducts as well."""
+    return any(allowed(by, "games.play_seat", (match, side)) for side in match.seats)
+
+
 def playable_on(match: UUID, side: Side, *, by: Actor) -> list[Playable]:
     """What could be played on the mat of a side: for who conducts, and for everybody once it is over.
 
     Raises MatchUnknown, MatchUnderWay.
     """
     state = match_now(match)
-    if not state.is_over and not allowed(by, "games.conduct_match", match):
+    if not state.is_over and (not allowed(by, "games.conduct_match", match) or plays_in(state, by)):
         raise MatchUnderWay
+    return playable_in(state, side)
+
+
+def playable_in(state: Match, side: Side) -> list[Playable]:
+    """What could be played on the mat of a side of such a match; for who may know is asked before."""
     lexicon = lexicon_named(state.rules.lexicon_digest)
     return playable(state.mat(side), pool_of(lexicon), judge_of(state, lexicon))
 
@@ -87,6 +99,35 @@ def playable_on(match: UUID, side: Side, *, by: Actor) -> list[Playable]:
 def pool_of(lexicon: Lexicon) -> PoolSolver:
     """Made once for each lexicon."""
     return PoolSolver(lexicon)
+
+
+def facts_of(match: UUID) -> list[Recorded]:
+    """All that happened, in order. Raises MatchUnknown."""
+    recorded = read_stream(match_stream(match))
+    if not recorded:
+        raise MatchUnknown
+    return recorded
+
+
+def ended_match(match: UUID) -> Match:
+    """A match that is over, for who reads it again. Raises MatchUnknown, MatchUnderWay."""
+    state = match_now(match)
+    if not state.is_over:
+        raise MatchUnderWay
+    return state
+
+
+def moments_of(match: UUID) -> list[Moment]:
+    """What happened, with the table after each fact; what time has done since is among them, recorded or not."""
+    recorded = facts_of(match)
+    told = [(one.event, one.recorded_at) for one in recorded]
+    return moments([*told, *((event, now()) for event in settle(load_match(match).state, at=now()))])
+
+
+@lru_cache(maxsize=64)
+def missed_of(match: UUID, facts: int) -> tuple[Missed, ...]:
+    """The Jarnacs that nobody said, of a match of so many facts: once it is over they are the same for ever."""
+    return tuple(missed_jarnacs(moments_of(match), playable_in))
 
 
 def names_of_match(match: Match) -> Mapping[Side, str]:

@@ -6,9 +6,10 @@ from django.conf import settings
 from rest_framework import serializers
 
 from games.commands.match import LONGEST_NAME, MINUTES
+from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.mat import LINES
 from games.domain.jarnac.match import SWAPPED, Phase
-from games.domain.jarnac.playing import BOX, MOST_MINUTES
+from games.domain.jarnac.playing import MOST_MINUTES
 from games.events import LettersFrom, MatchEnding, Side
 
 SIDES = [side.value for side in Side]

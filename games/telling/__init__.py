@@ -1,5 +1,5 @@
 """The facts of games that are competitions of their own, as sentences for histories."""
 
-from games.telling import matches, toppings
+from games.telling import matches, tables, toppings
 
-__all__ = ["matches", "toppings"]
+__all__ = ["matches", "tables", "toppings"]

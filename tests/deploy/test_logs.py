@@ -82,6 +82,7 @@ def test_nothing_that_is_asked_writes_a_line_of_its_own(form, end, caplog):
         ("/compte/adresse/eyJ:1x:Zz/", "/compte/adresse/***/"),
         ("/compte/acces-joueur/eyJ:1x:Zz/", "/compte/acces-joueur/***/"),
         ("/laissez-passer/IjU0:1x:Zz/", "/laissez-passer/***/"),
+        ("/jarnac/sieges/5f0f.first:Zz_-1/", "/jarnac/sieges/***/"),
         ("/recours/eyJ:1x:Zz/", "/recours/***/"),
         ("/recours/fisf/commission/", "/recours/fisf/commission/"),
         (f"/recours/{UUID(int=1)}/dossier/", f"/recours/{UUID(int=1)}/dossier/"),

@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import urllib.error
@@ -19,6 +20,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.protocol import State
 from websockets.sync.client import ClientConnection, connect
 
+from deploy import certificate
+from deploy.certificate import certificate_of
 from deploy.network import addresses
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,7 +55,7 @@ def start(data: Path, *options: str, **variables: str) -> "subprocess.Popen[str]
 
 def address_of(process: "subprocess.Popen[str]") -> str:
     line = process.stdout.readline()
-    found = re.search(r"http://127\.0\.0\.1:\d+", line)
+    found = re.search(r"https?://127\.0\.0\.1:\d+", line)
     assert found, line + process.stderr.read()
     return found[0]
 
@@ -166,3 +169,32 @@ def test_serving_the_whole_hall_answers_to_the_names_of_the_machine(tmp_path):
         request = urllib.request.Request(f"{address}/healthz", headers={"Host": "ailleurs.example"})
         with pytest.raises(urllib.error.HTTPError, match="400"):
             urllib.request.urlopen(request, timeout=LONG)
+
+
+def test_by_tls_with_a_certificate_of_its_own(tmp_path):
+    with serving(tmp_path, "--port", "0", "--tls") as (process, address):
+        warning, shown = process.stdout.readline(), process.stdout.readline().strip()
+        assert address.startswith("https://127.0.0.1:")
+        assert "SHA-256" in warning
+        trusting = ssl.create_default_context(cafile=tmp_path / "tls" / "certificate.pem")
+        with urllib.request.urlopen(f"{address}/connexion/", timeout=LONG, context=trusting) as answer:
+            cookies = answer.headers.get_all("Set-Cookie")
+        assert cookies
+        assert all("; Secure" in cookie for cookie in cookies)
+        with pytest.raises(urllib.error.URLError, match="CERTIFICATE_VERIFY_FAILED"):
+            urllib.request.urlopen(address, timeout=LONG)
+        topic = f"wss{address.removeprefix('https')}/ws/live/?topics=competition-{uuid4()}"
+        with connect(topic, origin=address, ssl=trusting) as socket_:
+            assert socket_.state is State.OPEN
+    kept = certificate_of(tmp_path / "tls", addresses())
+    assert kept.fingerprint == shown
+    assert kept.key.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_certificate_is_made_again_for_a_new_address_or_near_its_end(tmp_path, monkeypatch):
+    first = certificate_of(tmp_path, ["salle", "192.0.2.7"])
+    assert certificate_of(tmp_path, ["192.0.2.7"]) == first
+    moved = certificate_of(tmp_path, ["192.0.2.8"])
+    assert moved.fingerprint != first.fingerprint
+    monkeypatch.setattr(certificate, "MOVED_ON", certificate.LASTS)
+    assert certificate_of(tmp_path, ["192.0.2.8"]).fingerprint != moved.fingerprint

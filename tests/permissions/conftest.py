@@ -27,7 +27,7 @@ from engine.people.tokens import make_token
 from games import commands as games
 from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
-from games.events import DrawSource, Side
+from games.events import CardsFrom, DrawSource, Side
 from tests.factories.documents import PDF
 from tests.factories.parties import close_a_coup
 from tests.factories.toppings import make_topping
@@ -170,6 +170,8 @@ def a_competition_under_way(people) -> dict[str, object]:
     games.announce_partie(partie, by=staff)
     close_a_coup(partie, "BATEAUX", by=staff)
     recours = _recours(here, entry, centre, partie)
+    commands.plan_jarnac(here, by=staff)
+    commands.pair_jarnac_round(here, by=staff)
     return {
         "competition": here,
         "recours": recours,
@@ -217,7 +219,12 @@ def a_competition_under_way(people) -> dict[str, object]:
         "handle": make_token(people["player"], name="Écran", scopes=[Scope.READ], days=30)[0].handle,
         **_topping(here),
         "match": _match(here),
+        "table": _table(here),
+        "table_number": 1,
         "side": Side.FIRST,
+        "seat_key": "no-such-seat",
+        "place_key": "no-such-place",
+        "act": "word",
         "pk": 1,
         "export": export,
         "stream": f"partie-{partie}",
@@ -244,6 +251,12 @@ def _match(competition: UUID) -> UUID:
     """A match of Jarnac of the competition, before its toss."""
     told = {"first": "Zoé", "second": "Max", "lexicon": LEXICON, "minutes": 0}
     return games.create_match(competition=competition, by=SYSTEM, **told)
+
+
+def _table(competition: UUID) -> UUID:
+    """A table of real cards of the competition, before anybody has drawn."""
+    told = {"names": ["Zoé", "Max"], "lexicon": LEXICON, "cards_from": CardsFrom.BOX}
+    return games.create_table(competition=competition, by=SYSTEM, **told)
 
 
 def _paper(competition: UUID, by: Account) -> UUID:

@@ -30,6 +30,7 @@ FILES: dict[str, set[str]] = {
     "arbitration:recours-document": {PDF},
     "calendar-ics": {"text/calendar"},
     "centre-results-model": {CSV},
+    "games:match-sheet-pdf": {PDF},
     "licence-file-report": {CSV},
     "made-paper-file": {CSV},
     # what a machine reads of the house
@@ -37,6 +38,7 @@ FILES: dict[str, set[str]] = {
     "partie-sheet-pdf": {PDF},
     "personal-export": {ZIP},
     "publication-pdf": {PDF},
+    "jarnac-file": {CSV},
     "schema": {"application/vnd.oai.openapi"},
     "staff-paper-file": {CSV, XLSX, PDF, JSON},
     "staff-tables-pdf": {PDF},
@@ -53,16 +55,20 @@ ONCE_THERE: dict[str, Row] = {
     "arbitration:letter-pdf": competition_page(juge=_PDF, staff=_PDF),
     # the address is a key: whoever has it is the player
     "arbitration:my-document": everybody(200),
+    "games:match-sheet-pdf": everybody(_PDF),
     "publication-pdf": everybody(_PDF),
 }
 
 # What no file is behind, and nobody was answered by here: a code, a step, a link, a page of one's own account.
 NO_FILE = {
     "account-address-confirm", "account_change_password", "account_login", "account_reauthenticate",
-    "api-eliminations", "api-further", "api-job", "api-partie-coup", "api-rectificatif", "api-report", "api-staff",
+    "api-card-table-draws", "api-card-table-hand", "api-eliminations", "api-further",
+    "api-jarnac-next", "api-job", "api-partie-coup", "api-rectificatif",
+    "api-report", "api-staff",
     "api-survivors", "api-topping-daily", "api-topping-game", "arbitration:eliminations",
     "arbitration:eliminations-waiting", "arbitration:found", "arbitration:judge", "arbitration:moyenne",
-    "arbitration:rectify", "arbitration:still-in", "games:coup", "games:run", "games:topping-daily", "login",
+    "arbitration:rectify", "arbitration:still-in", "games:coup", "games:match-seat", "games:run", "games:table-place",
+    "games:topping-daily", "login",
     "mfa_authenticate", "mfa_deactivate_totp", "mfa_download_recovery_codes", "mfa_edit_webauthn",
     "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_remove_webauthn", "mfa_view_recovery_codes",
     "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan", "verify-code",

@@ -22,6 +22,7 @@ OF = {
     "topping": "topping",
     "run": "run",
     "match": "match",
+    "table": "table",
 }
 SOCKETS: dict[str, dict[str, frozenset[str]]] = {
     "ws/live/": {
@@ -34,6 +35,7 @@ SOCKETS: dict[str, dict[str, frozenset[str]]] = {
         "bulletins": _RUN | _CORRECT | {"arbitre_elsewhere", "double"},
         "topping": EVERYBODY,
         "match": EVERYBODY,
+        "table": EVERYBODY,
         # a run in person, for who conducts it: the screen of the hall
         "run": _RUN,
     }

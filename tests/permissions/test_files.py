@@ -10,6 +10,7 @@ from arbitration.links import Bearer, link_of
 from arbitration.queries import Matter, members_of
 from arbitration.queries.letters import letters_of
 from engine.people import SYSTEM
+from games import commands as games
 from games.domain.exchange.formats import Format
 from tests.factories.documents import PDF as DOCUMENT
 from tests.factories.publications import make_played, publish
@@ -30,15 +31,23 @@ def asked(people, ids) -> Asked:
     """By route, what its address names: the competition of the matrix, or one further on."""
     played, _centre, partie, _entries = make_played(federation=ids["federation"])
     published = {**ids, "competition": played, "position": publish(played)}
+    over = _over(ids)
     lost, own = {**ids, "version": _letter(ids)}, {**ids, **_of_the_player(ids)}
     return {
         **{name: [published] for name in ("api-publication", "publication", "publication-pdf", "publication-print")},
         **{name: [lost] for name in ("arbitration:letter", "arbitration:letter-pdf")},
         **{f"arbitration:my-{name}": [own] for name in ("document", "documents", "recours")},
+        **{f"games:match-{name}": [over] for name in ("replay", "sheet", "sheet-pdf")},
         "api-partie-draws": [{**ids, "partie": partie}],
         "api-partie-export": [{**ids, "form": form} for form in Format],
         "staff-paper-file": [{**ids, "file_format": form} for form in FileFormat],
     }
+
+
+def _over(ids) -> dict[str, object]:
+    """The match, ended."""
+    games.end_match(ids["match"], by=SYSTEM)
+    return {**ids}
 
 
 def _letter(ids) -> int:

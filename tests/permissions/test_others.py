@@ -30,6 +30,7 @@ PUBLIC = {
     "topping",
     "run",
     "match",
+    "table",
 }
 # What a player does with his own.
 OWN = ("api-player-publicity",)

@@ -122,6 +122,8 @@ _NOWHERE = {
     ("api-judgements", "GET"): 403,
     ("api-match-seats", "POST"): 403,
     ("api-matches", "POST"): 403,
+    ("api-card-table-places", "POST"): 403,
+    ("api-card-tables", "POST"): 403,
     ("api-practise", "POST"): 403,
 }
 # Nor is it told of work, which the team alone sees.
@@ -145,7 +147,12 @@ COLUMNS = {
     "of staff for another centre": Column(
         "staff",
         _elsewhere,
-        {("api-match-seats", "POST"): 403, ("api-me", "GET"): 200, ("api-personal-export", "GET"): 404},
+        {
+            ("api-match-seats", "POST"): 403,
+            ("api-me", "GET"): 200,
+            ("api-personal-export", "GET"): 404,
+            ("api-card-table-places", "POST"): 403,
+        },
         hall="next",
     ),
 }

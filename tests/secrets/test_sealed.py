@@ -77,7 +77,8 @@ def prepared_line_of(game: PreparedGame) -> str:
 
 
 def test_what_staff_did_with_them_was_answered_without_them(scene):
-    assert [found for text in scene.answers if (found := scene.to_come.found(text))] == []
+    to_come = scene.to_come
+    assert [found for text in scene.answers if (found := to_come.found(text))] == []
 
 
 def test_no_topic_no_job_and_no_message_of_a_worker_holds_them(scene):
@@ -93,13 +94,15 @@ def test_no_topic_no_job_and_no_message_of_a_worker_holds_them(scene):
 def test_no_key_nor_value_of_the_cache_holds_them(scene):
     kept = [f"{key} {pickle.loads(value)!r}" for key, value in cache._cache.items()]  # ours
     assert kept
-    assert [found for text in kept if (found := scene.to_come.found(text))] == []
+    to_come = scene.to_come
+    assert [found for text in kept if (found := to_come.found(text))] == []
 
 
 def test_no_record_of_any_logger_holds_them(scene):
     """Down to DEBUG, the statements sent to the database included."""
     assert any("INSERT INTO" in text and "games_sealed_script" in text for text in scene.logged)
-    assert [found for text in scene.logged if (found := scene.to_come.found(text))] == []
+    to_come = scene.to_come
+    assert [found for text in scene.logged if (found := to_come.found(text))] == []
 
 
 def test_no_row_of_the_database_holds_them(scene):

@@ -22,6 +22,7 @@ from engine.people.identities import forget
 from engine.people.licences import licences_of
 from engine.people.mail import erase_mails_to
 from engine.people.models import Account, Identity
+from engine.people.vault import erase_texts
 from engine.web.answers import forget_answers
 from tournaments.commands.licences import erase_lines_of
 from tournaments.domain import player as players
@@ -41,6 +42,7 @@ from tournaments.models import (
     ReportFile,
     ReportRow,
 )
+from tournaments.queries.jarnac import names_in_matches
 from tournaments.queries.personal import and_duplicates
 from tournaments.streams import player_stream
 
@@ -61,6 +63,7 @@ def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
         ids = and_duplicates(player)
         entries = list(PlayerEntryRow.objects.filter(player__in=ids).values_list("entry", flat=True))
         erase_supports_of(entries)
+        erase_texts(names_in_matches(entries))
         _erase_files_of(entries)
         for id_ in ids:
             _erase_one(id_)

@@ -16,6 +16,7 @@ from tournaments.models.competitions import (
     TiePartieRow,
     TieRow,
 )
+from tournaments.models.jarnac import JarnacRow
 from tournaments.models.licences import LicenceFile, LicenceFileLine
 from tournaments.models.organisation import (
     ArbitreRow,
@@ -69,6 +70,7 @@ __all__ = [
     "FederationRow",
     "FeuilleCentreRow",
     "FollowedCoupRow",
+    "JarnacRow",
     "JugeArbitreRow",
     "LicenceFile",
     "LicenceFileLine",

@@ -3,6 +3,7 @@
 from engine.eventstore.projections import ignore
 from tournaments.events import DuplicateAbsorbed, LicencesImported
 from tournaments.projections.halls import Halls
+from tournaments.projections.jarnac import JarnacRounds
 from tournaments.projections.officials import Officials
 from tournaments.projections.organisation import Organisation
 from tournaments.projections.players import Players
@@ -17,6 +18,7 @@ ignore(LicencesImported, because="read from the stream of the federation, by its
 
 __all__ = [
     "Halls",
+    "JarnacRounds",
     "Officials",
     "Organisation",
     "PlayerResults",

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Tables
+from engine.eventstore.projections.writing import write
 from tournaments.events import (
     CheckInUndone,
     EntryCheckedIn,
@@ -18,7 +19,6 @@ from tournaments.events import (
     EntryWithdrawn,
 )
 from tournaments.models import CompetitionRow, EntryRow, PlayerEntryRow
-from tournaments.projections.totals import upsert
 from tournaments.streams import competition_of, player_of
 
 _ROWS = 500
@@ -58,7 +58,7 @@ def class_again(run: Sequence[Recorded], tables: Tables) -> None:
     for entry, row in rows.items():
         for name in _CLASS:
             setattr(row, name, getattr(classed[entry], name))
-    upsert(tables, EntryRow, rows.values(), ["entry"])
+    write(tables, EntryRow, rows.values(), ["entry"])
     _touch_all(run, tables)
 
 
@@ -67,7 +67,7 @@ def seat(run: Sequence[Recorded], tables: Tables) -> None:
     rows = tables[EntryRow].in_bulk(seats)
     for entry, row in rows.items():
         row.table = seats[entry]
-    upsert(tables, EntryRow, rows.values(), ["entry"])
+    write(tables, EntryRow, rows.values(), ["entry"])
     _touch_all(run, tables)
 
 

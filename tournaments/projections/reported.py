@@ -5,9 +5,9 @@ from typing import Any
 from uuid import UUID
 
 from engine.eventstore.projections import Tables
+from engine.eventstore.projections.writing import write
 from tournaments.events import ReportedLine, ResultsAccepted, ResultsReported, ResultsReturned
 from tournaments.models import CentreReportRow, FeuilleCentreRow, ReportedTotalRow, ScoreLineRow
-from tournaments.projections.totals import upsert
 
 Lines = list[list[Any]]  # [entry, total, coups, penalties]
 
@@ -68,9 +68,9 @@ class ReportedChange:
 
     def write(self) -> None:
         tables = self.tables
-        upsert(tables, CentreReportRow, self.rows.values(), ["partie", "centre"])
-        upsert(tables, FeuilleCentreRow, self.seats.values(), ["partie", "entry"])
-        upsert(tables, ReportedTotalRow, [row for row in self.totals.values() if row], ["partie", "entry"])
+        write(tables, CentreReportRow, self.rows.values(), ["partie", "centre"])
+        write(tables, FeuilleCentreRow, self.seats.values(), ["partie", "entry"])
+        write(tables, ReportedTotalRow, [row for row in self.totals.values() if row], ["partie", "entry"])
         for partie, entry in [key for key, row in self.totals.items() if row is None]:
             tables[ReportedTotalRow].filter(partie=partie, entry=entry).delete()
 

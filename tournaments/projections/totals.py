@@ -1,14 +1,14 @@
 """The totals of a partie, folded again from its lines."""
 
 from collections.abc import Collection, Iterable, Set
-from typing import TypeVar
 from uuid import UUID
 
-from django.db.models import Case, Exists, F, Model, OuterRef, Q, Subquery, Sum, When
+from django.db.models import Case, Exists, F, OuterRef, Q, Subquery, Sum, When
 from django.db.models.functions import Coalesce
 
 from arbitration.domain.ledger import counts_on
 from engine.eventstore.projections import Tables
+from engine.eventstore.projections.writing import write
 from engine.ids import Ids, as_text
 from engine.rules.formula import Formula
 from engine.rules.kind import Kind
@@ -24,8 +24,6 @@ from tournaments.models import (
     StandingRoundRow,
     StandingRow,
 )
-
-Row = TypeVar("Row", bound=Model)
 
 ROWS = 500
 _ENTRY = as_text("entry")
@@ -75,7 +73,7 @@ def count(row: StandingRoundRow, announced: Collection[int], touched: Set[UUID],
         )
         for entry, own in totals_of.items()
     ]
-    upsert(tables, StandingRow, totals, ["partie", "entry"])
+    write(tables, StandingRow, totals, ["partie", "entry"])
     # whose only bulletin has been taken back has no line, as before it
     if none_left := touched - totals_of.keys():
         tables[StandingRow].filter(partie=row.partie, entry__in=none_left).delete()
@@ -153,9 +151,3 @@ def _disqualified(row: StandingRoundRow, tables: Tables) -> frozenset[UUID]:
     if row.competition is None:
         return frozenset()
     return frozenset(tables[DisqualifiedEntryRow].filter(competition=row.competition).values_list("entry", flat=True))
-
-
-def upsert(tables: Tables, model: type[Row], rows: Iterable[Row], key: list[str]) -> None:
-    """Write these rows over those of the same key."""
-    names = [field.name for field in model._meta.concrete_fields if field.name not in key]
-    tables[model].bulk_create(rows, batch_size=ROWS, update_conflicts=True, unique_fields=key, update_fields=names)

@@ -23,6 +23,7 @@ from tournaments.models import (
     CompetitionRow,
     DoubleArbitreRow,
     EntryRow,
+    JarnacRow,
     JugeArbitreRow,
     RoundRow,
     StandingRoundRow,
@@ -153,13 +154,19 @@ def _with_states(rows: Iterable[CompetitionRow]) -> list[tuple[CompetitionRow, S
     rounds: dict[UUID, list[bool]] = {}
     for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
-    return [(row, state_of(row, rounds.get(row.pk, []))) for row in rows]
+    jarnacs = {each.competition: each for each in JarnacRow.objects.filter(rounds__gt=0)}
+    return [(row, state_of(row, rounds.get(row.pk, []), jarnacs.get(row.pk))) for row in rows]
 
 
-def state_of(row: CompetitionRow, open_rounds: Sequence[bool]) -> State:
-    """`open_rounds`: of each round opened so far, whether it is still open. One cut short is played once official."""
+def state_of(row: CompetitionRow, open_rounds: Sequence[bool], jarnac: JarnacRow | None = None) -> State:
+    """`open_rounds`: of each round opened so far, whether it is still open. One cut short is played once official.
+
+    jarnac: its rounds of Jarnac, if any is made; they are over once official.
+    """
+    if jarnac is not None and not jarnac.official:
+        return State.PLAYING
     if not open_rounds:
-        return State.PLANNED
+        return State.PLAYED if jarnac else State.PLANNED
     all_played = len(open_rounds) >= len(row.plan.get("rounds", ()))
     over = not any(open_rounds) and (all_played or row.published in _OFFICIAL)
     return State.PLAYED if over else State.PLAYING
@@ -190,7 +197,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         id=row.pk,
         name=row.name,
         starts_on=row.starts_on,
-        state=state_of(row, [each.is_open for each in rounds]),
+        state=state_of(row, [each.is_open for each in rounds], _jarnac(competition)),
         profile=recorded_profile(row.ruleset),
         formula=row.formula,
         seconds=row.seconds,
@@ -205,6 +212,10 @@ def competition_page(competition: UUID) -> CompetitionPage:
         rehearsal_of=row.rehearsal_of,
         over=row.over,
     )
+
+
+def _jarnac(competition: UUID) -> JarnacRow | None:
+    return JarnacRow.objects.filter(competition=competition, rounds__gt=0).first()
 
 
 def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:

@@ -27,11 +27,12 @@ from engine.web.history import Told, opening, told_of
 from engine.web.shroud import kind_of, shrouded
 from games.domain.topping.refusals import RunUnknown
 from games.models import PrepareeRow
+from games.queries.matches import match_if_any
 from games.queries.toppings import topping_if_any, topping_of_run
-from games.streams import partie_of, preparee_of, run_of, topping_of
+from games.streams import match_of, partie_of, preparee_of, run_of, topping_of
 from tournaments.domain.refusals import UnknownEvent
 from tournaments.queries.rounds import competition_of_partie
-from tournaments.streams import competition_of, following_of
+from tournaments.streams import competition_of, following_of, jarnac_of
 
 READ = "tournaments.read_journal"
 SIZE = 50
@@ -107,6 +108,11 @@ def _competition_of(stream: str) -> UUID | None:
         case "preparee":
             row = PrepareeRow.objects.filter(id=preparee_of(stream)).first()
             return row.competition if row else None
+        case "jarnac":
+            return jarnac_of(stream)
+        case "match":
+            match_row = match_if_any(match_of(stream))
+            return match_row.competition if match_row else None
         case "topping":
             return _competition_of_topping(topping_of(stream))
         case "run":

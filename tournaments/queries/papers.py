@@ -16,6 +16,7 @@ from tournaments.domain.papers import FileFormat, PaperKind, Stamp
 from tournaments.models import ArbitreRow, CentreJugeArbitreRow, CentreRow, DoubleArbitreRow, EntryRow, PaperFile
 from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_page
 from tournaments.queries.day import EntryLine, entry_lines
+from tournaments.queries.jarnac import load_jarnac
 from tournaments.queries.rounds import partie_of_round
 
 # Asked for as a round: the blank paper of the next one.
@@ -61,6 +62,8 @@ def paper_asked(
     require(by, PRINT, (page.id, centre))
     if centre is not None and centre not in {one.id for one in page.centres}:
         raise refusals.CentreNotEnrolled
+    if kind.of_jarnac:
+        return PaperAsked(kind, page.id, centre, _round_of_jarnac(kind, page.id, round))
     if not kind.of_partie:
         return PaperAsked(kind, page.id, centre)
     if centre is None:
@@ -77,6 +80,17 @@ def paper_asked(
         raise refusals.NoSuchRound(round=number)
     require(by, "arbitration.view_bulletins", (partie, centre))
     return PaperAsked(kind, page.id, centre, number, partie, entry)
+
+
+def _round_of_jarnac(kind: PaperKind, competition: UUID, number: int | None) -> int | None:
+    """The round that is meant, the last where there is no such one. Raises JarnacNotPlanned, NothingToPrint."""
+    jarnac = load_jarnac(competition)
+    _ = jarnac.rules
+    if not jarnac.rounds:
+        raise refusals.NothingToPrint
+    if kind is PaperKind.JARNAC_STANDINGS:
+        return None
+    return number if number and number <= len(jarnac.rounds) else len(jarnac.rounds)
 
 
 def _only_centre(page: CompetitionPage, by: Actor | AnonymousUser) -> UUID | None:

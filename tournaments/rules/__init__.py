@@ -58,6 +58,7 @@ from tournaments.rules.officials import (
     is_of_every_centre,
     is_official_of_whole,
 )
+from tournaments.rules.tables import conducts_table, is_maker_of_table
 from tournaments.rules.toppings import conducts_topping, is_maker_of_topping, is_of_none
 
 _staff = is_federation_staff
@@ -150,9 +151,11 @@ rules.add_perm(
     _conducts | (is_signed_in & is_of_none & (is_juge_arbitre_somewhere | is_member_somewhere)),
 )
 rules.add_perm("games.conduct_topping", _staff | (is_signed_in & (is_maker_of_topping | conducts_topping)))
-# Among themselves, whoever has an account may open a match.
+# Among themselves, whoever has an account may open a match, or a table of cards.
 rules.add_perm("games.make_match", _conducts | (is_signed_in & is_of_none))
 rules.add_perm("games.conduct_match", _staff | (is_signed_in & (is_maker_of_match | conducts_match)))
+rules.add_perm("games.make_table", _conducts | (is_signed_in & is_of_none))
+rules.add_perm("games.conduct_table", _staff | (is_signed_in & (is_maker_of_table | conducts_table)))
 rules.add_perm("games.open_game", _conducts)
 rules.add_perm("arbitration.correct_bulletins", _staff | (is_signed_in & (is_arbitre_of_desk | is_staff_of_desk)))
 _looks_again = _staff | (is_signed_in & (is_double_arbitre_of_desk | is_staff_of_desk))

@@ -23,6 +23,7 @@ from tournaments.forms.papers import PaperFileForm, PaperForm, PapersForm
 from tournaments.presentation.papers import PURPOSES, TITLES, file_of, html_of, make_paper, name_of
 from tournaments.presentation.papers.making import address_of, query_of
 from tournaments.queries import CompetitionPage
+from tournaments.queries.jarnac import has_jarnac
 from tournaments.queries.papers import (
     PRINT,
     PaperAsked,
@@ -53,9 +54,15 @@ def papers(request: HttpRequest, competition: UUID) -> HttpResponse:
         given["centre"] = centres[0].id
     context = framed(request, page, "papers") | {
         "bar": bar,
-        "papers": [_offered(request, page, kind, given) for kind in PaperKind],
+        "papers": [_offered(request, page, kind, given) for kind in _kinds(competition)],
     }
     return render(request, "tournaments/staff/papers.html", context)
+
+
+def _kinds(competition: UUID) -> list[PaperKind]:
+    """Those of rounds of Jarnac where there are any."""
+    shown = has_jarnac(competition)
+    return [kind for kind in PaperKind if shown or not kind.of_jarnac]
 
 
 def _chosen(query: QueryDict) -> QueryDict | None:
@@ -95,7 +102,7 @@ def _offered(request: HttpRequest, page: CompetitionPage, kind: PaperKind, given
 
 
 def _fields(asked: PaperAsked) -> dict[str, Any]:
-    number = (asked.round or 0) if asked.kind.of_partie else None
+    number = (asked.round or 0) if asked.kind.of_partie else asked.round
     return {"centre": asked.centre, "partie": number, "joueur": asked.entry}
 
 

@@ -22,6 +22,7 @@ from tournaments.queries import CompetitionPage
 from tournaments.queries.competitions import State
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
+from tournaments.queries.jarnac import has_jarnac
 from tournaments.queries.personal import erasures_asked
 from tournaments.queries.players import player_lines
 from tournaments.queries.publications import publishing
@@ -158,6 +159,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
             for row in morts_subites_of(competition)
         ],
         "standings_url": reverse("standings", args=[competition]),
+        "jarnac_url": reverse("jarnac", args=[competition]) if has_jarnac(competition) else "",
         "links": _links(request, page),
         "topics": [f"competition-{competition}"],
     }

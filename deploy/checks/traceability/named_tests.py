@@ -5,7 +5,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-_NAME = re.compile(r"test_(fisf|dup|club)_(\d+(?:_\d+)*(?:_[a-z](?:_\d+)?(?=_))?)((?:_and_[a-z](?=_))*)_")
+_NAME = re.compile(r"test_(fisf|dup|club|jarnac|cartes)_(\d+(?:_\d+)*(?:_[a-z](?:_\d+)?(?=_))?)((?:_and_[a-z](?=_))*)_")
 
 
 @dataclass(frozen=True, slots=True)

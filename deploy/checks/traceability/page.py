@@ -31,6 +31,8 @@ _SECTIONS = {
     "DUP-3": "Ancien règlement du duplicate, § 3",
     "DUP-4": "Ancien règlement du duplicate, § 4",
     "CLUB": "Règlement court de club",
+    "JARNAC": "Jarnac de compétition",
+    "CARTES": "Scrabble cartes",
 }
 
 

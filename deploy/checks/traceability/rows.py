@@ -12,8 +12,10 @@ KINDS = ("code", "command", "document")
 _FIELDS = {"title", "shown_by", "like", "code", "later"}
 _RANGE = re.compile(r"(.+\.)(\d+)–(\d+)")
 _NUMBER = r"\d{1,2}(?:\.\d{1,2})*(?:\.[a-z](?:\.\d)?)?(?![\w])"
-_CITED = re.compile(rf"\b(FISF|DUP|CLUB)[ -]({_NUMBER}(?:(?:, | et | and |; ){_NUMBER})*)")
+_CITED = re.compile(rf"\b(FISF|DUP|CLUB|JARNAC|CARTES)[ -]({_NUMBER}(?:(?:, | et | and |; ){_NUMBER})*)")
 _EACH = re.compile(_NUMBER)
+# The texts of a single section.
+_WHOLE = ("CLUB", "JARNAC", "CARTES")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,5 +68,5 @@ def enclosing(article: str) -> Iterator[str]:
 
 
 def section(article: str) -> str:
-    """What an article belongs to: FISF-3 for FISF-3.1.b; the one page of a club is one section."""
-    return "CLUB" if article.startswith("CLUB") else article.partition(".")[0]
+    """What an article belongs to: FISF-3 for FISF-3.1.b; a text of a single page is one section."""
+    return next((whole for whole in _WHOLE if article.startswith(whole)), article.partition(".")[0])

@@ -1,4 +1,4 @@
-"""`manage.py serve [--host HOST] [--port PORT]`: the whole product in one process, without Redis."""
+"""`manage.py serve [--host HOST] [--port PORT] [--tls]`: the whole product in one process, without Redis."""
 
 import signal
 import socket
@@ -16,6 +16,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import Error as DatabaseError
 from django.utils.translation import gettext as _
 
+from deploy.certificate import Certificate, certificate_of
 from deploy.network import EVERYWHERE, addresses
 from engine.backups.beside import backups_beside
 from engine.jobs.embedded import embedded_worker
@@ -31,6 +32,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default="127.0.0.1")
         parser.add_argument("--port", type=int, default=8000, help=_("0: any free port, printed"))
+        parser.add_argument("--tls", action="store_true", help=_("by https, with a certificate made for this machine"))
         parser.add_argument("--with-live-demo", action="store_true", help=_("play the demonstration’s next partie"))
         parser.add_argument("--seed", type=int, default=2026, help=_("seed of the demonstration"))
 
@@ -40,23 +42,29 @@ class Command(BaseCommand):
                 _("REDIS_URL is set: this installation has several processes. Start its roles with deploy/run-role.")
             )
         self._prepare()
+        certificate = _certificate() if options["tls"] else None
         with closing(_listen(options["host"], options["port"])) as listening:
             _end_in_order()
-            self._say_where(options["host"], listening)
+            self._say_where(options["host"], listening, certificate)
             live = _live_demo(options["seed"]) if options["with_live_demo"] else nullcontext()
             with embedded_worker(), backups_beside(), live:
-                _serve(listening)
+                _serve(listening, certificate)
 
-    def _say_where(self, host: str, listening: socket.socket) -> None:
+    def _say_where(self, host: str, listening: socket.socket, certificate: Certificate | None) -> None:
         """The address to open; for the whole hall, those of its network too, and a code for telephones."""
-        self.stdout.write(f"Raccord: {_address('127.0.0.1' if host in EVERYWHERE else host, listening)}")
+        scheme = "https" if certificate else "http"
+        here = _address(scheme, "127.0.0.1" if host in EVERYWHERE else host, listening)
+        self.stdout.write(f"Raccord: {here}")
         if host in EVERYWHERE and (reachable := addresses()):
             # Without it Django refuses the names by which the hall calls this machine.
             settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *reachable]
             for name in reachable:
-                self.stdout.write(_("In the hall: %(address)s") % {"address": _address(name, listening)})
+                self.stdout.write(_("In the hall: %(address)s") % {"address": _address(scheme, name, listening)})
             if sys.stdout.isatty():
-                segno.make(_address(reachable[0], listening)).terminal(compact=True)
+                segno.make(_address(scheme, reachable[0], listening)).terminal(compact=True)
+        if certificate:
+            self.stdout.write(_("Browsers warn once of a certificate that they do not know; its SHA-256 print:"))
+            self.stdout.write(certificate.fingerprint)
         self.stdout.flush()
 
     def _prepare(self) -> None:
@@ -77,9 +85,19 @@ def _listen(host: str, port: int) -> socket.socket:
         raise CommandError(_("Cannot listen on %(address)s: %(reason)s.") % refused) from error
 
 
-def _address(host: str, listening: socket.socket) -> str:
+def _certificate() -> Certificate:
+    """The certificate of this machine; from now on cookies go by https alone."""
+    try:
+        certificate = certificate_of(settings.DATA_DIR / "tls", addresses())
+    except OSError as error:
+        raise CommandError(_("The certificate cannot be written: %(reason)s") % {"reason": error}) from error
+    settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = settings.LANGUAGE_COOKIE_SECURE = True
+    return certificate
+
+
+def _address(scheme: str, host: str, listening: socket.socket) -> str:
     shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{listening.getsockname()[1]}"
+    return f"{scheme}://{shown}:{listening.getsockname()[1]}"
 
 
 def _end_in_order() -> None:
@@ -101,7 +119,7 @@ def _live_demo(seed: int) -> Iterator[None]:
         process.wait()
 
 
-def _serve(listening: socket.socket) -> None:
+def _serve(listening: socket.socket, certificate: Certificate | None) -> None:
     config = uvicorn.Config(
         "deploy.asgi:application",
         lifespan="off",
@@ -111,6 +129,8 @@ def _serve(listening: socket.socket) -> None:
         # No proxy stands in front: an address that a client writes is not believed, by the brake on guessing first.
         proxy_headers=False,
         ws_max_size=65536,
+        ssl_certfile=certificate.certificate if certificate else None,
+        ssl_keyfile=certificate.key if certificate else None,
         timeout_graceful_shutdown=GRACE,
     )
     uvicorn.Server(config).run(sockets=[listening])

@@ -10,10 +10,17 @@ if TYPE_CHECKING:
     from engine.eventstore.projections.checking import Difference, check
     from engine.eventstore.projections.rebuilding import rebuild
     from engine.eventstore.projections.running import catch_up
+    from engine.eventstore.projections.writing import write
 
-__all__ = ["Difference", "Projection", "Tables", "catch_up", "check", "ignore", "on", "projection", "rebuild"]
+__all__ = ["Difference", "Projection", "Tables", "catch_up", "check", "ignore", "on", "projection", "rebuild", "write"]
 
-_HOMES = {"Difference": "checking", "check": "checking", "rebuild": "rebuilding", "catch_up": "running"}
+_HOMES = {
+    "Difference": "checking",
+    "check": "checking",
+    "rebuild": "rebuilding",
+    "catch_up": "running",
+    "write": "writing",
+}
 
 
 def __getattr__(name: str) -> Any:

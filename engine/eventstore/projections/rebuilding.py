@@ -17,6 +17,11 @@ from engine.eventstore.reading import head, read_log
 # The last steps hold the head: whoever reads a live table makes us give way, not all the writers wait.
 LOCK_TIMEOUT = "80ms"
 SWAPS = 100
+LAST = 200
+"""Events at most that are left to the step that holds the head."""
+_MOST = 10_000
+# Seconds of a step. Shadow tables are nobody else's, but a SQLite file has one writer at a time.
+_BUDGETS = {"sqlite": 2.0, "postgresql": 10.0}
 _LOCK_TIMED_OUT = "55P03"
 
 
@@ -43,15 +48,16 @@ class _Filling:
     """Shadow tables that hold a projection up to `position`."""
 
     def __init__(self, projection: Projection, run: UUID) -> None:
-        self.projection, self.run, self.position, self.pace = projection, run, 0, Pace()
+        self.projection, self.run, self.position = projection, run, 0
+        self.pace = Pace(size=1000, most=_MOST, budget=_BUDGETS[connection.vendor])
         self.marker = f"rebuild:{projection.name}"
         with transaction.atomic():
             Checkpoint.objects.update_or_create(name=self.marker, defaults={"run": run, "position": 0})
             self.tables = Tables(shadows.create(projection.models))
 
     def catch_up(self) -> None:
-        """Apply all but the last few events, in short transactions."""
-        while head() - self.position > self.pace.size:
+        """Apply all but the last few events, many at a time: a row that many of them change is written once."""
+        while head() - self.position > LAST:
             began = time.monotonic()
             with transaction.atomic():
                 position = self.step(self.pace.size, head())

@@ -8,7 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import reduce
 
+from engine.rules.letters import ALPHABET
 from games.domain.jarnac import refusals
+from games.domain.jarnac.boxes import LETTERS
 from games.domain.jarnac.match import SWAPPED, Match, MatchEvent, Phase, evolve
 from games.domain.jarnac.timing import settle
 from games.events import (
@@ -23,16 +25,7 @@ from games.events import (
     Side,
 )
 
-LETTERS = 144
 LEAST_MINUTES, MOST_MINUTES = 1, 120
-# JARNAC-1: the box of 2012.
-BOX: Mapping[str, int] = dict(
-    zip(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-        (14, 4, 6, 5, 19, 2, 4, 2, 10, 1, 1, 4, 4, 10, 9, 4, 2, 10, 10, 10, 6, 2, 1, 1, 1, 2),
-        strict=True,
-    )
-)
 Draw = Callable[[Mapping[str, int], int], str]
 # What comes first.
 _FIRST = {
@@ -51,7 +44,8 @@ def create(match: Match, *, created: MatchCreated) -> list[MatchEvent]:
         raise refusals.MatchCreatedBefore
     found = sum(each.count for each in created.box)
     named = [each.letter for each in created.box]
-    known = len(set(named)) == len(named) and set(named) <= BOX.keys() and all(each.count >= 0 for each in created.box)
+    once = len(set(named)) == len(named) and set(named) <= set(ALPHABET)
+    known = once and all(each.count >= 0 for each in created.box)
     if found != LETTERS or not known:
         raise refusals.BoxOfMatch(letters=LETTERS, found=found)
     minutes = created.seconds / 60

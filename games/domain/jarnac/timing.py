@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from games.domain.jarnac import refusals
 from games.domain.jarnac.match import Match, MatchEvent, Phase, evolve
+from games.domain.jarnac.offers import may_press
 from games.events import (
     MatchClockPressed,
     MatchClocksResumed,
@@ -46,9 +47,7 @@ def press(match: Match, *, side: Side, at: datetime) -> list[MatchEvent]:
         raise refusals.MatchOver
     if match.clocks.stopped_at is not None:
         raise refusals.ClocksStand
-    begins = not match.clocks.started and side is match.hand.other and match.players[match.hand].opened
-    forgotten = match.clocks.running is side and match.hand is side.other
-    if not (begins or forgotten):
+    if not may_press(match, side):
         raise refusals.ClockNotYours
     return [*events, MatchClockPressed(side=side, at=at)]
 

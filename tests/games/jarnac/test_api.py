@@ -9,8 +9,8 @@ from engine.people import SYSTEM
 from engine.people.models import FreeText
 from engine.rules.draw import commitment, draw_letters
 from games import commands
+from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.match import letters_of
-from games.domain.jarnac.playing import BOX
 from games.domain.jarnac.refusals import MatchOfRehearsal
 from games.events import Side
 from games.models import SealedSeed

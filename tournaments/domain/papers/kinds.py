@@ -16,11 +16,19 @@ class PaperKind(Enum):
     BILLETS = "billets"
     STANDINGS = "classement"
     RECORD = "proces-verbal"
+    JARNAC_PAIRS = "jarnac-appariements"
+    JARNAC_SLIPS = "jarnac-bulletins"
+    JARNAC_STANDINGS = "jarnac-classement"
 
     @property
     def of_partie(self) -> bool:
         """Made of the bulletins of one partie in one centre: for those who may read these bulletins."""
         return self in _OF_PARTIE
+
+    @property
+    def of_jarnac(self) -> bool:
+        """Made of rounds of Jarnac."""
+        return self in _OF_JARNAC
 
     @property
     def has_blank(self) -> bool:
@@ -35,6 +43,7 @@ class PaperKind(Enum):
 # WeasyPrint lays out two to ten pages a second.
 MOST_PAGES = 20
 _OF_PARTIE = frozenset({PaperKind.FEUILLE, PaperKind.DOUBLE, PaperKind.ROUTES, PaperKind.BILLETS})
+_OF_JARNAC = frozenset({PaperKind.JARNAC_PAIRS, PaperKind.JARNAC_SLIPS, PaperKind.JARNAC_STANDINGS})
 _ENTRIES_A_PAGE = {
     PaperKind.CONVOCATIONS: 2,
     PaperKind.LABELS: 21,
@@ -46,6 +55,9 @@ _ENTRIES_A_PAGE = {
     PaperKind.BILLETS: 5,
     PaperKind.STANDINGS: 40,
     PaperKind.RECORD: 40,
+    PaperKind.JARNAC_PAIRS: 50,
+    PaperKind.JARNAC_SLIPS: 8,
+    PaperKind.JARNAC_STANDINGS: 40,
 }
 
 

@@ -11,6 +11,7 @@ from tournaments.domain.papers import Paper, PaperKind, Part
 from tournaments.presentation import round_label
 from tournaments.presentation.papers.arbitrage import arbitrage_parts, legend_of
 from tournaments.presentation.papers.hall import hall_parts
+from tournaments.presentation.papers.jarnac import jarnac_parts
 from tournaments.presentation.papers.results import record_parts, standings_lines, standings_part
 from tournaments.presentation.papers.titles import TITLES
 from tournaments.presentation.rehearsals import mark_of
@@ -66,12 +67,16 @@ def query_of(asked: PaperAsked) -> str:
         given["centre"] = str(asked.centre)
     if asked.kind.of_partie:
         given["partie"] = str(asked.round if asked.partie else BLANK)
+    if asked.kind.of_jarnac and asked.round:
+        given["partie"] = str(asked.round)
     if asked.entry is not None:
         given["joueur"] = str(asked.entry)
     return f"?{urlencode(given)}" if given else ""
 
 
 def _where(asked: PaperAsked, page: CompetitionPage) -> tuple[str, ...]:
+    if asked.kind.of_jarnac:
+        return (_("Round %(number)s") % {"number": asked.round},) if asked.round else ()
     centre = centres_of(asked, page)[0].name if asked.centre else ""
     if not asked.kind.of_partie:
         return tuple(filter(None, (centre,)))
@@ -82,6 +87,8 @@ def _where(asked: PaperAsked, page: CompetitionPage) -> tuple[str, ...]:
 def _parts(asked: PaperAsked, page: CompetitionPage, origin: str) -> tuple[Part, ...]:
     if asked.kind.of_partie:
         return arbitrage_parts(asked, origin)
+    if asked.kind.of_jarnac:
+        return jarnac_parts(asked)
     if asked.kind is PaperKind.RECORD:
         return record_parts(asked, page)
     return hall_parts(asked, page, origin)

@@ -23,6 +23,7 @@ _LAYOUTS: Mapping[PaperKind, str] = {
     PaperKind.LABELS: "labels",
     PaperKind.PADS: "bulletins",
     PaperKind.BILLETS: "billets",
+    PaperKind.JARNAC_SLIPS: "slips",
 }
 # Twenty-five coups stand abreast.
 _LANDSCAPE = frozenset({PaperKind.FEUILLE, PaperKind.DOUBLE})
@@ -68,6 +69,8 @@ def _pages(paper: Paper, progress: Progress) -> Iterator[str]:
 
 
 def _part_heading(kind: PaperKind) -> str:
+    if kind.of_jarnac:
+        return _("Round")
     return _("Player") if kind is PaperKind.ROUTES else _("Centre")
 
 

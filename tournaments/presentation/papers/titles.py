@@ -19,6 +19,9 @@ TITLES: Mapping[PaperKind, Promise] = {
     PaperKind.BILLETS: gettext_lazy("Billets de correction"),
     PaperKind.STANDINGS: gettext_lazy("Standings"),
     PaperKind.RECORD: gettext_lazy("Procès-verbal"),
+    PaperKind.JARNAC_PAIRS: gettext_lazy("Jarnac: pairs of the round"),
+    PaperKind.JARNAC_SLIPS: gettext_lazy("Jarnac: result slips"),
+    PaperKind.JARNAC_STANDINGS: gettext_lazy("Jarnac: standings"),
 }
 PURPOSES: Mapping[PaperKind, Promise] = {
     PaperKind.CONVOCATIONS: gettext_lazy("For each player: when, where, what to bring. Two on a page."),
@@ -32,6 +35,13 @@ PURPOSES: Mapping[PaperKind, Promise] = {
     PaperKind.ROUTES: gettext_lazy("For each player: what he played, what it earned and why. One on a page."),
     PaperKind.BILLETS: gettext_lazy("Every sanction of the partie, to be cut and handed over."),
     PaperKind.STANDINGS: gettext_lazy("What everybody may read at this moment."),
+    PaperKind.JARNAC_PAIRS: gettext_lazy(
+        "Who plays whom at which table, to put up; the results that are in stand there."
+    ),
+    PaperKind.JARNAC_SLIPS: gettext_lazy(
+        "For each table: both players write what they made, and sign. Four on a page."
+    ),
+    PaperKind.JARNAC_STANDINGS: gettext_lazy("What everybody may read at this moment."),
     PaperKind.RECORD: gettext_lazy("What was played, who conducted it, what happened, who won; to be signed."),
 }
 

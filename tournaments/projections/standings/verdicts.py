@@ -5,10 +5,10 @@ from uuid import UUID
 from arbitration.events import BulletinCorrected, Sanction
 from arbitration.streams import feuille_of
 from engine.eventstore import Recorded
+from engine.eventstore.projections.writing import write
 from engine.rules.profile import recorded_profile
 from tournaments.models import DisqualifiedEntryRow, ScoreLineRow, StandingRoundRow
 from tournaments.projections.standings.change import Change
-from tournaments.projections.totals import upsert
 from tournaments.streams import competition_of
 
 
@@ -16,7 +16,7 @@ def disqualify(change: Change, at: Recorded, entry: UUID) -> None:
     """FISF 6.1, Q18: where the regulation says so, solos are compared again without who is out."""
     competition = competition_of(at.stream)
     row = change.tables[DisqualifiedEntryRow].model(entry=entry, competition=competition)
-    upsert(change.tables, DisqualifiedEntryRow, [row], ["entry"])
+    write(change.tables, DisqualifiedEntryRow, [row], ["entry"])
     _compare_again(change, at, competition)
 
 

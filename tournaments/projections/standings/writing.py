@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from engine.eventstore.projections.writing import write
 from tournaments.models import (
     AnnouncedCoupRow,
     AnnulledLineRow,
@@ -13,7 +14,6 @@ from tournaments.models import (
     StandingsVersionRow,
 )
 from tournaments.projections.standings.change import Change
-from tournaments.projections.totals import ROWS, upsert
 
 
 def write_facts(change: Change) -> None:
@@ -27,25 +27,25 @@ def write_facts(change: Change) -> None:
         if partie.parts:
             tables[AnnouncedCoupRow].filter(partie=id_).exclude(coup__in=partie.announced).delete()
             moved = [part for id_, part in partie.parts.items() if id_ in partie.moved_parts]
-            upsert(tables, StandingPartRow, moved, ["partie"])
+            write(tables, StandingPartRow, moved, ["partie"])
     gone: dict[tuple[UUID, UUID], list[int]] = {}
     for id_, entry, coup in change.withdrawn - change.lines.keys():
         gone.setdefault((id_, entry), []).append(coup)
     for (id_, entry), coups_gone in gone.items():
         tables[ScoreLineRow].filter(partie=id_, entry=entry, coup__in=coups_gone).delete()
-    upsert(tables, StandingRoundRow, [partie.row for partie in change.parties.values()], ["partie"])
+    write(tables, StandingRoundRow, [partie.row for partie in change.parties.values()], ["partie"])
     coups = tables[AnnouncedCoupRow].model
     announced = [
         coups(partie=id_, coup=coup, points=points)
         for id_, partie in change.parties.items()
         for coup, points in partie.announced.items()
     ]
-    upsert(tables, AnnouncedCoupRow, announced, ["partie", "coup"])
-    upsert(tables, ScoreLineRow, change.lines.values(), ["partie", "entry", "coup"])
+    write(tables, AnnouncedCoupRow, announced, ["partie", "coup"])
+    write(tables, ScoreLineRow, change.lines.values(), ["partie", "entry", "coup"])
     change.reports.write()
-    upsert(tables, FeuilleCentreRow, change.feuilles, ["partie", "entry"])
+    write(tables, FeuilleCentreRow, change.feuilles, ["partie", "entry"])
     fall = tables[FallRow].model
     falls = [fall(partie=id_, entry=entry, coup=coup) for (id_, entry), coup in change.falls.items()]
-    upsert(tables, FallRow, falls, ["partie", "entry"])
-    tables[AnnulledLineRow].bulk_create(change.annulled, batch_size=ROWS)
-    upsert(tables, StandingsVersionRow, change.versions.values(), ["competition"])
+    write(tables, FallRow, falls, ["partie", "entry"])
+    write(tables, AnnulledLineRow, change.annulled)
+    write(tables, StandingsVersionRow, change.versions.values(), ["competition"])

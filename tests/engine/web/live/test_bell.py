@@ -57,7 +57,12 @@ async def ring_until(heard):
 
 
 async def end(listening):
+    """Ring until it has ended: the library may lose a cancellation, and the listener then heeds it at the next ring."""
     listening.cancel()
+    async with asyncio.timeout(SOON):
+        while not listening.done():
+            await sync_to_async(bell.ring)()
+            await asyncio.sleep(0)
     with pytest.raises(asyncio.CancelledError):
         await listening
 
@@ -98,3 +103,48 @@ async def test_ring_in_one_process_needs_no_layer():
     await ring_until(heard)
     await end(listening)
     assert asyncio.get_running_loop() not in bell._here
+
+
+class Deaf:
+    """A layer that loses the first cancellation, and goes on."""
+
+    def __init__(self):
+        self.news = asyncio.Queue()
+        self.lost = 0
+
+    async def new_channel(self):
+        return "channel"
+
+    async def group_add(self, group, channel):
+        pass
+
+    async def group_send(self, group, message):
+        self.news.put_nowait(message)
+
+    async def receive(self, channel):
+        try:
+            return await self.news.get()
+        except asyncio.CancelledError:
+            self.lost += 1
+            if self.lost > 1:
+                raise
+            return await self.news.get()
+
+
+async def test_a_cancellation_that_the_layer_loses_is_heeded_at_the_next_ring(settings, monkeypatch):
+    layer, heard = Deaf(), asyncio.Event()
+    settings.EMBEDDED = False
+    monkeypatch.setattr(bell, "get_channel_layer", lambda: layer)
+    listening = asyncio.create_task(bell.listen(heard.set))
+    await asyncio.sleep(0)
+    monkeypatch.setattr(bell, "_here", {})
+    await ring_until(heard)
+    while not layer.news.empty():
+        await asyncio.sleep(0)
+    await asyncio.sleep(0.05)
+    heard.clear()
+    listening.cancel()
+    await asyncio.sleep(0.05)
+    assert (layer.lost, listening.done()) == (1, False)
+    await end(listening)
+    assert not heard.is_set()

@@ -8,8 +8,8 @@ from uuid import UUID
 from engine.lexicon import Entry
 from engine.lexicon.jarnac import Dictionary
 from games.domain.jarnac import contesting, playing, timing
+from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.match import MATCH, Match, MatchEvent
-from games.domain.jarnac.playing import BOX
 from games.events import LetterCount, LettersFrom, MatchCreated, MatchPlayer, Side
 
 NOON = datetime(2026, 5, 2, 12, tzinfo=UTC)

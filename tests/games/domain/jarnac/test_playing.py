@@ -4,8 +4,8 @@ import pytest
 
 from engine.events.testing import given
 from games.domain.jarnac import playing, refusals
+from games.domain.jarnac.boxes import BOX, LETTERS
 from games.domain.jarnac.match import MATCH, Phase, letters_of
-from games.domain.jarnac.playing import BOX, LETTERS
 from games.events import LetterCount, MatchTossed
 from tests.games.domain.jarnac.matches import FIRST, NOON, SECOND, Table, created
 

@@ -12,9 +12,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from engine.events import Refusal
 from games.domain.jarnac import contesting, playing, timing
+from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.mat import LINES, Mat
 from games.domain.jarnac.match import MATCH, letters_of
-from games.domain.jarnac.playing import BOX
 from games.events import Side
 from tests.games.domain.jarnac.matches import Table, at, words
 

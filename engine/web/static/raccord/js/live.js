@@ -18,12 +18,16 @@ let failures = 0;
 let hinted = null;
 let look = ""; // what the last hint calls its moment: pages that heard of the same may be given the same fragment
 let ended = false;
+let told = 0; // when the fragments were last told to fetch themselves
+let owed = false; // what a fragment fetched was not shown: its form was waiting for an answer
+const asked = new WeakMap(); // when each request of a fragment was sent
 
 function hint(named = "") {
   if (ended) return;
   look = named;
   hinted ??= setTimeout(() => {
     hinted = null;
+    told = performance.now();
     body.dispatchEvent(new CustomEvent("live", { bubbles: true }));
   }, Math.random() * SPREAD_MS);
 }
@@ -153,7 +157,8 @@ body.addEventListener("htmx:configRequest", ({ detail }) => {
 });
 
 body.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (!isLive(detail)) asker = document.activeElement;
+  if (isLive(detail)) asked.set(detail.xhr, performance.now());
+  else asker = document.activeElement;
 });
 
 body.addEventListener("htmx:beforeSwap", ({ detail }) => {
@@ -166,6 +171,7 @@ body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const held = "hold" in detail.target.dataset; // an error that its reader has not answered yet
   // A form sent from here awaits its answer, which brings a fresher page: swapped now, there would be no place for it.
   const asking = detail.target.querySelector("form.htmx-request") !== null;
+  owed ||= asking;
   if (held || asking || detail.xhr.status >= 400 || unchanged(detail.target, detail.xhr)) detail.shouldSwap = false;
   else {
     typed = typedIn(detail.target);
@@ -174,9 +180,11 @@ body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   }
 });
 
-body.addEventListener("htmx:afterSwap", () => {
+body.addEventListener("htmx:afterSwap", ({ detail }) => {
   restoreTyped();
   restoreScrolled();
+  // Told again while it was fetched, a fragment that has just been replaced never asked for that: the new one does.
+  if (told > (asked.get(detail.xhr) ?? told)) hint(look);
 });
 
 body.addEventListener("htmx:afterSettle", () => {
@@ -185,6 +193,10 @@ body.addEventListener("htmx:afterSettle", () => {
 });
 
 body.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (owed && !isLive(detail)) {
+    owed = false;
+    hint(look);
+  }
   if (!detail.successful) return;
   say(socketOpen ? "live" : "updated");
   stamp();

@@ -1,0 +1,116 @@
+"""A table is opened, places are taken, who begins is drawn, and the cards are dealt (CARTES-1, -3, -14)."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+
+from games.domain.cartes import refusals
+from games.domain.cartes.cards import BONUS_CARDS, HAND, LETTER_CARDS
+from games.domain.cartes.drawing import Draw
+from games.domain.cartes.table import Phase, Table, TableEvent, evolve
+from games.events import TableCreated, TableDealt, TableJoined, TableRevealed, TableTossed, TossedCard
+
+LEAST_PLAYERS, MOST_PLAYERS, MOST_IN_RACE = 2, 6, 8
+LEAST_TARGET, MOST_TARGET = 200, 500
+LEAST_SECONDS, MOST_SECONDS = 5, 300
+
+
+def create(table: Table, *, created: TableCreated) -> list[TableEvent]:
+    """Raises TableCreatedBefore, PlayersOfTable, TargetOfTable, TimesOfTable."""
+    if table.created is not None:
+        raise refusals.TableCreatedBefore
+    rules = created.rules
+    if rules.target and not LEAST_TARGET <= rules.target <= MOST_TARGET:
+        raise refusals.TargetOfTable(least=LEAST_TARGET, most=MOST_TARGET)
+    most = MOST_IN_RACE if rules.target else MOST_PLAYERS
+    if not LEAST_PLAYERS <= len(created.players) <= most:
+        raise refusals.PlayersOfTable(least=LEAST_PLAYERS, most=most)
+    for seconds in (rules.seconds, rules.contest_seconds):
+        if seconds and not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+            raise refusals.TimesOfTable(least=LEAST_SECONDS, most=MOST_SECONDS)
+    return [created]
+
+
+def join(table: Table, *, player: int, who: str) -> list[TableEvent]:
+    """Somebody plays on a device of his own; nothing where it was he before. Raises PlaceTaken, TableOver."""
+    refuse_over(table)
+    place = table.place(player)
+    if place.who == who:
+        return []
+    if place.who or any(each.who == who for each in table.places.values()):
+        raise refusals.PlaceTaken
+    return [TableJoined(player=player, who=who)]
+
+
+def begin(table: Table, *, toss: Callable[[int, int], str], draw: Draw, at: datetime) -> list[TableEvent]:
+    """CARTES-3: draw for who begins as often as needed, put these cards back, deal to everybody.
+
+    toss: so many cards of the whole pile, by the number of the attempt from 0.
+    """
+    _refuse_begun(table)
+    if not table.is_dealt_here:
+        raise refusals.CardsOfBox
+    events: list[TableEvent] = []
+    while not events or len(table.toss) > 1:
+        letters = toss(len(events), len(table.toss))
+        cards = zip(table.toss, letters, strict=True)
+        events.append(TableTossed(cards=tuple(TossedCard(player=player, letter=letter) for player, letter in cards)))
+        table = evolve(table, events[-1])
+    return [*events, _dealt(table, draw, at)]
+
+
+def begin_told(table: Table, *, letters: Mapping[int, str], at: datetime) -> list[TableEvent]:
+    """CARTES-3: what the players drew from their box for who begins. Equal ones draw again; then it begins.
+
+    letters: by the numbers of those who still draw. Raises TossOfTable.
+    """
+    _refuse_begun(table)
+    if table.is_dealt_here:
+        raise refusals.CardsOfServer
+    told = "".join(letters.values())
+    if set(letters) != set(table.toss) or any(len(each) != 1 for each in letters.values()) or _too_many(told):
+        raise refusals.TossOfTable(players=", ".join(map(str, table.toss)))
+    tossed = TableTossed(cards=tuple(TossedCard(player=player, letter=letters[player]) for player in table.toss))
+    if len(evolve(table, tossed).toss) > 1:
+        return [tossed]
+    return [tossed, TableDealt(hands=(), bonuses="", at=at)]
+
+
+def reveal(table: Table, *, seed: str, salt: str) -> list[TableEvent]:
+    """What the cards were drawn by, once it is over; nothing before, nor twice."""
+    if not table.is_over or table.revealed is not None:
+        return []
+    return [TableRevealed(seed=seed, salt=salt)]
+
+
+def refuse_over(table: Table) -> None:
+    """Raises TableUnknown, TableOver."""
+    table.rules  # noqa: B018  (raises where there is no table)
+    if table.ended is not None:
+        raise refusals.TableOver
+
+
+def _refuse_begun(table: Table) -> None:
+    refuse_over(table)
+    if table.phase is not Phase.TOSS:
+        raise refusals.BegunBefore
+
+
+def _dealt(table: Table, draw: Draw, at: datetime) -> TableDealt:
+    """The letters of each player in turn, then the bonus cards: parts 1 to 8, and 11 to 18."""
+    hands, bonuses = [], ""
+    letters, cards = dict(LETTER_CARDS), dict(BONUS_CARDS)
+    for player in table.places:
+        hands.append(draw(player, letters, HAND))
+        letters = _without(letters, hands[-1])
+    for player in table.places:
+        bonuses += draw(10 + player, cards, 1)
+        cards = _without(cards, bonuses[-1])
+    return TableDealt(hands=tuple(hands), bonuses=bonuses, at=at)
+
+
+def _without(cards: Mapping[str, int], taken: str) -> dict[str, int]:
+    return {card: count - taken.count(card) for card, count in cards.items()}
+
+
+def _too_many(letters: str) -> bool:
+    return any(letters.count(letter) > LETTER_CARDS.get(letter, 0) for letter in letters)

@@ -1,0 +1,64 @@
+"""The category cards as a file of data tells them (CARTES-1, CARTES-9): thirteen cards of two categories each."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games.domain.cartes.cards import CATEGORY_CARDS
+from games.domain.cartes.fitting import CategoryTestError, check_test
+from games.events import Category, CategoryCard
+
+STANDARD = Path(__file__).with_name("categories.toml")
+_KEYS = {"card", "key", "name", "ours", "theirs", "word"}
+_MOST_POINTS = 99
+_ON_A_CARD = 2
+
+
+class CatalogueError(ValueError):
+    """A file that does not tell thirteen cards of two categories; the sentence says why."""
+
+
+@cache
+def read_catalogue(path: Path = STANDARD) -> tuple[CategoryCard, ...]:
+    """The cards of a file, from "a" to "m". Raises CatalogueError, OSError."""
+    try:
+        told = tomllib.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise CatalogueError(str(error)) from error
+    return catalogue_of(told)
+
+
+def catalogue_of(told: Mapping[str, Any]) -> tuple[CategoryCard, ...]:
+    """The same of what was read. Raises CatalogueError."""
+    categories = told.get("category")
+    if not isinstance(categories, list):
+        raise CatalogueError("there is no [[category]]")
+    by_card: dict[str, list[Category]] = {card: [] for card in CATEGORY_CARDS}
+    for each in categories:
+        category = _category(each)
+        if each["card"] not in by_card:
+            raise CatalogueError(f"“{category.key}” is on no card from a to m")
+        by_card[each["card"]].append(category)
+    keys = [category.key for cards in by_card.values() for category in cards]
+    if len(set(keys)) != len(keys):
+        raise CatalogueError("two categories have the same key")
+    if any(len(cards) != _ON_A_CARD for cards in by_card.values()):
+        raise CatalogueError("each card from a to m has two categories")
+    return tuple(CategoryCard(card=card, categories=tuple(cards)) for card, cards in by_card.items())
+
+
+def _category(told: Any) -> Category:
+    if not isinstance(told, dict) or told.keys() != _KEYS:
+        raise CatalogueError(f"a category tells {', '.join(sorted(_KEYS))}")
+    if not all(isinstance(told[key], str) and told[key] for key in ("card", "key", "name")):
+        raise CatalogueError("card, key and name are texts")
+    for key in ("ours", "theirs"):
+        if type(told[key]) is not int or not 0 < told[key] <= _MOST_POINTS:
+            raise CatalogueError(f"“{told['key']}”: {key} is a number from 1 to {_MOST_POINTS}")
+    try:
+        check_test(told["word"] if isinstance(told["word"], dict) else {})
+    except CategoryTestError as error:
+        raise CatalogueError(f"“{told['key']}”: {error}") from error
+    return Category(key=told["key"], name=told["name"], ours=told["ours"], theirs=told["theirs"], test=told["word"])

@@ -1,0 +1,89 @@
+"""A match read again: the table after each fact, and the Jarnacs that nobody said (JARNAC-6)."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from games.domain.jarnac.match import MATCH, Match, MatchEvent, Phase
+from games.domain.jarnac.reach import Playable
+from games.events import (
+    MatchCreated,
+    MatchEnded,
+    MatchJarnacClaimed,
+    MatchJarnacSaid,
+    MatchLettersDrawn,
+    MatchLettersSwapped,
+    MatchRevealed,
+    MatchSeated,
+    MatchTimeUp,
+    MatchWordPlayed,
+    Side,
+)
+
+# They move nothing on the table.
+_ASIDE = (MatchCreated, MatchSeated, MatchRevealed)
+# With these the moment to say Jarnac is over.
+_TOO_LATE = (MatchLettersDrawn, MatchLettersSwapped, MatchTimeUp, MatchEnded)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The fact of this number, from 1; the match before it and after it."""
+
+    number: int
+    event: MatchEvent
+    at: datetime
+    before: Match
+    after: Match
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """At this moment `side` could have said any of these words of the mat of the other, the best first."""
+
+    number: int
+    side: Side
+    words: tuple[Playable, ...]
+
+
+def moments(facts: Iterable[tuple[MatchEvent, datetime]]) -> list[Moment]:
+    """facts: in order, each with when it was recorded, which tells the moment of those that say none."""
+    found: list[Moment] = []
+    state = MATCH.initial()
+    for event, recorded_at in facts:
+        after = MATCH.evolve(state, event)
+        if not isinstance(event, _ASIDE):
+            found.append(Moment(len(found) + 1, event, getattr(event, "at", recorded_at), state, after))
+        state = after
+    return found
+
+
+def missed_jarnacs(read: Iterable[Moment], found_on: Callable[[Match, Side], list[Playable]]) -> list[Missed]:
+    """JARNAC-6: where the bag was received and no Jarnac was said, though there was one.
+
+    found_on: what could be played on the mat of a side, the best first.
+    """
+    missed: list[Missed] = []
+    for moment in read:
+        before = moment.before
+        if isinstance(moment.event, _TOO_LATE) and _could_say(before):
+            words = found_on(before, before.hand.other)
+            if words:
+                missed.append(Missed(moment.number, before.hand, tuple(words)))
+    return missed
+
+
+def word_of(moment: Moment) -> tuple[str, str] | None:
+    """The word that was played or said, after the one that stood there; None where the fact is of none."""
+    match moment.event:
+        case MatchWordPlayed(side=side, line=line, word=word):
+            return moment.before.mat(side).word_of(line), word
+        case MatchJarnacSaid(side=side, line=line, word=word) | MatchJarnacClaimed(side=side, line=line, word=word):
+            return moment.before.mat(side.other).word_of(line) if line else "", word
+        case _:
+            return None
+
+
+def _could_say(match: Match) -> bool:
+    may = match.phase is Phase.RECEIVED and match.may_say and not match.is_over
+    return may and not match.is_out(match.hand.other) and not match.mat(match.hand).is_full

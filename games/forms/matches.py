@@ -1,0 +1,156 @@
+"""What is typed to open a match of Jarnac, and to play it."""
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+
+from engine.lexicon import fold
+from games.commands.match import LONGEST_NAME, MINUTES
+from games.domain.jarnac.boxes import BOX, DEFAULT, EDITIONS, LETTERS, read, written
+from games.domain.jarnac.mat import LINES
+from games.domain.jarnac.playing import MOST_MINUTES
+from games.events import LettersFrom, Side
+from games.lexicons import shelf
+
+OTHER = "other"
+# Longer than any word of Jarnac: one letter too many is refused by its rule.
+LONGEST_TYPED = 15
+_LATIN = {"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
+
+
+class Letters(forms.CharField):
+    """Letters as they are typed: accents, spaces and case are nobody's business."""
+
+    def __init__(self, **told: Any) -> None:
+        super().__init__(max_length=told.pop("max_length", LONGEST_TYPED), **told)
+
+    def clean(self, value: Any) -> str:
+        return fold("".join(str(super().clean(value)).split()))
+
+
+class NewMatchForm(forms.Form):
+    """JARNAC-1, -9, -14. The competition comes with the address."""
+
+    competition = forms.UUIDField(required=False, widget=forms.HiddenInput)
+    first = forms.CharField(label=_("First player"), max_length=LONGEST_NAME)
+    second = forms.CharField(label=_("Second player"), max_length=LONGEST_NAME)
+    letters_from = forms.ChoiceField(
+        label=_("Where the letters come from"),
+        choices=[
+            (LettersFrom.SERVER.value, _("Drawn here, by a sealed draw that anyone can check afterwards")),
+            (LettersFrom.BAG.value, _("A real bag: the letters that come out are entered")),
+        ],
+        initial=LettersFrom.SERVER.value,
+        widget=forms.RadioSelect,
+    )
+    minutes = forms.IntegerField(
+        label=_("Minutes of each player"),
+        help_text=_("0: without a clock, 30 seconds for each coup (JARNAC-9)."),
+        min_value=0,
+        max_value=MOST_MINUTES,
+        initial=MINUTES,
+    )
+    conjugations = forms.BooleanField(
+        label=_("With conjugations"),
+        help_text=_("Without: infinitives and participles alone, as in competition (JARNAC-14)."),
+        required=False,
+    )
+    same_entry = forms.BooleanField(
+        label=_("With words of the same entry"),
+        help_text=_("Without: LAC does not become LACS, as in competition (JARNAC-14)."),
+        required=False,
+    )
+    box = forms.ChoiceField(label=_("Box"), help_text=_("Its letters vary by edition (JARNAC-1)."))
+    letters = forms.CharField(
+        label=_("Letters of another box"),
+        help_text=_("Read only for another box: how many of each letter, 144 in all."),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false"}),
+        initial=written(BOX),
+        max_length=400,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        names = [(name, _("Box of %(edition)s") % {"edition": name}) for name in EDITIONS]
+        self.fields["box"].choices = [*names, (OTHER, _("Another box"))]  # type: ignore[attr-defined]
+        self.fields["box"].initial = DEFAULT
+        self.fields["lexicon"] = forms.ChoiceField(
+            label=_("Lexicon"),
+            choices=[(name, name) for name in shelf().names()],
+            initial=settings.DEFAULT_LEXICON,
+        )
+
+    def clean(self) -> dict[str, Any]:
+        """JARNAC-1: another box has as many letters."""
+        told = super().clean() or {}
+        if told.get("box") == OTHER:
+            found = sum(read(told.get("letters", "")).values())
+            if found != LETTERS:
+                message = _("A box has %(letters)s letters; this one has %(found)s.")
+                self.add_error("letters", forms.ValidationError(message, params={"letters": LETTERS, "found": found}))
+        return told
+
+    def asked(self) -> dict[str, Any]:
+        """What the command takes."""
+        told = dict(self.cleaned_data)
+        letters, box = told.pop("letters"), told.pop("box")
+        chosen = read(letters) if box == OTHER else EDITIONS[box]
+        return {**told, "letters_from": LettersFrom(told["letters_from"]), "box": chosen}
+
+
+class SideForm(forms.Form):
+    """An act of a side."""
+
+    side = forms.TypedChoiceField(choices=[(side.value, side.value) for side in Side], coerce=Side)
+
+
+class TossForm(forms.Form):
+    """The letters that the players have drawn; empty where they are drawn here."""
+
+    first = Letters(max_length=1, required=False)
+    second = Letters(max_length=1, required=False)
+
+
+class DrawForm(SideForm):
+    """`letters`: those that came out of the bag; empty where they are drawn here."""
+
+    letters = Letters(required=False)
+
+
+class SwapForm(DrawForm):
+    """JARNAC-7: `returned` comes as three letters, or one by one as they were touched."""
+
+    returned = Letters()
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__({**data.dict(), "returned": "".join(data.getlist("returned"))} if data else data)
+
+
+class WordForm(SideForm):
+    """`line`: as `games.commands.play_word` and `say_jarnac` take it."""
+
+    word = Letters()
+    line = forms.IntegerField(min_value=0, max_value=LINES, required=False)
+
+    def clean_line(self) -> int:
+        return self.cleaned_data["line"] or 0
+
+
+class PassForm(SideForm):
+    """`forgot`: he has not pressed the clock."""
+
+    forgot = forms.BooleanField(required=False)
+
+
+class RuleForm(forms.Form):
+    """JARNAC-14: what the arbitre decides of a word, or of what it may become."""
+
+    word = Letters(label=_("Word"))
+    into = Letters(label=_("Becomes"), required=False)
+    allowed = forms.TypedChoiceField(
+        choices=[("1", _("Allowed")), ("0", _("Refused"))], coerce=lambda value: value == "1"
+    )
+    reason = forms.CharField(max_length=500)

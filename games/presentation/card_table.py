@@ -1,0 +1,67 @@
+"""What the page of a table of Scrabble cartes draws: the cards in rows, and what may be done now, by whom."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.domain.cartes.cards import value_of
+from games.domain.cartes.table import Phase, Table
+from games.domain.cartes.tabletop import Spot
+
+# An empty line around the cards, where a word may begin.
+_AROUND = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A place of the table; `letter` is empty where no card lies."""
+
+    row: int
+    col: int
+    letter: str
+    value: int
+    joker: bool
+    new: bool
+
+
+def squares(table: Table) -> tuple[list[int], list[tuple[int, list[Square]]]]:
+    """The numbers of the columns, and each row with its number: what lies there, and a line around it."""
+    cards = table.shown.cards
+    if not cards:
+        return [0], [(0, [_square((0, 0), cards, {})])]
+    rows, cols = [spot[0] for spot in cards], [spot[1] for spot in cards]
+    across = list(range(min(cols) - _AROUND, max(cols) + _AROUND + 1))
+    new = table.pending.cards if table.pending else {}
+    down = range(min(rows) - _AROUND, max(rows) + _AROUND + 1)
+    return across, [(row, [_square((row, col), cards, new) for col in across]) for row in down]
+
+
+def category_choices(table: Table, bonus: str | None = None) -> list[tuple[str, str]]:
+    """The categories that may be chosen, as "card:key", with their points; of one card, or of all."""
+    told: list[tuple[str, str]] = []
+    for card in table.rules.categories:
+        if bonus is not None and card.card != bonus:
+            continue
+        names = [f"{one.name} (+{one.ours} / −{one.theirs})" for one in card.categories]
+        told += [(f"{card.card}:{one.key}", name) for one, name in zip(card.categories, names, strict=True)]
+        if table.rules.rules.both_categories:
+            told.append((f"{card.card}:{','.join(one.key for one in card.categories)}", " + ".join(names)))
+    return told
+
+
+def bonus_name(table: Table, bonus: str, primes: Mapping[str, Any]) -> str:
+    """What a bonus card is called."""
+    card = next((each for each in table.rules.categories if each.card == bonus), None)
+    return " / ".join(one.name for one in card.categories) if card else str(primes.get(bonus, ""))
+
+
+def who_may_contest(table: Table) -> list[int]:
+    """The players who may still say something of what lies there."""
+    if table.phase is not Phase.LAID or table.pending is None:
+        return []
+    return [player for player in table.places if player != table.pending.player]
+
+
+def _square(spot: Spot, cards: Mapping[Spot, str], new: Mapping[Spot, str]) -> Square:
+    letter = cards.get(spot, "")
+    return Square(*spot, letter.upper(), value_of(letter), letter.islower(), spot in new)

@@ -1,0 +1,98 @@
+"""The facts of a match of Jarnac as sentences, under whatever names the players go."""
+
+from collections.abc import Callable
+from typing import assert_never
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games import events
+from games.domain.jarnac.match import MatchEvent
+from games.events import MatchEnding, Side
+
+Who = Callable[[Side], str]
+
+_ENDINGS = {
+    MatchEnding.LINE_EIGHT: lambda: _("ended the match: the eighth line is filled"),
+    MatchEnding.CONTESTED: lambda: _("ended the match: who was out of time was right"),
+    MatchEnding.BOTH_FLAGS: lambda: _("ended the match: nobody has time left"),
+    MatchEnding.BLOCKED: lambda: _("ended the match: the bag is empty, and both have passed"),
+    MatchEnding.ABSENT: lambda: _("ended the match: nobody played any more"),
+    MatchEnding.STOPPED: lambda: _("stopped the match"),
+}
+
+
+def sentence(event: MatchEvent, who: Who) -> str:
+    """What happened; who: how a player is called."""
+    match event:
+        case events.MatchCreated():
+            return _("opened a match of Jarnac")
+        case events.MatchSeated():
+            return _("took the seat of %(player)s") % {"player": who(event.side)}
+        case events.MatchTossed():
+            return _("toss: %(first)s and %(second)s") % {"first": event.first, "second": event.second}
+        case events.MatchLettersDrawn():
+            return _drawn(event, who)
+        case events.MatchLettersSwapped():
+            told = {"player": who(event.side), "returned": event.returned, "drawn": event.drawn}
+            return _("%(player)s swapped %(returned)s for %(drawn)s") % told
+        case events.MatchWordPlayed():
+            told = {"player": who(event.side), "word": event.word, "line": str(event.line)}
+            return _("%(player)s played %(word)s on line %(line)s") % told
+        case events.MatchPassed():
+            return _passed(event, who)
+        case events.MatchTimeUp():
+            return _("the time of the coup was up for %(player)s") % {"player": who(event.side)}
+        case events.MatchClockPressed():
+            return _("%(player)s pressed the clock") % {"player": who(event.side)}
+        case events.MatchJarnacSaid():
+            return _("%(player)s said Jarnac and took %(word)s") % {"player": who(event.side), "word": event.word}
+        case events.MatchJarnacClaimed():
+            return _claimed(event, who)
+        case events.MatchChallenged():
+            told = {"player": who(event.side)}
+            if event.good:
+                return _("%(player)s contested a good word") % told
+            return _("%(player)s contested a bad word") % told
+        case events.MatchRuled():
+            return _ruled(event)
+        case events.MatchClocksStopped():
+            return _("stopped the clocks")
+        case events.MatchClocksResumed():
+            return _("set the clocks going again")
+        case events.MatchFlagFell():
+            return _("the flag of %(player)s fell") % {"player": who(event.side)}
+        case events.MatchEnded():
+            return _ENDINGS[event.why]()
+        case events.MatchRevealed():
+            return _("revealed what the letters were drawn by")
+        case _:
+            assert_never(event)
+
+
+def _drawn(event: events.MatchLettersDrawn, who: Who) -> str:
+    count = len(event.letters)
+    if not count:
+        return _("the bag was empty for %(player)s") % {"player": who(event.side)}
+    told = {"count": count, "player": who(event.side), "letters": event.letters}
+    return (
+        ngettext("one letter for %(player)s: %(letters)s", "%(count)s letters for %(player)s: %(letters)s", count)
+        % told
+    )
+
+
+def _passed(event: events.MatchPassed, who: Who) -> str:
+    told = {"player": who(event.side)}
+    return _("%(player)s passed") % told if event.pressed else _("%(player)s passed and forgot the clock") % told
+
+
+def _claimed(event: events.MatchJarnacClaimed, who: Who) -> str:
+    told = {"player": who(event.side), "word": event.word}
+    if event.good:
+        return _("%(player)s, out of time, said Jarnac of %(word)s, rightly") % told
+    return _("%(player)s, out of time, said Jarnac of %(word)s, wrongly") % told
+
+
+def _ruled(event: events.MatchRuled) -> str:
+    word = f"{event.word} → {event.into}" if event.into else event.word
+    return _("allowed %(word)s") % {"word": word} if event.allowed else _("refused %(word)s") % {"word": word}

@@ -1,0 +1,98 @@
+"""A match read again, moment by moment: the mats, what could be played there, the Jarnacs that were missed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from games.domain.jarnac.contesting import judge_of
+from games.domain.jarnac.reach import Playable
+from games.domain.jarnac.review import Missed, Moment, word_of
+from games.events import Side
+from games.lexicons import lexicon_named
+from games.presentation.match_table import MatchTable, match_table
+from games.presentation.matches import PlayableList, told
+from games.queries.matches import playable_in
+
+# Words of a mat, and of a Jarnac missed, that are shown.
+SHOWN, FEW = 15, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the lexicon and the arbitre say of the word of a moment."""
+
+    allowed: bool
+    text: str
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class MomentView:
+    """A moment; `judged`: of its word, None without one. `table`: after it."""
+
+    number: int
+    text: str
+    at: datetime
+    judged: Judged | None
+    table: MatchTable
+    playable: tuple[PlayableList, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MomentLine:
+    number: int
+    text: str
+    at: datetime
+    points: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class MissedView:
+    """`words`: the first of `count`."""
+
+    number: int
+    name: str
+    words: tuple[Playable, ...]
+    count: int
+
+
+def moment_view(match: UUID, moment: Moment, names: Mapping[Side, str]) -> MomentView:
+    """One moment, whole."""
+    found = {side: playable_in(moment.after, side) for side in Side}
+    lists = (PlayableList(names[side], False, found[side][:SHOWN], len(found[side])) for side in Side)
+    return MomentView(
+        number=moment.number,
+        text=told(moment.event, names),
+        at=moment.at,
+        judged=_judged(moment),
+        table=match_table(match, moment.after, moment.at, names),
+        playable=tuple(lists),
+    )
+
+
+def moment_lines(read: Sequence[Moment], names: Mapping[Side, str]) -> list[MomentLine]:
+    """All moments, each in one line."""
+    return [
+        MomentLine(
+            one.number,
+            told(one.event, names),
+            one.at,
+            (one.after.players[Side.FIRST].points, one.after.players[Side.SECOND].points),
+        )
+        for one in read
+    ]
+
+
+def missed_views(missed: Sequence[Missed], names: Mapping[Side, str]) -> list[MissedView]:
+    return [MissedView(one.number, names[one.side], one.words[:FEW], len(one.words)) for one in missed]
+
+
+def _judged(moment: Moment) -> Judged | None:
+    of = word_of(moment)
+    if of is None:
+        return None
+    answer = judge_of(moment.before, lexicon_named(moment.before.rules.lexicon_digest)).answer(*of)
+    return Judged(answer.allowed, _(answer.reason.message) % answer.params, answer.reason.article)

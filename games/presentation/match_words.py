@@ -1,0 +1,74 @@
+"""What a match of Jarnac is at, in words: whose turn it is and what may follow, how it ended, who has won."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.domain.jarnac.match import Match, Phase
+from games.domain.jarnac.result import MatchResult
+from games.events import MatchEnding, Side
+
+ENDINGS = {
+    MatchEnding.LINE_EIGHT: gettext_lazy("The eighth line is filled, and no Jarnac was said."),
+    MatchEnding.CONTESTED: gettext_lazy("Who was out of time was right."),
+    MatchEnding.BOTH_FLAGS: gettext_lazy("Both flags have fallen."),
+    MatchEnding.BLOCKED: gettext_lazy("The bag is empty, and both have passed."),
+    MatchEnding.ABSENT: gettext_lazy("Nobody played any more."),
+    MatchEnding.STOPPED: gettext_lazy("The arbitre stopped the match."),
+}
+
+
+def ended_by(state: Match) -> str:
+    """Why it is over; "" before."""
+    return str(ENDINGS[state.ended.why]) if state.ended else ""
+
+
+def verdict(result: MatchResult, names: Mapping[Side, str]) -> str:
+    """JARNAC-13, as the arbitre says it."""
+    if result.winner is None:
+        return _("A draw")
+    return _("%(player)s wins") % {"player": names[result.winner]}
+
+
+def situation(state: Match, names: Mapping[Side, str], at: datetime) -> str:
+    """What may follow, and from whom."""
+    told = {"player": names[state.hand], "other": names[state.hand.other]}
+    if state.is_over:
+        return _("The match is over.")
+    if state.clocks.stopped_at is not None:
+        return _("The arbitre has stopped the clocks: nothing is played before they go on.")
+    match state.phase:
+        case Phase.TOSS:
+            return _("Toss: each draws a letter, and who has the nearest to A begins.")
+        case Phase.RECEIVED:
+            return _received(state, at) % told
+        case Phase.SAID:
+            return _("%(player)s has said Jarnac. %(other)s may contest it, until %(player)s draws.") % told
+        case Phase.PLAYING:
+            return _("%(player)s plays: a new word, a longer one, or “Je passe”.") % told
+        case _:
+            return _placed(state) % told
+
+
+def _placed(state: Match) -> str:
+    if state.pending is None:
+        return _("The word was good: %(player)s draws, and goes on.")
+    return _("%(player)s has played a word. %(other)s may contest it, until %(player)s draws.")
+
+
+def _received(state: Match, at: datetime) -> str:
+    if state.last_call is not None and at < state.last_call:
+        if state.is_out(state.hand.other):
+            return _("%(other)s, out of time, may say Jarnac for a moment more; then %(player)s goes on.")
+        return _("The mat of %(other)s is full. %(player)s may say Jarnac for a moment more; then the match is over.")
+    if not state.players[state.hand].opened:
+        return (
+            _("%(player)s has the bag: Jarnac, or the first letters.")
+            if state.may_say
+            else _("%(player)s begins, and draws the first letters.")
+        )
+    if state.may_say:
+        return _("%(player)s has the bag: Jarnac, draw, or swap three letters.")
+    return _("%(player)s has the bag: draw, or swap three letters.")

@@ -1,0 +1,109 @@
+"""What is read of tables of Scrabble cartes. A hand is told to who holds it, and to nobody else until the end."""
+
+from collections.abc import Iterable, Mapping
+from uuid import UUID
+
+from django.core.signing import BadSignature, Signer
+from django.db.models import QuerySet
+
+from engine.eventstore.commanding import Loaded, load
+from engine.eventstore.reading import read_stream
+from engine.people import Actor, allowed, require
+from engine.people.vault import texts_of
+from games.domain.cartes.checking import CheckedTable, check_table
+from games.domain.cartes.refusals import PlaceLinkUnknown, TableUnknown
+from games.domain.cartes.table import TABLE, Table, TableEvent
+from games.models import TablePlaceRow, TableRow
+from games.streams import table_stream
+
+_PLACES = Signer(salt="games.table_place")
+
+
+def load_table(table: UUID) -> Loaded[Table]:
+    """The table as its stream tells it. Raises TableUnknown."""
+    loaded = load(table_stream(table), TABLE)
+    _ = loaded.state.rules
+    return loaded
+
+
+def table_row(table: UUID) -> TableRow:
+    """Raises TableUnknown."""
+    row = table_if_any(table)
+    if row is None:
+        raise TableUnknown
+    return row
+
+
+def table_if_any(table: UUID) -> TableRow | None:
+    return TableRow.objects.filter(id=table).first()
+
+
+def tables(*, competition: UUID | None = None) -> QuerySet[TableRow, TableRow]:
+    """Those of a competition, or all; the latest comes first."""
+    rows = TableRow.objects.order_by("-created_at", "id")
+    return rows if competition is None else rows.filter(competition=competition)
+
+
+def places_of(tables: Iterable[UUID]) -> Mapping[UUID, list[TablePlaceRow]]:
+    """The players of each table, clockwise."""
+    found: dict[UUID, list[TablePlaceRow]] = {table: [] for table in tables}
+    for row in TablePlaceRow.objects.filter(table__in=found).order_by("table", "player"):
+        found[row.table].append(row)
+    return found
+
+
+def tables_over(tables: Iterable[UUID]) -> set[UUID]:
+    """Those of which everybody may read all the cards: the play is over, and the hands are counted."""
+    over = TableRow.objects.filter(id__in=set(tables)).exclude(counted_at=None)
+    return set(over.values_list("id", flat=True))
+
+
+def table_of_somebody(table: UUID, by: Actor) -> Table:
+    """A table, for who plays at it or conducts it. Raises TableUnknown, and NotAllowed to anybody else."""
+    state = load_table(table).state
+    if player_of(state, by) is None:
+        require(by, "games.conduct_table", table)
+    return state
+
+
+def player_of(table: Table, by: Actor) -> int | None:
+    """The number of who plays at it on a device of his own; None for anybody else."""
+    return next((player for player in table.places if allowed(by, "games.play_at_table", (table, player))), None)
+
+
+def names_of_table(table: Table) -> Mapping[int, str]:
+    """What the players are called, by their numbers."""
+    players = table.rules.players
+    names = texts_of(player.name for player in players)
+    return {number: names[player.name] for number, player in enumerate(players, start=1)}
+
+
+def events_of_table(table: UUID) -> list[TableEvent]:
+    """All that happened at it: what hands hold is in there. Raises TableUnknown."""
+    load_table(table)
+    return [recorded.event for recorded in read_stream(table_stream(table))]
+
+
+def check_draws_of(table: UUID) -> CheckedTable:
+    """Draw the cards of a table that is over again. Raises TableUnknown, TableNotOver."""
+    return check_table(events_of_table(table))
+
+
+def place_key(table: UUID, player: int) -> str:
+    """What the link of a place holds; nobody else makes one."""
+    return _PLACES.sign(f"{table}.{player}")
+
+
+def place_keys(table: UUID) -> dict[str, str]:
+    """The key of each place, by the number of its player; none where the players hold real cards."""
+    state = load_table(table).state
+    return {str(player): place_key(table, player) for player in state.places} if state.is_dealt_here else {}
+
+
+def place_behind(key: str) -> tuple[UUID, int]:
+    """The place of a link. Raises PlaceLinkUnknown."""
+    try:
+        table, _dot, player = _PLACES.unsign(key).partition(".")
+        return UUID(table), int(player)
+    except (BadSignature, ValueError):
+        raise PlaceLinkUnknown from None

@@ -1,0 +1,260 @@
+"""The forms of a table of Scrabble cartes: who is offered each, and the command that it is."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.forms import Form
+from django.utils.translation import gettext_lazy as _
+
+from engine.people import Actor
+from engine.rules.reference import Direction
+from engine.web.pageforms import PageForm
+from games import commands
+from games.domain.cartes.cards import PRIMES
+from games.domain.cartes.laying import cards_of_word
+from games.domain.cartes.table import Phase, Table
+from games.domain.cartes.tabletop import step
+from games.events import PrimeCard
+from games.forms import tables as forms
+from games.presentation.card_table import category_choices, who_may_contest
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """The table as one person reads it. `player`: whose place he has, None for none; `start`: where a word begins."""
+
+    id: UUID
+    table: Table
+    names: dict[int, str]
+    player: int | None
+    conducts: bool
+    start: tuple[int, int] = (0, 0)
+
+    @property
+    def keeps(self) -> bool:
+        """Whether he enters what players of real cards do."""
+        return self.conducts and not self.table.is_dealt_here
+
+    @property
+    def plays(self) -> bool:
+        """Whether it is for him to play, or to enter what is played."""
+        mine = self.table.is_dealt_here and self.player == self.table.hand
+        return self.table.phase is Phase.TURN and (mine or self.keeps)
+
+    @property
+    def contests(self) -> bool:
+        """Whether he may contest what lies there."""
+        pending = self.table.pending
+        return pending is not None and (self.keeps or self.player not in {None, pending.player})
+
+    @property
+    def actor(self) -> int:
+        """For whom he acts: himself, or whose turn it is."""
+        return self.player if self.table.is_dealt_here and self.player else self.table.hand
+
+    @property
+    def bonus(self) -> str | None:
+        """His bonus card; None where real ones are played."""
+        return self.table.places[self.player].bonus if self.table.is_dealt_here and self.player else None
+
+    def others(self) -> list[tuple[int, str]]:
+        """Of real cards, who may have contested what lies there; nobody where everybody plays for himself."""
+        return [(player, self.names[player]) for player in who_may_contest(self.table)] if self.keeps else []
+
+
+def _begin_form(page: TablePage, **typed: Any) -> Form:
+    drawing = [(player, page.names[player], 1) for player in page.table.toss] if page.keeps else []
+    return forms.LettersForm(players=drawing, **typed)
+
+
+def _begin(page: TablePage, form: Any, by: Actor) -> None:
+    commands.begin_table(page.id, letters=form.asked(), by=by)
+
+
+def _word_form(page: TablePage, **typed: Any) -> Form:
+    return forms.WordForm(initial={"row": page.start[0], "col": page.start[1]}, **typed)
+
+
+def _word(page: TablePage, form: Any, by: Actor) -> None:
+    told = form.cleaned_data
+    at, direction = (told["row"], told["col"]), Direction(told["direction"])
+    word = told["word"].strip()
+    # A word typed without a capital has no joker in it.
+    word = word.upper() if word.islower() else word
+    cards = cards_of_word(page.table.tabletop, word, at=at, direction=direction)
+    prime = None
+    if told["prime"]:
+        row, col = step(at, direction, (told["on"] or 1) - 1)
+        prime = PrimeCard(card=told["prime"], row=row, col=col)
+    commands.lay_word(page.id, player=page.actor, cards=cards, prime=prime, by=by)
+
+
+def _exchange_form(page: TablePage, **typed: Any) -> Form:
+    return forms.CountForm(**typed) if page.keeps else forms.ExchangeForm(**typed)
+
+
+def _exchange(page: TablePage, form: Any, by: Actor) -> None:
+    told = dict(form.cleaned_data)
+    told["letters"] = told.get("letters", "").upper()
+    commands.exchange_cards(page.id, player=page.actor, by=by, **told)
+
+
+def _category_form(page: TablePage, **typed: Any) -> Form:
+    everybody = list(page.names.items()) if page.keeps else []
+    rules = page.table.rules.rules
+    against = page.keeps or (page.table.pending is not None and page.player != page.table.pending.player)
+    return forms.CategoryForm(
+        choices=category_choices(page.table, page.bonus),
+        players=everybody,
+        add_instead=rules.add_instead and against,
+        **typed,
+    )
+
+
+def _category(page: TablePage, form: Any, by: Actor) -> None:
+    commands.play_category(page.id, by=by, **{"player": page.player, **form.asked()})
+
+
+def _challenge_form(page: TablePage, **typed: Any) -> Form:
+    words = [(word.text, word.text) for word in page.table.words_of_turn]
+    return forms.ChallengeForm(words=words, players=page.others(), **typed)
+
+
+def _challenge(page: TablePage, form: Any, by: Actor) -> None:
+    commands.challenge_word(page.id, by=by, **{"player": page.player, **form.asked()})
+
+
+def _hands_form(page: TablePage, **typed: Any) -> Form:
+    held = [(player, page.names[player], place.held) for player, place in page.table.places.items() if place.held]
+    return forms.LettersForm(players=held, **typed)
+
+
+def _recorded(command: Callable[[TablePage, Any, Actor], Any]) -> Callable[[TablePage, Any, Actor], None]:
+    """A command after which the same page is shown."""
+
+    def act(page: TablePage, form: Any, by: Actor) -> None:
+        command(page, form, by)
+
+    return act
+
+
+def _may_play_category(page: TablePage) -> bool:
+    pending = page.table.pending
+    if pending is None:
+        return False
+    mine = page.player is not None and page.player not in pending.bonus_players and page.bonus not in PRIMES
+    return page.keeps or mine
+
+
+def _nothing(_page: TablePage, **typed: Any) -> Form:
+    return Form(**typed)
+
+
+def _may_pass(page: TablePage) -> bool:
+    """Who conducts passes for a player who has left."""
+    return page.plays or (page.conducts and page.table.phase is Phase.TURN)
+
+
+PARTS: dict[str, PageForm] = {
+    part.name: part
+    for part in (
+        PageForm(
+            name="begin",
+            title=_("Who begins"),
+            submit=_("Begin"),
+            make=_begin_form,
+            act=_begin,
+            offered=lambda page: (
+                page.table.phase is Phase.TOSS
+                and (page.keeps or (page.table.is_dealt_here and (page.conducts or page.player is not None)))
+            ),
+        ),
+        PageForm(
+            name="word",
+            title=_("Lay a word"),
+            submit=_("Lay it"),
+            make=_word_form,
+            act=_word,
+            offered=lambda page: page.plays,
+        ),
+        PageForm(
+            name="agree",
+            title=_("I contest nothing"),
+            submit=_("I contest nothing"),
+            make=_nothing,
+            act=_recorded(lambda page, _form, by: commands.agree_to_word(page.id, player=page.actor, by=by)),
+            offered=lambda page: (
+                page.contests
+                and not page.keeps
+                and page.table.pending is not None
+                and page.player not in page.table.pending.agreed
+            ),
+        ),
+        PageForm(
+            name="score",
+            title=_("Write the score"),
+            submit=_("Write the score"),
+            make=_nothing,
+            act=_recorded(lambda page, _form, by: commands.write_table_score(page.id, by=by)),
+            offered=lambda page: page.table.pending is not None and (page.conducts or page.player is not None),
+        ),
+        PageForm(
+            name="category",
+            title=_("Play a category card"),
+            submit=_("Play it"),
+            make=_category_form,
+            act=_category,
+            offered=_may_play_category,
+        ),
+        PageForm(
+            name="challenge",
+            title=_("Contest a word"),
+            submit=_("Contest"),
+            make=_challenge_form,
+            act=_challenge,
+            offered=lambda page: page.contests,
+        ),
+        PageForm(
+            name="take-back",
+            title=_("Correct what was entered"),
+            submit=_("Take it back"),
+            make=_nothing,
+            act=_recorded(lambda page, _form, by: commands.take_back_word(page.id, by=by)),
+            offered=lambda page: page.conducts and page.table.pending is not None,
+        ),
+        PageForm(
+            name="exchange",
+            title=_("Exchange cards"),
+            submit=_("Exchange"),
+            make=_exchange_form,
+            act=_exchange,
+            offered=lambda page: page.plays,
+        ),
+        PageForm(
+            name="pass",
+            title=_("Pass"),
+            submit=_("Pass the turn"),
+            make=_nothing,
+            act=_recorded(lambda page, _form, by: commands.pass_card_turn(page.id, player=page.table.hand, by=by)),
+            offered=_may_pass,
+        ),
+        PageForm(
+            name="hands",
+            title=_("What everybody still holds"),
+            submit=_("Count"),
+            make=_hands_form,
+            act=_recorded(lambda page, form, by: commands.count_table_hands(page.id, hands=form.asked(), by=by)),
+            offered=lambda page: page.keeps and page.table.phase is Phase.COUNTING,
+        ),
+        PageForm(
+            name="stop",
+            title=_("Stop the play"),
+            submit=_("Stop here"),
+            make=_nothing,
+            act=_recorded(lambda page, _form, by: commands.stop_table(page.id, by=by)),
+            offered=lambda page: page.conducts and page.table.ended is None,
+        ),
+    )
+}

@@ -1,0 +1,178 @@
+"""Tables of Scrabble cartes: their list, one more, the way of a player to his place, and the table itself."""
+
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from engine.events import Refusal
+from engine.people import NotAllowed, allowed, require
+from engine.people.guests import remember_guest, somebody
+from engine.web.idempotency import identified_by_form
+from engine.web.lists import Found
+from engine.web.pageforms import Sent, send, shown
+from engine.web.pages import page_of
+from engine.web.requests import posted, signed_in
+from engine.web.sentences import translated
+from games import commands
+from games.domain.cartes.result import ranking
+from games.forms.tables import NewTableForm
+from games.presentation.card_table import bonus_name, squares
+from games.presentation.tables import table_lines, table_view, turn_lines
+from games.queries import tables as queries
+from games.views.table_acts import PARTS, TablePage
+
+# Tables on a page of their list.
+LISTED = 50
+
+
+@require_GET
+@never_cache
+def tables(request: HttpRequest) -> HttpResponse:
+    """All of them, or those of a competition; the latest first."""
+    competition = _competition(request)
+    shown_tables, where = page_of(request, Found(queries.tables(competition=competition), table_lines), LISTED)
+    context = {
+        "tables": shown_tables,
+        "pages": where,
+        "competition": competition,
+        "may_make": allowed(request.user, "games.make_table", competition),
+        "current": "tables",
+    }
+    return render(request, "games/cartes/list.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def new(request: HttpRequest) -> HttpResponse:
+    """Open one; its page has the links of the places where the cards are dealt here."""
+    competition = _competition(request)
+    require(request.user, "games.make_table", competition)
+    form = NewTableForm(posted(request), initial={"competition": competition})
+    if request.method == "GET" or not form.is_valid():
+        return _form_page(request, form, 200 if request.method == "GET" else 422)
+    try:
+        with identified_by_form(request):
+            table = commands.create_table(by=signed_in(request), **form.asked())
+    except Refusal as refusal:
+        form.add_error(None, translated(refusal))
+        return _form_page(request, form, refusal.status)
+    return redirect("games:table", table=table)
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+def place(request: HttpRequest, place_key: str) -> HttpResponse:
+    """A page with a button: a program that previews the link takes no place."""
+    table, player = queries.place_behind(place_key)
+    by, error = somebody(request), ""
+    state = queries.load_table(table).state
+    if state.place(player).who == by.actor_id:
+        return redirect("games:table", table=table)
+    if request.method == "POST":
+        try:
+            commands.join_table(place_key, by=by)
+        except Refusal as refusal:
+            error = translated(refusal)
+        else:
+            remember_guest(request, by)
+            return redirect("games:table", table=table)
+    names = queries.names_of_table(state)
+    context = {"name": names[player], "names": list(names.values()), "error": error, "current": "tables"}
+    return render(request, "games/cartes/place.html", context, status=409 if error else 200)
+
+
+@require_GET
+@never_cache
+def table(request: HttpRequest, table: UUID) -> HttpResponse:
+    """What lies open, one's own hand, and what one may do now."""
+    return _table_page(request, _page(request, table))
+
+
+@require_POST
+@never_cache
+def act(request: HttpRequest, table: UUID, act: str) -> HttpResponse:
+    """One of the forms of a table."""
+    if act not in PARTS:
+        raise Http404
+    page = _page(request, table)
+    if page.player is None and not page.conducts:
+        raise NotAllowed
+    sent = send(request, page, PARTS[act], somebody(request))
+    return redirect("games:table", table=table) if sent.done else _table_page(request, page, act, sent)
+
+
+def _page(request: HttpRequest, table: UUID) -> TablePage:
+    by = somebody(request)
+    state = queries.load_table(table).state
+    return TablePage(
+        id=table,
+        table=state,
+        names=dict(queries.names_of_table(state)),
+        player=queries.player_of(state, by),
+        conducts=allowed(request.user, "games.conduct_table", table),
+        start=(_number(request, "row"), _number(request, "col")),
+    )
+
+
+def _table_page(request: HttpRequest, page: TablePage, act: str = "", sent: Sent | None = None) -> HttpResponse:
+    state = page.table
+    mine = state.places[page.player] if page.player else None
+    columns, rows = squares(state)
+    again = (PARTS[act], sent.form) if sent else None
+    parts = [part for part in PARTS.values() if page.player is not None or page.conducts]
+    context = {
+        "table": table_view(page.id, state, now()),
+        "names": page.names,
+        "columns": columns,
+        "rows": rows,
+        "page": page,
+        "hand": mine.hand if mine else "",
+        "bonus": bonus_name(state, mine.bonus, {"2": _("Word counts double"), "3": _("Word counts triple")})
+        if mine
+        else "",
+        "forms": shown(page, parts, lambda part: reverse("games:table-act", args=[page.id, part.name]), again),
+        "places": _places(request, page),
+        "turns": list(reversed(turn_lines(queries.events_of_table(page.id)))),
+        "ranking": ranking(state),
+        "topics": [f"table-{page.id}"],
+        "current": "tables",
+    }
+    return render(request, "games/cartes/table.html", context, status=sent.status if sent else 200)
+
+
+def _places(request: HttpRequest, page: TablePage) -> list[tuple[str, str]]:
+    """The links of the places that nobody has taken, for who conducts."""
+    if not page.conducts:
+        return []
+    return [
+        (page.names[int(player)], request.build_absolute_uri(reverse("games:table-place", args=[key])))
+        for player, key in queries.place_keys(page.id).items()
+        if not page.table.places[int(player)].who
+    ]
+
+
+def _form_page(request: HttpRequest, form: NewTableForm, status: int) -> HttpResponse:
+    context = {"form": form, "current": "tables", "title": _("Open a table of Scrabble cartes")}
+    return render(request, "games/cartes/new.html", context, status=status)
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    """A row or a column of the address; 0 where it is none."""
+    told = request.GET.get(name, "")
+    return int(told) if told.removeprefix("-").isascii() and told.removeprefix("-").isdigit() and len(told) < 5 else 0
+
+
+def _competition(request: HttpRequest) -> UUID | None:
+    """The competition that the address or the form names; None where it is no id."""
+    try:
+        return UUID(request.POST.get("competition") or request.GET.get("competition", ""))
+    except ValueError:
+        return None

@@ -1,0 +1,112 @@
+"""A table of Scrabble cartes played to its end: three players on their own devices, and a scorer of real cards."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.seed import STAFF
+from tests.browser.test_accessibility import faults
+
+pytestmark = pytest.mark.browser
+
+SHOTS = os.environ.get("SHOTS")  # a folder, to look at the pages that the tests go through
+
+
+def look(page: Page, name: str) -> None:
+    """Nothing that axe takes as serious, light or dark."""
+    page.evaluate(Axe().axe_script)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # no colour half-way
+        assert faults(page, scheme) == [], (name, scheme)
+        if SHOTS:
+            page.screenshot(path=Path(SHOTS) / f"{name}-{scheme}.png", full_page=True)
+    page.emulate_media(color_scheme="light")
+
+
+def open_table(page: Page, names: str, cards: str) -> None:
+    press(page, "Ouvrir une table")
+    page.get_by_label("Joueurs").fill(names)
+    page.get_by_label(cards).check()
+    look(page, "cartes-new")
+    page.get_by_role("button", name="Ouvrir la table").click()
+    expect(page.get_by_role("heading", name="La feuille")).to_be_visible()
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def points(page: Page) -> list[str]:
+    return page.locator("#sheet tbody td:last-child").all_inner_texts()
+
+
+def test_cartes_13_three_players_on_their_own_devices_play_a_table_to_its_end(
+    empty: str, new_page: Callable[..., Page]
+):
+    opener = new_page(f"{empty}/cartes/", email=STAFF)
+    open_table(opener, "Léa\nNoé\nZoé", "Distribuées ici")
+    links = opener.locator(".cards-link").all_inner_texts()
+    players = [new_page(link, size=PHONE) for link in links]
+    for page in players:
+        press(page, "Jouer ici")
+    press(players[0], "Commencer")
+    # The others see it without asking again.
+    for page in players:
+        expect(page.locator(".card-letter")).to_have_count(7)
+    turn = next(n for n, page in enumerate(players) if page.get_by_role("button", name="Poser", exact=True).count())
+    page, others = players[turn], [players[(turn + 1) % 3], players[(turn + 2) % 3]]
+    look(page, "cartes-turn")
+    hand = [letter for letter in page.locator(".card-letter").all_inner_texts() if letter != "?"]
+    page.get_by_label("Le mot entier").fill("".join(hand[:2]))
+    press(page, "Poser")
+    expect(page.locator(".cards-pending")).to_be_visible()
+    for other in others:
+        expect(other.locator(".cards-pending")).to_be_visible()
+        look(other, "cartes-laid")
+        press(other, "Je ne conteste rien")
+    expect(others[0].get_by_role("button", name="Poser", exact=True)).to_be_visible()
+    for number in range(1, 7):
+        passing = players[(turn + number) % 3]
+        expect(passing.get_by_role("button", name="Passer le tour")).to_be_visible()
+        press(passing, "Passer le tour")
+    for page in (*players, opener):
+        expect(page.locator("#cards")).to_contain_text("Le jeu est terminé.")
+    expect(opener.locator("#sheet")).to_contain_text("gagne")
+    assert points(opener) == points(players[0])
+    look(opener, "cartes-over")
+
+
+def test_cartes_3_a_scorer_keeps_the_scores_of_real_cards_by_the_keyboard(empty: str, new_page: Callable[..., Page]):
+    page = new_page(f"{empty}/cartes/", email=STAFF)
+    open_table(page, "Léa\nNoé", "De vraies cartes")
+    page.get_by_label("Cartes de Léa").fill("A")
+    page.get_by_label("Cartes de Noé").fill("E")
+    page.keyboard.press("Enter")
+    page.get_by_label("Le mot entier").fill("definie")
+    page.keyboard.press("Enter")
+    expect(page.locator(".cards-pending")).to_contain_text("11 + 50 = 61")
+    look(page, "cartes-scorer-laid")
+    press(page, "Inscrire le score")
+    assert points(page) == ["72", "0"]
+    # The cell where the word begins is touched on the table.
+    page.get_by_label("Ligne -1, colonne 7", exact=True).click()
+    page.get_by_label("Le mot entier").fill("DORES")
+    page.get_by_label("Ligne de sa première lettre").fill("-4")
+    page.get_by_label("de haut en bas").check()
+    press(page, "Poser")
+    expect(page.locator(".cards-pending")).to_contain_text("DEFINIES")
+    press(page, "Inscrire le score")
+    assert points(page) == ["72", "18"]
+    page.get_by_label("Le mot entier").fill("ZZ")
+    press(page, "Poser")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_label("Le mot entier")).to_have_value("ZZ")
+    look(page, "cartes-scorer-refused")
+    # From a refusal too, a place of the table is touched, and the page follows the table.
+    page.get_by_label("Ligne -5, colonne 7", exact=True).click()
+    expect(page.get_by_label("Ligne de sa première lettre")).to_have_value("-5")

@@ -1,0 +1,50 @@
+"""Rows written many at a time are what the ORM would have written one at a time."""
+
+from datetime import UTC, datetime
+
+import pytest
+from django.db import IntegrityError
+
+from engine.eventstore.projections import write
+from engine.eventstore.projections.tables import LIVE
+from tests.engine.eventstore.samples import NameRow, TallyRow, TotalRow
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases", "projecting")]
+
+
+def tallies(count: int) -> list[TallyRow]:
+    history = [1, None, {"é": ["«", '"', "%s"]}]
+    return [TallyRow(tally=f"t{number:05}", total=number, name="%s' ñ", history=history) for number in range(count)]
+
+
+@pytest.mark.parametrize("count", [0, 1, 1203])
+def test_rows_are_those_of_the_orm(count):
+    write(LIVE, TallyRow, tallies(count))
+    ours = list(TallyRow.objects.order_by("tally").values())
+    TallyRow.objects.all().delete()
+    TallyRow.objects.bulk_create(tallies(count))
+    assert ours == list(TallyRow.objects.order_by("tally").values())
+
+
+def test_times_come_back_as_they_were():
+    at = datetime(2026, 11, 23, 4, 5, 6, 789, tzinfo=UTC)
+    write(LIVE, NameRow, [NameRow(name="a", at=at)])
+    assert NameRow.objects.get().at == at
+
+
+def test_rows_go_over_those_of_the_same_key():
+    write(LIVE, TotalRow, [TotalRow(kind="a", amount=1, times=1), TotalRow(kind="a", amount=2, times=1)])
+    write(LIVE, TotalRow, [TotalRow(kind="a", amount=2, times=7), TotalRow(kind="b", amount=2)], ["kind", "amount"])
+    assert set(TotalRow.objects.values_list("kind", "amount", "times")) == {("a", 1, 1), ("a", 2, 7), ("b", 2, 0)}
+
+
+def test_what_a_field_converts_is_converted():
+    write(LIVE, TotalRow, [TotalRow(kind="a", amount=True, times="3")])
+    assert list(TotalRow.objects.values_list("amount", "times")) == [(1, 3)]
+
+
+def test_a_key_twice_without_leave_is_refused():
+    write(LIVE, TallyRow, tallies(2))
+    with pytest.raises(IntegrityError):
+        write(LIVE, TallyRow, tallies(3))
+    assert TallyRow.objects.count() == 2

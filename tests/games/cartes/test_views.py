@@ -1,0 +1,181 @@
+"""The pages of tables of Scrabble cartes: a scorer of real cards to the end, players on their own devices."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.queries.tables import load_table, place_key
+from tests.factories.tournaments import make_account
+from tests.plugins.lexicons import NAME
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def scorer(lexicon):
+    client = Client()
+    client.force_login(make_account())
+    return client
+
+
+def opened(client, **told):
+    asked = {
+        "names": "Léa\nNoé\n\nZoé",
+        "cards_from": "box",
+        "first_word": "always",
+        "own_and_against": "on",
+        "target": 0,
+        "seconds": 0,
+        "lexicon": NAME,
+        **told,
+    }
+    answer = client.post("/cartes/nouvelle/", asked)
+    assert answer.status_code == 302, answer.content.decode()
+    return answer["Location"]
+
+
+def act(client, table, what, **typed):
+    return client.post(f"{table}{what}/", typed)
+
+
+def done(client, table, what, **typed):
+    answer = act(client, table, what, **typed)
+    assert answer.status_code == 302, answer.content.decode()
+    return client.get(table).content.decode()
+
+
+def state_of(table):
+    return load_table(re.search(r"[0-9a-f-]{36}", table)[0]).state
+
+
+def scores_of(table):
+    return [place.score for place in state_of(table).places.values()]
+
+
+def test_a_scorer_keeps_the_scores_of_real_cards_to_their_end(scorer):
+    table = opened(scorer)
+    shown = done(scorer, table, "begin", **{"cards-1": "a", "cards-2": "E", "cards-3": "Z"})
+    assert "C’est le tour de Léa" in shown
+    shown = done(scorer, table, "word", word="lait", row=0, col=0, direction="H")
+    assert "2 × 4 =" in shown
+    shown = done(scorer, table, "score")
+    assert scores_of(table) == [8, 0, 0]
+    done(scorer, table, "word", word="LAITS", row=0, col=0, direction="H", prime="3", on=5)
+    done(scorer, table, "category", category="a:plural", player=1, told="on")
+    done(scorer, table, "challenge", word="LAITS", player=3, told="yes")
+    done(scorer, table, "score")
+    assert scores_of(table) == [8, 12, 0]
+    done(scorer, table, "exchange", count=3)
+    for _ in range(6):
+        shown = done(scorer, table, "pass")
+    assert "ce que chacun a encore en main est à compter" in shown
+    hands = {"cards-1": "AEIRST?", "cards-2": "ABCDEFG", "cards-3": "zeeeeee"}
+    shown = done(scorer, table, "hands", **hands)
+    assert scores_of(table) == [2, -4, -16]
+    assert "Le jeu est terminé." in shown
+    assert "gagne" in shown
+    assert "Noé" in scorer.get("/cartes/").content.decode()
+
+
+def test_a_refusal_is_told_where_it_was_typed_and_nothing_is_lost(scorer):
+    table = opened(scorer)
+    done(scorer, table, "begin", **{"cards-1": "A", "cards-2": "E", "cards-3": "Z"})
+    done(scorer, table, "word", word="LAIT", row=0, col=0, direction="H")
+    done(scorer, table, "score")
+    answer = act(scorer, table, "word", word="DORES", row=-3, col=1, direction="V")
+    assert answer.status_code == 422
+    text = answer.content.decode()
+    assert "DORES ne tient pas là" in text
+    assert 'value="DORES"' in text
+    assert 'value="-3"' in text
+    off = act(scorer, table, "word", word="DORES", row=9, col=9, direction="H")
+    assert "Un mot croise, prolonge ou longe" in off.content.decode()
+    assert scores_of(table) == [8, 0, 0]
+
+
+def test_what_was_entered_wrongly_is_taken_back_before_the_score_is_written(scorer):
+    table = opened(scorer)
+    done(scorer, table, "begin", **{"cards-1": "A", "cards-2": "E", "cards-3": "Z"})
+    done(scorer, table, "word", word="LAID", row=0, col=0, direction="V")
+    done(scorer, table, "take-back")
+    assert state_of(table).pending is None
+    assert state_of(table).hand == 1
+
+
+def test_the_note_of_definie_is_shown_with_a_first_word_of_seven_cards(scorer):
+    table = opened(scorer)
+    done(scorer, table, "begin", **{"cards-1": "A", "cards-2": "E", "cards-3": "Z"})
+    shown = done(scorer, table, "word", word="DEFINIE", row=0, col=0, direction="H")
+    assert "11 + 50 = 61" in shown
+    done(scorer, table, "score")
+    assert scores_of(table) == [72, 0, 0]
+
+
+def test_players_of_cards_that_are_dealt_here_play_on_their_own_devices(scorer):
+    table = opened(scorer, cards_from="server")
+    links = re.findall(r"/cartes/places/[^\"<]+/", scorer.get(table).content.decode())
+    players = {}
+    for number, link in enumerate(dict.fromkeys(links), start=1):
+        players[number] = Client()
+        assert "Jouer ici" in players[number].get(link).content.decode()
+        assert players[number].post(link)["Location"] == table
+    assert len(players) == 3
+    done(players[1], table, "begin")
+    state = state_of(table)
+    for number, client in players.items():
+        shown = client.get(table).content.decode()
+        hand = "".join(re.findall(r'<span class="card-letter">(.)</span>', shown))
+        assert hand == state.places[number].hand
+    assert "card-letter" not in scorer.get(table).content.decode()
+    assert "card-letter" not in Client().get(table).content.decode()
+    turn = state.hand
+    word = state.places[turn].hand[:2].replace("?", "a")
+    word = word if not word.islower() else word.upper()
+    assert act(players[turn % 3 + 1], table, "word", word=word, row=0, col=0, direction="H").status_code == 409
+    done(players[turn], table, "word", word=word, row=0, col=0, direction="H")
+    for other in (turn % 3 + 1, (turn + 1) % 3 + 1):
+        done(players[other], table, "agree")
+    assert state_of(table).turns == 1
+    done(players[turn % 3 + 1], table, "exchange", letters=state_of(table).places[turn % 3 + 1].hand[:1].lower())
+    assert done(scorer, table, "stop").count("Le jeu est terminé.") == 1
+
+
+def test_who_has_no_part_in_a_table_watches_it(scorer):
+    table = opened(scorer)
+    shown = Client().get(table).content.decode()
+    assert "Vous regardez cette table." in shown
+    assert act(Client(), table, "pass").status_code == 403
+    assert act(scorer, table, "nothing").status_code == 404
+
+
+def test_a_place_is_taken_once(scorer):
+    table = opened(scorer, cards_from="server")
+    link = f"/cartes/places/{place_key(re.search(r'[0-9a-f-]{36}', table)[0], 1)}/"
+    first = Client()
+    assert first.post(link).status_code == 302
+    assert first.get(link).status_code == 302
+    taken = Client().post(link)
+    assert taken.status_code == 409
+    assert "joue déjà" in taken.content.decode()
+    assert Client().get("/cartes/places/x.1:y/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"names": "Léa"}, "de 2 à 6 joueurs"),
+        ({"names": "Léa\n" + "N" * 40}, "30 caractères"),
+        ({"target": 100}, "de 200 à 500"),
+    ],
+)
+def test_what_a_table_is_opened_with_is_told_where_it_was_typed(scorer, typed, said):
+    asked = {"names": "Léa\nNoé", "cards_from": "box", "first_word": "always", "target": 0, "seconds": 0}
+    answer = scorer.post("/cartes/nouvelle/", {**asked, "lexicon": NAME, **typed})
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+
+
+def test_opening_a_table_asks_for_an_account(lexicon):
+    assert Client().get("/cartes/nouvelle/").status_code == 302
+    assert Client().get("/cartes/").status_code == 200

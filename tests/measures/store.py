@@ -1,0 +1,86 @@
+"""`python -m tests.measures.store`: what the log costs beside plain rows, and how fast it is read again.
+
+On SQLite and on PostgreSQL (TEST_POSTGRES_URL), each in a database of its own that `simulate` has filled: appends
+against inserts of the same rows by the ORM, in turn and in the same run; `verify`; each projection built again.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+ROOT = Path(__file__).resolve().parents[2]
+# What a store must reach: parts of the pace of plain rows, and events a second.
+APPEND, VERIFY, REBUILD = 0.6, 20_000, 10_000
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--players", type=int, default=300)
+    parser.add_argument("--centres", type=int, default=15)
+    options = parser.parse_args()
+    for name, place in (("SQLite", _sqlite), ("PostgreSQL", _postgresql)):
+        with place() as environment:
+            told = _told(environment, options.players, options.centres)
+        sys.stdout.write("\n".join(_lines(name, told)) + "\n")
+
+
+@contextmanager
+def _sqlite() -> Iterator[dict[str, str]]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield _environment(folder, f"sqlite:///{folder}/raccord.sqlite3")
+
+
+@contextmanager
+def _postgresql() -> Iterator[dict[str, str]]:
+    url = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
+    name = f"raccord_measure_{os.getpid()}"
+    with psycopg.connect(url, autocommit=True) as server, tempfile.TemporaryDirectory() as folder:
+        server.execute(f"CREATE DATABASE {name}")
+        try:
+            yield _environment(folder, f"{url.rpartition('/')[0]}/{name}")
+        finally:
+            server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def _environment(folder: str, url: str) -> dict[str, str]:
+    return {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "deploy.settings",
+        "DATA_DIR": folder,
+        "DATABASE_URL": url,
+        "REDIS_URL": "",
+        "LEXICON_DIR": str(ROOT / "var" / "lexicons"),
+    }
+
+
+def _told(environment: dict[str, str], players: int, centres: int) -> dict[str, Any]:
+    def run(*arguments: str) -> str:
+        command = [sys.executable, *arguments]
+        return subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+    run("manage.py", "migrate", "--verbosity", "0")
+    run("manage.py", "simulate", f"--players={players}", f"--centres={centres}", "--parties=1", "--seed=1")
+    told: dict[str, Any] = json.loads(run("-m", "tests.measures.store_inside"))
+    return told
+
+
+def _lines(name: str, told: dict[str, Any]) -> Iterator[str]:
+    yield f"{name}, {told['events']} événements"
+    for kind, ratio in told["append"].items():
+        yield f"  {f'inscrire / lignes ordinaires, {kind}':<52} {ratio:10.2f}  (au moins {APPEND})"
+    yield f"  {'vérifier, événements par seconde':<52} {told['verify']:10.0f}  (au moins {VERIFY})"
+    for projection, pace in sorted(told["rebuild"].items(), key=lambda line: line[1]):
+        yield f"  {f'refaire {projection}, événements par seconde':<52} {pace:10.0f}  (au moins {REBUILD})"
+
+
+if __name__ == "__main__":
+    main()
