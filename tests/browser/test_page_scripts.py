@@ -45,6 +45,17 @@ def test_fragment_fetches_itself_on_a_hint(opened):
     expect(page.locator("#said")).to_have_text("new")
 
 
+def test_of_news_that_never_stops_a_page_that_asks_for_pauses_misses_nothing(opened):
+    fragment = '<div id="part" hx-get="/part/" hx-trigger="live from:body" hx-swap="outerHTML" data-live-every="1500">'
+    page = opened(f"{fragment}</div>", f"{fragment}</div>")
+    page.evaluate("window.looks = []; document.body.addEventListener('live', () => looks.push(performance.now()))")
+    for _ in range(5):
+        page.evaluate("window.dispatchEvent(new Event('online'))")
+        page.wait_for_timeout(200)
+    page.wait_for_function("looks.length === 2")
+    assert page.evaluate("looks[1] - looks[0]") >= 1490
+
+
 def test_what_is_being_typed_survives_a_hint(opened):
     page = opened(FRAGMENT.format(said="old", hold=""), FRAGMENT.format(said="new", hold=""))
     page.locator("#word").fill("SIROP")

@@ -29,7 +29,13 @@ function hint(named = "") {
     hinted = null;
     told = performance.now();
     body.dispatchEvent(new CustomEvent("live", { bubbles: true }));
-  }, Math.random() * SPREAD_MS);
+  }, Math.random() * SPREAD_MS + pause());
+}
+
+// A page of which news never stops asks for so many milliseconds between two looks; the last news is never dropped.
+function pause() {
+  const every = Number(document.querySelector("[data-live-every]")?.dataset.liveEvery ?? 0);
+  return told ? Math.max(0, told + every - performance.now()) : 0;
 }
 
 // --- the websocket ------------------------------------------------------------------------------------
