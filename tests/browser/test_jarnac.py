@@ -82,11 +82,13 @@ class Player:
         return ["".join(text.split()) for text in lines.all_inner_texts()]
 
     def write(self, word: str) -> None:
+        field = self.page.locator("#compose-word")
         if self.touches:
-            for letter in word:
+            for written, letter in enumerate(word):
                 self.page.locator(f'[data-letter="{letter}"][aria-disabled="false"]').first.tap()
+                expect(field).to_have_value(word[: written + 1])
         else:
-            self.page.locator("#compose-word").focus()
+            field.focus()
             self.page.keyboard.type(word.lower())
 
     def play(self, word: str) -> None:

@@ -65,6 +65,19 @@ def test_what_is_being_typed_survives_a_hint(opened):
     expect(page.locator("#word")).to_be_focused()
 
 
+def test_what_is_under_a_finger_stays_until_it_is_clicked(opened):
+    page = opened(FRAGMENT.format(said="old", hold=""), FRAGMENT.format(said="new", hold=""))
+    page.evaluate("document.body.addEventListener('click', ({target}) => (window.clicked = target.id))")
+    page.locator("#said").hover()
+    page.mouse.down()
+    with page.expect_response("**/part/"):
+        page.evaluate(HINT)
+    page.wait_for_timeout(100)
+    page.mouse.up()
+    assert page.evaluate("window.clicked") == "said"
+    expect(page.locator("#said")).to_have_text("new")
+
+
 def test_an_error_still_to_be_read_is_left_alone(opened):
     page = opened(FRAGMENT.format(said="old", hold=" data-hold"), FRAGMENT.format(said="new", hold=""))
     with page.expect_response("**/part/"):

@@ -14,10 +14,9 @@ function tell() {
 
 tickClocks(wake);
 compose();
-document.body.addEventListener("htmx:afterSettle", () => {
-  compose();
-  tell();
-});
+// As soon as it is there: between its swap and its settling, a finger would find no letter.
+document.body.addEventListener("htmx:afterSwap", compose);
+document.body.addEventListener("htmx:afterSettle", tell);
 // What was refused may have been overtaken by something else: the page looks again.
 document.body.addEventListener("htmx:responseError", ({ detail }) => {
   if (detail.xhr.status === 409) wake();

@@ -4,6 +4,7 @@
 const POLL_MS = 20_000;
 const SPREAD_MS = 400; // so that a full hall does not fetch in the same instant
 const LONGEST_WAIT_MS = 30_000;
+const CLICK_MS = 100; // from a finger that leaves to its click
 const NO_LONGER_ALLOWED = 4403; // a role was taken away, a session has ended
 
 const body = document.body;
@@ -19,7 +20,8 @@ let hinted = null;
 let look = ""; // what the last hint calls its moment: pages that heard of the same may be given the same fragment
 let ended = false;
 let told = 0; // when the fragments were last told to fetch themselves
-let owed = false; // what a fragment fetched was not shown: its form was waiting for an answer
+let owed = false; // what a fragment fetched was not shown: its form was waiting for an answer, or was under a finger
+let pressed = null; // what is under a finger that has not left it
 const asked = new WeakMap(); // when each request of a fragment was sent
 
 function hint(named = "") {
@@ -177,8 +179,9 @@ body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const held = "hold" in detail.target.dataset; // an error that its reader has not answered yet
   // A form sent from here awaits its answer, which brings a fresher page: swapped now, there would be no place for it.
   const asking = detail.target.querySelector("form.htmx-request") !== null;
-  owed ||= asking;
-  if (held || asking || detail.xhr.status >= 400 || unchanged(detail.target, detail.xhr)) detail.shouldSwap = false;
+  const touched = pressed !== null && detail.target.contains(pressed); // replaced now, it would never be clicked
+  owed ||= asking || touched;
+  if (held || asking || touched || detail.xhr.status >= 400 || unchanged(detail.target, detail.xhr)) detail.shouldSwap = false;
   else {
     typed = typedIn(detail.target);
     scrolled = scrolledIn(detail.target);
@@ -198,11 +201,23 @@ body.addEventListener("htmx:afterSettle", () => {
   focused = null;
 });
 
+function payOwed() {
+  if (!owed) return;
+  owed = false;
+  hint(look);
+}
+
+document.addEventListener("pointerdown", ({ target }) => (pressed = target), true);
+for (const left of ["pointerup", "pointercancel"]) {
+  const released = () => {
+    pressed = null;
+    payOwed();
+  };
+  document.addEventListener(left, () => setTimeout(released, CLICK_MS), true);
+}
+
 body.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (owed && !isLive(detail)) {
-    owed = false;
-    hint(look);
-  }
+  if (!isLive(detail)) payOwed();
   if (!detail.successful) return;
   say(socketOpen ? "live" : "updated");
   stamp();
