@@ -7,12 +7,12 @@ import warnings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
-from django.core.asgi import get_asgi_application
+import django
 from django.core.exceptions import ImproperlyConfigured
 
 # Django must be ready before anything that imports models.
 try:
-    pages = get_asgi_application()
+    django.setup(set_prefix=False)
 except ImproperlyConfigured as error:
     sys.exit(f"Raccord cannot start. {error}")
 
@@ -24,6 +24,7 @@ from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
 from django.urls import reverse
 
+from deploy.handler import OnePassage
 from engine.web.live.holding import HeldBack
 from engine.web.live.routing import websocket_urlpatterns
 from engine.web.live.tokens import TokenSocketMiddleware
@@ -31,7 +32,7 @@ from tournaments.queries.stream import newest_number
 
 application = ProtocolTypeRouter(
     {
-        "http": HeldBack(pages, reverse("api-public-stream"), newest_number),
+        "http": HeldBack(OnePassage(), reverse("api-public-stream"), newest_number),
         "websocket": AllowedHostsOriginValidator(
             AuthMiddlewareStack(TokenSocketMiddleware(URLRouter(websocket_urlpatterns)))
         ),
