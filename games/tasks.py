@@ -31,6 +31,7 @@ from games.events import (
     ToppingPrepared,
 )
 from games.queries.matches import matches_under_way
+from games.queries.tables import tables_left
 from games.queries.toppings import load_topping, names_chosen_before
 from games.searching import search
 from games.streams import partie_of, run_of, topping_of
@@ -39,7 +40,7 @@ log = structlog.get_logger(__name__)
 
 # Longer than any search; short enough for the hall to wait when a worker was killed in the middle of one.
 SEARCH_LEASE = timedelta(seconds=15)
-# A match that was opened longer ago is looked at no more.
+# A match that was opened longer ago is looked at no more; a table at which nothing happened for so long is stopped.
 LEFT_AFTER = timedelta(days=2)
 
 
@@ -137,6 +138,13 @@ def settle_matches() -> None:
     """A match of Jarnac that both have left ends by itself: what time has done to it is recorded."""
     for match in matches_under_way(since=now() - LEFT_AFTER):
         commands.settle_match(match, by=SYSTEM)
+
+
+@housekeeping("games.tables")
+def stop_left_tables() -> None:
+    """A table of cards that everybody has left is stopped; the scores that are written stand."""
+    for table in tables_left(before=now() - LEFT_AFTER):
+        commands.stop_table(table, by=SYSTEM)
 
 
 @housekeeping("games.daily_topping")

@@ -15,6 +15,7 @@ from games.views import (
     replay,
     ruleset,
     runs,
+    table_replay,
     tables,
     toppings,
 )
@@ -60,5 +61,8 @@ urlpatterns = [
     path("cartes/nouvelle/", tables.new, name="table-new"),
     path("cartes/places/<str:place_key>/", tables.place, name="table-place"),
     path("cartes/<uuid:table>/", tables.table, name="table"),
+    path("cartes/<uuid:table>/relecture/", table_replay.replay, name="table-replay"),
+    path("cartes/<uuid:table>/feuille/", table_replay.sheet, name="table-sheet"),
+    path("cartes/<uuid:table>/feuille.pdf", table_replay.sheet_pdf, name="table-sheet-pdf"),
     path("cartes/<uuid:table>/<slug:act>/", tables.act, name="table-act"),
 ]

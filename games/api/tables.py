@@ -23,7 +23,8 @@ from engine.web.requests import signed_in
 from engine.web.throttles import ObjectThrottle
 from games import commands
 from games.categories import category_cards
-from games.presentation.tables import category_lines, hand_view, table_lines, table_view, turn_lines
+from games.presentation.table_turns import turn_lines
+from games.presentation.tables import category_lines, hand_view, table_lines, table_view
 from games.queries import tables as queries
 from games.serializers import tables as shapes
 

@@ -72,6 +72,16 @@ class NewTableForm(forms.Form):
         max_value=MOST_SECONDS,
         initial=0,
     )
+    contest_seconds = forms.IntegerField(
+        label=_("Seconds to contest a word"),
+        help_text=_(
+            "Then any player may have the score written, even if another has said nothing. 0: everybody must say that "
+            "nothing is contested. For cards that are dealt here."
+        ),
+        min_value=0,
+        max_value=MOST_SECONDS,
+        initial=TableRules().contest_seconds,
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -85,14 +95,14 @@ class NewTableForm(forms.Form):
     def asked(self) -> dict[str, Any]:
         """What the command takes."""
         told = dict(self.cleaned_data)
-        named = ("own_and_against", "add_instead", "per_word", "both_categories", "target", "seconds")
-        rules = TableRules(first_word=FirstWord(told["first_word"]), **{name: told[name] for name in named})
+        named = ("own_and_against", "add_instead", "per_word", "both_categories")
+        rules = {name: told[name] for name in (*named, "target", "seconds", "contest_seconds")}
         return {
             "names": [line for line in told["names"].splitlines() if line.strip()],
             "cards_from": CardsFrom(told["cards_from"]),
             "competition": told["competition"],
             "lexicon": told["lexicon"],
-            "rules": rules,
+            "rules": TableRules(first_word=FirstWord(told["first_word"]), **rules),
         }
 
 

@@ -1,12 +1,12 @@
 """What the page of a table of Scrabble cartes draws: the cards in rows, and what may be done now, by whom."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from games.domain.cartes.cards import value_of
 from games.domain.cartes.table import Phase, Table
-from games.domain.cartes.tabletop import Spot
+from games.domain.cartes.tabletop import Spot, Tabletop
 
 # An empty line around the cards, where a word may begin.
 _AROUND = 1
@@ -22,18 +22,26 @@ class Square:
     value: int
     joker: bool
     new: bool
+    gone: bool
 
 
-def squares(table: Table) -> tuple[list[int], list[tuple[int, list[Square]]]]:
+Rows = tuple[list[int], list[tuple[int, list[Square]]]]
+
+
+def squares(table: Table) -> Rows:
     """The numbers of the columns, and each row with its number: what lies there, and a line around it."""
-    cards = table.shown.cards
+    return squares_of(table.shown, table.pending.cards if table.pending else {})
+
+
+def squares_of(tabletop: Tabletop, new: Collection[Spot] = (), gone: Collection[Spot] = ()) -> Rows:
+    """The same of any cards. new: those of the last word; gone: those that leave the table after it."""
+    cards = tabletop.cards
     if not cards:
-        return [0], [(0, [_square((0, 0), cards, {})])]
+        return [0], [(0, [_square((0, 0), cards, new, gone)])]
     rows, cols = [spot[0] for spot in cards], [spot[1] for spot in cards]
     across = list(range(min(cols) - _AROUND, max(cols) + _AROUND + 1))
-    new = table.pending.cards if table.pending else {}
     down = range(min(rows) - _AROUND, max(rows) + _AROUND + 1)
-    return across, [(row, [_square((row, col), cards, new) for col in across]) for row in down]
+    return across, [(row, [_square((row, col), cards, new, gone) for col in across]) for row in down]
 
 
 def category_choices(table: Table, bonus: str | None = None) -> list[tuple[str, str]]:
@@ -62,6 +70,6 @@ def who_may_contest(table: Table) -> list[int]:
     return [player for player in table.places if player != table.pending.player]
 
 
-def _square(spot: Spot, cards: Mapping[Spot, str], new: Mapping[Spot, str]) -> Square:
+def _square(spot: Spot, cards: Mapping[Spot, str], new: Collection[Spot], gone: Collection[Spot]) -> Square:
     letter = cards.get(spot, "")
-    return Square(*spot, letter.upper(), value_of(letter), letter.islower(), spot in new)
+    return Square(*spot, letter.upper(), value_of(letter), letter.islower(), spot in new, spot in gone)

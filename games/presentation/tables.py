@@ -11,17 +11,9 @@ from games.domain.cartes.counting import score_due
 from games.domain.cartes.playing import first_card_until
 from games.domain.cartes.result import winners
 from games.domain.cartes.table import Phase, Table
-from games.events import (
-    CategoryCard,
-    CountedCategory,
-    CountedWord,
-    TableChallenged,
-    TableExchanged,
-    TablePassed,
-    TableScored,
-    TableWordLaid,
-)
+from games.events import CategoryCard
 from games.models import TableRow
+from games.presentation.table_turns import counted_category, counted_word, prime_view
 from games.queries.tables import names_of_table, places_of
 
 
@@ -100,53 +92,10 @@ def table_lines(rows: Iterable[TableRow]) -> list[dict[str, Any]]:
             "players": [{"name": names[place.name], "points": place.points} for place in places[row.id]],
             "turns": row.turns,
             "ended": row.ended,
+            "is_over": row.ended != "",
         }
         for row in shown
     ]
-
-
-def turn_lines(events: Iterable[Any]) -> list[dict[str, Any]]:
-    """What everybody has seen of the turns that are over, in their order: the sheet of the scores."""
-    laid_by = 0
-    lines: list[dict[str, Any]] = []
-    for event in events:
-        match event:
-            case TableScored():
-                lines.append(_scored(event))
-            case TablePassed():
-                lines.append(_turn(event.player, "passed"))
-            case TableExchanged():
-                lines.append(_turn(event.player, "exchanged", count=event.count + event.bonus))
-            case TableChallenged(good=False):
-                lines.append(_turn(laid_by, "taken_back", words=[_word_of(event.word)]))
-            case TableWordLaid():
-                laid_by = event.player
-            case _:
-                pass
-    return [{"number": number, **line} for number, line in enumerate(lines, start=1)]
-
-
-def counted_word(word: CountedWord) -> dict[str, Any]:
-    return {
-        "word": word.word,
-        "row": word.row,
-        "col": word.col,
-        "direction": word.direction.value,
-        "value": word.value,
-        "times": word.times,
-        "points": word.value * word.times,
-    }
-
-
-def counted_category(each: CountedCategory) -> dict[str, Any]:
-    return {
-        "player": each.player,
-        "card": each.card,
-        "categories": list(each.categories),
-        "points": each.points,
-        "to": each.to,
-        "counted": each.counted,
-    }
 
 
 def _player(state: Table, number: int, name: str) -> dict[str, Any]:
@@ -173,10 +122,9 @@ def _pending(state: Table) -> Mapping[str, Any] | None:
     pending, score = state.pending, state.score_of_turn
     if pending is None or score is None:
         return None
-    prime = pending.laid.prime
     return {
         "player": pending.player,
-        "prime": {"card": prime.card, "row": prime.row, "col": prime.col} if prime else None,
+        "prime": prime_view(pending.laid.prime),
         "words": [counted_word(word) for word in score.words],
         "fifty": score.fifty,
         "categories": [counted_category(each) for each in score.categories],
@@ -187,23 +135,3 @@ def _pending(state: Table) -> Mapping[str, Any] | None:
         # CARTES-5: the printed example of DEFINIE does not double a first word of seven cards; the rule does.
         "definie": not state.tabletop and len(pending.cards) == HAND,
     }
-
-
-def _scored(event: TableScored) -> dict[str, Any]:
-    return _turn(
-        event.player,
-        "scored",
-        words=[counted_word(word) for word in event.words],
-        fifty=event.fifty,
-        categories=[counted_category(each) for each in event.categories],
-        points=list(event.points),
-    )
-
-
-def _word_of(word: str) -> dict[str, Any]:
-    return {"word": word, "row": 0, "col": 0, "direction": "H", "value": 0, "times": 0, "points": 0}
-
-
-def _turn(player: int, kind: str, **told: Any) -> dict[str, Any]:
-    nothing: dict[str, Any] = {"words": [], "fifty": 0, "categories": [], "points": [], "count": 0}
-    return {"player": player, "kind": kind, **nothing, **told}

@@ -1,17 +1,19 @@
 """What is read of tables of Scrabble cartes. A hand is told to who holds it, and to nobody else until the end."""
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from uuid import UUID
 
 from django.core.signing import BadSignature, Signer
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
+from engine.eventstore import Recorded
 from engine.eventstore.commanding import Loaded, load
 from engine.eventstore.reading import read_stream
 from engine.people import Actor, allowed, require
 from engine.people.vault import texts_of
 from games.domain.cartes.checking import CheckedTable, check_table
-from games.domain.cartes.refusals import PlaceLinkUnknown, TableUnknown
+from games.domain.cartes.refusals import PlaceLinkUnknown, TableNotOver, TableUnknown
 from games.domain.cartes.table import TABLE, Table, TableEvent
 from games.models import TablePlaceRow, TableRow
 from games.streams import table_stream
@@ -42,6 +44,11 @@ def tables(*, competition: UUID | None = None) -> QuerySet[TableRow, TableRow]:
     """Those of a competition, or all; the latest comes first."""
     rows = TableRow.objects.order_by("-created_at", "id")
     return rows if competition is None else rows.filter(competition=competition)
+
+
+def open_first(rows: QuerySet[TableRow, TableRow]) -> QuerySet[TableRow, TableRow]:
+    """The same, those that are still played before those that are over."""
+    return rows.annotate(is_over=~Q(ended="")).order_by("is_over", "-created_at", "id")
 
 
 def places_of(tables: Iterable[UUID]) -> Mapping[UUID, list[TablePlaceRow]]:
@@ -80,8 +87,27 @@ def names_of_table(table: Table) -> Mapping[int, str]:
 
 def events_of_table(table: UUID) -> list[TableEvent]:
     """All that happened at it: what hands hold is in there. Raises TableUnknown."""
+    return [recorded.event for recorded in facts_of_table(table)]
+
+
+def facts_of_table(table: UUID) -> list[Recorded]:
+    """The same as they were recorded. Raises TableUnknown."""
     load_table(table)
-    return [recorded.event for recorded in read_stream(table_stream(table))]
+    return list(read_stream(table_stream(table)))
+
+
+def ended_table(table: UUID) -> Table:
+    """A table that is over, hands counted. Raises TableUnknown, TableNotOver."""
+    state = load_table(table).state
+    if not state.is_over:
+        raise TableNotOver
+    return state
+
+
+def tables_left(*, before: datetime) -> list[UUID]:
+    """Those that are not over, opened before then, at which nothing has happened since."""
+    opened = TableRow.objects.filter(ended="", created_at__lt=before).values_list("id", flat=True)
+    return [table for table in opened if facts_of_table(table)[-1].recorded_at < before]
 
 
 def check_draws_of(table: UUID) -> CheckedTable:

@@ -202,8 +202,21 @@ class CategoryCardSerializer(serializers.Serializer[Any]):
     categories = CardCategorySerializer(many=True)
 
 
+class TurnChallengeSerializer(serializers.Serializer[Any]):
+    """A word that was contested. `told`: looked up in a dictionary of the players; else in the lexicon."""
+
+    player = serializers.IntegerField()
+    word = serializers.CharField()
+    good = serializers.BooleanField()
+    told = serializers.BooleanField()
+
+
 class TurnSerializer(serializers.Serializer[Any]):
-    """A turn that is over. `count`: of cards exchanged. `points`: of every player, for a word that was scored."""
+    """A turn that is over. `count`: of cards exchanged. `points`: of every player, for a word that was scored.
+
+    `removed`: the cards that left the table; `totals`: of every player after it; `hands`: of every player before it,
+    empty until the play is over.
+    """
 
     number = serializers.IntegerField()
     player = serializers.IntegerField()
@@ -213,6 +226,12 @@ class TurnSerializer(serializers.Serializer[Any]):
     categories = CountedCategorySerializer(many=True)
     points = serializers.ListField(child=serializers.IntegerField())
     count = serializers.IntegerField()
+    at = serializers.DateTimeField()
+    prime = PrimeSerializer(allow_null=True)
+    challenges = TurnChallengeSerializer(many=True)
+    removed = TableCardSerializer(many=True)
+    totals = serializers.ListField(child=serializers.IntegerField())
+    hands = serializers.ListField(child=serializers.CharField(allow_blank=True))
 
 
 class CheckedTableSerializer(serializers.Serializer[Any]):

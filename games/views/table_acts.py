@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -13,23 +14,31 @@ from engine.rules.reference import Direction
 from engine.web.pageforms import PageForm
 from games import commands
 from games.domain.cartes.cards import PRIMES
+from games.domain.cartes.counting import is_due
 from games.domain.cartes.laying import cards_of_word
+from games.domain.cartes.playing import first_card_until
 from games.domain.cartes.table import Phase, Table
 from games.domain.cartes.tabletop import step
 from games.events import PrimeCard
 from games.forms import tables as forms
 from games.presentation.card_table import category_choices, who_may_contest
 
+Act = Callable[["TablePage", Any, Actor], None]
+
 
 @dataclass(frozen=True)
 class TablePage:
-    """The table as one person reads it. `player`: whose place he has, None for none; `start`: where a word begins."""
+    """The table as one person reads it `at` a moment. `player`: whose place he has, None for none.
+
+    `start`: where a word begins.
+    """
 
     id: UUID
     table: Table
     names: dict[int, str]
     player: int | None
     conducts: bool
+    at: datetime
     start: tuple[int, int] = (0, 0)
 
     @property
@@ -48,6 +57,23 @@ class TablePage:
         """Whether he may contest what lies there."""
         pending = self.table.pending
         return pending is not None and (self.keeps or self.player not in {None, pending.player})
+
+    @property
+    def scores(self) -> bool:
+        """Whether he may have the score written now: who conducts at once, a player once it is due (CARTES-12)."""
+        waits = self.table.pending is not None
+        return waits and (self.conducts or (self.player is not None and is_due(self.table, self.at)))
+
+    @property
+    def waits(self) -> bool:
+        """Whether he could have the score written, but not yet."""
+        return self.table.pending is not None and self.player is not None and not self.scores
+
+    @property
+    def is_late(self) -> bool:
+        """CARTES-14: whether his time to lay a first card is over; he passes, or exchanges."""
+        until = first_card_until(self.table)
+        return until is not None and self.at > until
 
     @property
     def actor(self) -> int:
@@ -113,8 +139,21 @@ def _category_form(page: TablePage, **typed: Any) -> Form:
     )
 
 
-def _category(page: TablePage, form: Any, by: Actor) -> None:
-    commands.play_category(page.id, by=by, **{"player": page.player, **form.asked()})
+def _told(command: Callable[..., Any]) -> Act:
+    """What a form asks of a player: for himself, or for whom it names of real cards."""
+    return lambda page, form, by: _ignored(command(page.id, by=by, **{"player": page.player, **form.asked()}))
+
+
+def _of_actor(command: Callable[..., Any]) -> Act:
+    return lambda page, _form, by: _ignored(command(page.id, player=page.actor, by=by))
+
+
+def _of_table(command: Callable[..., Any]) -> Act:
+    return lambda page, _form, by: _ignored(command(page.id, by=by))
+
+
+def _ignored(_recorded: object) -> None:
+    """The same page is shown after it."""
 
 
 def _challenge_form(page: TablePage, **typed: Any) -> Form:
@@ -122,22 +161,17 @@ def _challenge_form(page: TablePage, **typed: Any) -> Form:
     return forms.ChallengeForm(words=words, players=page.others(), **typed)
 
 
-def _challenge(page: TablePage, form: Any, by: Actor) -> None:
-    commands.challenge_word(page.id, by=by, **{"player": page.player, **form.asked()})
-
-
 def _hands_form(page: TablePage, **typed: Any) -> Form:
     held = [(player, page.names[player], place.held) for player, place in page.table.places.items() if place.held]
     return forms.LettersForm(players=held, **typed)
 
 
-def _recorded(command: Callable[[TablePage, Any, Actor], Any]) -> Callable[[TablePage, Any, Actor], None]:
-    """A command after which the same page is shown."""
+def _hands(page: TablePage, form: Any, by: Actor) -> None:
+    commands.count_table_hands(page.id, hands=form.asked(), by=by)
 
-    def act(page: TablePage, form: Any, by: Actor) -> None:
-        command(page, form, by)
 
-    return act
+def _pass(page: TablePage, _form: Any, by: Actor) -> None:
+    commands.pass_card_turn(page.id, player=page.table.hand, by=by)
 
 
 def _may_play_category(page: TablePage) -> bool:
@@ -177,14 +211,14 @@ PARTS: dict[str, PageForm] = {
             submit=_("Lay it"),
             make=_word_form,
             act=_word,
-            offered=lambda page: page.plays,
+            offered=lambda page: page.plays and not page.is_late,
         ),
         PageForm(
             name="agree",
             title=_("I contest nothing"),
             submit=_("I contest nothing"),
             make=_nothing,
-            act=_recorded(lambda page, _form, by: commands.agree_to_word(page.id, player=page.actor, by=by)),
+            act=_of_actor(commands.agree_to_word),
             offered=lambda page: (
                 page.contests
                 and not page.keeps
@@ -197,15 +231,15 @@ PARTS: dict[str, PageForm] = {
             title=_("Write the score"),
             submit=_("Write the score"),
             make=_nothing,
-            act=_recorded(lambda page, _form, by: commands.write_table_score(page.id, by=by)),
-            offered=lambda page: page.table.pending is not None and (page.conducts or page.player is not None),
+            act=_of_table(commands.write_table_score),
+            offered=lambda page: page.scores,
         ),
         PageForm(
             name="category",
             title=_("Play a category card"),
             submit=_("Play it"),
             make=_category_form,
-            act=_category,
+            act=_told(commands.play_category),
             offered=_may_play_category,
         ),
         PageForm(
@@ -213,7 +247,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Contest a word"),
             submit=_("Contest"),
             make=_challenge_form,
-            act=_challenge,
+            act=_told(commands.challenge_word),
             offered=lambda page: page.contests,
         ),
         PageForm(
@@ -221,7 +255,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Correct what was entered"),
             submit=_("Take it back"),
             make=_nothing,
-            act=_recorded(lambda page, _form, by: commands.take_back_word(page.id, by=by)),
+            act=_of_table(commands.take_back_word),
             offered=lambda page: page.conducts and page.table.pending is not None,
         ),
         PageForm(
@@ -237,7 +271,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Pass"),
             submit=_("Pass the turn"),
             make=_nothing,
-            act=_recorded(lambda page, _form, by: commands.pass_card_turn(page.id, player=page.table.hand, by=by)),
+            act=_pass,
             offered=_may_pass,
         ),
         PageForm(
@@ -245,7 +279,7 @@ PARTS: dict[str, PageForm] = {
             title=_("What everybody still holds"),
             submit=_("Count"),
             make=_hands_form,
-            act=_recorded(lambda page, form, by: commands.count_table_hands(page.id, hands=form.asked(), by=by)),
+            act=_hands,
             offered=lambda page: page.keeps and page.table.phase is Phase.COUNTING,
         ),
         PageForm(
@@ -253,7 +287,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Stop the play"),
             submit=_("Stop here"),
             make=_nothing,
-            act=_recorded(lambda page, _form, by: commands.stop_table(page.id, by=by)),
+            act=_of_table(commands.stop_table),
             offered=lambda page: page.conducts and page.table.ended is None,
         ),
     )

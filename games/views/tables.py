@@ -24,7 +24,8 @@ from games import commands
 from games.domain.cartes.result import ranking
 from games.forms.tables import NewTableForm
 from games.presentation.card_table import bonus_name, squares
-from games.presentation.tables import table_lines, table_view, turn_lines
+from games.presentation.table_turns import turn_lines
+from games.presentation.tables import table_lines, table_view
 from games.queries import tables as queries
 from games.views.table_acts import PARTS, TablePage
 
@@ -35,9 +36,10 @@ LISTED = 50
 @require_GET
 @never_cache
 def tables(request: HttpRequest) -> HttpResponse:
-    """All of them, or those of a competition; the latest first."""
+    """All of them, or those of a competition; those still played first, then the latest."""
     competition = _competition(request)
-    shown_tables, where = page_of(request, Found(queries.tables(competition=competition), table_lines), LISTED)
+    found = queries.open_first(queries.tables(competition=competition))
+    shown_tables, where = page_of(request, Found(found, table_lines), LISTED)
     context = {
         "tables": shown_tables,
         "pages": where,
@@ -118,6 +120,7 @@ def _page(request: HttpRequest, table: UUID) -> TablePage:
         names=dict(queries.names_of_table(state)),
         player=queries.player_of(state, by),
         conducts=allowed(request.user, "games.conduct_table", table),
+        at=now(),
         start=(_number(request, "row"), _number(request, "col")),
     )
 
@@ -129,7 +132,7 @@ def _table_page(request: HttpRequest, page: TablePage, act: str = "", sent: Sent
     again = (PARTS[act], sent.form) if sent else None
     parts = [part for part in PARTS.values() if page.player is not None or page.conducts]
     context = {
-        "table": table_view(page.id, state, now()),
+        "table": table_view(page.id, state, page.at),
         "names": page.names,
         "columns": columns,
         "rows": rows,

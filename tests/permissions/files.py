@@ -31,6 +31,7 @@ FILES: dict[str, set[str]] = {
     "calendar-ics": {"text/calendar"},
     "centre-results-model": {CSV},
     "games:match-sheet-pdf": {PDF},
+    "games:table-sheet-pdf": {PDF},
     "licence-file-report": {CSV},
     "made-paper-file": {CSV},
     # what a machine reads of the house
@@ -56,6 +57,7 @@ ONCE_THERE: dict[str, Row] = {
     # the address is a key: whoever has it is the player
     "arbitration:my-document": everybody(200),
     "games:match-sheet-pdf": everybody(_PDF),
+    "games:table-sheet-pdf": everybody(_PDF),
     "publication-pdf": everybody(_PDF),
 }
 

@@ -596,6 +596,10 @@ ROWS: dict[str, dict[str, Row]] = {
     "games:table-act": {"POST": row(403, 403, 403, 403, 422, 403, 422)},
     "games:table-new": {"GET": signed_in(302, 200), "POST": signed_in(302, 422)},
     "games:table-place": {"GET": everybody(404), "POST": everybody(404)},
+    "games:table-replay": {"GET": everybody(200)},
+    # over: it is not
+    "games:table-sheet": {"GET": everybody(409)},
+    "games:table-sheet-pdf": {"GET": everybody(409)},
     "games:tables": {"GET": everybody(200)},
     "games:topping": {"GET": everybody(200), "POST": everybody(422)},
     "games:topping-board": {"GET": everybody(200)},

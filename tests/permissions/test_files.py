@@ -38,6 +38,7 @@ def asked(people, ids) -> Asked:
         **{name: [lost] for name in ("arbitration:letter", "arbitration:letter-pdf")},
         **{f"arbitration:my-{name}": [own] for name in ("document", "documents", "recours")},
         **{f"games:match-{name}": [over] for name in ("replay", "sheet", "sheet-pdf")},
+        **{f"games:table-{name}": [over] for name in ("replay", "sheet", "sheet-pdf")},
         "api-partie-draws": [{**ids, "partie": partie}],
         "api-partie-export": [{**ids, "form": form} for form in Format],
         "staff-paper-file": [{**ids, "file_format": form} for form in FileFormat],
@@ -45,8 +46,9 @@ def asked(people, ids) -> Asked:
 
 
 def _over(ids) -> dict[str, object]:
-    """The match, ended."""
+    """The match and the table, ended."""
     games.end_match(ids["match"], by=SYSTEM)
+    games.stop_table(ids["table"], by=SYSTEM)
     return {**ids}
 
 

@@ -35,7 +35,8 @@ def write_score(table: Table, *, draw: Draw, at: datetime, player: int | None = 
         raise refusals.NothingLaid
     if player is not None:
         table.place(player)
-        _refuse_unagreed(table, pending, at)
+        if not is_due(table, at):
+            raise refusals.NotAgreedYet
     removed = sorted(removed_after(table.shown, frozenset(pending.cards)))
     scored = TableScored(
         player=pending.player,
@@ -64,6 +65,12 @@ def score_due(table: Table) -> datetime | None:
     """
     seconds = table.rules.rules.contest_seconds
     return table.pending.laid.at + timedelta(seconds=seconds) if table.pending and seconds else None
+
+
+def is_due(table: Table, at: datetime) -> bool:
+    """CARTES-12: whether any player may have the score written: all the others agree, or have had their time."""
+    due = score_due(table)
+    return everybody_agrees(table) or (due is not None and at >= due)
 
 
 def everybody_agrees(table: Table) -> bool:
@@ -107,12 +114,6 @@ def stop(table: Table, *, at: datetime) -> list[TableEvent]:
     """Who conducts the table stops the play: the scores that are written stand. Raises TableOver."""
     refuse_over(table)
     return [TablePlayEnded(why=TableEnding.STOPPED, out=0, at=at)]
-
-
-def _refuse_unagreed(table: Table, pending: Pending, at: datetime) -> None:
-    due = score_due(table)
-    if not everybody_agrees(table) and (due is None or at < due):
-        raise refusals.NotAgreedYet
 
 
 def _refilled(now: Table, pending: Pending, draw: Draw, at: datetime) -> list[TableEvent]:

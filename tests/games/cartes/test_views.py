@@ -1,11 +1,14 @@
 """The pages of tables of Scrabble cartes: a scorer of real cards to the end, players on their own devices."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils.timezone import now
 
 from games.queries.tables import load_table, place_key
+from games.tasks import LEFT_AFTER, stop_left_tables
 from tests.factories.tournaments import make_account
 from tests.plugins.lexicons import NAME
 
@@ -27,6 +30,7 @@ def opened(client, **told):
         "own_and_against": "on",
         "target": 0,
         "seconds": 0,
+        "contest_seconds": 20,
         "lexicon": NAME,
         **told,
     }
@@ -76,6 +80,12 @@ def test_a_scorer_keeps_the_scores_of_real_cards_to_their_end(scorer):
     assert "Le jeu est terminé." in shown
     assert "gagne" in shown
     assert "Noé" in scorer.get("/cartes/").content.decode()
+    read = scorer.get(f"{table}relecture/?turn=2").content.decode()
+    for said in ("Tour 2 sur 9", "3 × 5", "Zoé conteste LAITS", "Mot au pluriel", "Carte Prime"):
+        assert said in read, said
+    assert "AEIRST?" in read
+    assert "3 × 5 = 15" in scorer.get(f"{table}feuille/").content.decode()
+    assert scorer.get(f"{table}feuille.pdf").content.startswith(b"%PDF")
 
 
 def test_a_refusal_is_told_where_it_was_typed_and_nothing_is_lost(scorer):
@@ -141,6 +151,67 @@ def test_players_of_cards_that_are_dealt_here_play_on_their_own_devices(scorer):
     assert done(scorer, table, "stop").count("Le jeu est terminé.") == 1
 
 
+def seated(scorer, **told):
+    """A table that is dealt here and begun; the client of each player, by his number."""
+    table = opened(scorer, cards_from="server", **told)
+    links = re.findall(r"/cartes/places/[^\"<]+/", scorer.get(table).content.decode())
+    players = {number: Client() for number in (1, 2, 3)}
+    for client, link in zip(players.values(), dict.fromkeys(links), strict=True):
+        client.post(link)
+    done(players[1], table, "begin")
+    return table, players
+
+
+def lay_two(table, players):
+    """The player whose turn it is lays two cards; his number, and that of the next."""
+    state = state_of(table)
+    letters = state.places[state.hand].hand.replace("?", "")[:2]
+    done(players[state.hand], table, "word", word=letters, row=0, col=0, direction="H")
+    return state.hand, state.hand % 3 + 1
+
+
+def test_hands_are_read_again_once_the_play_is_over_and_not_before(scorer):
+    table, players = seated(scorer)
+    hands = [place.hand for place in state_of(table).places.values()]
+    _laid, following = lay_two(table, players)
+    done(players[following], table, "agree")
+    done(players[following % 3 + 1], table, "agree")
+    for client in (*players.values(), scorer, Client()):
+        read = client.get(f"{table}relecture/").content.decode()
+        assert "Tour 1 sur 1" in read
+        assert not any(hand in read for hand in hands)
+    assert scorer.get(f"{table}feuille/").status_code == 409
+    done(scorer, table, "stop")
+    read = Client().get(f"{table}relecture/").content.decode()
+    assert all(hand in read for hand in hands)
+    assert "Le jeu a été arrêté." in Client().get(f"{table}feuille/").content.decode()
+
+
+def test_a_player_is_offered_to_write_the_score_once_it_is_due(scorer, monkeypatch):
+    table, players = seated(scorer)
+    laid, following = lay_two(table, players)
+    offered = f'action="{table}score/"'
+    shown = players[following].get(table).content.decode()
+    assert offered not in shown
+    assert "Le score peut être inscrit" in shown
+    assert offered in scorer.get(table).content.decode()
+    later = state_of(table).pending.laid.at + timedelta(seconds=21)
+    monkeypatch.setattr("games.views.tables.now", lambda: later)
+    assert offered in players[laid].get(table).content.decode()
+
+
+def test_a_table_that_everybody_has_left_is_stopped(scorer, monkeypatch):
+    left = opened(scorer)
+    stop_left_tables()
+    assert not state_of(left).is_over
+    monkeypatch.setattr("games.tasks.now", lambda: now() + LEFT_AFTER + timedelta(minutes=1))
+    stop_left_tables()
+    assert state_of(left).is_over
+    opened(scorer)
+    shown = scorer.get("/cartes/").content.decode()
+    assert shown.index("Tables en cours") < shown.index("Tables terminées")
+
+
 def test_who_has_no_part_in_a_table_watches_it(scorer):
     table = opened(scorer)
     shown = Client().get(table).content.decode()
@@ -171,7 +242,7 @@ def test_a_place_is_taken_once(scorer):
 )
 def test_what_a_table_is_opened_with_is_told_where_it_was_typed(scorer, typed, said):
     asked = {"names": "Léa\nNoé", "cards_from": "box", "first_word": "always", "target": 0, "seconds": 0}
-    answer = scorer.post("/cartes/nouvelle/", {**asked, "lexicon": NAME, **typed})
+    answer = scorer.post("/cartes/nouvelle/", {**asked, "contest_seconds": 20, "lexicon": NAME, **typed})
     assert answer.status_code == 422
     assert said in answer.content.decode()
 

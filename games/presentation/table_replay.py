@@ -1,0 +1,131 @@
+"""A table read again turn by turn: what lay there, its score in detail, what was contested, what left the table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.domain.cartes.cards import PRIMES
+from games.domain.cartes.review import Turn
+from games.domain.cartes.table import Table
+from games.events import CountedCategory, TableScored
+from games.presentation.card_table import Rows, squares_of
+from games.presentation.table_turns import turn_view
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryRead:
+    """A category card of a turn. `to`: whose points they are; `counted`: false where a stronger one beats it."""
+
+    name: str
+    by: str
+    to: str
+    points: int
+    counted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRead:
+    """A player after a turn; `hand`: before it, once everybody may read it."""
+
+    number: int
+    name: str
+    points: int
+    total: int
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRead:
+    """One turn, whole. `turn`: see turn_view. `prime`: what the prime multiplied by and its letter, "" for none."""
+
+    turn: Mapping[str, Any]
+    name: str
+    prime: str
+    categories: tuple[CategoryRead, ...]
+    challenges: tuple[tuple[str, str, bool, bool], ...]
+    removed: str
+    players: tuple[PlayerRead, ...]
+    columns: list[int]
+    rows: list[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCounted:
+    """CARTES-13: what a player still held, and what it did to his points; "" where it was not counted."""
+
+    name: str
+    hand: str
+    points: int
+    total: int
+    wins: bool
+
+
+def turn_read(table: Table, turn: Turn, names: Mapping[int, str]) -> TurnRead:
+    """One turn. table: at its latest."""
+    told = turn_view(turn, over=table.is_over)
+    columns, rows = _shown(turn)
+    event = turn.event
+    return TurnRead(
+        turn=told,
+        name=names[turn.player],
+        prime=_prime(turn),
+        categories=category_reads(table, event, names),
+        challenges=tuple((names[each.player], each.word, each.good, each.told) for each in turn.challenges),
+        removed=" ".join(card.upper() for _spot, card in sorted(turn.removed.items())),
+        players=tuple(
+            PlayerRead(
+                number=number,
+                name=name,
+                points=told["points"][number - 1] if told["points"] else 0,
+                total=told["totals"][number - 1],
+                hand=told["hands"][number - 1] if told["hands"] else "",
+            )
+            for number, name in names.items()
+        ),
+        columns=columns,
+        rows=rows,
+    )
+
+
+def category_reads(table: Table, event: object, names: Mapping[int, str]) -> tuple[CategoryRead, ...]:
+    """The category cards of a turn that was scored."""
+    if not isinstance(event, TableScored):
+        return ()
+    known = {one.key: one.name for card in table.rules.categories for one in card.categories}
+    return tuple(_category(each, known, names) for each in event.categories)
+
+
+def hands_counted(table: Table, names: Mapping[int, str], wins: Sequence[int]) -> list[PlayerCounted]:
+    """The end of a table that is over: the final points of everybody."""
+    counted = table.counted
+    return [
+        PlayerCounted(
+            name=name,
+            hand=counted.hands[number - 1] if counted else "",
+            points=counted.points[number - 1] if counted else 0,
+            total=table.places[number].score,
+            wins=number in wins,
+        )
+        for number, name in names.items()
+    ]
+
+
+def _category(each: CountedCategory, known: Mapping[str, str], names: Mapping[int, str]) -> CategoryRead:
+    name = " + ".join(known.get(key, key) for key in each.categories)
+    return CategoryRead(name, names[each.player], names[each.to], each.points, each.counted)
+
+
+def _prime(turn: Turn) -> str:
+    pending = turn.laid.pending if turn.laid else None
+    prime = pending.laid.prime if pending else None
+    if turn.laid is None or prime is None:
+        return ""
+    letter = turn.laid.shown.cards.get((prime.row, prime.col), "")
+    return f"{PRIMES[prime.card]} × {letter.upper()}"
+
+
+def _shown(turn: Turn) -> Rows:
+    """With the word of the turn, those cards marked that left the table after it."""
+    if turn.laid is None or turn.laid.pending is None:
+        return squares_of(turn.after.tabletop)
+    return squares_of(turn.laid.shown, turn.laid.pending.cards, turn.removed)

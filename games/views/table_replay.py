@@ -1,0 +1,67 @@
+"""A table of Scrabble cartes read again turn by turn, and once it is over its sheet for paper."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.timezone import now
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from engine.web.addresses import whole
+from engine.web.printing import printed
+from engine.web.requests import page_asked
+from games.domain.cartes.result import winners
+from games.domain.cartes.review import turns_of
+from games.presentation.table_replay import hands_counted, turn_read
+from games.presentation.table_sheet import table_sheet
+from games.presentation.table_turns import turn_view
+from games.presentation.tables import table_view
+from games.queries import tables as queries
+
+
+@require_GET
+@never_cache
+def replay(request: HttpRequest, table: UUID) -> HttpResponse:
+    """One turn: what everybody saw of it, and the hands once the play is over; the whole list beside."""
+    state = queries.load_table(table).state
+    names = queries.names_of_table(state)
+    turns = turns_of(queries.events_of_table(table))
+    number = min(page_asked(request, "turn"), len(turns))
+    context = {
+        "table": table_view(table, state, now()),
+        "read": turn_read(state, turns[number - 1], names) if turns else None,
+        "turns": [turn_view(turn, over=False) for turn in turns],
+        "final": hands_counted(state, names, winners(state)) if state.is_over else [],
+        "was_counted": state.counted is not None,
+        "count": len(turns),
+        "previous": number - 1 if number > 1 else None,
+        "next": number + 1 if number < len(turns) else None,
+        "current": "tables",
+    }
+    return render(request, "games/cartes/replay.html", context)
+
+
+@require_GET
+@never_cache
+def sheet(request: HttpRequest, table: UUID) -> HttpResponse:
+    """The sheet, for the printer of the browser."""
+    return render(request, "games/cartes/sheet.html", _sheet(request, table))
+
+
+@require_GET
+@never_cache
+def sheet_pdf(request: HttpRequest, table: UUID) -> HttpResponse:
+    """The same as a PDF; the page itself where WeasyPrint cannot be loaded."""
+    context = _sheet(request, table)
+    file = printed(request, "games/cartes/sheet.html", context)
+    if file is None:
+        return redirect("games:table-sheet", table=table)
+    told = {"Content-Disposition": f'attachment; filename="cartes-{context["version"]}.pdf"'}
+    return HttpResponse(file, content_type="application/pdf", headers=told)
+
+
+def _sheet(request: HttpRequest, table: UUID) -> dict[str, Any]:
+    return table_sheet(table, whole(request, reverse("games:table-replay", args=[table])))
