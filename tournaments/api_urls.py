@@ -29,6 +29,7 @@ urlpatterns = [
     path(f"{_ONE}/rectificatif/", api.RectificatifApi.as_view(), name="api-rectificatif"),
     path(f"{_ONE}/rectificatif/publish/", api.RectificatifIssueApi.as_view(), name="api-rectificatif-issue"),
     path(f"{_ONE}/standings/teams/", api.TeamStandingsApi.as_view(), name="api-standings-teams"),
+    path(f"{_ONE}/cartes/", include("tournaments.cartes_api_urls")),
     path(f"{_ONE}/jarnac/", include("tournaments.jarnac_api_urls")),
     path(f"{_ONE}/ties/", api.TiesApi.as_view(), name="api-ties"),
     path(f"{_ONE}/ties/parties/", api.TiePartiesApi.as_view(), name="api-tie-parties"),

@@ -9,6 +9,7 @@ _FEDERATION = "federation-"
 _COMITE = "comite-"
 _CLUB = "club-"
 _FOLLOWING = "suivi-"
+_CARTES = "cartes-"
 _JARNAC = "jarnac-"
 _UUID = 36  # characters
 
@@ -86,3 +87,13 @@ def jarnac_stream(competition: UUID) -> str:
 def jarnac_of(stream: str) -> UUID:
     """The competition whose rounds of Jarnac these are."""
     return UUID(stream.removeprefix(_JARNAC))
+
+
+def cartes_stream(competition: UUID) -> str:
+    """The rounds of Scrabble cartes of a competition."""
+    return f"{_CARTES}{competition}"
+
+
+def cartes_of(stream: str) -> UUID:
+    """The competition whose rounds of Scrabble cartes these are."""
+    return UUID(stream.removeprefix(_CARTES))

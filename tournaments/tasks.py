@@ -25,9 +25,10 @@ from engine.people import SYSTEM, allowed
 from engine.people.accounts import actor_of
 from engine.people.models import PersonalExport
 from engine.people.readers import reading
-from games.events import EliminationsPronounced, MatchEnded, PartieEnded
+from games.events import EliminationsPronounced, MatchEnded, PartieEnded, TableHandsCounted, TablePlayEnded
 from games.queries.matches import match_if_any
-from games.streams import match_of, partie_of
+from games.queries.tables import table_if_any
+from games.streams import match_of, partie_of, table_of
 from tournaments import commands
 from tournaments.commands.licences import erase_old_files, work_on_file
 from tournaments.commands.papers import KEPT_FOR as PAPERS_KEPT_FOR
@@ -42,6 +43,7 @@ from tournaments.presentation.papers import file_of, make_paper, name_of
 from tournaments.presentation.personal import archive_of
 from tournaments.presentation.remedies import cause_of
 from tournaments.queries import competition_page
+from tournaments.queries.cartes import has_cartes
 from tournaments.queries.jarnac import has_jarnac
 from tournaments.queries.papers import asked_by_row, paper_row
 from tournaments.queries.personal import files_of, kept_of, names_in
@@ -100,6 +102,16 @@ def follow_jarnac_matches(ended: Recorded) -> None:
     if row is not None and row.competition is not None and has_jarnac(row.competition):
         with metadata(causation_id=ended.event_id):
             commands.follow_jarnac_match(row.competition, match=match, by=SYSTEM)
+
+
+@effect("tournaments.cartes_results", follows=(TablePlayEnded, TableHandsCounted))
+def follow_cartes_tables(ended: Recorded) -> None:
+    """CARTES-13: a table that is played here gives its result once the hands are counted, unless one was entered."""
+    game = table_of(ended.stream)
+    row = table_if_any(game)
+    if row is not None and row.competition is not None and has_cartes(row.competition):
+        with metadata(causation_id=ended.event_id):
+            commands.follow_cartes_table(row.competition, game=game, by=SYSTEM)
 
 
 @effect("tournaments.remedies", follows=(RemedyDecided,))

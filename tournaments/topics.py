@@ -27,6 +27,16 @@ from games.topics import PUBLIC
 from tournaments.events import (
     ArbitreAppointed,
     ArbitreDismissed,
+    CartesPlanned,
+    CartesPublished,
+    CartesReopened,
+    CartesResultEntered,
+    CartesResultWithdrawn,
+    CartesRoundCancelled,
+    CartesRoundClosed,
+    CartesRoundSeated,
+    CartesSeatsCorrected,
+    CartesTableOpened,
     CentreEnrolled,
     CentreJugeArbitreAppointed,
     CentreJugeArbitreDismissed,
@@ -68,7 +78,7 @@ from tournaments.events import (
 )
 from tournaments.queries.rehearsals import rehearsal
 from tournaments.queries.rounds import centre_of_partie, centres_enrolled, competition_of_partie, is_announced
-from tournaments.streams import competition_of, following_of, jarnac_of
+from tournaments.streams import cartes_of, competition_of, following_of, jarnac_of
 
 
 def _may_follow(user: Any, competition: UUID) -> bool:
@@ -91,6 +101,12 @@ def of_everybody(_event: object, at: Recorded) -> tuple[str, ...]:
 @topics_of(JarnacPublished, JarnacReopened)
 def of_rounds_of_jarnac(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"competition-{jarnac_of(at.stream)}",)
+
+
+@topics_of(CartesPlanned, CartesRoundSeated, CartesRoundCancelled, CartesSeatsCorrected, CartesTableOpened)
+@topics_of(CartesResultEntered, CartesResultWithdrawn, CartesRoundClosed, CartesPublished, CartesReopened)
+def of_rounds_of_cartes(_event: object, at: Recorded) -> tuple[str, ...]:
+    return (f"competition-{cartes_of(at.stream)}",)
 
 
 @topics_of(ResultsReported, ResultsAccepted, ResultsReturned)

@@ -47,6 +47,7 @@ urlpatterns = [
     path("", include("tournaments.publication_urls")),
     path("", include("tournaments.public_urls")),
     path("", include("tournaments.paper_urls")),
+    path("", include("tournaments.cartes_urls")),
     path("", include("tournaments.jarnac_urls")),
     path("compte/mes-donnees/", personal.own_data, name="own-data"),
     path("compte/mes-donnees/<uuid:export>.zip", personal.export, name="personal-export"),

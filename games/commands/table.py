@@ -50,10 +50,11 @@ def create_table(
     competition: UUID | None = None,
     cards_from: CardsFrom = CardsFrom.SERVER,
     rules: TableRules | None = None,
+    table: UUID | None = None,
 ) -> UUID:
     """CARTES-1, CARTES-14: a table of the players of these names, clockwise. Returns its id.
 
-    names: kept where they can be erased. rules: the standard ones where none are told.
+    names: kept where they can be erased. rules: the standard ones where none are told. table: its id.
     Raises TableNamesNeeded, TableOfRehearsal, PlayersOfTable, TargetOfTable, TimesOfTable, UnknownLexicon.
     """
     require(by, "games.make_table", competition)
@@ -62,7 +63,7 @@ def create_table(
         raise TableNamesNeeded(most=LONGEST_NAME)
     if competition and is_rehearsal(competition):
         raise TableOfRehearsal
-    table = fresh_id("table")
+    table = table or fresh_id("table")
     # Refused by its decision, it leaves no name and no seed behind.
     with transaction.atomic():
         created = TableCreated(
@@ -87,6 +88,13 @@ def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
         raise PlaceLinkUnknown
     record(table_stream(table), TABLE, beginning.join, player=player, who=by.actor_id)
     return table, player
+
+
+@command
+def seat_at_table(table: UUID, *, player: int, who: str, by: Actor) -> list[Recorded]:
+    """Who conducts gives a place to whom it is known to be: he needs no link. Raises PlaceTaken, TableOver."""
+    require(by, "games.conduct_table", table)
+    return record(table_stream(table), TABLE, beginning.join, player=player, who=who)
 
 
 @command

@@ -172,6 +172,8 @@ def a_competition_under_way(people) -> dict[str, object]:
     recours = _recours(here, entry, centre, partie)
     commands.plan_jarnac(here, by=staff)
     commands.pair_jarnac_round(here, by=staff)
+    commands.plan_cartes(here, by=staff)
+    commands.seat_cartes_round(here, by=staff)
     return {
         "competition": here,
         "recours": recours,

@@ -39,6 +39,7 @@ FILES: dict[str, set[str]] = {
     "partie-sheet-pdf": {PDF},
     "personal-export": {ZIP},
     "publication-pdf": {PDF},
+    "cartes-file": {CSV},
     "jarnac-file": {CSV},
     "schema": {"application/vnd.oai.openapi"},
     "staff-paper-file": {CSV, XLSX, PDF, JSON},
@@ -65,7 +66,7 @@ ONCE_THERE: dict[str, Row] = {
 NO_FILE = {
     "account-address-confirm", "account_change_password", "account_login", "account_reauthenticate",
     "api-card-table-draws", "api-card-table-hand", "api-eliminations", "api-further",
-    "api-jarnac-next", "api-job", "api-partie-coup", "api-rectificatif",
+    "api-cartes-next", "api-jarnac-next", "api-job", "api-partie-coup", "api-rectificatif",
     "api-report", "api-staff",
     "api-survivors", "api-topping-daily", "api-topping-game", "arbitration:eliminations",
     "arbitration:eliminations-waiting", "arbitration:found", "arbitration:judge", "arbitration:moyenne",

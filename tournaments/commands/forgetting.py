@@ -42,6 +42,7 @@ from tournaments.models import (
     ReportFile,
     ReportRow,
 )
+from tournaments.queries.cartes import names_at_tables
 from tournaments.queries.jarnac import names_in_matches
 from tournaments.queries.personal import and_duplicates
 from tournaments.streams import player_stream
@@ -63,7 +64,7 @@ def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
         ids = and_duplicates(player)
         entries = list(PlayerEntryRow.objects.filter(player__in=ids).values_list("entry", flat=True))
         erase_supports_of(entries)
-        erase_texts(names_in_matches(entries))
+        erase_texts([*names_in_matches(entries), *names_at_tables(entries)])
         _erase_files_of(entries)
         for id_ in ids:
             _erase_one(id_)

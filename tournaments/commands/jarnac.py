@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from engine.eventstore import Condition, Recorded
+from engine.eventstore import Recorded
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.people import Actor, require
 from engine.people.readers import reading
@@ -15,16 +15,16 @@ from engine.people.vault import Kept, keep_text
 from games.commands import create_match, end_match
 from games.commands.match import LONGEST_NAME
 from games.queries.matches import match_now
+from tournaments.commands.fielding import CONDUCT, fielded
 from tournaments.domain import jarnac as decisions
 from tournaments.domain.competition import COMPETITION
-from tournaments.domain.jarnac import JARNAC, Field, Jarnac, JarnacEvent
+from tournaments.domain.jarnac import JARNAC, Jarnac, JarnacEvent
 from tournaments.domain.refusals import JarnacReasonNeeded
 from tournaments.events import JarnacPlanned, JarnacSeeding, JarnacSystem
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.jarnac import match_scores, names_of_field
 from tournaments.streams import competition_stream, jarnac_stream
 
-CONDUCT = "tournaments.conduct_rounds"
 # JARNAC-13: a win by more than 70 points asks for no Jarnacs.
 FREE_POINTS = 71
 TIE_BREAKS = {
@@ -91,7 +91,7 @@ def pair_jarnac_round(competition: UUID, *, by: Actor, agreed: str = "") -> list
     Raises JarnacRoundOpen, JarnacOver, JarnacTooFew, JarnacPairsMoved.
     """
     require(by, CONDUCT, competition)
-    field, condition = _field(competition)
+    field, condition = fielded(competition)
     return _record(competition, decisions.pair_round, conditions=[condition], field=field, agreed=agreed)
 
 
@@ -115,7 +115,7 @@ def correct_jarnac_pair(
     Raises JarnacPairedTwice, JarnacNotInRound, JarnacNotPlaying, JarnacTablePlayed, JarnacReasonNeeded.
     """
     require(by, CONDUCT, competition)
-    field, condition = _field(competition)
+    field, condition = fielded(competition)
     with transaction.atomic():
         kept = _reason(reason)
         before = _matches(_state(competition))
@@ -222,7 +222,7 @@ def publish_jarnac(competition: UUID, *, official: bool, by: Actor) -> list[Reco
     Raises JarnacRoundOpen, JarnacNothingToPublish, JarnacOfficial.
     """
     require(by, "tournaments.publish_results", competition)
-    field, condition = _field(competition)
+    field, condition = fielded(competition)
     return _record(competition, decisions.publish, conditions=[condition], official=official, out=field.excluded)
 
 
@@ -241,13 +241,6 @@ def _record(competition: UUID, decision: Decision, **arguments: Any) -> list[Rec
 
 def _state(competition: UUID) -> Jarnac:
     return load(jarnac_stream(competition), JARNAC).state
-
-
-def _field(competition: UUID) -> tuple[Field, Condition]:
-    """Who plays, as long as nobody enters or withdraws meanwhile."""
-    loaded = load(competition_stream(competition), COMPETITION)
-    _ = loaded.state.settings
-    return Field.of(loaded.state), Condition(loaded.stream, loaded.version)
 
 
 def _with_reason(competition: UUID, decision: Decision, reason: str, **arguments: Any) -> list[Recorded]:

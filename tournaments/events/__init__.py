@@ -1,5 +1,21 @@
 """What happens to competitions, centres and players. Names stand in `engine.people`, never here."""
 
+from tournaments.events.cartes import (
+    CartesPlanned,
+    CartesPublished,
+    CartesReopened,
+    CartesResultEntered,
+    CartesResultWithdrawn,
+    CartesRoundCancelled,
+    CartesRoundClosed,
+    CartesRoundSeated,
+    CartesSeating,
+    CartesSeats,
+    CartesSeatsCorrected,
+    CartesSeeding,
+    CartesTableOpened,
+    CartesTally,
+)
 from tournaments.events.centre import (
     ArbitreAppointed,
     ArbitreDismissed,
@@ -109,6 +125,20 @@ from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
 __all__ = [
     "ArbitreAppointed",
     "ArbitreDismissed",
+    "CartesPlanned",
+    "CartesPublished",
+    "CartesReopened",
+    "CartesResultEntered",
+    "CartesResultWithdrawn",
+    "CartesRoundCancelled",
+    "CartesRoundClosed",
+    "CartesRoundSeated",
+    "CartesSeating",
+    "CartesSeats",
+    "CartesSeatsCorrected",
+    "CartesSeeding",
+    "CartesTableOpened",
+    "CartesTally",
     "CategoryAssigned",
     "CentreAmended",
     "CentreEnrolled",

@@ -11,12 +11,12 @@ from django.utils.translation import gettext_lazy as _
 from engine.web.editing import VersionedForm
 from tournaments.domain.jarnac import MOST_JARNACS, MOST_MINUTES, MOST_POINTS, MOST_ROUNDS, MOST_SCALE, Result
 from tournaments.events import JarnacScore, JarnacSeeding, JarnacSystem
+from tournaments.forms.game_rounds import REASON, ReasonedForm
 from tournaments.presentation.jarnac import SEEDINGS, SYSTEMS
 from tournaments.presentation.jarnac import TIE_BREAKS as LABELS
 from tournaments.queries.jarnac_page import Player, ShownTable
 
 USUAL, TIES = "", 4
-REASON = 500
 
 
 def _whole(label: Any, most: int, initial: int, *, least: int = 0, help_text: Any = "") -> forms.IntegerField:
@@ -149,10 +149,6 @@ def _score(typed: dict[str, Any], table: ShownTable, side: str) -> JarnacScore:
     return JarnacScore(points=typed[_named(table, side, "points")], jarnacs=typed[_named(table, side, "jarnacs")])
 
 
-class _ReasonedForm(forms.Form):
-    reason = forms.CharField(label=_("Why"), max_length=REASON)
-
-
 class JarnacResultForm(JarnacResultsForm):
     """The result of one table; of a closed round, with the reason."""
 
@@ -180,7 +176,7 @@ class JarnacForfeitForm(forms.Form):
         return [UUID(entry) for entry in self.cleaned_data["absent"]]
 
 
-class JarnacExchangeForm(_ReasonedForm):
+class JarnacExchangeForm(ReasonedForm):
     """A player of a table changes places with another: the order is that in which they are read."""
 
     one = forms.TypedChoiceField(label=_("This player"), coerce=UUID)
@@ -192,20 +188,3 @@ class JarnacExchangeForm(_ReasonedForm):
         here = (table.first, table.second)
         self.fields["one"].choices = [(str(one.id), one.name) for one in here]  # type: ignore[attr-defined]
         self.fields["other"].choices = [(str(one.id), one.name) for one in others]  # type: ignore[attr-defined]
-
-
-class JarnacLateForm(_ReasonedForm):
-    """Who came late is seated in the round in play."""
-
-    entry = forms.TypedChoiceField(label=_("Player"), coerce=UUID)
-    field_order = ("entry", "reason")
-
-    def __init__(self, late: Sequence[Player], *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.fields["entry"].choices = [(str(one.id), one.name) for one in late]  # type: ignore[attr-defined]
-
-
-class JarnacCauseForm(forms.Form):
-    """Why official results are corrected; everybody reads it."""
-
-    cause = forms.CharField(label=_("Cause, which everybody reads"), max_length=REASON)

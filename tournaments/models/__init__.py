@@ -1,5 +1,6 @@
 """Read models only: keys and times come from the events, no row points to another, all can be rebuilt."""
 
+from tournaments.models.cartes import CartesRow
 from tournaments.models.centres import EnrolmentRequestRow, FollowedCoupRow, ReadyCentreRow
 from tournaments.models.competitions import (
     AwaitedCentreRow,
@@ -53,6 +54,7 @@ __all__ = [
     "ArbitreRow",
     "AwaitedCentreRow",
     "BlockRow",
+    "CartesRow",
     "CentreEnrolmentRow",
     "CentreJugeArbitreRow",
     "CentrePartieRow",

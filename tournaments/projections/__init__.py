@@ -2,6 +2,7 @@
 
 from engine.eventstore.projections import ignore
 from tournaments.events import DuplicateAbsorbed, LicencesImported
+from tournaments.projections.cartes import CartesRounds
 from tournaments.projections.halls import Halls
 from tournaments.projections.jarnac import JarnacRounds
 from tournaments.projections.officials import Officials
@@ -17,6 +18,7 @@ ignore(DuplicateAbsorbed, because="the other side of PlayerMerged, for the histo
 ignore(LicencesImported, because="read from the stream of the federation, by its history alone")
 
 __all__ = [
+    "CartesRounds",
     "Halls",
     "JarnacRounds",
     "Officials",

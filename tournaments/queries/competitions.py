@@ -17,6 +17,7 @@ from tournaments.domain.refusals import UnknownCompetition
 from tournaments.events import ResultsKind
 from tournaments.models import (
     ArbitreRow,
+    CartesRow,
     CentreEnrolmentRow,
     CentreJugeArbitreRow,
     CentreRow,
@@ -150,23 +151,30 @@ def in_state(rows: "QuerySet[CompetitionRow]", state: State) -> "QuerySet[Compet
     return rows.filter(pk__in=[row.pk for row, stands in _with_states(rows) if stands is state])
 
 
+# Rounds that stand beside the parties of duplicate.
+_BESIDE = (JarnacRow, CartesRow)
+
+
 def _with_states(rows: Iterable[CompetitionRow]) -> list[tuple[CompetitionRow, State]]:
     rounds: dict[UUID, list[bool]] = {}
     for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
-    jarnacs = {each.competition: each for each in JarnacRow.objects.filter(rounds__gt=0)}
-    return [(row, state_of(row, rounds.get(row.pk, []), jarnacs.get(row.pk))) for row in rows]
+    beside: dict[UUID, list[bool]] = {}
+    for model in _BESIDE:
+        for competition, official in model.objects.filter(rounds__gt=0).values_list("competition", "official"):
+            beside.setdefault(competition, []).append(official)
+    return [(row, state_of(row, rounds.get(row.pk, []), beside.get(row.pk, []))) for row in rows]
 
 
-def state_of(row: CompetitionRow, open_rounds: Sequence[bool], jarnac: JarnacRow | None = None) -> State:
+def state_of(row: CompetitionRow, open_rounds: Sequence[bool], beside: Sequence[bool] = ()) -> State:
     """`open_rounds`: of each round opened so far, whether it is still open. One cut short is played once official.
 
-    jarnac: its rounds of Jarnac, if any is made; they are over once official.
+    beside: of its rounds of Jarnac and of Scrabble cartes, if any is made, whether they are official, and so over.
     """
-    if jarnac is not None and not jarnac.official:
+    if not all(beside):
         return State.PLAYING
     if not open_rounds:
-        return State.PLAYED if jarnac else State.PLANNED
+        return State.PLAYED if beside else State.PLANNED
     all_played = len(open_rounds) >= len(row.plan.get("rounds", ()))
     over = not any(open_rounds) and (all_played or row.published in _OFFICIAL)
     return State.PLAYED if over else State.PLAYING
@@ -197,7 +205,7 @@ def competition_page(competition: UUID) -> CompetitionPage:
         id=row.pk,
         name=row.name,
         starts_on=row.starts_on,
-        state=state_of(row, [each.is_open for each in rounds], _jarnac(competition)),
+        state=state_of(row, [each.is_open for each in rounds], _beside(competition)),
         profile=recorded_profile(row.ruleset),
         formula=row.formula,
         seconds=row.seconds,
@@ -214,8 +222,9 @@ def competition_page(competition: UUID) -> CompetitionPage:
     )
 
 
-def _jarnac(competition: UUID) -> JarnacRow | None:
-    return JarnacRow.objects.filter(competition=competition, rounds__gt=0).first()
+def _beside(competition: UUID) -> list[bool]:
+    made = (model.objects.filter(competition=competition, rounds__gt=0) for model in _BESIDE)
+    return [official for rows in made for official in rows.values_list("official", flat=True)]
 
 
 def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:

@@ -32,7 +32,7 @@ from games.queries.toppings import topping_if_any, topping_of_run
 from games.streams import match_of, partie_of, preparee_of, run_of, topping_of
 from tournaments.domain.refusals import UnknownEvent
 from tournaments.queries.rounds import competition_of_partie
-from tournaments.streams import competition_of, following_of, jarnac_of
+from tournaments.streams import cartes_of, competition_of, following_of, jarnac_of
 
 READ = "tournaments.read_journal"
 SIZE = 50
@@ -108,6 +108,8 @@ def _competition_of(stream: str) -> UUID | None:
         case "preparee":
             row = PrepareeRow.objects.filter(id=preparee_of(stream)).first()
             return row.competition if row else None
+        case "cartes":
+            return cartes_of(stream)
         case "jarnac":
             return jarnac_of(stream)
         case "match":

@@ -14,6 +14,7 @@ from engine.people.models import Account
 from tournaments.domain import refusals
 from tournaments.domain.papers import FileFormat, PaperKind, Stamp
 from tournaments.models import ArbitreRow, CentreJugeArbitreRow, CentreRow, DoubleArbitreRow, EntryRow, PaperFile
+from tournaments.queries.cartes import load_cartes
 from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_page
 from tournaments.queries.day import EntryLine, entry_lines
 from tournaments.queries.jarnac import load_jarnac
@@ -64,6 +65,8 @@ def paper_asked(
         raise refusals.CentreNotEnrolled
     if kind.of_jarnac:
         return PaperAsked(kind, page.id, centre, _round_of_jarnac(kind, page.id, round))
+    if kind.of_cartes and not load_cartes(page.id).rounds:
+        raise refusals.NothingToPrint
     if not kind.of_partie:
         return PaperAsked(kind, page.id, centre)
     if centre is None:

@@ -15,9 +15,10 @@ from django.views.decorators.http import require_http_methods
 from engine.people import Actor, require
 from engine.web.pageforms import PageForm, Sent, send, shown
 from tournaments import commands, queries
-from tournaments.commands.jarnac import CONDUCT
+from tournaments.commands.fielding import CONDUCT
 from tournaments.domain.papers import PaperKind
 from tournaments.forms import jarnac as forms
+from tournaments.forms.game_rounds import LateForm
 from tournaments.queries.jarnac_page import AtTable, JarnacPage, ShownRound, choosable, jarnac_page
 from tournaments.views.tabs import framed
 
@@ -67,7 +68,7 @@ def _open_matches(at: _At, _form: Form, by: Actor) -> None:
 
 
 def _late_form(at: _At, **options: Any) -> Form:
-    return forms.JarnacLateForm(at.late, **options)
+    return LateForm(at.late, **options)
 
 
 def _seat_late(at: _At, form: Form, by: Actor) -> None:

@@ -23,6 +23,7 @@ from tournaments.forms.papers import PaperFileForm, PaperForm, PapersForm
 from tournaments.presentation.papers import PURPOSES, TITLES, file_of, html_of, make_paper, name_of
 from tournaments.presentation.papers.making import address_of, query_of
 from tournaments.queries import CompetitionPage
+from tournaments.queries.cartes import has_cartes
 from tournaments.queries.jarnac import has_jarnac
 from tournaments.queries.papers import (
     PRINT,
@@ -60,9 +61,9 @@ def papers(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 
 def _kinds(competition: UUID) -> list[PaperKind]:
-    """Those of rounds of Jarnac where there are any."""
-    shown = has_jarnac(competition)
-    return [kind for kind in PaperKind if shown or not kind.of_jarnac]
+    """Those of rounds of Jarnac and of Scrabble cartes where there are any."""
+    jarnac, cartes = has_jarnac(competition), has_cartes(competition)
+    return [kind for kind in PaperKind if (jarnac or not kind.of_jarnac) and (cartes or not kind.of_cartes)]
 
 
 def _chosen(query: QueryDict) -> QueryDict | None:

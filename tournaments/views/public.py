@@ -19,6 +19,7 @@ from games.queries import morts_subites_of
 from tournaments import presentation, queries
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import CompetitionPage
+from tournaments.queries.cartes import has_cartes
 from tournaments.queries.competitions import State
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
@@ -160,6 +161,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
         ],
         "standings_url": reverse("standings", args=[competition]),
         "jarnac_url": reverse("jarnac", args=[competition]) if has_jarnac(competition) else "",
+        "cartes_url": reverse("cartes", args=[competition]) if has_cartes(competition) else "",
         "links": _links(request, page),
         "topics": [f"competition-{competition}"],
     }

@@ -47,6 +47,7 @@ TABS = (
     Tab("tables", _("Tables"), "staff-tables", _may("tournaments.seat_players")),
     Tab("parties", _("Parties"), "staff-competition", _may("tournaments.conduct_rounds")),
     Tab("jarnac", _("Jarnac"), "staff-jarnac", _may("tournaments.conduct_rounds")),
+    Tab("cartes", _("Scrabble cartes"), "staff-cartes", _may("tournaments.conduct_rounds")),
     Tab("centres", _("Centres"), "staff-wall", _may("tournaments.watch_centres")),
     Tab("reports", _("Reports"), "staff-reports", _may("tournaments.accept_results")),
     Tab("commissions", _("Recours"), "staff-commissions", _may("arbitration.constitute_commission")),

@@ -1,41 +1,12 @@
-"""Who plays: what rounds of Jarnac need to know of the entries of a competition."""
+"""Who plays, in the order of before the first round."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from uuid import UUID
 
-from tournaments.domain.competition import Competition, EntryState
-from tournaments.domain.lots import drawn
-from tournaments.domain.series import serie_rank
+from tournaments.domain.field import Field
 from tournaments.events import JarnacPlanned, JarnacSeeding
 
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """`playing`: the entries that sit at the next round. `excluded` are out of the standings (FISF 6.1).
-
-    `series`: by entry, 0 for the best; an entry without one is not in it.
-    """
-
-    playing: frozenset[UUID]
-    excluded: frozenset[UUID] = frozenset()
-    series: Mapping[UUID, int] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, competition: Competition) -> "Field":
-        """Those entered in a competition, who have not withdrawn."""
-        states = {id_: entry.state for id_, entry in competition.entries.items()}
-        return cls(
-            playing=frozenset(id_ for id_, state in states.items() if state is EntryState.IN),
-            excluded=frozenset(id_ for id_, state in states.items() if state is EntryState.EXCLUDED),
-            series={id_: serie_rank(classed.serie) for id_, classed in competition.classed.items()},
-        )
+__all__ = ["Field", "seeded"]
 
 
 def seeded(entries: frozenset[UUID], rules: JarnacPlanned, field: Field) -> list[UUID]:
-    """The entries in the order of before the first round; the same lots for the same seed, whoever else enters."""
-    by_lot = drawn(entries, rules.seed)
-    if rules.seeding is JarnacSeeding.LOT:
-        return list(by_lot)
-    last = max(field.series.values(), default=0) + 1
-    return sorted(by_lot, key=lambda entry: field.series.get(entry, last))
+    return field.in_order(entries, seed=rules.seed, by_serie=rules.seeding is JarnacSeeding.SERIE)

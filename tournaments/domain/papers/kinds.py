@@ -19,6 +19,7 @@ class PaperKind(Enum):
     JARNAC_PAIRS = "jarnac-appariements"
     JARNAC_SLIPS = "jarnac-bulletins"
     JARNAC_STANDINGS = "jarnac-classement"
+    CARTES_STANDINGS = "cartes-classement"
 
     @property
     def of_partie(self) -> bool:
@@ -29,6 +30,11 @@ class PaperKind(Enum):
     def of_jarnac(self) -> bool:
         """Made of rounds of Jarnac."""
         return self in _OF_JARNAC
+
+    @property
+    def of_cartes(self) -> bool:
+        """Made of rounds of Scrabble cartes."""
+        return self is PaperKind.CARTES_STANDINGS
 
     @property
     def has_blank(self) -> bool:
@@ -58,6 +64,7 @@ _ENTRIES_A_PAGE = {
     PaperKind.JARNAC_PAIRS: 50,
     PaperKind.JARNAC_SLIPS: 8,
     PaperKind.JARNAC_STANDINGS: 40,
+    PaperKind.CARTES_STANDINGS: 40,
 }
 
 

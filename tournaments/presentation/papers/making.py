@@ -10,6 +10,7 @@ from tournaments import queries
 from tournaments.domain.papers import Paper, PaperKind, Part
 from tournaments.presentation import round_label
 from tournaments.presentation.papers.arbitrage import arbitrage_parts, legend_of
+from tournaments.presentation.papers.cartes import cartes_parts
 from tournaments.presentation.papers.hall import hall_parts
 from tournaments.presentation.papers.jarnac import jarnac_parts
 from tournaments.presentation.papers.results import record_parts, standings_lines, standings_part
@@ -77,6 +78,8 @@ def query_of(asked: PaperAsked) -> str:
 def _where(asked: PaperAsked, page: CompetitionPage) -> tuple[str, ...]:
     if asked.kind.of_jarnac:
         return (_("Round %(number)s") % {"number": asked.round},) if asked.round else ()
+    if asked.kind.of_cartes:
+        return ()
     centre = centres_of(asked, page)[0].name if asked.centre else ""
     if not asked.kind.of_partie:
         return tuple(filter(None, (centre,)))
@@ -89,6 +92,8 @@ def _parts(asked: PaperAsked, page: CompetitionPage, origin: str) -> tuple[Part,
         return arbitrage_parts(asked, origin)
     if asked.kind.of_jarnac:
         return jarnac_parts(asked)
+    if asked.kind.of_cartes:
+        return cartes_parts(asked)
     if asked.kind is PaperKind.RECORD:
         return record_parts(asked, page)
     return hall_parts(asked, page, origin)

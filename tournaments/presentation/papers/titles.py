@@ -22,6 +22,7 @@ TITLES: Mapping[PaperKind, Promise] = {
     PaperKind.JARNAC_PAIRS: gettext_lazy("Jarnac: pairs of the round"),
     PaperKind.JARNAC_SLIPS: gettext_lazy("Jarnac: result slips"),
     PaperKind.JARNAC_STANDINGS: gettext_lazy("Jarnac: standings"),
+    PaperKind.CARTES_STANDINGS: gettext_lazy("Scrabble cartes: standings"),
 }
 PURPOSES: Mapping[PaperKind, Promise] = {
     PaperKind.CONVOCATIONS: gettext_lazy("For each player: when, where, what to bring. Two on a page."),
@@ -42,6 +43,7 @@ PURPOSES: Mapping[PaperKind, Promise] = {
         "For each table: both players write what they made, and sign. Four on a page."
     ),
     PaperKind.JARNAC_STANDINGS: gettext_lazy("What everybody may read at this moment."),
+    PaperKind.CARTES_STANDINGS: gettext_lazy("What everybody may read at this moment."),
     PaperKind.RECORD: gettext_lazy("What was played, who conducted it, what happened, who won; to be signed."),
 }
 
