@@ -17,6 +17,7 @@ from tests.factories import tournaments as make
 from tests.factories.jarnac import FAMILY_NAMES
 from tests.factories.parties import work
 from tournaments import commands, queries
+from tournaments.domain.papers import FileFormat
 from tournaments.models import PlayerEntryRow
 from tournaments.queries.cartes import load_cartes
 from tournaments.queries.cartes_page import cartes_page
@@ -122,7 +123,7 @@ def test_the_whole_path_through_pages():
     assert "120" in page
     assert re.search(r"[-−]8", page)
     assert [one.line.points for one in cartes_page(competition).lines] == [120, 60, 30, 10, -8]
-    for form in ("csv", "json", "xlsx"):
+    for form in (FileFormat.CSV, FileFormat.JSON, FileFormat.XLSX):
         assert Client().get(reverse("cartes-file", args=[competition, form])).status_code == 200
 
 
