@@ -1,5 +1,6 @@
 """Tables of Scrabble cartes: their list, one more, the way of a player to his place, and the table itself."""
 
+import json
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
@@ -21,6 +22,7 @@ from engine.web.pages import page_of
 from engine.web.requests import posted, signed_in
 from engine.web.sentences import translated
 from games import commands
+from games.domain.cartes.cards import VALUES
 from games.domain.cartes.result import ranking
 from games.forms.tables import NewTableForm
 from games.presentation.card_table import bonus_name, squares
@@ -138,6 +140,10 @@ def _table_page(request: HttpRequest, page: TablePage, act: str = "", sent: Sent
         "rows": rows,
         "page": page,
         "hand": mine.hand if mine else "",
+        "lying": json.dumps(
+            [{"row": row, "col": col, "letter": card} for (row, col), card in state.shown.cards.items()]
+        ),
+        "values": json.dumps({letter: value for letter, value in VALUES.items() if letter.isupper()}),
         "bonus": bonus_name(state, mine.bonus, {"2": _("Word counts double"), "3": _("Word counts triple")})
         if mine
         else "",

@@ -28,10 +28,11 @@ def look(page: Page, name: str) -> None:
     page.emulate_media(color_scheme="light")
 
 
-def open_table(page: Page, names: str, cards: str) -> None:
+def open_table(page: Page, names: str, cards: str, seconds: int = 0) -> None:
     press(page, "Ouvrir une table")
     page.get_by_label("Joueurs").fill(names)
     page.get_by_label(cards).check()
+    page.get_by_label("secondes pour poser une première carte").fill(str(seconds))
     look(page, "cartes-new")
     page.get_by_role("button", name="Ouvrir la table").click()
     expect(page.get_by_role("heading", name="La feuille")).to_be_visible()
@@ -79,6 +80,60 @@ def test_cartes_13_three_players_on_their_own_devices_play_a_table_to_its_end(
     expect(opener.locator("#sheet")).to_contain_text("gagne")
     assert points(opener) == points(players[0])
     look(opener, "cartes-over")
+
+
+def two_players(empty: str, new_page: Callable[..., Page], seconds: int = 0, **options: object) -> list[Page]:
+    """Whose turn it is, then the other, each on a telephone."""
+    opener = new_page(f"{empty}/cartes/", email=STAFF)
+    open_table(opener, "Léa\nNoé", "Distribuées ici", seconds)
+    links = opener.locator(".cards-link").all_inner_texts()
+    players = [new_page(link, size=PHONE, **options) for link in links]
+    for page in players:
+        press(page, "Jouer ici")
+    press(players[0], "Commencer")
+    expect(opener.locator("#cards")).to_contain_text("C’est le tour de")
+    for page in players:
+        page.reload()
+    return players if "C’est le tour de Léa" in opener.locator("#cards").inner_text() else players[::-1]
+
+
+def test_cartes_7_and_14_cards_are_laid_by_touch_by_the_mouse_and_by_keys(empty: str, new_page: Callable[..., Page]):
+    first, second = two_players(empty, new_page, seconds=300, has_touch=True)
+    expect(first.locator("[data-first-card]")).to_contain_text("reste")
+    expect(second.locator("[data-lay]")).to_be_hidden()
+    plain = "[data-lay-hand] [data-tile]:not([aria-label=joker]):enabled"
+    letters = [first.locator(plain).nth(n).get_attribute("aria-label") for n in range(2)]
+    for letter in letters:
+        first.locator(f"[data-lay-hand] [aria-label={letter}]:enabled").first.tap()
+    expect(first.get_by_label("Le mot entier")).to_have_value("".join(letters))
+    # A first card lies there in its time; what others hear of takes nothing back.
+    expect(second.locator("[data-first-card]")).to_have_count(0)
+    expect(first.locator("[data-first-card]")).to_have_count(0)
+    expect(first.locator("[data-lay-board] .mine")).to_have_count(2)
+    look(first, "cartes-lay")
+    first.get_by_role("button", name="Poser ces cartes").tap()
+    expect(first.locator(".cards-pending")).to_contain_text("".join(letters))
+    press(second, "Je ne conteste rien")
+    expect(second.locator("[data-lay]")).to_be_visible()
+    card = second.locator(plain).first
+    letter = card.get_attribute("aria-label")
+    card.drag_to(second.locator('[data-lay-board] [data-row="1"][data-col="0"]'))
+    expect(second.get_by_label("Le mot entier")).to_have_value(f"{letters[0]}{letter}")
+    expect(second.get_by_label("de haut en bas")).to_be_checked()
+    second.keyboard.press("Backspace")
+    expect(second.locator("[data-lay-board] .mine")).to_have_count(0)
+    second.keyboard.type(letter.lower())
+    second.keyboard.press("Enter")
+    expect(second.locator(".cards-pending")).to_contain_text(f"{letters[0]}{letter}")
+
+
+def test_without_a_script_a_word_is_typed(empty: str, new_page: Callable[..., Page]):
+    first, _second = two_players(empty, new_page, java_script_enabled=False)
+    hand = [letter for letter in first.locator(".card-letter").all_inner_texts() if letter != "?"]
+    expect(first.locator("[data-lay]")).to_be_hidden()
+    first.get_by_label("Le mot entier").fill("".join(hand[:2]))
+    press(first, "Poser")
+    expect(first.locator(".cards-pending")).to_contain_text("".join(hand[:2]))
 
 
 def test_cartes_3_a_scorer_keeps_the_scores_of_real_cards_by_the_keyboard(empty: str, new_page: Callable[..., Page]):

@@ -200,6 +200,20 @@ def test_a_player_is_offered_to_write_the_score_once_it_is_due(scorer, monkeypat
     assert offered in players[laid].get(table).content.decode()
 
 
+def test_cartes_14_who_is_late_with_his_first_card_passes_or_exchanges(scorer, monkeypatch):
+    table, players = seated(scorer, seconds=10)
+    state = state_of(table)
+    offered = f'action="{table}word/"'
+    shown = players[state.hand].get(table).content.decode()
+    assert "Première carte avant" in shown
+    assert offered in shown
+    monkeypatch.setattr("games.views.tables.now", lambda: state.since + timedelta(seconds=11))
+    shown = players[state.hand].get(table).content.decode()
+    assert "Le temps de poser une première carte est passé" in shown
+    assert offered not in shown
+    assert all(f'action="{table}{what}/"' in shown for what in ("pass", "exchange"))
+
+
 def test_a_table_that_everybody_has_left_is_stopped(scorer, monkeypatch):
     left = opened(scorer)
     stop_left_tables()
