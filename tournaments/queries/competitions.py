@@ -160,9 +160,9 @@ def _with_states(rows: Iterable[CompetitionRow]) -> list[tuple[CompetitionRow, S
     for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
     beside: dict[UUID, list[bool]] = {}
-    for model in _BESIDE:
-        for competition, official in model.objects.filter(rounds__gt=0).values_list("competition", "official"):
-            beside.setdefault(competition, []).append(official)
+    first, *others = (model.objects.filter(rounds__gt=0).values_list("competition", "official") for model in _BESIDE)
+    for competition, official in first.union(*others, all=True):
+        beside.setdefault(competition, []).append(official)
     return [(row, state_of(row, rounds.get(row.pk, []), beside.get(row.pk, []))) for row in rows]
 
 
