@@ -1,9 +1,7 @@
 """Entry point of every server process: pages, API and websockets."""
-# ruff: noqa: E402  (Django must be ready before anything that imports models)
 
 import os
 import sys
-import warnings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
@@ -15,9 +13,6 @@ try:
     django.setup(set_prefix=False)
 except ImproperlyConfigured as error:
     sys.exit(f"Raccord cannot start. {error}")
-
-# Static files are small, and nginx serves them in production: reading them whole is what we want.
-warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter

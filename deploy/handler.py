@@ -1,19 +1,64 @@
-"""Pages and the API between the event loop of a server and the thread of each request."""
+"""Pages and the API between the event loop of a server and the threads that answer."""
 
-from asgiref.sync import sync_to_async
-from django.core.handlers.asgi import ASGIHandler
-from django.http import HttpRequest, HttpResponseBase
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import partial
+from typing import Any
+
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.http import HttpResponseBase
+from django.urls import set_script_prefix
+
+# As many as may wait at once for a database that is away; other requests find a thread that has already answered.
+THREADS = 128
 
 
 class OnePassage(ASGIHandler):
-    """A request goes to its thread once, and comes back with its answer.
+    """A request goes to a thread once, and its answer comes back: Django makes five passages, and a thread for each.
 
-    Django would bring it back to the loop between the middlewares and the view, in case one of them were asynchronous.
-    None is here, and each passage waits for whoever holds the interpreter.
+    Each passage waits for whoever holds the interpreter. No view and no middleware here is asynchronous; what is asked
+    is done to its end, whether or not who asked has gone.
     """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
 
-    async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        return await sync_to_async(self.get_response)(request)
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "http":
+            raise ValueError(f"pages and the API are asked for by http, not {scope['type']}")
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        with body:
+            # What a request leaves in its context is not there for the next one of the same thread.
+            answered = partial(copy_context().run, self._answered, scope, body)
+            response = await asyncio.get_running_loop().run_in_executor(self._threads, answered)
+        await self.send_response(response, send)
+
+    def _answered(self, scope: Any, body: Any) -> HttpResponseBase:
+        """The answer, whole: what it held is given back before it is sent. The files of pages are small."""
+        set_script_prefix(get_script_prefix(scope))
+        signals.request_started.send(sender=self.__class__, scope=scope)
+        request, refused = self.create_request(scope, body)
+        response: Any = self.get_response(request) if request else refused
+        response._handler_class = self.__class__
+        parts = list(response.streaming_content) if response.streaming else []
+        response.close()
+        if response.streaming:
+            response.streaming_content = _one_by_one(parts)
+        answer: HttpResponseBase = response
+        return answer
+
+
+async def _one_by_one(parts: Sequence[bytes]) -> AsyncIterator[bytes]:
+    for part in parts:
+        yield part

@@ -5,13 +5,7 @@ from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 urlpatterns = [
-    path("", include("engine.web.urls")),
-    path("", include("engine.people.urls")),
-    path("", include("engine.jobs.urls")),
-    path("", include("engine.installation.urls")),
-    path("", include("games.urls")),
-    path("", include("arbitration.urls")),
-    path("", include("tournaments.urls")),
+    # First: addresses are tried in turn, and hundreds of players write to these in the same second.
     path(
         "api/v1/",
         include(
@@ -25,6 +19,13 @@ urlpatterns = [
             ]
         ),
     ),
+    path("", include("engine.web.urls")),
+    path("", include("engine.people.urls")),
+    path("", include("engine.jobs.urls")),
+    path("", include("engine.installation.urls")),
+    path("", include("games.urls")),
+    path("", include("arbitration.urls")),
+    path("", include("tournaments.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     # Its script comes from an address of its own: nothing runs that stands in a page.
     path(

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+import games.converters  # noqa: F401  # the parts of the addresses below
 from games.api import matches, parties, tables, toppings
 
 urlpatterns = [

@@ -1,4 +1,6 @@
-"""Steps, formats and sides in addresses."""
+"""Steps, formats and sides in addresses, of pages and of the API: whoever imports this may name them."""
+
+from django.urls import register_converter
 
 from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
@@ -39,3 +41,8 @@ class SideConverter:
 
     def to_url(self, side: Side | str) -> str:
         return side.value if isinstance(side, Side) else side
+
+
+register_converter(StepConverter, "step")
+register_converter(FormatConverter, "format")
+register_converter(SideConverter, "side")

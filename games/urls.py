@@ -1,8 +1,8 @@
 """Pages of parties, toppings and matches of Jarnac."""
 
-from django.urls import path, register_converter
+from django.urls import path
 
-from games.converters import FormatConverter, SideConverter, StepConverter
+import games.converters  # noqa: F401  # the parts of the addresses below
 from games.views import (
     boards,
     conduct,
@@ -19,10 +19,6 @@ from games.views import (
     tables,
     toppings,
 )
-
-register_converter(StepConverter, "step")
-register_converter(FormatConverter, "format")
-register_converter(SideConverter, "side")
 
 app_name = "games"
 urlpatterns = [

@@ -1,12 +1,10 @@
 """Addresses of competitions under /api/v1/."""
 
-from django.urls import include, path, register_converter
+from django.urls import include, path
 
+import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments import api
 from tournaments.api import day, halls, journal, papers, rehearsals, remedies, replays, reports, stream, team
-from tournaments.converters import PaperConverter
-
-register_converter(PaperConverter, "paper_kind")
 
 _ONE = "competitions/<uuid:competition>"
 _HALL = f"{_ONE}/halls/<uuid:centre>"
@@ -67,7 +65,7 @@ urlpatterns = [
     path("replays/<uuid:replay>/", replays.ReplayApi.as_view(), name="api-replay"),
     path(f"{_ONE}/papers/", papers.PapersApi.as_view(), name="api-papers"),
     path(f"{_ONE}/papers/files/", papers.PaperFilesApi.as_view(), name="api-paper-files"),
-    path(f"{_ONE}/papers/<paper_kind:paper>/", papers.PaperApi.as_view(), name="api-paper"),
+    path(f"{_ONE}/papers/<paper:paper>/", papers.PaperApi.as_view(), name="api-paper"),
     path("papers/<uuid:made>/", papers.MadePaperApi.as_view(), name="api-made-paper"),
     path("papers/<uuid:made>/file/", papers.MadePaperFileApi.as_view(), name="api-made-paper-file"),
     path(f"{_ONE}/rehearsals/", rehearsals.RehearsalsApi.as_view(), name="api-rehearsals"),

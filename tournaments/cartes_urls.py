@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.views import cartes, cartes_public, cartes_rounds
 
 _STAFF = "gestion/competitions/<uuid:competition>/cartes/"

@@ -1,5 +1,7 @@
 """Parts of addresses."""
 
+from django.urls import register_converter
+
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.papers import FileFormat, PaperKind
 from tournaments.views.organisation import STEPS
@@ -64,3 +66,10 @@ class FileFormatConverter:
 
     def to_url(self, form: FileFormat) -> str:
         return form.value
+
+
+register_converter(SectionConverter, "section")
+register_converter(KindConverter, "kind")
+register_converter(LifeConverter, "life")
+register_converter(PaperConverter, "paper")
+register_converter(FileFormatConverter, "file_format")

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.views import jarnac, jarnac_public, jarnac_rounds
 
 _STAFF = "gestion/competitions/<uuid:competition>/jarnac/"

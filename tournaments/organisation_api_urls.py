@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.api import giving, licences, organisation, personal, players, team
 
 _FEDERATION = "federations/<uuid:federation>"

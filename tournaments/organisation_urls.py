@@ -1,12 +1,9 @@
 """Pages of staff: federations, clubs, centres, players, licence files. Under /gestion/."""
 
-from django.urls import path, register_converter
+from django.urls import path
 
-from tournaments.converters import KindConverter, LifeConverter
+import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.views import duplicates, giving, licences, organisation, players, team
-
-register_converter(KindConverter, "kind")
-register_converter(LifeConverter, "life")
 
 _ONE = "organisation/<kind:kind>/<uuid:organisation>"
 _PLAYER = "joueurs/<uuid:player>"

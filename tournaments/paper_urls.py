@@ -1,12 +1,9 @@
 """Papers of a competition, and those made by a worker."""
 
-from django.urls import path, register_converter
+from django.urls import path
 
-from tournaments.converters import FileFormatConverter, PaperConverter
+import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.views import papers
-
-register_converter(PaperConverter, "paper")
-register_converter(FileFormatConverter, "file_format")
 
 _ONE = "gestion/competitions/<uuid:competition>/papiers"
 

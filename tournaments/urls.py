@@ -1,8 +1,8 @@
 """Pages of competitions."""
 
-from django.urls import include, path, register_converter
+from django.urls import include, path
 
-from tournaments.converters import SectionConverter
+import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.views import (
     accounts,
     courses,
@@ -21,8 +21,6 @@ from tournaments.views import (
     teams,
     ties,
 )
-
-register_converter(SectionConverter, "section")
 
 urlpatterns = [
     path("", public.home, name="home"),

@@ -21,7 +21,7 @@ _WAITING = "engine.jobs.wake"
 # Seconds after which a wake that no worker took is sent again.
 _LOST_AFTER = 2
 # Seconds between two messages of a process, however often it commits meanwhile.
-_PAUSE = 0.05
+_PAUSE = 0.1
 
 # Set by any commit of this process; the embedded worker waits on it.
 local = threading.Event()

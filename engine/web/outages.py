@@ -16,11 +16,28 @@ own_memory = LocMemCache("without-redis", {})
 _clients: dict[tuple[str, ...], RedisCacheClient] = {}
 
 
+class _OneClient(RedisCacheClient):
+    """Django makes a client for each question, which costs more than the question."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._made: dict[bool, Any] = {}
+
+    def get_client(self, key: Any = None, *, write: bool = False) -> Any:
+        if write not in self._made:
+            self._made[write] = super().get_client(key, write=write)
+        return self._made[write]
+
+
 class RedisOrOwnMemory(RedisCache):
     """Redis; while it does not answer, each process remembers for itself.
 
     A brake on guessing then counts per process: nobody is kept out, and nobody may guess for ever.
     """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._class = _OneClient
 
     @cached_property
     def _cache(self) -> RedisCacheClient:

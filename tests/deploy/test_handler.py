@@ -1,19 +1,24 @@
 """A request between the event loop of a server and its thread."""
 
 import asyncio
+from collections.abc import Callable
+from contextvars import ContextVar
+from io import BytesIO
+from threading import current_thread
 from typing import Any
 
 import pytest
 from asgiref.sync import AsyncToSync
 from asgiref.testing import ApplicationCommunicator
+from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase
 
 from deploy.handler import OnePassage
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def ask(path: str) -> list[dict[str, Any]]:
-    """What the handler sends for a request."""
+def ask(path: str, handler: OnePassage | None = None) -> list[dict[str, Any]]:
+    """What the handler sends for a request: the start, then the parts of its body."""
 
     async def asked() -> list[dict[str, Any]]:
         scope = {
@@ -23,10 +28,12 @@ def ask(path: str) -> list[dict[str, Any]]:
             "query_string": b"",
             "headers": [(b"host", b"localhost")],
         }
-        caller = ApplicationCommunicator(OnePassage(), scope)
+        caller = ApplicationCommunicator(handler or OnePassage(), scope)
         await caller.send_input({"type": "http.request"})
         start = await caller.receive_output(5)
         told = [start, await caller.receive_output(5)]
+        while told[-1].get("more_body"):
+            told.append(await caller.receive_output(5))
         await caller.wait(5)
         return told
 
@@ -43,3 +50,32 @@ def test_a_request_does_not_come_back_to_the_loop_before_its_answer(monkeypatch)
 def test_what_does_not_exist_is_answered():
     start, _ = ask("/nowhere-at-all/")
     assert start["status"] == 404
+
+
+def answering(handler: OnePassage, answer: Callable[[HttpRequest], HttpResponseBase]) -> OnePassage:
+    handler.get_response = answer
+    return handler
+
+
+def test_what_a_request_leaves_in_its_context_is_not_there_for_the_next():
+    left: ContextVar[str] = ContextVar("left", default="nothing")
+    seen = []
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        seen.append((left.get(), current_thread().name))
+        left.set("something")
+        return HttpResponse("")
+
+    handler = answering(OnePassage(), answer)
+    ask("/", handler)
+    ask("/", handler)
+    (first, thread), (second, same) = seen
+    assert (first, second) == ("nothing", "nothing")
+    assert thread == same
+
+
+def test_a_file_is_sent_whole_and_closed():
+    content = BytesIO(b"one" * 40_000)
+    _start, *parts = ask("/", answering(OnePassage(), lambda _: FileResponse(content)))
+    assert b"".join(part.get("body", b"") for part in parts) == b"one" * 40_000
+    assert content.closed

@@ -57,7 +57,7 @@ def _measured(stack: Stack, options: argparse.Namespace) -> Iterator[str]:
     counted = _asked(stack, f"count({made['topping']!r})")
     rate = len(seen.proposals) / options.seconds
     yield f"{options.players} joueurs, une proposition toutes les {options.think:g} s chacun, {options.seconds:g} s ;"
-    yield f"{options.watchers} classements ouverts, relus chaque seconde."
+    yield f"{options.watchers} classements ouverts, relus toutes les 2 s, comme la page le fait au plus."
     yield ""
     yield "| | nombre | médiane | p95 | p99 | au pire |"
     yield "|---|---:|---:|---:|---:|---:|"
@@ -83,7 +83,7 @@ async def _raced(stack: Stack, race: Race, options: argparse.Namespace) -> tuple
         await play(race, seen, Random(_SEED + number), number)
 
     tasks = [asyncio.create_task(player(number)) for number in range(options.players)]
-    tasks += [asyncio.create_task(watch(race, seen, every=1.0)) for _ in range(options.watchers)]
+    tasks += [asyncio.create_task(watch(race, seen, every=2.0)) for _ in range(options.watchers)]
     await asyncio.sleep(_OPENING + options.think)
     opening = seen.taken()
     before = _spent(stack)
