@@ -3,14 +3,16 @@
 What is told of a fact is chosen here field by field: the letters of an annulled tirage, say, are in the log alone.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import count
 from typing import Any
 from uuid import UUID
 
 from django.db.models import Max
 
 from engine.eventstore import Recorded
-from engine.eventstore.projections import Projection, Tables, on, projection
+from engine.eventstore.projections import Projection, Tables, on, projection, write
 from games.events import (
     ClockStarted,
     CoupAnnulled,
@@ -36,19 +38,27 @@ from tournaments.streams import competition_of
 
 @projection("tournaments.public_stream", mode="checkpointed")
 class PublicStream(Projection):
+    """A batch is folded: numbers follow each other, and the database is asked for the last one once."""
+
     models = (PublicFactRow, StreamGateRow, RehearsedRow)
 
+    def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
+        told = _Told(tables)
+        for at in batch:
+            self._handlers[at.type](self, at.event, at, told)
+        told.write()
+
     @on(RehearsalBegun)
-    def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, tables: Tables) -> None:
-        tables[RehearsedRow].create(competition=competition_of(at.stream))
+    def rehearsal_begun(self, event: RehearsalBegun, at: Recorded, told: "_Told") -> None:
+        told.tables[RehearsedRow].create(competition=competition_of(at.stream))
 
     @on(PartieCreated)
-    def partie_created(self, event: PartieCreated, at: Recorded, tables: Tables) -> None:
+    def partie_created(self, event: PartieCreated, at: Recorded, told: "_Told") -> None:
         """Nothing is told yet: a partie is before everybody's eyes once it is announced."""
         gate = Gate.WAITING if event.centre is not None else Gate.OPEN
-        if event.competition and tables[RehearsedRow].filter(competition=event.competition).exists():
+        if event.competition and told.is_rehearsed(event.competition):
             gate = Gate.CLOSED
-        tables[StreamGateRow].create(
+        told.open_gate(
             partie=partie_of(at.stream),
             competition=event.competition,
             round=event.round,
@@ -57,97 +67,129 @@ class PublicStream(Projection):
         )
 
     @on(PartieAnnounced)
-    def partie_announced(self, event: PartieAnnounced, at: Recorded, tables: Tables) -> None:
-        row = tables[StreamGateRow].get(partie=partie_of(at.stream))
-        _of_partie(at, tables, {"round": row.round})
+    def partie_announced(self, event: PartieAnnounced, at: Recorded, told: "_Told") -> None:
+        told.of_partie(at, {"round": told.gate(partie_of(at.stream)).round})
 
     @on(TirageAnnounced)
-    def tirage_announced(self, event: TirageAnnounced, at: Recorded, tables: Tables) -> None:
-        _of_partie(at, tables, {"coup": event.coup, "tirage": event.tirage})
+    def tirage_announced(self, event: TirageAnnounced, at: Recorded, told: "_Told") -> None:
+        told.of_partie(at, {"coup": event.coup, "tirage": event.tirage})
 
     @on(TiragePutBack, CoupClosed)
-    def coup_alone(self, event: TiragePutBack | CoupClosed, at: Recorded, tables: Tables) -> None:
-        _of_partie(at, tables, {"coup": event.coup})
+    def coup_alone(self, event: TiragePutBack | CoupClosed, at: Recorded, told: "_Told") -> None:
+        told.of_partie(at, {"coup": event.coup})
 
     @on(ClockStarted)
-    def clock_started(self, event: ClockStarted, at: Recorded, tables: Tables) -> None:
-        _of_partie(at, tables, {"coup": event.coup, "seconds": event.seconds})
+    def clock_started(self, event: ClockStarted, at: Recorded, told: "_Told") -> None:
+        told.of_partie(at, {"coup": event.coup, "seconds": event.seconds})
 
     @on(SolutionAnnounced)
-    def solution_announced(self, event: SolutionAnnounced, at: Recorded, tables: Tables) -> None:
-        told = {"coup": event.coup, "word": event.word, "reference": event.reference, "points": event.points}
-        _of_partie(at, tables, told)
+    def solution_announced(self, event: SolutionAnnounced, at: Recorded, told: "_Told") -> None:
+        solution = {"word": event.word, "reference": event.reference, "points": event.points}
+        told.of_partie(at, {"coup": event.coup, **solution})
 
     @on(JokerReplaced, JokerKept)
-    def joker(self, event: JokerReplaced | JokerKept, at: Recorded, tables: Tables) -> None:
-        _of_partie(at, tables, {"coup": event.coup, "cell": event.cell, "letter": event.letter})
+    def joker(self, event: JokerReplaced | JokerKept, at: Recorded, told: "_Told") -> None:
+        told.of_partie(at, {"coup": event.coup, "cell": event.cell, "letter": event.letter})
 
     @on(CoupAnnulled)
-    def coup_annulled(self, event: CoupAnnulled, at: Recorded, tables: Tables) -> None:
-        _of_partie(at, tables, {"coup": event.coup, "reason": event.reason.value})
+    def coup_annulled(self, event: CoupAnnulled, at: Recorded, told: "_Told") -> None:
+        told.of_partie(at, {"coup": event.coup, "reason": event.reason.value})
 
     @on(PartieInterrupted, PartieResumed)
-    def halted(self, event: PartieInterrupted | PartieResumed, at: Recorded, tables: Tables) -> None:
-        _of_partie(at, tables, {})
+    def halted(self, event: PartieInterrupted | PartieResumed, at: Recorded, told: "_Told") -> None:
+        told.of_partie(at, {})
 
     @on(PartieEnded)
-    def partie_ended(self, event: PartieEnded, at: Recorded, tables: Tables) -> None:
-        _of_partie(at, tables, {"reason": event.reason.value, "seed": event.seed, "salt": event.salt})
+    def partie_ended(self, event: PartieEnded, at: Recorded, told: "_Told") -> None:
+        told.of_partie(at, {"reason": event.reason.value, "seed": event.seed, "salt": event.salt})
 
     @on(PartieRevealed)
-    def revealed(self, event: PartieRevealed, at: Recorded, tables: Tables) -> None:
+    def revealed(self, event: PartieRevealed, at: Recorded, told: "_Told") -> None:
         """All the centres have ended: what waited is told, in the order in which it happened."""
-        shared = tables[StreamGateRow].filter(preparee=preparee_of(at.stream), gate=Gate.WAITING.value)
-        parties = list(shared.values_list("partie", flat=True))
-        shared.update(gate=Gate.OPEN.value)
-        number = _next_number(tables)
-        waiting = tables[PublicFactRow].filter(partie__in=parties, number=None).order_by("position")
-        for position in list(waiting.values_list("position", flat=True)):
-            tables[PublicFactRow].filter(position=position).update(number=number)
-            number += 1
+        told.reveal(preparee_of(at.stream))
 
     @on(RoundOpened)
-    def round_opened(self, event: RoundOpened, at: Recorded, tables: Tables) -> None:
-        _of_competition(at, tables, {"round": event.round})
+    def round_opened(self, event: RoundOpened, at: Recorded, told: "_Told") -> None:
+        told.of_competition(at, {"round": event.round})
 
     @on(RoundClosed)
-    def round_closed(self, event: RoundClosed, at: Recorded, tables: Tables) -> None:
-        _of_competition(at, tables, {"round": event.round})
+    def round_closed(self, event: RoundClosed, at: Recorded, told: "_Told") -> None:
+        told.of_competition(at, {"round": event.round})
 
     @on(ResultsPublished)
-    def results_published(self, event: ResultsPublished, at: Recorded, tables: Tables) -> None:
+    def results_published(self, event: ResultsPublished, at: Recorded, told: "_Told") -> None:
         """The ranking itself is read from the publication, which stands at this position."""
-        told = {"kind": event.kind.value, "number": event.number, "position": at.position}
-        _of_competition(at, tables, told)
+        told.of_competition(at, {"kind": event.kind.value, "number": event.number, "position": at.position})
 
 
-def _of_partie(at: Recorded, tables: Tables, data: Mapping[str, Any]) -> None:
-    row = tables[StreamGateRow].get(partie=partie_of(at.stream))
-    if row.gate != Gate.CLOSED.value:
-        told = row.gate == Gate.OPEN.value
-        _enter(at, tables, data, told=told, competition=row.competition, partie=row.partie)
+class _Told:
+    """What a batch tells the public. Gates and facts are held until the end of the batch."""
 
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._gates: dict[UUID, StreamGateRow] = {}
+        self._new_gates: list[StreamGateRow] = []
+        self._facts: list[PublicFactRow] = []
+        self._rehearsed: dict[UUID, bool] = {}
 
-def _of_competition(at: Recorded, tables: Tables, data: Mapping[str, Any]) -> None:
-    competition = competition_of(at.stream)
-    if not tables[RehearsedRow].filter(competition=competition).exists():
-        _enter(at, tables, data, told=True, competition=competition, partie=None)
+    @cached_property
+    def _numbers(self) -> Iterator[int]:
+        last: int | None = self.tables[PublicFactRow].aggregate(last=Max("number"))["last"]
+        return count((last or 0) + 1)
 
+    def is_rehearsed(self, competition: UUID) -> bool:
+        if not self._rehearsed.get(competition):  # what is a rehearsal stays one
+            self._rehearsed[competition] = self.tables[RehearsedRow].filter(competition=competition).exists()
+        return self._rehearsed[competition]
 
-def _enter(
-    at: Recorded, tables: Tables, data: Mapping[str, Any], *, told: bool, competition: UUID | None, partie: UUID | None
-) -> None:
-    tables[PublicFactRow].create(
-        position=at.position,
-        number=_next_number(tables) if told else None,
-        type=at.type,
-        at=at.recorded_at,
-        competition=competition,
-        partie=partie,
-        data=dict(data),
-    )
+    def open_gate(self, **values: Any) -> None:
+        row = self.tables[StreamGateRow].model(**values)
+        self._gates[row.partie] = row
+        self._new_gates.append(row)
 
+    def gate(self, partie: UUID) -> StreamGateRow:
+        if partie not in self._gates:
+            self._gates[partie] = self.tables[StreamGateRow].get(partie=partie)
+        return self._gates[partie]
 
-def _next_number(tables: Tables) -> int:
-    last: int | None = tables[PublicFactRow].aggregate(last=Max("number"))["last"]
-    return (last or 0) + 1
+    def of_partie(self, at: Recorded, data: Mapping[str, Any]) -> None:
+        row = self.gate(partie_of(at.stream))
+        if row.gate != Gate.CLOSED.value:
+            self._enter(at, data, told=row.gate == Gate.OPEN.value, competition=row.competition, partie=row.partie)
+
+    def of_competition(self, at: Recorded, data: Mapping[str, Any]) -> None:
+        competition = competition_of(at.stream)
+        if not self.is_rehearsed(competition):
+            self._enter(at, data, told=True, competition=competition, partie=None)
+
+    def reveal(self, preparee: UUID) -> None:
+        """What waited takes its numbers, in the order in which it happened."""
+        self.write()
+        shared = self.tables[StreamGateRow].filter(preparee=preparee, gate=Gate.WAITING.value)
+        parties = list(shared.values_list("partie", flat=True))
+        shared.update(gate=Gate.OPEN.value)
+        self._gates = {}
+        waiting = self.tables[PublicFactRow].filter(partie__in=parties, number=None).order_by("position")
+        rows = list(waiting)
+        for row in rows:
+            row.number = next(self._numbers)
+        write(self.tables, PublicFactRow, rows, ["position"])
+
+    def write(self) -> None:
+        write(self.tables, StreamGateRow, self._new_gates)
+        write(self.tables, PublicFactRow, self._facts)
+        self._new_gates, self._facts = [], []
+
+    def _enter(
+        self, at: Recorded, data: Mapping[str, Any], *, told: bool, competition: UUID | None, partie: UUID | None
+    ) -> None:
+        row = self.tables[PublicFactRow].model(
+            position=at.position,
+            number=next(self._numbers) if told else None,
+            type=at.type,
+            at=at.recorded_at,
+            competition=competition,
+            partie=partie,
+            data=dict(data),
+        )
+        self._facts.append(row)

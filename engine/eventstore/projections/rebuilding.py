@@ -9,9 +9,9 @@ from engine.eventstore.errors import RebuildSuperseded
 from engine.eventstore.followers import Pace
 from engine.eventstore.models import Checkpoint, Head
 from engine.eventstore.projections import shadows
+from engine.eventstore.projections.folding import Folded, fold, tables_for
 from engine.eventstore.projections.registry import Projection, named
 from engine.eventstore.projections.running import checkpoint_of
-from engine.eventstore.projections.tables import Tables
 from engine.eventstore.reading import head, read_log
 
 # The last steps hold the head: whoever reads a live table makes us give way, not all the writers wait.
@@ -39,6 +39,7 @@ def rebuild(name: str) -> int:
         except OperationalError as error:
             if getattr(error.__cause__, "sqlstate", None) != _LOCK_TIMED_OUT:
                 raise
+        filling.come_back()
         time.sleep(0.05)
         filling.catch_up()
     raise TimeoutError(f"{name}: the live tables were never free for a swap")
@@ -49,11 +50,11 @@ class _Filling:
 
     def __init__(self, projection: Projection, run: UUID) -> None:
         self.projection, self.run, self.position = projection, run, 0
-        self.pace = Pace(size=1000, most=_MOST, budget=_BUDGETS[connection.vendor])
+        self.pace = Pace(size=5000, most=_MOST, budget=_BUDGETS[connection.vendor])
         self.marker = f"rebuild:{projection.name}"
         with transaction.atomic():
             Checkpoint.objects.update_or_create(name=self.marker, defaults={"run": run, "position": 0})
-            self.tables = Tables(shadows.create(projection.models))
+            self.tables = tables_for(projection, shadows.create(projection.models))
 
     def catch_up(self) -> None:
         """Apply all but the last few events, many at a time: a row that many of them change is written once."""
@@ -64,6 +65,11 @@ class _Filling:
             self.position = position
             self.pace.learn(time.monotonic() - began)
 
+    def come_back(self) -> None:
+        """To where the last transaction that was committed had come."""
+        if isinstance(self.tables, Folded):
+            self.tables.forget()
+
     def step(self, limit: int, upto: int) -> int:
         """Apply at most `limit` events; the position reached, valid once the transaction commits."""
         # The row stays locked to the end of the transaction: a later rebuild waits, or has already taken it.
@@ -72,7 +78,7 @@ class _Filling:
             raise RebuildSuperseded(self.projection.name)
         batch = read_log(self.position, limit, self.projection.types, upto=upto)
         if batch:
-            self.projection.apply_batch(batch, self.tables)
+            fold(self.projection, batch, self.tables)
         return batch[-1].position if len(batch) == limit else upto
 
 

@@ -4,17 +4,21 @@ The ORM's own way asks every field of every row how its value is stored; here ea
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from django.db import connection, models
+from django.db import connection, models, transaction
 from django.db.models.constants import OnConflict
 
 from engine.eventstore.projections.tables import Tables
 
 ROWS = 500
+# Where PostgreSQL reads a stream of rows faster than a statement, and where a table between is worth it.
+_STREAMED, _STREAMED_OVER = 50, 500
 # Values of these types are stored as they are; any other is the field's to convert.
 _NATIVE = ((models.CharField, str), (models.TextField, str), (models.IntegerField, int), (models.BooleanField, bool))
+_BETWEEN = "eventstore_written"
 
 
 def write(tables: Tables, model: type[models.Model], rows: Iterable[models.Model], key: Collection[str] = ()) -> None:
@@ -26,15 +30,49 @@ def write(tables: Tables, model: type[models.Model], rows: Iterable[models.Model
     columns = [_stored(field, [getattr(row, field.attname) for row in written]) for field in fields]
     parameters = list(zip(*columns, strict=True))
     quoted = connection.ops.quote_name
-    names = ", ".join(quoted(field.column) for field in fields)
-    mark = f"({', '.join(['%s'] * len(fields))})"
-    size = min(ROWS, connection.ops.bulk_batch_size(fields, parameters))
+    into = _Into(quoted(meta.db_table), [quoted(field.column) for field in fields], _over(fields, key))
+    if connection.vendor == "postgresql" and len(parameters) > (_STREAMED_OVER if key else _STREAMED):
+        _stream(into, parameters)
+    else:
+        _insert(into, parameters, min(ROWS, connection.ops.bulk_batch_size(fields, parameters)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Into:
+    """A table, some of its columns, and what becomes of rows that are there already: all as SQL."""
+
+    table: str
+    columns: Sequence[str]
+    over: str
+
+    @property
+    def names(self) -> str:
+        return ", ".join(self.columns)
+
+
+def _insert(into: _Into, parameters: Sequence[Sequence[Any]], size: int) -> None:
+    mark = f"({', '.join(['%s'] * len(into.columns))})"
     with connection.cursor() as cursor:
         for start in range(0, len(parameters), size):
             part = parameters[start : start + size]
             marks = ", ".join([mark] * len(part))
-            insert = f"INSERT INTO {quoted(meta.db_table)} ({names}) VALUES {marks} "  # nosec B608  # our own names
-            cursor.execute(insert + _over(fields, key), list(chain.from_iterable(part)))
+            insert = f"INSERT INTO {into.table} ({into.names}) VALUES {marks} {into.over}"  # nosec B608  # our own names
+            cursor.execute(insert, list(chain.from_iterable(part)))
+
+
+def _stream(into: _Into, parameters: Sequence[Sequence[Any]]) -> None:
+    """COPY knows no conflict: rows that may be there already go through a table between."""
+    target = _BETWEEN if into.over else into.table
+    with transaction.atomic(savepoint=False), connection.cursor() as cursor:
+        if into.over:
+            cursor.execute(f"CREATE TEMPORARY TABLE {_BETWEEN} (LIKE {into.table} INCLUDING DEFAULTS) ON COMMIT DROP")
+        with connection.wrap_database_errors, cursor.copy(f"COPY {target} ({into.names}) FROM STDIN") as rows:
+            for row in parameters:
+                rows.write_row(row)
+        if into.over:
+            moved = f"SELECT {into.names} FROM {_BETWEEN}"  # nosec B608  # our own names
+            cursor.execute(f"INSERT INTO {into.table} ({into.names}) {moved} {into.over}")  # nosec B608  # our own names
+            cursor.execute(f"DROP TABLE {_BETWEEN}")
 
 
 def _stored(field: Any, values: Sequence[Any]) -> Sequence[Any]:

@@ -48,3 +48,20 @@ def test_a_key_twice_without_leave_is_refused():
     with pytest.raises(IntegrityError):
         write(LIVE, TallyRow, tallies(3))
     assert TallyRow.objects.count() == 2
+
+
+def test_thousands_of_rows_go_over_those_of_the_same_key():
+    write(LIVE, TallyRow, tallies(2500))
+    changed = [TallyRow(tally=row.tally, total=-row.total, name="ç\t\\N", history={"a": None}) for row in tallies(2600)]
+    write(LIVE, TallyRow, changed, ["tally"])
+    write(LIVE, TallyRow, changed, ["tally"])
+    assert TallyRow.objects.count() == 2600
+    assert TallyRow.objects.filter(name="ç\t\\N", history={"a": None}).count() == 2600
+    assert TallyRow.objects.get(tally="t02599").total == -2599
+
+
+def test_a_key_twice_among_hundreds_is_refused():
+    write(LIVE, TallyRow, tallies(300))
+    with pytest.raises(IntegrityError):
+        write(LIVE, TallyRow, tallies(301))
+    assert TallyRow.objects.count() == 300
