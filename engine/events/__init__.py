@@ -1,7 +1,7 @@
 """Facts and refusals, without any framework: what every stream, projection and test speaks."""
 
 from engine.events.actors import Actor
-from engine.events.canonical import canonical_json
+from engine.events.canonical import canonical_json, canonical_text, read_json
 from engine.events.codec import CodecError, Json, value
 from engine.events.decider import Decider
 from engine.events.refusals import N_, Refusal
@@ -16,9 +16,11 @@ __all__ = [
     "Json",
     "Refusal",
     "canonical_json",
+    "canonical_text",
     "decode",
     "encode",
     "event",
+    "read_json",
     "registry",
     "type_of",
     "upcast",

@@ -4,14 +4,39 @@ import json
 from typing import Any
 
 # Made once: a log is verified one event after the other.
-_written = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+_written = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
 _WHOLE = frozenset({str, int, bool, type(None)})
 
 
 def canonical_json(value: Any) -> bytes:
     """UTF-8 JSON with sorted keys, no spaces. ValueError for a float: its text depends on who writes it."""
-    _refuse_floats(value)
-    return _written(value).encode()
+    return canonical_text(value).encode()
+
+
+def canonical_text(value: Any, *, read: bool = False) -> str:
+    """The same as text. read: the value comes from `read_json`, which has refused what cannot be written so."""
+    if not read:
+        _refuse_floats(value)
+    return _written(value)
+
+
+def read_json(text: str) -> Any:
+    """The value of a JSON text without spaces around it. ValueError for a float, and for what is no JSON."""
+    try:
+        value, end = _scanned(text, 0)
+    except StopIteration:
+        raise ValueError("no JSON stands there") from None
+    if end != len(text):
+        raise ValueError("something stands after the JSON")
+    return value
+
+
+def _no_float(text: str) -> None:
+    raise ValueError(f"canonical JSON holds no float: {text}")
+
+
+_decoder: Any = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)
+_scanned = _decoder.scan_once
 
 
 def _refuse_floats(value: Any) -> None:

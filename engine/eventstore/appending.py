@@ -18,12 +18,15 @@ from engine.eventstore.context import current_identity, current_metadata, new_ev
 from engine.eventstore.errors import CommandReused, ConcurrencyError
 from engine.eventstore.models import Event
 from engine.eventstore.projections.inline import run_inline
-from engine.eventstore.reading import COLUMNS, stream_versions
+from engine.eventstore.reading import COLUMNS, Statement, answers, asking_versions, at_once, versions_in
 from engine.eventstore.recorded import Append, Condition, Recorded
 
 # Everybody else waits for what is written here: these statements are not built anew each time.
-_TAKE_HEAD = "UPDATE eventstore_head SET position = position + %s WHERE id = 1 RETURNING position, digest"
-_SEAL_HEAD = "UPDATE eventstore_head SET digest = %s WHERE id = 1"
+_TAKE_HEAD = {
+    "postgresql": "SELECT position, digest FROM eventstore_head WHERE id = 1 FOR UPDATE",
+    "sqlite": "UPDATE eventstore_head SET position = position WHERE id = 1 RETURNING position, digest",
+}
+_SEAL_HEAD = "UPDATE eventstore_head SET position = %s, digest = %s WHERE id = 1"
 _INSERT = f"INSERT INTO eventstore_event ({', '.join(COLUMNS)}) VALUES "  # nosec B608  # names of columns
 _ROW = f"({', '.join(['%s'] * len(COLUMNS))})"
 # SQLite takes some thousands of parameters in a statement, and PostgreSQL 65,535.
@@ -41,15 +44,12 @@ def append(*appends: Append, conditions: Sequence[Condition] = ()) -> list[Recor
 
 def append_new(*appends: Append, conditions: Sequence[Condition] = ()) -> list[Recorded]:
     """`append`, for a caller who knows that this is no repeat."""
-    size = sum(len(wanted.events) for wanted in appends)
-    if not size:
+    if not any(wanted.events for wanted in appends):
         return []
     with transaction.atomic():
-        last, digest = _take_head(size)
-        _check_versions(appends, conditions)
-        recorded = list(_sealed(appends, last - size, digest))
-        insert(recorded)
-        _seal_head(recorded[-1].digest)
+        recorded = list(_sealed(appends, *_take_head(appends, conditions)))
+        last = recorded[-1].position
+        insert(recorded, (_SEAL_HEAD, [last, recorded[-1].digest]))
         run_inline(recorded)
         wakes.after_commit(last, recorded)
     if identity := current_identity():
@@ -79,21 +79,17 @@ def recorded_before(*streams: str) -> list[Recorded]:
     return found
 
 
-def _take_head(size: int) -> tuple[int, str]:
-    with connection.cursor() as cursor:
-        cursor.execute(_TAKE_HEAD, [size])
-        position, digest = cursor.fetchone()
+def _take_head(appends: Sequence[Append], conditions: Sequence[Condition]) -> tuple[int, str]:
+    """The position and the digest so far. ConcurrencyError where a stream is not as it was expected."""
+    streams = {wanted.stream for wanted in appends} | {named.stream for named in conditions}
+    # The versions after the head is taken, by a statement of their own: whatever was committed before us is seen, and
+    # no more will come.
+    [[(position, digest)], versions] = answers((_TAKE_HEAD[connection.vendor], []), asking_versions(streams))
+    _check_versions(appends, conditions, versions_in(versions))
     return position, digest
 
 
-def _seal_head(digest: str) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(_SEAL_HEAD, [digest])
-
-
-def _check_versions(appends: Sequence[Append], conditions: Sequence[Condition]) -> None:
-    # After the head is taken, and in a new statement: whatever was committed before us is seen, and no more will come.
-    versions = stream_versions({wanted.stream for wanted in appends} | {named.stream for named in conditions})
+def _check_versions(appends: Sequence[Append], conditions: Sequence[Condition], versions: dict[str, int]) -> None:
     for condition in conditions:
         _check_version(condition.stream, condition.version, versions[condition.stream])
     for wanted in appends:
@@ -128,15 +124,24 @@ def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[R
             number += 1
 
 
-def insert(recorded: Sequence[Recorded]) -> None:
+def insert(recorded: Sequence[Recorded], *then: Statement) -> None:
+    """Write these events, and what is to be said to the database with the last of them."""
+    parts = [recorded[start : start + _ROWS] for start in range(0, len(recorded), _ROWS)]
     try:
-        with connection.cursor() as cursor:
-            for start in range(0, len(recorded), _ROWS):
-                rows = [_written(row) for row in recorded[start : start + _ROWS]]
-                cursor.execute(_INSERT + ", ".join([_ROW] * len(rows)), [*chain.from_iterable(rows)])
+        for part in parts:
+            rows = [_written(row) for row in part]
+            written = _INSERT + ", ".join([_ROW] * len(rows)), [*chain.from_iterable(rows)]
+            _say(written, *(then if part is parts[-1] else ()))
     except IntegrityError as error:
         # The same command id, recorded by another process since we looked.
         raise ConcurrencyError(stream=recorded[0].stream) from error
+
+
+def _say(*statements: Statement) -> None:
+    """To the database, in as few messages as it takes."""
+    with connection.cursor() as cursor:
+        for statement in [at_once(statements)] if connection.vendor == "postgresql" else statements:
+            cursor.execute(*statement)
 
 
 def _written(row: Recorded) -> list[Any]:

@@ -1,12 +1,13 @@
 """Each event seals all those before it, so that nobody edits the past unseen."""
 
 from dataclasses import fields
-from datetime import UTC
+from datetime import UTC, datetime
 from hashlib import sha256
+from json.encoder import encode_basestring as quoted
 from operator import attrgetter
 from typing import Any
 
-from engine.events import canonical_json
+from engine.events import canonical_json, canonical_text
 from engine.eventstore.recorded import Recorded
 
 GENESIS = "0" * 64
@@ -21,10 +22,28 @@ def digest_after(previous: str, columns: dict[str, Any]) -> str:
     return sha256(bytes.fromhex(previous) + canonical_json(plain(columns))).hexdigest()
 
 
+def digest_of(previous: str, recorded: Recorded) -> str:
+    """The same, of an event that the log gave. TypeError, ValueError for what the store never wrote."""
+    return sha256(bytes.fromhex(previous) + _canonical(recorded).encode()).hexdigest()
+
+
+def _canonical(recorded: Recorded) -> str:
+    """`canonical_json(plain(sealed(recorded)))`, its keys put in order beforehand: a log is verified by the million."""
+    data, metadata = canonical_text(recorded.data, read=True), canonical_text(recorded.metadata, read=True)
+    return (
+        f'{{"data":{data},"event_id":"{recorded.event_id}","metadata":{metadata},"position":{recorded.position},'
+        f'"recorded_at":"{_instant(recorded.recorded_at)}","schema":{recorded.schema},'
+        f'"stream":{quoted(recorded.stream)},"type":{quoted(recorded.type)},"version":{recorded.version}}}'
+    )
+
+
 def plain(columns: dict[str, Any]) -> dict[str, Any]:
     """The columns of an event as JSON has them: the id as text, the time in UTC to the microsecond."""
-    recorded_at = columns["recorded_at"].astimezone(UTC).isoformat(timespec="microseconds")
-    return {**columns, "event_id": str(columns["event_id"]), "recorded_at": recorded_at}
+    return {**columns, "event_id": str(columns["event_id"]), "recorded_at": _instant(columns["recorded_at"])}
+
+
+def _instant(at: datetime) -> str:
+    return at.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def sealed(recorded: Recorded) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.events import N_
-from engine.eventstore.chain import GENESIS, digest_after, sealed
+from engine.eventstore.chain import GENESIS, digest_of
 from engine.eventstore.models import Event, Head
 from engine.eventstore.reading import read_log
 from engine.eventstore.recorded import Recorded
@@ -49,7 +49,7 @@ def verify() -> Verified:
 
 def _digest(previous: str, recorded: Recorded) -> str | None:
     try:
-        return digest_after(previous, sealed(recorded))
+        return digest_of(previous, recorded)
     except (ValueError, TypeError, AttributeError):
         return None  # a float, or a value of another type: nothing that the store ever wrote
 

@@ -9,6 +9,7 @@ from engine.eventstore.recorded import Recorded
 
 def run_inline(recorded: Sequence[Recorded]) -> None:
     """Apply new events to the inline projections, in the transaction that appends them."""
+    kinds = {row.type for row in recorded}
     for projection in projections("inline"):
-        if wanted := [row for row in recorded if row.type in projection.types]:
-            projection.apply_batch(wanted, LIVE)
+        if not projection.types.isdisjoint(kinds):
+            projection.apply_batch([row for row in recorded if row.type in projection.types], LIVE)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.events import CodecError, Json, canonical_json, value
+from engine.events import CodecError, Json, canonical_json, canonical_text, read_json, value
 from engine.events.codec import codec_of
 
 
@@ -139,3 +139,16 @@ def test_canonical_json_does_not_depend_on_the_order_of_keys(plain: Any):
 def test_canonical_json_refuses_floats(wrong: Any):
     with pytest.raises(ValueError, match="no float"):
         canonical_json(wrong)
+
+
+@given(JSON)
+def test_what_is_written_is_read_again(plain: Any):
+    text = canonical_json(plain).decode()
+    assert read_json(text) == plain
+    assert canonical_text(plain, read=True) == text
+
+
+@pytest.mark.parametrize("text", ["1.0", '{"a":[1e3]}', "NaN", "-Infinity", "", "{", '{"a":1} ', "{}{}", " 1", "'a'"])
+def test_what_the_store_never_wrote_is_not_read(text: str):
+    with pytest.raises(ValueError):  # each reader words it in its own way
+        read_json(text)
