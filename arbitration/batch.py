@@ -52,12 +52,21 @@ class Answer:
     withdrawn: bool = False
 
 
+def tables_of(lines: Sequence[Line]) -> set[int]:
+    """The tables that lines name. One that cannot be read refuses itself when it is decided."""
+    named = set()
+    for line in lines:
+        with suppress(Refusal):
+            named.add(parse_line(line.text.strip()).table)
+    return named
+
+
 @dataclass
 class Batch:
     """Lines decided one after the other, each seeing those before it.
 
-    `tables`: the seats of the centre. `known`: the verdicts recorded before for the ids of these lines, and for those
-    that they take back. `entered`: the lines that something is to be recorded for.
+    `tables`: the seats that they are about. `known`: the verdicts recorded before for the ids of these lines, and for
+    those that they take back. `entered`: the lines that something is to be recorded for.
     """
 
     desk: Desk
@@ -71,14 +80,8 @@ class Batch:
 
     def lay_out(self, lines: Sequence[Line]) -> None:
         """Read the feuilles that these lines are about, all at once."""
-        self.desk.lay_out({*self._typed(lines), *self._taken_back(lines)})
-
-    def _typed(self, lines: Sequence[Line]) -> Iterator[UUID]:
-        """A line that cannot be read refuses itself when it is decided."""
-        for line in lines:
-            with suppress(Refusal):
-                if seat := self.tables.get(parse_line(line.text.strip()).table):
-                    yield seat.entry
+        typed = {seat.entry for table in tables_of(lines) if (seat := self.tables.get(table))}
+        self.desk.lay_out({*typed, *self._taken_back(lines)})
 
     def _taken_back(self, lines: Sequence[Line]) -> Iterator[UUID]:
         here = {seat.entry for seat in self.tables.values()}

@@ -1,12 +1,12 @@
 """Bulletins entered, taken back and rectified."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from uuid import UUID, uuid5
 
 from django.db import transaction
 
 from arbitration import queries
-from arbitration.batch import Answer, Batch, Line, answer_of
+from arbitration.batch import Answer, Batch, Line, answer_of, tables_of
 from arbitration.commands.expecting import unless_changed
 from arbitration.commands.following import follow
 from arbitration.desk import Desk, seat_as_opened
@@ -38,7 +38,8 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
     if len(lines) > MAX_LINES:
         raise TooManyLines(most=MAX_LINES, count=len(lines))
     desk = Desk.to_change(partie, centre)
-    batch = Batch(desk, _tables(partie, centre), _recorded(lines))
+    recorded = _recorded(lines)
+    batch = Batch(desk, _tables(partie, centre, lines, recorded), recorded)
     batch.lay_out(lines)
     refusals = [batch.refusal_of(line) for line in lines]
     _append(desk, batch.entered)
@@ -141,10 +142,14 @@ def _append(desk: Desk, lines: Sequence[UUID]) -> None:
         append(*appends, conditions=conditions)
 
 
-def _tables(partie: UUID, centre: UUID) -> dict[int, SeatRow]:
-    """Who sits at each table; of who has left it, what he played may still come in."""
-    seats = queries.all_seats_of(queries.round_of(partie), centre)
-    if not seats:
+def _tables(
+    partie: UUID, centre: UUID, lines: Sequence[Line], recorded: Mapping[UUID, BulletinRow]
+) -> dict[int, SeatRow]:
+    """Who sits at the tables that these lines are about; of who has left one, what he played may still come in."""
+    played = queries.round_of(partie)
+    entries = {row.entry for row in recorded.values()}
+    seats = queries.seats_among(played, centre, tables=tables_of(lines), entries=entries)
+    if not seats and not queries.seated_in(played).filter(centre=centre).exists():
         raise NotPlayedHere
     return {seat.table: seat for seat in seats if seat.table is not None}
 

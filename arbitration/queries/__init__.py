@@ -98,6 +98,8 @@ from arbitration.queries.seats import (
     names_of_entries,
     round_of,
     seat_of,
+    seated_in,
+    seats_among,
     seats_of,
 )
 from arbitration.queries.turns import Turn, falls_of, plays, turns_of
@@ -232,6 +234,8 @@ __all__ = [
     "rows_at",
     "seat_in",
     "seat_of",
+    "seated_in",
+    "seats_among",
     "seats_of",
     "standing",
     "standing_attempt",

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from arbitration.models import (
     ArbitreRow,
@@ -72,6 +72,14 @@ def is_frozen(competition: UUID) -> bool:
 def all_seats_of(played: RoundPartieRow, centre: UUID) -> list[SeatRow]:
     """The entries of a centre that have a table, by table; of one that was left, who left it before who sits there."""
     return list(seated_in(played).filter(centre=centre).order_by("table", "-out"))
+
+
+def seats_among(
+    played: RoundPartieRow, centre: UUID, *, tables: Iterable[int], entries: Iterable[UUID]
+) -> list[SeatRow]:
+    """Those of `all_seats_of` that have one of these tables, or that are one of these entries."""
+    asked = Q(table__in=list(tables)) | Q(entry__in=list(entries))
+    return list(seated_in(played).filter(asked, centre=centre).order_by("table", "-out"))
 
 
 def seated_in(played: RoundPartieRow) -> "QuerySet[SeatRow]":

@@ -4,7 +4,7 @@ A projection that handles events one by one makes, finds and changes rows by the
 something else is asked of their table. Whatever is asked otherwise goes to the database, which knows them all by then.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from functools import partial
 from typing import Any
@@ -184,6 +184,12 @@ class _One:
     def __getattr__(self, name: str) -> Any:
         which = dict(zip(self._rows._key, self._key, strict=True))
         return getattr(self._rows.__getattr__("filter")(**which), name)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter([row for row in [self.first()] if row is not None])
+
+    def __len__(self) -> int:
+        return int(self.exists())
 
     def first(self) -> Any:
         return self._rows.given(self._key)

@@ -39,6 +39,10 @@ def steps(tables: Any) -> list[Any]:
     row.total, row.name = 99, "not saved"
     row.save(update_fields=["total"])
     row.history = ["lost"]
+    for row in tallies.filter(tally="a"):
+        row.name = "A again"
+        row.save(update_fields=["name"])
+    told += [len(tallies.filter(tally="a")), bool(tallies.filter(tally="nobody")), list(tallies.filter(tally="nobody"))]
     told.append(tallies.get_or_create(tally="b", defaults={"total": 2})[1])
     told.append(tallies.get_or_create(tally="b", defaults={"total": 5})[1])
     told.append(tallies.update_or_create(tally="b", defaults={"name": "B"})[0].name)
@@ -73,7 +77,7 @@ def test_a_fold_is_what_the_database_makes_of_it(folded, held, monkeypatch):
         assert each[TallyRow].get(tally="a").total == again["total"]
     tables.flush()
     assert written(shadow) == written(LIVE)
-    assert ("a", 100, "A", []) in written(LIVE)
+    assert ("a", 100, "A again", []) in written(LIVE)
 
 
 def test_a_row_that_is_there_is_not_made_again(folded):
