@@ -63,6 +63,8 @@ class Writers:
 
     def write(self, token: str, chance: random.Random) -> None:
         while not self.stopping.is_set():
+            # Typed before it is sent: thirty arbitres do not begin by pressing Enter in the same instant.
+            self.stopping.wait(chance.uniform(*self.typing))
             try:
                 line = self.waiting.get_nowait()
             except Empty:
@@ -70,7 +72,6 @@ class Writers:
             self.sent[line["id"]] = line
             if not self.send(line, token):
                 self.waiting.put(line)
-            self.stopping.wait(chance.uniform(*self.typing))
 
     def send(self, line: Line, token: str) -> bool:
         """Whether the line was acknowledged."""
