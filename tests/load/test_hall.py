@@ -22,8 +22,10 @@ from tests.load.spectators import Spectators
 SECONDS = int(os.environ.get("LOAD_SECONDS", "0"))
 SPECTATORS, ARBITRES = 300, 30
 # Seconds between two steps of the partie that is watched, and between two bulletins of an arbitre.
-STEP, TYPING = 4.0, (2.0, 4.0)
-TABLES = 200 + ARBITRES * (SECONDS + 60)
+STEP = 4.0
+# In half an hour a hall would have no numbers left for its tables.
+TYPING = (2.0, 4.0) if SECONDS < 600 else (8.0, 12.0)
+TABLES = 200 + ARBITRES * (SECONDS + 60) // int(TYPING[0])
 # What may be added while a load lasts: caches fill once.
 MORE_MEMORY, MORE_FILES = 0.15, 40
 

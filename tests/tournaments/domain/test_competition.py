@@ -177,6 +177,13 @@ def test_seats_in_order_fill_the_free_numbers_of_each_centre():
     assert seats_in_order(state) == {FIRST: 2, THIRD: 1}
 
 
+def test_a_centre_whose_numbers_are_all_taken_seats_nobody_more(monkeypatch):
+    monkeypatch.setattr("tournaments.domain.competition.tables.LAST_TABLE", 1)
+    state = COMPETITION.fold((*IN_LYON, ONE, TWO))
+    with pytest.raises(refusals.WrongTableNumber):
+        seats_in_order(state)
+
+
 def test_a_round_opens_with_its_partie():
     given(COMPETITION, *SEATED).when(competition.open_round, partie=PARTIE).then(RoundOpened(round=1, partie=PARTIE))
     given(COMPETITION, *OPEN, RoundClosed(round=1)).when(competition.open_round, partie=OTHER_PARTIE).then(

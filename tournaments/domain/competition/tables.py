@@ -76,8 +76,10 @@ def free_table(competition: Competition, centre: UUID) -> int:
 
 
 def _free_tables(competition: Competition, centre: UUID) -> Iterator[int]:
+    """From the lowest; WrongTableNumber once a centre has no number left."""
     taken = {entry.table for entry in competition.entries.values() if entry.centre == centre}
-    return (table for table in range(1, LAST_TABLE + 1) if table not in taken)
+    yield from (table for table in range(1, LAST_TABLE + 1) if table not in taken)
+    raise refusals.WrongTableNumber(table=LAST_TABLE + 1, last=LAST_TABLE)
 
 
 def give_tables(
