@@ -139,6 +139,8 @@ class Conductor(threading.Thread):
         if step is None or (step == "announce-solution" and not console["choices"]):
             return
         told = {"version": console["version"]} if "version" in console else {}
+        if step == "state-will":  # as chance would have the letters
+            told |= {"will": "valid"}
         if step == "announce-solution":
             choice = console["choices"][0]
             told |= {"word": choice["word"], "reference": choice["reference"]}
