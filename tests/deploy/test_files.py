@@ -156,3 +156,11 @@ def test_every_unit_starts_a_role_and_is_confined(unit):
     assert re.findall(r"^ExecStart=/opt/raccord/deploy/run-role (\w+)$", text, flags=re.MULTILINE)[0] in roles()
     confined = ("NoNewPrivileges=yes", "ProtectSystem=strict", "ProtectHome=yes", "PrivateTmp=yes")
     assert [line for line in confined if line not in text.splitlines()] == []
+
+
+def test_a_resting_connection_is_closed_by_nginx_and_not_under_its_feet():
+    script = (DEPLOY / "run-role").read_text(encoding="utf-8")
+    [kept] = re.findall(r"--timeout-keep-alive (\d+)", script)
+    upstreams = "".join(path.read_text(encoding="utf-8") for path in (DEPLOY / "nginx").glob("upstream.*.conf"))
+    assert "keepalive_timeout" not in upstreams  # hence the 60 s of nginx
+    assert int(kept) > 60
