@@ -37,7 +37,8 @@ _EXPECTED = re.compile(
     r"|Response Status Error Code (403|404|409|410|422|503) from "
 )
 
-expect.set_options(timeout=15_000)
+# Longer than the poll that stands in for a lost hint.
+expect.set_options(timeout=30_000)
 
 
 @dataclass(frozen=True, slots=True)
