@@ -77,9 +77,10 @@ def all_seats_of(played: RoundPartieRow, centre: UUID) -> list[SeatRow]:
 def seats_among(
     played: RoundPartieRow, centre: UUID, *, tables: Iterable[int], entries: Iterable[UUID]
 ) -> list[SeatRow]:
-    """Those of `all_seats_of` that have one of these tables, or that are one of these entries."""
-    asked = Q(table__in=list(tables)) | Q(entry__in=list(entries))
-    return list(seated_in(played).filter(asked, centre=centre).order_by("table", "-out"))
+    """Those of `all_seats_of` that have one of these tables, or that of one of these entries."""
+    seated = seated_in(played).filter(centre=centre)
+    theirs = seated.filter(entry__in=list(entries)).values("table")
+    return list(seated.filter(Q(table__in=list(tables)) | Q(table__in=theirs)).order_by("table", "-out"))
 
 
 def seated_in(played: RoundPartieRow) -> "QuerySet[SeatRow]":

@@ -37,8 +37,7 @@ _EXPECTED = re.compile(
     r"|Response Status Error Code (403|404|409|410|422|503) from "
 )
 
-# Longer than the poll that stands in for a lost hint.
-expect.set_options(timeout=30_000)
+expect.set_options(timeout=15_000)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,13 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
+def whose_turn(page: Page, *names: str) -> int:
+    """Which of these players the page says it is the turn of, once it says so of somebody."""
+    expect(page.locator("#cards")).to_contain_text("C’est le tour de")
+    told = page.locator("#cards").inner_text()
+    return next(number for number, name in enumerate(names) if f"C’est le tour de {name}" in told)
+
+
 def points(page: Page) -> list[str]:
     return page.locator("#sheet tbody td:last-child").all_inner_texts()
 
@@ -59,8 +66,9 @@ def test_cartes_13_three_players_on_their_own_devices_play_a_table_to_its_end(
     # The others see it without asking again.
     for page in players:
         expect(page.locator(".card-letter")).to_have_count(7)
-    turn = next(n for n, page in enumerate(players) if page.get_by_role("button", name="Poser", exact=True).count())
+    turn = whose_turn(opener, "Léa", "Noé", "Zoé")
     page, others = players[turn], [players[(turn + 1) % 3], players[(turn + 2) % 3]]
+    expect(page.get_by_role("button", name="Poser", exact=True)).to_be_visible()
     look(page, "cartes-turn")
     hand = [letter for letter in page.locator(".card-letter").all_inner_texts() if letter != "?"]
     page.get_by_label("Le mot entier").fill("".join(hand[:2]))
@@ -91,10 +99,10 @@ def two_players(empty: str, new_page: Callable[..., Page], seconds: int = 0, **o
     for page in players:
         press(page, "Jouer ici")
     press(players[0], "Commencer")
-    expect(opener.locator("#cards")).to_contain_text("C’est le tour de")
+    turn = whose_turn(opener, "Léa", "Noé")
     for page in players:
         page.reload()
-    return players if "C’est le tour de Léa" in opener.locator("#cards").inner_text() else players[::-1]
+    return [players[turn], players[1 - turn]]
 
 
 def test_cartes_7_and_14_cards_are_laid_by_touch_by_the_mouse_and_by_keys(empty: str, new_page: Callable[..., Page]):
