@@ -29,8 +29,6 @@ MUTATION := $(call stamp,mutation)
 # Tried again when the source changes, or when a compiler appears.
 KERNEL := $(VENV)/.kernel-$(shell cat engine/lexicon/multisets.p* engine/solver/kernel/*.p* | sha256sum | cut -c1-16)$(if $(shell command -v cc),-cc)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard templates/locale/*/LC_MESSAGES/django.po))
-# The hall's own file, beside the demonstration's; a .env or DATABASE_URL decides otherwise.
-HALL := $(or $(DATABASE_URL),$(if $(wildcard .env),,sqlite:///$(CURDIR)/var/salle.sqlite3))
 
 say = @printf '· %s\n' $(1)
 
@@ -49,9 +47,8 @@ ifneq ($(SERVE),0)
 endif
 
 .PHONY: run
-ifneq ($(HALL),)
-run: export DATABASE_URL := $(HALL)
-endif
+# The hall's own file, beside the demonstration's; a DATABASE_URL decides otherwise, in the environment or in a .env.
+run: export SQLITE_FILE := salle.sqlite3
 run: prepare ## le produit, en un seul processus, sans données de démonstration
 	@$(MANAGE) setup --offer
 	@$(MANAGE) serve --host $(HOST) --port $(PORT) $(if $(TLS),--tls)
@@ -119,7 +116,7 @@ static: $(BASE)
 .PHONY: test
 test: $(DEV) setup ## toute la suite ; dit à la fin ce qui a été sauté, et pourquoi
 	$(call say,"Tests")
-	@$(PY) -m pytest -p tests.plugins.skips -n 2 --dist loadfile $(ARGS)
+	@$(PY) -m pytest -p tests.plugins.skips -p tests.plugins.longest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 .PHONY: browser-test
 browser-test: $(DEV) prepare ## les pages dans Chromium ; échoue s'il manque, ne saute rien
@@ -140,7 +137,8 @@ services-stop: ## arrête ce que « make services » a démarré
 .PHONY: prod-test
 prod-test: $(DEV) setup ## la production pour de vrai : tous ses processus, PostgreSQL, Redis, nginx ; dix morts et des pannes
 	@$(PY) -m deploy.rehearsal
-	@REQUIRE_SERVICES=1 PRODUCTION_KILLS=10 LOAD_SECONDS=60 $(PY) -m pytest tests/faults tests/load
+	@# The times of tests/load are measured first: what is killed leaves the machine busy.
+	@REQUIRE_SERVICES=1 PRODUCTION_KILLS=10 LOAD_SECONDS=60 $(PY) -m pytest tests/load tests/faults
 
 .PHONY: bench
 bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécution
@@ -152,14 +150,8 @@ bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécutio
 	@$(PY) -m tests.measures.desk
 
 .PHONY: long
-long: $(DEV) setup lexicon ## ce qui dure ; écrit un rapport daté dans docs/measures/
-	@$(PY) -m tests.measures.long $(ARGS)
-	@DURABILITY_ROUNDS=100 $(PY) -m pytest tests/durability
-	@REQUIRE_SERVICES=1 PRODUCTION_KILLS=100 LOAD_SECONDS=1800 $(PY) -m pytest -rP tests/faults tests/load
-	@RANDOM_PARTIES=1000 $(PY) -m pytest tests/games/domain/partie/test_random_parties.py
-	@ADJUDICATIONS=100000 $(PY) -m pytest --hypothesis-profile=long tests/arbitration/domain/test_properties.py
-	@$(PY) -m pytest --hypothesis-profile=long tests/hostile/test_whole_schema.py
-	@$(MAKE) --no-print-directory mutation ARGS=
+long: $(DEV) $(MUTATION) setup lexicon ## ce qui dure, chaque partie quoi que deviennent les autres ; un rapport daté dans docs/measures/
+	@$(PY) -m tests.measures.whole $(ARGS)
 
 .PHONY: mutation
 mutation: $(MUTATION) setup ## l'arbitrage changé de mille façons, que les tests doivent remarquer (ARGS : lesquelles)

@@ -15,7 +15,7 @@ if __name__ == "__main__":
         settings.INSTALLED_APPS  # noqa: B018  (reading one loads them all, and checks the environment)
         django.setup()
     except ImproperlyConfigured as error:
-        sys.exit(f"Raccord cannot start. {error}")
+        sys.exit(f"Raccord ne peut pas démarrer. {error}")
     try:
         execute_from_command_line(sys.argv)
     except KeyboardInterrupt:

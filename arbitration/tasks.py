@@ -42,7 +42,7 @@ def mail_key(recorded: Recorded, recipient: Recipient) -> str:
     return f"recours-mail-{recorded.event_id}-{recipient.key}"
 
 
-@job("arbitration.mail", attempts=_PATIENCE, label=gettext_lazy("Mail about a recours"))
+@job("arbitration.mail", outside=True, attempts=_PATIENCE, label=gettext_lazy("Mail about a recours"))
 def mail(recours: str, version: int, to: str) -> None:
     """Send it, to who has an address now. It fails, and is tried again, while no server answers."""
     recipient = Recipient.of(to)

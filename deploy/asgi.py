@@ -12,7 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 try:
     django.setup(set_prefix=False)
 except ImproperlyConfigured as error:
-    sys.exit(f"Raccord cannot start. {error}")
+    sys.exit(f"Raccord ne peut pas démarrer. {error}")
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter

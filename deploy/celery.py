@@ -6,8 +6,11 @@ from celery import Celery
 from celery.signals import setup_logging, task_postrun, task_prerun
 from django.db import close_old_connections
 
+from deploy import broker
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 
+broker.use()
 app = Celery("raccord")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(["engine.jobs"])

@@ -1,4 +1,7 @@
-"""What the environment may say, checked at start: a wrong variable is one readable sentence, not a traceback."""
+"""What the environment may say, checked at start: a wrong variable is one readable sentence, not a traceback.
+
+The sentences are French as they stand: there are no settings yet by which to translate them.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -8,12 +11,40 @@ from zoneinfo import available_timezones
 from django.core.exceptions import ImproperlyConfigured
 from environ import Env
 
+# Beside manage.py; what is in it does for whatever the environment does not say.
+DOTENV = Path(__file__).resolve().parent.parent / ".env"
 DATABASES = ("sqlite", "postgres", "postgresql")
-BROKERS = ("redis", "rediss", "unix")
+BROKERS = ("redis", "rediss")
+PAGES = ("http", "https")
 MAILS = ("smtp", "smtps", "smtp+tls", "smtp+ssl", "consolemail", "filemail", "dummymail")
 LOG_FORMATS = ("console", "json")
 SECOND_FACTORS = ("staff", "optional")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+YES, NO = ("true", "on", "ok", "y", "yes", "1"), ("false", "off", "n", "no", "0")
+
+
+class Variables(Env):
+    """The environment, and what `.env` adds to it: a value is what is written.
+
+    Env takes a value that begins with $ for the name of another variable, and a key may begin so.
+    """
+
+    def get_value(self, var: str, cast: Any = None, default: Any = Env.NOTSET, parse_default: bool = False) -> Any:
+        value = self.ENVIRON.get(var, "")
+        if value.startswith("$"):
+            return self.parse_value(value, cast)
+        return super().get_value(var, cast, default, parse_default)
+
+    def days(self, name: str, *, default: int) -> int:
+        """How long something is kept: from a day to thirty years."""
+        return _whole(name, self.str(name, default=str(default)), 1, 11_000, " de jours")
+
+
+def variables() -> Variables:
+    """Those of this process."""
+    env = Variables()
+    env.read_env(DOTENV)
+    return env
 
 
 class WrongSetting(ImproperlyConfigured):
@@ -21,8 +52,10 @@ class WrongSetting(ImproperlyConfigured):
 
 
 def database_url(url: str) -> str:
-    """DATABASE_URL as it is, when its scheme and its host can be understood."""
-    _one_of("DATABASE_URL", _scheme("DATABASE_URL", url), DATABASES, "://…")
+    """DATABASE_URL as it is, when its scheme and its host can be understood, and it names a database."""
+    scheme = _one_of("DATABASE_URL", _scheme("DATABASE_URL", url), DATABASES, "://…")
+    if scheme != "sqlite" and not urlsplit(url).path.rpartition("/")[2]:
+        raise WrongSetting("DATABASE_URL ne nomme pas de base ; il faut postgres://nom:motdepasse@hote:5432/base.")
     return url
 
 
@@ -42,6 +75,20 @@ def mail(url: str, *, default: Path) -> dict[str, Any]:
     return config
 
 
+def hosts(names: list[str]) -> list[str]:
+    """Those of ALLOWED_HOSTS; without any, every request would be refused."""
+    if not names or any("/" in name for name in names):
+        raise WrongSetting("ALLOWED_HOSTS doit nommer le site sans https://, tel que scrabble.example.org,127.0.0.1.")
+    return names
+
+
+def page_address(name: str, url: str) -> str:
+    """The address of a site, http or https, as it is."""
+    if _scheme(name, url) not in PAGES or not urlsplit(url).netloc:
+        raise WrongSetting(f"{name} doit commencer par https://, tel que https://scrabble.example.org.")
+    return url
+
+
 def log_format(value: str) -> str:
     return _one_of("LOG_FORMAT", value, LOG_FORMATS)
 
@@ -56,22 +103,26 @@ def second_factor(value: str) -> str:
 
 def time_zone(value: str) -> str:
     if value not in available_timezones():
-        raise WrongSetting("TIME_ZONE names no time zone; it must be such as Europe/Paris.")
+        raise WrongSetting("TIME_ZONE ne nomme aucun fuseau horaire ; il en faut un tel que Europe/Paris.")
     return value
 
 
+def flag(name: str, value: str, *, default: bool = False) -> bool:
+    """True or False, in the words that the program has always taken; `default` for an empty value."""
+    word = value.strip().lower()
+    if word and word not in (*YES, *NO):
+        raise WrongSetting(f"{name} n’est pas compris ; il faut True ou False.")
+    return word in YES if word else default
+
+
+def count(name: str, value: str, *, least: int = 0, most: int = 1_000_000) -> int:
+    """A whole number within these bounds."""
+    return _whole(name, value, least, most)
+
+
 def megabytes(name: str, value: str) -> int:
-    """A size from 1 to 50: what a page receives is held in memory."""
-    if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= 50:
-        raise WrongSetting(f"{name} must be a whole number of megabytes, from 1 to 50.")
-    return int(value)
-
-
-def days(name: str, value: str) -> int:
-    """How long something is kept: from a day to thirty years."""
-    if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= 11_000:
-        raise WrongSetting(f"{name} must be a whole number of days, from 1 to 11000.")
-    return int(value)
+    """A size from 1 to 19: what a page receives is held in memory, and nginx takes no more than 20 (raccord.conf)."""
+    return _whole(name, value, 1, 19, " de mégaoctets")
 
 
 def folder(name: str, value: str, *, default: Path) -> Path:
@@ -80,14 +131,14 @@ def folder(name: str, value: str, *, default: Path) -> Path:
         return default
     path = Path(value)
     if not path.is_dir():
-        raise WrongSetting(f"{name} is not a folder.")
+        raise WrongSetting(f"{name} n’est pas un dossier.")
     return path
 
 
 def file(name: str, value: str) -> str:
     """The file of a variable, which must be there; empty without the variable."""
     if value and not Path(value).is_file():
-        raise WrongSetting(f"{name} is not a file.")
+        raise WrongSetting(f"{name} n’est pas un fichier.")
     return value
 
 
@@ -96,12 +147,18 @@ def _scheme(name: str, url: str) -> str:
         parts = urlsplit(url)
         parts.port  # noqa: B018  (reading it is what checks it)
     except ValueError as error:
-        raise WrongSetting(f"{name} is not an address: {error}.") from error
+        raise WrongSetting(f"{name} n’est pas une adresse : {error}.") from error
     return parts.scheme
+
+
+def _whole(name: str, value: str, least: int, most: int, unit: str = "") -> int:
+    if not value.isascii() or not value.isdigit() or not least <= int(value) <= most:
+        raise WrongSetting(f"{name} doit être un nombre entier{unit}, de {least} à {most}.")
+    return int(value)
 
 
 def _one_of(name: str, value: str, known: tuple[str, ...], suffix: str = "") -> str:
     if value not in known:
         expected = ", ".join(f"{one}{suffix}" for one in known)
-        raise WrongSetting(f"{name} is not understood; it must be one of: {expected}.")
+        raise WrongSetting(f"{name} n’est pas compris ; il faut l’un de : {expected}.")
     return value

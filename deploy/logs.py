@@ -1,12 +1,14 @@
-"""Logs: lines for a person, or JSON for machines. They never hold a tirage, a top, a link to a password, or the
-body of a request."""
+"""Logs: lines for a person, or JSON for machines. They never hold a tirage, a top, a name, a link to a password, what
+was asked after the `?` of an address, the body of a request, or the words of an error."""
 
 import re
+import sys
 from collections.abc import MutableMapping
-from typing import Any
+from typing import Any, TextIO
 
 import structlog
-from structlog.tracebacks import ExceptionDictTransformer
+
+from engine import traces
 
 # The addresses that are keys: a password chosen, an address confirmed, an account joined to a player, a pass of one
 # day, the page of somebody's recours. Whoever reads one in a log could use it first.
@@ -14,12 +16,37 @@ _ID = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 _SECRET_LINK = re.compile(
     rf"(/compte/(?:mot-de-passe/[^/\s]+|adresse|acces-joueur)/|/laissez-passer/|/jarnac/sieges/|/cartes/places/|(?<!/v1)/recours/(?!{_ID}|fisf/|dossiers/))[^/\s]+"
 )
+# After the `?` of an address stand names that were looked for, and words.
+_QUERY = re.compile(r"(/[^\s?'\"]*)\?[^\s'\"]+")
+
+
+# Shorter, and it would be found within other words.
+_SHORTEST_WORDS = 3
+
+
+def _without_words(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """A library may write, beside an error, what the error says."""
+    for error in traces.chain(found) if (found := _error(line.get("exc_info"))) else ():
+        kind = traces.kind_of(error)
+        for words in (repr(error), str(error)):
+            for name, value in line.items():
+                if isinstance(value, str) and len(words) >= _SHORTEST_WORDS:
+                    line[name] = value.replace(words, kind)
+    return line
+
+
+def _error(info: Any) -> BaseException | None:
+    """Of what a line was given as `exc_info`: an error, the three parts of one, or whether there is one."""
+    if isinstance(info, BaseException):
+        return info
+    found = info if isinstance(info, tuple) else sys.exc_info() if info else (None, None)
+    return found[1]
 
 
 def _without_links(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     for name, value in line.items():
         if isinstance(value, str):
-            line[name] = _SECRET_LINK.sub(r"\1***", value)
+            line[name] = _QUERY.sub(r"\1?***", _SECRET_LINK.sub(r"\1***", value))
     return line
 
 
@@ -35,12 +62,22 @@ def _on_one_line(_logger: Any, _method: str, line: MutableMapping[str, Any]) -> 
     return line
 
 
+def _told(exc_info: Any) -> str:
+    return traces.told(error) if (error := _error(exc_info)) else ""
+
+
+def _write_told(out: TextIO, exc_info: Any) -> None:
+    out.write(_told(exc_info))
+
+
 _SHARED: tuple[Any, ...] = (
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.stdlib.PositionalArgumentsFormatter(),
+    # First: an error's words are no longer found once their links are cut, or their lines joined.
+    _without_words,
     _without_links,
     _on_one_line,
 )
@@ -73,22 +110,22 @@ def logging_config(form: str, level: str) -> dict[str, Any]:
             "django.template": {"level": "INFO"},
             # A line for each tick of the poll.
             "celery": {"level": "WARNING"},
-            "uvicorn": {"level": "WARNING"},
+            # It writes its errors by itself, with their words, unless told otherwise.
+            "uvicorn": {"level": "WARNING", "propagate": True},
         },
     }
 
 
 def _formatter(form: str) -> dict[str, Any]:
-    # Tracebacks never show local variables: they may be letters of a tirage.
+    # The kind of an error and its places: neither its words nor local variables, they may be letters of a tirage.
     rendering: list[Any] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
     if form == "json":
         rendering += [
-            structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
+            structlog.processors.ExceptionRenderer(_told),
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ]
     else:
-        plain = structlog.dev.plain_traceback
-        rendering += [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)]
+        rendering += [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=_write_told)]
     return {
         "()": structlog.stdlib.ProcessorFormatter,
         "processors": rendering,

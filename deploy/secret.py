@@ -27,13 +27,19 @@ def given_secret(env: environ.Env, name: str) -> str:
     return _read(f"{name}_FILE", Path(named)) if named else ""
 
 
+def former_keys(env: environ.Env) -> list[str]:
+    """Those of SECRET_KEY_FALLBACKS, by commas; a file of them may have one a line."""
+    given = given_secret(env, "SECRET_KEY_FALLBACKS").replace("\n", ",").split(",")
+    return [key.strip() for key in given if key.strip()]
+
+
 def _read(variable: str, path: Path) -> str:
     try:
         secret = path.read_text(encoding="utf-8").strip()
     except OSError as error:
-        raise WrongSetting(f"{variable}: {path} cannot be read ({error.strerror}).") from error
+        raise WrongSetting(f"{variable} : {path} ne se lit pas ({error.strerror}).") from error
     if not secret:
-        raise WrongSetting(f"{variable}: {path} is empty.")
+        raise WrongSetting(f"{variable} : {path} est vide.")
     return secret
 
 

@@ -6,6 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 run=$PWD/.run
+binaries=${POSTGRES_BINARIES:-/usr/lib/postgresql}
 postgres_port=${POSTGRES_PORT:-54329}
 redis_port=${REDIS_PORT:-63799}
 
@@ -26,8 +27,12 @@ postgres_folder() {
   if [ "$(id -u)" = 0 ]; then
     chown postgres: "$folder"
     if ! as_postgres test -w "$folder"; then
-      folder=/tmp/raccord-postgres-$(cksum <<<"$run" | cut -d' ' -f1)
-      mkdir -p "$folder" && chown postgres: "$folder"
+      folder=${TMPDIR:-/tmp}/raccord-postgres-$(cksum <<<"$run" | cut -d' ' -f1)
+      # Anybody may have put something there before us: only what was just made is given away.
+      if mkdir -m 700 "$folder" 2>/dev/null; then chown postgres: "$folder"; fi
+      if [ -L "$folder" ] || [ "$(stat -c %U "$folder")" != postgres ]; then
+        fail "$folder n’appartient pas à l’utilisateur postgres : ôtez-le."
+      fi
     fi
   fi
   echo "$folder"
@@ -38,7 +43,7 @@ start_postgres() {
     echo "DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres"; return
   fi
   local bin folder
-  bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
+  bin=$(compgen -G "$binaries/*/bin" | sort -V | tail -n 1) || true
   [ -n "$bin" ] || fail "PostgreSQL manque (Debian : apt-get install postgresql)."
   if ! postgres_answers "$postgres_port"; then
     folder=$(postgres_folder)

@@ -17,5 +17,7 @@ TEST_POSTGRES_URL = env.str("TEST_POSTGRES_URL", default="postgres://postgres@12
 TEST_REDIS_URL = env.str("TEST_REDIS_URL", default="redis://127.0.0.1:6379/15")
 # Whole matrices of requests are sent within a second; the limits have tests of their own.
 API_REQUESTS_A_MINUTE = API_VISITOR_REQUESTS_A_MINUTE = 0
+# No test saves what it migrates among the backups of whoever runs it; some have a folder of their own.
+BACKUPS_KEPT = 0
 # A game a day is drawn and measured; it has tests of its own.
 DAILY_TOPPING = False

@@ -245,7 +245,7 @@ class SealedSeed(models.Model):
     partie = models.UUIDField(primary_key=True)
     seed = models.TextField()
     salt = models.TextField()
-    fingerprint = models.CharField(max_length=64, db_index=True, default="")
+    fingerprint = models.CharField(max_length=64, db_index=True, default="", db_default="")
 
     class Meta:
         db_table = "games_sealed_seed"

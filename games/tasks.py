@@ -22,9 +22,11 @@ from games.domain.partie.refusals import StaleSearch
 from games.domain.topping.refusals import ToppingNotOver
 from games.domain.topping.topping import reveals_at
 from games.events import (
+    MatchEnded,
     PartieEnded,
     RunStarted,
     SolutionAnnounced,
+    TablePlayEnded,
     TirageDrawn,
     ToppingAsked,
     ToppingClosed,
@@ -44,7 +46,7 @@ SEARCH_LEASE = timedelta(seconds=15)
 LEFT_AFTER = timedelta(days=2)
 
 
-@effect("games.backups", follows=(SolutionAnnounced, PartieEnded))
+@effect("games.backups", follows=(SolutionAnnounced, PartieEnded, MatchEnded, TablePlayEnded))
 def save_after_a_coup(_played: Recorded) -> None:
     """In the one process of a hall; the backups of an installation of several are those of its server."""
     beside.wanted.set()
@@ -112,7 +114,9 @@ def settle_at_the_end(started: Recorded) -> None:
         enqueue("games.settle_run", key=f"run-{run}", delay=_until(when), run=str(run))
 
 
-@job("games.prepare_topping", label=_("Preparation of a topping"))
+@job(
+    "games.prepare_topping", lease=timedelta(seconds=60), slow=True, stoppable=True, label=_("Preparation of a topping")
+)
 def prepare_topping(topping: str) -> None:
     """Choose the game of a topping, and seal it."""
     commands.prepare_topping(UUID(topping), by=SYSTEM, looked_at=progress)

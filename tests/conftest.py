@@ -7,14 +7,17 @@
 Its value is the vendor. Other tests keep the SQLite database in memory.
 """
 
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import TransactionTestCase
 from hypothesis import HealthCheck, settings
 
-from tests.databases import default_database, empty_database, migrated, postgresql_config, sqlite_config
+from tests.databases import copied, default_database, empty_database, migrated, postgresql_config, sqlite_config
 
 # Arbitrary cases are the same at each run, and are not timed: a machine that does something else is no failure.
 # `--hypothesis-profile=long` draws new ones. A fixture made once for all the cases of a test is meant so.
@@ -34,21 +37,41 @@ def _tests_with_real_commits_leave_nothing() -> Iterator[None]:
         yield
 
 
+# A file is migrated once, and copied for whoever begins with all its tables: from nothing takes some seconds, and has
+# tests of its own in `tests/migrations` and of `manage.py serve`.
+@pytest.fixture(scope="session")
+def tables(tmp_path_factory: pytest.TempPathFactory, django_db_setup: None, django_db_blocker: Any) -> Iterator[Path]:
+    """A SQLite file with all tables, and nothing in them."""
+    for config in _made(migrated(sqlite_config(tmp_path_factory.mktemp("tables"))), django_db_blocker):
+        yield Path(config["NAME"])
+
+
+@pytest.fixture(scope="session")
+def new_hall(tmp_path_factory: pytest.TempPathFactory, tables: Path) -> Callable[[str], Path]:
+    """Make the data folder of a new installation, for a process of its own."""
+
+    def make(name: str) -> Path:
+        folder = tmp_path_factory.mktemp(name)
+        shutil.copyfile(tables, folder / "raccord.sqlite3")
+        return folder
+
+    return make
+
+
 @pytest.fixture(scope="session")
 def sqlite_database(
-    tmp_path_factory: pytest.TempPathFactory, django_db_setup: None, django_db_blocker: Any
+    tmp_path_factory: pytest.TempPathFactory, tables: Path, django_db_blocker: Any
 ) -> Iterator[dict[str, Any]]:
-    yield from _made(sqlite_config(tmp_path_factory.mktemp("sqlite")), django_db_blocker)
+    yield from _made(copied(tables, tmp_path_factory.mktemp("sqlite")), django_db_blocker)
 
 
 @pytest.fixture(scope="session")
 def postgresql_database(django_db_setup: None, django_db_blocker: Any) -> Iterator[dict[str, Any]]:
-    yield from _made(postgresql_config(), django_db_blocker)
+    yield from _made(migrated(postgresql_config()), django_db_blocker)
 
 
-def _made(config: dict[str, Any], blocker: Any) -> Iterator[dict[str, Any]]:
+def _made(database: AbstractContextManager[dict[str, Any]], blocker: Any) -> Iterator[dict[str, Any]]:
     # Not unblocked in between: a test must still ask for the database.
-    database = migrated(config)
     with blocker.unblock():
         made = database.__enter__()
     yield made

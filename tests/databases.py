@@ -1,8 +1,9 @@
 """Real databases for tests, in the place of the default one: a SQLite file and a PostgreSQL database of their own."""
 
 import os
+import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -43,10 +44,46 @@ def migrated(config: dict[str, Any]) -> Iterator[dict[str, Any]]:
         connection.creation.destroy_test_db(name, verbosity=0)
 
 
+@contextmanager
+def without_tables(vendor: str, folder: Path) -> Iterator[None]:
+    """A database that is new, as the default one. Skips or fails where no PostgreSQL answers."""
+    if vendor == "sqlite":
+        folder.mkdir(exist_ok=True)
+        with _as_default(_file(folder / "new.sqlite3")):
+            yield
+        return
+    config = postgresql_config()
+    name, server_url = f"{config['TEST']['NAME']}_new", settings.TEST_POSTGRES_URL
+    with closing(psycopg.connect(server_url, autocommit=True)) as server:
+        server.execute(f"CREATE DATABASE {name}")
+        try:
+            with _as_default({**config, "NAME": name}):
+                yield
+        finally:
+            server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def _as_default(config: dict[str, Any]) -> AbstractContextManager[None]:
+    return default_database(connections.configure_settings({"default": config})["default"])
+
+
 def sqlite_config(folder: Path) -> dict[str, Any]:
     """A file, as in a hall: the database in memory of the other tests has neither WAL nor locks between threads."""
-    config = database(f"sqlite:///{folder / 'unused.sqlite3'}")
-    return {**config, "TEST": {"NAME": str(folder / "raccord.sqlite3")}}
+    return {**_file(folder / "unused.sqlite3"), "TEST": {"NAME": str(folder / "raccord.sqlite3")}}
+
+
+def _file(path: Path) -> dict[str, Any]:
+    config = database(f"sqlite:///{path}")
+    # As for PostgreSQL: nobody pulls the plug during a test. `tests/deploy/test_storage.py` holds what a hall is given.
+    config["OPTIONS"]["init_command"] += "PRAGMA synchronous=OFF;"
+    return config
+
+
+@contextmanager
+def copied(tables: Path, folder: Path) -> Iterator[dict[str, Any]]:
+    """A copy of `tables`, a file that has been migrated; gives the config to use."""
+    shutil.copyfile(tables, folder / "raccord.sqlite3")
+    yield connections.configure_settings({"default": _file(folder / "raccord.sqlite3")})["default"]
 
 
 def postgresql_config() -> dict[str, Any]:
@@ -103,7 +140,8 @@ def empty_database() -> None:
     """
     names = connection.introspection.django_table_names(only_existing=True, include_views=False)
     tables = [name for name in names if name not in KEPT]
-    with append_only_lifted(), transaction.atomic():
+    # Triggers dropped and made again in the same transaction: one commit instead of five.
+    with transaction.atomic(), append_only_lifted():
         for table in _filled(tables):
             _execute(f'DELETE FROM "{table}"')
         Head.objects.create(position=0, digest=GENESIS)

@@ -16,6 +16,7 @@ from arbitration.events import (
 )
 from arbitration.queries import is_frozen, recours_line
 from arbitration.streams import feuille_of, recours_of
+from engine.backups import beside
 from engine.events import Refusal
 from engine.eventstore import Recorded
 from engine.eventstore.commanding import metadata
@@ -38,7 +39,7 @@ from tournaments.commands.reports import erase_old_reports
 from tournaments.domain.papers import FileFormat
 from tournaments.domain.refusals import PdfNotMade, RehearsalIsOver, ResultsAreOfficial
 from tournaments.domain.whatif import supposition_from
-from tournaments.events import ResultsKind, ResultsPublished
+from tournaments.events import CartesPublished, JarnacPublished, ResultsKind, ResultsPublished
 from tournaments.presentation.papers import file_of, make_paper, name_of
 from tournaments.presentation.personal import archive_of
 from tournaments.presentation.remedies import cause_of
@@ -54,6 +55,12 @@ from tournaments.queries.whatif import replay_row
 from tournaments.streams import competition_of
 
 CHUNK = 50  # players, so that one commit never holds the log for long
+
+
+@effect("tournaments.backups", follows=(ResultsPublished, JarnacPublished, CartesPublished))
+def save_what_is_published(_published: Recorded) -> None:
+    """In the one process of a hall, as after each coup."""
+    beside.wanted.set()
 
 
 @effect("tournaments.points", follows=(ResultsPublished,))
@@ -124,7 +131,7 @@ def rectify_what_is_official(decided: Recorded) -> None:
         enqueue("tournaments.remedy", key=f"remedy-{decided.position}", recours=str(recours), author=author)
 
 
-@job("tournaments.remedy", lease=timedelta(minutes=5), label=_("A decision put into the score"))
+@job("tournaments.remedy", lease=timedelta(minutes=5), slow=True, label=_("A decision put into the score"))
 def remedy(recours: str, author: str) -> None:
     """By itself where who recorded the decision publishes results; else the federation finds it among its tasks.
 
@@ -137,7 +144,13 @@ def remedy(recours: str, author: str) -> None:
             commands.rectify_for_recours(line.row.recours, cause=cause_of(line), by=by)
 
 
-@job("tournaments.award_points", lease=timedelta(seconds=60), label=_("Points of a competition"))
+@job(
+    "tournaments.award_points",
+    lease=timedelta(seconds=60),
+    slow=True,
+    stoppable=True,
+    label=_("Points of a competition"),
+)
 def award_points(competition: str, position: int) -> None:
     """Give each player the points of this publication, as long as it stands; who has them already is left alone."""
     points = points_given(UUID(competition), published_lines(position))
@@ -150,7 +163,7 @@ def award_points(competition: str, position: int) -> None:
         progress(min(start + CHUNK, len(players)), len(players))
 
 
-@job("tournaments.licences", lease=timedelta(seconds=60), label=_("A licence file taken up"))
+@job("tournaments.licences", lease=timedelta(seconds=60), slow=True, stoppable=True, label=_("A licence file taken up"))
 def licences(file: str, run: int) -> None:
     """Examine or import a licence file, from where it stands."""
     work_on_file(UUID(file), run, progress)
@@ -168,7 +181,9 @@ def purge_report_files(older_than: timedelta) -> int:
     return erase_old_reports(older_than)
 
 
-@job("tournaments.paper", lease=timedelta(minutes=10), attempts=3, label=_("Papers to print"))
+@job(
+    "tournaments.paper", lease=timedelta(minutes=10), attempts=3, slow=True, stoppable=True, label=_("Papers to print")
+)
 def paper(made: str) -> None:
     """Make a long paper, as the log is now; its permission was asked when it was ordered, and is again when fetched."""
     row = paper_row(UUID(made))
@@ -184,7 +199,7 @@ def paper(made: str) -> None:
     commands.keep_paper(UUID(made), name=name_of(described, form), content=content)
 
 
-@job("tournaments.personal_export", lease=timedelta(minutes=10), label=_("An archive of personal data"))
+@job("tournaments.personal_export", lease=timedelta(minutes=10), slow=True, label=_("An archive of personal data"))
 def personal_export(export: str) -> None:
     """Put together what is kept of a player. It was asked for by who may read it, and only they fetch it."""
     made = UUID(export)
@@ -206,7 +221,7 @@ def purge_papers(older_than: timedelta) -> int:
     return commands.erase_old_papers(older_than)
 
 
-@job("tournaments.replay", lease=timedelta(minutes=5), attempts=2, label=_("What if…?"))
+@job("tournaments.replay", lease=timedelta(minutes=5), attempts=2, slow=True, stoppable=True, label=_("What if…?"))
 def replay(made: str) -> None:
     """Replay a competition under a supposition."""
     row = replay_row(UUID(made))

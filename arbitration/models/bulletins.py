@@ -20,7 +20,7 @@ class FeuilleRow(models.Model):
     plays_from = models.PositiveSmallIntegerField(default=1)
     fell_at = models.PositiveSmallIntegerField(null=True)
     fall = models.JSONField(null=True)
-    excused = models.JSONField(default=list)
+    excused = models.JSONField(default=list, db_default=[])
 
     class Meta:
         db_table = "arbitration_feuille"

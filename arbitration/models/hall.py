@@ -134,8 +134,8 @@ class RoundPartieRow(models.Model):
     round = models.PositiveIntegerField()
     centre = models.UUIDField(null=True)
     closed = models.BooleanField(default=False)
-    pronounced = models.JSONField(default=dict)
-    entries = models.JSONField(default=list)
+    pronounced = models.JSONField(default=dict, db_default={})
+    entries = models.JSONField(default=list, db_default=[])
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
 

@@ -7,6 +7,7 @@ from uuid import UUID
 from arbitration.domain.mort_subite import Fall
 from arbitration.models import FeuilleRow, RoundPartieRow, SeatRow
 from arbitration.queries.seats import has_reported, name_of_competition, names_of_entries, round_of, seated_in
+from engine.eventstore.projections.versions import version_of_rows
 from games.domain.partie.refusals import NotMortSubite
 from games.domain.partie.state import Phase
 from games.queries import partie_row, played_coups
@@ -50,6 +51,11 @@ class Survivors:
     coups: tuple[CoupOfFalls, ...]
     waiting: int | None
     over: bool
+
+
+def survivors_version() -> str:
+    """The same text as long as nothing has moved that they are read from, but names."""
+    return version_of_rows()
 
 
 def survivors(partie: UUID) -> Survivors:

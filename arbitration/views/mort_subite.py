@@ -16,11 +16,12 @@ from arbitration.commands import pronounce_eliminations
 from arbitration.forms.mort_subite import PronounceForm
 from arbitration.presentation.mort_subite import MOST_NAMES, eliminations, survivors_shown
 from arbitration.queries.mort_subite import mort_subite_of
-from arbitration.queries.survivors import survivors
+from arbitration.queries.survivors import survivors, survivors_version
 from engine.events import Refusal
 from engine.people import require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, signed_in
+from engine.web.revalidating import part_revalidated
 from engine.web.sentences import translated
 from games.veil import refuse_if_veiled
 
@@ -69,11 +70,21 @@ def waiting(request: HttpRequest, partie: UUID) -> HttpResponse:
     return render(request, "arbitration/_eliminations_waiting.html", {"partie": partie, "shown": shown})
 
 
+def _version(request: HttpRequest, partie: UUID) -> str:
+    refuse_if_veiled(partie, request.user)
+    return f"{survivors_version()} {_is_for_the_hall(request)}"
+
+
+def _is_for_the_hall(request: HttpRequest) -> bool:
+    return from_htmx(request) and request.headers.get("HX-Target") != "still-in"
+
+
 @require_GET
+@part_revalidated(_version)
 def still_in(request: HttpRequest, partie: UUID) -> HttpResponse:
     """Who is still in and who fell, for everybody; the screen of the hall takes it as a fragment, in large letters."""
     refuse_if_veiled(partie, request.user)
-    fragment = from_htmx(request) and request.headers.get("HX-Target") != "still-in"
+    fragment = _is_for_the_hall(request)
     shown = survivors_shown(survivors(partie), most=MOST_NAMES if fragment else None)
     template = "arbitration/_still_in_hall.html" if fragment else "arbitration/still_in.html"
     response = render(request, template, {"shown": shown, "topics": [f"partie-{partie}"]})

@@ -43,6 +43,7 @@ check "mise en forme" $bin/ruff format --check .
 check "types" $bin/mypy
 check "sens des imports" $bin/lint-imports
 check "migrations" $bin/python manage.py makemigrations --check --dry-run
+check "mise à jour sans arrêt" $bin/python -m deploy.checks.migrations
 check "schéma de l'API" schema
 check "schéma des profils" profiles
 check "gabarits" $bin/djlint templates --lint --quiet
@@ -52,7 +53,7 @@ check "du règlement au code" $bin/python -m deploy.checks.traceability
 check "failles du code" $bin/bandit --quiet --configfile pyproject.toml --recursive deploy engine games arbitration tournaments manage.py
 check "réglages de production" production
 audit
-check "scripts" bash -n deploy/run-role deploy/services.sh deploy/checks/all.sh .ci/run
+check "scripts" bash -n deploy/run-role deploy/raccord deploy/upgrade deploy/services.sh deploy/postgres/role.sh deploy/checks/all.sh .ci/run
 
 if [ "${#failed[@]}" -gt 0 ]; then
   echo "À corriger : $(IFS=,; echo "${failed[*]}")"

@@ -1,19 +1,23 @@
-"""PostgreSQL, Redis and nginx of a rehearsal: an empty database, a Redis number of its own."""
+"""PostgreSQL, Redis and nginx of a rehearsal: an empty database, a Redis of its own."""
 
 import os
+import socket
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import psycopg
 import redis
 from psycopg import sql
 
 ROOT = Path(__file__).resolve().parents[2]
-# Of `make prod-test`; two rehearsals at once need one each.
-_REDIS_NUMBER = int(os.environ.get("REHEARSAL_REDIS", "14"))
+# What `deploy/services.sh` leaves while something that it started runs.
+STARTED = tuple(ROOT / ".run" / name for name in ("postgres.started", "redis.pid"))
+_START_SECONDS = 60
 
 
 @dataclass(frozen=True)
@@ -24,18 +28,55 @@ class Services:
 
 
 @contextmanager
-def services(redis_number: int = _REDIS_NUMBER) -> Iterator[Services]:
-    """What `deploy/services.sh` finds or starts, emptied; stopped again if it was started here."""
+def services() -> Iterator[Services]:
+    """What `deploy/services.sh` finds or starts; what was started here stops again, and nothing that ran before."""
+    running = any(path.exists() for path in STARTED)
     script = ROOT / "deploy" / "services.sh"
     try:
         printed = subprocess.run([script, "start"], check=True, stdout=subprocess.PIPE, text=True).stdout
         found = dict(line.split("=", 1) for line in printed.splitlines())
-        redis_url = f"{found['REDIS_URL'].rsplit('/', 1)[0]}/{redis_number}"
-        redis.Redis.from_url(redis_url).flushdb()
-        with _empty_database(found["DATABASE_URL"]) as database_url:
+        with _empty_database(found["DATABASE_URL"]) as database_url, _own_redis() as redis_url:
             yield Services(database_url, redis_url, found["NGINX"])
     finally:
-        subprocess.run([script, "stop"], check=True)
+        if not running:
+            subprocess.run([script, "stop"], check=True)
+
+
+def free_ports(count: int) -> list[int]:
+    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+    ports = [opened.getsockname()[1] for opened in sockets]
+    for opened in sockets:
+        opened.close()
+    return ports
+
+
+@contextmanager
+def _own_redis() -> Iterator[str]:
+    """That of the machine may hold what somebody works with."""
+    [port] = free_ports(1)
+    options = ("--bind", "127.0.0.1", "--port", str(port), "--save", "", "--appendonly", "no")
+    with TemporaryDirectory() as folder:
+        process = subprocess.Popen(["redis-server", *options, "--dir", folder], stdout=subprocess.DEVNULL)
+        try:
+            _answers(port)
+            yield f"redis://127.0.0.1:{port}/0"
+        finally:
+            process.terminate()
+            process.wait(_START_SECONDS)
+
+
+def _answers(port: int) -> None:
+    """Returns once that Redis does; redis.ConnectionError when it takes too long."""
+    deadline = time.monotonic() + _START_SECONDS
+    while True:
+        try:
+            redis.Redis(port=port).ping()
+        except redis.ConnectionError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.05)
+        else:
+            return
 
 
 @contextmanager

@@ -3,28 +3,32 @@
 import os
 import secrets
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from deploy.rehearsal.services import ROOT, Services
+from deploy.rehearsal.services import ROOT, Services, free_ports
 
 _NGINX = ROOT / "deploy" / "nginx"
 SERVERS = ("web1", "web2", "ws1")
 WORKERS = ("worker1", "worker2")
-_START_SECONDS = 60
-_STOP_SECONDS = 40
+# Of a loaded machine: reached only when something is broken.
+_START_SECONDS = 180
+_STOP_SECONDS = 90
 
 
 class NotReadyError(Exception):
     """Something did not start or stop in time; the message names its log."""
+
+
+class GoneError(Exception):
+    """A process that should run has ended by itself; the message names its log."""
 
 
 @dataclass
@@ -56,10 +60,16 @@ class Stack:
             )
 
     def kill(self, name: str) -> None:
-        """A process dies without a word, as in a power cut."""
+        """A process dies without a word, as in a power cut. GoneError when it was dead already."""
         process = self.processes.pop(name)
+        if process.poll() is not None:
+            raise GoneError(f"{name} : terminé de lui-même ({process.returncode}) ; voir {self.folder}/{name}.log")
         os.killpg(process.pid, signal.SIGKILL)
         process.wait(_STOP_SECONDS)
+
+    def gone(self) -> list[str]:
+        """The processes that ended although nobody asked them to."""
+        return [name for name, process in self.processes.items() if process.poll() is not None]
 
     def end(self, name: str) -> None:
         """A process is asked to stop, as by a service manager; NotReadyError when it takes too long."""
@@ -92,12 +102,17 @@ class Stack:
         return _children(self.processes[name].pid)
 
     def kill_child(self, name: str, which: int) -> bool:
-        """One of the processes that a worker runs its tasks in dies; False when it has none just now."""
-        children = self.children(name)
-        if children:
-            with suppress(ProcessLookupError):
-                os.kill(children[which % len(children)], signal.SIGKILL)
-        return bool(children)
+        """One of the processes that a worker runs its tasks in dies; False when none is alive just now."""
+        children = [pid for pid in self.children(name) if _is_alive(pid)]
+        if not children:
+            return False
+        victim = children[which % len(children)]
+        try:
+            os.kill(victim, signal.SIGKILL)
+        except ProcessLookupError:  # it ended meanwhile: this was no kill
+            return False
+        wait_until(lambda: not _is_alive(victim), f"{name}, {victim}", seconds=_STOP_SECONDS)
+        return True
 
     def manage(self, *arguments: str, timeout: float = 900) -> str:
         """The output of a management command that runs beside the stack, on its database."""
@@ -126,6 +141,16 @@ def _children(pid: int) -> list[int]:
     return [int(child) for child in found.read_text(encoding="ascii").split()] if found.exists() else []
 
 
+def _is_alive(pid: int) -> bool:
+    """Whether that process runs: one that has ended, and that its parent has not heard of yet, does not."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    # After its name, which may hold anything but comes in brackets.
+    return told.rpartition(") ")[2][0] not in "ZX"
+
+
 def environment_of(folder: Path, **variables: str) -> dict[str, str]:
     """What an installation would set, and nothing of this shell but its paths."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
@@ -145,7 +170,7 @@ def environment_of(folder: Path, **variables: str) -> dict[str, str]:
 @contextmanager
 def running(services: Services, folder: Path, **variables: str) -> Iterator[Stack]:
     """The whole stack, migrated and ready, until the block ends."""
-    *own, front = _free_ports(len(SERVERS) + 1)
+    *own, front = free_ports(len(SERVERS) + 1)
     of_services = {"DATABASE_URL": services.database_url, "REDIS_URL": services.redis_url}
     environment = environment_of(folder, **of_services, **variables)
     stack = Stack(folder, environment, dict(zip(SERVERS, own, strict=True)), front)
@@ -189,14 +214,6 @@ def answer_of(url: str, *, status: int, seconds: float) -> bytes:
     raise NotReadyError(f"{url} : {seen} au lieu de {status}")
 
 
-def _free_ports(count: int) -> list[int]:
-    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [opened.getsockname()[1] for opened in sockets]
-    for opened in sockets:
-        opened.close()
-    return ports
-
-
 def _nginx_configuration(stack: Stack) -> Path:
     """The files that ship, with the ports and the folder of this rehearsal."""
     shipped = dict(zip(SERVERS, (8001, 8002, 8101), strict=True))
@@ -206,7 +223,10 @@ def _nginx_configuration(stack: Stack) -> Path:
     server = _replaced(
         "raccord.conf",
         {
-            "listen 80;": f"listen 127.0.0.1:{stack.port};",
+            "listen 80 default_server;": f"listen 127.0.0.1:{stack.port};",
+            "    listen [::]:80 default_server;\n": "",
+            "/var/log/nginx/": f"{stack.folder}/",
+            "/etc/nginx/raccord.d/": f"{stack.folder}/raccord.d/",
             "/var/lib/raccord/static/": f"{stack.folder}/data/static/",
             "/run/raccord-moment": f"{stack.folder}/moment",
         },

@@ -61,6 +61,21 @@ def read(path: Path, *, keys: Sequence[str]) -> Iterator[str]:
         yield from _lines(_opened(file, frames, opened, last=first[1]))
 
 
+def is_whole(path: Path) -> bool:
+    """Whether the file goes to its last frame, as far as can be told without opening it: quick, whatever its size."""
+    try:
+        with path.open("rb") as file:
+            _read_header(file)
+            last = False
+            while not last:
+                last, size = _frame_size(file)
+                if file.seek(size, os.SEEK_CUR) > path.stat().st_size:
+                    return False
+            return not file.read(1)
+    except (OSError, NotABackup, BackupDamaged):
+        return False
+
+
 class _Frames:
     """Seals or opens one frame after the other."""
 
@@ -136,12 +151,19 @@ def _read_header(file: BinaryIO) -> tuple[dict[str, Any], bytes]:
 
 
 def _next_frame(file: BinaryIO) -> tuple[bytes, bool]:
-    size = int.from_bytes(file.read(4), "big")
-    last, size = bool(size >> 31), size & 0x7FFFFFFF
-    token = file.read(size) if _TAG <= size <= _FRAME + _TAG else b""
-    if not token or len(token) < size:
+    last, size = _frame_size(file)
+    token = file.read(size)
+    if len(token) < size:
         raise BackupDamaged
     return token, last
+
+
+def _frame_size(file: BinaryIO) -> tuple[bool, int]:
+    told = int.from_bytes(file.read(4), "big")
+    last, size = bool(told >> 31), told & 0x7FFFFFFF
+    if not _TAG <= size <= _FRAME + _TAG:
+        raise BackupDamaged
+    return last, size
 
 
 def _opened(file: BinaryIO, frames: _Frames, content: bytes, *, last: bool) -> Iterator[bytes]:

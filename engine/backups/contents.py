@@ -4,36 +4,34 @@ Tables that a page reads are left out: they are built again from the log.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
-from uuid import UUID
 
 from django.apps import apps
+from django.apps.registry import Apps
 from django.core import serializers
-from django.core.management.color import no_style
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db import connection, transaction
-from django.db.models import Model, QuerySet
+from django.db.models import Field, Model, QuerySet
 
-from engine.backups.refusals import BackupDamaged
-from engine.events import canonical_json
-from engine.eventstore.chain import plain, sealed
-from engine.eventstore.importing import import_events
+from engine.eventstore import lines as log_lines
 from engine.eventstore.models import Checkpoint, Event, Head
 from engine.eventstore.projections.registry import registered_models
 from engine.eventstore.reading import COLUMNS
 from engine.eventstore.recorded import Recorded
 
 # Who is signed in, and what was answered lately, end with the installation; the others are made by its migrations.
-_LEFT_OUT = frozenset(
-    """sessions.session usersessions.usersession web.keptanswer admin.logentry
+LEFT_OUT = frozenset(
+    """sessions.session usersessions.usersession web.keptanswer
     contenttypes.contenttype auth.permission auth.group""".split()
 )
+KIND = "contenttypes.contenttype"
+"""The table of the kinds of rows, which each database numbers in its own way: they are saved by their names."""
 # How far the effects are: what has been sent is not sent again. A projection finds its own when it is built again.
 _EFFECTS = "effect:"
-_LOG = "log"
+LOG = "log"
+"""The name in the line between the rows and the log."""
 
 
 class _Exact(DjangoJSONEncoder):
@@ -43,87 +41,55 @@ class _Exact(DjangoJSONEncoder):
         return o.isoformat() if isinstance(o, datetime) else super().default(o)
 
 
-def kept_models() -> list[type[Model]]:
-    """The tables that are neither built from the log nor the log itself."""
+def kept_models(registry: Apps = apps) -> list[type[Model]]:
+    """The tables that are neither built from the log nor the log itself; the models may be those of another version."""
     built = {model for _projection, model in registered_models()} | {Event, Head}
-    return [
-        model
-        for model in apps.get_models()
-        if model not in built and model._meta.managed and model._meta.label_lower not in _LEFT_OUT
-    ]
+    without = {model._meta.label_lower for model in built} | LEFT_OUT
+    return [model for model in registry.get_models() if model._meta.managed and model._meta.label_lower not in without]
 
 
-def lines() -> Iterator[str]:
+def lines(registry: Apps = apps) -> Iterator[str]:
     """Everything of the database, in an order in which it can be put back."""
-    for model in kept_models():
-        for row in _rows(model):
-            yield _line(row)
-    yield json.dumps({_LOG: len(COLUMNS)})
+    for model in kept_models(registry):
+        for row in rows_of(model):
+            yield line_of(row)
+    yield json.dumps({LOG: len(COLUMNS)})
     events = Event.objects.order_by("position").values_list(*COLUMNS)
     for columns in events.iterator(chunk_size=1000):
-        recorded = Recorded(*columns)
-        yield canonical_json({**plain(sealed(recorded)), "digest": recorded.digest}).decode()
+        yield log_lines.line_of(Recorded(*columns))
 
 
-def sums() -> dict[str, str]:
+def sums(registry: Apps = apps) -> dict[str, str]:
     """A digest of each table that is kept, of its rows in order: the same where the rows are."""
-    return {model._meta.label_lower: _sum(model) for model in kept_models()}
+    return {model._meta.label_lower: _sum(model) for model in kept_models(registry)}
 
 
-def put_back(saved: Iterable[str]) -> None:
-    """Write these lines to the default database, which is empty. Raises BackupDamaged, BrokenChain."""
-    rest = iter(saved)
-    with transaction.atomic():
-        for line in rest:
-            if _LOG in (found := _parsed(line)):
-                break
-            for one in serializers.deserialize("python", [found]):
-                one.save()
-        else:
-            raise BackupDamaged
-        _after_explicit_keys()
-    import_events(_recorded(_parsed(line)) for line in rest)
-
-
-def _rows(model: type[Model]) -> Iterator[Model]:
+def rows_of(model: type[Model]) -> Iterator[Model]:
+    """Those that are kept, by their keys; the model may be that of an earlier version."""
     rows: QuerySet[Model] = model._base_manager.order_by("pk")
-    if model is Checkpoint:
+    if model._meta.label_lower == Checkpoint._meta.label_lower:
         rows = rows.filter(name__startswith=_EFFECTS)
     return rows.iterator(chunk_size=500)
 
 
-def _line(row: Model) -> str:
-    return serializers.serialize("json", [row], cls=_Exact)[1:-1]
+def line_of(row: Model) -> str:
+    line: str = serializers.serialize("json", [row], cls=_Exact)[1:-1]
+    kinds = [field for field in row._meta.concrete_fields if _is_kind(field)]
+    if not kinds:
+        return line
+    told = json.loads(line)
+    for field in kinds:
+        kind = getattr(row, field.name)
+        told["fields"][field.name] = kind and [kind.app_label, kind.model]
+    return json.dumps(told)
+
+
+def _is_kind(field: "Field[Any, Any]") -> bool:
+    return field.related_model is not None and field.related_model._meta.label_lower == KIND
 
 
 def _sum(model: type[Model]) -> str:
     digest = sha256()
-    for row in _rows(model):
-        digest.update(_line(row).encode())
+    for row in rows_of(model):
+        digest.update(line_of(row).encode())
     return digest.hexdigest()
-
-
-def _after_explicit_keys() -> None:
-    """What numbers its own rows goes on after those that were put back."""
-    with connection.cursor() as cursor:
-        for statement in connection.ops.sequence_reset_sql(no_style(), kept_models()):
-            cursor.execute(statement)
-
-
-def _parsed(line: str) -> dict[str, object]:
-    try:
-        found = json.loads(line)
-    except ValueError:
-        raise BackupDamaged from None
-    if not isinstance(found, dict):
-        raise BackupDamaged
-    return found
-
-
-def _recorded(found: dict[str, object]) -> Recorded:
-    try:
-        event_id, recorded_at = UUID(str(found["event_id"])), datetime.fromisoformat(str(found["recorded_at"]))
-        told: dict[str, Any] = {**found, "event_id": event_id, "recorded_at": recorded_at}
-        return Recorded(**told)  # the chain tells what is not as it was
-    except (KeyError, ValueError, TypeError):
-        raise BackupDamaged from None

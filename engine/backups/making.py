@@ -1,10 +1,10 @@
 """Making a backup while the installation works: of one moment, and held up by nobody."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from uuid import uuid4
 
 from django.conf import settings
 from django.db import connection, transaction
@@ -12,17 +12,18 @@ from django.utils.timezone import now
 
 from engine.backups import container
 from engine.backups.contents import lines, sums
+from engine.backups.folder import clear, log_here, name_of, unfinished_in
 from engine.backups.refusals import NoRoomForBackup
-from engine.eventstore.models import Head
-
-SUFFIX = ".raccord"
+from engine.backups.vintage import as_they_are
+from engine.eventstore.reading import head_digest
 
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A file, and the last event that it holds."""
+    """A file, the name of the log that it holds, and the last event."""
 
     path: Path
+    log: str
     position: int
     digest: str
     size: int
@@ -31,42 +32,34 @@ class Backup:
 def back_up(folder: Path) -> Backup:
     """Write everything that cannot be worked out again to a new file of the folder. Raises NoRoomForBackup.
 
-    A backup that fails leaves no file: what is there under its whole name is whole.
+    A backup that fails leaves no file: what is there under its whole name is whole, and outlasts a power cut.
     """
-    unfinished = folder / f".{uuid4().hex}{SUFFIX}"
+    unfinished = unfinished_in(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        clear(folder)
+        tables, told = as_they_are()
         with _one_moment():
-            head = Head.objects.get(pk=1)
+            (position, digest), log = head_digest(), log_here(tables)
             made_at = now()
             header = {
+                **told,
                 "made_at": made_at.isoformat(timespec="seconds"),
-                "position": head.position,
-                "digest": head.digest,
-                "sums": sums(),
+                "log": log,
+                "position": position,
+                "digest": digest,
+                "sums": sums(tables),
             }
-            size = container.write(unfinished, header, lines(), key=key())
-        path = folder / f"raccord-{made_at:%Y%m%d-%H%M%S}-{head.position}{SUFFIX}"
+            size = container.write(unfinished, header, lines(tables), key=key())
+        path = folder / name_of(log, made_at, position)
         unfinished.rename(path)
+        _on_the_disk(folder)
     except OSError as error:
         raise NoRoomForBackup(folder=str(folder), why=error.strerror or str(error)) from error
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
-    return Backup(path, head.position, head.digest, size)
-
-
-def keep(folder: Path, most: int) -> list[Path]:
-    """Forget the oldest backups of the folder beyond so many; those that went."""
-    gone = backups_in(folder)[:-most] if most > 0 else []
-    for path in gone:
-        path.unlink(missing_ok=True)
-    return gone
-
-
-def backups_in(folder: Path) -> list[Path]:
-    """The oldest first."""
-    return sorted(folder.glob(f"raccord-*{SUFFIX}"))
+    return Backup(path, log, position, digest, size)
 
 
 def key() -> str:
@@ -76,6 +69,25 @@ def key() -> str:
 def keys() -> list[str]:
     """Those by which a backup may have been made, that of now first."""
     return [each for each in (settings.BACKUP_KEY, settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS) if each]
+
+
+def key_file() -> Path | None:
+    """The file of a hall that alone opens its backups; None where somebody has chosen a key, and so has it."""
+    path: Path = settings.DATA_DIR / "secret_key"
+    if settings.BACKUP_KEY or not settings.EMBEDDED:
+        return None
+    with suppress(OSError):
+        return path if path.read_text(encoding="utf-8").strip() == settings.SECRET_KEY else None
+    return None
+
+
+def _on_the_disk(folder: Path) -> None:
+    """The names of the folder; what is in its files is there already."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 @contextmanager

@@ -27,6 +27,19 @@ class DatabaseNotEmpty(Refusal):
     message = N_("This database already holds something. Restore into a new one, named by DATABASE_URL.")
 
 
+class NewerBackup(Refusal):
+    code = "backups.newer"
+    message = N_(
+        "This backup comes from a newer version of Raccord, %(theirs)s; this is %(ours)s."
+        " Update Raccord, then restore it."
+    )
+
+
+class TablesThere(Refusal):
+    code = "backups.tables_there"
+    message = N_("A backup of an earlier version goes into a database without tables. Name a new one by DATABASE_URL.")
+
+
 class RestoredOtherwise(Refusal):
     code = "backups.restored_otherwise"
     message = N_("What was restored is not what was saved (%(what)s). Do not use this database.")

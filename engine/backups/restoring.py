@@ -1,16 +1,22 @@
 """Taking up a backup: into a new database, then every table of the pages is built again from the log."""
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from django.core.management import call_command
 from django.db import connection
 from django.db.models import Model
 
 from engine.backups import container
-from engine.backups.contents import kept_models, put_back, sums
+from engine.backups.contents import kept_models
+from engine.backups.folder import log_here
 from engine.backups.making import Backup, keys
-from engine.backups.refusals import DatabaseNotEmpty, RestoredOtherwise
+from engine.backups.putting import compare, put_log, put_rows, read_rows
+from engine.backups.refusals import BackupUnreadable, DatabaseNotEmpty, RestoredOtherwise
+from engine.backups.vintage import age, refuse_newer, tables_of
 from engine.eventstore.models import Event, Head
 from engine.eventstore.projections import rebuild
 from engine.eventstore.projections.registry import projections
@@ -19,29 +25,48 @@ from engine.eventstore.projections.registry import projections
 def restore(path: Path) -> Backup:
     """Everything of the backup, in the default database, which must be new: it gets its tables here.
 
-    What was put back is counted again: the digest of the log, and that of each table beside it. Raises NotABackup,
-    BackupUnreadable, BackupDamaged, DatabaseNotEmpty, RestoredOtherwise.
+    The rows go into the tables as they were, are counted again there, field by field, and then come through every
+    migration since. Raises NotABackup, BackupUnreadable, BackupDamaged, NewerBackup, DatabaseNotEmpty, TablesThere,
+    RestoredOtherwise, BrokenChain.
     """
     header = container.header_of(path)
-    saved = container.read(path, keys=keys())
-    first = next(saved)  # the key is the right one, and nothing is written yet
+    lines = _opened(path)  # the key is the right one, and nothing is written yet
+    refuse_newer(header)
     _refuse_unless_new()
+    tables = tables_of(header)
+    compare(put_rows(lines, tables), header["sums"], tables)
     call_command("migrate", verbosity=0, interactive=False)
-    put_back(_with(first, saved))
+    put_log(lines, name=header.get("log", ""))  # no name in a backup of before 2026-11-24
     head = Head.objects.get(pk=1)
     if (head.position, head.digest) != (header["position"], header["digest"]):
         raise RestoredOtherwise(what="eventlog")
     for projection in projections():
         rebuild(projection.name)
-    found = sums()
-    if wrong := sorted(name for name, told in header["sums"].items() if found.get(name) != told):
-        raise RestoredOtherwise(what=", ".join(wrong))
-    return Backup(path, head.position, head.digest, path.stat().st_size)
+    return Backup(path, log_here(), head.position, head.digest, path.stat().st_size)
 
 
-def _with(first: str, rest: Iterator[str]) -> Iterator[str]:
-    yield first
-    yield from rest
+def inspect(path: Path) -> dict[str, Any]:
+    """What the file tells of itself, read to its end if a key opens it; nothing is written. Raises as `restore`."""
+    header = container.header_of(path)
+    told = {
+        "made_at": header["made_at"],
+        "version": header.get("version"),
+        "tables": age(header),
+        "log": header.get("log"),
+        "position": header["position"],
+        "digest": header["digest"],
+    }
+    try:
+        lines = _opened(path)
+    except BackupUnreadable:
+        return {**told, "readable": False}
+    rows = Counter(str(found.get("model")) for _line, found in read_rows(lines))
+    return {**told, "readable": True, "rows": dict(rows), "events": sum(1 for _event in lines)}
+
+
+def _opened(path: Path) -> Iterator[str]:
+    lines = container.read(path, keys=keys())
+    return chain([next(lines)], lines)
 
 
 def _refuse_unless_new() -> None:

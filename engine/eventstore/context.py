@@ -7,23 +7,28 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4, uuid5
 
+from structlog.contextvars import bound_contextvars
+
 from engine.eventstore.recorded import Recorded
 
 _TAKEN_ALONG = ("causation_id", "correlation_id")
+# What leads from an event to the lines of the log that were written with it.
+_LOGGED = ("correlation_id",)
 
 _metadata: ContextVar[dict[str, str]] = ContextVar("event_metadata", default={})  # noqa: B039  # never mutated
 
 
 @contextmanager
 def metadata(**entries: str | UUID | None) -> Iterator[None]:
-    """Every event recorded inside carries these entries; None changes nothing.
+    """Every event recorded inside carries these entries, every line of the log the correlation; None changes nothing.
 
     actor, correlation_id; causation_id: the event that it follows from; screen: the route, or the job, that asked.
     """
     given = {name: str(entry) for name, entry in entries.items() if entry is not None}
     token = _metadata.set({**_metadata.get(), **given})
     try:
-        yield
+        with bound_contextvars(**{name: given[name] for name in _LOGGED if name in given}):
+            yield
     finally:
         _metadata.reset(token)
 

@@ -38,5 +38,13 @@ class LogNotEmpty(Refusal):
     message = N_("This database already holds a log.")
 
 
+class NotAnEvent(Refusal):
+    """A line of a file is no event of a log, whatever its digest."""
+
+    code = "events.not_an_event"
+    status = 400
+    message = N_("Line %(line)s is no event of a log.")
+
+
 class RebuildSuperseded(Exception):  # noqa: N818  # nothing failed: another rebuild took over
     """A later rebuild of the same projection began; this one stops and leaves everything as it was."""

@@ -16,26 +16,29 @@ from engine.eventstore.verifying import BrokenChain
 _PAGE = 1000
 
 
-def import_events(recorded: Iterable[Recorded]) -> int:
+def import_events(recorded: Iterable[Recorded], *, log: str = "") -> int:
     """Write the events of another log, from its first; how many. No projection hears of them: rebuild them all.
 
+    `log`: the name that it had, and keeps; without one it is named after its first event.
     Raises LogNotEmpty; BrokenChain at the first event that is not what was recorded, and what came before it stays.
     """
-    position, digest = 0, GENESIS
+    position = 0
     if Head.objects.get(pk=1).position:
         raise LogNotEmpty
-    rest = iter(recorded)
-    while page := list(islice(_sound(rest, position, digest), _PAGE)):
+    rest = sound(recorded)
+    while page := list(islice(rest, _PAGE)):
         position, digest = page[-1].position, page[-1].digest
+        log = log or page[0].digest[:12]
         with transaction.atomic():
-            Head.objects.filter(pk=1).update(position=position, digest=digest)
+            Head.objects.filter(pk=1).update(log=log, position=position, digest=digest)
             insert(page)
     return position
 
 
-def _sound(recorded: Iterator[Recorded], position: int, digest: str) -> Iterator[Recorded]:
-    for each in recorded:
-        position += 1
+def sound(recorded: Iterable[Recorded]) -> Iterator[Recorded]:
+    """The same events, each verified as it passes. Raises BrokenChain at the first that is not what was recorded."""
+    digest = GENESIS
+    for position, each in enumerate(recorded, start=1):
         try:
             expected = digest_after(digest, sealed(each))
         except (ValueError, TypeError, AttributeError):

@@ -1,6 +1,13 @@
 """The log, its head, and how far each reader has come. Only `appending` writes the first two."""
 
+from secrets import token_hex
+
 from django.db import models
+
+
+def new_log_name() -> str:
+    """A name that no other log has, wherever this one goes."""
+    return token_hex(6)
 
 
 class Event(models.Model):
@@ -26,9 +33,13 @@ class Event(models.Model):
 
 
 class Head(models.Model):
-    """The only row: the last position and its digest. Whoever updates it appends alone until the commit."""
+    """The log that this database writes: its name, its last position and digest. Whoever updates it appends alone.
+
+    The name goes where the log goes: a hall moved to a server, or a season archived, is still told from all others.
+    """
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1)
+    log = models.CharField(max_length=100, unique=True, default=new_log_name, db_default="")
     position = models.BigIntegerField()
     digest = models.CharField(max_length=64)
 

@@ -1,7 +1,6 @@
 """After a commit, say how far the log has come. A lost wake delays readers and loses nothing: they read by position."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TypeVar
 
 from django.db import transaction
@@ -11,6 +10,7 @@ from engine.eventstore.recorded import Recorded
 
 Listener = Callable[[int], None]
 Witness = TypeVar("Witness", bound=Callable[[Recorded], None])
+Told = TypeVar("Told")
 
 _listeners: list[Listener] = []
 _witnesses: dict[str, list[Callable[[Recorded], None]]] = {}
@@ -49,12 +49,12 @@ def after_commit(position: int, recorded: Sequence[Recorded] = ()) -> None:
         transaction.on_commit(_call(listener, position), robust=True)
     for one in recorded:
         for function in _witnesses.get(one.type, ()):
-            transaction.on_commit(partial(function, one), robust=True)
+            transaction.on_commit(_call(function, one), robust=True)
 
 
-def _call(listener: Listener, position: int) -> Callable[[], None]:
+def _call(function: Callable[[Told], None], told: Told) -> Callable[[], None]:
     # Not a partial: Django logs the name of the function that failed, and a partial has none.
     def wake() -> None:
-        listener(position)
+        function(told)
 
     return wake

@@ -26,7 +26,10 @@ class QueueSerializer(serializers.Serializer[Any]):
     waiting = serializers.IntegerField()
     running = serializers.IntegerField()
     given_up = serializers.IntegerField()
-    oldest = serializers.FloatField(help_text="For how many seconds the first of those that wait has been due.")
+    oldest = serializers.FloatField(
+        help_text="For how many seconds the first of those that wait has been due, without mails and long work."
+    )
+    oldest_apart = serializers.FloatField(help_text="The same, of mails and long work.")
 
 
 class TimingSerializer(serializers.Serializer[Any]):
@@ -58,9 +61,14 @@ class WorrySerializer(serializers.Serializer[Any]):
 class InstallationSerializer(serializers.Serializer[Any]):
     at = serializers.DateTimeField()
     versions = VersionsSerializer()
+    log = serializers.CharField(help_text="The name of the log, which it keeps wherever it goes.")
     position = serializers.IntegerField()
     last_event_at = serializers.DateTimeField(allow_null=True)
     lag = serializers.DictField(child=serializers.IntegerField(), help_text="Events that each projection has to read.")
+    unread = serializers.DictField(
+        child=serializers.FloatField(),
+        help_text="For how many seconds the oldest event waits for each projection and each effect that follows it.",
+    )
     queue = QueueSerializer()
     timings = TimingSerializer(many=True, help_text="Of the jobs done in the last hour, in seconds.")
     backup = LastBackupSerializer(allow_null=True)

@@ -4,30 +4,37 @@ import platform
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from django.conf import settings
 from django.core.cache.backends.redis import RedisCache
 from django.db import connection
+from django.db.models import QuerySet
+from django.db.models.functions import Coalesce
 from django.utils.timezone import now
 
-from engine.backups.making import backups_in
+from engine.backups.folder import backups_of, log_here
 from engine.eventstore import head
 from engine.eventstore.models import Checkpoint, Event
 from engine.eventstore.projections.registry import projections
 from engine.eventstore.projections.running import checkpoint_of
+from engine.eventstore.protecting import is_exposed
+from engine.installation.followers import unread
+from engine.jobs import lanes
 from engine.jobs.models import Job
 from engine.jobs.queue import STOPPED
-from engine.jobs.registry import label_of
+from engine.jobs.registry import APART, Lane, label_of
 
+# Seconds; an event is read within one or two of them.
+LATE_SECONDS = 60
 # What is timed is what was done in this time.
 LATELY = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How long jobs of one name took from being asked for to being done, in seconds."""
+    """How long jobs of one name took from when they were first to be done to their end, failures included; seconds."""
 
     name: str
     label: str
@@ -38,12 +45,15 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """`waiting`: due, and nobody has them; `oldest`: for how many seconds the first of them has been due."""
+    """`waiting`: due, and nobody has them; `oldest`: for how many seconds the first of them has been due that a hall
+    waits for; `oldest_apart`: of mails and long work, which wait for each other.
+    """
 
     waiting: int
     running: int
     given_up: int
     oldest: float
+    oldest_apart: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,35 +88,48 @@ class Versions:
 
 @dataclass(frozen=True, slots=True)
 class Installation:
+    """`log_exposed`: the program itself could change what it has recorded."""
+
     at: datetime
     versions: Versions
+    log: str
     position: int
     last_event_at: datetime | None
     lag: dict[str, int]
+    unread: dict[str, float]
     queue: Queue
     timings: list[Timing]
     backup: LastBackup | None
     disks: list[Disk]
+    log_exposed: bool
 
     @property
     def slowest(self) -> int:
         """How many events the slowest projection has still to read."""
         return max(self.lag.values(), default=0)
 
+    @property
+    def late(self) -> list[str]:
+        """Who follows the log and has left something unread for too long."""
+        return [name for name, seconds in self.unread.items() if seconds > LATE_SECONDS]
+
 
 def installation() -> Installation:
     """As this process sees it; the same for all of them, but for the disks."""
-    position = head()
+    position, at = head(), now()
     return Installation(
-        at=now(),
+        at=at,
         versions=versions(),
+        log=log_here(),
         position=position,
         last_event_at=Event.objects.filter(position=position).values_list("recorded_at", flat=True).first(),
         lag=lag(position),
+        unread=unread(position, at),
         queue=queue(),
         timings=list(timings()),
         backup=last_backup(position),
         disks=list(disks()),
+        log_exposed=is_exposed(),
     )
 
 
@@ -121,7 +144,6 @@ def queue() -> Queue:
     at = now()
     still = Job.objects.filter(done_at=None, given_up_at=None)
     due = still.filter(run_after__lte=at).exclude(lease_until__gt=at)
-    first = due.order_by("run_after").values_list("run_after", flat=True).first()
     return Queue(
         waiting=due.count(),
         running=still.filter(lease_until__gt=at).count(),
@@ -129,13 +151,20 @@ def queue() -> Queue:
         .exclude(given_up_at=None)
         .exclude(last_error__startswith=STOPPED)  # somebody knows of it
         .count(),
-        oldest=(at - first).total_seconds() if first else 0.0,
+        oldest=_oldest(lanes.within(due, Lane.QUICK), at),
+        oldest_apart=max(_oldest(lanes.within(due, lane), at) for lane in APART),
     )
+
+
+def _oldest(due: QuerySet[Job], at: datetime) -> float:
+    first = due.order_by("run_after").values_list("run_after", flat=True).first()
+    return (at - first).total_seconds() if first else 0.0
 
 
 def timings() -> Iterator[Timing]:
     """Of the jobs done lately, by name; the search of a tirage is one of them."""
-    done = Job.objects.filter(done_at__gte=now() - LATELY).values_list("name", "run_after", "done_at")
+    first_due = Coalesce("due_at", "run_after")  # a failure moves the second; rows of the version before lack the first
+    done = Job.objects.filter(done_at__gte=now() - LATELY).values_list("name", first_due, "done_at")
     spent: dict[str, list[float]] = {}
     for name, due_at, done_at in done.iterator():
         assert done_at is not None  # it is what they were found by
@@ -150,13 +179,12 @@ def _quantile(ordered: list[float], share: float) -> float:
 
 
 def last_backup(position: int) -> LastBackup | None:
-    """The newest file of BACKUPS_DIR, as its name and its size tell it; None without any."""
+    """The newest file of this log in BACKUPS_DIR, as its name and its size tell it; None without any."""
     try:
-        kept = backups_in(settings.BACKUPS_DIR)
-        *_, day, hour, upto = kept[-1].stem.split("-")
-        made_at = datetime.strptime(f"{day}{hour}", "%Y%m%d%H%M%S").replace(tzinfo=UTC)
-        return LastBackup(made_at, kept[-1].stat().st_size, max(0, position - int(upto)), len(kept))
-    except (OSError, IndexError, ValueError):
+        kept = backups_of(settings.BACKUPS_DIR, log_here())
+        last = kept[-1]
+        return LastBackup(last.made_at, last.path.stat().st_size, max(0, position - last.position), len(kept))
+    except (OSError, IndexError):
         return None
 
 

@@ -39,6 +39,14 @@ def _of_the_log(found: Installation) -> Iterator[Metric]:
     for name, events in found.lag.items():
         late.add_metric([name], events)
     yield late
+    unread = Gauge(
+        "raccord_unread_seconds", "How long the oldest event has waited for who follows it.", labels=["follower"]
+    )
+    for name, seconds in found.unread.items():
+        unread.add_metric([name], seconds)
+    yield unread
+    exposed = int(found.log_exposed)
+    yield Gauge("raccord_log_exposed", "Whether the program could change what it has recorded.", value=exposed)
 
 
 def _of_the_queue(found: Installation) -> Iterator[Metric]:
@@ -46,10 +54,12 @@ def _of_the_queue(found: Installation) -> Iterator[Metric]:
     yield Gauge("raccord_jobs_waiting", "Jobs that are due and that nobody has.", value=queue.waiting)
     yield Gauge("raccord_jobs_running", "Jobs under way.", value=queue.running)
     yield Gauge("raccord_jobs_given_up", "Jobs that were given up.", value=queue.given_up)
-    yield Gauge("raccord_jobs_oldest_seconds", "For how long the first waiting job has been due.", value=queue.oldest)
+    told = "For how long the first waiting job has been due"
+    yield Gauge("raccord_jobs_oldest_seconds", f"{told}, without mails and long work.", value=queue.oldest)
+    yield Gauge("raccord_jobs_apart_oldest_seconds", f"{told}, of mails and long work.", value=queue.oldest_apart)
     spent = Gauge(
         "raccord_job_seconds",
-        "From being due to being done, in the last hour; games.search_top is the search of a tirage.",
+        "From being first due to being done, in the last hour; games.search_top is the search of a tirage.",
         labels=["job", "quantile"],
     )
     for one in found.timings:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from engine.installation.facts import installation
 from engine.installation.rules import SEE_STATE
-from engine.installation.worries import worries
+from engine.installation.worries import ADVICE, worries
 from engine.people import require
 
 
@@ -21,8 +21,9 @@ def state(request: HttpRequest) -> HttpResponse:
     found = installation()
     context = {
         "found": found,
-        "worries": [sentence for _code, sentence in worries(found)],
+        "worries": [("warning" if code in ADVICE else "error", sentence) for code, sentence in worries(found)],
         "late": {name: events for name, events in found.lag.items() if events},
+        "unread": {name: seconds for name, seconds in found.unread.items() if seconds >= 1},
         "current": "staff",
     }
     return render(request, "installation/state.html", context)

@@ -7,18 +7,23 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from engine.backups.making import key_file
 from engine.installation.facts import Installation
 
 LATE_EVENTS = 2000
 LATE_JOB_SECONDS = 120
+# Mails go one after the other, and a long work waits for another.
+LATE_APART_SECONDS = 1800
 OLD_BACKUP = timedelta(hours=26)
 # Of the whole, and in bytes: less than either is little.
 LITTLE_SHARE, LITTLE_BYTES = 0.1, 1_000_000_000
+# Something to do once, where nothing has gone wrong.
+ADVICE = frozenset({"backup_key"})
 
 
 def worries(found: Installation) -> list[tuple[str, str]]:
     """A stable code and a sentence for each."""
-    return [*_following(found), *_backups(found), *_rooms(found)]
+    return [*_following(found), *_backups(found), *_rooms(found), *_the_log(found)]
 
 
 def _following(found: Installation) -> Iterator[tuple[str, str]]:
@@ -27,8 +32,13 @@ def _following(found: Installation) -> Iterator[tuple[str, str]]:
     if found.slowest > LATE_EVENTS:
         told = _("Pages are %(count)s events late: does a worker run?") % {"count": found.slowest}
         yield "lag", told
+    if found.late:
+        told = _("What was recorded more than a minute ago is not read yet by %(names)s: does a worker run?")
+        yield "unread", told % {"names": ", ".join(found.late)}
     if found.queue.oldest > LATE_JOB_SECONDS:
         yield "queue", _("Work has been waiting for more than two minutes: does a worker run?")
+    if found.queue.oldest_apart > LATE_APART_SECONDS:
+        yield "queue_apart", _("Mails or long work have been waiting for more than half an hour.")
     if given_up := found.queue.given_up:
         told = ngettext("%(count)s piece of work was given up.", "%(count)s pieces of work were given up.", given_up)
         yield "given_up", told % {"count": given_up}
@@ -39,9 +49,17 @@ def _backups(found: Installation) -> Iterator[tuple[str, str]]:
         yield "no_backup", _("There is no backup in %(folder)s.") % {"folder": settings.BACKUPS_DIR}
     elif found.backup.behind and found.at - found.backup.made_at > OLD_BACKUP:
         yield "old_backup", _("The last backup is more than a day old, and the log has moved since.")
+    if settings.BACKUPS_KEPT and (path := key_file()):
+        told = _("The backups open with %(file)s alone: copy it elsewhere, or choose a BACKUP_KEY.")
+        yield "backup_key", told % {"file": path}
 
 
 def _rooms(found: Installation) -> Iterator[tuple[str, str]]:
     for disk in found.disks:
         if disk.free < LITTLE_BYTES or disk.free < disk.total * LITTLE_SHARE:
             yield "disk", _("Little room is left on the disk of %(path)s.") % {"path": disk.path}
+
+
+def _the_log(found: Installation) -> Iterator[tuple[str, str]]:
+    if found.log_exposed:
+        yield "log_exposed", _("The program could change the log: put it out of its reach (eventlog protect).")

@@ -10,16 +10,17 @@ from engine.jobs.registry import effect, housekeeping, job
 
 if TYPE_CHECKING:
     from engine.jobs.following import catch_up_all
-    from engine.jobs.queue import enqueue, progress, run_due
+    from engine.jobs.queue import enqueue, progress, run_due, running_key
 
 _LATE = {
     "catch_up_all": "engine.jobs.following",
     "enqueue": "engine.jobs.queue",
     "progress": "engine.jobs.queue",
     "run_due": "engine.jobs.queue",
+    "running_key": "engine.jobs.queue",
 }
 
-__all__ = ["catch_up_all", "effect", "enqueue", "housekeeping", "job", "progress", "run_due"]
+__all__ = ["catch_up_all", "effect", "enqueue", "housekeeping", "job", "progress", "run_due", "running_key"]
 
 
 def __getattr__(name: str) -> Any:

@@ -25,7 +25,13 @@ class JobSerializer(serializers.Serializer[Any]):
     created_at = serializers.DateTimeField()
     run_after = serializers.DateTimeField()
     ended_at = serializers.DateTimeField(allow_null=True)
-    failure = serializers.CharField(help_text="The kind of the last error; its words are in the log of the server.")
+    may_be_stopped = serializers.BooleanField(
+        help_text="False for what is over, and for what runs and does not hear that it was stopped."
+    )
+    failure = serializers.CharField(
+        help_text="The kind of the last error, whose words `manage.py jobs` shows; "
+        "`Lost` where the processes that did it ended without a word."
+    )
     why = serializers.CharField(help_text="The reason of who stopped it.")
 
 
@@ -50,7 +56,7 @@ class JobApi(APIView):
 
 
 class JobStopApi(APIView):
-    """Give it up before its end. What it has done by then stays."""
+    """Give it up before its end. What it has done by then stays; one that was given up already is left at that."""
 
     @extend_schema(operation_id="job_stop", request=JobStopSerializer, responses=JobSerializer)
     def post(self, request: Request, key: str) -> Response:

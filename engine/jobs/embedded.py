@@ -1,77 +1,112 @@
-"""The worker of an installation without Celery: a thread beside the server, over the same rows."""
+"""The worker of an installation without Celery: three threads beside the server, over the same rows."""
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import structlog
 from django.db import close_old_connections, connections
 
 from engine.jobs import queue, wakes
 from engine.jobs.following import catch_up_all
-from engine.jobs.registry import chores
+from engine.jobs.registry import APART, Lane
+from engine.jobs.upkeep import HOUR, ask_for_chores
 
 log = structlog.get_logger(__name__)
 
 # What another process of the same machine writes (a management command) is seen within this time.
 POLL = 1.0
-HOUR = 3600.0
 # After a failure of the database itself.
 PAUSE = 1.0
 
 
 class Worker:
-    """Catches up and runs jobs until stopped; `start`, `stop` and `join` as a thread's."""
+    """Catches up and runs jobs until stopped; `start`, `stop` and `join` as a thread's.
+
+    It is three threads: what waits for another machine, such as a mail server, and what takes minutes, such as a paper
+    of a thousand pages, hold up neither what a hall waits for nor each other.
+    """
 
     def __init__(self, poll: float = POLL) -> None:
         self._poll = poll
         self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._work, name="worker", daemon=True)
+        self._apart = {lane: threading.Event() for lane in APART}
+        beside = [threading.Thread(target=self._run_apart, args=(lane,), name=lane, daemon=True) for lane in APART]
+        self._threads = [threading.Thread(target=self._work, name="worker", daemon=True), *beside]
         self._next_chores = 0.0
 
     def start(self) -> None:
-        self._thread.start()
+        for thread in self._threads:
+            thread.start()
 
     def stop(self) -> None:
-        """Ask it to end after the job that runs; returns at once."""
+        """Ask it to end after the jobs that run; returns at once."""
         self._stopping.set()
         wakes.local.set()
+        self._wake_apart()
 
     def join(self, timeout: float | None = None) -> bool:
         """Wait for the end; False when it still runs after `timeout` seconds."""
-        self._thread.join(timeout)
-        return not self._thread.is_alive()
+        until = None if timeout is None else time.monotonic() + timeout
+        for thread in self._threads:
+            thread.join(None if until is None else max(0.0, until - time.monotonic()))
+        return not any(thread.is_alive() for thread in self._threads)
 
     def _work(self) -> None:
-        try:
-            while not self._stopping.is_set():
-                wakes.local.clear()
-                if not self._turn():
-                    wakes.local.wait(self._poll)
-        finally:
-            connections.close_all()
+        with _own_connections():
+            self._repeat(self._turn, wakes.local)
+            # What follows from what was recorded just before the end: that a backup is wanted, or a search.
+            self._tried(catch_up_all)
 
-    def _turn(self) -> bool:
+    def _run_apart(self, lane: Lane) -> None:
+        with _own_connections():
+            self._repeat(partial(queue.run_due, most=1, lane=lane), self._apart[lane])
+
+    def _wake_apart(self) -> None:
+        for woken in self._apart.values():
+            woken.set()
+
+    def _repeat(self, turn: Callable[[], int], woken: threading.Event) -> None:
+        while not self._stopping.is_set():
+            woken.clear()
+            if not self._tried(turn) and not self._stopping.is_set():
+                woken.wait(self._poll)
+
+    def _tried(self, turn: Callable[[], int]) -> bool:
         """One round; whether there may be more to do at once."""
         close_old_connections()
         try:
-            catch_up_all()
-            ran = queue.run_due(most=1)
-            self._housekeep()
+            return turn() > 0
         except Exception:
             # A locked file, a full disk: the rows wait, and so do we.
             log.exception("worker_failed")
             self._stopping.wait(PAUSE)
             return False
-        return ran > 0
+
+    def _turn(self) -> int:
+        catch_up_all()
+        # Whoever committed what they are to do woke this thread alone.
+        self._wake_apart()
+        ran = queue.run_due(most=1, lane=Lane.QUICK)
+        self._housekeep()
+        return ran
 
     def _housekeep(self) -> None:
         if time.monotonic() < self._next_chores:
             return
-        self._next_chores = time.monotonic() + HOUR
-        for chore in chores().values():
-            chore()
+        ask_for_chores()
+        self._next_chores = time.monotonic() + HOUR.total_seconds()
+
+
+@contextmanager
+def _own_connections() -> Iterator[None]:
+    """Those that this thread opens are closed at its end."""
+    try:
+        yield
+    finally:
+        connections.close_all()
 
 
 @contextmanager

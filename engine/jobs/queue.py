@@ -11,16 +11,17 @@ from datetime import timedelta
 from uuid import uuid4
 
 import structlog
-from django.db import connection, transaction
+from django.db import close_old_connections, connection, transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from engine.eventstore.context import metadata, what_caused
-from engine.jobs import wakes
+from engine.jobs import lanes, wakes
 from engine.jobs.models import Job
-from engine.jobs.registry import registered_job
+from engine.jobs.registry import APART, Lane, jobs_of, registered_job
 from engine.jobs.retention import SECURITY, retained
+from engine.traces import kind_of, place_of
 
 log = structlog.get_logger(__name__)
 
@@ -31,6 +32,9 @@ PATIENCE = timedelta(seconds=30)
 BATCH = 200
 # How `last_error` begins for a job that somebody stopped; then comes the reason.
 STOPPED = "Stopped: "
+# What it is for a job that is no longer tried: so many processes died of it, or with it, without a word.
+LOST = "Lost"
+MOST_LOST = 3
 
 _running: ContextVar[Job | None] = ContextVar("running_job", default=None)
 
@@ -45,7 +49,8 @@ def enqueue(name: str, key: str, *, delay: timedelta = timedelta(0), **arguments
     """
     registered_job(name)
     json.dumps(arguments)
-    row = Job(key=key, name=name, arguments=arguments, cause=what_caused(), run_after=timezone.now() + delay)
+    due_at = timezone.now() + delay
+    row = Job(key=key, name=name, arguments=arguments, cause=what_caused(), run_after=due_at, due_at=due_at)
     Job.objects.bulk_create([row], ignore_conflicts=True)
     transaction.on_commit(wakes.wake, robust=True)
 
@@ -63,30 +68,45 @@ def progress(done: int, total: int) -> None:
         lease_until = timezone.now() + registered_job(job.name).lease
         if not _held(job).update(done=done, total=total, lease_until=lease_until):
             raise JobStopped
+        job.lease_until = lease_until
+
+
+def running_key() -> str:
+    """The key of the job that runs, the same at each attempt; "" outside a job."""
+    job = _running.get()
+    return job.key if job else ""
 
 
 # --- running ----------------------------------------------------------------------------------------
 
 
-def due() -> QuerySet[Job]:
-    """Jobs that may be taken now, oldest first."""
+def due(lane: Lane | None = None) -> QuerySet[Job]:
+    """Jobs that may be taken now, oldest first; of a lane, or of all."""
     now = timezone.now()
     free = Q(lease_until=None) | Q(lease_until__lt=now)
-    return Job.objects.filter(free, done_at=None, given_up_at=None, run_after__lte=now).order_by("run_after", "pk")
+    jobs = Job.objects.filter(free, done_at=None, given_up_at=None, run_after__lte=now).order_by("run_after", "pk")
+    return lanes.within(jobs, lane)
 
 
-def claim(job_id: int | None = None) -> Job | None:
-    """Take the job `job_id`, or the oldest that is due, for as long as its lease. None when there is none."""
-    candidates = due() if job_id is None else due().filter(pk=job_id)
+def claim(job_id: int | None = None, *, lane: Lane | None = None) -> Job | None:
+    """Take the job `job_id`, or the oldest that is due, for as long as its lease. None when there is none.
+
+    One whose lease ended took its process with it, or went with it: the third time it is given up. It is announced
+    again as soon as the lease ends: a message that finds it taken is gone.
+    """
+    candidates = due(lane) if job_id is None else due().filter(pk=job_id)
     with transaction.atomic():
-        job = _lock(candidates).first()
-        if job is None:
-            return None
-        job.claim = uuid4()
-        job.attempts += 1
-        job.lease_until = timezone.now() + _lease(job)
-        job.save(update_fields=["claim", "attempts", "lease_until"])
-    return job
+        while job := _lock(candidates).first():
+            job.lost += job.lease_until is not None and job.claim is not None
+            if job.lost >= min(MOST_LOST, _attempts(job)):
+                _give_up_as_lost(job)
+                continue
+            job.claim = uuid4()
+            job.attempts += 1
+            job.lease_until, job.sent_at = timezone.now() + _lease(job), None
+            job.save(update_fields=["claim", "attempts", "lost", "lease_until", "sent_at"])
+            return job
+    return None
 
 
 def run(job: Job) -> bool:
@@ -94,31 +114,53 @@ def run(job: Job) -> bool:
     token = _running.set(job)
     try:
         with metadata(**job.cause, screen=job.name):
-            registered_job(job.name).function(**job.arguments)
-    except JobStopped:
-        log.info("job_stopped", job=job.pk, name=job.name)
-        return False
-    except Exception as error:
-        _postpone(job, error)
-        return False
+            return _run_to_its_end(job)
     finally:
         _running.reset(token)
-    _held(job).update(done_at=timezone.now(), lease_until=None, last_error="")
+
+
+def _run_to_its_end(job: Job) -> bool:
+    try:
+        registered_job(job.name).function(**job.arguments)
+        _close(job, done_at=timezone.now(), last_error="")
+    except JobStopped:
+        log.info("job_stopped", job=job.pk, name=job.name)
+        _close(job)
+        return False
+    except Exception as error:
+        # A connection that broke under the job would break under this as well.
+        close_old_connections()
+        _postpone(job, error)
+        return False
     return True
 
 
-def run_due(most: int = BATCH) -> int:
+def run_due(most: int = BATCH, *, lane: Lane | None = None) -> int:
     """Run what is due, one after the other, `most` jobs at the most; how many ran."""
     ran = 0
-    while ran < most and (job := claim()):
+    while ran < most and (job := claim(lane=lane)):
+        run(job)
+        ran += 1
+    return ran
+
+
+def run_apart(lane: Lane) -> int:
+    """Run what is due in one of the lanes apart, one after the other, as long as there is room for it; how many ran.
+
+    However long a mail server keeps silent, it holds one process. It stops in time for what is left to be announced.
+    """
+    ran, until = 0, timezone.now() + PATIENCE
+    while ran < BATCH and timezone.now() < until and (job := _claim_apart(lane)):
         run(job)
         ran += 1
     return ran
 
 
 def mark_sent() -> list[int]:
-    """The ids of the due jobs that no message announces yet, now marked as announced."""
-    waiting = due().filter(Q(sent_at=None) | Q(sent_at__lt=timezone.now() - PATIENCE))
+    """The ids of the due jobs that no message announces yet, now marked as announced; not of those without room."""
+    roomy = lanes.roomy()
+    full = [name for lane in APART if lane not in roomy for name in jobs_of(lane)]
+    waiting = due().exclude(name__in=full).filter(Q(sent_at=None) | Q(sent_at__lt=timezone.now() - PATIENCE))
     with transaction.atomic():
         ids = [job.pk for job in _lock(waiting)[:BATCH]]
         Job.objects.filter(pk__in=ids).update(sent_at=timezone.now())
@@ -126,9 +168,13 @@ def mark_sent() -> list[int]:
 
 
 def try_again(jobs: QuerySet[Job]) -> int:
-    """Give jobs that were given up, or stopped, another series of attempts; how many."""
-    again = jobs.filter(done_at=None).exclude(given_up_at=None)
-    count = again.update(given_up_at=None, attempts=0, run_after=timezone.now(), sent_at=None, lease_until=None)
+    """Give jobs that were given up, or stopped, another series of attempts; how many.
+
+    One that a process has not let go of yet begins once it has, or once its lease has ended.
+    """
+    again, now = jobs.filter(done_at=None).exclude(given_up_at=None), timezone.now()
+    anew = {"attempts": 0, "lost": 0, "done": 0, "total": 0, "last_error": "", "claim": None, "sent_at": None}
+    count = again.update(given_up_at=None, run_after=now, due_at=now, **anew)
     if count:
         transaction.on_commit(wakes.wake, robust=True)
     return count
@@ -137,23 +183,32 @@ def try_again(jobs: QuerySet[Job]) -> int:
 def stop(job: Job, why: str) -> bool:
     """Give a job up before its end, for a reason that its page shows; False when it is over.
 
-    One that runs hears of it the next time it tells how far it is; what it has done by then stays.
+    One that was given up is left at that: somebody knows of it. One that runs hears of it the next time it tells how
+    far it is; what it has done by then stays, and so does its lease, lest it be taken up again beside itself.
     """
-    still = Job.objects.filter(pk=job.pk, done_at=None, given_up_at=None)
+    known = Q(given_up_at__isnull=False, last_error__startswith=STOPPED)
+    still = Job.objects.filter(~known, pk=job.pk, done_at=None)
     told = f"{STOPPED}{why}"[:2000]
-    return bool(still.update(given_up_at=timezone.now(), claim=None, lease_until=None, last_error=told))
+    return bool(still.update(given_up_at=timezone.now(), claim=None, last_error=told))
 
 
 @retained(
     "jobs.purge",
-    what=gettext_lazy("Work that was done, mails sent among it: to whom by an id, when, about what"),
+    what=gettext_lazy("Work that was done or given up, mails sent among it: to whom by an id, when, about what"),
     why=gettext_lazy("to answer who asks whether he was told"),
     ground=SECURITY,
     kept="KEEP_JOBS_DAYS",
 )
 def purge(older_than: timedelta = timedelta(days=30)) -> int:
-    """Delete jobs done long ago; how many."""
-    return Job.objects.filter(done_at__lt=timezone.now() - older_than).delete()[0]
+    """Delete jobs done, given up or stopped long ago; how many."""
+    before = timezone.now() - older_than
+    return Job.objects.filter(Q(done_at__lt=before) | Q(given_up_at__lt=before)).delete()[0]
+
+
+def _claim_apart(lane: Lane) -> Job | None:
+    with transaction.atomic():
+        lanes.take_turns()
+        return claim(lane=lane) if lane in lanes.roomy() else None
 
 
 def _lock(jobs: QuerySet[Job]) -> QuerySet[Job]:
@@ -168,6 +223,12 @@ def _held(job: Job) -> QuerySet[Job]:
     return Job.objects.filter(pk=job.pk, claim=job.claim, done_at=None)
 
 
+def _close(job: Job, **told: object) -> None:
+    """Write how it ended; where it was stopped meanwhile, only that it no longer runs here."""
+    if not _held(job).update(lease_until=None, **told):
+        Job.objects.filter(pk=job.pk, lease_until=job.lease_until).update(lease_until=None)
+
+
 def _lease(job: Job) -> timedelta:
     with suppress(LookupError):
         return registered_job(job.name).lease
@@ -175,18 +236,33 @@ def _lease(job: Job) -> timedelta:
 
 
 def _postpone(job: Job, error: Exception) -> None:
-    # Only the kind of the error is logged: its text may hold letters of a tirage.
-    log.warning("job_failed", job=job.pk, name=job.name, attempts=job.attempts, error=type(error).__name__)
+    # Its kind and its place are logged, and not its words: they may hold letters of a tirage.
+    log.warning(
+        "job_failed",
+        job=job.pk,
+        key=job.key,
+        name=job.name,
+        attempts=job.attempts,
+        error=kind_of(error),
+        place=place_of(error),
+    )
     pause = min(FIRST_PAUSE * 2 ** min(job.attempts - 1, 16), LONGEST_PAUSE)
     now = timezone.now()
     given_up = now if job.attempts >= _attempts(job) else None
-    _held(job).update(
-        lease_until=None,
+    _close(
+        job,
         sent_at=None,
         run_after=now + pause,
         given_up_at=given_up,
         last_error=f"{type(error).__name__}: {error}"[:2000],
     )
+
+
+def _give_up_as_lost(job: Job) -> None:
+    log.error("job_lost", job=job.pk, key=job.key, name=job.name, attempts=job.attempts)
+    # Whoever runs it after all, slower than its lease, hears of it the next time he tells how far it is.
+    job.given_up_at, job.claim, job.lease_until, job.last_error = timezone.now(), None, None, LOST
+    job.save(update_fields=["given_up_at", "claim", "lost", "lease_until", "last_error"])
 
 
 def _attempts(job: Job) -> int:

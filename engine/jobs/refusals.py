@@ -9,6 +9,12 @@ class JobOver(Refusal):
     message = N_("This work is over: there is nothing left to stop.")
 
 
+class JobNotStoppable(Refusal):
+    code = "jobs.not_stoppable"
+    status = 409
+    message = N_("This work cannot be stopped once it has begun: it ends by itself.")
+
+
 class JobNotGivenUp(Refusal):
     code = "jobs.not_given_up"
     status = 409

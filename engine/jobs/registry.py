@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
 from django.utils.functional import Promise
@@ -17,15 +18,36 @@ Chore = TypeVar("Chore", bound=Callable[[], object])
 Function = TypeVar("Function", bound=Callable[..., None])
 
 
+class Lane(StrEnum):
+    """What a job may hold up: nothing that a hall waits for, which is QUICK, stands behind the others."""
+
+    QUICK = "quick"
+    OUTSIDE = "outside"
+    """It waits for another machine, such as a mail server."""
+    SLOW = "slow"
+    """It may take minutes."""
+
+
+APART = (Lane.OUTSIDE, Lane.SLOW)
+
+# A mail server may take twenty seconds (EMAIL_TIMEOUT) at each step of a mail.
+_LEASES = {Lane.QUICK: timedelta(seconds=60), Lane.OUTSIDE: timedelta(minutes=5), Lane.SLOW: timedelta(minutes=5)}
+
+
 @dataclass(frozen=True, slots=True)
 class Registered:
-    """A function that jobs name. `lease`: longest time between two signs of life; then another may take the job."""
+    """A function that jobs name. `lease`: longest time between two signs of life; then another may take the job.
+
+    `stoppable`: it tells how far it is (`engine.jobs.progress`), and so hears that it was stopped.
+    """
 
     name: str
     function: Callable[..., None]
     lease: timedelta
     attempts: int
     label: str | Promise = ""
+    lane: Lane = Lane.QUICK
+    stoppable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +69,29 @@ _chores: dict[str, Callable[[], object]] = {}
 
 
 def job(
-    name: str, *, lease: timedelta = timedelta(seconds=60), attempts: int = 10, label: str | Promise = ""
+    name: str,
+    *,
+    lease: timedelta | None = None,
+    attempts: int = 10,
+    label: str | Promise = "",
+    outside: bool = False,
+    slow: bool = False,
+    stoppable: bool = False,
 ) -> Callable[[Function], Function]:
     """Register a function whose arguments are plain values (text, number, true, false, null, list, mapping).
 
-    `label`: what it does, in words, for those who look at the queue.
+    `label`: what it does, in words, for those who look at the queue. `outside`: it waits for another machine; `slow`:
+    it may take minutes. What a hall waits for goes on beside both: see `engine.jobs.lanes`.
+    `stoppable`: it calls `progress`, so that it may be stopped in the middle.
     It may run twice (a process killed at the wrong moment): it must look first at what is already done.
     """
+
+    lane = Lane.OUTSIDE if outside else Lane.SLOW if slow else Lane.QUICK
 
     def registered(function: Function) -> Function:
         if name in _jobs and _jobs[name].function is not function:
             raise LookupError(f"two jobs are named {name!r}")
-        _jobs[name] = Registered(name, function, lease, attempts, label)
+        _jobs[name] = Registered(name, function, lease or _LEASES[lane], attempts, label, lane, stoppable)
         return function
 
     return registered
@@ -70,6 +103,21 @@ def registered_job(name: str) -> Registered:
         return _jobs[name]
     except KeyError:
         raise LookupError(f"no job is named {name!r}") from None
+
+
+def jobs_of(lane: Lane) -> list[str]:
+    """The names of the jobs of a lane."""
+    return [registered.name for registered in _jobs.values() if registered.lane is lane]
+
+
+def lane_of(name: str) -> Lane:
+    """QUICK where only another version of the program knows the job."""
+    return _jobs[name].lane if name in _jobs else Lane.QUICK
+
+
+def is_stoppable(name: str) -> bool:
+    """Whether a job hears that it was stopped; True where only another version of the program knows it."""
+    return _jobs[name].stoppable if name in _jobs else True
 
 
 def label_of(name: str) -> str:
@@ -95,7 +143,7 @@ def effects() -> tuple[Effect, ...]:
 
 
 def housekeeping(name: str) -> Callable[[Chore], Chore]:
-    """Register a function run about once an hour by one process of the installation."""
+    """Register a function run about once an hour by one process of the installation: see `engine.jobs.upkeep`."""
 
     def registered(function: Chore) -> Chore:
         _chores[name] = function

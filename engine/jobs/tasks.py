@@ -4,9 +4,10 @@ import time
 
 from celery import current_app, shared_task
 
-from engine.jobs import queue, wakes
+from engine.jobs import lanes, queue, wakes
 from engine.jobs.following import catch_up_all, hurry
-from engine.jobs.registry import chores
+from engine.jobs.registry import APART
+from engine.jobs.upkeep import ask_for_chores
 
 GATHERING = 0.2
 """Seconds; nobody in a hall notices them."""
@@ -31,13 +32,15 @@ def _send_jobs() -> None:
 
 @shared_task(name="engine.jobs.tasks.run_job")
 def run_job(job_id: int) -> None:
-    """Run that job, unless it is done, or somebody has it."""
-    if job := queue.claim(job_id):
+    """Run that job, unless it is done, or somebody has it; of the lanes apart, what stands first."""
+    lane = lanes.lane_of_job(job_id)
+    if lane in APART:
+        queue.run_apart(lane)
+    elif job := queue.claim(job_id):
         queue.run(job)
 
 
 @shared_task(name="engine.jobs.tasks.housekeep")
 def housekeep() -> None:
-    """Run every chore."""
-    for chore in chores().values():
-        chore()
+    """Ask for every chore."""
+    ask_for_chores()

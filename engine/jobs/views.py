@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from engine.events import Refusal
 from engine.jobs import watching
-from engine.jobs.refusals import JobNotGivenUp, JobOver
+from engine.jobs.refusals import JobNotGivenUp, JobNotStoppable, JobOver
 from engine.jobs.rules import KEEP_JOBS
 from engine.people import require
 from engine.web.lists import Found
@@ -69,7 +69,7 @@ def stop(request: HttpRequest, key: str) -> HttpResponse:
         return _page(request, watching.work(key, by=request.user), form=form, status=422)
     try:
         watching.stop(key, why=form.cleaned_data["why"], by=request.user)
-    except JobOver as refusal:
+    except (JobOver, JobNotStoppable) as refusal:
         return _refused(request, key, refusal)
     return redirect("work", key=key)
 

@@ -15,8 +15,8 @@ from django.utils import timezone
 from engine.events import Actor
 from engine.jobs import queue
 from engine.jobs.models import Job
-from engine.jobs.refusals import JobNotGivenUp, JobOver
-from engine.jobs.registry import label_of
+from engine.jobs.refusals import JobNotGivenUp, JobNotStoppable, JobOver
+from engine.jobs.registry import is_stoppable, label_of
 from engine.jobs.rules import KEEP_JOBS, SEE_JOBS
 from engine.people import NothingThere, require
 
@@ -41,7 +41,8 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """`failure`: the kind of the last error; `why`: the reason of who stopped it."""
+    """`failure`: the kind of the last error, `queue.LOST` where each process ended without a word; `why`: the reason
+    of who stopped it."""
 
     key: str
     name: str
@@ -66,6 +67,18 @@ class Work:
         return bool(self.attempts) and self.state in (State.WAITING, State.LATER)
 
     @property
+    def was_lost(self) -> bool:
+        """Whether the processes that ran it ended without a word, until it was given up."""
+        return self.failure == queue.LOST
+
+    @property
+    def may_be_stopped(self) -> bool:
+        """What was given up is stopped too: then somebody knows of it, and it is no longer told as a worry."""
+        if self.state is State.RUNNING:
+            return is_stoppable(self.name)
+        return self.is_open or self.state is State.GIVEN_UP
+
+    @property
     def may_be_taken_up(self) -> bool:
         return self.state in (State.STOPPED, State.GIVEN_UP)
 
@@ -85,9 +98,11 @@ def work(key: str, *, by: "Actor | AnonymousUser") -> Work:
 
 
 def stop(key: str, *, why: str, by: "Actor | AnonymousUser") -> Work:
-    """Give it up before its end, for a reason that its page shows. Raises NothingThere, JobOver."""
-    actor = require(by, KEEP_JOBS, key)
-    if not queue.stop(_row(key), why):
+    """Give it up before its end, for a reason that its page shows. Raises NothingThere, JobOver, JobNotStoppable."""
+    actor, row = require(by, KEEP_JOBS, key), _row(key)
+    if told(row).is_open and not told(row).may_be_stopped:
+        raise JobNotStoppable
+    if not queue.stop(row, why):
         raise JobOver
     log.info("job_stopped_by", key=key, by=actor.actor_id)
     return told(_row(key))

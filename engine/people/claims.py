@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 
 from engine.events import N_, Actor, Refusal
-from engine.jobs import enqueue, job
+from engine.jobs import enqueue, job, running_key
 from engine.people.address import DeadLink
 from engine.people.identities import sure_email_of
 from engine.people.licences import persons_numbered
@@ -66,14 +66,20 @@ def ask_for_access(number: str, *, origin: str) -> None:
     enqueue("people.claim", key=f"claim-{'-'.join(persons) or 'nobody'}-{asked}", persons=persons, origin=origin)
 
 
-@job("people.claim", label=gettext_lazy("Licences looked for, to join an account"))
+@job("people.claim", outside=True, label=gettext_lazy("Licences looked for, to join an account"))
 def answer_claim(persons: Sequence[str], origin: str) -> None:
-    """Write to those of these persons whom the federation can write to."""
+    """Write to those of these persons whom the federation can write to: a job for each, so that none is told twice."""
+    if len(persons) > 1:
+        asked = running_key().rpartition("-")[2]
+        for one in persons:
+            enqueue("people.claim", key=f"claim-{one}-{asked}", persons=[one], origin=origin)
+        return
     for person in map(UUID, persons):
         if address := sure_email_of(person):
             with override(settings.LANGUAGE_CODE):
-                body = _mail(person, address, origin)
-                send_mail(address, subject=_("Your player access"), body=body, key=f"claim-{person}-{now():%s}")
+                send_mail(
+                    address, subject=_("Your player access"), body=_mail(person, address, origin), key=running_key()
+                )
 
 
 def _mail(person: UUID, address: str, origin: str) -> str:

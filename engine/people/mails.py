@@ -12,7 +12,7 @@ from django.utils.http import urlsafe_base64_encode
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from engine.jobs import enqueue
+from engine.jobs import enqueue, running_key
 from engine.people.mail import send_mail
 from engine.people.models import Account
 from engine.web.addresses import whole
@@ -53,12 +53,13 @@ def choosing_path(account: Account) -> str:
 
 
 def write_mail(kind: MailKind, account: UUID, *, origin: str) -> None:
+    """Called by the job that was asked for."""
     holder = Account.objects.filter(pk=account, is_active=True).first()
     if holder is None or not holder.email:
         return
     with override(settings.LANGUAGE_CODE):
         subject, body = _written(kind, holder, origin)
-    send_mail(holder.email, subject=subject, body=body, key=f"account-{uuid4()}")
+    send_mail(holder.email, subject=subject, body=body, key=running_key())
 
 
 def _written(kind: MailKind, holder: Account, origin: str) -> tuple[str, str]:

@@ -133,10 +133,10 @@ class Identity(models.Model):
     given_name = models.CharField(_("given name"), max_length=120)
     family_name = models.CharField(_("family name"), max_length=120)
     birth_date = models.DateField(_("birth date"), null=True, blank=True)
-    email = models.EmailField(_("e-mail address"), blank=True, default="")
+    email = models.EmailField(_("e-mail address"), blank=True, default="", db_default="")
     # Said by the federation: whoever holds a player's link may give another, where no account is opened by it.
-    email_sure = models.BooleanField(default=False)
-    folded = SearchableName(max_length=500, editable=False, db_index=True, default="")
+    email_sure = models.BooleanField(default=False, db_default=False)
+    folded = SearchableName(max_length=500, editable=False, db_index=True, default="", db_default="")
     shown = models.BooleanField(_("name shown to everybody"), null=True, blank=True)
     updated_at = models.DateTimeField(auto_now=True)
 

@@ -16,12 +16,12 @@ from engine.people.mails import MailKind, write_mail
 from engine.people.models import AccessToken, AddressMail, NameChange
 
 
-@job("people.mail", label=_("Mail about an account"))
+@job("people.mail", outside=True, label=_("Mail about an account"))
 def mail_about_account(kind: str, account: str, origin: str) -> None:
     write_mail(MailKind(kind), UUID(account), origin=origin)
 
 
-@job("people.address_mail", label=_("Mail about a change of address"))
+@job("people.address_mail", outside=True, label=_("Mail about a change of address"))
 def mail_about_address(mail: str, origin: str) -> None:
     write_address_mail(UUID(mail), origin=origin)
 

@@ -1,11 +1,30 @@
 """Prometheus metrics, for the machine itself and its private network only."""
 
-from ipaddress import ip_address
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 from django_prometheus.exports import ExportToDjangoView
+from prometheus_client import Counter
+
+RESPONSES = Counter("raccord_responses", "Answers, whichever layer made them.", ["status"])
+# A rate needs a value before the first error: what a server that fails answers is there from the start.
+for _status in (500, 503, 507):
+    RESPONSES.labels(_status)
+
+
+class StatusMiddleware:
+    """The outermost: a session that cannot be read, or a key that cannot be kept, is answered before any view."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        RESPONSES.labels(response.status_code).inc()
+        return response
 
 
 @require_GET
@@ -15,6 +34,13 @@ def metrics(request: HttpRequest) -> HttpResponse:
     An embedded server has no proxy, and its hall is on its network: there only the machine itself may ask.
     """
     outside = "X-Forwarded-For" in request.headers
-    if outside or (settings.EMBEDDED and not ip_address(request.META["REMOTE_ADDR"]).is_loopback):
+    if outside or (settings.EMBEDDED and not _is_here(request.META["REMOTE_ADDR"])):
         raise Http404
     return ExportToDjangoView(request)
+
+
+def _is_here(address: str) -> bool:
+    found = ip_address(address)
+    # how IPv4 is told to who listens to both
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return (mapped or found).is_loopback

@@ -12,11 +12,16 @@ from django.utils.translation import get_language
 
 from engine.eventstore.projections.versions import version_of_rows
 from engine.people.publicity import names_stamp
+from engine.web.requests import from_htmx
 
 # Seconds for which nginx may give a visitor's page to the visitors who ask for it next.
 SHARED = "1"
 
+# By what the same address is answered otherwise.
+PART = "HX-Request, Cookie"
+
 View = Callable[..., HttpResponse]
+Version = Callable[..., str | None]
 
 
 def revalidated(view: View) -> View:
@@ -29,14 +34,43 @@ def revalidated(view: View) -> View:
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.user.is_authenticated:
             return _ours(view(request, *args, **kwargs))
-        etag = _etag(request)
-        # Compressed on its way, the answer has come back as a weak one.
-        if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
+        etag = _etag(request, version_of_rows())
+        if _has(request, etag):
             return _ours(HttpResponseNotModified(), etag)
         response = view(request, *args, **kwargs)
         return _ours(shared(request, response), etag if response.status_code == 200 else "")
 
     return answer
+
+
+def part_revalidated(version: Version) -> Callable[[View], View]:
+    """What htmx asks for again at each hint bears an ETag of `version(request, …)`, its address, the day and who reads.
+
+    `version` refuses what the view refuses, and tells all that the part is made of, but names; None: it has no ETag.
+    The whole page has no ETag: a browser would take its 304 for leave to show that page as the part.
+    """
+
+    def around(view: View) -> View:
+        @wraps(view)
+        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            told = version(request, *args, **kwargs) if request.method == "GET" and from_htmx(request) else None
+            if told is None:
+                return view(request, *args, **kwargs)
+            etag = _etag(request, f"{told} {request.user.pk}")
+            if _has(request, etag):
+                return _ours(HttpResponseNotModified(), etag, PART)
+            response = view(request, *args, **kwargs)
+            return _ours(response, etag, PART) if response.status_code == 200 else response
+
+        return answer
+
+    return around
+
+
+def part_of(request: HttpRequest, text: str) -> HttpResponse:
+    """A part that is at hand, the same for whoever may ask for it: it bears an ETag of what it says."""
+    etag = f'"{sha256(text.encode()).hexdigest()[:24]}"'
+    return _ours(HttpResponseNotModified() if _has(request, etag) else HttpResponse(text), etag, PART)
 
 
 def shared(request: HttpRequest, response: HttpResponse) -> HttpResponse:
@@ -51,15 +85,20 @@ def shared(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     return response
 
 
-def _etag(request: HttpRequest) -> str:
+def _etag(request: HttpRequest, version: str) -> str:
     """The address with its query, since it chooses what is shown; the version of the program, since it shows it."""
-    named = f"{request.get_full_path()} {localdate()} {get_language()} {settings.VERSION}"
-    return f'"{version_of_rows()}-{names_stamp()}-{sha256(named.encode()).hexdigest()[:12]}"'
+    named = f"{version} {request.get_full_path()} {localdate()} {get_language()} {settings.VERSION}"
+    return f'"{names_stamp()}-{sha256(named.encode()).hexdigest()[:24]}"'
 
 
-def _ours(response: HttpResponse, etag: str = "") -> HttpResponse:
+def _has(request: HttpRequest, etag: str) -> bool:
+    # Compressed on its way, the answer has come back as a weak one.
+    return request.headers.get("If-None-Match", "").removeprefix("W/") == etag
+
+
+def _ours(response: HttpResponse, etag: str = "", vary: str = "Cookie") -> HttpResponse:
     if etag:
         response["ETag"] = etag
     response["Cache-Control"] = "no-cache"
-    response["Vary"] = "Cookie"
+    response["Vary"] = vary
     return response

@@ -1,14 +1,19 @@
-"""What whoever watches an installation reads in its log: refusals, and data that leave it as files.
+"""What whoever watches an installation reads in its log: requests, refusals, and data that leave it as files.
 
-Ids and names of routes only: no address, no name, nothing that was typed. The request id is on every line.
+Ids, paths and names of routes only: no name, nothing that was typed. The ids of the request are on every line.
 """
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
+from uuid import uuid4
 
 import structlog
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
+from django_structlog.middlewares import RequestMiddleware
+
+from engine.eventstore.context import metadata
 
 log = structlog.get_logger(__name__)
 
@@ -16,6 +21,19 @@ REFUSED = frozenset({401, 403, 429})
 # Of one person, in a minute: somebody who tries every address writes this much, then one line more.
 MOST = 20
 WINDOW = 60  # seconds
+
+
+class NumberMiddleware(RequestMiddleware):
+    """Tells of each request; all lines written meanwhile, and all events, carry the same correlation id."""
+
+    def __call__(self, request: HttpRequest) -> Any:
+        with metadata(correlation_id=uuid4()):
+            return super().__call__(request)
+
+    @staticmethod
+    def format_request(request: HttpRequest) -> str:
+        """Without what follows the path: names that were looked for, and words."""
+        return f"{request.method} {request.path}"
 
 
 class WatchMiddleware:

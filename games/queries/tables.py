@@ -59,6 +59,12 @@ def places_of(tables: Iterable[UUID]) -> Mapping[UUID, list[TablePlaceRow]]:
     return found
 
 
+def table_version(table: UUID) -> str:
+    """The same text as long as who only watches it is shown the same. Raises TableUnknown."""
+    loaded = load_table(table)
+    return f"{loaded.version} {list(names_of_table(loaded.state).values())}"
+
+
 def tables_over(tables: Iterable[UUID]) -> set[UUID]:
     """Those of which everybody may read all the cards: the play is over, and the hands are counted."""
     over = TableRow.objects.filter(id__in=set(tables)).exclude(counted_at=None)

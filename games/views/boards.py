@@ -14,6 +14,7 @@ from engine.people.guests import somebody
 from engine.web.fresh import Fresh
 from engine.web.pages import page_of
 from engine.web.requests import from_htmx
+from engine.web.revalidating import part_of
 from games.presentation.toppings import BoardLine, ToppingView, board_of, coup_board_of, topping_view
 from games.queries import toppings as queries
 
@@ -29,11 +30,10 @@ def board(request: HttpRequest, topping: UUID) -> HttpResponse:
     runs = bool(queries.own_run(topping, somebody(request).actor_id))
     if from_htmx(request) and not runs:
         key = (topping, number, request.GET.get("page"), bool(view.seed), get_language())
-        answer = HttpResponse(_shown.get(key, lambda: _fragment(request, view, number)))
-    else:
-        context = _context(request, view, number) | {"topics": [f"topping-{topping}"], "current": "toppings"}
-        template = "games/topping/_board.html" if from_htmx(request) else "games/topping/board.html"
-        answer = render(request, template, context)
+        return part_of(request, _shown.get(key, lambda: _fragment(request, view, number)))
+    context = _context(request, view, number) | {"topics": [f"topping-{topping}"], "current": "toppings"}
+    template = "games/topping/_board.html" if from_htmx(request) else "games/topping/board.html"
+    answer = render(request, template, context)
     answer["Cache-Control"] = "no-store"
     return answer
 

@@ -19,6 +19,7 @@ from engine.people import allowed, require
 from engine.people.guests import somebody
 from engine.web.addresses import whole
 from engine.web.requests import from_htmx
+from engine.web.revalidating import part_revalidated
 from engine.web.stamps import square_code
 from games.domain.jarnac.match import Match
 from games.events import Side
@@ -34,7 +35,19 @@ RECENT = 8
 SHOWN = 15
 
 
+def _watched(request: HttpRequest, match: UUID) -> str | None:
+    """None for who plays, or conducts: his page has forms, and what they offer changes with the time."""
+    by, state = somebody(request), queries.load_match(match).state
+    acts = any(allowed(by, "games.play_seat", (state, side)) for side in Side) or allowed(request.user, CONDUCT, match)
+    return None if acts else queries.match_version(match)
+
+
+def _on_screen(_request: HttpRequest, match: UUID) -> str:
+    return queries.match_version(match)
+
+
 @require_http_methods(["GET", "POST"])
+@part_revalidated(_watched)
 @never_cache
 def match(request: HttpRequest, match: UUID) -> HttpResponse:
     """Who has a seat plays here; anybody else watches."""
@@ -77,6 +90,7 @@ def conduct(request: HttpRequest, match: UUID) -> HttpResponse:
 
 
 @require_GET
+@part_revalidated(_on_screen)
 @never_cache
 def screen(request: HttpRequest, match: UUID) -> HttpResponse:
     """Both mats, as large as a screen of a hall: nothing to press."""

@@ -6,13 +6,20 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from engine.web.revalidating import part_revalidated
 from games import queries
 from games.presentation import annulled_of, coup_replay, exports_of, sheet_of
 from games.queries import Replay
 from games.veil import refuse_if_veiled
 
 
+def _version(request: HttpRequest, partie: UUID) -> str:
+    refuse_if_veiled(partie, request.user)
+    return str(queries.partie_row(partie).position)
+
+
 @require_GET
+@part_revalidated(_version)
 def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
     """The public coups of a partie, each leading to its own page."""
     refuse_if_veiled(partie, request.user)

@@ -20,6 +20,7 @@ from engine.web.lists import Found
 from engine.web.pageforms import Sent, send, shown
 from engine.web.pages import page_of
 from engine.web.requests import posted, signed_in
+from engine.web.revalidating import part_revalidated
 from engine.web.sentences import translated
 from games import commands
 from games.domain.cartes.cards import VALUES
@@ -93,7 +94,15 @@ def place(request: HttpRequest, place_key: str) -> HttpResponse:
     return render(request, "games/cartes/place.html", context, status=409 if error else 200)
 
 
+def _watched(request: HttpRequest, table: UUID) -> str | None:
+    """None for who plays, or conducts: his page has forms, and what they offer changes with the time."""
+    state = queries.load_table(table).state
+    acts = queries.player_of(state, somebody(request)) or allowed(request.user, "games.conduct_table", table)
+    return None if acts else queries.table_version(table)
+
+
 @require_GET
+@part_revalidated(_watched)
 @never_cache
 def table(request: HttpRequest, table: UUID) -> HttpResponse:
     """What lies open, one's own hand, and what one may do now."""

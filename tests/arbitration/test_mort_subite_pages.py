@@ -179,3 +179,14 @@ def test_the_competition_leads_to_it(sudden, client):
     work()
     told = client.get(reverse("competition", args=[sudden.competition])).content.decode()
     assert reverse("arbitration:still-in", args=[sudden.partie]) in told
+
+
+def test_who_is_still_in_is_asked_for_again_by_its_etag_and_the_hall_for_its_own(sudden, client):
+    hall = {"HX-Request": "true", "HX-Target": "hall-still-in"}
+    etag = page(sudden, client, "still-in", headers=hall)["ETag"]
+    assert page(sudden, client, "still-in", headers={**hall, "If-None-Match": etag}).status_code == 304
+    own = {**hall, "HX-Target": "still-in", "If-None-Match": etag}
+    assert page(sudden, client, "still-in", headers=own).status_code == 200
+    pronounce(sudden, without_bulletin=True)
+    sudden.announce()
+    assert page(sudden, client, "still-in", headers={**hall, "If-None-Match": etag}).status_code == 200

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 def at_once(hall, *batches):
     """What became of each batch, all sent in the same instant."""
-    answers, start = {}, Barrier(len(batches), timeout=10)
+    answers, start = {}, Barrier(len(batches), timeout=60)
 
     def send(number, lines):
         try:
@@ -29,7 +29,7 @@ def at_once(hall, *batches):
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(timeout=30)
+        thread.join(timeout=60)
     return [answers[number] for number in range(len(batches))]
 
 

@@ -39,6 +39,9 @@ _EXPECTED = re.compile(
 
 expect.set_options(timeout=15_000)
 
+# Seconds in which the server of a loaded machine ends; at rest it takes one.
+PATIENCE = 90
+
 
 @dataclass(frozen=True, slots=True)
 class Site:
@@ -80,9 +83,9 @@ class Site:
 
 
 @pytest.fixture(scope="session")
-def _halls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Site]]:
+def _halls(new_hall: Callable[[str], Path]) -> Iterator[dict[str, Site]]:
     """One server for every test that finds a competition there; each of them has its own."""
-    with served(tmp_path_factory.mktemp("halls"), "halls") as (url, made):
+    with served(new_hall("halls"), "halls") as (url, made):
         yield {name: Site(url, **ids) for name, ids in made.items()}
 
 
@@ -147,14 +150,17 @@ def judged(_halls: dict[str, Site]) -> Site:
 
 
 @pytest.fixture(scope="session")
-def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def empty(new_hall: Callable[[str], Path]) -> Iterator[str]:
     """The address of a server with one account of staff, and nothing else."""
-    with served(tmp_path_factory.mktemp("empty"), "empty") as (url, _made):
+    with served(new_hall("empty"), "empty") as (url, _made):
         yield url
 
 
 class Server:
-    """The embedded server in a process of its own, on a database of its own; it may be killed, and started again."""
+    """The embedded server in a process of its own; it may be killed, and started again.
+
+    `data`: a folder of its own, with a database that has its tables, as `new_hall` makes it, or none yet.
+    """
 
     def __init__(self, data: Path, state: str, host: str = "127.0.0.1") -> None:
         self._host = host
@@ -166,7 +172,8 @@ class Server:
             "DATA_DIR": str(data),
             "DEFAULT_LEXICON": NAME,
         }
-        self._run("manage.py", "migrate", "--verbosity=0")
+        if not (data / "raccord.sqlite3").exists():
+            self._run("manage.py", "migrate", "--verbosity=0")
         seeded = self._run("-m", "tests.browser.seed", str(data / "lexicons"), state)
         self.made: dict[str, dict[str, str]] = json.loads(seeded.stdout)
         self.start()
@@ -191,7 +198,7 @@ class Server:
 
     def stop(self) -> None:
         self._process.terminate()
-        self._process.wait(timeout=20)
+        self._process.wait(timeout=PATIENCE)
 
 
 @contextmanager
@@ -216,8 +223,9 @@ def chromium(playwright: Playwright) -> Browser:
 
 
 # Of the package: Playwright keeps an event loop running, which the asynchronous tests elsewhere would trip over.
+# `tables` before it, for the same reason: Django refuses to migrate them while that loop runs.
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def browser(tables: Path) -> Iterator[Browser]:
     if CHROMIUM is None:
         if os.environ.get("REQUIRE_SERVICES"):
             pytest.fail("Chromium is not installed, and REQUIRE_SERVICES is set")

@@ -1,6 +1,7 @@
 """Signing in as people do: with the code of a telephone, with a passkey, with a link, in a browser."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -14,9 +15,9 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory) -> Iterator[str]:
+def url(new_hall: Callable[[str], Path]) -> Iterator[str]:
     """A server of its own, by the only name for which a browser lends its keys without https."""
-    with served(tmp_path_factory.mktemp("accounts"), "desks") as (address, _made):
+    with served(new_hall("accounts"), "desks") as (address, _made):
         yield f"http://localhost:{urlsplit(address).port}"
 
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from games.domain.partie.steps import Step
-from tests.browser.seed import JUGE
+from tests.browser.seed import JUGE, PASSWORD
 
 pytestmark = pytest.mark.browser
 
@@ -80,7 +80,10 @@ def test_two_consoles_the_second_sees_what_the_first_did_and_keeps_what_was_type
     press_next(first, Step.CHECK_BAG)
     expect(second.locator(f'form[action$="/{Step.ANNOUNCE_PARTIE.value}/"]')).to_be_visible()
     press_next(first, Step.ANNOUNCE_PARTIE)
-    expect(second.locator("form:not([data-resting]) input[name=letters]")).to_be_focused()
+    letters = second.locator("form:not([data-resting]) input[name=letters]")
+    expect(letters).to_be_visible()
+    expect(letters).not_to_be_focused()  # the keyboard stays where it was: nobody asked for this step from here
+    letters.focus()
 
     # The second hears of nothing for a moment, and its juge-arbitre goes on typing.
     second.route("**/conduite/", lambda route: route.fulfill(status=204))
@@ -138,3 +141,24 @@ def test_a_step_that_got_no_answer_is_said_until_the_next_one_is_taken(shared, n
     press_next(console, Step.START_CLOCK)
     expect(console.locator(f'form[action$="/{Step.CLOSE_COUP.value}/"]')).to_be_visible()
     expect(unanswered).to_have_count(0)
+
+
+def test_a_step_after_the_end_of_the_session_is_told_and_taken_once_one_is_logged_in_again(shared, new_page):
+    """Whatever the step is."""
+    console = new_page(shared.console, email=JUGE)
+    form, told = console.locator(".conduct-action"), console.locator("#messages .alert.error")
+    asked = form.get_attribute("action")
+    console.context.clear_cookies(name="sessionid")
+    console.locator("#next-action").click()
+    expect(told).to_contain_text("Votre session a pris fin")
+    expect(form).to_have_attribute("action", asked)
+    with console.context.expect_page() as opened:
+        told.get_by_role("link", name="Se connecter").click()
+    beside = opened.value
+    beside.get_by_label("Adresse").fill(JUGE)
+    beside.get_by_label("Mot de passe").fill(PASSWORD)
+    beside.get_by_role("button", name="Se connecter").click()
+    beside.wait_for_url(shared.console)
+    console.locator("#next-action").click()
+    expect(form).not_to_have_attribute("action", asked)
+    expect(told).to_have_count(0)

@@ -1,6 +1,7 @@
 """An arbitre and sixty tables, on the real server: sixty bulletins a minute, nothing lost or doubled whatever comes."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Response, expect
@@ -18,8 +19,8 @@ FIVE_MINUTES_MS = 300_000
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("desks"), "desks")
+def server(new_hall: Callable[[str], Path]) -> Iterator[Server]:
+    server = Server(new_hall("desks"), "desks")
     yield server
     server.stop()
 

@@ -67,6 +67,9 @@ class Server:
         answers = self.answer(lines)
         if answers is None:
             route.abort()
+        elif isinstance(answers, tuple):
+            status, problem = answers
+            route.fulfill(status=status, json=problem)
         else:
             route.fulfill(json={"answers": answers})
 
@@ -327,14 +330,75 @@ def test_a_line_leaves_while_this_device_writes_it(context, server):
     assert server.texts == [f"2 {LINE}"]
 
 
-def test_a_line_that_neither_this_device_nor_the_server_keeps_goes_by_the_form(context, server):
+def test_a_line_that_neither_this_device_nor_the_server_keeps_stays_in_its_field(context, server):
     context.add_init_script(FULL)
     server.answer = cut
     page = desk(context)
-    with page.expect_request("**/lines/7/") as sent:
-        enter(page, f"2 {LINE}")
-    assert sent.value.method == "POST"
-    assert "SIROP" in sent.value.post_data
+    enter(page, f"2 {LINE}")
+    expect(page.locator("[data-entry-said]")).to_contain_text("la ligne est toujours ici")
+    expect(page.locator("#entry-line")).to_have_value(f"2 {LINE}")
+    server.answer = server.record
+    page.locator("#entry-line").press("Enter")
+    expect_states(page, "todo", "recorded", "todo")
+    expect(page.locator("#entry-line")).to_have_value("")
+
+
+def test_of_two_lines_that_found_no_room_none_is_lost(context, server):
+    """The second is refused by the device while the first awaits an answer that will not come."""
+    context.add_init_script(FULL)
+    server.holds, server.answer = True, cut
+    page = desk(context)
+    page.keyboard.type(f"1 {LINE}")
+    page.keyboard.press("Enter")
+    page.keyboard.type(f"2 {LINE}")
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('.entry-refused-line')")
+    server.let_go()
+    expect(page.locator("[data-entry-said]")).to_contain_text("la ligne est toujours ici")
+    shown = [page.locator("#entry-line").input_value(), page.locator(".entry-refused-line code").inner_text()]
+    assert sorted(shown) == [f"1 {LINE}", f"2 {LINE}"]
+
+
+def test_a_line_leaves_its_field_once_it_is_kept_and_the_next_one_is_typed_behind_it(context, server):
+    # A transaction is kept open for as long as it is asked something.
+    context.add_init_script(
+        """{
+          const put = IDBObjectStore.prototype.put;
+          IDBObjectStore.prototype.put = function (...line) {
+            const store = this;
+            const again = () => { if (window.isSlow) store.count().onsuccess = again; };
+            again();
+            return put.apply(this, line);
+          };
+          window.isSlow = true;
+        }"""
+    )
+    page = desk(context)
+    page.keyboard.type("1 16")
+    page.keyboard.press("Enter")
+    page.keyboard.type("24")
+    expect(page.locator("#entry-line")).to_have_value("1 1624")
+    expect(page.locator("[data-entry-next-table]")).to_have_text("2")
+    page.keyboard.press("Enter")
+    page.keyboard.type("3 /")
+    page.evaluate("window.isSlow = false")
+    expect(page.locator("#entry-line")).to_have_value("3 /")
+    expect_states(page, "recorded", "recorded", "todo")
+    assert server.texts == ["1 16", "2 24"]
+
+
+def test_a_browser_that_keeps_nothing_at_all_keeps_lines_as_long_as_the_page(context, server):
+    context.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }")
+    server.answer = cut
+    page = desk(context)
+    enter(page, f"1 {LINE}")
+    enter(page, f"2 {LINE}")
+    expect(page.locator("[data-entry-queue]")).to_contain_text("2 en attente d’envoi, gardées par cette seule page")
+    server.answer = server.record
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect_states(page, "recorded", "recorded", "todo")
+    expect(page.locator("[data-entry-queue]")).to_be_hidden()
 
 
 def test_lines_typed_during_a_cut_are_sent_at_once_in_their_order(page, server):
@@ -413,6 +477,73 @@ def test_a_refused_line_of_another_coup_is_not_corrected_into_this_one(page, ser
     expect(page.locator("[data-entry-refused]")).to_be_hidden()
 
 
+def over(lines: list[dict]) -> tuple[int, dict]:
+    """The whole request is refused, for good."""
+    return 409, {"code": "arbitration.partie_over", "detail": "La partie est finie."}
+
+
+def test_lines_refused_for_good_stand_aside_and_the_next_ones_go(page, server):
+    server.answer = over
+    enter(page, f"1 {LINE}")
+    expect(page.locator(".entry-refused-line .field-error")).to_have_text("La partie est finie.")
+    server.answer = server.record
+    enter(page, f"2 {LINE}")
+    expect_states(page, "todo", "recorded", "todo")
+    expect_waiting(page, 0)
+
+
+def test_of_a_request_refused_whole_the_faulty_line_alone_is_put_aside(page, server):
+    def faulty(lines: list[dict]) -> tuple[int, dict] | list[dict]:
+        wrong = any(line["text"].startswith("2") for line in lines)
+        return (400, {"code": "web.malformed", "detail": "Illisible."}) if wrong else server.record(lines)
+
+    server.answer = faulty
+    paste(page, f"1 {LINE}\n2 {LINE}\n3 {LINE}")
+    expect_states(page, "recorded", "todo", "recorded")
+    expect(page.locator(".entry-refused-line code")).to_have_text(f"2 {LINE}")
+
+
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [(409, "events.stale_version"), (403, "people.login_required"), (403, "web.csrf_failed"), (503, "web.unavailable")],
+)
+def test_what_passes_is_sent_again_and_refuses_nothing(page, server, status, code):
+    server.answer = lambda lines: (status, {"code": code, "detail": "Plus tard."})
+    enter(page, f"1 {LINE}")
+    expect_waiting_at_all(page)
+    server.answer = server.record
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect_states(page, "recorded", "todo", "todo")
+    expect(page.locator(".entry-refused-line")).to_have_count(0)
+
+
+def expect_waiting_at_all(page: Page) -> None:
+    expect(page.locator("[data-entry-queue]")).to_contain_text("1 en attente")
+
+
+def test_lines_of_a_coup_that_cannot_be_sent_hold_no_other_coup_back(page, server):
+    kept = {"id": "00000000-0000-4000-8000-000000000001", "text": "3 /", "table": "3", "owner": "7", "at": 1}
+    kept |= {"api": "/nowhere/", "scope": "p-6"}
+    page.evaluate("line => localStorage.setItem(`raccord.entry.${line.id}`, JSON.stringify(line))", kept)
+    page.reload()
+    expect_waiting_at_all(page)
+    enter(page, f"1 {LINE}")
+    expect_states(page, "recorded", "todo", "todo")
+    expect_waiting_at_all(page)
+
+
+def test_a_line_that_comes_back_takes_nothing_from_the_one_being_typed(page, server):
+    server.answer = refused
+    enter(page, f"9 {LINE}")
+    expect(page.locator(".entry-refused-line")).to_have_count(1)
+    page.locator("#entry-line").fill("3 SIR")
+    page.locator(".entry-refused-line").get_by_role("button", name="Corriger").click()
+    expect(page.locator("[data-entry-said]")).to_contain_text("d’abord la ligne qui est dans le champ")
+    page.locator("[data-entry-undo]").click()
+    expect(page.locator("#entry-line")).to_have_value("3 SIR")
+    expect(page.locator(".entry-refused-line")).to_have_count(1)
+
+
 def test_a_pasted_text_is_as_many_lines(page, server):
     paste(page, f"1 {LINE}\r\n\n  2 /  \n3 0 M\n")
     expect_states(page, "recorded", "recorded", "recorded")
@@ -489,7 +620,7 @@ def test_one_key_takes_the_last_line_back_into_the_field(page, server):
     expect_states(page, "recorded", "todo", "todo")
     card = page.locator("[data-entry-verdicts] [data-verdict]").first
     expect(card.locator("[data-field=withdrawn]")).to_have_text("Repris")
-    assert server.received[-1][0]["withdraws"] == server.received[-2][0]["id"]
+    assert server.received[-1][0]["withdraws"] == server.ids[-2]  # both lines may have left together
     page.keyboard.press("Escape")  # empties the field
     expect(page.locator("#entry-line")).to_have_value("")
     page.keyboard.press("Escape")
@@ -497,6 +628,32 @@ def test_one_key_takes_the_last_line_back_into_the_field(page, server):
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(page.locator("[data-entry-said]")).to_contain_text("Rien à reprendre")
+
+
+def test_a_line_typed_again_at_once_goes_after_what_takes_it_back(context, server):
+    """However slow this device is to look whether the line has left: the other order would leave the table empty."""
+    context.add_init_script(
+        """{
+          const getAll = IDBObjectStore.prototype.getAll;
+          IDBObjectStore.prototype.getAll = function () {
+            const again = () => { if (window.isSlow) this.count().onsuccess = again; };
+            again();
+            return getAll.call(this);
+          };
+        }"""
+    )
+    page = desk(context)
+    enter(page, f"1 {LINE}")
+    expect_states(page, "recorded", "todo", "todo")
+    expect(page.locator("[data-entry-queue]")).to_be_hidden()
+    page.evaluate("window.isSlow = true")
+    page.locator("#entry-line").press("Escape")
+    expect(page.locator("#entry-line")).to_have_value(f"1 {LINE}")
+    enter(page, "1 /")
+    page.evaluate("window.isSlow = false")
+    expect_states(page, "recorded", "todo", "todo")
+    expect(page.locator("#entry-line")).to_have_value("")
+    assert server.texts == [f"1 {LINE}", "undo", "1 /"]
 
 
 def test_undoing_is_a_button_too_and_survives_a_reload(page, server):
@@ -553,3 +710,57 @@ def test_a_refused_line_comes_back_by_the_same_key(page, server):
     expect(page.locator("#entry-line")).to_have_value(f"9 {LINE}")
     expect(page.locator("[data-entry-refused]")).to_be_hidden()
     assert server.texts == [f"9 {LINE}"]
+
+
+def test_an_undoing_never_overtakes_its_line_which_another_tab_is_sending(page, context, server):
+    server.answer = cut
+    enter(page, f"1 {LINE}")
+    expect_waiting(page, 1)
+    server.holds, server.received = True, []
+    other = desk(context)  # takes the line, and gets no answer yet
+    other.evaluate("window.dispatchEvent(new Event('online'))")
+    wait_for(page, lambda: server.held)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-entry-queue]")).to_contain_text("2 en attente")
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    page.wait_for_timeout(200)
+    assert set(server.texts) == {f"1 {LINE}"}
+    server.answer = server.record
+    server.let_go()
+    expect_states(page, "todo", "todo", "todo")
+    expect_waiting(page, 0)
+    assert server.texts[-1] == "undo"
+    assert server.entered == {}
+
+
+def wait_for(page: Page, true: Callable[[], object]) -> None:
+    for _ in range(300):
+        if true():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it has not come")
+
+
+def test_a_list_made_before_an_undoing_does_not_bring_the_line_back(page, server):
+    enter(page, f"1 {LINE}")
+    expect_states(page, "recorded", "todo", "todo")
+    before = render_to_string("arbitration/_tables.html", server.context() | {"seen": 10})
+    late: list[Route] = []
+
+    def hold_the_first_list(route: Route) -> None:
+        if late or route.request.headers["hx-target"] != "tables":
+            route.fallback()
+        else:
+            late.append(route)
+
+    page.route("**/tables/", hold_the_first_list)
+    page.evaluate("document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
+    wait_for(page, lambda: late)
+    page.keyboard.press("Escape")
+    expect_states(page, "todo", "todo", "todo")
+    fulfil_html(late[0], before)
+    page.wait_for_function("document.getElementById('tables').dataset.seen === '10'")
+    expect_states(page, "todo", "todo", "todo")
+    page.evaluate("document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
+    page.wait_for_function("document.getElementById('tables').dataset.seen === '0'")
+    expect_states(page, "todo", "todo", "todo")

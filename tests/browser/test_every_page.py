@@ -3,7 +3,8 @@
 The pages are those of the resolver that answer 200 to somebody; a new one is opened without a line here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -26,8 +27,8 @@ MADE_FOR_A_DESK = ("api-docs",)
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
-    with served(tmp_path_factory.mktemp("matrix"), "matrix") as (url, made):
+def site(new_hall: Callable[[str], Path]) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
+    with served(new_hall("matrix"), "matrix") as (url, made):
         yield url, made
 
 

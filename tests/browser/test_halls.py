@@ -1,6 +1,7 @@
 """Two centres of a simultané get ready and open their parties; the wall follows without a reload."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,8 +14,8 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def simultane(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with served(tmp_path_factory.mktemp("apart"), "apart") as (url, made):
+def simultane(new_hall: Callable[[str], Path]) -> Iterator[Site]:
+    with served(new_hall("apart"), "apart") as (url, made):
         yield Site(url, **made["simultane"])
 
 

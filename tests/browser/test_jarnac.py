@@ -1,9 +1,10 @@
 """Jarnac between two devices: a telephone under a finger, a desk under the keyboard, and the console of the arbitre."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -22,8 +23,8 @@ LONGEST = 60
 
 
 @pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("jarnac"), "empty") as (url, _made):
+def here(new_hall: Callable[[str], Path]) -> Iterator[str]:
+    with served(new_hall("jarnac"), "empty") as (url, _made):
         yield url
 
 

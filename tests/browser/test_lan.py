@@ -1,6 +1,7 @@
 """What a hall needs, from the address of its network: plain http, which a browser trusts less than its own machine."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,11 +17,11 @@ EVERYWHERE = "0.0.0.0"  # as `make run HOST=0.0.0.0`
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(new_hall: Callable[[str], Path]) -> Iterator[Server]:
     named = [name for name in addresses() if not name.startswith("127.")]
     if not named:
         pytest.skip("this machine is on no network")
-    server = Server(tmp_path_factory.mktemp("lan"), "desks", host=EVERYWHERE)
+    server = Server(new_hall("lan"), "desks", host=EVERYWHERE)
     server.url = server.url.replace("127.0.0.1", named[0])
     yield server
     server.stop()

@@ -1,7 +1,7 @@
 """A tie is settled by a mort subite, played to its end on the pages: who falls, who is left, what the ranking says."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,8 +18,8 @@ SHOTS = os.environ.get("SHOTS")  # a folder, to look at the pages that the test 
 
 
 @pytest.fixture(scope="module")
-def tied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with served(tmp_path_factory.mktemp("subite"), "subite") as (url, made):
+def tied(new_hall: Callable[[str], Path]) -> Iterator[Site]:
+    with served(new_hall("subite"), "subite") as (url, made):
         yield Site(url, **made["tied"])
 
 

@@ -1,6 +1,6 @@
 """A licensee and his data, in a browser: his name masked from his telephone, taken away, forgotten."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -16,8 +16,8 @@ NAME = " ".join(PLAYERS[1])
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory) -> Path:
-    return tmp_path_factory.mktemp("personal")
+def data(new_hall: Callable[[str], Path]) -> Path:
+    return new_hall("personal")
 
 
 @pytest.fixture(scope="module")

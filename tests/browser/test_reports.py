@@ -1,6 +1,7 @@
 """A centre brings its results from a file, the federation enters who was unknown and accepts; by the pages alone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,8 +16,8 @@ GOOD = '"1","Bonnard Colette","106"\n"2","Diallo Amadou","80"\n"3","Péloquin É
 
 
 @pytest.fixture(scope="module")
-def reported(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with served(tmp_path_factory.mktemp("reports"), "reports") as (url, made):
+def reported(new_hall: Callable[[str], Path]) -> Iterator[Site]:
+    with served(new_hall("reports"), "reports") as (url, made):
         yield Site(url, **made["ended"])
 
 

@@ -1,6 +1,7 @@
 """A season by the pages alone: a federation, 200 licences, a TH3, a partie, its results; a player finds his line."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
@@ -23,9 +24,9 @@ SHORT_GAME = "s201"
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(new_hall: Callable[[str], Path]) -> Iterator[str]:
     """A server of its own: the season is long, and fills it."""
-    with served(tmp_path_factory.mktemp("season"), "empty") as (url, _made):
+    with served(new_hall("season"), "empty") as (url, _made):
         yield url
 
 

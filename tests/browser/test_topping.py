@@ -4,7 +4,7 @@ and in person before an arbitre.
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -25,8 +25,8 @@ Races = tuple[str, dict[str, dict[str, str]]]
 
 
 @pytest.fixture(scope="module")
-def races(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Races]:
-    with served(tmp_path_factory.mktemp("toppings"), "toppings") as (url, made):
+def races(new_hall: Callable[[str], Path]) -> Iterator[Races]:
+    with served(new_hall("toppings"), "toppings") as (url, made):
         yield url, made
 
 

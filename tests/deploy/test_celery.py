@@ -16,6 +16,7 @@ from celery.signals import task_postrun, task_prerun
 from django.conf import settings
 
 from deploy.celery import app, give_connections_back
+from engine.jobs import registry
 
 ROOT = Path(__file__).resolve().parents[2]
 SOON = 60.0
@@ -82,6 +83,24 @@ def tried(database: sqlite3.Connection) -> str:
             return error.split(":")[0]
         time.sleep(0.1)
     raise AssertionError("no worker took the job")
+
+
+def test_a_message_is_done_with_when_its_task_is():
+    assert (app.conf.task_acks_late, app.conf.task_reject_on_worker_lost) == (True, True)
+    assert app.conf.worker_prefetch_multiplier == 1
+    # with it, a task that hangs until it is killed would come back for ever
+    assert app.conf.task_acks_on_failure_or_timeout is True
+
+
+def test_nothing_comes_back_while_it_may_still_run():
+    longest = max(one.lease.total_seconds() for one in registry._jobs.values())
+    limit = app.conf.task_time_limit
+    assert longest < app.conf.task_soft_time_limit < limit < app.conf.broker_transport_options["visibility_timeout"]
+
+
+def test_a_worker_runs_as_many_tasks_as_its_lanes_count_on():
+    assert app.conf.worker_concurrency == settings.WORKER_CONCURRENCY
+    assert "--concurrency" not in (ROOT / "deploy" / "run-role").read_text(encoding="utf-8")
 
 
 def test_the_pool_of_connections_outlives_the_tasks(monkeypatch):

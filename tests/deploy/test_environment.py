@@ -1,5 +1,6 @@
 """A wrong variable is one readable line and a failure, for every entry point."""
 
+import json
 import os
 import subprocess
 import sys
@@ -19,27 +20,60 @@ ROOT = Path(__file__).resolve().parents[2]
         "sqlite:////var/lib/raccord/raccord.sqlite3",
         "postgres://raccord:secret@db:5432/raccord",
         "postgresql://db/raccord",
+        "postgres:////var/run/postgresql/raccord",
+        "postgres://postgres@//var/run/postgresql/raccord",
     ],
 )
 def test_database_url_is_accepted(url):
     assert environment.database_url(url) == url
 
 
-@pytest.mark.parametrize("url", ["mysql://db/raccord", "raccord.sqlite3", "", "postgres://db:port/raccord"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "mysql://db/raccord",
+        "raccord.sqlite3",
+        "",
+        "postgres://db:port/raccord",
+        "postgres://db",
+        "postgres://db:5432/",
+        "postgres:////var/run/postgresql/",
+    ],
+)
 def test_database_url_is_refused(url):
     with pytest.raises(WrongSetting, match="DATABASE_URL"):
         environment.database_url(url)
 
 
-@pytest.mark.parametrize("url", ["", "redis://localhost:6379/0", "rediss://cache:6379", "unix:///run/redis.sock"])
+@pytest.mark.parametrize("url", ["", "redis://localhost:6379/0", "rediss://cache:6379"])
 def test_redis_url_is_accepted(url):
     assert environment.redis_url(url) == url
 
 
-@pytest.mark.parametrize("url", ["localhost:6379", "http://localhost", "redis://localhost:port"])
+@pytest.mark.parametrize(
+    "url", ["localhost:6379", "http://localhost", "redis://localhost:port", "unix:///run/redis.sock"]
+)
 def test_redis_url_is_refused(url):
     with pytest.raises(WrongSetting, match="REDIS_URL"):
         environment.redis_url(url)
+
+
+@pytest.mark.parametrize("url", ["https://scrabble.example.org", "http://192.168.1.10:8000", "https://*.example.org"])
+def test_the_address_of_a_site_is_accepted(url):
+    assert environment.page_address("PUBLIC_URL", url) == url
+
+
+@pytest.mark.parametrize("url", ["scrabble.example.org", "scrabble.example.org:443", "https://", "//example.org", "/"])
+def test_an_address_that_no_browser_could_follow_is_refused(url):
+    with pytest.raises(WrongSetting, match=r"^PUBLIC_URL doit commencer par https://"):
+        environment.page_address("PUBLIC_URL", url)
+
+
+def test_the_site_has_a_name_without_a_scheme():
+    assert environment.hosts(["scrabble.example.org", "127.0.0.1"]) == ["scrabble.example.org", "127.0.0.1"]
+    for names in ([], ["https://scrabble.example.org"]):
+        with pytest.raises(WrongSetting, match="ALLOWED_HOSTS"):
+            environment.hosts(names)
 
 
 def test_other_values_are_checked():
@@ -51,6 +85,23 @@ def test_other_values_are_checked():
     ):
         with pytest.raises(WrongSetting):
             check(value)
+
+
+@pytest.mark.parametrize(("word", "meant"), [("True", True), ("1", True), ("no", False), ("", True), (" off ", False)])
+def test_a_flag_is_yes_no_or_its_default(word, meant):
+    assert environment.flag("DAILY_TOPPING", word, default=True) is meant
+
+
+@pytest.mark.parametrize("word", ["oui", "2", "Vrai", "TLS"])
+def test_a_flag_in_other_words_is_refused_and_not_taken_for_no(word):
+    with pytest.raises(WrongSetting, match="BEHIND_TLS"):
+        environment.flag("BEHIND_TLS", word)
+
+
+@pytest.mark.parametrize("value", ["", "-1", "1.5", "trente", "1000001", "١"])
+def test_a_number_that_is_none_is_refused(value):
+    with pytest.raises(WrongSetting, match="BACKUPS_KEPT"):
+        environment.count("BACKUPS_KEPT", value)
 
 
 def run(*command, **variables):
@@ -72,10 +123,17 @@ def run(*command, **variables):
     ("variables", "named"),
     [
         ({"DATABASE_URL": "mysql://root:hunter2@db/raccord"}, "DATABASE_URL"),
+        ({"DATABASE_URL": "postgres://raccord:hunter2@db"}, "DATABASE_URL"),
         ({"REDIS_URL": "localhost:6379"}, "REDIS_URL"),
+        ({"REDIS_URL": "unix:///run/hunter2.sock"}, "REDIS_URL"),
+        ({"ALLOWED_HOSTS": ""}, "ALLOWED_HOSTS"),
+        ({"PUBLIC_URL": "scrabble.example.org"}, "PUBLIC_URL"),
+        ({"CSRF_TRUSTED_ORIGINS": "https://a.example.org,b.example.org"}, "CSRF_TRUSTED_ORIGINS"),
         ({"SECRET_KEY_FILE": "/nowhere/secret"}, "SECRET_KEY_FILE"),
         ({"TIME_ZONE": "Europe/Atlantis"}, "TIME_ZONE"),
         ({"DOCUMENT_MEGABYTES": "0"}, "DOCUMENT_MEGABYTES"),
+        ({"BEHIND_TLS": "oui"}, "BEHIND_TLS"),
+        ({"API_REQUESTS_A_MINUTE": "beaucoup"}, "API_REQUESTS_A_MINUTE"),
     ],
 )
 def test_start_fails_with_one_line_that_names_the_variable_and_no_secret(variables, named):
@@ -95,7 +153,7 @@ def test_a_faulty_profile_of_the_federation_is_told_at_start_by_file_and_field(t
     started = run(*command, PROFILES_DIR=str(tmp_path))
     assert started.returncode != 0
     assert started.stderr.count("\n") == 1
-    assert started.stderr.startswith("Raccord cannot start. PROFILES_DIR: ligue.toml, champ solo_bonus")
+    assert started.stderr.startswith("Raccord ne peut pas démarrer. PROFILES_DIR: ligue.toml, champ solo_bonus")
     assert "Il faut un nombre entier de 0 à 999." in started.stderr
 
 
@@ -104,17 +162,17 @@ def test_a_faulty_table_of_the_federation_is_told_at_start(tmp_path):
     (tmp_path / "series" / "ligue.toml").write_text('since = "2027"\n', encoding="utf-8")
     started = run("manage.py", "check", TABLES_DIR=str(tmp_path))
     assert started.returncode != 0
-    assert started.stderr.startswith("Raccord cannot start. TABLES_DIR: Le barème ligue.toml n’est pas compris")
+    assert started.stderr.startswith("Raccord ne peut pas démarrer. TABLES_DIR: Le barème ligue.toml n’est pas compris")
 
 
 def test_a_folder_of_profiles_that_is_not_there_is_told():
-    assert "PROFILES_DIR is not a folder" in run("manage.py", "check", PROFILES_DIR="/nowhere").stderr
+    assert "PROFILES_DIR n’est pas un dossier" in run("manage.py", "check", PROFILES_DIR="/nowhere").stderr
 
 
 def test_server_fails_with_one_line_too():
     started = run("-m", "uvicorn", "deploy.asgi:application", REDIS_URL="localhost:6379")
     assert started.returncode != 0
-    assert started.stderr.splitlines()[-1].startswith("Raccord cannot start. REDIS_URL")
+    assert started.stderr.splitlines()[-1].startswith("Raccord ne peut pas démarrer. REDIS_URL")
     assert "Traceback" not in started.stderr
 
 
@@ -130,11 +188,26 @@ def test_an_address_with_a_password_may_lie_in_a_file_and_is_not_told(tmp_path, 
     kept = tmp_path / "url"
     kept.write_text(f"{url}\n", encoding="utf-8")
     told = run("manage.py", "check", **{f"{name}_FILE": str(kept), name: ""}).stderr
-    assert told.startswith(f"Raccord cannot start. {name} is not understood")
+    assert told.startswith(f"Raccord ne peut pas démarrer. {name} n’est pas compris")
     assert "secret" not in told
 
 
 def test_empty_secret_file_is_told(tmp_path):
     empty = tmp_path / "secret"
     empty.touch()
-    assert "is empty" in run("manage.py", "check", SECRET_KEY_FILE=str(empty)).stderr
+    assert "est vide" in run("manage.py", "check", SECRET_KEY_FILE=str(empty)).stderr
+
+
+WRITTEN = "import json, deploy.settings as s; print(json.dumps([s.SECRET_KEY, s.BACKUP_KEY, s.SECRET_KEY_FALLBACKS]))"
+
+
+def test_a_value_that_begins_with_a_dollar_is_no_name_of_another_one():
+    keys = {"SECRET_KEY": "$LEAK", "BACKUP_KEY": "$ab", "SECRET_KEY_FALLBACKS": "$$c,d"}
+    assert json.loads(run("-c", WRITTEN, LEAK="taken", **keys).stdout) == ["$LEAK", "$ab", ["$$c", "d"]]
+
+
+def test_former_keys_may_lie_in_a_file_one_a_line(tmp_path):
+    former = tmp_path / "former"
+    former.write_text("first\n$second, third\n", encoding="utf-8")
+    found = run("-c", WRITTEN, SECRET_KEY="k", BACKUP_KEY="", SECRET_KEY_FALLBACKS_FILE=str(former))
+    assert json.loads(found.stdout) == ["k", "", ["first", "$second", "third"]]

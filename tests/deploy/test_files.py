@@ -1,18 +1,20 @@
 """The files of an installation agree with one another, and with the programs that read them."""
 
+import os
 import re
 import subprocess
 from pathlib import Path
 
 import pytest
 import yaml
+from celery.concurrency import prefork
 
-from tests.deploy.keys import addresses_that_are_keys
 from tests.deploy.programs import program
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
+TIMERS = sorted((DEPLOY / "systemd").glob("*.timer"))
 
 
 def roles() -> list[str]:
@@ -20,13 +22,25 @@ def roles() -> list[str]:
     return re.findall(r"^  ([a-z]+)\)$", script, flags=re.MULTILINE)
 
 
-def test_run_role_knows_five_roles():
-    assert roles() == ["web", "ws", "worker", "beat", "migrate"]
+def test_run_role_knows_six_roles():
+    assert roles() == ["web", "ws", "worker", "beat", "migrate", "backup"]
 
 
 def test_run_role_refuses_an_unknown_role():
     done = subprocess.run([DEPLOY / "run-role", "cook"], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (2, "usage: run-role web|ws|worker|beat|migrate\n")
+    assert (done.returncode, done.stderr) == (2, "usage: run-role web|ws|worker|beat|migrate|backup\n")
+
+
+@pytest.mark.parametrize("role", roles())
+def test_what_a_role_writes_is_for_its_own_user_but_for_static_files(tmp_path, role):
+    for name in ("python", "uvicorn", "celery"):
+        (tmp_path / name).write_text("#!/bin/bash\necho $(umask) $*\n", encoding="utf-8")
+        (tmp_path / name).chmod(0o755)
+    environment = {"PATH": os.environ["PATH"], "VENV_BIN": str(tmp_path)}
+    done = subprocess.run([DEPLOY / "run-role", role], env=environment, capture_output=True, text=True, check=True)
+    _checked, *ran = done.stdout.splitlines()
+    assert {line.partition(" ")[0] for line in ran if "collectstatic" not in line} == {"0077"}
+    assert [line.partition(" ")[0] for line in ran if "collectstatic" in line] == ["0022"] * (role == "migrate")
 
 
 def test_the_procfile_starts_roles_only():
@@ -37,7 +51,8 @@ def test_the_procfile_starts_roles_only():
 
 def test_compose_starts_every_role():
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]
-    started = [service["command"] for service in services.values() if service["image"] == "raccord"]
+    ours = [service for service in services.values() if service["image"] == "raccord"]
+    started = [service["command"] for service in ours if "entrypoint" not in service]
     assert sorted(started) == [["beat"], ["migrate"], ["web"], ["web"], ["worker"], ["ws"]]
 
 
@@ -45,8 +60,10 @@ def test_compose_mounts_files_that_exist():
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]
     mounted = [volume.split(":")[0] for service in services.values() for volume in service.get("volumes", [])]
     files = {name for name in mounted if name.startswith("./")}
-    assert files == {"./nginx/raccord.conf", "./nginx/upstream.compose.conf"}
-    assert all((DEPLOY / name).is_file() for name in files)
+    configuration = ("nginx.compose.conf", "raccord.conf", "upstream.compose.conf", "raccord.d")
+    nginx = {f"./nginx/{name}" for name in configuration}
+    assert files == nginx | {"./postgres/role.sh"}
+    assert all((DEPLOY / name).exists() for name in files)
 
 
 def test_the_image_copies_files_that_exist():
@@ -56,93 +73,13 @@ def test_the_image_copies_files_that_exist():
     assert all((ROOT / name).exists() for name in copied)
 
 
-# No machine here answers to the names that containers have for one another.
-NAMES = (("web1:", "127.0.0.1:1"), ("web2:", "127.0.0.1:2"), ("ws:", "127.0.0.1:3"))
-
-
-@pytest.mark.parametrize("name", ["upstream.local.conf", "upstream.compose.conf"])
-def test_nginx_accepts_its_configuration(tmp_path, name):
-    nginx = program("nginx")
-    upstream = (DEPLOY / "nginx" / name).read_text(encoding="utf-8")
-    if "compose" in name:
-        for container, address in NAMES:
-            upstream = upstream.replace(f"server {container}", f"server {address}")
-    served = NGINX.replace("/run/raccord-moment", f"{tmp_path}/moment")
-    main = tmp_path / "nginx.conf"
-    main.write_text(
-        f"pid {tmp_path}/pid; error_log stderr; events {{}}\nhttp {{ access_log off;\n{upstream}\n{served}\n}}\n"
-    )
-    done = subprocess.run([nginx, "-t", "-q", "-p", tmp_path, "-c", main], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_every_upstream_names_as_many_processes_as_its_installation_starts():
-    for name, hosts in (
-        ("local", ["127.0.0.1:8001", "127.0.0.1:8002", "127.0.0.1:8101"]),
-        ("compose", ["web1", "web2", "ws"]),
-    ):
-        text = (DEPLOY / "nginx" / f"upstream.{name}.conf").read_text(encoding="utf-8")
-        served = re.findall(r"server (\S+) max_fails", text)
-        assert [host.removesuffix(":8001") if name == "compose" else host for host in served] == hosts
-        # Without its process, sockets go to those of the pages.
-        assert re.findall(r"server (\S+) backup;", text) == re.findall(r"server (\S+) max_fails", text)[:2]
-
-
-def test_nginx_brings_websockets_to_their_own_process_and_shares_no_page_of_anybody():
-    assert re.search(r"location /ws/ \{\s+proxy_pass http://raccord_sockets;", NGINX)
-    told, rules = re.search(r'map "([^"]+)" \$raccord_shared \{([^}]+)\}', NGINX).groups()
-    assert told == "$http_cookie$http_authorization$http_range|$http_hx_request|$http_x_look"
-    # Nothing before the first bar: neither a cookie nor a token.
-    assert re.findall(r'^ +"?([^ "]+)"? +raccord_moment;', rules, flags=re.MULTILINE) == ["||", r"~^\|true\|[0-9a-f]+$"]
-    assert "proxy_cache_key $scheme$http_host$request_uri|$http_hx_request|$http_x_look;" in NGINX
-    # Whoever is given a cookie is given a page of his own: that, and what an answer varies by, nginx heeds.
-    assert re.findall("proxy_ignore_headers ([^;]+);", NGINX) == ["Cache-Control Expires"]
-
-
-NGINX = (DEPLOY / "nginx" / "raccord.conf").read_text(encoding="utf-8")
-
-
-def test_nginx_tells_no_version_serves_no_measures_and_bounds_what_it_takes():
-    assert "server_tokens off;" in NGINX
-    assert re.search(r"location = /metrics \{\s+return 404;", NGINX)
-    bounds = ("client_max_body_size 2m;", "client_header_timeout", "client_body_timeout", "limit_conn raccord_pages")
-    assert [bound for bound in bounds if bound not in NGINX] == []
-
-
-def test_nginx_takes_no_header_of_raccord_away():
-    """`add_header` beside `proxy_pass` would add a second one; `proxy_hide_header` would drop it."""
-    assert "proxy_hide_header" not in NGINX
-    proxied = [block for block in re.findall(r"\{([^{}]*)\}", NGINX) if "proxy_pass" in block]
-    assert proxied
-    assert [block for block in proxied if "add_header" in block] == []
-
-
-def test_nginx_gives_static_files_the_headers_that_raccord_gives_the_others():
-    static = re.search(r"location /static/ \{([^}]*)\}", NGINX)[1]
-    named = dict(re.findall(r'add_header (\S+) "?([^";]+)"? always;', static.replace("'none';", "'none',")))
-    assert named == {
-        "X-Content-Type-Options": "nosniff",
-        "Cross-Origin-Resource-Policy": "same-origin",
-        "Cross-Origin-Opener-Policy": "same-origin",
-        "Referrer-Policy": "same-origin",
-        "Content-Security-Policy": "default-src 'none', frame-ancestors 'none', sandbox",
-    }
-
-
-def test_nginx_writes_no_address_that_is_a_key():
-    quiet = [where for where, text in re.findall(r"location ~ (\S+) \{([^}]*)\}", NGINX) if "access_log off;" in text]
-    keys = addresses_that_are_keys()
-    assert len(keys) >= 6
-    assert [address for address in keys if not any(re.match(where, address) for where in quiet)] == []
-
-
 def test_systemd_accepts_the_units(tmp_path):
     analyze = program("systemd-analyze")
-    for unit in UNITS:
+    for unit in (*UNITS, *TIMERS):
         text = unit.read_text(encoding="utf-8").replace("/opt/raccord", str(ROOT))
         (tmp_path / unit.name).write_text(text, encoding="utf-8")
     done = subprocess.run(
-        [analyze, "verify", "--man=no", "--recursive-errors=no", *(tmp_path / unit.name for unit in UNITS)],
+        [analyze, "verify", "--man=no", "--recursive-errors=no", *sorted(tmp_path.iterdir())],
         capture_output=True,
         text=True,
         check=False,
@@ -158,9 +95,47 @@ def test_every_unit_starts_a_role_and_is_confined(unit):
     assert [line for line in confined if line not in text.splitlines()] == []
 
 
-def test_a_resting_connection_is_closed_by_nginx_and_not_under_its_feet():
-    script = (DEPLOY / "run-role").read_text(encoding="utf-8")
-    [kept] = re.findall(r"--timeout-keep-alive (\d+)", script)
-    upstreams = "".join(path.read_text(encoding="utf-8") for path in (DEPLOY / "nginx").glob("upstream.*.conf"))
-    assert "keepalive_timeout" not in upstreams  # hence the 60 s of nginx
-    assert int(kept) > 60
+def test_a_migration_asked_again_or_failed_stops_nothing_that_runs():
+    """`systemctl restart raccord-migrate` is how an upgrade begins: what requires a unit is stopped with it."""
+    waiting = [unit for unit in UNITS if unit.stem not in ("raccord-migrate", "raccord-backup")]
+    assert len(waiting) == 4
+    for unit in UNITS:
+        text = unit.read_text(encoding="utf-8")
+        assert not re.search(r"^(Requires|Requisite|BindsTo|PartOf)=", text, flags=re.MULTILINE), unit.name
+        if unit in waiting:
+            assert "\nWants=raccord-migrate.service\n" in text
+            assert re.search(r"^After=.* raccord-migrate\.service$", text, flags=re.MULTILINE), unit.name
+
+
+def test_a_worker_that_is_asked_to_stop_ends_the_tasks_that_it_runs():
+    """The processes of its pool take SIGTERM for their end (celery.concurrency.prefork): it alone may hear it."""
+    assert "SIGTERM" in prefork.WORKER_SIGRESET
+    unit = (DEPLOY / "systemd" / "raccord-worker@.service").read_text(encoding="utf-8").splitlines()
+    assert {"KillMode=mixed", "TimeoutStopSec=60"} <= set(unit)
+
+
+def test_what_an_upgrade_restarts_one_at_a_time_is_there_more_than_once():
+    names = {unit.stem for unit in UNITS}
+    assert {"raccord-web@", "raccord-ws@", "raccord-worker@"} <= names
+    assert "raccord-worker" not in names
+
+
+def test_a_backup_is_made_each_night_and_after_a_night_that_was_missed():
+    [timer] = TIMERS
+    lines = timer.read_text(encoding="utf-8").splitlines()
+    assert timer.stem in {unit.stem for unit in UNITS}
+    assert {"OnCalendar=*-*-* 04:15:00", "Persistent=true", "WantedBy=timers.target"} <= set(lines)
+    backup = (DEPLOY / "systemd" / "raccord-backup.service").read_text(encoding="utf-8")
+    assert {"Type=oneshot", "UMask=0077"} <= set(backup.splitlines())
+
+
+def test_prometheus_reads_rules_that_there_are_and_each_says_what_to_do():
+    folder = DEPLOY / "prometheus"
+    told = yaml.safe_load((folder / "prometheus.yaml").read_text(encoding="utf-8"))
+    assert {*told["rule_files"], "prometheus.yaml"} == {path.name for path in folder.iterdir()}
+    for name in told["rule_files"]:
+        for group in yaml.safe_load((folder / name).read_text(encoding="utf-8"))["groups"]:
+            for rule in group["rules"]:
+                assert sorted(rule) == ["alert", "annotations", "expr", "for", "labels"]
+                assert sorted(rule["annotations"]) == ["description", "summary"]
+                assert rule["labels"]["severity"] in ("page", "ticket")

@@ -14,6 +14,8 @@ from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBas
 
 from deploy.handler import OnePassage
 
+SOON = 60  # seconds; reached only when something is broken
+
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -30,11 +32,11 @@ def ask(path: str, handler: OnePassage | None = None) -> list[dict[str, Any]]:
         }
         caller = ApplicationCommunicator(handler or OnePassage(), scope)
         await caller.send_input({"type": "http.request"})
-        start = await caller.receive_output(5)
-        told = [start, await caller.receive_output(5)]
+        start = await caller.receive_output(SOON)
+        told = [start, await caller.receive_output(SOON)]
         while told[-1].get("more_body"):
-            told.append(await caller.receive_output(5))
-        await caller.wait(5)
+            told.append(await caller.receive_output(SOON))
+        await caller.wait(SOON)
         return told
 
     return asyncio.run(asked())

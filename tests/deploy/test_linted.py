@@ -1,37 +1,31 @@
 """What no machine of this project can run is read at least: the words of compose files, the scripts of the shell."""
 
+import json
+import re
 import shutil
 import subprocess
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 import yaml
+from jsonschema import Draft7Validator
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPOSE = ROOT / "deploy" / "compose.yaml"
+SCHEMA = Path(__file__).parent / "compose_schema" / "compose-spec.json"
 SCRIPTS = sorted(
     path
-    for path in (ROOT / "deploy" / "run-role", ROOT / ".ci" / "run", *(ROOT / "deploy").rglob("*.sh"))
+    for path in (
+        ROOT / "deploy" / "run-role",
+        ROOT / "deploy" / "raccord",
+        ROOT / "deploy" / "upgrade",
+        ROOT / ".ci" / "run",
+        *(ROOT / "deploy").rglob("*.sh"),
+    )
     if path.read_text(encoding="utf-8").startswith("#!/usr/bin/env bash")
 )
 
-# Of the Compose specification, what our file uses, and of which kind.
-TOP = {"name": str, "services": dict, "volumes": dict}
-SERVICE = {
-    "image": str,
-    "build": dict,
-    "restart": str,
-    "read_only": bool,
-    "tmpfs": list,
-    "volumes": list,
-    "environment": dict,
-    "depends_on": (dict, list),
-    "command": list,
-    "healthcheck": dict,
-    "stop_grace_period": str,
-    "ports": list,
-}
-HEALTH = {"test": list, "interval": str, "start_period": str}
 CONDITIONS = {"service_healthy", "service_completed_successfully", "service_started"}
 
 
@@ -40,16 +34,49 @@ def compose() -> dict:
     return yaml.safe_load(COMPOSE.read_text(encoding="utf-8"))
 
 
-def wrong(told: dict, known: dict) -> list[str]:
-    return [name for name, value in told.items() if not isinstance(value, known.get(name, ()))]
+def unlike_the_specification(told: dict) -> list[str]:
+    validator = Draft7Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+    return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(told)]
 
 
-def test_compose_is_written_in_words_that_it_has(compose):
-    assert wrong({name: value for name, value in compose.items() if not name.startswith("x-")}, TOP) == []
-    for name, service in compose["services"].items():
-        assert wrong(service, SERVICE) == [], name
-        assert wrong(service.get("healthcheck", {}), HEALTH) == [], name
-        assert [key for key, value in service.get("environment", {}).items() if not isinstance(value, str)] == [], name
+@pytest.mark.parametrize("name", ["compose.yaml", "compose.secrets.yaml"])
+def test_compose_files_are_what_the_specification_says(name):
+    """With `<<:` merged, as Compose does before it checks."""
+    told = yaml.safe_load((ROOT / "deploy" / name).read_text(encoding="utf-8"))
+    assert unlike_the_specification(told) == []
+
+
+def test_a_word_that_compose_has_not_is_found():
+    [told] = unlike_the_specification({"services": {"worker": {"image": "raccord", "stop_grace_periode": "60s"}}})
+    assert told.startswith("$.services.worker: ")
+
+
+def test_the_schema_is_the_one_that_was_taken():
+    [listed] = re.findall(r"\| `compose-spec.json` \| `([0-9a-f]{64})` \|", (SCHEMA.parent / "VENDOR.md").read_text())
+    assert sha256(SCHEMA.read_bytes()).hexdigest() == listed
+
+
+def test_keys_in_files_are_given_to_every_service_of_ours(compose):
+    kept = yaml.safe_load((ROOT / "deploy" / "compose.secrets.yaml").read_text(encoding="utf-8"))
+    ours = {name for name, service in compose["services"].items() if service["image"] == "raccord"}
+    assert set(kept["services"]) == ours
+    for service in kept["services"].values():
+        assert sorted(service["environment"]) == ["BACKUP_KEY_FILE", "SECRET_KEY_FILE"]
+        assert [f"/run/secrets/{name}" for name in service["secrets"]] == list(service["environment"].values())
+    # What is not in a variable does not stop the others: `SECRET_KEY` is empty, and the file is read.
+    assert compose["x-raccord"]["environment"]["SECRET_KEY"] == "${SECRET_KEY:-}"
+
+
+def test_a_container_may_end_what_it_does_and_nginx_reads_static_files_alone(compose):
+    services = compose["services"]
+    assert {name: services[name].get("stop_grace_period") for name in ("web1", "web2", "ws", "worker")} == {
+        **dict.fromkeys(("web1", "web2", "ws"), "30s"),
+        "worker": "60s",
+    }
+    named = [volume for volume in services["nginx"]["volumes"] if not volume.startswith("./")]
+    assert named == ["static:/var/lib/raccord/static:ro"]
+    ours = compose["x-raccord"]
+    assert f"static:{ours['environment']['STATIC_ROOT']}" in ours["volumes"]
 
 
 def test_compose_waits_for_services_that_there_are(compose):
@@ -62,6 +89,23 @@ def test_compose_waits_for_services_that_there_are(compose):
             assert all("healthcheck" in services[one] for one, how in waits.items() if "healthy" in how["condition"])
         mounted = {volume.partition(":")[0] for volume in service.get("volumes", [])}
         assert {one for one in mounted if not one.startswith(".")} <= set(volumes), name
+        assert set(service.get("secrets", [])) <= set(compose["secrets"]), name
+
+
+def test_every_setting_reaches_the_containers_and_none_of_them_signs_in_as_a_superuser(compose):
+    """`.env` is handed on whole; what the containers decide for themselves is not asked of it again."""
+    ours = {name: service for name, service in compose["services"].items() if service["image"] == "raccord"}
+    assert {name for name, service in ours.items() if service["env_file"] != ["../.env"]} == set()
+    for name, service in ours.items():
+        asked = {value for value in service["environment"].values() if "${" in value}
+        assert [
+            one
+            for one in asked
+            if not re.search(r"\$\{(POSTGRES_(PASSWORD|DATABASE)|SECRET_KEY|ALLOWED_HOSTS|LOG_FORMAT):", one)
+        ] == []
+        signs_in_as = re.match(r"postgres://(\w+)[:@]", service["environment"]["DATABASE_URL"])[1]
+        assert signs_in_as == ("postgres" if service.get("profiles") else "raccord"), name
+    assert "POSTGRES_USER" not in compose["services"]["postgres"]["environment"]
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)

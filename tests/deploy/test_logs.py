@@ -1,6 +1,9 @@
+import errno
 import json
 import logging
+import subprocess
 import sys
+from pathlib import Path
 from uuid import UUID
 
 import pytest
@@ -10,26 +13,58 @@ from django.urls import reverse
 from deploy.logs import logging_config
 from tests.deploy.keys import addresses_that_are_keys
 
+ROOT = Path(__file__).resolve().parents[2]
 
-def line(form: str) -> str:
-    """The line of an error raised where a tirage is at hand."""
-    formatter = dict(logging_config(form, "INFO")["formatters"]["lines"])
-    made = formatter.pop("()")(**formatter)
+
+def formatter(form: str) -> logging.Formatter:
+    options = dict(logging_config(form, "INFO")["formatters"]["lines"])
+    return options.pop("()")(**options)
+
+
+def line(form: str, message: str = "search failed") -> str:
+    """The line of an error raised where a tirage is at hand; `message` may hold `%s` for the error."""
 
     def search(tirage: str) -> None:
-        raise OSError("no paper")
+        raise OSError(errno.ENOSPC, f"no place for {tirage}")
 
     try:
-        search("".join(("AEIN", "RST")))
-    except OSError:
-        record = logging.LogRecord("games", logging.ERROR, __file__, 1, "search failed", None, sys.exc_info())
-        return made.format(record)
+        try:
+            search("".join(("AEIN", "RST")))
+        except OSError as error:
+            raise LookupError(error.strerror) from error
+    except LookupError as error:
+        said = (error,) if "%" in message else None
+        record = logging.LogRecord("games", logging.ERROR, __file__, 1, message, said, sys.exc_info())
+        return formatter(form).format(record)
 
 
 @pytest.mark.parametrize("form", ["console", "json"])
-def test_traceback_shows_no_letters(form):
-    text = line(form)
-    assert ("search failed" in text, "no paper" in text, "AEINRST" in text) == (True, True, False)
+@pytest.mark.parametrize("message", ["search failed", "search failed: %s", "search failed: %r"])
+def test_an_error_is_told_by_its_kind_and_its_place_not_by_its_words(form, message):
+    text = line(form, message)
+    for told in ("search failed", "LookupError", "OSError ENOSPC", "tests/deploy/test_logs.py:", " search"):
+        assert told in text
+    assert [words for words in ("AEINRST", "no place") if words in text] == []
+
+
+# As `run-role web` does: uvicorn sets its own logs up, then loads the application, which sets up ours.
+SERVED = """
+import logging.config, uvicorn
+from deploy.logs import logging_config
+uvicorn.Config("none:none", log_level="warning")
+logging.config.dictConfig(logging_config("json", "INFO"))
+try:
+    raise LookupError("AEINRST")
+except LookupError:
+    logging.getLogger("uvicorn.error").exception("Exception in ASGI application")
+"""
+
+
+def test_what_uvicorn_says_is_written_as_all_the_rest():
+    ran = subprocess.run([sys.executable, "-c", SERVED], cwd=ROOT, capture_output=True, text=True, check=True)
+    [told] = map(json.loads, ran.stderr.splitlines())
+    assert (told["event"], told["exception"].splitlines()[0]) == ("Exception in ASGI application", "LookupError")
+    assert "AEINRST" not in ran.stdout + ran.stderr
 
 
 def test_what_a_page_was_made_of_is_written_at_no_level():
@@ -48,6 +83,32 @@ def test_own_lines_carry_their_fields(caplog):
     assert caplog.records[-1].msg["job"] == 4
 
 
+@pytest.mark.parametrize("form", ["console", "json"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        'duplicate key value violates "one_email"\nDETAIL:  Key (email)=(ada@exemple.fr) already exists.',
+        "no page at /recherche/?q=ada@exemple.fr for ada@exemple.fr",
+        "\x1b[2Kada@exemple.fr",
+    ],
+    ids=["lines", "address", "command"],
+)
+def test_the_words_of_an_error_are_not_written_whatever_they_are_made_of(form, words, caplog):
+
+    def fail() -> None:
+        raise LookupError(words)
+
+    try:
+        fail()
+    except LookupError as error:
+        told = "Error calling wake in on_commit() (%s)."
+        plain = logging.LogRecord("django.db", logging.ERROR, __file__, 1, told, (error,), sys.exc_info())
+        structlog.get_logger("games").exception("job_failed", error=str(error))
+    text = formatter(form).format(plain)
+    assert ("on_commit() (LookupError)." in text, "ada" in text) == (True, False)
+    assert caplog.records[-1].msg["error"] == "LookupError"
+
+
 @pytest.mark.django_db
 def test_link_to_choose_a_password_is_not_logged(client, caplog):
     logging_config("json", "INFO")
@@ -58,8 +119,7 @@ def test_link_to_choose_a_password_is_not_logged(client, caplog):
 
 
 def test_link_in_a_plain_record_is_not_logged_either():
-    formatter = dict(logging_config("json", "INFO")["formatters"]["lines"])
-    made = formatter.pop("()")(**formatter)
+    made = formatter("json")
     record = logging.LogRecord("django", logging.ERROR, __file__, 1, "at %s", ("/compte/mot-de-passe/MQ/key/",), None)
     assert json.loads(made.format(record))["event"] == "at /compte/mot-de-passe/MQ/***/"
 
@@ -67,8 +127,7 @@ def test_link_in_a_plain_record_is_not_logged_either():
 @pytest.mark.parametrize("form", ["console", "json"])
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\x0b", "\x85", "\u2028", "\x1b[2K"])
 def test_nothing_that_is_asked_writes_a_line_of_its_own(form, end, caplog):
-    formatter = dict(logging_config(form, "INFO")["formatters"]["lines"])
-    made = formatter.pop("()")(**formatter)
+    made = formatter(form)
     forged = f"/page{end}2026-11-21T10:00:00Z [info] signed_in account=staff"
     plain = logging.LogRecord("django", logging.ERROR, __file__, 1, "Not Found: %s", (forged,), None)
     assert (len(made.format(plain).splitlines()), end in made.format(plain)) == (1, False)
@@ -90,8 +149,7 @@ def test_nothing_that_is_asked_writes_a_line_of_its_own(form, end, caplog):
     ],
 )
 def test_an_address_that_is_a_key_is_not_logged(address, shown):
-    formatter = dict(logging_config("json", "INFO")["formatters"]["lines"])
-    made = formatter.pop("()")(**formatter)
+    made = formatter("json")
     record = logging.LogRecord("django", logging.ERROR, __file__, 1, "at %s", (address,), None)
     assert json.loads(made.format(record))["event"] == f"at {shown}"
 
@@ -99,8 +157,30 @@ def test_an_address_that_is_a_key_is_not_logged(address, shown):
 @pytest.mark.parametrize("address", addresses_that_are_keys())
 def test_no_address_that_is_a_key_is_logged(address):
     """Those of the resolver: a new one is seen without a line here."""
-    formatter = dict(logging_config("json", "INFO")["formatters"]["lines"])
-    made = formatter.pop("()")(**formatter)
+    made = formatter("json")
     record = logging.LogRecord("django", logging.ERROR, __file__, 1, "at %s", (address,), None)
     written = str(json.loads(made.format(record))["event"])
     assert ("secret" in written, "***" in written) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ('"GET /recherche/?q=Dupont&page=2 HTTP/1.1" 404 12', '"GET /recherche/?*** HTTP/1.1" 404 12'),
+        ("WebSocket /ws/live/?topics=partie-1 [accepted]", "WebSocket /ws/live/?*** [accepted]"),
+        ("Why? Nobody knows", "Why? Nobody knows"),
+    ],
+)
+def test_what_follows_the_path_of_an_address_is_written_by_nobody(written, shown):
+    record = logging.LogRecord("django.server", logging.WARNING, __file__, 1, "%s", (written,), None)
+    assert json.loads(formatter("json").format(record))["event"] == shown
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/recherche/", "/nulle/part/", "/api/v1/players/"])
+def test_what_is_looked_for_is_not_written_with_the_request(client, caplog, path):
+    caplog.set_level(logging.INFO, logger="django_structlog")
+    client.get(path, {"q": "Quixobel"})
+    lines = [formatter("json").format(record) for record in caplog.records]
+    assert [one for one in lines if f"GET {path}" in one] != []
+    assert [one for one in [*lines, caplog.text] if "Quixobel" in one] == []

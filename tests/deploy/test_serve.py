@@ -1,27 +1,31 @@
 """`manage.py serve` for real: a process, its pages, its worker, its end."""
 
+import io
 import json
 import os
 import re
 import signal
 import socket
+import sqlite3
 import ssl
 import subprocess
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from django.core.management import call_command
 from websockets.exceptions import InvalidStatus
 from websockets.protocol import State
 from websockets.sync.client import ClientConnection, connect
 
 from deploy import certificate
 from deploy.certificate import certificate_of
+from deploy.management.commands import serve
 from deploy.network import addresses
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -70,8 +74,14 @@ def get(address: str) -> tuple[int, bytes]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory) -> Iterator[str]:
+    """On a folder that is empty: it makes what it needs. Those of other tests find their tables there."""
     with serving(tmp_path_factory.mktemp("hall"), "--port", "0") as (_, address):
         yield address
+
+
+@pytest.fixture
+def hall(new_hall: Callable[[str], Path]) -> Path:
+    return new_hall("hall")
 
 
 def test_port_0_serves_on_the_port_it_prints(server):
@@ -124,20 +134,32 @@ def test_address_that_a_client_claims_does_not_loosen_the_brake_on_guessing(serv
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
-def test_server_stops_in_order(tmp_path, ending):
-    with serving(tmp_path, "--port", "0") as (process, address):
+def test_server_stops_in_order(hall, ending):
+    with serving(hall, "--port", "0") as (process, address):
         assert get(f"{address}/healthz")[0] == 200
         process.send_signal(ending)
         assert process.wait(LONG) == 0
         assert process.stderr.read() == ""
 
 
-def test_server_killed_starts_again_on_the_same_data(tmp_path):
-    with serving(tmp_path, "--port", "0") as (process, _):
+def test_server_killed_starts_again_on_the_same_data(hall):
+    with serving(hall, "--port", "0") as (process, _):
         process.kill()
         process.wait()
-    with serving(tmp_path, "--port", "0") as (_, address):
+    with serving(hall, "--port", "0") as (_, address):
         assert get(f"{address}/readyz")[0] == 200
+
+
+def test_backups_of_the_demonstration_push_none_of_a_hall_out(tmp_path, monkeypatch, settings):
+    settings.DATA_DIR, settings.BACKUPS_DIR, settings.REDIS_URL, folders = tmp_path, tmp_path / "key", "", []
+    for name in ("embedded_worker", "backups_beside", "_live_demo"):
+        monkeypatch.setattr(serve, name, lambda *_: nullcontext())
+    for name in ("_end_in_order", "Command._prepare"):
+        monkeypatch.setattr(f"deploy.management.commands.serve.{name}", lambda *_: None)
+    monkeypatch.setattr(serve, "_serve", lambda *_: folders.append(settings.BACKUPS_DIR))
+    call_command("serve", port=0, stdout=io.StringIO())
+    call_command("serve", port=0, with_live_demo=True, stdout=io.StringIO())
+    assert folders == [tmp_path / "key", tmp_path / "demonstration"]
 
 
 def refusal(data: Path, *options: str, **variables: str) -> str:
@@ -147,22 +169,73 @@ def refusal(data: Path, *options: str, **variables: str) -> str:
     return error
 
 
-def test_port_in_use_is_told(tmp_path):
+def test_port_in_use_is_told(hall):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert f"Impossible d’écouter sur 127.0.0.1:{port}" in refusal(tmp_path, "--port", str(port))
+        assert f"Impossible d’écouter sur 127.0.0.1:{port}" in refusal(hall, "--port", str(port))
 
 
-def test_port_that_no_machine_has_is_told(tmp_path):
-    assert "Impossible d’écouter sur 127.0.0.1:99999" in refusal(tmp_path, "--port", "99999")
+def test_port_that_no_machine_has_is_told(hall):
+    assert "Impossible d’écouter sur 127.0.0.1:99999" in refusal(hall, "--port", "99999")
 
 
 def test_several_processes_are_not_started_by_serve(tmp_path):
     assert "deploy/run-role" in refusal(tmp_path, REDIS_URL="redis://127.0.0.1:6379/15")
 
 
-def test_serving_the_whole_hall_answers_to_the_names_of_the_machine(tmp_path):
-    with serving(tmp_path, "--host", "0.0.0.0", "--port", "0") as (_process, address):
+def test_a_second_server_of_the_same_database_is_refused_before_it_changes_anything(tmp_path):
+    with serving(tmp_path, "--port", "0") as (process, address):
+        with closing(sqlite3.connect(tmp_path / "raccord.sqlite3")) as database, database:
+            claim = (
+                "INSERT INTO web_keptanswer (scope, body_digest, claim, claimed_at, headers, body)"
+                " VALUES ('a', 'b', ?, '2026-11-22 12:00:00', '{}', x'')"
+            )
+            database.execute(claim, (uuid4().hex,))
+        told = refusal(tmp_path, "--port", "0")
+        assert f"Raccord sert déjà cette base (processus {process.pid})" in told
+        with closing(sqlite3.connect(tmp_path / "raccord.sqlite3")) as database:
+            assert database.execute("SELECT count(*) FROM web_keptanswer").fetchone() == (1,)
+        assert get(f"{address}/readyz")[0] == 200
+        # a command beside it works, and a server of another database
+        call = {**os.environ, "DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "deploy.settings"}
+        subprocess.run([sys.executable, "manage.py", "eventlog", "verify"], cwd=ROOT, env=call, check=True)
+        (tmp_path / "other").mkdir()
+        with serving(tmp_path / "other", "--port", "0") as (_, other):
+            assert get(f"{other}/healthz")[0] == 200
+
+
+def test_nobody_else_of_the_machine_reads_the_file_of_a_hall(tmp_path):
+    path = tmp_path / "raccord.sqlite3"
+    path.touch(0o644)
+    with serving(tmp_path, "--port", "0") as (_, address):
+        get(f"{address}/readyz")
+        modes = {one.name: one.stat().st_mode & 0o777 for one in tmp_path.glob("raccord.sqlite3*")}
+    names = ("", "-shm", "-wal", ".serve")
+    assert modes == {f"raccord.sqlite3{suffix}": 0o600 for suffix in names}
+
+
+def test_an_address_that_is_named_answers_to_its_own_name(tmp_path):
+    process = start(tmp_path, "--host", "127.0.0.2", "--port", "0")
+    try:
+        address = re.search(r"http://127\.0\.0\.2:\d+", process.stdout.readline())[0]
+        assert get(f"{address}/healthz") == (200, b'{"status": "ok"}')
+    finally:
+        process.kill()
+        process.wait()
+
+
+@pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this system keeps IPv4 and IPv6 apart")
+def test_every_address_of_ipv6_is_every_address_of_ipv4_as_well(tmp_path):
+    with serving(tmp_path, "--host", "::", "--port", "0") as (_process, address):
+        port = address.rpartition(":")[2]
+        assert get(f"{address}/healthz")[0] == 200
+        assert get(f"http://[::1]:{port}/healthz")[0] == 200
+        assert [get(f"http://{name}:{port}/healthz")[0] for name in addresses()] == [200] * len(addresses())
+        assert get(f"{address}/metrics")[0] == 200  # as the machine itself
+
+
+def test_serving_the_whole_hall_answers_to_the_names_of_the_machine(hall):
+    with serving(hall, "--host", "0.0.0.0", "--port", "0") as (_process, address):
         port = address.rpartition(":")[2]
         reachable = addresses()
         assert [get(f"http://{name}:{port}/healthz")[0] for name in reachable] == [200] * len(reachable)
@@ -171,12 +244,12 @@ def test_serving_the_whole_hall_answers_to_the_names_of_the_machine(tmp_path):
             urllib.request.urlopen(request, timeout=LONG)
 
 
-def test_by_tls_with_a_certificate_of_its_own(tmp_path):
-    with serving(tmp_path, "--port", "0", "--tls") as (process, address):
+def test_by_tls_with_a_certificate_of_its_own(hall):
+    with serving(hall, "--port", "0", "--tls") as (process, address):
         warning, shown = process.stdout.readline(), process.stdout.readline().strip()
         assert address.startswith("https://127.0.0.1:")
         assert "SHA-256" in warning
-        trusting = ssl.create_default_context(cafile=tmp_path / "tls" / "certificate.pem")
+        trusting = ssl.create_default_context(cafile=hall / "tls" / "certificate.pem")
         with urllib.request.urlopen(f"{address}/connexion/", timeout=LONG, context=trusting) as answer:
             cookies = answer.headers.get_all("Set-Cookie")
         assert cookies
@@ -186,7 +259,7 @@ def test_by_tls_with_a_certificate_of_its_own(tmp_path):
         topic = f"wss{address.removeprefix('https')}/ws/live/?topics=competition-{uuid4()}"
         with connect(topic, origin=address, ssl=trusting) as socket_:
             assert socket_.state is State.OPEN
-    kept = certificate_of(tmp_path / "tls", addresses())
+    kept = certificate_of(hall / "tls", addresses())
     assert kept.fingerprint == shown
     assert kept.key.stat().st_mode & 0o777 == 0o600
 

@@ -128,6 +128,12 @@ def test_make_run_prints_the_line_to_type_elsewhere(monkeypatch):
     assert set_up("--offer").strip().endswith(line)
 
 
+def test_make_run_prints_a_line_for_the_file_of_the_hall(monkeypatch):
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setenv("SQLITE_FILE", "salle.sqlite3")
+    assert set_up("--offer").strip().endswith("SQLITE_FILE=salle.sqlite3 .venv/bin/python manage.py setup")
+
+
 def test_a_line_never_holds_the_password_of_a_database(monkeypatch):
     monkeypatch.setenv("DATABASE_URL", "postgres://raccord:secret@db/raccord")
     assert "secret" not in set_up("--offer")

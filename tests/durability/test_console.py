@@ -25,8 +25,8 @@ def searched(server: Server) -> Console:
     return console
 
 
-def test_a_coup_goes_on_where_the_killed_server_left_it(tmp_path):
-    server = Server(tmp_path, 1)
+def test_a_coup_goes_on_where_the_killed_server_left_it(new_hall):
+    server = Server(new_hall("killed"), 1)
     with server.started():
         solved = server.step("announce-solution", word="BATEAUX", reference="H6")
     server.killed_while_searching("SIROPBC")

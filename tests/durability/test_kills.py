@@ -14,6 +14,7 @@ from threading import Event
 import pytest
 
 from tests.durability.server import Line, Server, line_of
+from tests.measures import reports
 
 pytestmark = pytest.mark.slow
 
@@ -55,6 +56,7 @@ class Writers:
             while len(self.acknowledged) < goal and time.monotonic() < deadline:
                 time.sleep(0.002)
             time.sleep(pause)
+            assert process.poll() is None, "the server ended before it was killed"
             process.kill()
             gone.set()
             for writer in writers:
@@ -62,9 +64,9 @@ class Writers:
         assert len(self.acknowledged) >= goal
 
 
-def test_bulletins_survive_a_server_that_is_killed_while_they_come_in(tmp_path):
+def test_bulletins_survive_a_server_that_is_killed_while_they_come_in(new_hall):
     chance = random.Random(SEED)
-    server = Server(tmp_path, A_ROUND * ROUNDS)
+    server = Server(new_hall("killed"), A_ROUND * ROUNDS)
     lines = [line_of(table) for table in range(1, A_ROUND * ROUNDS + 1)]
     writers = Writers(server, lines)
     for _ in range(ROUNDS):
@@ -77,10 +79,14 @@ def test_bulletins_survive_a_server_that_is_killed_while_they_come_in(tmp_path):
     assert sorted(server.stored()) == sorted(answers)
     server.manage("eventlog", "verify")
     server.manage("projections", "check")
+    reports.add_when_long(
+        f"Un serveur tué {ROUNDS} fois pendant que des bulletins arrivent",
+        [reports.machine(), "", f"* {len(answers)} bulletins, tous inscrits une fois, avec la réponse donnée d'abord"],
+    )
 
 
-def test_storm_of_repeats_is_one_event_and_one_answer(tmp_path):
-    server = Server(tmp_path, 2)
+def test_storm_of_repeats_is_one_event_and_one_answer(new_hall):
+    server = Server(new_hall("repeats"), 2)
     line = line_of(1)
     with server.started(), ThreadPoolExecutor(20) as pool:
         answers = list(pool.map(server.enter, [line] * 20))

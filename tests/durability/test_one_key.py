@@ -37,8 +37,8 @@ def sent_at_once(server: Server) -> set[bytes]:
     return set(answers)
 
 
-def test_twenty_posts_of_one_key_are_one_event_on_sqlite(tmp_path):
-    server = Server(tmp_path, tables=2)
+def test_twenty_posts_of_one_key_are_one_event_on_sqlite(new_hall):
+    server = Server(new_hall("one_key"), tables=2)
     with server.started():
         assert len(sent_at_once(server)) == 1
         assert len(server.stored()) == 1

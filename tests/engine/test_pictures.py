@@ -95,11 +95,11 @@ def test_bomb_of_points_is_refused_before_it_is_unpacked(size):
 
 def test_bomb_whose_head_lies_about_its_size_stops_at_what_the_head_says():
     """Sixteen points announced, sixty million bytes packed behind them."""
-    began = time.monotonic()
+    began = time.process_time()
     with pytest.raises(NotAPictureError):
         plain_picture(png_of(2**16, 2**10, data=b"\0" * 1000))
     plain_picture(png_of(4, 4, data=b"\0" * 60_000_000))
-    assert time.monotonic() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_bomb_of_passes_is_refused():

@@ -1,6 +1,7 @@
-"""`python -m tests.faults.hall LEXICONS TABLES ARBITRES`: the hall of `tests.durability.hall`, and a second partie.
+"""`python -m tests.faults.hall LEXICONS TABLES ARBITRES`: the hall of `tests.durability.hall`, and other parties.
 
-The letters of the second are drawn by the software, with the lexicon of the installation: workers search its tops.
+The letters of the others are drawn by the software, with the lexicon of the installation: workers search their tops.
+`cookie`: of the browser of an arbitre.
 """
 
 import json
@@ -11,8 +12,11 @@ from uuid import UUID
 
 import django
 
+# More than a juge-arbitre in a hurry conducts before the last failure.
+OTHERS = 4
 
-def second_partie() -> UUID:
+
+def other_partie() -> UUID:
     from engine.people import SYSTEM
     from games.events import DrawSource
     from tournaments import commands
@@ -27,10 +31,23 @@ def second_partie() -> UUID:
     return commands.open_round(competition, by=SYSTEM, source=DrawSource.SOFTWARE)
 
 
+def signed_in(email: str) -> str:
+    """The cookie that the browser of this account sends."""
+    from django.conf import settings
+    from django.test import Client
+
+    from engine.people.models import Account
+
+    browser = Client()
+    browser.force_login(Account.objects.get(email=email))
+    return f"{settings.SESSION_COOKIE_NAME}={browser.cookies[settings.SESSION_COOKIE_NAME].value}"
+
+
 if __name__ == "__main__":
     django.setup()
     from tests.durability.hall import made
 
     lexicons, tables, arbitres = sys.argv[1:]
     hall = made(Path(lexicons), int(tables), int(arbitres))
-    json.dump({**hall, "second": str(second_partie())}, sys.stdout)
+    others = [str(other_partie()) for _ in range(OTHERS)]
+    json.dump({**hall, "others": others, "cookie": signed_in("arbitre0@exemple.invalid")}, sys.stdout)

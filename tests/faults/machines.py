@@ -18,7 +18,7 @@ import redis
 
 from tests.deploy.programs import program
 
-_SECONDS = 30
+_SECONDS = 90
 
 
 def free_port() -> int:

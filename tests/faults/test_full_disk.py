@@ -2,13 +2,13 @@
 
 import http.client
 import json
-import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.disks import fill, small_disk_at
 from tests.durability.server import Line, Server, line_of
 
 pytestmark = pytest.mark.slow
@@ -16,28 +16,8 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of its own, of a few megabytes."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=48m", "tmpfs", folder], check=False, capture_output=True
-    )
-    if mounted.returncode:
-        pytest.skip("needs the right to mount a small disk (root)")
-    yield folder
-    subprocess.run(["umount", "-l", folder], check=True)
-
-
-def fill(disk: Path) -> Path:
-    """A file that takes all the room that is left."""
-    path = disk / "full"
-    with path.open("wb", buffering=0) as file:
-        try:
-            while file.write(b"\0" * 65_536):
-                pass
-        except OSError:
-            return path
-    raise AssertionError("the disk does not fill")
+    with small_disk_at(tmp_path / "disk") as folder:
+        yield folder
 
 
 def answer(server: Server, line: Line) -> tuple[int, dict]:

@@ -1,4 +1,4 @@
-"""A new version without stopping: each process asked to end and started again, in turn, while arbitres write."""
+"""The order of deploy/upgrade: each process asked to end and started again, in turn, while arbitres write."""
 
 import os
 
@@ -21,7 +21,7 @@ def test_restarting_each_process_in_turn_is_noticed_by_nobody(tmp_path):
         front = Front(stack.port, hall_of(stack))
         lines = [line_of(table) for table in range(1, TABLES + 1)]
         with writing(front, lines, seed=7) as writers:
-            for name in (*SERVERS, *WORKERS, "beat"):
+            for name in (*WORKERS, *SERVERS, "beat"):
                 stack.end(name)
                 stack.start_role(name)
                 if name in stack.ports:

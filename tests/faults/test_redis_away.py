@@ -1,9 +1,12 @@
 """Redis stopped, frozen, emptied: nobody who writes waits for it, and what it held comes back by itself."""
 
 import time
+from contextlib import suppress
 
 import pytest
 import redis
+from kombu import Connection, Consumer, Producer, Queue
+from kombu.common import ignore_errors
 
 from engine.jobs import wakes
 from engine.web.outages import RedisOrOwnMemory, own_memory
@@ -12,7 +15,8 @@ from tests.faults.machines import own_redis
 pytestmark = pytest.mark.services
 
 # What a page may wait for a Redis that keeps its connections and answers nothing.
-LONGEST = 5.0
+# Without a time-out it would last for ever.
+LONGEST = 30.0
 OPTIONS = {"OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1}}
 
 
@@ -59,3 +63,24 @@ def test_a_wake_waits_for_no_broker(settings, monkeypatch):
 
 def _refuse() -> None:
     raise redis.ConnectionError
+
+
+def test_a_worker_that_holds_a_message_hears_that_the_connection_is_lost(server):
+    held = []
+    with Connection(server.url) as connection:
+        channel = connection.default_channel
+        queue = Queue("held", channel=channel)
+        Producer(channel).publish({}, routing_key="held", declare=[queue])
+        Consumer(channel, [queue], on_message=held.append).consume()
+        # A worker has another channel, on which it hears of the others.
+        Consumer(connection.channel(), [Queue("others")], on_message=held.append).consume()
+        connection.drain_events(timeout=LONGEST)
+        with suppress(TimeoutError):  # it asks for the next one, as a worker does
+            connection.drain_events(timeout=0.2)
+        server.stop()
+        # As celery.worker.consumer does when its connection is lost.
+        with suppress(connection.connection_errors):
+            connection.collect()
+        ignore_errors(connection, connection.close)
+        with pytest.raises(connection.connection_errors):
+            held[0].ack()

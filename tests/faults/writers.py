@@ -1,4 +1,4 @@
-"""Ten arbitres who write through nginx whatever dies behind it, and a juge-arbitre who conducts another partie."""
+"""Ten arbitres who write through nginx whatever dies behind it."""
 
 import http.client
 import json
@@ -7,11 +7,10 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from queue import Empty, Queue
 from typing import Any
-from uuid import uuid4
 
 from tests.durability.server import Line
 
@@ -19,8 +18,6 @@ from tests.durability.server import Line
 AWAY = frozenset({409, 429, 502, 503, 504})
 # What a hall looks like, and no faster: an arbitre types a bulletin in about a second.
 TYPING = (0.5, 1.5)
-# Seconds between two steps of a juge-arbitre in a hurry.
-PACE = 1.0
 
 
 @dataclass
@@ -108,45 +105,6 @@ def writing(front: Front, lines: list[Line], *, seed: int, typing: tuple[float, 
             writers.stopping.set()
             for one in under_way:
                 one.result()
-
-
-class Conductor(threading.Thread):
-    """Takes the next step of the second partie for ever; `coups`: how many are over; `steps`: when."""
-
-    def __init__(self, front: Front, pace: float = PACE) -> None:
-        super().__init__(daemon=True)
-        self.front, self.pace = front, pace
-        self.steps: list[float] = []
-        self.coups = 0
-        self.ended = False
-        self.stopping = threading.Event()
-
-    def run(self) -> None:
-        while not self.stopping.is_set():
-            with suppress(OSError, http.client.HTTPException, ValueError):
-                self._turn()
-            self.stopping.wait(self.pace)
-
-    def _turn(self) -> None:
-        partie, token = f"/api/v1/parties/{self.front.hall['second']}/", self.front.hall["console"]
-        status, answer = self.front.ask("GET", f"{partie}conduct/", token)
-        if status != 200:
-            return
-        console = json.loads(answer)
-        self.coups = console["coup"]
-        step = console["next"]
-        self.ended = console["phase"] == "ended"
-        if step is None or (step == "announce-solution" and not console["choices"]):
-            return
-        told = {"version": console["version"]} if "version" in console else {}
-        if step == "state-will":  # as chance would have the letters
-            told |= {"will": "valid"}
-        if step == "announce-solution":
-            choice = console["choices"][0]
-            told |= {"word": choice["word"], "reference": choice["reference"]}
-        began = time.monotonic()
-        if self.front.ask("POST", f"{partie}steps/{step}/", token, str(uuid4()), told)[0] == 200:
-            self.steps.append(began)
 
 
 def wait_for(condition: Callable[[], bool], what: str, *, seconds: float = 120) -> None:

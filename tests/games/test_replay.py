@@ -10,6 +10,7 @@ from engine.lexicon.errors import UnknownLexicon
 from engine.solver import solutions
 from games import commands, queries, subtops
 from games.lexicons import lexicon_named
+from games.models import PartieRow
 from tests.factories.parties import close_a_coup
 
 pytestmark = pytest.mark.django_db
@@ -142,3 +143,28 @@ def test_the_hall_leads_to_the_replay_once_a_coup_is_public(opened, staff, clien
     close_a_coup(opened, "BATEAUX", by=staff)
     commands.announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
     assert links()
+
+
+def test_the_list_is_asked_for_again_by_its_etag(opened, staff, client):
+    address, htmx = reverse("games:coups", args=[opened]), {"HX-Request": "true"}
+    etag = client.get(address, headers=htmx)["ETag"]
+    assert client.get(address, headers={**htmx, "If-None-Match": etag}).status_code == 304
+    close_a_coup(opened, "BATEAUX", by=staff)
+    commands.announce_solution(opened, word="BATEAUX", reference="H6", by=staff)
+    moved = client.get(address, headers={**htmx, "If-None-Match": etag})
+    assert (moved.status_code, "BATEAUX" in moved.content.decode()) == (200, True)
+    client.force_login(staff)
+    assert client.get(address, headers={**htmx, "If-None-Match": moved["ETag"]}).status_code == 200
+
+
+def test_a_partie_that_is_veiled_is_not_told_to_be_unchanged(opened, client):
+    address, htmx = reverse("games:coups", args=[opened]), {"HX-Request": "true"}
+    etag = client.get(address, headers=htmx)["ETag"]
+    PartieRow.objects.filter(id=opened).update(veiled=True)
+    assert client.get(address, headers={**htmx, "If-None-Match": etag}).status_code == refused_to(client, address)
+
+
+def refused_to(client, address):
+    answer = client.get(address)
+    assert answer.status_code >= 400
+    return answer.status_code

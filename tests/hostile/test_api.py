@@ -15,11 +15,12 @@ from drf_spectacular.generators import SchemaGenerator
 
 from engine.eventstore import head
 from tests.hostile.bodies import CONTENT_TYPES, RAW, as_sent, example, spoilt
+from tests.hostile.volume import volume
 
 pytestmark = pytest.mark.django_db
 
 SEED = 2026
-MOST = 40  # spoilt bodies for an operation; drawn with the same seed each time
+MOST = volume(10, long=40)  # spoilt bodies for an operation; drawn with the same seed each time
 
 
 @dataclass(frozen=True, slots=True)

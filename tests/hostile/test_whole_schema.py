@@ -18,16 +18,13 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from engine.people.models import AccessToken
+from tests.hostile.volume import volume
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 # Guessing is braked: wrong passwords would keep others out. It has tests of its own.
 LEFT_OUT = {"token_create"}
-
-
-def examples() -> int:
-    return 2 if settings.get_current_profile_name() == "suite" else 60
 
 
 @pytest.mark.parametrize("role", ["visitor", "arbitre", "federation", "staff"])
@@ -55,7 +52,7 @@ def ask(operation: Any, ids: dict[str, object], headers: dict[str, str], statuse
     """Some requests that the schema allows, about the competition of the permission matrix."""
 
     @given(case=operation.as_strategy())
-    @settings(max_examples=examples(), phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @settings(max_examples=volume(2, long=60), phases=[Phase.generate], suppress_health_check=list(HealthCheck))
     def asked(case: Any) -> None:
         known = {name: str(ids[name]) for name in case.path_parameters if name in ids}
         case.path_parameters = {**case.path_parameters, **known}

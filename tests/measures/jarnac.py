@@ -10,8 +10,6 @@ import random
 import statistics
 import sys
 import time
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import NamedTuple
 
 from engine.lexicon import Lexicon
@@ -23,8 +21,8 @@ from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.judging import Judge
 from games.domain.jarnac.mat import Mat
 from games.domain.jarnac.reach import playable
+from tests.measures import reports
 
-ROOT = Path(__file__).resolve().parents[2]
 PROMISED_MS = 20.0
 # Letters before a player: as many as are often left, and more than are seen in a match.
 RELIQUATS = range(3, 13)
@@ -79,9 +77,7 @@ def report(answers: list[Answer], lexicon: Lexicon, load: float) -> str:
     median = statistics.median(each.clock for each in answers)
     work = statistics.median(each.processor for each in answers)
     counts = [each.words for each in answers]
-    return f"""# Jarnac : ce qui peut se jouer, mesures du {datetime.now(UTC):%Y-%m-%d}
-
-{len(answers)} tapis pleins (huit mots, de {RELIQUATS[0]} à {RELIQUATS[-1]} lettres de reliquat),
+    return f"""{len(answers)} tapis pleins (huit mots, de {RELIQUATS[0]} à {RELIQUATS[-1]} lettres de reliquat),
 lexique libre ({len(lexicon)} mots), formule compétition, noyau {"compilé" if compiled() else "interprété"},
 {os.cpu_count()} cœurs (charge {load:.1f} au départ).
 Chaque réponse est entière : toutes les lignes et le reliquat, chaque mot jugé, triés du meilleur au moins bon.
@@ -103,11 +99,11 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep the report under docs/measures/")
     asked = parser.parse_args()
     load = os.getloadavg()[0]
-    lexicon = Shelf(ROOT / "var" / "lexicons").open("libre")
+    lexicon = Shelf(reports.ROOT / "var" / "lexicons").open("libre")
     text = report(measured(lexicon, asked.mats, asked.seed), lexicon, load)
     sys.stdout.write(text)
     if asked.write:
-        (ROOT / "docs" / "measures" / f"{datetime.now(UTC):%Y-%m-%d}-jarnac.md").write_text(text, encoding="utf-8")
+        reports.add("jarnac", "Ce qui peut se jouer", [text])
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """`make mutation`: the adjudicator changed in thousands of small ways, and the tests that must notice.
 
-python -m tests.measures.mutation [PATTERN …]   mutants named so only, such as "arbitration.domain.pricing*"
+python -m tests.measures.mutation [--anew] [PATTERN …]   mutants named so only, such as "arbitration.domain.pricing*"
 
 mutmut (settings in pyproject.toml) copies the tree under `mutants/`, and keeps what it found there: run again, it only
 tries what changed. Less than nine in ten killed is a failure. The survivors are named on standard output; `mutmut show
@@ -8,6 +8,7 @@ NAME` says what each changes. A whole run adds its figure to docs/measures/.
 """
 
 import json
+import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -15,7 +16,9 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.measures import reports
+from tests.measures.reports import ROOT
+
 FOUND = ROOT / "mutants" / "arbitration" / "domain"
 LEAST = 90
 # Exit codes of mutmut's runs: tests passed, tests failed, the run took far too long, no test reaches the mutant.
@@ -54,6 +57,9 @@ def _module(name: str) -> str:
 
 def main(patterns: list[str]) -> int:
     started = datetime.now(UTC)
+    if "--anew" in patterns:
+        patterns.remove("--anew")
+        shutil.rmtree(ROOT / "mutants", ignore_errors=True)
     runner = [sys.executable, "-P", "tests/measures/mutants.py", *patterns]
     with (ROOT / "mutants.log").open("w", encoding="utf-8") as log:
         subprocess.run(runner, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT, check=True)
@@ -62,9 +68,8 @@ def main(patterns: list[str]) -> int:
     survivors = sorted(name for name, code in codes.items() if code == _SURVIVED or code in _UNTESTED)
     sys.stdout.write("\n".join([*lines, "", *survivors, ""]))
     if not patterns:
-        title = f"# Mutation, {started:%Y-%m-%d}\n\n"
-        text = title + "\n".join(lines) + "\n"
-        (ROOT / "docs" / "measures" / f"{started:%Y-%m-%d}-mutation.md").write_text(text, encoding="utf-8")
+        reports.add("mutation", "", lines)
+        reports.add_when_long("Mutation", lines)
     return 0 if share_killed(codes) >= LEAST else 1
 
 

@@ -5,13 +5,12 @@ median of five, and what it costs in processor time, which depends less on what 
 """
 
 import argparse
-import os
 import sys
 import tempfile
-from datetime import UTC, datetime
 from pathlib import Path
 
-from tests.measures.long import REPORTS, ROOT, Installation
+from tests.measures import reports
+from tests.measures.long import Installation
 
 
 def main() -> None:
@@ -19,7 +18,7 @@ def main() -> None:
     for name, usual in (("players", 6000), ("parties", 2), ("coups", 20)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     options = parser.parse_args()
-    head = [f"# Classement, mesures du {datetime.now(UTC):%Y-%m-%d}", "", _machine(), ""]
+    machine = reports.machine()
     with tempfile.TemporaryDirectory() as folder:
         installation = Installation(Path(folder))
         installation.manage("collectstatic", "--noinput", "--verbosity", "0")
@@ -27,13 +26,8 @@ def main() -> None:
         shown = installation.manage(
             "shell", "--no-imports", "-c", f"from tests.measures.standings_pages import show; show({asked})"
         )
-    written = REPORTS / f"{datetime.now(UTC):%Y-%m-%d}-classement.md"
-    written.write_text("\n".join(head) + "\n" + shown, encoding="utf-8")
-    sys.stdout.write(f"{shown}\n· Rapport : {written.relative_to(ROOT)}\n")
-
-
-def _machine() -> str:
-    return f"{os.cpu_count()} cœurs (charge {os.getloadavg()[0]:.1f} au départ), SQLite, un processus."
+    written = reports.add("classement", "", [machine, "", shown])
+    sys.stdout.write(f"{shown}\n· Rapport : {written.relative_to(reports.ROOT)}\n")
 
 
 if __name__ == "__main__":

@@ -12,12 +12,13 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import psycopg
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.measures import reports
+from tests.measures.reports import ROOT
+
 # What a store must reach: parts of the pace of plain rows, and events a second.
 APPEND, VERIFY, REBUILD = 0.6, 20_000, 10_000
 
@@ -26,21 +27,37 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--players", type=int, default=300)
     parser.add_argument("--centres", type=int, default=15)
+    parser.add_argument("--bars", action="store_true", help="exit 1 below what a store must reach")
     options = parser.parse_args()
-    for name, place in (("SQLite", _sqlite), ("PostgreSQL", _postgresql)):
+    missed = []
+    for name, place in (("SQLite", sqlite), ("PostgreSQL", postgresql)):
         with place() as environment:
             told = _told(environment, options.players, options.centres)
-        sys.stdout.write("\n".join(_lines(name, told)) + "\n")
+        lines = list(_lines(name, told))
+        sys.stdout.write("\n".join(lines) + "\n")
+        reports.add_when_long(f"Le journal sur {name}", [reports.machine(name), "", "```", *lines, "```"])
+        missed += [f"{name}, {what}" for what in below(told)]
+    if missed and options.bars:
+        sys.exit("Sous la barre : " + " ; ".join(missed))
+
+
+def below(told: dict[str, Any]) -> list[str]:
+    """What does not reach its bar."""
+    paces = {"vérifier": (told["verify"], VERIFY)}
+    paces |= {f"inscrire {kind}": (found, APPEND) for kind, found in told["append"].items()}
+    paces |= {f"refaire {name}": (found, REBUILD) for name, found in told["rebuild"].items()}
+    return [f"{what} {found:.2f} < {bar}" for what, (found, bar) in paces.items() if found < bar]
 
 
 @contextmanager
-def _sqlite() -> Iterator[dict[str, str]]:
+def sqlite() -> Iterator[dict[str, str]]:
     with tempfile.TemporaryDirectory() as folder:
         yield _environment(folder, f"sqlite:///{folder}/raccord.sqlite3")
 
 
 @contextmanager
-def _postgresql() -> Iterator[dict[str, str]]:
+def postgresql() -> Iterator[dict[str, str]]:
+    """The environment of an installation in a PostgreSQL database of its own, dropped at the end."""
     url = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
     name = f"raccord_measure_{os.getpid()}"
     with psycopg.connect(url, autocommit=True) as server, tempfile.TemporaryDirectory() as folder:

@@ -14,16 +14,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
 from deploy.rehearsal.services import services
 from deploy.rehearsal.stack import Stack, running
-from tests.measures.long import REPORTS, ROOT
+from tests.measures import reports
 from tests.measures.racers import Race, Seen, play, watch
 
-_REDIS_NUMBER = 13
 _OPENING = 20.0  # seconds in which all of them start
 _FINDS = 1 / 3
 _SEED = 2026
@@ -37,15 +35,15 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=type(usual), default=usual)
     parser.add_argument("--label", default="")
     options = parser.parse_args()
-    load = os.getloadavg()[0]
+    machine = reports.machine("PostgreSQL, Redis, nginx, deux serveurs, un ouvrier")
     with (
         tempfile.TemporaryDirectory() as folder,
-        services(_REDIS_NUMBER) as found,
+        services() as found,
         running(found, Path(folder)) as stack,
     ):
         lines = list(_measured(stack, options))
-    written = _write(options.label, load, lines)
-    sys.stdout.write("\n".join(lines) + f"\n· Rapport : {written.relative_to(ROOT)}\n")
+    written = reports.add("topping", options.label, [machine, *lines])
+    sys.stdout.write("\n".join(lines) + f"\n· Rapport : {written.relative_to(reports.ROOT)}\n")
 
 
 def _measured(stack: Stack, options: argparse.Namespace) -> Iterator[str]:
@@ -125,19 +123,6 @@ def _line(what: str, times: list[float]) -> str:
 def _centile(times: list[float], centile: int) -> float:
     """In ms."""
     return statistics.quantiles(times, n=100, method="inclusive")[centile - 1] * 1000
-
-
-def _write(label: str, load: float, lines: list[str]) -> Path:
-    """Add a part to the report of the day."""
-    today = datetime.now(UTC)
-    report = REPORTS / f"{today:%Y-%m-%d}-topping.md"
-    head = f"# Le topping à beaucoup, mesures du {today:%Y-%m-%d}\n" if not report.exists() else ""
-    machine = (
-        f"{os.cpu_count()} cœurs (charge {load:.1f} au départ), PostgreSQL, Redis, nginx, deux serveurs, un ouvrier."
-    )
-    with report.open("a", encoding="utf-8") as file:
-        file.write("\n".join([head, f"## {label or f'À {today:%H:%M} UTC'}", "", machine, *lines, ""]))
-    return report
 
 
 def _asked(stack: Stack, call: str) -> dict[str, object]:

@@ -1,19 +1,15 @@
 """The last migration of every app, run on a database that holds a season: nothing is lost, every table is built again."""
 
-import os
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
-from django.conf import settings
-from django.core.management import call_command
-from django.db import connection, connections
+from django.core.management import CommandError, call_command
+from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from deploy.settings import database
+from engine.backups.restoring import inspect, restore
+from engine.backups.vintage import is_behind
 from engine.eventstore import read_log
 from engine.eventstore.importing import import_events
 from engine.eventstore.projections import check, rebuild
@@ -21,7 +17,7 @@ from engine.eventstore.projections.registry import projections
 from engine.eventstore.reading import head_digest
 from engine.eventstore.verifying import verify
 from engine.people.models import Account
-from tests.databases import default_database, postgresql_config
+from tests.databases import without_tables
 from tests.factories import tournaments as make
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
@@ -48,13 +44,6 @@ def before_the_last(executor: MigrationExecutor) -> list[tuple[str, str]]:
     return earlier
 
 
-@contextmanager
-def empty(config: dict[str, Any]) -> Iterator[None]:
-    """A database without a table, as the default one."""
-    with default_database(connections.configure_settings({"default": config})["default"]):
-        yield
-
-
 def brought_up_to_date(season: list[Any]) -> None:
     executor = MigrationExecutor(connection)
     earlier = before_the_last(executor)
@@ -74,21 +63,35 @@ def brought_up_to_date(season: list[Any]) -> None:
     assert check() == []
 
 
-def test_on_sqlite(season, tmp_path: Path):
-    with empty(database(f"sqlite:///{tmp_path / 'before.sqlite3'}")):
+@pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
+def test_a_season_is_brought_up_to_date(season, vendor, tmp_path: Path):
+    with without_tables(vendor, tmp_path):
         brought_up_to_date(season)
 
 
-@pytest.mark.services
-def test_on_postgresql(season):
-    postgresql_config()  # skips, or fails, where no server answers
-    name, server_url = f"raccord_before_{os.getpid()}", settings.TEST_POSTGRES_URL
-    with closing(psycopg.connect(server_url, autocommit=True)) as server:
-        server.execute(f"CREATE DATABASE {name}")
-        try:
-            config = database(f"{server_url.rpartition('/')[0]}/{name}")
-            config["OPTIONS"] = {"options": "-c synchronous_commit=off"}
-            with empty(config):
-                brought_up_to_date(season)
-        finally:
-            server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+@pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
+def test_a_hall_is_saved_as_it_was_before_a_new_version_changes_it(season, vendor, tmp_path: Path, settings):
+    settings.BACKUPS_DIR, settings.BACKUPS_KEPT = tmp_path / "backups", 3
+    with without_tables(vendor, tmp_path):
+        brought_up_to_date(season)
+        [saved] = settings.BACKUPS_DIR.iterdir()
+        call_command("migrate", verbosity=0, interactive=False)
+        assert list(settings.BACKUPS_DIR.iterdir()) == [saved]  # nothing changes any more
+    assert inspect(saved)["tables"] == "earlier"
+    with without_tables(vendor, tmp_path / "again"):
+        restored = restore(saved)
+        assert (restored.position, restored.digest) == (season[-1].position, season[-1].digest)
+        assert Account.objects.get(email="ada@exemple.invalid").display_name == "Ada"
+        assert check() == []
+
+
+def test_a_hall_that_cannot_be_saved_is_not_changed(season, tmp_path: Path, settings):
+    settings.BACKUPS_DIR, settings.BACKUPS_KEPT = tmp_path / "file" / "backups", 3
+    (tmp_path / "file").touch()
+    with without_tables("sqlite", tmp_path):
+        executor = MigrationExecutor(connection)
+        executor.migrate(before_the_last(executor))
+        import_events(season)
+        with pytest.raises(CommandError, match="Rien n’a été changé"):
+            call_command("migrate", verbosity=0, interactive=False)
+        assert is_behind()

@@ -156,6 +156,7 @@ def play(scene: Scene) -> None:
     )
     tasks.catch_up.apply()
     tasks.housekeep.apply()
+    tasks.catch_up.apply()
 
 
 @contextmanager

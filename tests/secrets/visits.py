@@ -13,6 +13,7 @@ from django.test import Client
 from django_htmx.middleware import HtmxDetails
 
 from engine.people.models import Account
+from tests.counted import forget_counts
 from tests.permissions.asking import sign_in
 
 # Made of the code alone, and slow: nothing of a partie can be in them.
@@ -32,6 +33,7 @@ class Answer:
 
 def visit(account: Account | AnonymousUser, method: str, address: str, headers: dict[str, str] | None = None) -> Answer:
     """Whatever the address says to the account."""
+    forget_counts()
     client = Client(headers=headers)
     if isinstance(account, Account):
         client.cookies = sign_in(account)

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils.timezone import now
 
 from engine.eventstore.commanding import identified
+from engine.eventstore.models import Event
 from engine.people.models import Account
 from tests.factories import tournaments as make
 from tests.told import told_by
@@ -24,7 +25,7 @@ def told(caplog):
     caplog.set_level(logging.INFO)
 
     def lines(module="tournaments.security_log"):
-        apart = ("level", "logger", "timestamp")
+        apart = ("level", "logger", "timestamp", "correlation_id")
         found = told_by(caplog, module)
         return [{name: value for name, value in line.items() if name not in apart} for line in found]
 
@@ -76,6 +77,15 @@ def test_what_is_not_recorded_is_not_told(lexicon, staff, told):
         commands.appoint_juge_arbitre(competition, account=ada.pk, by=staff)
         transaction.set_rollback(True)
     assert told() == []
+
+
+def test_what_is_told_bears_the_id_of_its_events(lexicon, staff, caplog):
+    caplog.set_level(logging.INFO)
+    competition, ada = make.make_competition(), make.make_account()
+    commands.appoint_organiser(competition, account=ada.pk, by=staff)
+    [line] = told_by(caplog, "tournaments.security_log")
+    events = Event.objects.filter(metadata__correlation_id=line["correlation_id"])
+    assert "organiser" in "".join(events.values_list("type", flat=True))
 
 
 def test_a_repeat_is_told_once(lexicon, staff, told):

@@ -95,7 +95,7 @@ class CartesRoundApi(APIView):
     @extend_schema(operation_id="cartes_round_read", responses=shapes.CartesRoundSerializer)
     def get(self, request: Request, competition: UUID, number: int) -> Response:
         page = cartes_page(competition)
-        page.cartes.round(number)
+        page.state.round(number)
         return Response(shapes.CartesRoundSerializer(page.rounds[number - 1]).data)
 
     @extend_schema(operation_id="cartes_round_cancel", responses=EMPTY)

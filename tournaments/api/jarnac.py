@@ -99,7 +99,7 @@ class JarnacRoundApi(APIView):
     @extend_schema(operation_id="jarnac_round_read", responses=shapes.JarnacRoundSerializer)
     def get(self, request: Request, competition: UUID, number: int) -> Response:
         page = jarnac_page(competition)
-        page.jarnac.round(number)
+        page.state.round(number)
         return Response(shapes.JarnacRoundSerializer(page.rounds[number - 1]).data)
 
     @extend_schema(operation_id="jarnac_round_cancel", responses=EMPTY)

@@ -24,7 +24,7 @@ from tournaments.domain.refusals import CartesReasonNeeded
 from tournaments.events import CartesPlanned, CartesSeating, CartesSeeding
 from tournaments.queries.cartes import accounts_of_entries, table_points
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.jarnac import names_of_field
+from tournaments.queries.field import names_of_field
 from tournaments.streams import cartes_stream, competition_stream
 
 Decision = Callable[..., Sequence[CartesEvent]]

@@ -22,7 +22,8 @@ from tournaments.domain.jarnac import JARNAC, Jarnac, JarnacEvent
 from tournaments.domain.refusals import JarnacReasonNeeded
 from tournaments.events import JarnacPlanned, JarnacSeeding, JarnacSystem
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.jarnac import match_scores, names_of_field
+from tournaments.queries.field import names_of_field
+from tournaments.queries.jarnac import match_scores
 from tournaments.streams import competition_stream, jarnac_stream
 
 # JARNAC-13: a win by more than 70 points asks for no Jarnacs.

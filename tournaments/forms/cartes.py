@@ -1,6 +1,6 @@
 """What is typed of rounds of Scrabble cartes: their plan, results, corrections by hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
@@ -13,10 +13,9 @@ from games.domain.cartes.beginning import LEAST_PLAYERS, MOST_PLAYERS, MOST_TARG
 from games.events import CardsFrom
 from tournaments.domain.cartes import LEAST_POINTS, MOST_POINTS, MOST_ROUNDS
 from tournaments.events import CartesSeating, CartesSeeding
-from tournaments.forms.game_rounds import REASON, ReasonedForm
+from tournaments.forms.game_rounds import OneTable, ReasonedForm, TableResultsForm, choices_of
 from tournaments.presentation.cartes import CARDS, SEATINGS, SEEDINGS
 from tournaments.queries.cartes_page import ShownTable
-from tournaments.queries.jarnac_page import Player
 
 
 class CartesPlanForm(VersionedForm):
@@ -58,16 +57,17 @@ class CartesPlanForm(VersionedForm):
         }
 
 
-class CartesResultsForm(forms.Form):
-    """The results of a round, a line for each player; a table that is left empty keeps what it has."""
+class CartesResultsForm(TableResultsForm):
+    """The results of a round: the points of each player, in the order of their seats."""
 
-    def __init__(self, tables: Sequence[ShownTable], *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.tables = tables
-        for table in tables:
-            for seat, player in enumerate(table.players, start=1):
-                told = {"table": table.table, "name": player.name}
-                self.fields[_named(table, seat)] = forms.IntegerField(
+    incomplete = _("Give every player of the table his points, 0 for none.")
+
+    def fields_of(self, table: ShownTable) -> Iterator[tuple[str, forms.IntegerField]]:
+        for seat, player in enumerate(table.players, start=1):
+            told = {"table": table.table, "name": player.name}
+            yield (
+                f"t{table.table}-{seat}",
+                forms.IntegerField(
                     label=gettext("Table %(table)s, points of %(name)s") % told,
                     required=False,
                     min_value=LEAST_POINTS,
@@ -75,49 +75,24 @@ class CartesResultsForm(forms.Form):
                     initial=player.points,
                     # no inputmode: the figures alone of a phone have no minus sign
                     widget=forms.NumberInput(attrs={"class": "jarnac-number"}),
-                )
-
-    def clean(self) -> dict[str, Any]:
-        typed = super().clean() or self.cleaned_data
-        for table in self.tables:
-            names = _names(table)
-            given = [typed.get(name) is not None for name in names]
-            if any(given) and not all(given) and not any(name in self.errors for name in names):
-                self.add_error(names[given.index(False)], _("Give every player of the table his points, 0 for none."))
-        return typed
+                ),
+            )
 
     def lines(self) -> Iterator[dict[str, Any]]:
         """Each table with its fields, for the template."""
         for table in self.tables:
-            fields = [self[name] for name in _names(table)]
-            errors = [error for field in fields for error in field.errors]
+            fields = (self[name] for name in self.names[table.table])
             seats = list(zip(table.players, fields, strict=True))
-            yield {"table": table, "seats": seats, "errors": list(dict.fromkeys(errors))}
+            yield {"table": table, "seats": seats, "errors": self.errors_of(table)}
 
     def results(self) -> dict[int, tuple[int, ...]]:
         """Of a valid form, the tables that were filled in."""
-        typed = self.cleaned_data
-        filled = [table for table in self.tables if typed[_named(table, 1)] is not None]
-        return {table.table: tuple(typed[name] for name in _names(table)) for table in filled}
+        filled = {table.table: self.typed_at(table) for table in self.tables}
+        return {number: tuple(typed) for number, typed in filled.items() if typed}
 
 
-def _named(table: ShownTable, seat: int) -> str:
-    return f"t{table.table}-{seat}"
-
-
-def _names(table: ShownTable) -> list[str]:
-    return [_named(table, seat) for seat in range(1, len(table.players) + 1)]
-
-
-class CartesResultForm(CartesResultsForm):
-    """The result of one table; of a closed round, with the reason."""
-
-    def __init__(self, table: ShownTable, *args: Any, closed: bool, **options: Any) -> None:
-        super().__init__([table], *args, **options)
-        for field in self.fields.values():
-            field.required = True
-        if closed:
-            self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
+class CartesResultForm(OneTable, CartesResultsForm):
+    """The result of one table."""
 
 
 class CartesAbsentForm(ReasonedForm):
@@ -128,19 +103,4 @@ class CartesAbsentForm(ReasonedForm):
 
     def __init__(self, table: ShownTable, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.fields["one"].choices = [(str(one.id), one.name) for one in table.players]  # type: ignore[attr-defined]
-
-
-class CartesExchangeForm(ReasonedForm):
-    """A player of a table changes places with another."""
-
-    one = forms.TypedChoiceField(label=_("This player"), coerce=UUID)
-    other = forms.TypedChoiceField(label=_("changes places with"), coerce=UUID)
-    field_order = ("one", "other", "reason")
-
-    def __init__(self, table: ShownTable, others: Sequence[Player], *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.fields["one"].choices = [(str(one.id), one.name) for one in table.players]  # type: ignore[attr-defined]
-        here = {one.id for one in table.players}
-        choices = [(str(one.id), one.name) for one in others if one.id not in here]
-        self.fields["other"].choices = choices  # type: ignore[attr-defined]
+        self.fields["one"].choices = choices_of(table.players)  # type: ignore[attr-defined]

@@ -1,6 +1,6 @@
 """What is typed of rounds of Jarnac: their plan, results, corrections by hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from engine.web.editing import VersionedForm
 from tournaments.domain.jarnac import MOST_JARNACS, MOST_MINUTES, MOST_POINTS, MOST_ROUNDS, MOST_SCALE, Result
 from tournaments.events import JarnacScore, JarnacSeeding, JarnacSystem
-from tournaments.forms.game_rounds import REASON, ReasonedForm
+from tournaments.forms.game_rounds import REASON, OneTable, TableResultsForm, choices_of
 from tournaments.presentation.jarnac import SEEDINGS, SYSTEMS
 from tournaments.presentation.jarnac import TIE_BREAKS as LABELS
-from tournaments.queries.jarnac_page import Player, ShownTable
+from tournaments.queries.jarnac_page import ShownTable
 
 USUAL, TIES = "", 4
 
@@ -83,81 +83,50 @@ class JarnacPlanForm(VersionedForm):
         }
 
 
-class JarnacResultsForm(forms.Form):
-    """The results of a round, a line for each table; a table that is left empty keeps what it has."""
+class JarnacResultsForm(TableResultsForm):
+    """The results of a round: points and Jarnacs of the first player, then of the second."""
 
-    def __init__(self, tables: Sequence[ShownTable], *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.tables = tables
-        for table in tables:
-            for side, player in (("first", table.first), ("second", table.second)):
-                scored = table.scores and table.scores[side == "second"]
-                told = {"table": table.table, "name": player.name}
-                for kind, most, label in (
-                    ("points", MOST_POINTS, gettext("Table %(table)s, points of %(name)s")),
-                    ("jarnacs", MOST_JARNACS, gettext("Table %(table)s, Jarnacs of %(name)s")),
-                ):
-                    self.fields[_named(table, side, kind)] = forms.IntegerField(
+    incomplete = _("Give both players their points and their Jarnacs, 0 for none.")
+
+    def fields_of(self, table: ShownTable) -> Iterator[tuple[str, forms.IntegerField]]:
+        for side, player in (("first", table.first), ("second", table.second)):
+            scored = table.scores and table.scores[side == "second"]
+            told = {"table": table.table, "name": player.name}
+            for kind, most, label in (
+                ("points", MOST_POINTS, gettext("Table %(table)s, points of %(name)s")),
+                ("jarnacs", MOST_JARNACS, gettext("Table %(table)s, Jarnacs of %(name)s")),
+            ):
+                yield (
+                    f"t{table.table}-{side}-{kind}",
+                    forms.IntegerField(
                         label=label % told,
                         required=False,
                         min_value=0,
                         max_value=most,
                         initial=getattr(scored, kind) if scored else None,
                         widget=forms.NumberInput(attrs={"inputmode": "numeric", "class": "jarnac-number"}),
-                    )
-
-    def clean(self) -> dict[str, Any]:
-        typed = super().clean() or self.cleaned_data
-        for table in self.tables:
-            names = _names(table)
-            given = [typed.get(name) is not None for name in names]
-            if any(given) and not all(given) and not any(name in self.errors for name in names):
-                first_empty = names[given.index(False)]
-                self.add_error(first_empty, _("Give both players their points and their Jarnacs, 0 for none."))
-        return typed
+                    ),
+                )
 
     def lines(self) -> Iterator[dict[str, Any]]:
         """Each table with its fields, for the template."""
         for table in self.tables:
-            points, jarnacs = ([self[_named(table, side, kind)] for side in _SIDES] for kind in ("points", "jarnacs"))
-            players = zip((table.first, table.second), points, jarnacs, strict=True)
-            errors = [error for name in _names(table) for error in self[name].errors]
-            yield {"table": table, "sides": list(players), "errors": list(dict.fromkeys(errors))}
+            points, jarnacs, points_of_other, jarnacs_of_other = (self[name] for name in self.names[table.table])
+            sides = [(table.first, points, jarnacs), (table.second, points_of_other, jarnacs_of_other)]
+            yield {"table": table, "sides": sides, "errors": self.errors_of(table)}
 
     def results(self) -> dict[int, Result]:
         """Of a valid form, the tables that were filled in."""
-        typed = self.cleaned_data
+        filled = {table.table: self.typed_at(table) for table in self.tables}
         return {
-            table.table: (_score(typed, table, "first"), _score(typed, table, "second"))
-            for table in self.tables
-            if typed[_named(table, "first", "points")] is not None
+            number: (JarnacScore(points=typed[0], jarnacs=typed[1]), JarnacScore(points=typed[2], jarnacs=typed[3]))
+            for number, typed in filled.items()
+            if typed
         }
 
 
-_SIDES = ("first", "second")
-
-
-def _named(table: ShownTable, side: str, kind: str) -> str:
-    return f"t{table.table}-{side}-{kind}"
-
-
-def _names(table: ShownTable) -> list[str]:
-    return [_named(table, side, kind) for side in _SIDES for kind in ("points", "jarnacs")]
-
-
-def _score(typed: dict[str, Any], table: ShownTable, side: str) -> JarnacScore:
-    return JarnacScore(points=typed[_named(table, side, "points")], jarnacs=typed[_named(table, side, "jarnacs")])
-
-
-class JarnacResultForm(JarnacResultsForm):
-    """The result of one table; of a closed round, with the reason."""
-
-    def __init__(self, table: ShownTable, *args: Any, closed: bool, **options: Any) -> None:
-        super().__init__([table], *args, **options)
-        for field in self.fields.values():
-            field.required = True
-        if closed:
-            self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
+class JarnacResultForm(OneTable, JarnacResultsForm):
+    """The result of one table."""
 
 
 class JarnacForfeitForm(forms.Form):
@@ -167,24 +136,10 @@ class JarnacForfeitForm(forms.Form):
 
     def __init__(self, table: ShownTable, *args: Any, closed: bool, **options: Any) -> None:
         super().__init__(*args, **options)
-        players = [(str(one.id), one.name) for one in (table.first, table.second)]
+        players = choices_of((table.first, table.second))
         self.fields["absent"].choices = players  # type: ignore[attr-defined]  # ChoiceField
         if closed:
             self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
 
     def absentees(self) -> list[UUID]:
         return [UUID(entry) for entry in self.cleaned_data["absent"]]
-
-
-class JarnacExchangeForm(ReasonedForm):
-    """A player of a table changes places with another: the order is that in which they are read."""
-
-    one = forms.TypedChoiceField(label=_("This player"), coerce=UUID)
-    other = forms.TypedChoiceField(label=_("changes places with"), coerce=UUID)
-    field_order = ("one", "other", "reason")
-
-    def __init__(self, table: ShownTable, others: Sequence[Player], *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        here = (table.first, table.second)
-        self.fields["one"].choices = [(str(one.id), one.name) for one in here]  # type: ignore[attr-defined]
-        self.fields["other"].choices = [(str(one.id), one.name) for one in others]  # type: ignore[attr-defined]

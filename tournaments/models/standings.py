@@ -22,7 +22,7 @@ class StandingRoundRow(models.Model):
     ended = models.BooleanField(default=False)
     results_annulled = models.BooleanField(default=False)
     awaited = models.JSONField(default=list)
-    pronounced = models.PositiveSmallIntegerField(default=0)
+    pronounced = models.PositiveSmallIntegerField(default=0, db_default=0)
 
 
 class StandingPartRow(models.Model):
@@ -33,7 +33,7 @@ class StandingPartRow(models.Model):
     centre = models.UUIDField()
     announced = models.JSONField(default=dict)
     ended = models.BooleanField(default=False)
-    pronounced = models.PositiveSmallIntegerField(default=0)
+    pronounced = models.PositiveSmallIntegerField(default=0, db_default=0)
 
 
 class AnnouncedCoupRow(models.Model):

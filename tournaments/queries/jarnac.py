@@ -1,31 +1,24 @@
 """What is read of rounds of Jarnac."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection
 from uuid import UUID
 
 from engine.eventstore import stream_version
 from engine.eventstore.commanding import load
-from engine.people.identities import names_of_groups
 from games.domain.jarnac.result import result_of
 from games.events import Side
 from games.queries.matches import match_if_any, match_now
-from tournaments.domain.competition import COMPETITION
-from tournaments.domain.jarnac import JARNAC, Field, Jarnac
+from tournaments.domain.jarnac import JARNAC, Jarnac
 from tournaments.events import JarnacScore
 from tournaments.models import EntryRow, JarnacRow
 from tournaments.queries.competitions import competition_row
-from tournaments.streams import competition_stream, jarnac_stream
+from tournaments.streams import jarnac_stream
 
 
 def load_jarnac(competition: UUID) -> Jarnac:
     """The rounds as their stream tells them, planned or not. Raises UnknownCompetition."""
     competition_row(competition)
     return load(jarnac_stream(competition), JARNAC).state
-
-
-def field_of(competition: UUID) -> Field:
-    """Who plays, and who is out."""
-    return Field.of(load(competition_stream(competition), COMPETITION).state)
 
 
 def jarnac_version(competition: UUID) -> int:
@@ -35,12 +28,6 @@ def jarnac_version(competition: UUID) -> int:
 
 def has_jarnac(competition: UUID) -> bool:
     return JarnacRow.objects.filter(competition=competition).exists()
-
-
-def names_of_field(competition: UUID, entries: Iterable[UUID]) -> Mapping[UUID, str]:
-    """What entries are called, as the present reader may read it."""
-    rows = EntryRow.objects.filter(entry__in=set(entries)).values_list("entry", "players")
-    return names_of_groups(dict(rows), competition)
 
 
 def names_in_matches(entries: Collection[UUID]) -> list[UUID]:

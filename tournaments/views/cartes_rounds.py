@@ -6,144 +6,29 @@ from uuid import UUID
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.people import Actor, require
-from engine.web.pageforms import PageForm, Sent, send, shown
-from tournaments import commands, queries
-from tournaments.commands.fielding import CONDUCT
+from engine.people import Actor
+from engine.web.pageforms import PageForm
+from tournaments import commands
 from tournaments.forms import cartes as forms
-from tournaments.forms.game_rounds import LateForm
-from tournaments.queries.cartes_page import AtTable, CartesPage, ShownRound, cartes_page, choosable
-from tournaments.views.tabs import framed
+from tournaments.queries.cartes_page import cartes_page
+from tournaments.queries.field import AtRound, AtTable, Player
+from tournaments.views.game_tables import TableActs, TablesGame, everybody, may_move, round_page, table_page
 
-_PART = "formulaire"
-
-
-class _At:
-    """A round of a competition, as its forms take it."""
-
-    def __init__(self, page: CartesPage, number: int) -> None:
-        page.cartes.round(number)
-        self.page, self.number = page, number
-        self.round: ShownRound = page.rounds[number - 1]
-
-    @property
-    def late(self) -> list[Any]:
-        """Who plays and is not in the round."""
-        here = self.page.cartes.round(self.number).entries
-        return [player for player in choosable(self.page) if player.id not in here]
-
-
-def _results_form(at: _At, **options: Any) -> Form:
-    options.pop("auto_id", None)
-    return forms.CartesResultsForm(at.round.tables, **options)
-
-
-def _enter(at: _At, form: Any, by: Actor) -> None:
-    commands.enter_cartes_results(at.page.competition, round=at.number, results=form.results(), by=by)
-
-
-def _anything(_at: Any, **options: Any) -> Form:
-    return Form(**options)
-
-
-def _close(at: _At, _form: Form, by: Actor) -> str:
-    commands.close_cartes_round(at.page.competition, round=at.number, by=by)
-    return reverse("staff-cartes", args=[at.page.competition])
-
-
-def _cancel(at: _At, _form: Form, by: Actor) -> str:
-    commands.cancel_cartes_round(at.page.competition, round=at.number, by=by)
-    return reverse("staff-cartes", args=[at.page.competition])
-
-
-def _open_tables(at: _At, _form: Form, by: Actor) -> None:
-    commands.open_cartes_tables(at.page.competition, round=at.number, by=by)
-
-
-def _late_form(at: _At, **options: Any) -> Form:
-    return LateForm(at.late, **options)
-
-
-def _seat_late(at: _At, form: Form, by: Actor) -> None:
-    typed = form.cleaned_data
-    told = {"one": typed["entry"], "other": None, "reason": typed["reason"]}
-    commands.correct_cartes_seats(at.page.competition, round=at.number, by=by, **told)
-
-
-_RESULTS = PageForm("resultats", _("Results"), _("Save the results"), _results_form, _enter)
-_LATE = PageForm("retardataire", _("Seat somebody who came late"), _("Seat"), _late_form, _seat_late)
-_ROUND = {
-    part.name: part
-    for part in (
-        _RESULTS,
-        PageForm("fermer", _("Close this round of cards"), _("Close this round of cards"), _anything, _close),
-        PageForm("defaire", _("Unmake the tables"), _("Unmake the tables"), _anything, _cancel),
-        PageForm("tables", _("Play the tables on Raccord"), _("Play the tables on Raccord"), _anything, _open_tables),
-        _LATE,
-    )
-}
-
-
-@require_http_methods(["GET", "POST"])
-@login_required
-@never_cache
-def one_round(request: HttpRequest, competition: UUID, number: int) -> HttpResponse:
-    """The tables of a round with the fields of their results; of a closed one, the results."""
-    by = require(request.user, CONDUCT, competition)
-    at = _At(cartes_page(competition), number)
-    part = _ROUND.get(request.GET.get(_PART, _RESULTS.name))
-    sent: Sent | None = None
-    if request.method == "POST" and part is not None:
-        sent = send(request, at, part, by)
-        if sent.done:
-            return redirect(sent.next or reverse("staff-cartes-round", args=[competition, number]))
-        at = _At(cartes_page(competition), number)
-    address = reverse("staff-cartes-round", args=[competition, number])
-    typed = sent.form if sent and part is _RESULTS else None
-    late = (part, sent.form) if sent and part is _LATE else None
-    context = framed(request, queries.competition_page(competition), "cartes") | {
-        "round": at.round,
-        "of": at.page.of,
-        "form": typed or _RESULTS.form(at),
-        "refused": sent.form.non_field_errors() if sent and part is not _LATE else [],
-        "official": at.page.is_official,
-        "played": any(table.done for table in at.round.tables),
-        "without_game": any(table.game is None and not table.done for table in at.round.tables),
-        "forms": shown(at, [_LATE], lambda one: f"{address}?{_PART}={one.name}", late) if at.late else [],
-        "back_url": reverse("staff-cartes", args=[competition]),
-        "address": address,
-    }
-    status = sent.status if sent else 422 if request.method == "POST" else 200
-    return render(request, "tournaments/cartes/round.html", context, status=status)
-
-
-# --- a table ------------------------------------------------------------------------------------------
-
-
-def _result_form(at: AtTable, **options: Any) -> Form:
-    options.pop("auto_id", None)
-    return forms.CartesResultForm(at.table, closed=at.round.closed, **options)
-
-
-def _enter_one(at: AtTable, form: Any, by: Actor) -> str:
-    told = {"results": form.results(), "reason": form.cleaned_data.get("reason", "")}
-    commands.enter_cartes_results(at.page.competition, round=at.round.number, by=by, **told)
-    return _round_url(at)
-
-
-def _exchange_form(at: AtTable, **options: Any) -> Form:
-    return forms.CartesExchangeForm(at.table, choosable(at.page), **options)
-
-
-def _exchange(at: AtTable, form: Form, by: Actor) -> str:
-    commands.correct_cartes_seats(at.page.competition, round=at.round.number, by=by, **form.cleaned_data)
-    return _round_url(at)
+_ACTS = TableActs(
+    key="cartes",
+    enter=commands.enter_cartes_results,
+    withdraw=commands.withdraw_cartes_result,
+    correct=commands.correct_cartes_seats,
+    open_here=commands.open_cartes_tables,
+    close=commands.close_cartes_round,
+    cancel=commands.cancel_cartes_round,
+)
+_LEAST_TO_LEAVE = 3
 
 
 def _absent_form(at: AtTable, **options: Any) -> Form:
@@ -153,81 +38,68 @@ def _absent_form(at: AtTable, **options: Any) -> Form:
 def _take_out(at: AtTable, form: Form, by: Actor) -> str:
     told = {**form.cleaned_data, "other": None}
     commands.correct_cartes_seats(at.page.competition, round=at.round.number, by=by, **told)
-    return _round_url(at)
+    return _ACTS.round_url(at)
 
 
-def _withdraw(at: AtTable, _form: Form, by: Actor) -> str:
-    commands.withdraw_cartes_result(at.page.competition, round=at.round.number, table=at.table.table, by=by)
-    return _round_url(at)
+def _without_game(at: AtTable) -> bool:
+    return may_move(at) and at.table.game is None
 
 
-def _open_table(at: AtTable, _form: Form, by: Actor) -> None:
-    tables = [at.table.table]
-    commands.open_cartes_tables(at.page.competition, round=at.round.number, tables=tables, by=by)
+def _may_leave(at: AtTable) -> bool:
+    return may_move(at) and len(at.table.players) >= _LEAST_TO_LEAVE
 
 
-def _round_url(at: AtTable) -> str:
-    return reverse("staff-cartes-round", args=[at.page.competition, at.round.number])
+def _elsewhere(at: AtTable) -> list[Player]:
+    here = {one.id for one in at.table.players}
+    return [one for one in everybody(at) if one.id not in here]
 
 
-def _may_move(at: AtTable) -> bool:
-    return not at.table.done and not at.round.closed
+def _told_of_round(at: AtRound) -> dict[str, Any]:
+    return {"without_game": any(table.game is None and not table.done for table in at.round.tables)}
 
 
-_TABLE = (
-    PageForm("resultat", _("Result"), _("Save the result"), _result_form, _enter_one),
-    PageForm(
-        "retirer",
-        _("Take the result back"),
-        _("Take the result back"),
-        _anything,
-        _withdraw,
-        lambda at: at.table.done and not at.round.closed,
+def _told_of_table(at: AtTable) -> dict[str, Any]:
+    return {"game_url": reverse("games:table", args=[at.table.game]) if at.table.game else ""}
+
+
+GAME = TablesGame(
+    acts=_ACTS,
+    page=cartes_page,
+    results=_ACTS.results(forms.CartesResultsForm),
+    late=_ACTS.late(),
+    of_round=(
+        _ACTS.closing(_("Close this round of cards")),
+        _ACTS.cancelling(_("Unmake the tables")),
+        _ACTS.opening_all("tables", _("Play the tables on Raccord")),
     ),
-    PageForm(
-        "table",
-        _("Play the table on Raccord"),
-        _("Open the table"),
-        _anything,
-        _open_table,
-        lambda at: _may_move(at) and at.table.game is None,
+    of_table=(
+        _ACTS.result(forms.CartesResultForm),
+        _ACTS.withdrawal(),
+        _ACTS.opening("table", _("Play the table on Raccord"), _("Open the table"), _without_game),
+        _ACTS.exchange(_elsewhere),
+        PageForm(
+            "absent",
+            _("Somebody does not play this round"),
+            _("Take out of the round"),
+            _absent_form,
+            _take_out,
+            _may_leave,
+        ),
     ),
-    PageForm("echange", _("Exchange two players"), _("Exchange them"), _exchange_form, _exchange, _may_move),
-    PageForm(
-        "absent",
-        _("Somebody does not play this round"),
-        _("Take out of the round"),
-        _absent_form,
-        _take_out,
-        lambda at: _may_move(at) and len(at.table.players) > 2,
-    ),
+    told_of_round=_told_of_round,
+    told_of_table=_told_of_table,
 )
 
 
 @require_http_methods(["GET", "POST"])
 @login_required
 @never_cache
+def one_round(request: HttpRequest, competition: UUID, number: int) -> HttpResponse:
+    return round_page(request, competition, number, GAME)
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
 def one_table(request: HttpRequest, competition: UUID, number: int, table_number: int) -> HttpResponse:
-    """One table: its result, its game here, players exchanged or taken out."""
-    by = require(request.user, CONDUCT, competition)
-    at = AtTable.of(cartes_page(competition), number, table_number)
-    part = next((one for one in _TABLE if one.name == request.GET.get(_PART, "")), None)
-    sent: Sent | None = None
-    if request.method == "POST" and part is not None:
-        sent = send(request, at, part, by)
-        if sent.done:
-            return redirect(sent.next or request.path)
-        at = AtTable.of(cartes_page(competition), number, table_number)
-    typed = (part, sent.form) if sent and part else None
-    offered = () if at.page.is_official else _TABLE
-    context = framed(request, queries.competition_page(competition), "cartes") | {
-        "round": at.round,
-        "table": at.table,
-        "official": at.page.is_official,
-        "forms": shown(at, offered, lambda one: f"{request.path}?{_PART}={one.name}", typed),
-        "refused": sent.form.non_field_errors() if sent and part not in offered else [],
-        "game_url": reverse("games:table", args=[at.table.game]) if at.table.game else "",
-        "back_url": _round_url(at),
-    }
-    status = sent.status if sent else 422 if request.method == "POST" else 200
-    return render(request, "tournaments/cartes/table.html", context, status=status)
+    return table_page(request, competition, number, table_number, GAME)

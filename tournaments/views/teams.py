@@ -8,13 +8,19 @@ from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
+from engine.web.revalidating import part_revalidated
 from tournaments.presentation import standings as presentation
-from tournaments.queries.standings import team_standings
+from tournaments.queries.standings import team_standings, teams_version
 from tournaments.views.standings import scope_asked
+
+
+def _version(_request: HttpRequest, competition: UUID) -> str:
+    return teams_version(competition)
 
 
 @require_GET
 @gzip_page
+@part_revalidated(_version)
 def teams(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Every division; the same parties may be chosen as for the players."""
     page = team_standings(competition, scope=scope_asked(request))

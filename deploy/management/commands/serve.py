@@ -16,9 +16,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import Error as DatabaseError
 from django.utils.translation import gettext as _
 
+from deploy.alone import alone
 from deploy.certificate import Certificate, certificate_of
-from deploy.network import EVERYWHERE, addresses
+from deploy.network import EVERYWHERE, Reachable, addresses, is_address
 from engine.backups.beside import backups_beside
+from engine.backups.making import key_file
 from engine.jobs.embedded import embedded_worker
 from engine.web import answers
 
@@ -41,31 +43,47 @@ class Command(BaseCommand):
             raise CommandError(
                 _("REDIS_URL is set: this installation has several processes. Start its roles with deploy/run-role.")
             )
-        self._prepare()
+        with alone():
+            self._prepare()
+            self._run(options)
+
+    def _run(self, options: dict[str, Any]) -> None:
+        if options["with_live_demo"]:
+            # Among those of a hall, they would push them out.
+            settings.BACKUPS_DIR = settings.DATA_DIR / "demonstration"
         certificate = _certificate() if options["tls"] else None
         with closing(_listen(options["host"], options["port"])) as listening:
             _end_in_order()
             self._say_where(options["host"], listening, certificate)
+            if not options["with_live_demo"]:
+                self._advise(options["host"])
+            self.stdout.flush()
             live = _live_demo(options["seed"]) if options["with_live_demo"] else nullcontext()
-            with embedded_worker(), backups_beside(), live:
+            # The worker ends before the backups: it is what tells that one is wanted.
+            with backups_beside(), embedded_worker(), live:
                 _serve(listening, certificate)
 
     def _say_where(self, host: str, listening: socket.socket, certificate: Certificate | None) -> None:
         """The address to open; for the whole hall, those of its network too, and a code for telephones."""
         scheme = "https" if certificate else "http"
-        here = _address(scheme, "127.0.0.1" if host in EVERYWHERE else host, listening)
-        self.stdout.write(f"Raccord: {here}")
-        if host in EVERYWHERE and (reachable := addresses()):
-            # Without it Django refuses the names by which the hall calls this machine.
-            settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *reachable]
-            for name in reachable:
-                self.stdout.write(_("In the hall: %(address)s") % {"address": _address(scheme, name, listening)})
-            if sys.stdout.isatty():
-                segno.make(_address(scheme, reachable[0], listening)).terminal(compact=True)
+        self.stdout.write(f"Raccord: {_address(scheme, _here(host, listening), listening)}")
+        reachable = addresses() if _is_whole_hall(host, listening) else []
+        _answer_to(host, reachable)
+        for name in reachable:
+            self.stdout.write(_("In the hall: %(address)s") % {"address": _address(scheme, name, listening)})
+        shown = next(filter(is_address, reachable), None)
+        if shown and sys.stdout.isatty():
+            segno.make(_address(scheme, shown, listening)).terminal(compact=True)
         if certificate:
             self.stdout.write(_("Browsers warn once of a certificate that they do not know; its SHA-256 print:"))
             self.stdout.write(certificate.fingerprint)
-        self.stdout.flush()
+
+    def _advise(self, host: str) -> None:
+        """What a hall would miss in the evening."""
+        if host == "127.0.0.1":
+            self.stdout.write(_("For the other machines of the hall: make run HOST=0.0.0.0"))
+        if settings.BACKUPS_KEPT and (path := key_file()):
+            self.stdout.write(_("Backups open with %(file)s alone: keep a copy of it elsewhere.") % {"file": path})
 
     def _prepare(self) -> None:
         try:
@@ -78,8 +96,9 @@ class Command(BaseCommand):
 
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    both = host == "::" and socket.has_dualstack_ipv6()
     try:
-        return socket.create_server((host, port), family=family, backlog=2048)
+        return socket.create_server((host, port), family=family, dualstack_ipv6=both, backlog=2048)
     except (OSError, OverflowError) as error:
         refused = {"address": f"{host}:{port}", "reason": getattr(error, "strerror", None) or error}
         raise CommandError(_("Cannot listen on %(address)s: %(reason)s.") % refused) from error
@@ -95,9 +114,33 @@ def _certificate() -> Certificate:
     return certificate
 
 
+def _is_whole_hall(host: str, listening: socket.socket) -> bool:
+    """Whether it is reached by every IPv4 address of this machine; `::` is not where the system keeps the two apart."""
+    if listening.family == socket.AF_INET6 and listening.getsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY):
+        return False
+    return host in EVERYWHERE
+
+
+def _here(host: str, listening: socket.socket) -> str:
+    if _is_whole_hall(host, listening):
+        return "127.0.0.1"
+    return "::1" if host == "::" else host
+
+
+def _answer_to(host: str, reachable: list[str]) -> None:
+    """Without them Django refuses the names by which the hall calls this machine."""
+    if reachable:
+        settings.ALLOWED_HOSTS = Reachable([*settings.ALLOWED_HOSTS, *reachable])
+    elif host not in EVERYWHERE:
+        settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, _in_address(host)]
+
+
+def _in_address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
 def _address(scheme: str, host: str, listening: socket.socket) -> str:
-    shown = f"[{host}]" if ":" in host else host
-    return f"{scheme}://{shown}:{listening.getsockname()[1]}"
+    return f"{scheme}://{_in_address(host)}:{listening.getsockname()[1]}"
 
 
 def _end_in_order() -> None:

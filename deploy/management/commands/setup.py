@@ -100,6 +100,8 @@ def _terminal() -> bool:
 
 def _line() -> str:
     """The command for the database of this very process, which `make run` chose."""
-    url = os.environ.get("DATABASE_URL", "")
-    # The address of another database may hold a password.
-    return f"DATABASE_URL={url} {COMMAND}" if url.startswith("sqlite") else COMMAND
+    # What a .env says it says to every command; the address of another database may hold a password.
+    url, file = os.environ.get("DATABASE_URL", ""), os.environ.get("SQLITE_FILE", "")
+    if url:
+        return f"DATABASE_URL={url} {COMMAND}" if url.startswith("sqlite") else COMMAND
+    return f"SQLITE_FILE={file} {COMMAND}" if file else COMMAND

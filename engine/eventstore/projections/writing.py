@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from django.db import connection, models, transaction
+from django.db import DEFAULT_DB_ALIAS, connection, connections, models, transaction
 from django.db.models.constants import OnConflict
 
 from engine.eventstore.projections.tables import Tables
@@ -79,7 +79,8 @@ def _stored(field: Any, values: Sequence[Any]) -> Sequence[Any]:
     native = {kind for of, kind in _NATIVE if isinstance(field, of)}
     if native and (native | {type(None)}).issuperset(map(type, values)):
         return values
-    return [field.get_db_prep_save(value, connection) for value in values]
+    own = connections[DEFAULT_DB_ALIAS]  # the connection itself: its stand-in looks for it at each word
+    return [field.get_db_prep_save(value, own) for value in values]
 
 
 def _over(fields: Sequence[Any], key: Collection[str]) -> str:

@@ -6,11 +6,13 @@ from typing import Any
 from urllib.parse import parse_qs
 from uuid import UUID
 
+import structlog
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncJsonWebsocketConsumer
 from django.contrib.auth import get_user
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest
 
 from engine.people.models import Account
@@ -19,12 +21,16 @@ from engine.web.live.publisher import publisher
 from engine.web.live.tokens import holder_now, token_of
 from engine.web.live.topics import may_follow
 
+log = structlog.get_logger(__name__)
+
 MOST_TOPICS = 8
 # One hint at most in this time, however fast the coups fall: 300 pages then cost as much as one.
 BREATH = 0.5
 NO_LONGER_ALLOWED = 4403
 # A session that ended, or an account that was closed, is in no event: a quiet socket is looked at this often.
 LOOK_AGAIN = 60.0
+# Until a database that is away is asked again.
+PAUSE = 1.0
 
 
 class LiveConsumer(AsyncJsonWebsocketConsumer):
@@ -102,9 +108,23 @@ class LiveConsumer(AsyncJsonWebsocketConsumer):
             self.flushing = asyncio.create_task(self._flush())
 
     async def _still_allowed(self) -> bool:
-        """A visitor who never signed in has nothing to lose; the others are asked for again at each hint."""
+        """A visitor who never signed in has nothing to lose; the others are asked for again at each hint.
+
+        While the database is away nobody knows, and nothing is sent: the answer waits for it.
+        """
         if not self.scope["user"].is_authenticated:
             return True
+        is_told = False
+        while True:
+            try:
+                return await self._is_allowed_now()
+            except (OperationalError, InterfaceError) as error:
+                if not is_told:
+                    log.warning("live_rights_unknown", error=type(error).__name__)
+                is_told = True
+                await asyncio.sleep(PAUSE * (0.5 + random()))
+
+    async def _is_allowed_now(self) -> bool:
         token = token_of(self.scope)
         user = await (holder_now(token) if token else _signed_in_now(self.scope["session"].session_key))
         return user.is_authenticated and await self._may_follow(user, self.topics)

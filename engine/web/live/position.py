@@ -6,11 +6,16 @@ from engine.eventstore.projections.registry import projections
 from engine.eventstore.projections.running import checkpoint_of
 
 
+def positions() -> dict[str, int]:
+    """How far each projection has come, by the name of its checkpoint."""
+    names = {checkpoint_of(known) for known in projections("checkpointed")}
+    reached = dict(Checkpoint.objects.filter(name__in=names).values_list("name", "position"))
+    return {name: reached.get(name, 0) for name in names}
+
+
 def shown() -> int:
     """The position up to which every projection has come."""
-    names = {checkpoint_of(known) for known in projections("checkpointed")}
-    positions = dict(Checkpoint.objects.filter(name__in=names).values_list("name", "position"))
-    return min([head(), *(positions.get(name, 0) for name in names)])
+    return min([*positions().values(), head()])
 
 
 def lag() -> int:

@@ -19,7 +19,8 @@ from prometheus_client import Gauge
 
 from engine.eventstore import Recorded, head, read_log
 from engine.web.live import bell
-from engine.web.live.position import shown
+from engine.web.live.pace import Pace
+from engine.web.live.position import positions, shown
 from engine.web.live.topics import whose_rights_changed, woken_by
 
 T = TypeVar("T")
@@ -32,8 +33,6 @@ POLL = 1.0
 # Commits that follow each other this closely are looked at together.
 GATHER = 0.05
 BATCH = 500
-# A projection that stands still this long must not silence the pages of all the others.
-PATIENCE = 5.0
 
 
 class Listener(Protocol):
@@ -53,8 +52,10 @@ class Publisher:
         self._ready = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._position = 0
-        self._reached = 0
-        self._still_since = 0.0
+        self._pace = Pace()
+        # Read and not told yet: what a look found stays when the database goes away before its end.
+        self._topics: set[str] = set()
+        self._accounts: set[UUID] = set()
 
     async def join(self, listener: Listener, topics: frozenset[str]) -> None:
         """Hint to `listener` at whatever becomes public from now on under these topics."""
@@ -78,36 +79,29 @@ class Publisher:
         self._woken.set()
 
     async def _follow(self) -> None:
-        self._position = self._reached = await _patiently(shown)
-        self._still_since = time.monotonic()
+        self._position, self._pace = await _patiently(shown), Pace()
         self._ready.set()
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), POLL)
             await asyncio.sleep(GATHER)
             self._woken.clear()
-            self._tell(*await _patiently(self._look))
+            await _patiently(self._look)
+            self._tell()
 
-    def _look(self) -> tuple[set[str], set[UUID]]:
-        """The topics woken since the last look, and the accounts whose rights changed; moves the position."""
-        upto = self._tellable()
-        topics: set[str] = set()
-        accounts: set[UUID] = set()
+    def _look(self) -> None:
+        """Gathers the topics woken since the last look, and the accounts whose rights changed; moves the position."""
+        reached = positions()  # before the head, which moves on meanwhile
+        self._position = self._pace.missed(reached, self._position)
+        upto = self._pace.tellable(reached, head(), time.monotonic())
         while batch := read_log(self._position, BATCH, upto=upto):
-            topics.update(*map(_topics_of, batch))
-            accounts.update(account for each in batch if (account := whose_rights_changed(each)))
+            self._topics.update(*map(_topics_of, batch))
+            self._accounts.update(account for each in batch if (account := whose_rights_changed(each)))
             self._position = batch[-1].position
-        return topics, accounts
 
-    def _tellable(self) -> int:
-        """What projections show; the head when they have stood still behind it for too long."""
-        reached, latest, now = shown(), head(), time.monotonic()
-        if reached == latest or reached != self._reached:
-            self._still_since = now
-        self._reached = reached
-        return latest if now - self._still_since > PATIENCE else reached
-
-    def _tell(self, topics: set[str], accounts: set[UUID]) -> None:
+    def _tell(self) -> None:
+        topics, self._topics = self._topics, set()
+        accounts, self._accounts = self._accounts, set()
         # Named alike for everybody who hears of this look, and by nobody in advance.
         look = token_hex(6)
         for listener, wanted in list(self._listeners.items()):

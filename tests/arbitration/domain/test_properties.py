@@ -24,7 +24,7 @@ from tests.arbitration.domain.arbitrary import (
     nearly_right,
 )
 
-MANY = int(os.environ.get("ADJUDICATIONS", "5000"))
+MANY = int(os.environ.get("ADJUDICATIONS", "1000"))
 FEWER = max(1, MANY // 6)
 many = settings(max_examples=MANY, suppress_health_check=list(HealthCheck))
 fewer = settings(many, max_examples=FEWER)

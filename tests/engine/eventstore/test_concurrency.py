@@ -56,7 +56,7 @@ def test_of_two_appends_at_the_same_version_one_is_refused():
     ready = Barrier(2)
 
     def write(amount: int) -> int:
-        ready.wait(20)
+        ready.wait(60)
         return len(append(Append("a", [Added(amount=amount)], NEW)))
 
     results = in_threads(partial(write, 1), partial(write, 2))
@@ -82,15 +82,15 @@ def test_a_condition_sees_what_another_client_was_about_to_commit():
         with transaction.atomic():
             append(Append("partie", [Renamed(name="annulled")], 1))
             written.set()
-            assert waiting.wait(20)
+            assert waiting.wait(60)
 
     def slip_a_bulletin_past() -> None:
-        assert written.wait(20)
+        assert written.wait(60)
         append(Append("feuille", [Added(amount=1)], NEW), conditions=[Condition("partie", 1)])
 
     def watch() -> None:
-        assert written.wait(20)
-        deadline = monotonic() + 20
+        assert written.wait(60)
+        deadline = monotonic() + 60
         while not somebody_waits_for_a_lock() and monotonic() < deadline:
             continue
         waiting.set()
@@ -107,15 +107,15 @@ def test_a_reader_neither_sees_nor_loses_what_another_client_has_not_committed()
         with transaction.atomic():
             append(Append("slow", [Added(amount=1)], NEW))
             written.set()
-            assert seen.wait(20)
+            assert seen.wait(60)
 
     def quick_client() -> None:
-        assert written.wait(20)
+        assert written.wait(60)
         append(Append("quick", [Added(amount=2)], NEW))
 
     read: list[tuple[int, str]] = []
     with beside(slow_client), beside(quick_client):
-        assert written.wait(20)
+        assert written.wait(60)
         assert (read_log(0, 10), head()) == ([], 0)
         seen.set()
         while len(read) < 2:

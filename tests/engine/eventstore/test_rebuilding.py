@@ -158,7 +158,7 @@ def test_rebuild_gives_way_to_a_reader_and_ends_when_it_has_gone(monkeypatch: py
             TallyRow.objects.get(pk="a")
             reading.set()
             # A reader of SQLite is in nobody's way, except that a transaction of ours could write.
-            assert connection.vendor == "sqlite" or refused.wait(20)
+            assert connection.vendor == "sqlite" or refused.wait(60)
 
     def catch_up_again(filling: _Filling) -> None:
         rounds.append(filling.position)
@@ -169,7 +169,7 @@ def test_rebuild_gives_way_to_a_reader_and_ends_when_it_has_gone(monkeypatch: py
 
     monkeypatch.setattr(_Filling, "catch_up", catch_up_again)
     with beside(reader):
-        assert reading.wait(20)
+        assert reading.wait(60)
         rebuild("samples.tallies")
     assert len(rounds) == 1 if connection.vendor == "sqlite" else len(rounds) > 1
     assert check("samples.tallies") == []

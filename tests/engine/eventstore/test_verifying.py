@@ -1,6 +1,7 @@
 import json
 from collections.abc import Callable
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -164,9 +165,45 @@ def test_eventlog_export_gives_every_column_of_every_event():
     assert [json.loads(line)["digest"] for line in run("export", "--stream", "b").splitlines()] == [third.digest]
 
 
+@pytest.fixture
+def exported(long_log: str, tmp_path: Path) -> Path:
+    file = tmp_path / "journal.jsonl"
+    file.write_text(run("export"), encoding="utf-8")
+    return file
+
+
+def test_an_exported_log_is_verified_without_its_database(exported: Path, long_log: str):
+    sql("DELETE FROM eventstore_event")
+    told = f"Le journal est intact\u00a0: 800 événements, empreinte de tête {long_log}\n"
+    assert run("verify", "--file", str(exported)) == told
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        (lambda lines: [*lines[:4], *lines[5:]], "position 5\u00a0: l’événement n’est plus ce qui a été inscrit"),
+        (lambda lines: [*lines[:1], lines[1].replace('"amount":1', '"amount":2'), *lines[2:]], "position 2\u00a0: "),
+        (lambda lines: [*lines[:2], "\udce9" + lines[2]], "La ligne 3 n’est pas un événement d’un journal"),
+        (lambda lines: [*lines[:2], '{"position": 3}'], "La ligne 3 n’est pas un événement d’un journal"),
+        (lambda lines: ["[]"], "La ligne 1 n’est pas un événement d’un journal"),
+    ],
+)
+def test_an_exported_log_that_was_changed_is_told(exported: Path, changed: Callable[[list[str]], list[str]], told: str):
+    lines = changed(exported.read_text(encoding="utf-8").splitlines())
+    exported.write_text("\n".join(lines), encoding="utf-8", errors="surrogateescape")
+    with pytest.raises(CommandError, match=told):
+        run("verify", "--file", str(exported))
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path):
+    with pytest.raises(CommandError, match=r"journal\.jsonl: No such file"):
+        run("verify", "--file", str(tmp_path / "journal.jsonl"))
+
+
 def test_eventlog_stats_counts():
     recorded = append(Append("a", [Added(amount=1), Added(amount=2)], NEW), Append("b", [Renamed(name="B")], NEW))
     assert json.loads(run("stats")) == {
+        "log": Head.objects.get().log,
         "events": 3,
         "digest": recorded[-1].digest,
         "streams": 2,

@@ -3,6 +3,7 @@ from django.db import transaction
 
 from engine.eventstore import NEW, Append, append, head, wakes
 from engine.eventstore.projections import catch_up
+from engine.eventstore.recorded import Recorded
 from tests.engine.eventstore.samples import Added, TotalRow, grown
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
@@ -46,3 +47,15 @@ def test_with_the_broker_down_the_append_stands_and_a_poller_delivers(heard: lis
     assert (head(), heard) == (2, [2])
     assert catch_up("samples.totals") == 1
     assert TotalRow.objects.get(pk=("added", 1)).times == 1
+
+
+def test_a_witness_that_fails_undoes_nothing_and_stops_no_other(monkeypatch):
+    def fails(recorded: Recorded) -> None:
+        raise ConnectionError
+
+    seen: list[int] = []
+    monkeypatch.setattr(wakes, "_witnesses", {})
+    wakes.witness(Added)(fails)
+    wakes.witness(Added)(lambda recorded: seen.append(recorded.position))
+    append(Append("a", [Added(amount=1)], NEW))
+    assert (head(), seen) == (1, [1])

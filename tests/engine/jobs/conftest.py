@@ -3,16 +3,26 @@
 from datetime import timedelta
 
 import pytest
+import time_machine
+from django.utils import timezone
 
 from engine.jobs import job, registry, wakes
+from engine.jobs.upkeep import CHORE
 
 
 @pytest.fixture(autouse=True)
 def own_registry(monkeypatch):
-    monkeypatch.setattr(registry, "_jobs", {})
+    monkeypatch.setattr(registry, "_jobs", {CHORE: registry.registered_job(CHORE)})
     monkeypatch.setattr(registry, "_effects", {})
     monkeypatch.setattr(registry, "_chores", {})
     wakes.local.clear()
+
+
+@pytest.fixture
+def clock_stands():
+    """Pauses do not end by themselves, however slow the machine."""
+    with time_machine.travel(timezone.now(), tick=False):
+        yield
 
 
 @pytest.fixture

@@ -1,9 +1,13 @@
 """The pages of the queue: how far work is, stopped for a reason, taken up again."""
 
+import html
+from datetime import timedelta
+
 import pytest
 from django.utils import timezone
 
-from engine.jobs import enqueue, job, progress, queue
+from engine.installation import facts
+from engine.jobs import enqueue, job, progress, queue, registry
 from engine.jobs.models import Job
 from engine.people.models import Account
 
@@ -69,6 +73,47 @@ def test_the_words_of_an_error_are_not_shown(team):
     assert ("ValueError" in page, "AEINRST" in page) == (True, False)
 
 
+def test_work_whose_processes_died_says_so_and_may_be_taken_up_again(team):
+    row(given_up_at=timezone.now(), attempts=3, lost=3, last_error=queue.LOST)
+    page = team.get("/gestion/travaux/big/").content.decode()
+    assert "sans un mot\u00a0: mémoire insuffisante" in page
+    assert team.get("/api/v1/jobs/big/").json()["failure"] == "Lost"
+    assert team.post("/gestion/travaux/big/reprendre/").status_code == 302
+    assert (queue.claim().key, Job.objects.get().lost) == ("big", 0)
+
+
+def test_what_cannot_succeed_is_left_at_that_and_worries_nobody(team):
+    row(given_up_at=timezone.now(), attempts=3, last_error="ValueError: AEINRST")
+    assert facts.queue().given_up == 1
+    assert "En rester là" in team.get("/gestion/travaux/big/").content.decode()
+    assert team.post("/gestion/travaux/big/arreter/", {"why": "the file is lost"}).status_code == 302
+    assert facts.queue().given_up == 0
+    page = team.get("/gestion/travaux/big/").content.decode()
+    assert ("the file is lost" in page, "En rester là" in page, "Reprendre ce travail" in page) == (True, False, True)
+
+
+def test_work_that_would_not_hear_of_it_is_not_stopped_once_it_has_begun(team):
+    job("tests.big")(lambda: None)
+    row(lease_until=timezone.now() + timedelta(seconds=60))
+    page = html.unescape(team.get("/gestion/travaux/big/").content.decode())
+    assert ("ne s’arrête pas une fois commencé" in page, 'name="why"' in page) == (True, False)
+    assert team.get("/api/v1/jobs/big/").json()["may_be_stopped"] is False
+    refused = team.post("/api/v1/jobs/big/stop/", {"why": "asked twice"}, content_type="application/json")
+    assert (refused.status_code, refused.json()["code"]) == (409, "jobs.not_stoppable")
+    assert team.post("/gestion/travaux/big/arreter/", {"why": "asked twice"}).status_code == 409
+    job("tests.big", stoppable=True)(registry.registered_job("tests.big").function)
+    assert 'name="why"' in team.get("/gestion/travaux/big/").content.decode()
+    assert team.post("/gestion/travaux/big/arreter/", {"why": "asked twice"}).status_code == 302
+
+
+def test_work_of_the_product_that_tells_how_far_it_is_may_be_stopped(monkeypatch):
+    monkeypatch.undo()  # the registry of the tests
+    known = registry._jobs.values()
+    tells = {one.name for one in known if "progress" in one.function.__code__.co_names}
+    assert {one.name for one in known if one.stoppable} == tells
+    assert len(tells) == 5
+
+
 def test_it_is_for_the_team_alone(client):
     row()
     client.force_login(Account.objects.create_user("ada@exemple.invalid", None))
@@ -92,5 +137,26 @@ def test_work_under_way_hears_that_it_was_stopped():
     enqueue("tests.big", key="big")
     assert not queue.run(queue.claim())
     assert went == [0]
+    assert Job.objects.get(key="big").lease_until is None
     stopped = Job.objects.get(key="big")
     assert (stopped.last_error, stopped.done_at, stopped.given_up_at is None) == ("Stopped: enough", None, False)
+
+
+def test_work_that_is_stopped_and_taken_up_again_does_not_run_beside_itself():
+    job("tests.big")(lambda: None)
+    enqueue("tests.big", key="big")
+    first = queue.claim()
+    assert queue.stop(first, "enough")
+    assert queue.try_again(Job.objects.all()) == 1
+    assert queue.claim() is None
+    queue.run(first)
+    again = queue.claim()
+    assert (again.key, again.attempts, again.lost) == ("big", 1, 0)
+
+
+def test_work_whose_process_died_after_it_was_stopped_begins_again_when_its_lease_ends():
+    row()
+    assert queue.stop(queue.claim(), "enough")
+    Job.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
+    queue.try_again(Job.objects.all())
+    assert queue.claim().lost == 0

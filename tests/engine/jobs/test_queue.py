@@ -2,11 +2,12 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
-from django.db import connections, transaction
+from django.db import connection, connections, transaction
 from django.utils import timezone
 
-from engine.jobs import enqueue, queue, run_due, wakes
+from engine.jobs import enqueue, job, queue, run_due, wakes
 from engine.jobs.models import Job
+from engine.jobs.registry import Lane
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
 
@@ -76,6 +77,45 @@ def test_each_job_runs_once_among_eight_workers(written):
     with ThreadPoolExecutor(8) as pool:
         assert sum(pool.map(work, range(8))) == 40
     assert sorted(written, key=int) == [str(number) for number in range(40)]
+
+
+def test_of_eight_workers_one_begins_the_long_work():
+    job("tests.paper", slow=True)(lambda: None)
+    for number in range(8):
+        enqueue("tests.paper", key=str(number))
+
+    def take(_: int) -> Job | None:
+        try:
+            return queue._claim_apart(Lane.SLOW)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(8) as pool:
+        assert sum(taken is not None for taken in pool.map(take, range(8))) == 1
+
+
+def test_job_of_a_killed_worker_is_announced_as_soon_as_its_lease_ends(written):
+    enqueue("tests.write", key="a", word="TABLEAU")
+    (announced,) = queue.mark_sent()
+    assert queue.claim(announced) is not None
+    assert (queue.claim(announced), queue.mark_sent()) == (None, [])
+    Job.objects.update(lease_until=timezone.now() + PAST)
+    assert queue.mark_sent() == [announced]
+
+
+def test_job_under_which_the_database_breaks_is_tried_again_and_not_lost(both_databases):
+    def breaks() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+
+    if both_databases == "sqlite":
+        return  # nobody can cut it off
+    job("tests.breaks")(breaks)
+    enqueue("tests.breaks", key="a")
+    assert queue.run(queue.claim()) is False
+    row = Job.objects.get()
+    assert row.last_error.partition(":")[0] in {"OperationalError", "AdminShutdown"}
+    assert (row.attempts, row.lost, row.lease_until, row.is_open) == (1, 0, None, True)
 
 
 def test_job_is_announced_once_until_patience_ends(written):

@@ -7,10 +7,11 @@ import pytest
 from django.core import mail, signing
 from django.core.cache import cache
 from django.urls import reverse
+from django.utils import timezone
 
 from engine.jobs import run_due
 from engine.jobs.models import Job
-from engine.people import SYSTEM
+from engine.people import SYSTEM, claims
 from engine.people.claims import AlreadyLinked, account_of, link_account, unlink_account
 from engine.people.identities import keep_email, keep_identity
 from engine.people.licences import keep_licence
@@ -81,6 +82,28 @@ def test_typing_again_fills_no_mailbox(client, player):
     for _ in range(3):
         ask(client, "F1234")
     assert len(mail.outbox) == 1
+
+
+def test_of_two_licensees_of_a_number_none_is_told_twice_because_of_the_other(client, player, monkeypatch):
+    other = uuid4()
+    keep_identity(other, given_name="Trillian", family_name="Astra")
+    keep_licence(other, authority=uuid4(), number="F 1234")
+    keep_email(other, "trillian@example.org", sure=True)
+    really_send, told = claims.send_mail, []
+
+    def no_answer_for_zaphod(to: str, **kept: str) -> bool:
+        told.append((to, kept["key"]))
+        if to == ADDRESS:
+            raise TimeoutError("no answer")
+        return really_send(to, **kept)
+
+    monkeypatch.setattr(claims, "send_mail", no_answer_for_zaphod)
+    ask(client, "F1234")
+    Job.objects.update(run_after=timezone.now())
+    run_due()
+    assert sorted(to for to, _key in told) == ["trillian@example.org", ADDRESS, ADDRESS]
+    assert len(set(told)) == 2
+    assert {key.partition("-")[2].rpartition("-")[0] for _to, key in told} == {str(player), str(other)}
 
 
 def test_too_many_numbers_are_refused(client, player):

@@ -81,6 +81,15 @@ def test_the_public_address_wins_over_what_the_request_says(client, ada, setting
     assert "https://scrabble.example.org/compte/mot-de-passe/" in mailoutbox[0].body
 
 
+def test_the_mail_of_each_attempt_is_the_same_mail(client, ada, mailoutbox):
+    forget(client)
+    for _ in range(2):
+        Job.objects.filter(name="people.mail").update(done_at=None)
+        run_due()
+    key = Job.objects.get(name="people.mail").key
+    assert [one.extra_headers["Message-ID"] for one in mailoutbox] == [f"<{key}@raccord>"] * 2
+
+
 @pytest.mark.parametrize("kind", MailKind)
 def test_every_kind_has_its_words(ada, mailoutbox, kind):
     ask_for_mail(kind, ada)

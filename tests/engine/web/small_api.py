@@ -14,7 +14,7 @@ from engine.events import Decider, event
 from engine.eventstore.commanding import command, record
 from engine.people import SYSTEM, Actor
 
-SOON = 10.0
+SOON = 60.0
 BELL = f"bell-{uuid4()}"
 
 

@@ -52,3 +52,15 @@ def test_htmx_is_told_to_keep_to_the_csp():
     config = re.search(r"name=\"htmx-config\" content='([^']+)'", (TEMPLATES / "base.html").read_text())[1]
     for setting in ('"includeIndicatorStyles":false', '"allowEval":false', '"historyCacheSize":0'):
         assert setting in config
+
+
+def test_htmx_hears_a_hint_at_once_and_waits_for_no_answer_for_ever():
+    config = re.search(r"name=\"htmx-config\" content='([^']+)'", (TEMPLATES / "base.html").read_text())[1]
+    for setting in ('"defaultSettleDelay":0', '"timeout":20000'):
+        assert setting in config
+
+
+def test_no_form_is_dropped_for_what_another_element_asks():
+    """A form waits for its own answer alone: a poll of its place must not make a press vanish."""
+    for path in TEMPLATES.rglob("*.html"):
+        assert set(re.findall(r'hx-sync="([^"]+)"', path.read_text())) <= {"this:drop", "this:replace"}, path

@@ -264,3 +264,14 @@ def test_what_a_table_is_opened_with_is_told_where_it_was_typed(scorer, typed, s
 def test_opening_a_table_asks_for_an_account(lexicon):
     assert Client().get("/cartes/nouvelle/").status_code == 302
     assert Client().get("/cartes/").status_code == 200
+
+
+def test_who_watches_asks_again_by_an_etag_and_who_acts_has_none(scorer):
+    table, htmx, watcher = opened(scorer), {"HX-Request": "true"}, Client()
+    etag = watcher.get(table, headers=htmx)["ETag"]
+    assert watcher.get(table, headers={**htmx, "If-None-Match": etag}).status_code == 304
+    own = scorer.get(table, headers={**htmx, "If-None-Match": etag})
+    assert (own.status_code, "ETag" in own, "no-store" in own["Cache-Control"]) == (200, False, True)
+    done(scorer, table, "begin", **{"cards-1": "a", "cards-2": "E", "cards-3": "Z"})
+    moved = watcher.get(table, headers={**htmx, "If-None-Match": etag})
+    assert (moved.status_code, "C’est le tour de Léa" in moved.content.decode()) == (200, True)

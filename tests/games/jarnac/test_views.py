@@ -8,6 +8,7 @@ from django.test import Client
 
 from engine.web.stamps import code_of
 from games.events import Side
+from games.queries import matches as queries
 from games.queries.matches import facts_of, load_match, seat_key
 from tests.games.jarnac.conftest import NAMES
 from tests.plugins.lexicons import NAME
@@ -258,3 +259,29 @@ def test_the_sheet_is_a_pdf_too(over):
     answer = Client().get(f"{over}feuille.pdf")
     assert answer["Content-Type"] == "application/pdf"
     assert answer.content.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("more", ["", "ecran/"])
+def test_who_watches_asks_again_by_an_etag(arbitre, console, more):
+    begun(arbitre, console)
+    address, htmx, watcher = f"/jarnac/{match_of(console)}/{more}", {"HX-Request": "true"}, Client()
+    etag = watcher.get(address, headers=htmx)["ETag"]
+    assert watcher.get(address, headers={**htmx, "If-None-Match": etag}).status_code == 304
+    assert arbitre.get(address, headers={**htmx, "If-None-Match": etag}).status_code == 200
+    do(arbitre, console, "draw", side="first", letters="O")
+    moved = watcher.get(address, headers={**htmx, "If-None-Match": etag})
+    assert (moved.status_code, moved["ETag"] == etag) == (200, False)
+
+
+def test_who_watches_is_told_when_a_clock_has_run_out(arbitre, console, monkeypatch):
+    begun(arbitre, console)
+    address, htmx = f"/jarnac/{match_of(console)}/ecran/", {"HX-Request": "true"}
+    etag = Client().get(address, headers=htmx)["ETag"]
+    later = queries.now() + timedelta(hours=2)
+    monkeypatch.setattr(queries, "now", lambda: later)
+    assert Client().get(address, headers={**htmx, "If-None-Match": etag}).status_code == 200
+
+
+def test_who_conducts_has_a_part_without_an_etag(arbitre, console):
+    part = arbitre.get(f"/jarnac/{match_of(console)}/", headers={"HX-Request": "true"})
+    assert ("ETag" in part, "no-store" in part["Cache-Control"]) == (False, True)

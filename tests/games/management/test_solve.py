@@ -186,7 +186,9 @@ def command(shelf: Shelf, tmp_path: Path) -> Callable[..., subprocess.Popen[byte
 
     def started(*options: str) -> subprocess.Popen[bytes]:
         """The command as a process of its own."""
-        line = [sys.executable, str(ROOT / "manage.py"), "solve", *options]
+        # Whoever runs the tests in the background may have its children ignore Ctrl-C.
+        heard = ["env", "--default-signal=INT"]
+        line = [*heard, sys.executable, str(ROOT / "manage.py"), "solve", *options]
         pipe = subprocess.PIPE
         return subprocess.Popen(line, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, cwd=ROOT)
 

@@ -187,3 +187,18 @@ def test_who_looks_on_is_shown_a_board_that_was_made_for_all_of_them(topping, cl
     assert Client().get(address, **asked).content.decode() == before
     assert "is-pinned" in player.get(address, **asked).content.decode()
     assert "is-pinned" not in before
+
+
+def test_who_looks_on_asks_for_the_board_again_by_its_etag_and_who_runs_has_none(topping, clock, monkeypatch):
+    player, htmx = Client(), {"HX-Request": "true"}
+    started(player, topping)
+    work()
+    address = f"/topping/{topping}/classement/"
+    first = Client().get(address, headers=htmx)
+    again, own = (one.get(address, headers={**htmx, "If-None-Match": first["ETag"]}) for one in (Client(), player))
+    assert (again.status_code, own.status_code, "ETag" in own) == (304, 200, False)
+    started(Client(), topping, "Max")
+    work()
+    monkeypatch.setattr(queries, "FRESH", 0.0)
+    moved = Client().get(address, headers={**htmx, "If-None-Match": first["ETag"]})
+    assert (moved.status_code, "Max" in moved.content.decode()) == (200, True)

@@ -18,7 +18,8 @@ from tournaments.domain.jarnac import Forfeit, Played, proposed, standings
 from tournaments.events import JarnacPairingCorrected, JarnacPublished, JarnacSystem
 from tournaments.models import EntryRow, JarnacRow
 from tournaments.queries.competitions import State
-from tournaments.queries.jarnac import field_of, load_jarnac
+from tournaments.queries.field import field_of
+from tournaments.queries.jarnac import load_jarnac
 from tournaments.streams import jarnac_stream
 
 pytestmark = pytest.mark.django_db

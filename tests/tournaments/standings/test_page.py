@@ -189,8 +189,8 @@ def test_who_goes_through_a_phase_is_marked_when_it_is_over(client, played):
     )
 
 
-def test_teams_are_ranked_in_their_division_with_their_members(client, played):
-    competition, entries = played
+def make_teams(competition, entries):
+    """Three teams of two, in two divisions."""
     teams = [uuid4() for _ in range(3)]
     plan = Plan(
         template="", shape=Shape.INTERCLUBS, divisions=(Division(name="D1", size=2), Division(name="D2", size=2))
@@ -201,6 +201,28 @@ def test_teams_are_ranked_in_their_division_with_their_members(client, played):
     ]
     joined = [EntryJoinedTeam(entry=entry, team=teams[number // 2]) for number, entry in enumerate(entries)]
     make.happen(competition_stream(competition), CompetitionPlanned(plan=content_of(plan)), *formed, *joined)
+
+
+def test_teams_are_asked_for_again_by_their_etag(client, played):
+    competition, entries = played
+    make_teams(competition, entries)
+    address, htmx = f"/competitions/{competition}/classement/equipes/", {"HX-Request": "true"}
+    first = client.get(address, headers=htmx)
+    etag = first["ETag"]
+    again = client.get(address, headers={**htmx, "If-None-Match": etag})
+    other = client.get(f"{address}?parties=1", headers={**htmx, "If-None-Match": etag})
+    whole = client.get(address, headers={"If-None-Match": etag})
+    assert [one.status_code for one in (first, again, other, whole)] == [200, 304, 200, 200]
+    formed = TeamFormed(team=uuid4(), club=None, name="Metz", division="D2")
+    make.happen(competition_stream(competition), formed, EntryExcluded(entry=entries[0]))
+    catch_up()
+    moved = client.get(address, headers={**htmx, "If-None-Match": etag})
+    assert (moved.status_code, moved["ETag"] == etag) == (200, False)
+
+
+def test_teams_are_ranked_in_their_division_with_their_members(client, played):
+    competition, entries = played
+    make_teams(competition, entries)
     divisions = client.get(f"/competitions/{competition}/classement/equipes/").context["divisions"]
     assert [(one.name, [(team.name, team.rank, team.total) for team in one.teams]) for one in divisions] == [
         ("D1", [("Lyon", 1, 116), ("Nice", 2, 96)]),

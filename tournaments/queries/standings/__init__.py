@@ -7,7 +7,7 @@ from tournaments.queries.standings.points import PointsPreview, points_given, po
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranking_of, version
 from tournaments.queries.standings.seats import RANKED_UNDER
 from tournaments.queries.standings.slices import Choice, ChoicesPage, Offer, Slice, slice_names
-from tournaments.queries.standings.teams import TeamsPage, team_standings
+from tournaments.queries.standings.teams import TeamsPage, team_standings, teams_version
 from tournaments.queries.standings.ties import TiesPage, tied, ties_page
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "slice_names",
     "standings",
     "team_standings",
+    "teams_version",
     "tied",
     "ties_page",
     "version",

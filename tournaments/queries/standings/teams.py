@@ -7,7 +7,7 @@ from uuid import UUID
 from engine.people.identities import names_of_groups
 from tournaments.domain.standings import WHOLE, Scope, TeamStanding, teams_ranked
 from tournaments.models import TeamRow
-from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranking_of
+from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranking_of, version
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,12 @@ class TeamsPage:
     rounds: tuple[RoundColumn, ...]
     every_round: tuple[RoundColumn, ...]
     divisions: tuple[DivisionTable, ...]
+
+
+def teams_version(competition: UUID) -> str:
+    """What they are made of but names, without ranking them. Raises UnknownCompetition."""
+    rows = TeamRow.objects.filter(competition=competition).order_by("id").values_list("id", "name", "division")
+    return f"{version(competition)} {list(rows)}"
 
 
 def team_standings(competition: UUID, *, scope: Scope = WHOLE) -> TeamsPage:

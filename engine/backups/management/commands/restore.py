@@ -9,11 +9,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from engine.backups import container
-from engine.backups.management.commands.backup import as_told
-from engine.backups.restoring import restore
+from engine.backups.management.commands.backup import as_told, refuse_unreadable
+from engine.backups.restoring import inspect, restore
 from engine.events import Refusal
 from engine.eventstore.verifying import BrokenChain
+from engine.rotation import rotate
 from engine.web.sentences import translated
 
 
@@ -26,14 +26,14 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
         parser.add_argument("--inspect", action="store_true", help=_("say what is in it, and restore nothing"))
 
-    def handle(self, *_args: Any, file: Path, inspect: bool, **_options: Any) -> None:
+    def handle(self, *_args: Any, file: Path, **options: Any) -> None:
         began = time.monotonic()
         try:
-            if inspect:
-                header = container.header_of(file)
-                told = {name: header[name] for name in ("made_at", "position", "digest")}
+            if options["inspect"]:
+                told = inspect(file)
             else:
                 told = {**as_told(restore(file)), "seconds": round(time.monotonic() - began, 1)}
+                told["unreadable"] = sum(count.unreadable for count in rotate(pretend=True))
         except Refusal as refusal:
             raise CommandError(translated(refusal)) from refusal
         except BrokenChain as broken:
@@ -41,3 +41,4 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(f"{file}: {error.strerror}") from error
         self.stdout.write(json.dumps(told, ensure_ascii=False))
+        refuse_unreadable(told.get("unreadable", 0))

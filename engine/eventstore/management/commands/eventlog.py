@@ -2,6 +2,8 @@
 
 import json
 from argparse import ArgumentParser
+from collections import deque
+from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -9,14 +11,16 @@ from django.db import DatabaseError, connection
 from django.db.models import Count, Max, Min
 from django.utils.translation import gettext as _
 
-from engine.events import canonical_json
+from engine.events import Refusal
 from engine.eventstore.catalogue import catalogue
-from engine.eventstore.chain import plain, sealed
+from engine.eventstore.chain import GENESIS
+from engine.eventstore.importing import sound
+from engine.eventstore.lines import line_of, read_lines
 from engine.eventstore.models import Event, Head
-from engine.eventstore.protecting import protect
+from engine.eventstore.protecting import NoProtectionError, protect
 from engine.eventstore.reading import read_log, read_stream
 from engine.eventstore.recorded import Recorded
-from engine.eventstore.verifying import BrokenChain, verify
+from engine.eventstore.verifying import BrokenChain, Verified, verify
 
 PAGE = 1000
 
@@ -26,7 +30,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
-        actions.add_parser("verify", help=_("exit 1 and the first bad position, when something was changed"))
+        verifying = actions.add_parser(
+            "verify", help=_("exit 1 and the first bad position, when something was changed")
+        )
+        verifying.add_argument("--file", type=Path, help=_("what export wrote, rather than the database"))
         actions.add_parser("export", help=_("secrets of running parties included")).add_argument("--stream")
         actions.add_parser("stats", help=_("one JSON object"))
         protecting = actions.add_parser("protect", help=_("PostgreSQL: the log belongs to a role of its own"))
@@ -34,10 +41,12 @@ class Command(BaseCommand):
         protecting.add_argument("--log", default="raccord_log", help=_("the owner, as which nobody signs in"))
         actions.add_parser("catalogue", help=_("the events that exist, as a page of the documentation"))
 
-    def handle(self, *args: Any, action: str, stream: str | None = None, **options: Any) -> None:
+    def handle(
+        self, *args: Any, action: str, stream: str | None = None, file: Path | None = None, **options: Any
+    ) -> None:
         match action:
             case "verify":
-                self._verify()
+                self._verify(file)
             case "export":
                 self._export(stream)
             case "stats":
@@ -47,9 +56,13 @@ class Command(BaseCommand):
             case "catalogue":
                 self.stdout.write(catalogue(), ending="")
 
-    def _verify(self) -> None:
+    def _verify(self, file: Path | None) -> None:
         try:
-            verified = verify()
+            verified = _verified(file) if file else verify()
+        except OSError as error:
+            raise CommandError(f"{file}: {error.strerror}") from error
+        except Refusal as refusal:
+            raise CommandError(f"{file}: {_(refusal.message) % refusal.params}") from refusal
         except BrokenChain as broken:
             where = {"position": broken.position, "reason": _(broken.reason)}
             raise CommandError(_("position %(position)s: %(reason)s") % where) from None
@@ -61,6 +74,8 @@ class Command(BaseCommand):
             raise CommandError(_("Only PostgreSQL has roles; in a hall, who has the file has everything."))
         try:
             protect(app=app, log=log)
+        except NoProtectionError as why:
+            raise CommandError(_(why.reason) % {"app": app, "log": log}) from None
         except DatabaseError as error:
             raise CommandError(str(error).strip()) from error
         self.stdout.write(_("%(app)s reads the log and adds to it, and changes nothing of it.") % {"app": app})
@@ -76,7 +91,14 @@ class Command(BaseCommand):
 
     def _write(self, events: list[Recorded]) -> None:
         for recorded in events:
-            self.stdout.write(canonical_json({**plain(sealed(recorded)), "digest": recorded.digest}).decode())
+            self.stdout.write(line_of(recorded))
+
+
+def _verified(file: Path) -> Verified:
+    """The chain of an exported log, from its first event to its last."""
+    with file.open(encoding="utf-8", errors="replace") as lines:  # what is no text is no event either
+        last = deque(sound(read_lines(lines)), maxlen=1)
+    return Verified(last[0].position, last[0].digest) if last else Verified(0, GENESIS)
 
 
 def _stats() -> dict[str, Any]:
@@ -84,6 +106,7 @@ def _stats() -> dict[str, Any]:
     times = Event.objects.aggregate(first=Min("recorded_at"), last=Max("recorded_at"))
     by_type = Event.objects.values_list("type").annotate(Count("pk")).order_by("type")
     return {
+        "log": head.log,
         "events": head.position,
         "digest": head.digest,
         "streams": Event.objects.filter(version=1).count(),

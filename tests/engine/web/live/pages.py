@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from asgiref.testing import ApplicationCommunicator
 
-SOON = 10.0
+SOON = 60.0
 
 
 class Page(ApplicationCommunicator):

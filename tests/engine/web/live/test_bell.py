@@ -15,7 +15,7 @@ from engine.web.live import bell
 
 pytestmark = pytest.mark.asyncio
 
-SOON = 10.0
+SOON = 60.0
 
 
 def layer_at(url):

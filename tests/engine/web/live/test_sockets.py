@@ -1,10 +1,12 @@
 """Websockets against the real log."""
 
 import asyncio
+import re
 from uuid import UUID, uuid4
 
 import pytest
 from channels.db import database_sync_to_async
+from django.db import InterfaceError, OperationalError
 from django.test import Client
 
 from deploy.asgi import application
@@ -14,9 +16,10 @@ from engine.eventstore import NEW, Append, append, stream_version
 from engine.jobs import catch_up_all
 from engine.jobs.following import told
 from engine.people.models import AccessToken, Account
-from engine.web.live import consumer, publisher, topics
+from engine.web.live import consumer, pace, publisher, topics
 from engine.web.live.consumer import NO_LONGER_ALLOWED
 from tests.engine.web.live.pages import SOON, Page
+from tests.told import told_by
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -87,6 +90,20 @@ async def opened(*asked, **how):
     page = socket(*asked, **how)
     assert await page.connect()
     return page
+
+
+@database_sync_to_async
+def counted():
+    [line] = re.findall(r"^raccord_sockets .*$", Client().get("/metrics").content.decode(), flags=re.MULTILINE)
+    return float(line.split()[1])
+
+
+async def test_a_page_counts_as_a_socket_for_as_long_as_it_listens():
+    seen = [await counted()]
+    page = await opened(f"bell-{uuid4()}")
+    seen.append(await counted())
+    await page.leave()
+    assert [*seen, await counted()] == [0.0, 1.0, 0.0]
 
 
 async def test_public_fact_wakes_its_topic():
@@ -166,7 +183,7 @@ async def test_ring_makes_the_look_come_at_once(monkeypatch):
 
 async def test_fact_is_told_when_pages_can_show_it(monkeypatch):
     bell, shown = uuid4(), 0
-    monkeypatch.setattr(publisher, "shown", lambda: shown)
+    monkeypatch.setattr(publisher, "positions", lambda: {"slow": shown})
     monkeypatch.setattr(publisher, "POLL", 0.02)
     page = await opened(f"bell-{bell}")
     await record(BellRung(bell=bell))
@@ -177,12 +194,14 @@ async def test_fact_is_told_when_pages_can_show_it(monkeypatch):
 
 
 async def test_projection_that_stands_still_does_not_silence_the_pages(monkeypatch):
-    bell = uuid4()
-    monkeypatch.setattr(publisher, "shown", lambda: 0)
+    bell, reached = uuid4(), {"stuck": 0}
+    monkeypatch.setattr(publisher, "positions", lambda: reached)
     monkeypatch.setattr(publisher, "POLL", 0.02)
-    monkeypatch.setattr(publisher, "PATIENCE", 0.2)
+    monkeypatch.setattr(pace, "PATIENCE", 0.2)
     page = await opened(f"bell-{bell}")
     await record(BellRung(bell=bell))
+    assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    reached["stuck"] = 1  # and what it shows at last is told again
     assert await page.hint() == {"topics": [f"bell-{bell}"]}
     await page.leave()
 
@@ -201,19 +220,43 @@ async def test_failing_topic_function_does_not_stop_the_others(monkeypatch):
 
 async def test_database_that_is_away_for_a_moment_loses_nothing(monkeypatch):
     failures = iter([OSError("disk"), OSError("disk")])
-    really_shown = publisher.shown
+    really_read = publisher.positions
 
-    def shown():
+    def read():
         for error in failures:
             raise error
-        return really_shown()
+        return really_read()
 
     monkeypatch.setattr(publisher, "POLL", 0.02)
     bell = uuid4()
     page = await opened(f"bell-{bell}")
-    monkeypatch.setattr(publisher, "shown", shown)
+    monkeypatch.setattr(publisher, "positions", read)
     await record(BellRung(bell=bell))
     assert await page.hint() == {"topics": [f"bell-{bell}"]}
+    await page.leave()
+
+
+async def test_database_that_goes_away_in_the_middle_of_a_look_loses_nothing(monkeypatch):
+    """Read a fact at a time, the first is told though the second could not be read at once."""
+    really_read, reads, bells = publisher.read_log, [], [uuid4(), uuid4()]
+
+    def read(after, limit, *, upto):
+        if upto >= 2:
+            reads.append(after)
+            if len(reads) == 2:
+                raise OSError("disk")
+        return really_read(after, limit, upto=upto)
+
+    monkeypatch.setattr(publisher, "POLL", 0.02)
+    monkeypatch.setattr(publisher, "BATCH", 1)
+    page = await opened(*(f"bell-{bell}" for bell in bells))
+    monkeypatch.setattr(publisher, "read_log", read)
+    await record(*(BellRung(bell=bell) for bell in bells))
+    heard = set()
+    while len(heard) < 2:
+        heard.update((await page.hint())["topics"])
+    assert heard == {f"bell-{bell}" for bell in bells}
+    assert len(reads) > 2
     await page.leave()
 
 
@@ -334,6 +377,50 @@ async def test_quiet_socket_of_an_ended_session_is_closed_after_a_while(monkeypa
     monkeypatch.setattr(consumer, "LOOK_AGAIN", 0.1)
     _, client = await signed_in()
     page = await opened(f"tower-{uuid4()}", client=client)
+    await database_sync_to_async(client.logout)()
+    closed = await page.receive_output(SOON)
+    assert (closed["type"], closed["code"]) == ("websocket.close", NO_LONGER_ALLOWED)
+
+
+@pytest.fixture
+def outage(monkeypatch):
+    """Call it with an error: the database raises it at the next two questions of a socket."""
+    monkeypatch.setattr(consumer, "PAUSE", 0.05)
+    really_may_follow, failures = consumer.may_follow, []
+
+    def may_follow(user, topic):
+        if failures:
+            raise failures.pop()
+        return really_may_follow(user, topic)
+
+    monkeypatch.setattr(consumer, "may_follow", may_follow)
+    return lambda error: failures.extend([error, error])
+
+
+def unknown(caplog):
+    return [line for line in told_by(caplog, "engine.web.live.consumer") if line["event"] == "live_rights_unknown"]
+
+
+@pytest.mark.parametrize("error", [OperationalError, InterfaceError])
+async def test_hint_of_who_is_asked_for_while_the_database_is_away_comes_once_it_is_back(outage, caplog, error):
+    tower = uuid4()
+    _, client = await signed_in()
+    page = await opened(f"tower-{tower}", client=client)
+    outage(error("away"))
+    await record(BellRung(bell=tower))
+    assert await page.hint() == {"topics": [f"tower-{tower}"]}
+    assert [line["error"] for line in unknown(caplog)] == [error.__name__]
+    await page.leave()
+
+
+async def test_quiet_socket_is_looked_at_after_an_outage_too(outage, caplog, monkeypatch):
+    monkeypatch.setattr(consumer, "LOOK_AGAIN", 0.1)
+    _, client = await signed_in()
+    page = await opened(f"tower-{uuid4()}", client=client)
+    outage(OperationalError("away"))
+    async with asyncio.timeout(SOON):
+        while not unknown(caplog):
+            await asyncio.sleep(0.01)
     await database_sync_to_async(client.logout)()
     closed = await page.receive_output(SOON)
     assert (closed["type"], closed["code"]) == ("websocket.close", NO_LONGER_ALLOWED)

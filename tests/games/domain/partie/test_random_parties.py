@@ -44,7 +44,7 @@ from games.domain.partie.steps import Step, next_step
 from games.events import AnnulmentReason, ClockStarted, DrawSource, PartieEnded, TopSolution, Will
 from tests.games.domain.partie.facts import NOON
 
-PARTIES = int(os.environ.get("RANDOM_PARTIES", "250"))
+PARTIES = int(os.environ.get("RANDOM_PARTIES", "60"))
 SEED, SALT = b"a seed", b"its salt"
 ALWAYS = {Step.INTERRUPT, Step.RESUME, Step.ANNUL_COUP, Step.END}
 

@@ -1,6 +1,7 @@
 // The line of an arbitre: one bulletin a line, the field always ready. What is typed is written down on this device before
 // anything else; the queue sends it as often as it takes under the same id.
 
+import { csrfToken } from "./csrf.js";
 import { linesOf, tableOf } from "./entry/line.js";
 import { NextTable } from "./entry/next.js";
 import { Queue, uuid } from "./entry/queue.js";
@@ -21,6 +22,11 @@ class Desk {
   #next;
   #undoable;
   #queue;
+  #held = ""; // what stands first in the field while this device writes it down
+  #holding = 0;
+  #hasEntered = false;
+  #undoing = Promise.resolve(); // the last line that is taken back, until that is kept
+  #asked = new WeakMap(); // when the list of tables was asked for
 
   constructor(form) {
     const { owner, scope } = form.dataset;
@@ -31,7 +37,7 @@ class Desk {
     this.#next = new NextTable(form.querySelector("[data-entry-next]"));
     this.#undoable = new Undoable(owner, scope);
     this.#queue = new Queue(openStore(), owner, {
-      csrf: () => this.#csrf(),
+      csrf: () => csrfToken(this.#form.elements.csrfmiddlewaretoken?.value),
       answered: (line, answer) => this.#answered(line, answer),
       changed: () => this.#show(),
       failed: this.#texts.textFailed,
@@ -42,13 +48,14 @@ class Desk {
     const input = this.#input;
     this.#form.addEventListener("submit", (event) => this.#submit(event));
     input.addEventListener("keydown", (event) => this.#press(event));
-    input.addEventListener("input", () => this.#next.show(input.value));
+    input.addEventListener("input", () => this.#next.show(this.#typed));
     input.addEventListener("paste", (event) => this.#paste(event, event.clipboardData));
     input.addEventListener("drop", (event) => this.#paste(event, event.dataTransfer));
-    document.body.addEventListener("htmx:afterSettle", () => {
-      showAgain();
+    document.body.addEventListener("htmx:beforeRequest", ({ detail }) => this.#asked.set(detail.xhr, performance.now()));
+    document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
+      if (detail.target.id === "tables") showAgain(this.#asked.get(detail.xhr));
       this.#show();
-      this.#next.show(this.#input.value);
+      this.#next.show(this.#typed);
     });
     const undo = this.#form.querySelector("[data-entry-undo]");
     undo.hidden = false;
@@ -58,7 +65,7 @@ class Desk {
     });
     window.addEventListener("online", () => this.#queue.flush());
     window.addEventListener("beforeunload", (event) => {
-      if (this.#queue.waiting.length) event.preventDefault();
+      if (this.#holding || this.#queue.isUnsafe) event.preventDefault();
     });
     document.addEventListener("visibilitychange", () => document.hidden || this.#queue.flush());
     this.#propose(null);
@@ -67,31 +74,58 @@ class Desk {
 
   async #resume() {
     await this.#queue.refresh();
-    this.#propose(null);
+    if (!this.#hasEntered) this.#propose(null); // whoever was quicker than this device is further already
     this.#queue.flush();
   }
 
   // --- what is typed -----------------------------------------------------------------------------------------
 
+  // What is typed after a line that still stands in the field is the next one.
+  get #typed() {
+    const { value } = this.#input;
+    return value.startsWith(this.#held) ? value.slice(this.#held.length) : value;
+  }
+
+  #write(text) {
+    this.#held = "";
+    this.#input.value = text;
+    this.#next.show(text);
+  }
+
   #submit(event) {
     event.preventDefault();
-    const typed = this.#input.value.trim();
+    const typed = this.#typed.trim();
     if (event.submitter === this.#forAll || /^t$/i.test(typed)) {
       this.#clear();
       this.#giveTop();
     } else if (typed) {
       const line = this.#line(this.#next.complete(typed));
       performance.mark(markOf(line.id));
-      this.#clear();
-      this.#enter([line]);
+      this.#hasEntered = true;
+      this.#forgetError();
+      this.#hold();
+      this.#enter([line]).finally(() => this.#letGo());
       this.#propose(line.table);
     }
     this.#input.focus();
   }
 
+  // A line leaves its field once this device, or the server, has it.
+  #hold() {
+    this.#held = this.#input.value;
+    this.#holding += 1;
+    this.#input.setSelectionRange(this.#held.length, this.#held.length);
+  }
+
+  #letGo() {
+    this.#holding -= 1;
+    if (this.#holding) return;
+    this.#write(this.#typed);
+  }
+
   #press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
-    const empty = this.#input.value.trim() === "";
+    const empty = this.#typed.trim() === "";
     if (event.key === "Escape") {
       if (empty) this.#undo();
       else this.#clear();
@@ -110,11 +144,14 @@ class Desk {
   }
 
   #clear() {
-    this.#input.value = "";
+    this.#write("");
+    this.#forgetError();
+  }
+
+  #forgetError() {
     this.#input.removeAttribute("aria-invalid");
     document.querySelector("[data-entry-error]").hidden = true;
     say("");
-    this.#next.show("");
   }
 
   #line(text, more = {}) {
@@ -128,23 +165,36 @@ class Desk {
     return this.#send(lines);
   }
 
+  // After what is being taken back: typed again at once, a line would be refused, then withdrawn.
   async #send(lines) {
+    await this.#undoing;
+    return this.#keep(lines);
+  }
+
+  /** Whether the lines are kept; what this device could not keep, nor send, is told. */
+  async #keep(lines) {
     try {
       await this.#queue.add(lines);
+      return true;
     } catch {
-      // this device keeps nothing: a typed line goes as from a page without JavaScript
-      const [{ text, presumed }] = lines;
-      if (lines.length > 1 || presumed || !text) say(this.#texts.textFailed);
-      else {
-        this.#input.value = text;
-        this.#form.submit();
-      }
+      this.#giveBack(lines.filter(({ text, presumed }) => text && !presumed));
+      say(this.#texts.textNotKept);
+      return false;
     }
+  }
+
+  // To the field where it is free; what finds no room there is beside it.
+  #giveBack(lines) {
+    for (const { id } of lines) this.#undoable.forget(id);
+    const [{ text } = {}] = lines;
+    const isAlone = lines.length === 1 && this.#holding <= 1 && this.#typed === "";
+    if (isAlone) this.#write(text);
+    else this.#queue.putAside(lines, this.#texts.textNotKept);
   }
 
   #propose(table) {
     this.#next.after(table);
-    this.#next.show(this.#input.value);
+    this.#next.show(this.#typed);
   }
 
   // --- the top for all, and undoing ----------------------------------------------------------------------------
@@ -164,26 +214,39 @@ class Desk {
     say(this.#texts.textGiven.replace("{n}", lines.length).replace("{top}", points));
   }
 
-  async #undo() {
+  #undo() {
+    if (this.#isBusy()) return;
     const step = this.#undoable.take();
     if (!step) {
       say(this.#texts.textNothing);
       return;
     }
-    this.#input.value = step.text;
     this.#next.at(step.lines[0].table);
-    this.#next.show(step.text);
+    this.#write(step.text);
     const { textUndone, textUndoneAll } = this.#texts;
     say(step.text ? textUndone.replace("{line}", () => step.text) : textUndoneAll.replace("{n}", step.lines.length));
+    this.#undoing = this.#undoing.then(() => this.#takeBack(step)).catch(() => say(this.#texts.textNotKept));
+  }
+
+  async #takeBack(step) {
     const gone = new Set(await this.#queue.recall(step.lines.map(({ id }) => id)));
     const sent = step.lines.filter(({ id }) => gone.has(id));
-    if (sent.length) this.#send(sent.map(({ id, table }) => this.#line("", { withdraws: id, table })));
+    if (!sent.length) return;
+    const isKept = await this.#keep(sent.map(({ id, table }) => this.#line("", { withdraws: id, table })));
+    if (!isKept) this.#undoable.add(step.lines, step.text);
+  }
+
+  // What is being typed is not lost for a line that comes back.
+  #isBusy() {
+    const isBusy = this.#typed.trim() !== "";
+    if (isBusy) say(this.#texts.textBusy);
+    return isBusy;
   }
 
   async #again(line) {
+    if (this.#isBusy()) return;
     await this.#drop(line);
-    this.#input.value = line.text;
-    this.#next.show(line.text);
+    this.#write(line.text);
   }
 
   async #drop(line) {
@@ -210,8 +273,7 @@ class Desk {
 
   #takenBack(line, verdict) {
     strikeVerdict(line.withdraws);
-    if (verdict) showRecorded(verdict);
-    else showTakenBack(line.table);
+    showTakenBack(line.table, verdict);
   }
 
   #show() {
@@ -222,11 +284,6 @@ class Desk {
     const count = left().length;
     this.#forAll.disabled = !top() || !count;
     this.#forAll.querySelector("[data-entry-left]").textContent = count;
-  }
-
-  #csrf() {
-    const cookie = document.cookie.match(/(?:^|; )(?:__Host-)?csrftoken=([^;]+)/);
-    return cookie ? cookie[1] : this.#form.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
   }
 }
 

@@ -1,43 +1,53 @@
 // Keeps a page fresh. The server only hints that something changed: a hint becomes a "live" event on the body, and each
 // fragment fetches itself (hx-trigger="live from:body"). Polling covers a lost or forbidden websocket.
 
+import { csrfToken } from "./csrf.js";
+import { followFinger, isUnderFinger } from "./live/finger.js";
+import { keeping } from "./live/kept.js";
+import * as said from "./live/said.js";
+
 const POLL_MS = 20_000;
 const SPREAD_MS = 400; // so that a full hall does not fetch in the same instant
 const LONGEST_WAIT_MS = 30_000;
-const CLICK_MS = 100; // from a finger that leaves to its click
+const AGAIN_MS = 3_000; // until a time that is up is asked about again, when no answer came
 const NO_LONGER_ALLOWED = 4403; // a role was taken away, a session has ended
+const OF_ITSELF = ["live", "load", "signal", "timeup"]; // what a fragment fetches itself on, nobody having asked
 
 const body = document.body;
 const topics = body.dataset.topics;
-const shown = new Map(); // id of a fragment -> what it shows: the ETag, or the whole text
-let typed = [];
-let scrolled = [];
-let focused = null;
+const shown = new WeakMap(); // a fragment -> the text it was made of
+const asked = new WeakMap(); // when each request was sent
+const underWay = new Set(); // the requests that fragments sent of themselves
+const watched = new WeakSet(); // places of which we hear when they have left the page
+const told = { live: 0, signal: 0, timeup: 0 }; // when the fragments were last told to fetch themselves, and by what
+let settle = () => {}; // what is to be done once a fragment stands in its place
 let asker = null; // where the keyboard was when something was asked for
 let socketOpen = false;
 let failures = 0;
 let hinted = null;
 let look = ""; // what the last hint calls its moment: pages that heard of the same may be given the same fragment
 let ended = false;
-let told = 0; // when the fragments were last told to fetch themselves
 let owed = false; // what a fragment fetched was not shown: its form was waiting for an answer, or was under a finger
-let pressed = null; // what is under a finger that has not left it
-const asked = new WeakMap(); // when each request of a fragment was sent
 
 function hint(named = "") {
   if (ended) return;
   look = named;
   hinted ??= setTimeout(() => {
     hinted = null;
-    told = performance.now();
-    body.dispatchEvent(new CustomEvent("live", { bubbles: true }));
+    tellFragments("live");
   }, Math.random() * SPREAD_MS + pause());
 }
+
+function tellFragments(type) {
+  body.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+}
+
+for (const type of Object.keys(told)) body.addEventListener(type, () => (told[type] = performance.now()));
 
 // A page of which news never stops asks for so many milliseconds between two looks; the last news is never dropped.
 function pause() {
   const every = Number(document.querySelector("[data-live-every]")?.dataset.liveEvery ?? 0);
-  return told ? Math.max(0, told + every - performance.now()) : 0;
+  return told.live ? Math.max(0, told.live + every - performance.now()) : 0;
 }
 
 // --- the websocket ------------------------------------------------------------------------------------
@@ -48,14 +58,14 @@ function connect() {
   socket.addEventListener("open", () => {
     socketOpen = true;
     failures = 0;
-    say("live");
+    said.say("live");
     hint();
   });
   socket.addEventListener("message", ({ data }) => hint(JSON.parse(data).look));
   socket.addEventListener("close", ({ code }) => {
-    if (code === NO_LONGER_ALLOWED) return tellEnded();
+    if (code === NO_LONGER_ALLOWED) return end();
     if (socketOpen) {
-      say("updated");
+      said.say("updated");
       hint(); // is the server still there?
     }
     socketOpen = false;
@@ -65,94 +75,151 @@ function connect() {
   });
 }
 
-// Nothing fresher will come: the reader is told, and the page asks for nothing more.
-function tellEnded() {
+// Nothing fresher will come: the reader is told, and the page asks for nothing more until he comes back to it.
+function end() {
   socketOpen = false;
   ended = true;
-  say("offline");
-  document.getElementById("messages").replaceChildren(document.getElementById("ended").content.cloneNode(true));
+  said.say("offline");
+  said.tellEnded();
 }
 
-// --- what the reader is told -------------------------------------------------------------------------
+// --- what is asked ------------------------------------------------------------------------------------
 
-function say(state) {
-  if (body.dataset.link !== state) {
-    body.dataset.link = state;
-    body.dispatchEvent(new CustomEvent("link", { detail: { state } }));
-  }
-  for (const status of document.querySelectorAll("[data-live-status]")) {
-    const word = status.querySelector("[data-live-word]");
-    const text = status.dataset[`text${state[0].toUpperCase()}${state.slice(1)}`];
-    status.dataset.state = state;
-    if (word.textContent !== text) word.textContent = text;
-  }
+const typeOf = ({ requestConfig }) => requestConfig.triggeringEvent?.type;
+const isOfItself = (detail) => detail.requestConfig.verb === "get" && OF_ITSELF.includes(typeOf(detail));
+
+body.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (look && detail.triggeringEvent?.type === "live") detail.headers["X-Look"] = look;
+  const known = detail.parameters.csrfmiddlewaretoken;
+  if (known) detail.parameters.csrfmiddlewaretoken = csrfToken(known);
+});
+
+body.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  const { xhr, target } = detail;
+  asked.set(xhr, performance.now());
+  if (isOfItself(detail)) underWay.add(detail);
+  else asker = document.activeElement;
+  watch(target);
+  // Of the request itself: what htmx says is heard nowhere once the element that asked has left the page.
+  xhr.addEventListener("load", () => onAnswered(detail));
+  for (const failed of ["error", "timeout"]) xhr.addEventListener(failed, () => onUnanswered(detail));
+  xhr.addEventListener("loadend", () => {
+    underWay.delete(detail);
+    if (isOfItself(detail)) return;
+    payOwed();
+    setTimeout(giveKeyboardBack); // once the button is no longer disabled
+  });
+});
+
+function watch(place) {
+  if (watched.has(place)) return;
+  watched.add(place);
+  place.addEventListener("htmx:beforeSwap", ({ target, detail }) => {
+    if (target === place && !place.isConnected) onBeforeSwap(detail);
+  });
 }
 
-function stamp() {
-  const now = new Date().toLocaleTimeString("fr-FR");
-  for (const time of document.querySelectorAll("[data-live-time]")) time.textContent = now;
-}
-
-// --- fragments ---------------------------------------------------------------------------------------
-
-function isLive(detail) {
-  return detail.requestConfig?.triggeringEvent?.type === "live";
-}
+// --- what comes back ----------------------------------------------------------------------------------
 
 // The secrets of a form and the hour of the server are new in each answer: they change nothing for a reader.
 const ALWAYS_NEW = /(name="(csrfmiddlewaretoken|command_id)" value|data-server-now|data-seen)="[^"]*"/g;
 
-function unchanged(target, xhr) {
-  const now = xhr.getResponseHeader("ETag") ?? xhr.responseText.replace(ALWAYS_NEW, "");
-  const same = shown.get(target.id) === now;
-  shown.set(target.id, now);
-  return same;
+const asShown = ({ responseText }) => responseText.replace(ALWAYS_NEW, "");
+
+// `sent`: the form that is answered, if any.
+function prepare(place, xhr, sent = null) {
+  const putBack = keeping(place, sent);
+  settle = () => {
+    putBack();
+    const copy = document.getElementById(place.id);
+    if (copy) shown.set(copy, asShown(xhr));
+  };
 }
 
-function typedIn(target) {
-  return [...target.querySelectorAll("input[id]:not([type=hidden]), textarea[id], details[id]")]
-    .filter((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked || field.open)
-    .map(({ id, value, checked, open }) => ({ id, value, checked, open }));
+// The keyboard stays where it is: an autofocus is for who has just asked for what it comes with.
+function withoutAutofocus(text) {
+  return text.replace(/(<[a-z][^<>]*?)\sautofocus(?=[\s>])/g, "$1");
 }
 
-function restoreTyped() {
-  for (const { id, value, checked, open } of typed) {
-    const field = document.getElementById(id);
-    if (field?.matches("details")) field.open = open;
-    else if (field) Object.assign(field, field.matches("[type=radio], [type=checkbox]") ? { checked } : { value });
+function onBeforeSwap(detail) {
+  if (said.isSignIn(detail.xhr)) {
+    detail.shouldSwap = false;
+    said.tellSignedOut(detail.pathInfo.requestPath);
+  } else if (isOfItself(detail)) onNews(detail);
+  else onAnswer(detail);
+}
+
+function onNews(detail) {
+  const { target, xhr } = detail;
+  const held = "hold" in target.dataset; // an error that its reader has not answered yet
+  // A form sent from here awaits its answer, which brings a fresher page.
+  const asking = target.querySelector("form.htmx-request") !== null;
+  const touched = isUnderFinger(target);
+  owed ||= asking || touched;
+  const isKept = held || asking || touched || !target.isConnected || xhr.status >= 400;
+  if (isKept || shown.get(target) === asShown(xhr)) detail.shouldSwap = false;
+  else {
+    prepare(target, xhr);
+    detail.serverResponse = withoutAutofocus(detail.serverResponse);
   }
-  typed = [];
 }
 
-// A refusal comes as an alert alone: it is told above the page, and the fragment stays as it is.
-function tellAbove(detail) {
-  detail.target = document.getElementById("messages");
-  detail.swapOverride = "innerHTML";
+function onAnswer(detail) {
+  const { target, xhr, requestConfig } = detail;
+  const place = target.isConnected ? target : document.getElementById(target.id); // another answer may have replaced it
+  const isRefused = xhr.status >= 400;
+  if (!isRefused && requestConfig.verb !== "get") said.forgetTold(asked.get(xhr));
+  if (!place || (isRefused && !xhr.responseText.includes(`id="${target.id}"`))) {
+    detail.shouldSwap = false;
+    if (isRefused && xhr.status < 500) said.tellRefusal(xhr.responseText);
+  } else if (detail.shouldSwap) {
+    if (place !== target && "hold" in place.dataset) said.tellAgain(place);
+    detail.target = place;
+    prepare(place, xhr, requestConfig.elt);
+    if (isBusyElsewhere(place, requestConfig.elt)) detail.serverResponse = withoutAutofocus(detail.serverResponse);
+  }
 }
 
-function scrolledIn(target) {
-  return [target, ...target.querySelectorAll("[id]")]
-    .filter((element) => element.scrollTop || element.scrollLeft)
-    .map(({ id, scrollTop, scrollLeft }) => ({ id, scrollTop, scrollLeft }));
-}
-
-function restoreScrolled() {
-  for (const { id, ...place } of scrolled) Object.assign(document.getElementById(id) ?? {}, place);
-  scrolled = [];
-}
-
-// A fragment may bring an autofocus: it must not take the focus from a reader who is elsewhere on the page.
-function focusedBeside(target) {
+// Whether the keyboard has gone on to something else than what was asked.
+function isBusyElsewhere(place, sent) {
   const here = document.activeElement;
-  return here === body || target.contains(here) ? null : here;
+  if (here === body || sent.contains(here)) return false;
+  return !place.contains(here) || here.matches("input, textarea, select");
 }
 
-// What was asked for did not arrive, or broke the server: the button must not seem dead.
-function tellUnanswered({ detail }) {
-  if (isLive(detail) || (detail.xhr.status >= 400 && detail.xhr.status < 500)) return;
-  const alert = document.getElementById("unanswered").content.cloneNode(true);
-  document.getElementById("messages").replaceChildren(alert);
-  setTimeout(giveKeyboardBack); // once the button is no longer disabled
+body.addEventListener("htmx:beforeSwap", ({ detail }) => onBeforeSwap(detail));
+
+body.addEventListener("htmx:afterSwap", ({ detail }) => {
+  settle();
+  settle = () => {};
+  if (isOfItself(detail)) askAgainSince(detail);
+  // Replaced by the answer to a form, a fragment may never show what it had gone to fetch.
+  else for (const other of underWay) if (!other.requestConfig.elt.isConnected) askAgain(typeOf(other));
+});
+
+// Told again while it was fetched, a fragment that has just been replaced never asked for that: the new one does.
+function askAgainSince({ xhr }) {
+  for (const [type, moment] of Object.entries(told)) if (moment > asked.get(xhr)) askAgain(type);
+}
+
+function askAgain(type) {
+  if (type === "timeup") setTimeout(() => tellFragments(type)); // once what has just come listens
+  else hint(look);
+}
+
+function onAnswered(detail) {
+  if (said.isSignIn(detail.xhr)) return said.say("offline");
+  if (detail.xhr.status >= 500) return onUnanswered(detail);
+  if (!detail.successful) return;
+  said.forgetSignedOut(detail.pathInfo.requestPath);
+  said.say(socketOpen ? "live" : "updated");
+  said.stamp();
+}
+
+function onUnanswered(detail) {
+  if (detail.xhr.status === 0) said.say("offline");
+  if (typeOf(detail) === "timeup") setTimeout(() => tellFragments("timeup"), AGAIN_MS);
+  if (!isOfItself(detail)) said.tellUnanswered();
 }
 
 // A button is disabled while it awaits its answer, and a browser takes the keyboard away from what is disabled.
@@ -160,81 +227,32 @@ function giveKeyboardBack() {
   if (document.activeElement === body) asker?.focus();
 }
 
-body.addEventListener("htmx:configRequest", ({ detail }) => {
-  if (look && detail.triggeringEvent?.type === "live") detail.headers["X-Look"] = look;
-});
-
-body.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (isLive(detail)) asked.set(detail.xhr, performance.now());
-  else asker = document.activeElement;
-});
-
-body.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (!isLive(detail)) {
-    shown.delete(detail.target.id);
-    if (detail.xhr.status < 400) document.getElementById("messages").replaceChildren(); // told of an earlier step
-    else if (!detail.xhr.responseText.includes(`id="${detail.target.id}"`)) tellAbove(detail);
-    return;
-  }
-  const held = "hold" in detail.target.dataset; // an error that its reader has not answered yet
-  // A form sent from here awaits its answer, which brings a fresher page: swapped now, there would be no place for it.
-  const asking = detail.target.querySelector("form.htmx-request") !== null;
-  const touched = pressed !== null && detail.target.contains(pressed); // replaced now, it would never be clicked
-  owed ||= asking || touched;
-  if (held || asking || touched || detail.xhr.status >= 400 || unchanged(detail.target, detail.xhr)) detail.shouldSwap = false;
-  else {
-    typed = typedIn(detail.target);
-    scrolled = scrolledIn(detail.target);
-    focused = focusedBeside(detail.target);
-  }
-});
-
-body.addEventListener("htmx:afterSwap", ({ detail }) => {
-  restoreTyped();
-  restoreScrolled();
-  // Told again while it was fetched, a fragment that has just been replaced never asked for that: the new one does.
-  if (told > (asked.get(detail.xhr) ?? told)) hint(look);
-});
-
-body.addEventListener("htmx:afterSettle", () => {
-  focused?.focus({ preventScroll: true });
-  focused = null;
-});
-
 function payOwed() {
   if (!owed) return;
   owed = false;
   hint(look);
 }
 
-document.addEventListener("pointerdown", ({ target }) => (pressed = target), true);
-for (const left of ["pointerup", "pointercancel"]) {
-  const released = () => {
-    pressed = null;
-    payOwed();
-  };
-  document.addEventListener(left, () => setTimeout(released, CLICK_MS), true);
-}
+// --- when the page looks of itself ----------------------------------------------------------------------
 
-body.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (!isLive(detail)) payOwed();
-  if (!detail.successful) return;
-  say(socketOpen ? "live" : "updated");
-  stamp();
-});
-
-body.addEventListener("htmx:sendError", () => say("offline"));
-body.addEventListener("htmx:sendError", tellUnanswered);
-body.addEventListener("htmx:responseError", tellUnanswered);
-window.addEventListener("offline", () => say("offline"));
+followFinger(payOwed);
+window.addEventListener("offline", () => said.say("offline"));
 window.addEventListener("online", () => hint());
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && topics) hint();
+  if (document.hidden || !topics) return;
+  if (ended) {
+    ended = false; // he may have signed in meanwhile
+    connect();
+  }
+  hint();
 });
 
-if (topics) {
+function follow() {
   connect();
   setInterval(() => {
     if (!document.hidden) hint();
   }, POLL_MS);
 }
+
+// Not before htmx listens, which awaits the last script of the page: what is heard sooner would be fetched by nobody.
+if (topics) document.addEventListener("DOMContentLoaded", follow);

@@ -1,11 +1,13 @@
 // A player lays his cards on the table, by touch, by the mouse or by typing. The form of the word is filled in by it, and
 // sent as if it had been typed; what is laid outlives the fragments that are fetched again.
 
+import { csrfToken } from "../csrf.js";
 import { dragging } from "../topping/drag.js";
 import { Hand } from "../topping/hand.js";
 import { pickerOf } from "../topping/picker.js";
 import { roomAround, tableOf, wordOf } from "./placing.js";
 
+const PATIENCE_MS = 8_000; // for an answer
 const ALPHABET = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -142,10 +144,11 @@ async function tellFirst({ row, col, letter, joker }) {
   const headers = {
     Accept: "application/json",
     "Content-Type": "application/json",
-    "X-CSRFToken": form().elements.csrfmiddlewaretoken.value,
+    "X-CSRFToken": csrfToken(form().elements.csrfmiddlewaretoken.value),
   };
   try {
-    const response = await fetch(root.dataset.firstCardApi, { method: "POST", body, headers });
+    const signal = AbortSignal.timeout?.(PATIENCE_MS);
+    const response = await fetch(root.dataset.firstCardApi, { method: "POST", body, headers, signal });
     if (response.ok) return;
     const answer = await response.json();
     hand.takeAllBack();

@@ -26,6 +26,9 @@ export function countDown(up) {
     measured = detail.offset;
   });
   const tick = () => document.querySelectorAll("[data-until]").forEach((shown) => show(shown, up));
-  setInterval(tick, TICK_MS);
-  tick();
+  // Once htmx listens: of a time that is up the page is asked but once.
+  document.addEventListener("DOMContentLoaded", () => {
+    setInterval(tick, TICK_MS);
+    tick();
+  });
 }

@@ -1,15 +1,14 @@
 // The lines of an arbitre on their way to the server: each keeps its id, so that neither a cut nor a repeat loses or
 // doubles a bulletin. All that wait leave together, fifty at most, and get an answer each.
 
+import { post } from "./post.js";
 import { DURABLE } from "./store.js";
 
 const BATCH = 50;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-const PATIENCE_MS = 20_000; // for the answer to a request
 const CLAIM_MS = 25_000; // for which another tab leaves alone what this one sends
 const SIGN_OF_LIFE_MS = 2_000; // in which a tab that is still there answers for what it claimed
-const LATER = [408, 409, 425, 429];
 const TAB = "raccord.tab";
 
 // crypto.randomUUID exists only over https, and a hall often has none.
@@ -35,6 +34,7 @@ function thisTab() {
 export class Queue {
   lines = [];
   stuck = false;
+  isKept = true; // false where closing the page would lose what waits
   #store;
   #owner;
   #csrf;
@@ -44,11 +44,13 @@ export class Queue {
   #tab = thisTab();
   #others = "BroadcastChannel" in globalThis ? new BroadcastChannel("raccord.entry") : null;
   #sending = false;
+  #adding = 0; // lines that are being written down
   #asked = false;
   #wait = FIRST_WAIT_MS;
   #timer = null;
   #last = 0;
   #silent = new Set();
+  #aside = []; // lines that found room nowhere: this page alone has them
 
   /** `store`: a promise of one. `answered(line, answer)`: also of lines that another tab sent. `changed()`: the lines are others. */
   constructor(store, owner, { csrf, answered, changed, failed }) {
@@ -66,16 +68,32 @@ export class Queue {
   }
 
   get refused() {
-    return this.lines.filter((line) => line.error);
+    return [...this.lines.filter((line) => line.error), ...this.#aside];
+  }
+
+  /** Whether closing the page would lose something. */
+  get isUnsafe() {
+    return this.#aside.length > 0 || this.waiting.length > 0;
+  }
+
+  /** Lines that could not be added, to be taken up again or dropped, with the reason. */
+  putAside(lines, error) {
+    this.#aside = [...this.#aside, ...lines.map((line) => ({ ...line, error }))];
+    this.#changed();
   }
 
   /** Write lines down on this device, then send them; rejected where this device keeps nothing. */
   async add(lines) {
     for (const line of lines) Object.assign(line, { owner: this.#owner, at: this.#next() });
-    if (this.#sending) {
-      await (await this.#store).change(() => ({ put: lines }), DURABLE);
-      this.flush();
-    } else await this.#addAndSend(lines);
+    this.#adding += 1;
+    try {
+      if (this.#sending) {
+        await (await this.#store).change(() => ({ put: lines }), DURABLE);
+        this.flush();
+      } else await this.#addAndSend(lines);
+    } finally {
+      this.#adding -= 1;
+    }
     await this.#tell();
   }
 
@@ -83,7 +101,9 @@ export class Queue {
   // line is kept by whichever has it first.
   async #addAndSend(lines) {
     this.#sending = true;
-    const alone = !this.waiting.length && lines.length <= BATCH;
+    // A line that this device still writes down goes before this one.
+    const isFirst = !this.waiting.length && this.#adding === 1;
+    const alone = isFirst && lines.length <= BATCH && !lines.some(isUndoing);
     const written = this.#store.then((store) => store.change((all) => ({ put: this.#claimedOf(all, lines) }), DURABLE));
     const sent = alone ? this.#send(this.#claimable(lines)) : written.then((put) => this.#send(put.filter(isClaimed)));
     sent.catch(() => {}); // awaited below, or told by `written`
@@ -108,6 +128,8 @@ export class Queue {
   async recall(ids) {
     const wanted = new Set(ids);
     const here = new Set();
+    for (const { id } of this.#aside) if (wanted.has(id)) here.add(id);
+    this.#aside = this.#aside.filter(({ id }) => !wanted.has(id));
     await (await this.#store).change((all) => {
       for (const line of all) if (wanted.has(line.id) && (line.error || !line.tried)) here.add(line.id);
       return { remove: [...here] };
@@ -117,7 +139,10 @@ export class Queue {
   }
 
   async refresh() {
-    this.lines = (await (await this.#store).all()).filter((line) => line.owner === this.#owner);
+    const store = await this.#store;
+    this.isKept = store.isKept;
+    const all = await store.all().catch(() => this.lines); // a device that reads nothing just now
+    this.lines = all.filter((line) => line.owner === this.#owner);
     this.#changed();
   }
 
@@ -135,7 +160,7 @@ export class Queue {
       await first;
       do {
         this.#asked = false;
-        for (let lines = await this.#claim(); lines.length; lines = await this.#claim()) await this.#send(lines);
+        await this.#sendWaiting();
       } while (this.#asked);
       this.#wait = FIRST_WAIT_MS;
     } catch {
@@ -148,6 +173,21 @@ export class Queue {
       if (this.waiting.length) this.#timer = setTimeout(() => this.flush(), this.#asked ? 0 : this.#wait);
       this.#askForClaimed();
     }
+  }
+
+  // The lines of a coup that cannot be sent now stand in the way of no other coup.
+  async #sendWaiting() {
+    const failed = new Set();
+    let failure = null;
+    for (let lines = await this.#claim(failed); lines.length; lines = await this.#claim(failed)) {
+      try {
+        await this.#send(lines);
+      } catch (error) {
+        failed.add(lines[0].api);
+        failure = error;
+      }
+    }
+    if (failure) throw failure;
   }
 
   // A tab that was closed while it was sending answers for nothing: its lines leave from here. If it was only slow, they
@@ -181,13 +221,16 @@ export class Queue {
   }
 
   // A line goes to the coup for which it was typed, whatever page is open now: one request, one coup.
-  async #claim() {
-    return (await this.#store).change((all) => ({ put: this.#claimable(all) }));
+  async #claim(failed) {
+    return (await this.#store).change((all) => ({ put: this.#claimable(all, failed) }));
   }
 
-  #claimable(all) {
+  // What takes a line back never overtakes it: it waits for the tab that is sending that line.
+  #claimable(all, failed = new Set()) {
     const now = Date.now();
-    const free = all.filter((line) => line.owner === this.#owner && !line.error && !this.#isElsewhere(line, now));
+    const elsewhere = new Set(all.filter((line) => this.#isElsewhere(line, now)).map(({ id }) => id));
+    const isFree = (line) => !line.error && !elsewhere.has(line.id) && !elsewhere.has(line.withdraws);
+    const free = all.filter((line) => line.owner === this.#owner && !failed.has(line.api) && isFree(line));
     const together = free.filter((line) => line.api === free[0].api).slice(0, BATCH);
     return together.map((line) => ({ ...line, tried: true, by: this.#tab, until: now + CLAIM_MS }));
   }
@@ -206,21 +249,12 @@ export class Queue {
   }
 
   async #exchange(lines) {
-    const response = await this.#post(lines);
-    this.stuck = response.status === 401 || response.status === 403;
-    if (response.ok) await this.#receive(lines, (await response.json()).answers);
-    else if (this.stuck || response.status >= 500 || LATER.includes(response.status)) throw new Error("later");
-    else await this.#refuseAll(lines, await response.json().catch(() => ({})));
-  }
-
-  #post(lines) {
-    return fetch(lines[0].api, {
-      method: "POST",
-      credentials: "same-origin",
-      headers: { "Content-Type": "application/json", Accept: "application/json", "X-CSRFToken": this.#csrf() },
-      body: JSON.stringify({ lines: lines.map(asSent) }),
-      signal: AbortSignal.timeout?.(PATIENCE_MS),
-    });
+    const { answers, refusal, later, stuck = false } = await post(lines, this.#csrf());
+    this.stuck = stuck;
+    if (later) throw new Error("later");
+    if (answers) await this.#receive(lines, answers);
+    else if (lines.length > 1) for (const line of lines) await this.#exchange([line]); // one of them is refused, not all
+    else await this.#receive(lines, lines.map(({ id }) => ({ id, status: "refused", error: refusal })));
   }
 
   async #release(lines) {
@@ -233,11 +267,6 @@ export class Queue {
       const left = all.filter((line) => !line.error && chosen(line));
       return { put: left.map((line) => ({ ...line, until: 0 })) };
     });
-  }
-
-  async #refuseAll(lines, problem) {
-    const error = { detail: problem.detail ?? problem.title };
-    await this.#receive(lines, lines.map(({ id }) => ({ id, status: "refused", error })));
   }
 
   async #receive(lines, answers) {
@@ -261,14 +290,12 @@ export class Queue {
     if (here) return this.#silent.delete(here);
     if (asks) return asks.includes(this.#tab) && this.#others.postMessage({ owner, here: this.#tab });
     for (const { line, answer } of settled) this.#answered(line, answer);
-    this.refresh();
+    this.refresh().then(() => settled.length && this.waiting.length && this.flush()); // what waited for that
   }
 }
 
-const asSent = ({ id, text, presumed, withdraws }) =>
-  withdraws ? { id, withdraws } : { id, text, presumed: presumed ?? false };
-
 const isClaimed = ({ tried }) => tried;
+const isUndoing = ({ withdraws }) => withdraws !== undefined;
 
 // What nobody typed has nothing to be corrected: it is said once, and not kept.
 const staysRefused = (line, answer) => answer.status === "refused" && !line.presumed && !line.withdraws;

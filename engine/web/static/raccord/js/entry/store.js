@@ -1,9 +1,11 @@
 // Where lines wait on this device until the server has answered: IndexedDB, where two tabs never overwrite each other and
-// what is written reaches the disk; localStorage, one key a line, in a browser that has no IndexedDB.
+// what is written reaches the disk; localStorage, one key a line, in a browser that has no IndexedDB; the page alone in one
+// that keeps nothing.
 
 const DATABASE = "raccord";
 const LINES = "lines";
 const PREFIX = "raccord.entry.";
+const PROBE = "raccord.probe";
 
 const inOrder = (lines) => lines.sort((one, other) => one.at - other.at);
 
@@ -11,18 +13,22 @@ const inOrder = (lines) => lines.sort((one, other) => one.at - other.at);
 export const DURABLE = "strict";
 const USUAL = "relaxed";
 
-/** The store of this device: `all()`, and `change(decide)`, where `decide(lines)` answers {put: [line], remove: [id]}. */
+/** The store of this device: `all()`, and `change(decide)`, where `decide(lines)` answers {put: [line], remove: [id]}.
+ * `isKept`: whether what is in it outlives the page. */
 export async function openStore() {
   const database = await opened().catch(() => null);
-  if (database === null) return overLocalStorage();
+  if (database === null) return keepsItems() ? overLocalStorage() : overMemory();
   const store = overDatabase(database);
   const left = kept();
-  if (left.length) {
+  if (!left.length) return store;
+  try {
     // typed while this browser refused us a database
     await store.change(() => ({ put: left }));
     left.forEach(({ id }) => localStorage.removeItem(PREFIX + id));
+    return store;
+  } catch {
+    return overLocalStorage();
   }
-  return store;
 }
 
 // --- IndexedDB ---------------------------------------------------------------------------------------------
@@ -46,6 +52,7 @@ function overDatabase(database) {
       work(transaction.objectStore(LINES), (given) => (answer = given));
     });
   return {
+    isKept: true,
     all: () => run("readonly", USUAL, (lines, give) => read(lines, give)),
     change: (decide, durability = USUAL) =>
       run("readwrite", durability, (lines, give) =>
@@ -74,13 +81,41 @@ function kept() {
   }
 }
 
+function keepsItems() {
+  try {
+    localStorage.setItem(PROBE, "");
+    localStorage.removeItem(PROBE);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function overLocalStorage() {
   return {
+    isKept: true,
     all: async () => kept(),
     change: async (decide) => {
       const { put = [], remove = [] } = decide(kept());
       put.forEach((line) => localStorage.setItem(PREFIX + line.id, JSON.stringify(line)));
       remove.forEach((id) => localStorage.removeItem(PREFIX + id));
+      return put;
+    },
+  };
+}
+
+// --- the page alone ----------------------------------------------------------------------------------------
+
+function overMemory() {
+  const lines = new Map();
+  const all = () => inOrder([...lines.values()]);
+  return {
+    isKept: false,
+    all: async () => all(),
+    change: async (decide) => {
+      const { put = [], remove = [] } = decide(all());
+      put.forEach((line) => lines.set(line.id, line));
+      remove.forEach((id) => lines.delete(id));
       return put;
     },
   };

@@ -4,6 +4,7 @@ const section = () => document.getElementById("tables");
 const rows = () => [...section().querySelectorAll(".entry-row")];
 const rowOf = (table) => document.getElementById(`table-${table}`);
 const mine = new Map(); // table -> the last verdict recorded from here, for a list made before it
+const takenBack = new Map(); // table -> since when what was recorded there is taken back: {since, verdict}
 
 export const tables = () => rows().map((row) => row.dataset.table);
 export const isLeft = (table) => rowOf(table)?.dataset.state === "todo" && !("waiting" in rowOf(table).dataset);
@@ -22,6 +23,7 @@ export function fill(root, name, value) {
 export const nameAt = (table) => rowOf(table)?.querySelector("[data-field=name]")?.textContent ?? "";
 
 export function showRecorded(verdict) {
+  takenBack.delete(String(verdict.table));
   mine.set(String(verdict.table), verdict);
   write(verdict.table, verdict);
 }
@@ -36,10 +38,11 @@ export function showNext(table) {
   if (from < list.scrollTop || to > list.scrollTop + list.clientHeight) list.scrollTop = from - list.clientHeight / 2;
 }
 
-/** The table is to be entered again. */
-export function showTakenBack(table) {
+/** The table is to be entered again, or has the presumed top that stands there again. */
+export function showTakenBack(table, verdict = null) {
   mine.delete(String(table));
-  write(table, null);
+  takenBack.set(String(table), { since: performance.now(), verdict });
+  write(table, verdict);
 }
 
 function write(table, verdict) {
@@ -59,12 +62,17 @@ export function showWaiting(waiting) {
   for (const row of rows()) row.toggleAttribute("data-waiting", asked.has(row.dataset.table));
 }
 
-/** After the list came again: it may have been made before our last verdicts were recorded. */
-export function showAgain() {
+/** After the list came again, `asked` at that moment: it may have been made before our last verdicts were recorded, or
+ * taken back. */
+export function showAgain(asked) {
   const seen = Number(section().dataset.seen);
   for (const [table, verdict] of mine) {
     if (verdict.position > seen) write(table, verdict);
     else mine.delete(table);
+  }
+  for (const [table, { since, verdict }] of takenBack) {
+    if (asked < since) write(table, verdict);
+    else takenBack.delete(table);
   }
 }
 

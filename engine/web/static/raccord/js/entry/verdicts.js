@@ -41,10 +41,11 @@ export function say(text) {
   said.hidden = !text;
 }
 
-export function showQueue({ waiting, stuck }) {
+export function showQueue({ waiting, stuck, isKept }) {
   const line = document.querySelector("[data-entry-queue]");
   line.hidden = waiting.length === 0;
-  const text = (stuck ? line.dataset.textStuck : line.dataset.text).replace("{n}", waiting.length);
+  const { textStuck, textHere, text: textWaiting } = line.dataset;
+  const text = (stuck ? textStuck : isKept ? textWaiting : textHere).replace("{n}", waiting.length);
   if (line.textContent !== text) line.textContent = text;
 }
 

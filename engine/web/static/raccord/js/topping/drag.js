@@ -9,7 +9,16 @@ export function dragging(root, { started, dropped, tapped }) {
   function onDown(event) {
     const from = event.target.closest("[data-tile], [data-row]");
     if (!from || event.button > 0 || held) return;
-    held = { thing: started(from), from, x: event.clientX, y: event.clientY, ghost: null, pointer: event.pointerId };
+    const { clientX: x, clientY: y, pointerId: pointer, pointerType: by } = event;
+    held = { thing: started(from), from, x, y, ghost: null, pointer, by };
+  }
+
+  // A finger that rests on a letter asks for no menu, which would take the letter from it; a mouse that asks for one does
+  // not say that it has let go.
+  function onMenu(event) {
+    if (!held) return;
+    if (held.by === "mouse") letGo();
+    else event.preventDefault();
   }
 
   function lift(event) {
@@ -54,4 +63,5 @@ export function dragging(root, { started, dropped, tapped }) {
   document.addEventListener("pointermove", onMove);
   document.addEventListener("pointerup", onUp);
   document.addEventListener("pointercancel", letGo);
+  document.addEventListener("contextmenu", onMenu);
 }

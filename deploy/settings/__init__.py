@@ -5,33 +5,35 @@ With DATABASE_URL and REDIS_URL it runs as several processes on PostgreSQL and R
 """
 
 import tomllib
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import environ
 from csp.constants import NONCE, NONE, SELF
 from whitenoise.compress import Compressor
 
 from deploy import environment
 from deploy.logs import logging_config
-from deploy.secret import given_secret, secret_key
+from deploy.secret import former_keys, given_secret, secret_key
+from deploy.settings.accounts import *  # noqa: F403 - the whole of it, on purpose
+from deploy.settings.api import *  # noqa: F403 - likewise
+from deploy.settings.storage import channel_layer, database
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+BASE_DIR = Path(__file__).resolve().parents[2]
 VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-env = environ.Env()
-environ.Env.read_env(BASE_DIR / ".env")
+env = environment.variables()
 
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "var")))
 SECRET_KEY = secret_key(env, DATA_DIR)
-SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
+SECRET_KEY_FALLBACKS = former_keys(env)
 # Backups lie elsewhere than the key of the installation; without one of their own, that key opens them.
 BACKUP_KEY = given_secret(env, "BACKUP_KEY")
 BACKUPS_DIR = Path(env.str("BACKUPS_DIR", default=str(DATA_DIR / "backups")))
-BACKUPS_KEPT = env.int("BACKUPS_KEPT", default=30)
-DEBUG = env.bool("DEBUG", default=False)
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+BACKUPS_KEPT = environment.count("BACKUPS_KEPT", env.str("BACKUPS_KEPT", default="30"))
+DEBUG = environment.flag("DEBUG", env.str("DEBUG", default=""))
+ALLOWED_HOSTS = environment.hosts(env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"]))
+CSRF_TRUSTED_ORIGINS = [
+    environment.page_address("CSRF_TRUSTED_ORIGINS", origin) for origin in env.list("CSRF_TRUSTED_ORIGINS", default=[])
+]
 
 INSTALLED_APPS = [
     "deploy",
@@ -67,6 +69,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "engine.web.metrics.StatusMiddleware",
     "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "engine.web.headers.HeadersMiddleware",
@@ -80,7 +83,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_structlog.middlewares.RequestMiddleware",
+    "engine.web.watch.NumberMiddleware",
     "engine.web.watch.WatchMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "engine.people.readers.ReaderMiddleware",
@@ -116,48 +119,13 @@ TEMPLATES = [
 
 # --- storage ---------------------------------------------------------------------------------------
 
-_SQLITE_OPTIONS = {
-    "transaction_mode": "IMMEDIATE",
-    "timeout": 20,
-    # FULL: a power cut in the hall must not lose an acknowledged bulletin.
-    "init_command": (
-        "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA recursive_triggers=ON;"
-        # what is erased is overwritten: a forgotten name does not stay in the file, whoever built SQLite
-        "PRAGMA secure_delete=ON;"
-    ),
-}
-# While PostgreSQL is away, a request says so after these seconds, instead of half a minute.
-_POOL = {"min_size": 1, "max_size": 10, "timeout": 6, "reconnect_timeout": 30}
-# Many small questions: what a second process or a compiler would spare is less than what it takes to begin.
-_POSTGRES_OPTIONS = {"options": "-c max_parallel_workers_per_gather=0 -c jit=off"}
-
-
-def database(url: str) -> dict[str, Any]:
-    """The Django settings of a DATABASE_URL, with what each vendor needs to keep the log safe."""
-    config: dict[str, Any] = dict(environ.Env.db_url_config(url))
-    if config["ENGINE"].endswith("sqlite3"):
-        config["OPTIONS"] = {**config.get("OPTIONS", {}), **_SQLITE_OPTIONS}
-    else:
-        config["CONN_HEALTH_CHECKS"] = True
-        config["CONN_MAX_AGE"] = 0
-        config["OPTIONS"] = {**_POSTGRES_OPTIONS, **config.get("OPTIONS", {}), "pool": _POOL}
-    return config
-
-
-# An address may hold a password: each of the three may lie in a file, named by the variable with _FILE.
+# An address may hold a password: each of the three may lie in a file, named by the variable with _FILE. Without one,
+# `make run` names a file of the hall, beside that of the demonstration.
 DATABASE_URL = environment.database_url(
-    given_secret(env, "DATABASE_URL") or f"sqlite:///{DATA_DIR / 'raccord.sqlite3'}"
+    given_secret(env, "DATABASE_URL") or f"sqlite:///{DATA_DIR / env.str('SQLITE_FILE', default='raccord.sqlite3')}"
 )
 DATABASES = {"default": database(DATABASE_URL)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-
-
-def channel_layer(url: str) -> dict[str, Any]:
-    """The layer through which web processes hear that the log moved."""
-    # A reader blocks for 5 s in Redis, as long as redis-py waits by default: it must wait longer than that.
-    host = {"address": url, "socket_connect_timeout": 2, "socket_timeout": 15}
-    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [host]}}
-
 
 REDIS_URL = environment.redis_url(given_secret(env, "REDIS_URL"))
 EMBEDDED = not REDIS_URL
@@ -174,7 +142,16 @@ else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
+# How many tasks a worker runs at once; what is long leaves it room: see engine.jobs.lanes.
+WORKER_CONCURRENCY = environment.count(
+    "WORKER_CONCURRENCY", env.str("WORKER_CONCURRENCY", default="3"), least=1, most=256
+)
+CELERY_WORKER_CONCURRENCY = WORKER_CONCURRENCY
 CELERY_BROKER_URL = REDIS_URL or "memory://"
+# Seconds: longer than any work takes. What hangs is told so, which counts as a failure like any other; what does not
+# hear it loses its process a minute later.
+CELERY_TASK_SOFT_TIME_LIMIT = 3600
+CELERY_TASK_TIME_LIMIT = CELERY_TASK_SOFT_TIME_LIMIT + 60
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
@@ -182,7 +159,9 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # A dead broker delays a wake, and must not hold a request: the log is caught up by position anyway.
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    "visibility_timeout": 120,
+    # A message whose task still runs is given to nobody else. One that died with its worker need not come back: its row
+    # is announced again when its lease ends.
+    "visibility_timeout": 2 * CELERY_TASK_TIME_LIMIT,
     "socket_timeout": 2,
     "socket_connect_timeout": 2,
     "max_retries": 1,
@@ -199,7 +178,7 @@ CELERY_BEAT_SCHEDULE = {
 LEXICON_DIR = Path(env.str("LEXICON_DIR", default=str(DATA_DIR / "lexicons")))
 DEFAULT_LEXICON = env.str("DEFAULT_LEXICON", default="libre")
 # The topping of each day, for everybody.
-DAILY_TOPPING = env.bool("DAILY_TOPPING", default=True)
+DAILY_TOPPING = environment.flag("DAILY_TOPPING", env.str("DAILY_TOPPING", default=""), default=True)
 # The category cards of the Scrabble cartes; those of games/domain/cartes/categories.toml without it.
 CARTES_CATEGORIES = environment.file("CARTES_CATEGORIES", env.str("CARTES_CATEGORIES", default=""))
 PROFILES_DIR = environment.folder("PROFILES_DIR", env.str("PROFILES_DIR", default=""), default=DATA_DIR / "profiles")
@@ -219,26 +198,13 @@ DATA_UPLOAD_MAX_NUMBER_FILES = 4
 # --- people --------------------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "people.Account"
-AUTHENTICATION_BACKENDS = [
-    "rules.permissions.ObjectPermissionBackend",
-    "django.contrib.auth.backends.ModelBackend",
-]
-PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
-    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
-]
-AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
-    {"NAME": "engine.people.passwords.NoWordsOfTheHouse"},
-]
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
-BEHIND_TLS = env.bool("BEHIND_TLS", default=False)
+BEHIND_TLS = environment.flag("BEHIND_TLS", env.str("BEHIND_TLS", default=""))
+HSTS_SUBDOMAINS = environment.flag("HSTS_SUBDOMAINS", env.str("HSTS_SUBDOMAINS", default=""), default=True)
 # A hall without TLS has no passkeys, and its team may have no telephone that makes codes.
 SECOND_FACTOR = environment.second_factor(env.str("SECOND_FACTOR", default="staff" if BEHIND_TLS else "optional"))
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = BEHIND_TLS
@@ -250,7 +216,7 @@ MESSAGE_STORAGE = "engine.web.messages.Messages"
 if BEHIND_TLS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 31_536_000
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", default=True)
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = HSTS_SUBDOMAINS
 # W008: nginx sends from http to https, not Raccord, which health checks reach by http. W021: to be put on the list
 # that browsers carry is for the owner of the whole domain to decide.
 SILENCED_SYSTEM_CHECKS = ["security.W008", "security.W021"]
@@ -258,54 +224,16 @@ CSRF_FAILURE_VIEW = "engine.web.errors.form_expired"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
-# allauth: its pages, on our addresses (engine/people/urls.py). An account's only e-mail address is Account.email.
-ACCOUNT_ADAPTER = "engine.people.adapters.AccountAdapter"
-ACCOUNT_LOGIN_METHODS = {"email"}
-ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
-ACCOUNT_USER_MODEL_USERNAME_FIELD = None
-ACCOUNT_EMAIL_VERIFICATION = "none"
-ACCOUNT_EMAIL_NOTIFICATIONS = True
-ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_FORMS = {
-    "login": "engine.people.forms.SignInForm",
-    "reset_password": "engine.people.forms.ForgottenForm",
-    "change_password": "engine.people.forms.NewPasswordForm",
-    "reauthenticate": "engine.people.forms.PasswordAgainForm",
-}
-# A hall shares one address: what is counted is an account, or leaves room for sixty people.
-ACCOUNT_RATE_LIMITS = {
-    "login": "120/m/ip",
-    "login_failed": "10/10m/key",
-    "reset_password": "60/m/ip,3/10m/key",
-}
-MFA_ADAPTER = "engine.people.adapters.SecondFactorAdapter"
-MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
-MFA_PASSKEY_LOGIN_ENABLED = True
-# The address of an account is who invited its holder's word: it was never sent a mail to confirm.
-MFA_ALLOW_UNVERIFIED_EMAIL = True
-MFA_TOTP_ISSUER = "Raccord"
-# A telephone without network may be half a minute late.
-MFA_TOTP_TOLERANCE = 1
-MFA_RATE_LIMITS = {"webauthn_login": "120/m/ip"}
-MFA_FORMS = {
-    "authenticate": "engine.people.forms.CodeForm",
-    "reauthenticate": "engine.people.forms.CodeAgainForm",
-    "activate_totp": "engine.people.forms.ActivateCodesForm",
-    "authenticate_webauthn": "engine.people.forms.PasskeyStepForm",
-    "login_webauthn": "engine.people.forms.PasskeySignInForm",
-    "reauthenticate_webauthn": "engine.people.forms.PasskeyAgainForm",
-    "add_webauthn": "engine.people.forms.AddPasskeyForm",
-}
 # --- how long personal data is kept: see engine.jobs.retention --------------------------------------------
 
-KEEP_RECOURS_DAYS = environment.days("KEEP_RECOURS_DAYS", env.str("KEEP_RECOURS_DAYS", default="1095"))
-KEEP_REPORTS_DAYS = environment.days("KEEP_REPORTS_DAYS", env.str("KEEP_REPORTS_DAYS", default="60"))
-KEEP_LICENCE_FILES_DAYS = environment.days("KEEP_LICENCE_FILES_DAYS", env.str("KEEP_LICENCE_FILES_DAYS", default="30"))
-KEEP_JOBS_DAYS = environment.days("KEEP_JOBS_DAYS", env.str("KEEP_JOBS_DAYS", default="30"))
-KEEP_MAILS_DAYS = environment.days("KEEP_MAILS_DAYS", env.str("KEEP_MAILS_DAYS", default="30"))
-KEEP_TOPPING_NAMES_DAYS = environment.days("KEEP_TOPPING_NAMES_DAYS", env.str("KEEP_TOPPING_NAMES_DAYS", default="365"))
-KEEP_EXPORTS_DAYS = environment.days("KEEP_EXPORTS_DAYS", env.str("KEEP_EXPORTS_DAYS", default="7"))
-KEEP_SESSIONS_DAYS = environment.days("KEEP_SESSIONS_DAYS", env.str("KEEP_SESSIONS_DAYS", default="14"))
+KEEP_RECOURS_DAYS = env.days("KEEP_RECOURS_DAYS", default=1095)
+KEEP_REPORTS_DAYS = env.days("KEEP_REPORTS_DAYS", default=60)
+KEEP_LICENCE_FILES_DAYS = env.days("KEEP_LICENCE_FILES_DAYS", default=30)
+KEEP_JOBS_DAYS = env.days("KEEP_JOBS_DAYS", default=30)
+KEEP_MAILS_DAYS = env.days("KEEP_MAILS_DAYS", default=30)
+KEEP_TOPPING_NAMES_DAYS = env.days("KEEP_TOPPING_NAMES_DAYS", default=365)
+KEEP_EXPORTS_DAYS = env.days("KEEP_EXPORTS_DAYS", default=7)
+KEEP_SESSIONS_DAYS = env.days("KEEP_SESSIONS_DAYS", default=14)
 SESSION_COOKIE_AGE = KEEP_SESSIONS_DAYS * 86_400
 
 # --- mail ----------------------------------------------------------------------------------------------
@@ -316,6 +244,8 @@ DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="Raccord <raccord@localhost>"
 EMAIL_TIMEOUT = 20
 # How the addresses in mails begin; without it they name no page.
 PUBLIC_URL = env.str("PUBLIC_URL", default="").rstrip("/")
+if PUBLIC_URL:
+    environment.page_address("PUBLIC_URL", PUBLIC_URL)
 
 # --- language and time -----------------------------------------------------------------------------------
 
@@ -357,54 +287,11 @@ CONTENT_SECURITY_POLICY = {
 
 # --- API ---------------------------------------------------------------------------------------------------
 
-REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": [
-        "engine.people.token_auth.ScopedTokenAuthentication",
-        "rest_framework.authentication.SessionAuthentication",
-    ],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny", "tournaments.gate.SeesRehearsal"],
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["engine.web.parsers.BoundedJsonParser"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_THROTTLE_CLASSES": ["engine.web.throttles.PersonThrottle"],
-    "EXCEPTION_HANDLER": "engine.web.problems.exception_handler",
-    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
-}
 # 0: no limit. A village hall is one address, so that visitors are counted loosely.
-API_REQUESTS_A_MINUTE = env.int("API_REQUESTS_A_MINUTE", default=600)
-API_VISITOR_REQUESTS_A_MINUTE = env.int("API_VISITOR_REQUESTS_A_MINUTE", default=1800)
-KNOX_TOKEN_MODEL = "people.AccessToken"
-REST_KNOX = {"TOKEN_TTL": timedelta(days=30)}
-SPECTACULAR_SETTINGS = {
-    "TITLE": "Raccord",
-    "VERSION": "1",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
-    "SCHEMA_PATH_PREFIX": "/api/v1",
-    "POSTPROCESSING_HOOKS": [
-        "drf_spectacular.hooks.postprocess_schema_enums",
-        "engine.web.schema.common_parts",
-    ],
-    # Fields of one name, or of the same choices: without names of their own, they would be named by a checksum.
-    "ENUM_NAME_OVERRIDES": {
-        "ClockState": ("waiting", "running", "ended"),
-        "CompetitionState": ("planned", "playing", "played"),
-        "Party": ("player", "arbitres"),
-        "ResultsKind": ("provisional", "official", "rectificatif"),
-        "Side": ("first", "second"),
-        "Contested": ("verdict", "annulment", "draw", "clock", "disqualification", "other"),
-        "ReasonEnum": ("timing", "spelling", "placement", "acceptance"),
-        "SubjectEnum": ("plausibility", "illegible", "presentation", "discipline", "discipline_grave"),
-        "MatchEnding": ("line_eight", "contested", "both_flags", "blocked", "absent", "stopped"),
-        "CardTableEnding": ("out", "passes", "target", "stopped"),
-        "BonusCard": tuple("23abcdefghijklm"),
-        "CategoryCardLetter": tuple("abcdefghijklm"),
-        "Direction": ("H", "V"),
-        "SecondLookState": ("todo", "agreed", "pending", "accepted", "kept", "rectified"),
-    },
-}
+API_REQUESTS_A_MINUTE = environment.count("API_REQUESTS_A_MINUTE", env.str("API_REQUESTS_A_MINUTE", default="600"))
+API_VISITOR_REQUESTS_A_MINUTE = environment.count(
+    "API_VISITOR_REQUESTS_A_MINUTE", env.str("API_VISITOR_REQUESTS_A_MINUTE", default="1800")
+)
 
 # --- logs --------------------------------------------------------------------------------------------------
 

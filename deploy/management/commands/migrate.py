@@ -1,0 +1,27 @@
+"""`manage.py migrate`: that of Django, which saves a hall first where it is about to change its tables."""
+
+from typing import Any
+
+from django.core.management.base import CommandError
+from django.core.management.commands import migrate
+from django.utils.translation import gettext as _
+
+from engine.backups.before import save_before_migrating
+from engine.events import Refusal
+from engine.web.sentences import translated
+
+
+class Command(migrate.Command):
+    def handle(self, *args: Any, **options: Any) -> None:
+        if not options["plan"] and not options["check_unapplied"]:
+            self._save()
+        super().handle(*args, **options)
+
+    def _save(self) -> None:
+        try:
+            made = save_before_migrating()
+        except Refusal as refusal:
+            told = _("Nothing was changed: this version changes the database, which could not be saved first. %(why)s")
+            raise CommandError(told % {"why": translated(refusal)}) from refusal
+        if made:
+            self.stdout.write(_("Saved before the database changes: %(file)s") % {"file": made.path})

@@ -1,0 +1,49 @@
+"""The API: who it knows, what it reads, how its schema is named. Nothing here is asked of the environment."""
+
+from datetime import timedelta
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "engine.people.token_auth.ScopedTokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny", "tournaments.gate.SeesRehearsal"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["engine.web.parsers.BoundedJsonParser"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_THROTTLE_CLASSES": ["engine.web.throttles.PersonThrottle"],
+    "EXCEPTION_HANDLER": "engine.web.problems.exception_handler",
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+}
+KNOX_TOKEN_MODEL = "people.AccessToken"
+REST_KNOX = {"TOKEN_TTL": timedelta(days=30)}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Raccord",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "engine.web.schema.common_parts",
+    ],
+    # Fields of one name, or of the same choices: without names of their own, they would be named by a checksum.
+    "ENUM_NAME_OVERRIDES": {
+        "ClockState": ("waiting", "running", "ended"),
+        "CompetitionState": ("planned", "playing", "played"),
+        "Party": ("player", "arbitres"),
+        "ResultsKind": ("provisional", "official", "rectificatif"),
+        "Side": ("first", "second"),
+        "Contested": ("verdict", "annulment", "draw", "clock", "disqualification", "other"),
+        "ReasonEnum": ("timing", "spelling", "placement", "acceptance"),
+        "SubjectEnum": ("plausibility", "illegible", "presentation", "discipline", "discipline_grave"),
+        "MatchEnding": ("line_eight", "contested", "both_flags", "blocked", "absent", "stopped"),
+        "CardTableEnding": ("out", "passes", "target", "stopped"),
+        "BonusCard": tuple("23abcdefghijklm"),
+        "CategoryCardLetter": tuple("abcdefghijklm"),
+        "Direction": ("H", "V"),
+        "SecondLookState": ("todo", "agreed", "pending", "accepted", "kept", "rectified"),
+    },
+}

@@ -1,0 +1,133 @@
+"""The lines of a backup into a new database: the rows, which are read again and compared, then the log."""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from django.apps.registry import Apps
+from django.core.exceptions import FieldDoesNotExist, ValidationError
+from django.core.management.color import no_style
+from django.db import connection, transaction
+from django.db.models import ManyToManyField, Model
+
+from engine.backups.contents import LOG, line_of, rows_of
+from engine.backups.refusals import BackupDamaged, RestoredOtherwise
+from engine.eventstore.errors import NotAnEvent
+from engine.eventstore.importing import import_events
+from engine.eventstore.lines import read_lines
+
+Row = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Saved:
+    """What a file holds of one table."""
+
+    fields: tuple[str, ...] = ()
+    rows: int = 0
+    total: int = 0
+    """Of the digests of its rows, in whatever order another database gives them."""
+    lines: Any = field(default_factory=sha256)
+    """As the first line of the file tells it."""
+
+    def add(self, line: str, found: Row) -> None:
+        self.fields = tuple(found["fields"])
+        self.rows += 1
+        self.total += _digest(found, self.fields)
+        self.lines.update(line.encode())
+
+
+def read_rows(lines: Iterator[str]) -> Iterator[tuple[str, Row]]:
+    """The rows of a backup, each with its line; the log is left in `lines`. Raises BackupDamaged where none follows."""
+    for line in lines:
+        found = _parsed(line)
+        if LOG in found:
+            return
+        yield line, found
+    raise BackupDamaged
+
+
+def put_rows(lines: Iterator[str], registry: Apps) -> dict[str, Saved]:
+    """Write the rows to the empty tables of these models; what was put where. The log is left in `lines`."""
+    saved: dict[str, Saved] = {}
+    with transaction.atomic():
+        for line, found in read_rows(lines):
+            label = str(found.get("model"))
+            try:
+                saved.setdefault(label, Saved()).add(line, found)
+                _put(registry.get_model(label), found)
+            except (LookupError, FieldDoesNotExist) as error:
+                raise RestoredOtherwise(what=label) from error  # of a version that we know nothing of
+            except (KeyError, ValueError, TypeError, ValidationError) as error:
+                raise BackupDamaged from error
+        _after_explicit_keys([registry.get_model(label) for label in saved])
+    return saved
+
+
+def compare(saved: dict[str, Saved], sums: dict[str, str], registry: Apps) -> None:
+    """Read the tables again, the fields that were saved. Raises RestoredOtherwise, which names those that differ."""
+    none = Saved()
+    wrong = [label for label, told in sums.items() if saved.get(label, none).lines.hexdigest() != told]
+    wrong += [label for label, one in saved.items() if _total(registry.get_model(label), one.fields) != one.total]
+    if wrong:
+        raise RestoredOtherwise(what=", ".join(sorted(set(wrong))))
+
+
+def put_log(lines: Iterable[str], *, name: str) -> None:
+    """Write the log, which is empty, under the name that it had. Raises BackupDamaged, BrokenChain."""
+    try:
+        import_events(read_lines(lines), log=name)
+    except NotAnEvent:
+        raise BackupDamaged from None
+
+
+def _put(model: type[Model], found: Row) -> None:
+    """As it was saved, field by field; a field that was not there yet takes its default."""
+    key = model._meta.pk
+    row, many = model(**{key.attname: key.to_python(found["pk"])}), {}
+    for name, value in found["fields"].items():
+        saved = model._meta.get_field(name)
+        if isinstance(saved, ManyToManyField):
+            many[name] = value
+        elif isinstance(value, list) and (kinds := saved.related_model):
+            setattr(row, name, _kind(kinds, value))  # saved by its names
+        else:
+            setattr(row, saved.attname, saved.to_python(value))  # type: ignore[union-attr]  # only fields are saved
+    row.save_base(raw=True, force_insert=True)
+    for name, keys in many.items():
+        getattr(row, name).set(keys)
+
+
+def _kind(kinds: type[Model], names: list[str]) -> Model:
+    """The row of this kind; tables that are made for a moment, to be migrated, have none of them yet."""
+    app_label, name = names
+    return kinds._base_manager.get_or_create(app_label=app_label, model=name)[0]
+
+
+def _total(model: type[Model], fields: tuple[str, ...]) -> int:
+    return sum(_digest(json.loads(line_of(row)), fields) for row in rows_of(model))
+
+
+def _digest(found: Row, fields: Iterable[str]) -> int:
+    """Of the row as plain values: the order of the names in a JSON field is PostgreSQL's own."""
+    told = [found["model"], found["pk"], {name: found["fields"][name] for name in fields}]
+    return int.from_bytes(sha256(json.dumps(told, sort_keys=True).encode()).digest())
+
+
+def _after_explicit_keys(models: list[type[Model]]) -> None:
+    """What numbers its own rows goes on after those that were put back."""
+    with connection.cursor() as cursor:
+        for statement in connection.ops.sequence_reset_sql(no_style(), models):
+            cursor.execute(statement)
+
+
+def _parsed(line: str) -> Row:
+    try:
+        found = json.loads(line)
+    except ValueError:
+        raise BackupDamaged from None
+    if not isinstance(found, dict):
+        raise BackupDamaged
+    return found

@@ -1,0 +1,96 @@
+"""Of which version a backup is: the last migrations of its program, by which the tables were made that it saved."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django.apps import apps
+from django.apps.registry import Apps
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+
+from engine.backups.refusals import NewerBackup, TablesThere
+
+Header = dict[str, Any]
+
+
+def stamp() -> Header:
+    """What a backup made by this program says of it."""
+    return {"version": settings.VERSION, "migrations": _named(MigrationLoader(None).graph.leaf_nodes())}
+
+
+def is_behind() -> bool:
+    """Whether the default database still waits for migrations of this program."""
+    executor = MigrationExecutor(connection)
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def as_they_are() -> tuple[Apps, Header]:
+    """The models of the tables of the default database, which may be those of an earlier version; its stamp.
+
+    That of an earlier version names none: its own program takes the backup up as well as this one.
+    """
+    if not is_behind():
+        return apps, stamp()
+    loader = MigrationLoader(connection)
+    done = [key for key in loader.applied_migrations if key in loader.graph.nodes]
+    last = [key for key in done if not any(child.key in done for child in _next(loader, key))]
+    return loader.project_state(last).apps, {"migrations": _named(last)}
+
+
+def _next(loader: MigrationLoader, key: tuple[str, str]) -> Iterator[Any]:
+    """The migrations of the same app that come right after."""
+    return (child for child in loader.graph.node_map[key].children if child.key[0] == key[0])
+
+
+def age(header: Header) -> str:
+    """The tables of the backup beside those of this program: "same", "earlier", "newer" or "unknown"."""
+    if _unknown(header) or _numbers(header.get("version", "")) > _numbers(settings.VERSION):
+        return "newer"
+    if "migrations" not in header:
+        return "unknown"  # those made before backups told it
+    return "same" if header["migrations"] == stamp()["migrations"] else "earlier"
+
+
+def refuse_newer(header: Header) -> None:
+    """Raises NewerBackup: this program does not know what is in it."""
+    if age(header) == "newer":
+        unknown = _unknown(header)
+        of_them = {name.partition(".")[0] for name in unknown}
+        own = [name for name in stamp()["migrations"] if name.partition(".")[0] in of_them]
+        raise NewerBackup(theirs=_told(header["version"], unknown), ours=_told(settings.VERSION, own))
+
+
+def tables_of(header: Header) -> Apps:
+    """Make the tables of a backup in the default database; their models, which may be those of an earlier version.
+
+    The rows then go through every migration since, as those of the installation did. Raises TablesThere.
+    """
+    if age(header) != "earlier":
+        call_command("migrate", verbosity=0, interactive=False)
+        return apps
+    executor = MigrationExecutor(connection)
+    if executor.loader.applied_migrations:
+        raise TablesThere
+    targets = [tuple(name.split(".", 1)) for name in header["migrations"]]
+    made: Apps = executor.migrate(targets).apps
+    return made
+
+
+def _unknown(header: Header) -> list[str]:
+    known = MigrationLoader(None).disk_migrations
+    return [name for name in header.get("migrations", []) if tuple(name.split(".", 1)) not in known]
+
+
+def _named(keys: Iterable[tuple[str, str]]) -> list[str]:
+    return sorted(".".join(key) for key in keys)
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(part) for part in version.split(".") if part.isdigit()]
+
+
+def _told(version: str, migrations: list[str]) -> str:
+    return f"{version} ({', '.join(migrations)})" if migrations else version

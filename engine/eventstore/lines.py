@@ -1,0 +1,30 @@
+"""A log as text: an event a line, in canonical JSON, its digest beside what the digest covers."""
+
+import json
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from engine.events import canonical_json
+from engine.eventstore.chain import plain, sealed
+from engine.eventstore.errors import NotAnEvent
+from engine.eventstore.recorded import Recorded
+
+
+def line_of(recorded: Recorded) -> str:
+    return canonical_json({**plain(sealed(recorded)), "digest": recorded.digest}).decode()
+
+
+def read_lines(lines: Iterable[str]) -> Iterator[Recorded]:
+    """The events of such lines, one after the other, whose chain is still to be verified. Raises NotAnEvent."""
+    for number, line in enumerate(lines, start=1):
+        try:
+            yield _recorded(json.loads(line))
+        except (KeyError, ValueError, TypeError):
+            raise NotAnEvent(line=number) from None
+
+
+def _recorded(found: dict[str, Any]) -> Recorded:
+    event_id, recorded_at = UUID(found["event_id"]), datetime.fromisoformat(found["recorded_at"])
+    return Recorded(**{**found, "event_id": event_id, "recorded_at": recorded_at})
