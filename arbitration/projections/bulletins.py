@@ -82,12 +82,12 @@ class _Written:
     """The verdicts of a batch, created all at once; what they replace, in this batch or before it, stands no more."""
 
     tables: Tables
-    rows: list[BulletinRow] = field(default_factory=list)
+    rows: list[dict[str, Any]] = field(default_factory=list)
 
     def add(self, at: Recorded, seat: FeuilleRow) -> None:
         if isinstance(at.event, BulletinRectified):
             self._drop({}, partie=seat.partie, coup=at.event.coup, entry=seat.entry)
-        self.rows.append(self.tables[BulletinRow].model(**_verdict(at, seat)))
+        self.rows.append(_verdict(at, seat))
 
     def annul(self, partie: UUID, coup: int) -> None:
         """FISF 3.6: nothing of the coup counts; a tirage without solution may be put back after its bulletins too."""
@@ -110,9 +110,8 @@ class _Written:
         """What stands of these takes these values, whether it was written before this batch or in it."""
         self.tables[BulletinRow].filter(stands=True, **which).update(**values)
         for row in self.rows:
-            if row.stands and all(getattr(row, name) == value for name, value in which.items()):
-                for name, value in values.items():
-                    setattr(row, name, value)
+            if row["stands"] and all(row[name] == value for name, value in which.items()):
+                row.update(values)
 
 
 def _seat(at: Recorded) -> dict[str, Any]:
@@ -150,6 +149,7 @@ def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
         **_judged(verdict),
         "adjudicated": _adjudicated(at.event) if rectified else None,
         "rectification": rectified,
+        "stands": True,
         "author": author_of(at),
         "reason": at.event.reason if rectified else None,
         "position": at.position,

@@ -3,11 +3,10 @@
 from dataclasses import fields
 from datetime import UTC, datetime
 from hashlib import sha256
-from json.encoder import encode_basestring as quoted
 from operator import attrgetter
 from typing import Any
 
-from engine.events import canonical_json, canonical_text
+from engine.events import canonical_json
 from engine.eventstore.recorded import Recorded
 
 GENESIS = "0" * 64
@@ -20,21 +19,6 @@ _of_sealed = attrgetter(*SEALED)
 def digest_after(previous: str, columns: dict[str, Any]) -> str:
     """SHA-256, in hexadecimal, of the previous digest and the canonical JSON of every other column."""
     return sha256(bytes.fromhex(previous) + canonical_json(plain(columns))).hexdigest()
-
-
-def digest_of(previous: str, recorded: Recorded) -> str:
-    """The same, of an event that the log gave. TypeError, ValueError for what the store never wrote."""
-    return sha256(bytes.fromhex(previous) + _canonical(recorded).encode()).hexdigest()
-
-
-def _canonical(recorded: Recorded) -> str:
-    """`canonical_json(plain(sealed(recorded)))`, its keys put in order beforehand: a log is verified by the million."""
-    data, metadata = canonical_text(recorded.data, read=True), canonical_text(recorded.metadata, read=True)
-    return (
-        f'{{"data":{data},"event_id":"{recorded.event_id}","metadata":{metadata},"position":{recorded.position},'
-        f'"recorded_at":"{_instant(recorded.recorded_at)}","schema":{recorded.schema},'
-        f'"stream":{quoted(recorded.stream)},"type":{quoted(recorded.type)},"version":{recorded.version}}}'
-    )
 
 
 def plain(columns: dict[str, Any]) -> dict[str, Any]:

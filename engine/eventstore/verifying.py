@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.events import N_
-from engine.eventstore.chain import GENESIS, digest_of
-from engine.eventstore.models import Event, Head
-from engine.eventstore.reading import read_log
-from engine.eventstore.recorded import Recorded
+from engine.eventstore.chain import GENESIS
+from engine.eventstore.models import Head
+from engine.eventstore.sealing import Sealed, read_sealed
 
 PAGE = 2000
 
@@ -33,13 +32,13 @@ def verify() -> Verified:
     """Recompute every digest up to the head, page by page. BrokenChain names the first position that is wrong."""
     head = Head.objects.get(pk=1)
     position, digest = 0, GENESIS
-    for recorded in _pages(head.position):
-        if recorded.position != position + 1:
+    for sealed in _pages(head.position):
+        if sealed.position != position + 1:
             raise BrokenChain(position + 1, N_("the event is missing"))
-        position = recorded.position
-        if _digest(digest, recorded) != recorded.digest:
+        position = sealed.position
+        if _digest(digest, sealed) != sealed.digest:
             raise BrokenChain(position, N_("the event is not what was recorded"))
-        digest = recorded.digest
+        digest = sealed.digest
     if position != head.position:
         raise BrokenChain(position + 1, N_("the event is missing"))
     if digest != head.digest:
@@ -47,26 +46,15 @@ def verify() -> Verified:
     return Verified(position, digest)
 
 
-def _digest(previous: str, recorded: Recorded) -> str | None:
+def _digest(previous: str, sealed: Sealed) -> str | None:
     try:
-        return digest_of(previous, recorded)
-    except (ValueError, TypeError, AttributeError):
-        return None  # a float, or a value of another type: nothing that the store ever wrote
+        return sealed.digest_after(previous)
+    except (ValueError, TypeError):
+        return None  # no JSON, a float, or a value of another type: nothing that the store ever wrote
 
 
-def _pages(last: int) -> Iterator[Recorded]:
+def _pages(last: int) -> Iterator[Sealed]:
     position = 0
-    while page := _page(position, last):
+    while page := read_sealed(position, last, PAGE):
         yield from page
         position = page[-1].position
-
-
-def _page(after: int, last: int, limit: int = PAGE) -> list[Recorded]:
-    try:
-        return read_log(after, limit, upto=last)
-    except (ValueError, TypeError):
-        # Some row is no longer even readable: halve the page until it stands alone.
-        if limit > 1:
-            return _page(after, last, limit // 2)
-        position = Event.objects.filter(position__gt=after).order_by("position").values_list("pk", flat=True)[0]
-        raise BrokenChain(position, N_("the event cannot be read")) from None

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -120,14 +121,16 @@ class Finger:
             else:
                 tile.tap()
             if letter.islower():
-                self.page.locator("[data-play-joker-letters]").get_by_text(letter.upper(), exact=True).tap()
+                self._name_joker(letter.upper())
         self._tap_until_sent(self.page.locator("[data-play-do=propose]"))
 
-    def _tap_until_sent(self, button: Locator) -> None:
-        """Chromium makes no click of a tap that comes at once after a drag of no duration, as only a test does it.
+    def _name_joker(self, letter: str) -> None:
+        asked = self.page.locator("[data-play-joker]")
+        named = self.page.locator("[data-play-joker-letters]").get_by_text(letter, exact=True)
+        self._tap_until(named, lambda: not asked.is_visible())
 
-        What leaves late, on a busy machine, is heard all the same.
-        """
+    def _tap_until_sent(self, button: Locator) -> None:
+        """What leaves late, on a busy machine, is heard all the same."""
         sent: list[str] = []
 
         def hear(request: Request) -> None:
@@ -135,15 +138,19 @@ class Finger:
 
         self.page.on("request", hear)
         try:
-            for _ in range(5):
-                button.tap()
-                for _ in range(60):
-                    if any("/proposals/" in address for address in sent):
-                        return
-                    self.page.wait_for_timeout(50)
+            self._tap_until(button, lambda: any("/proposals/" in address for address in sent))
         finally:
             self.page.remove_listener("request", hear)
-        raise AssertionError("nothing was sent")
+
+    def _tap_until(self, button: Locator, is_done: Callable[[], bool]) -> None:
+        """Chromium makes no click of a tap that comes at once after a drag of no duration, as only a test does it."""
+        for _ in range(5):
+            button.tap()
+            for _ in range(60):
+                if is_done():
+                    return
+                self.page.wait_for_timeout(50)
+        raise AssertionError("no tap was heard")
 
     def _tile(self, letter: str) -> Locator:
         name = "joker" if letter.islower() else letter

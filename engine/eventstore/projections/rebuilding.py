@@ -1,6 +1,8 @@
 """Build a projection again from the first event while the old one serves and writing goes on, then swap them."""
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from uuid import UUID, uuid4
 
 from django.db import OperationalError, connection, transaction
@@ -52,7 +54,7 @@ class _Filling:
         self.projection, self.run, self.position = projection, run, 0
         self.pace = Pace(size=5000, most=_MOST, budget=_BUDGETS[connection.vendor])
         self.marker = f"rebuild:{projection.name}"
-        with transaction.atomic():
+        with _disposable():
             Checkpoint.objects.update_or_create(name=self.marker, defaults={"run": run, "position": 0})
             self.tables = tables_for(projection, shadows.create(projection.models))
 
@@ -60,7 +62,7 @@ class _Filling:
         """Apply all but the last few events, many at a time: a row that many of them change is written once."""
         while head() - self.position > LAST:
             began = time.monotonic()
-            with transaction.atomic():
+            with _disposable():
                 position = self.step(self.pace.size, head())
             self.position = position
             self.pace.learn(time.monotonic() - began)
@@ -80,6 +82,19 @@ class _Filling:
         if batch:
             fold(self.projection, batch, self.tables)
         return batch[-1].position if len(batch) == limit else upto
+
+
+@contextmanager
+def _disposable() -> Iterator[None]:
+    """A transaction of shadow tables, for which PostgreSQL need not wait for its disk: a crash has them made again.
+
+    The swap, which waits, has everything before it written too.
+    """
+    with transaction.atomic():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SET LOCAL synchronous_commit = off")
+        yield
 
 
 def _swap(filling: _Filling) -> int:

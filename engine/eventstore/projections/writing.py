@@ -6,6 +6,7 @@ The ORM's own way asks every field of every row how its value is stored; here ea
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from json import dumps
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models, transaction
@@ -21,13 +22,19 @@ _NATIVE = ((models.CharField, str), (models.TextField, str), (models.IntegerFiel
 _BETWEEN = "eventstore_written"
 
 
-def write(tables: Tables, model: type[models.Model], rows: Iterable[models.Model], key: Collection[str] = ()) -> None:
-    """Insert these rows, over those of the same `key` where one is named. IntegrityError as the database says."""
-    if not (written := list(rows)):
+Row = models.Model | dict[str, Any]
+
+
+def write(tables: Tables, model: type[models.Model], rows: Iterable[Row], key: Collection[str] = ()) -> None:
+    """Insert these rows, over those of the same `key` where one is named. IntegrityError as the database says.
+
+    A row may be the values of its columns by name: it costs half as much to make; what it does not name is the default.
+    """
+    if not (written := [row if isinstance(row, dict) else vars(row) for row in rows]):
         return
     meta = tables[model].model._meta
     fields: list[Any] = [field for field in meta.concrete_fields if not field.generated]
-    columns = [_stored(field, [getattr(row, field.attname) for row in written]) for field in fields]
+    columns = [_stored(field, _column(field, written)) for field in fields]
     parameters = list(zip(*columns, strict=True))
     quoted = connection.ops.quote_name
     into = _Into(quoted(meta.db_table), [quoted(field.column) for field in fields], _over(fields, key))
@@ -75,7 +82,14 @@ def _stream(into: _Into, parameters: Sequence[Sequence[Any]]) -> None:
             cursor.execute(f"DROP TABLE {_BETWEEN}")
 
 
+def _column(field: Any, rows: Sequence[dict[str, Any]]) -> Sequence[Any]:
+    default = field.get_default()
+    return [row.get(field.attname, default) for row in rows]
+
+
 def _stored(field: Any, values: Sequence[Any]) -> Sequence[Any]:
+    if isinstance(field, models.JSONField) and field.encoder is None:  # both databases take its text
+        return [value if value is None else dumps(value) for value in values]
     native = {kind for of, kind in _NATIVE if isinstance(field, of)}
     if native and (native | {type(None)}).issuperset(map(type, values)):
         return values

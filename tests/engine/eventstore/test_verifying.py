@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import connection, transaction
 
 from engine.eventstore import NEW, Append, append, read_log, verifying
 from engine.eventstore.chain import digest_after, sealed
@@ -68,6 +68,30 @@ def test_verify_finds_an_edit_of_any_column(column: str):
     with pytest.raises(BrokenChain) as broken:
         verify()
     assert broken.value.position == BAD
+
+
+# What says almost the same: to the second, of another zone, before our era.
+LOOKALIKES = {
+    "sqlite": ["substr(recorded_at, 1, 19)", "recorded_at || '+01:00'", "recorded_at || '0'"],
+    "postgresql": [
+        "date_trunc('second', recorded_at)",
+        "recorded_at + interval '1 hour'",
+        "(to_char(recorded_at, 'YYYY-MM-DD HH24:MI:SS.US') || '+00 BC')::timestamptz",
+        "'infinity'",
+    ],
+}
+
+
+@pytest.mark.usefixtures("long_log")
+def test_verify_finds_a_time_that_looks_like_the_recorded_one(both_databases: str):
+    for other in LOOKALIKES[both_databases]:
+        with transaction.atomic():
+            sql(f"UPDATE eventstore_event SET recorded_at = {other} WHERE position = {BAD}")
+            with pytest.raises(BrokenChain) as broken:
+                verify()
+            assert broken.value.position == BAD, other
+            transaction.set_rollback(True)
+    assert verify().events == 800
 
 
 @pytest.mark.usefixtures("long_log")
