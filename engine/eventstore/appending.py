@@ -85,7 +85,7 @@ def _take_head(appends: Sequence[Append], conditions: Sequence[Condition]) -> tu
     # The versions after the head is taken, by a statement of their own: whatever was committed before us is seen, and
     # no more will come.
     [[(position, digest)], versions] = answers((_TAKE_HEAD[connection.vendor], []), asking_versions(streams))
-    _check_versions(appends, conditions, versions_in(versions))
+    _check_versions(appends, conditions, versions_in(versions, streams))
     return position, digest
 
 

@@ -6,8 +6,9 @@ The ORM's own way asks every field of every row how its value is stored; here ea
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from json import dumps
+from json import JSONEncoder
 from typing import Any
+from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models, transaction
 from django.db.models.constants import OnConflict
@@ -20,6 +21,7 @@ _STREAMED, _STREAMED_OVER = 50, 500
 # Values of these types are stored as they are; any other is the field's to convert.
 _NATIVE = ((models.CharField, str), (models.TextField, str), (models.IntegerField, int), (models.BooleanField, bool))
 _BETWEEN = "eventstore_written"
+_json = JSONEncoder().encode
 
 
 Row = models.Model | dict[str, Any]
@@ -89,9 +91,12 @@ def _column(field: Any, rows: Sequence[dict[str, Any]]) -> Sequence[Any]:
 
 def _stored(field: Any, values: Sequence[Any]) -> Sequence[Any]:
     if isinstance(field, models.JSONField) and field.encoder is None:  # both databases take its text
-        return [value if value is None else dumps(value) for value in values]
-    native = {kind for of, kind in _NATIVE if isinstance(field, of)}
-    if native and (native | {type(None)}).issuperset(map(type, values)):
+        return [value if value is None else _json(value) for value in values]
+    if isinstance(field, models.UUIDField) and {UUID, type(None)}.issuperset(map(type, values)):
+        native = connection.features.has_native_uuid_field
+        return values if native else [value if value is None else value.hex for value in values]
+    own_kinds = {kind for of, kind in _NATIVE if isinstance(field, of)}
+    if own_kinds and (own_kinds | {type(None)}).issuperset(map(type, values)):
         return values
     own = connections[DEFAULT_DB_ALIAS]  # the connection itself: its stand-in looks for it at each word
     return [field.get_db_prep_save(value, own) for value in values]
