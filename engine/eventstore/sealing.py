@@ -49,15 +49,17 @@ class Sealed(NamedTuple):
         return sha256(bytes.fromhex(previous) + text.encode()).hexdigest()
 
 
-def read_sealed(after: int, upto: int, limit: int) -> list[Sealed]:
-    """At most `limit` events after a position and not after `upto`, in order."""
+def read_sealed(after: int, upto: int) -> list[Sealed]:
+    """The events after a position and not after `upto`, in order.
+
+    Positions have no hole, so that both bounds say how many: with LIMIT, a database that has not counted its rows since
+    they came, a restored one, would look at all that follow for each page.
+    """
     texts = _TEXTS[connection.vendor]
     columns = ", ".join(texts.get(name, name) for name in Sealed._fields)
     read = f"SELECT {columns} FROM eventstore_event"  # nosec B608  # our own texts
     with connection.cursor() as cursor:
-        cursor.execute(
-            f"{read} WHERE position > %s AND position <= %s ORDER BY position LIMIT %s", [after, upto, limit]
-        )
+        cursor.execute(f"{read} WHERE position > %s AND position <= %s ORDER BY position", [after, upto])
         return [Sealed._make(row) for row in cursor.fetchall()]
 
 

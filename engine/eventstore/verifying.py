@@ -55,6 +55,6 @@ def _digest(previous: str, sealed: Sealed) -> str | None:
 
 def _pages(last: int) -> Iterator[Sealed]:
     position = 0
-    while page := read_sealed(position, last, PAGE):
+    while page := read_sealed(position, min(position + PAGE, last)):
         yield from page
         position = page[-1].position
