@@ -20,7 +20,8 @@ ARGS ?=
 VENV := .venv
 PY := $(VENV)/bin/python
 MANAGE := $(PY) manage.py
-PIP_INSTALL := $(PY) -m pip install --quiet --quiet --disable-pip-version-check --no-input --require-hashes
+# The locks name everything: asked to resolve, pip looks at a newer release of what is wanted with an extra, and refuses it.
+PIP_INSTALL := $(PY) -m pip install --quiet --quiet --disable-pip-version-check --no-input --no-deps --require-hashes
 # A stamp bears the digest of its lock: nothing is installed twice, and a new lock is always seen.
 stamp = $(VENV)/.$(1)-$(shell sha256sum requirements/$(1).txt | cut -c1-16)
 BASE := $(call stamp,base)
