@@ -47,6 +47,7 @@ check "mise à jour sans arrêt" $bin/python -m deploy.checks.migrations
 check "schéma de l'API" schema
 check "schéma des profils" profiles
 check "gabarits" $bin/djlint templates --lint --quiet
+check "dépendances entières" $bin/python -m pip check
 check "licences" $bin/python -m deploy.checks.licences
 check "traductions" $bin/python -m deploy.checks.catalogue
 check "du règlement au code" $bin/python -m deploy.checks.traceability
