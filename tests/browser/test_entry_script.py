@@ -651,9 +651,10 @@ def test_a_line_typed_again_at_once_goes_after_what_takes_it_back(context, serve
     expect(page.locator("#entry-line")).to_have_value(f"1 {LINE}")
     enter(page, "1 /")
     page.evaluate("window.isSlow = false")
+    wait_for(page, lambda: len(server.texts) == 3)  # the table is recorded before, as after
+    assert server.texts == [f"1 {LINE}", "undo", "1 /"]
     expect_states(page, "recorded", "todo", "todo")
     expect(page.locator("#entry-line")).to_have_value("")
-    assert server.texts == [f"1 {LINE}", "undo", "1 /"]
 
 
 def test_undoing_is_a_button_too_and_survives_a_reload(page, server):
