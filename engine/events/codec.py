@@ -88,9 +88,7 @@ def _text(candidate: Any) -> str:
 
 def _recorded_text(candidate: Any) -> str:
     """A text out of the log; the same words of thousands of events are kept in memory once."""
-    if type(candidate) is not str:
-        _exactly(candidate, str)
-    return intern(candidate)
+    return intern(_exactly(candidate, str))
 
 
 def _instant(candidate: Any) -> str:

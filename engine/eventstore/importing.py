@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from engine.events import N_
 from engine.eventstore.appending import insert
@@ -32,7 +32,15 @@ def import_events(recorded: Iterable[Recorded], *, log: str = "") -> int:
         with transaction.atomic():
             Head.objects.filter(pk=1).update(log=log, position=position, digest=digest)
             insert(page)
+    _count()
     return position
+
+
+def _count() -> None:
+    """Until PostgreSQL has counted the rows, each batch of a rebuild would read all those that follow it."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("ANALYZE eventstore_event")
 
 
 def sound(recorded: Iterable[Recorded]) -> Iterator[Recorded]:

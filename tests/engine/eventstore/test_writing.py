@@ -26,6 +26,20 @@ def test_rows_are_those_of_the_orm(count):
     assert ours == list(TallyRow.objects.order_by("tally").values())
 
 
+def test_values_by_name_are_rows_and_what_they_do_not_name_is_the_default():
+    write(LIVE, TotalRow, [{"kind": "a", "amount": 1}, {"kind": "b", "amount": 2, "times": 3}])
+    ours = list(TotalRow.objects.order_by("kind").values())
+    TotalRow.objects.all().delete()
+    TotalRow.objects.bulk_create([TotalRow(kind="a", amount=1), TotalRow(kind="b", amount=2, times=3)])
+    assert ours == list(TotalRow.objects.order_by("kind").values())
+
+
+def test_a_value_of_no_column_is_refused():
+    with pytest.raises(TypeError, match="tmies"):
+        write(LIVE, TotalRow, [{"kind": "a", "amount": 1, "tmies": 3}])
+    assert not TotalRow.objects.exists()
+
+
 def test_times_come_back_as_they_were():
     at = datetime(2026, 11, 23, 4, 5, 6, 789, tzinfo=UTC)
     write(LIVE, NameRow, [NameRow(name="a", at=at)])

@@ -1,0 +1,27 @@
+import pytest
+from django.db import connection
+
+from engine.eventstore import NEW, Append, append, read_log
+from engine.eventstore.chain import GENESIS
+from engine.eventstore.importing import import_events
+from engine.eventstore.models import Head
+from engine.eventstore.verifying import verify
+from tests.databases import append_only_lifted
+from tests.engine.eventstore.samples import Added
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]
+
+
+def test_an_imported_log_is_the_one_that_was_written_and_its_rows_are_counted(both_databases: str):
+    append(Append("a", [Added(amount=number) for number in range(50)], NEW))
+    written = read_log(0, 100)
+    with append_only_lifted(), connection.cursor() as cursor:
+        cursor.execute("DELETE FROM eventstore_event")
+    Head.objects.update(position=0, digest=GENESIS)
+    assert import_events(written) == 50
+    assert read_log(0, 100) == written
+    assert verify().digest == written[-1].digest
+    if both_databases == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT reltuples FROM pg_class WHERE relname = 'eventstore_event'")
+            assert cursor.fetchone() == (50,)
