@@ -188,7 +188,7 @@ def test_a_second_server_of_the_same_database_is_refused_before_it_changes_anyth
         with closing(sqlite3.connect(tmp_path / "raccord.sqlite3")) as database, database:
             claim = (
                 "INSERT INTO web_keptanswer (scope, body_digest, claim, claimed_at, headers, body)"
-                " VALUES ('a', 'b', ?, '2026-11-22 12:00:00', '{}', x'')"
+                " VALUES ('a', 'b', ?, datetime('now'), '{}', x'')"
             )
             database.execute(claim, (uuid4().hex,))
         told = refusal(tmp_path, "--port", "0")
