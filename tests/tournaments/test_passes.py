@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils.timezone import localtime, now
+from django.utils.timezone import localdate, localtime, now
 from rest_framework.test import APIClient
 
 from engine.people import SYSTEM, NotAllowed, NothingThere, allowed
@@ -125,9 +125,12 @@ def test_a_pass_is_shown_once_with_its_code_and_listed_afterwards(hall, juge):
     assert DayPass.objects.get().withdrawn_at is not None
 
 
-def test_the_usual_end_is_that_of_the_last_day(hall):
-    row = competition_row(hall[0])
-    assert localtime(usual_end(row)).strftime("%d/%m %H:%M") == f"{row.starts_on:%d/%m} 23:59"
+@pytest.mark.parametrize(("days", "last"), [(9, 9), (0, 0), (-9, 0)])
+def test_the_usual_end_is_that_of_the_last_day_or_of_today_once_it_is_over(days, last):
+    today = localdate()
+    row = competition_row(make.make_competition(starts_on=today + timedelta(days=days)))
+    end = localtime(usual_end(row))
+    assert (end.date(), f"{end:%H:%M}") == (today + timedelta(days=last), "23:59")
 
 
 def test_a_pass_has_no_account_to_keep_and_makes_nothing_that_outlives_it(hall, juge):

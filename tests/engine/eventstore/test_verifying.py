@@ -76,7 +76,8 @@ LOOKALIKES = {
     "postgresql": [
         "date_trunc('second', recorded_at)",
         "recorded_at + interval '1 hour'",
-        "(to_char(recorded_at, 'YYYY-MM-DD HH24:MI:SS.US') || '+00 BC')::timestamptz",
+        # The years before our era that end like ours have no 29 February.
+        "(replace(to_char(recorded_at, 'YYYY-MM-DD HH24:MI:SS.US'), '-02-29', '-02-28') || '+00 BC')::timestamptz",
         "'infinity'",
     ],
 }

@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from django.utils.timezone import localdate
 
 from engine.people import SYSTEM
 from games.queries import digests_of
@@ -117,7 +118,7 @@ def test_the_wall_finds_a_centre_and_shows_another_round(client, staff, competit
 
 
 def test_a_centre_asks_and_is_accepted_or_refused_with_a_reason(client):
-    competition = make_competition(plan=PLAN)
+    competition = make_competition(plan=PLAN, starts_on=localdate())
     centre = commands.open_centre(name="Nice", by=SYSTEM)
     arbitre, staff = make_account(), make_account(staff=True)
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
