@@ -299,6 +299,7 @@ def test_a_poll_without_an_answer_does_not_stop_the_next_one(opened):
     hint(page, server)
     page.wait_for_function("!document.querySelector('.htmx-request')")
     server.waiting["/part/"].clear()
+    page.evaluate("htmx.config.timeout = 20000")
     hint(page, server)
     server.answer("/part/", part("new"))
     expect(page.locator("#said")).to_have_text("new")
