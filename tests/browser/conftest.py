@@ -27,7 +27,7 @@ _FLAGS = (
 )  # fmt: skip
 
 # What Chromium, or htmx, says of a refusal that the page shows, and of a cut or a busy server that the test makes.
-_CUT = r"ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET))"
+_CUT = r"ERR_(INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|CONNECTION_(REFUSED|RESET|CLOSED))"
 _EXPECTED = re.compile(
     rf"Failed to load resource: .*(status of (403|404|409|410|422|503)|{_CUT})"
     rf"|WebSocket connection to .*{_CUT}"
