@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.seed import STAFF
@@ -49,8 +49,9 @@ def whose_turn(page: Page, *names: str) -> int:
     return next(number for number, name in enumerate(names) if f"C’est le tour de {name}" in told)
 
 
-def points(page: Page) -> list[str]:
-    return page.locator("#sheet tbody td:last-child").all_inner_texts()
+def points(page: Page) -> Locator:
+    """Of each player, in the order of the table."""
+    return page.locator("#sheet tbody td:last-child")
 
 
 def test_cartes_13_three_players_on_their_own_devices_play_a_table_to_its_end(
@@ -88,7 +89,7 @@ def test_cartes_13_three_players_on_their_own_devices_play_a_table_to_its_end(
     # The sheet is a part of its own, which each page asks for by itself.
     for page in (opener, players[0]):
         expect(page.locator("#sheet")).to_contain_text("gagne")
-    assert points(opener) == points(players[0])
+    expect(points(opener)).to_have_text(points(players[0]).all_inner_texts())
     look(opener, "cartes-over")
 
 
@@ -157,7 +158,7 @@ def test_cartes_3_a_scorer_keeps_the_scores_of_real_cards_by_the_keyboard(empty:
     expect(page.locator(".cards-pending")).to_contain_text("11 + 50 = 61")
     look(page, "cartes-scorer-laid")
     press(page, "Inscrire le score")
-    assert points(page) == ["72", "0"]
+    expect(points(page)).to_have_text(["72", "0"])
     # The cell where the word begins is touched on the table.
     page.get_by_label("Ligne -1, colonne 7", exact=True).click()
     page.get_by_label("Le mot entier").fill("DORES")
@@ -166,7 +167,7 @@ def test_cartes_3_a_scorer_keeps_the_scores_of_real_cards_by_the_keyboard(empty:
     press(page, "Poser")
     expect(page.locator(".cards-pending")).to_contain_text("DEFINIES")
     press(page, "Inscrire le score")
-    assert points(page) == ["72", "18"]
+    expect(points(page)).to_have_text(["72", "18"])
     page.get_by_label("Le mot entier").fill("ZZ")
     press(page, "Poser")
     expect(page.get_by_role("alert")).to_be_visible()
