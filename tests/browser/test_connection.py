@@ -148,6 +148,7 @@ def test_a_page_whose_server_comes_back_is_told_again(opened):
     expect(page.locator("body")).to_have_attribute("data-link", "updated")
     page.clock.run_for(1000)
     heard(page, "close", 2)
+    expect(page.locator(".htmx-request")).to_have_count(0)  # of what was asked before, the answer has come
     server.up, server.said = True, "second"
     page.clock.run_for(2000)
     called(page, server, 3)
