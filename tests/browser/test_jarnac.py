@@ -127,6 +127,7 @@ def seats(console: Page, new_page) -> tuple[Player, Player]:
     for player in players:
         player.page.get_by_role("button", name=f"Jouer à la place de {player.name}").click()
         expect(player.page.locator("#match")).to_be_visible()
+        player.page.wait_for_load_state()  # its keys are there
     return players
 
 
@@ -259,25 +260,29 @@ def test_without_a_script_everything_is_a_button(here, new_page):
     """JARNAC-3 to -9 by plain forms; what is refused comes back as it was typed."""
     console = new_page(f"{here}/jarnac/", email=STAFF)
     opened(console, here, minutes=20)
-    link = console.locator("#link-first").input_value()
-    page = new_page(link, java_script_enabled=False)
-    page.get_by_role("button", name="Jouer à la place de").click()
-    page.get_by_role("button", name="Toss").click()
-    if not page.get_by_role("button", name="Piocher").count():
-        assert page.get_by_text("Noé commence").count() == 1
-        return
+    links = {side: console.locator(f"#link-{side}").input_value() for side in NAMES}
+    pages = {side: new_page(link, java_script_enabled=False) for side, link in links.items()}
+    for page in pages.values():
+        page.get_by_role("button", name="Jouer à la place de").click()
+    pages["first"].get_by_role("button", name="Toss").click()
+    draw = pages["first"].get_by_role("button", name="Piocher")
+    expect(draw.or_(pages["first"].get_by_text("Noé commence"))).to_have_count(1)
+    side, other = ("first", "second") if draw.count() else ("second", "first")
+    page, player = pages[side], Player(pages[side], side, touches=False)
+    page.reload()
     page.get_by_role("button", name="Piocher").click()
-    player = Player(page, "first", touches=False)
+    expect(player.mat().locator(".mat-loose .tile")).to_have_count(6)
     letters = player.reliquat()
     page.locator("#compose-word").fill("zzzz")
     page.get_by_role("button", name="Poser le mot").click()
     expect(page.locator("#compose-word")).to_have_value("zzzz")
     page.locator("#compose-word").fill("".join(letters[:3]))
     page.get_by_role("button", name="Poser le mot").click()
+    expect(player.mat().locator(".has-word")).to_have_count(1)
     assert player.words() == ["".join(letters[:3])]
     page.get_by_role("button", name="Piocher").click()
     page.get_by_role("button", name="« Je passe »").click()
-    expect(page.locator(".match-now")).to_contain_text("Noé")
+    expect(page.locator(".match-now")).to_contain_text(NAMES[other])
 
 
 def test_a_cut_loses_nothing_that_is_typed(here, new_page):

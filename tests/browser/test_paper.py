@@ -109,11 +109,13 @@ def test_fisf_5_9_d_the_second_look_goes_by_one_key(papers, new_page):
     page.keyboard.press("o")
     expect(page.locator("#progress .number")).to_have_text("1 / 4")
     expect(shown).not_to_contain_text("Table 4")
+    page.wait_for_load_state()  # its keys are there
     page.keyboard.press("m")
     expect(page.locator("#review-remark")).to_be_focused()
     page.keyboard.type("Relire ce bulletin")
     page.keyboard.press("Enter")
     expect(page.locator("#progress .number")).to_have_text("2 / 4")
     expect(page.locator(".review-disagreement")).to_contain_text("Relire ce bulletin")
+    page.wait_for_load_state()
     page.keyboard.press("r")
     page.wait_for_url(re.compile("/rectifier/"))
