@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from games.domain.partie.steps import Step
 from tests.browser.seed import PASSWORD
@@ -13,11 +13,11 @@ PARTS = {"inscriptions": "Inscriptions", "tables": "Tables", "manche": "Parties"
 
 def send(dashboard: Page, section: str, **typed: str) -> None:
     """Go to the part of the dashboard that has the form, open it, fill it and send it."""
-    if not dashboard.locator(f'form[action$="/{section}/"]').count():
-        dashboard.locator(".tabs").get_by_role("link", name=PARTS.get(section, "Réglages")).click()
     form = dashboard.locator(f'form[action$="/{section}/"]')
-    if not form.is_visible():
-        dashboard.locator("details", has=form).locator("summary").click()
+    dashboard.wait_for_load_state()
+    if not form.count():
+        dashboard.locator(".tabs").get_by_role("link", name=PARTS.get(section, "Réglages")).click()
+    unfold(dashboard, form)
     for name, value in typed.items():
         field = form.locator(f"[name={name}]")
         if field.evaluate("field => field.tagName") == "SELECT":
@@ -25,6 +25,13 @@ def send(dashboard: Page, section: str, **typed: str) -> None:
         else:
             field.fill(value)
     form.locator("button[type=submit]").click()
+
+
+def unfold(page: Page, form: Locator) -> None:
+    """Open what the form is folded in, if it is: of a page that has not come whole nobody knows."""
+    page.wait_for_load_state()
+    if not form.is_visible():
+        page.locator("details", has=form).locator("summary").click()
 
 
 def invite(dashboard: Page, section: str, email: str, name: str) -> str:

@@ -104,6 +104,7 @@ def state_of(browser: Browser, played: Site) -> Callable[[str], dict | None]:
 
 def faults(page: Page, scheme: str) -> list[str]:
     """What axe takes as serious, and a page wider than its window. In the dark only the colours are others."""
+    page.wait_for_load_state()
     only = {"runOnly": ["color-contrast"]} if scheme == "dark" else {}
     violations = page.evaluate("options => axe.run(options)", {"resultTypes": ["violations"], **only})["violations"]
     found = [f"{each['id']}: {each['nodes'][0]['html']}" for each in violations if each["impact"] in SERIOUS]

@@ -54,6 +54,7 @@ def test_the_code_of_a_telephone(url, new_page):
     page.get_by_role("button", name="Le mettre en place").click()
     drawing = page.get_by_role("img", name="Dessin")
     expect(drawing).to_be_visible()
+    page.wait_for_load_state()
     assert drawing.evaluate("image => image.complete && image.naturalWidth > 0")
     secret = page.get_by_label("Ou tapez-y cette clé").input_value()
     page.get_by_label("Le code que le téléphone montre").fill(code_of(secret))

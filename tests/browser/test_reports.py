@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Site, served
+from tests.browser.organising import unfold
 from tests.browser.seed import ARBITRE, STAFF
 
 pytestmark = pytest.mark.browser
@@ -52,8 +53,7 @@ def accept(staff: Page, site: Site) -> None:
         "link", name="Tables"
     ).click()
     seat = staff.locator('form[action$="/tables/"]')
-    if not seat.is_visible():
-        staff.locator("details", has=seat).locator("summary").click()
+    unfold(staff, seat)
     seat.locator("button[type=submit]").click()
     staff.goto(report)
     expect(staff.locator(".report-headline")).to_contain_text("+4 joueurs")

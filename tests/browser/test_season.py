@@ -10,7 +10,7 @@ from engine.lexicon import Shelf
 from engine.lexicon.content import Content
 from games.domain.partie.steps import Step
 from tests.browser.conftest import PHONE, served
-from tests.browser.organising import accept, act, invite, send
+from tests.browser.organising import accept, act, invite, send, unfold
 from tests.browser.seed import STAFF
 from tests.factories.parties import prepared_line
 from tests.plugins.lexicons import NAME, WORDS
@@ -109,8 +109,7 @@ def enter_and_seat(staff: Page) -> None:
 def open_round(staff: Page, game: str) -> None:
     tab(staff, "Parties")
     form = staff.locator('form[action$="/manche/"]')
-    if not form.is_visible():
-        staff.locator("details", has=form).locator("summary").click()
+    unfold(staff, form)
     form.locator("[name=source]").select_option("prepared")
     form.locator("[name=prepared]").set_input_files(
         {"name": "partie.jsonl", "mimeType": "application/json", "buffer": game.encode()}
