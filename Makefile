@@ -114,10 +114,22 @@ static: $(BASE)
 
 # --- proving it -------------------------------------------------------------------------------------
 
+# Each half of the machine takes what is next: see tests/plugins/schedule.py.
+WORKERS ?= 2
+SUITE = $(PY) -m pytest -p tests.plugins.skips -p tests.plugins.costs -p tests.plugins.schedule -p tests.plugins.progress -n $(WORKERS)
+
 .PHONY: test
-test: $(DEV) setup ## toute la suite ; dit à la fin ce qui a été sauté, et pourquoi
+test: $(DEV) setup ## ce que doit voir qui change le code ; dit à la fin ce qui a été sauté, et le plus cher
 	$(call say,"Tests")
-	@$(PY) -m pytest -p tests.plugins.skips -p tests.plugins.longest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(SUITE) -m 'not lasting' $(ARGS)
+
+.PHONY: test-all
+test-all: test lasting ## test, puis ce qui dure : serveurs tués, chaque page en toutes tailles, restaurations, parties au hasard
+
+.PHONY: lasting
+lasting: $(DEV) setup ## ce qui dure, et rien d'autre
+	$(call say,"Ce qui dure")
+	@$(SUITE) -m lasting $(ARGS)
 
 .PHONY: browser-test
 browser-test: $(DEV) prepare ## les pages dans Chromium ; échoue s'il manque, ne saute rien

@@ -23,6 +23,8 @@ def _reason(report: pytest.TestReport) -> str:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Generator[None, None, None]:
     yield
+    if terminalreporter.config.option.markexpr == "not lasting":
+        terminalreporter.write_line("Ce qui dure est laissé à « make test-all ».")
     stats = terminalreporter.stats
     found = reasons([*stats.get("skipped", []), *stats.get("xfailed", [])])
     if not found:
