@@ -68,9 +68,8 @@ class Nearest:
     def _importing(self, module: str) -> Iterator[str]:
         seen, edge = {module}, [module]
         while edge:
-            edge = sorted(
-                {each for known in edge for each in self._graph.find_modules_that_directly_import(known)} - seen
-            )
+            importing = {each for known in edge for each in self._graph.find_modules_that_directly_import(known)}
+            edge = sorted(importing - seen)
             seen.update(edge)
             yield from (f"{each.replace('.', '/')}.py" for each in edge if ".test_" in each)
 

@@ -15,7 +15,7 @@ from tests.measures.drawn.drawing import Mutant
 from tests.measures.drawn.nearest import Nearest
 
 # What `make setup` makes beside the sources, and what would take each run some seconds to make again.
-_MADE = ("**/*.so", "**/*.mo", ".pytest_cache/**/libre*/**/*")
+_MADE = ("**/*.so", "**/*.mo", ".pytest_cache/d/libre*/**/*")
 _LONGEST = 900
 _UNTOUCHED = 5
 _LOUD = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
@@ -77,7 +77,7 @@ def tried(copy: Path, mutant: Mutant, nearest: Nearest, *, wide: bool) -> Outcom
 
 def _failing(copy: Path, tests: Sequence[str]) -> str:
     """The first test that fails, or what could not even be gathered; a run that does not end fails too."""
-    words = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=no", "-p", "no:randomly", *tests]
+    words = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=no", *tests]
     try:
         run = subprocess.run(words, cwd=copy, capture_output=True, text=True, timeout=_LONGEST, check=False)
     except subprocess.TimeoutExpired:
