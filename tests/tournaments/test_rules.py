@@ -3,7 +3,7 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from engine.people import SYSTEM, allowed
+from engine.people import SYSTEM, LoginRequired, NotAllowed, NothingThere, allowed, require
 from tests.factories import tournaments as make
 from tournaments import commands
 
@@ -118,3 +118,78 @@ def test_a_deactivated_account_may_nothing(played):
     arbitre = accounts["arbitre"]
     arbitre.is_active = False
     assert allowed(arbitre, "arbitration.correct_bulletins", (partie, centre)) is False
+
+
+PRIVATE = {
+    "competition": (
+        "arbitration.constitute_commission",
+        "tournaments.accept_results",
+        "tournaments.replay",
+        "tournaments.see_rehearsal",
+    ),
+    "place": (
+        "arbitration.file_recours",
+        "arbitration.read_recours",
+        "tournaments.check_in",
+        "tournaments.conduct_centre",
+        "tournaments.follow_coups",
+        "tournaments.make_pass",
+        "tournaments.prepare_hall",
+        "tournaments.print_papers",
+        "tournaments.report_results",
+        "tournaments.see_hall",
+    ),
+    "desk": (
+        "arbitration.correct_bulletins",
+        "arbitration.rectify_bulletins",
+        "arbitration.review_bulletins",
+        "arbitration.view_bulletins",
+    ),
+    "commission": ("arbitration.decide_recours", "arbitration.preside_commission"),
+    "anything": (
+        "arbitration.conclude_recours",
+        "arbitration.lead_fisf",
+        "people.link_accounts",
+        "people.read_personal_data",
+        "tournaments.forget_player",
+        "tournaments.merge_players",
+        "tournaments.read_licence_file",
+        "tournaments.read_players",
+        "tournaments.register_player",
+        "tournaments.withdraw_pass",
+    ),
+}
+
+
+@pytest.mark.parametrize(("of", "permission"), [(of, each) for of, names in PRIVATE.items() for each in names])
+def test_what_is_private_does_not_exist_for_whoever_has_nothing_to_do_there(played, of, permission):
+    competition, centre, partie, accounts = played
+    on = {
+        "competition": competition,
+        "place": (competition, centre),
+        "desk": (partie, centre),
+        "commission": make.make_commission(competition) if of == "commission" else None,
+        "anything": uuid4(),
+    }[of]
+    for role in ("player", "other_arbitre"):
+        with pytest.raises(NothingThere):
+            require(accounts[role], permission, on)
+    with pytest.raises(LoginRequired):
+        require(accounts["visitor"], permission, on)
+
+
+@pytest.mark.parametrize(
+    ("role", "permission", "of"),
+    [
+        ("arbitre", "arbitration.constitute_commission", "competition"),
+        ("arbitre", "tournaments.accept_results", "competition"),
+        ("arbitre", "tournaments.make_pass", "place"),
+        ("juge", "arbitration.correct_bulletins", "desk"),
+        ("arbitre", "arbitration.review_bulletins", "desk"),
+    ],
+)
+def test_who_is_of_the_place_is_told_that_something_is_not_his(played, role, permission, of):
+    competition, centre, partie, accounts = played
+    on = {"competition": competition, "place": (competition, centre), "desk": (partie, centre)}[of]
+    with pytest.raises(NotAllowed):
+        require(accounts[role], permission, on)

@@ -146,3 +146,18 @@ def test_a_table_of_a_round_is_that_of_the_competition():
     seat(competition)
     (game,) = commands.open_cartes_tables(competition, round=1, by=SYSTEM)
     assert table_row(game).competition == competition
+
+
+def test_each_round_is_read_alone_as_in_the_list(client):
+    competition, _entries = make_cartes(6, size=3)
+    for number in (1, 2):
+        results = {table: [10] * len(one.players) for table, one in seat(competition).items()}
+        commands.enter_cartes_results(competition, round=number, results=results, by=SYSTEM)
+        commands.close_cartes_round(competition, round=number, by=SYSTEM)
+    address = f"/api/v1/competitions/{competition}/cartes/rounds/"
+    listed = client.get(address).json()
+    assert [each["number"] for each in listed] == [1, 2]
+    assert [client.get(f"{address}{number}/").json() for number in (1, 2)] == listed
+    for number in (0, 3):
+        refused = client.get(f"{address}{number}/")
+        assert (refused.status_code, refused.json()["code"]) == (404, "tournaments.cartes_round_unknown")

@@ -157,6 +157,18 @@ def test_matches_forfeits_and_results_taken_back():
     assert call("GET", "rounds/") == []
 
 
+def test_each_round_is_read_alone_as_in_the_list():
+    competition, _centre, _entries = make_jarnac(6)
+    for _ in range(3):
+        play_round(competition)
+    call = Caller(competition)
+    listed = call("GET", "rounds/", status=200)
+    assert [each["number"] for each in listed] == [1, 2, 3]
+    assert [call("GET", f"rounds/{number}/", status=200) for number in (1, 2, 3)] == listed
+    for number in (0, 4):
+        assert call("GET", f"rounds/{number}/", status=404)["code"] == "tournaments.jarnac_round_unknown"
+
+
 def test_standings_of_a_slice_after_some_rounds():
     competition, _centre, _entries = make_jarnac(6)
     play_round(competition)

@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitration.events import Sanction
+from arbitration.events import (
+    BulletinWithdrawn,
+    MoyenneGranted,
+    MoyenneWithdrawn,
+    PlayerEliminated,
+    PlayerReinstated,
+    Sanction,
+)
+from arbitration.streams import feuille_stream
 from engine.eventstore import head
 from engine.eventstore.projections import catch_up, check
 from tests.factories import tournaments as make
@@ -96,6 +104,44 @@ def test_the_public_version_moves_with_what_the_public_sees():
     catch_up("tournaments.standings")
     version.refresh_from_db()
     assert (version.public_position, version.arbiter_position) == (head(), head())
+
+
+@pytest.mark.parametrize("announced", [False, True])
+@pytest.mark.parametrize(
+    "happened",
+    [
+        make.verdict(1, 28),
+        MoyenneGranted(coup=1, attempt=1, score=12, capped=False, over=2, first_coup=1),
+        MoyenneWithdrawn(coup=1, attempt=1),
+        BulletinWithdrawn(coup=1, attempt=1),
+        PlayerEliminated(coup=1, attempt=1, points=0, best=32),
+        PlayerReinstated(coup=1, attempt=1, plays_from=2),
+    ],
+    ids=lambda fact: getattr(type(fact), "__name__", None) if not isinstance(fact, bool) else None,
+)
+def test_what_happens_to_a_feuille_moves_the_public_version_once_its_coup_is_announced(happened, announced):
+    competition, _, partie, (first, _second) = make.make_open_round()
+    make.correct(partie, first, 1, 0)
+    if announced:
+        make.announce(partie, 1, 32)
+    make.happen(feuille_stream(partie, first), happened)
+    catch_up("tournaments.standings")
+    version = StandingsVersionRow.objects.get(competition=competition)
+    assert (version.arbiter_position, version.public_position == head()) == (head(), announced)
+
+
+def test_fisf_5_9_f_a_moyenne_counts_for_the_bulletin_that_still_stands_alone():
+    _, _, partie, (first, _second) = make.make_open_round()
+    make.correct(partie, first, 1, 0, attempt=2)
+    granted = {"coup": 1, "score": 12, "capped": False, "over": 2, "first_coup": 1}
+    make.happen(feuille_stream(partie, first), MoyenneGranted(attempt=1, **granted))
+    assert totals(partie) == {first: (0, 0)}
+    make.happen(feuille_stream(partie, first), MoyenneGranted(attempt=2, **granted))
+    assert totals(partie) == {first: (0, 12)}
+    make.announce(partie, 1, 32)
+    assert totals(partie) == {first: (12, 12)}
+    make.happen(feuille_stream(partie, first), MoyenneWithdrawn(coup=1, attempt=2))
+    assert totals(partie) == {first: (0, 0)}
 
 
 def test_fisf_5_9_the_ledger_is_withdrawn_at_the_end():

@@ -11,9 +11,11 @@ from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
 from tests.factories import tournaments as make
 from tests.factories.publications import make_played, publish, rectified
+from tests.factories.reports import accept, make_centres, sigles
 from tournaments import commands
 from tournaments.domain.refusals import NothingMoved
 from tournaments.queries.publications import (
+    draft_of,
     moves_in_preparation,
     moves_of,
     prove,
@@ -73,6 +75,20 @@ def test_who_is_overtaken_is_shown_without_an_event_of_his_own():
         (entries[1], []),
     ]
     assert [(each.moved.before.rank, each.moved.after.rank) for each in shown] == [(3, 2), (2, 3)]
+
+
+def test_a_report_that_is_accepted_anew_is_a_cause_for_the_lines_that_it_changes():
+    competition, _partie, (one, other), entries = make_centres(2, 2)
+    accept(competition, one, sigles(70, 50))
+    accept(competition, other, sigles(60, 40))
+    commands.publish_results(competition, official=True, acknowledged=draft_of(competition).doubts, by=SYSTEM)
+    rectified(competition)
+    accept(competition, other, sigles(60, 45))
+    catch_up("tournaments.standings")
+    shown = moves_in_preparation(competition)
+    assert [(each.moved.entry, [(fact.name, fact.round) for fact in each.facts]) for each in shown] == [
+        (entries[other][1], [("tournaments.results_accepted", 1)])
+    ]
 
 
 def test_only_what_happened_since_the_last_official_results_is_a_cause():

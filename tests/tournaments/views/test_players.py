@@ -8,11 +8,13 @@ from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from engine.eventstore import head
 from engine.people import SYSTEM
 from engine.people.identities import names_of
 from engine.people.licences import holder_of, licences_of
 from engine.people.models import Identity, Licence
 from tests.factories import tournaments as make
+from tests.happened import happened_since
 from tournaments import commands, queries
 from tournaments.domain import refusals
 from tournaments.models import CentreEnrolmentRow as PlayedAt
@@ -59,18 +61,28 @@ def test_staff_registers_a_licensee_and_tells_more(client, staff):
     version = client.get(card).context["forms"][0]["form"]["version"].value()
     assert version == 3
     sent = [
-        ("club/", {"club": str(club), "season": "2027"}),
-        ("serie/", {"serie": "5C", "season": "2027"}),
-        ("licence/", {"federation": str(federation), "season": "2026"}),
-        ("categorie/", {"category": "senior", "season": "2027"}),
-        ("modifier/", {"family_name": "Roi", "given_name": "Léa", "birth_date": "2015-01-01"}),
+        ("club/", {"club": str(club), "season": "2027"}, "tournaments.club_joined"),
+        ("serie/", {"serie": "5C", "season": "2027"}, "tournaments.serie_assigned"),
+        (
+            "licence/",
+            {"federation": str(federation), "season": "2026", "number": "8"},
+            "tournaments.licence_renewed",
+        ),
+        ("categorie/", {"category": "senior", "season": "2027"}, "tournaments.category_assigned"),
+        (
+            "modifier/",
+            {"family_name": "Roi", "given_name": "Léa", "birth_date": "2015-01-01"},
+            "tournaments.identity_corrected",
+        ),
     ]
-    for address, told in sent:
+    for address, told, event in sent:
+        before = head()
         answer = client.post(f"{card}{address}", {**told, "version": str(version)})
-        assert (address, answer.status_code) == (address, 302)
+        assert (answer.status_code, answer["Location"], happened_since(before)) == (302, card, [event])
         version = client.get(card).context["forms"][0]["form"]["version"].value()
     row = PlayerRow.objects.get()
     assert (row.club, row.serie, row.category, row.season) == (club, "5C", "benjamin", 2027)
+    assert [licence.number for licence in licences_of(row.pk)] == ["8"]
     assert client.get(card).context["of"]["name"] == "Léa Roi"
 
 

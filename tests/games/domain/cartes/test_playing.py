@@ -147,8 +147,12 @@ def test_cartes_7_a_whole_word_is_read_through_the_cards_that_lie_there():
     with pytest.raises(refusals.LetterOfTable) as refused:
         cards_of_word(table, "DORAS", at=(-3, 6), direction=V)
     assert refused.value.params == {"word": "DORAS", "letter": "E"}
-    with pytest.raises(refusals.WordGoesOn):
-        cards_of_word(table, "ES", at=(0, 7), direction=H)
+    for word, start in (("ES", (0, 7)), ("DEFINI", (0, 0)), ("EFINIE", (0, 1)), ("RE", (0, -2))):
+        with pytest.raises(refusals.WordGoesOn):
+            cards_of_word(table, word, at=start, direction=H)
+    # Another word of the same line, a cell away on either side, is no part of this one.
+    assert cards_of_word(table, "ES", at=(0, 8), direction=H) == lay({(0, 8): "E", (0, 9): "S"})
+    assert cards_of_word(table, "RE", at=(0, -3), direction=H) == lay({(0, -3): "R", (0, -2): "E"})
     with pytest.raises(refusals.NoCardLaid):
         cards_of_word(table, "DEFINIE", at=(0, 0), direction=H)
     with pytest.raises(refusals.NoCardLaid):
