@@ -65,7 +65,7 @@ class Worker:
         return report
 
 
-@dataclass
+@dataclass(eq=False)
 class Costs:
     """Of the process that reports."""
 
