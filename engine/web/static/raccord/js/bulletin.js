@@ -4,6 +4,7 @@
 
 import { draftOf } from "./bulletin/kept.js";
 import { SIZE, key, markOf, read, write } from "./bulletin/text.js";
+import { during } from "./settled.js";
 
 const PAUSE_MS = 250;
 const SENTINEL = "\u200b"; // so that a phone, whose keyboard names no key, still tells when it erases
@@ -223,7 +224,7 @@ async function tried() {
 function onChange() {
   draft.keep();
   clearTimeout(pause);
-  pause = setTimeout(tried, PAUSE_MS);
+  pause = setTimeout(() => during(tried()), PAUSE_MS);
 }
 
 function refuse(text) {
@@ -234,7 +235,7 @@ async function onSubmit(event) {
   event.preventDefault();
   if (form.dataset.paperTry !== undefined) {
     clearTimeout(pause);
-    await tried();
+    await during(tried());
     verdict.scrollIntoView({ block: "nearest" });
     return;
   }
@@ -271,10 +272,10 @@ caret.addEventListener("focus", () => caret.setSelectionRange(1, 1));
 sheet.addEventListener("pointerdown", onSquare);
 root.querySelector(".paper-tools").addEventListener("click", onTool);
 form.addEventListener("input", (event) => event.target !== caret && onChange());
-form.addEventListener("submit", onSubmit);
+form.addEventListener("submit", (event) => during(onSubmit(event)));
 root.querySelector("[data-paper-forget]").addEventListener("click", () => {
   draft.forget();
   location.reload();
 });
 if (matchMedia("(pointer: fine)").matches) caret.focus({ preventScroll: true });
-if (field.value.trim()) tried();
+if (field.value.trim()) during(tried());

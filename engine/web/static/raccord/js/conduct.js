@@ -1,5 +1,7 @@
 // The console of the juge-arbitre: one press is one step, one solution is found among many, and each step is told.
 
+import { rest } from "./settled.js";
+
 // A second press may come when the answer to the first has just put another step in its place: that step rests a while.
 const REST_MS = 500;
 
@@ -24,8 +26,7 @@ let step = stepOf(form());
 function restIfNew() {
   const asked = form();
   if (!asked || stepOf(asked) === step) return;
-  asked.dataset.resting = "";
-  setTimeout(() => delete asked.dataset.resting, REST_MS);
+  rest(asked, REST_MS);
 }
 
 function refuseWhileResting(event) {

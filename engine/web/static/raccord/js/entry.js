@@ -9,6 +9,7 @@ import { openStore } from "./entry/store.js";
 import { left, showAgain, showRecorded, showTakenBack, showWaiting, top } from "./entry/tables.js";
 import { Undoable } from "./entry/undo.js";
 import { say, showQueue, showRefused, showVerdict, strikeVerdict } from "./entry/verdicts.js";
+import { during } from "./settled.js";
 
 const MOST_PASTED = 200;
 const ALREADY = "arbitration.bulletin_already_recorded";
@@ -69,7 +70,7 @@ class Desk {
     });
     document.addEventListener("visibilitychange", () => document.hidden || this.#queue.flush());
     this.#propose(null);
-    this.#resume();
+    during(this.#resume());
   }
 
   async #resume() {
@@ -174,7 +175,7 @@ class Desk {
   /** Whether the lines are kept; what this device could not keep, nor send, is told. */
   async #keep(lines) {
     try {
-      await this.#queue.add(lines);
+      await during(this.#queue.add(lines));
       return true;
     } catch {
       this.#giveBack(lines.filter(({ text, presumed }) => text && !presumed));
@@ -225,7 +226,7 @@ class Desk {
     this.#write(step.text);
     const { textUndone, textUndoneAll } = this.#texts;
     say(step.text ? textUndone.replace("{line}", () => step.text) : textUndoneAll.replace("{n}", step.lines.length));
-    this.#undoing = this.#undoing.then(() => this.#takeBack(step)).catch(() => say(this.#texts.textNotKept));
+    this.#undoing = this.#undoing.then(() => during(this.#takeBack(step))).catch(() => say(this.#texts.textNotKept));
   }
 
   async #takeBack(step) {
@@ -251,7 +252,7 @@ class Desk {
 
   async #drop(line) {
     this.#undoable.forget(line.id);
-    await this.#queue.recall([line.id]);
+    await during(this.#queue.recall([line.id]));
     this.#input.focus();
   }
 

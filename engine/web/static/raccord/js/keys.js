@@ -1,12 +1,17 @@
 // Keyboard shortcuts. A page declares them: data-key="n" on a link, a button or a field, and data-key-label to say what it
 // does. "?" opens the list, where they can be switched off (WCAG 2.1.4).
 
+import * as said from "./live/said.js";
+
 const SWITCH = "raccord.keys";
 const help = document.getElementById("keys-help");
 const list = help.querySelector("[data-keys-list]");
 const onOff = help.querySelector("[data-keys-switch]");
-const SIGNS = { ArrowLeft: "←", ArrowRight: "→" };
+const ARROWS = { ArrowLeft: "←", ArrowRight: "→" };
+// What only leads, opens or is written in: played late, it harms nobody.
+const HARMLESS = "a[href], summary, input:not([type=radio], [type=checkbox]), textarea, select";
 let cameFrom = null;
+let isReady = false; // all the scripts of the page are attached
 
 function isWriting(element) {
   return element.matches("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
@@ -25,7 +30,7 @@ function usesArrows(element) {
 function line(key, label) {
   const name = document.createElement("dt");
   const what = document.createElement("dd");
-  name.append(Object.assign(document.createElement("kbd"), { textContent: SIGNS[key] ?? key }));
+  name.append(Object.assign(document.createElement("kbd"), { textContent: ARROWS[key] ?? key }));
   what.textContent = label;
   return [name, what];
 }
@@ -49,16 +54,26 @@ function press(element) {
   if (!isWriting(element)) element.click();
 }
 
+// What a key with others, a field or the browser itself makes of it.
+function isForOthers({ ctrlKey, metaKey, altKey, repeat, defaultPrevented, key, target }) {
+  if (ctrlKey || metaKey || altKey || repeat || defaultPrevented) return true;
+  const here = target instanceof Element ? target : document.body;
+  return isWriting(here) || (key in ARROWS && usesArrows(here)) || (key === "Enter" && actsOnEnter(here));
+}
+
+function offeredBy(key) {
+  return onOff.checked ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+}
+
 function onKey(event) {
   if (event.repeat && event.key === "Enter") event.preventDefault(); // a key held down takes one step, not ten
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+  if (!isReady) return; // early.js hears it
   if (event.key === "Escape" && !help.hidden) {
     event.preventDefault();
     close();
     return;
   }
-  const here = event.target instanceof Element ? event.target : document.body;
-  if (isWriting(here) || (event.key in SIGNS && usesArrows(here)) || (event.key === "Enter" && actsOnEnter(here))) return;
+  if (isForOthers(event)) return;
   if (event.key === "?") {
     event.preventDefault();
     if (help.hidden) open();
@@ -66,13 +81,35 @@ function onKey(event) {
     return;
   }
   if (!help.hidden) return; // what is behind the help is not pressed unseen
-  const element = onOff.checked && document.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+  const element = offeredBy(event.key);
   if (!element) return;
   event.preventDefault();
-  press(element);
+  if (element.closest("[data-resting]")) said.tellNotTaken(named(event.key));
+  else press(element);
+}
+
+// --- what was pressed too early ---------------------------------------------------------------------------
+
+const named = (key) => ({ ...ARROWS, Enter: "↵" })[key] ?? key.toUpperCase();
+const isThere = (element) => element.getClientRects().length > 0 && !element.disabled;
+
+// Each key once, where the page still offers what it offered then, and where that harms nobody; else it is told.
+function playEarly() {
+  isReady = true;
+  const pressed = window.pressedEarly().filter(({ event }) => !isForOthers(event));
+  const offers = new Map(pressed.map(({ event, offered }) => [event.key, offered]));
+  const notTaken = [];
+  for (const [key, offered] of offers) {
+    const element = offeredBy(key);
+    if (key === "?") open();
+    else if (element && element === offered && element.matches(HARMLESS) && isThere(element)) press(element);
+    else if (element ?? offered) notTaken.push(named(key));
+  }
+  if (notTaken.length > 0) said.tellNotTaken(...notTaken);
 }
 
 onOff.checked = localStorage.getItem(SWITCH) !== "off";
 onOff.addEventListener("change", () => localStorage.setItem(SWITCH, onOff.checked ? "on" : "off"));
 help.querySelector("[data-keys-close]").addEventListener("click", close);
 document.addEventListener("keydown", onKey);
+window.addEventListener("DOMContentLoaded", playEarly, { once: true });

@@ -5,6 +5,7 @@ import { csrfToken } from "./csrf.js";
 import { followFinger, isUnderFinger } from "./live/finger.js";
 import { keeping } from "./live/kept.js";
 import * as said from "./live/said.js";
+import { begin } from "./settled.js";
 
 const POLL_MS = 20_000;
 const SPREAD_MS = 400; // so that a full hall does not fetch in the same instant
@@ -20,6 +21,7 @@ const asked = new WeakMap(); // when each request was sent
 const underWay = new Set(); // the requests that fragments sent of themselves
 const watched = new WeakSet(); // places of which we hear when they have left the page
 const told = { live: 0, signal: 0, timeup: 0 }; // when the fragments were last told to fetch themselves, and by what
+const calling = topics ? begin() : null; // ends once the first call is taken, or is not
 let settle = () => {}; // what is to be done once a fragment stands in its place
 let asker = null; // where the keyboard was when something was asked for
 let socketOpen = false;
@@ -57,12 +59,14 @@ function connect() {
   const socket = new WebSocket(`${scheme}://${location.host}/ws/live/?topics=${encodeURIComponent(topics)}`);
   socket.addEventListener("open", () => {
     socketOpen = true;
+    calling();
     failures = 0;
     said.say("live");
     hint();
   });
   socket.addEventListener("message", ({ data }) => hint(JSON.parse(data).look));
   socket.addEventListener("close", ({ code }) => {
+    calling();
     if (code === NO_LONGER_ALLOWED) return end();
     if (socketOpen) {
       said.say("updated");
@@ -103,11 +107,16 @@ body.addEventListener("htmx:beforeRequest", ({ detail }) => {
   // Of the request itself: what htmx says is heard nowhere once the element that asked has left the page.
   xhr.addEventListener("load", () => onAnswered(detail));
   for (const failed of ["error", "timeout"]) xhr.addEventListener(failed, () => onUnanswered(detail));
+  xhr.addEventListener("loadstart", () => xhr.addEventListener("loadend", begin()));
   xhr.addEventListener("loadend", () => {
     underWay.delete(detail);
     if (isOfItself(detail)) return;
     payOwed();
-    setTimeout(giveKeyboardBack); // once the button is no longer disabled
+    const end = begin();
+    setTimeout(() => {
+      giveKeyboardBack(); // once the button is no longer disabled
+      end();
+    });
   });
 });
 

@@ -1,6 +1,8 @@
 // Measures how far the server's clock is from this device. The others hear of it by the event "servertime", whose detail
 // is {offset}: milliseconds to add to performance.now(), which setting the clock of the device does not move.
 
+import { during } from "./settled.js";
+
 const BURST = 6; // one request may wait behind others: the quickest of several is believed
 const BURST_PAUSE_MS = 120;
 const AGAIN_MS = 60_000;
@@ -51,7 +53,7 @@ async function measure(times) {
   measuring = true;
   try {
     for (; toAsk > 0; toAsk -= 1) {
-      await sample();
+      await during(sample());
       tell();
       await new Promise((resolve) => setTimeout(resolve, BURST_PAUSE_MS));
     }

@@ -2,6 +2,7 @@
 // sent as if it had been typed; what is laid outlives the fragments that are fetched again.
 
 import { csrfToken } from "../csrf.js";
+import { during } from "../settled.js";
 import { dragging } from "../topping/drag.js";
 import { Hand } from "../topping/hand.js";
 import { pickerOf } from "../topping/picker.js";
@@ -119,7 +120,7 @@ function place(card, { row, col }, as) {
   cursor = { row, col };
   while (there(cursor.row, cursor.col)) cursor = ahead(cursor);
   say("");
-  tellFirst(hand.laid.find((one) => one.row === row && one.col === col));
+  during(tellFirst(hand.laid.find((one) => one.row === row && one.col === col)));
 }
 
 function putOn(card, at) {

@@ -1,6 +1,7 @@
 // The lines of an arbitre on their way to the server: each keeps its id, so that neither a cut nor a repeat loses or
 // doubles a bulletin. All that wait leave together, fifty at most, and get an answer each.
 
+import { during } from "../settled.js";
 import { post } from "./post.js";
 import { DURABLE } from "./store.js";
 
@@ -115,7 +116,7 @@ export class Queue {
         throw error;
       }
     }
-    this.#sendAll(sent);
+    during(this.#sendAll(sent));
   }
 
   #claimedOf(all, lines) {
@@ -150,7 +151,7 @@ export class Queue {
     this.#asked = true;
     if (this.#sending) return;
     this.#sending = true;
-    await this.#sendAll();
+    await during(this.#sendAll());
   }
 
   // What is being sent first, then all that waits, until nobody has asked again meanwhile.

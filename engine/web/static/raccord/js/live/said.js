@@ -39,6 +39,17 @@ const alertOf = (id) => document.getElementById(id).content.cloneNode(true);
 /** What was asked for did not arrive, or broke the server: the button must not seem dead. */
 export const tellUnanswered = () => tell(alertOf("unanswered"));
 
+/** These keys were pressed and did nothing: no page may seem deaf. */
+export function tellNotTaken(...keys) {
+  const alerts = keys.map((key) => {
+    const alert = alertOf("not-taken");
+    const sentence = alert.querySelector("p");
+    sentence.textContent = sentence.textContent.replace("{key}", () => key);
+    return alert;
+  });
+  tell(...alerts);
+}
+
 /** Nothing fresher will come to this page. */
 export const tellEnded = () => tell(alertOf("ended"));
 

@@ -1,5 +1,7 @@
 // The console of an arbitre in person: one press, one step; the screen of the player, in another window, follows at once.
 
+import { rest } from "../settled.js";
+
 // A second press may come when the answer to the first has just put the next coup in its place.
 const REST_MS = 700;
 
@@ -20,8 +22,7 @@ function onSettle() {
   if (said.textContent !== now.dataset.said) said.textContent = now.dataset.said;
   if (now.dataset.coup === coup) return;
   coup = now.dataset.coup;
-  now.dataset.resting = "";
-  setTimeout(() => delete now.dataset.resting, REST_MS);
+  rest(now, REST_MS);
   windows?.postMessage(now.dataset.race);
   now.querySelector("[autofocus]")?.focus();
 }

@@ -1,5 +1,7 @@
 // What is asked of the server, one question at a time. A cut is told, and the run is asked for again until it answers.
 
+import { during } from "../settled.js";
+
 const AGAIN_MS = 1_000; // after a cut
 
 /** `root` is marked while the player waits; `refresh()` asks for the run; `cut()` says that no answer came. */
@@ -18,7 +20,7 @@ export class Questions {
 
   /** What the page asks of itself: nothing where something is being asked, whose answer tells as much. */
   ask(question, answered) {
-    this.#asking ??= this.#answerTo(question, answered).finally(() => (this.#asking = null));
+    this.#asking ??= during(this.#answerTo(question, answered)).finally(() => (this.#asking = null));
     return this.#asking;
   }
 
