@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +15,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
+from tests.browser import evidence
 from tests.browser.acting import click, write
 from tests.browser.seed import PASSWORD
 from tests.plugins.lexicons import NAME
@@ -221,7 +222,20 @@ def _address(server: subprocess.Popen[str]) -> str:
 
 
 def chromium(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=list(_FLAGS))
+    return evidence.watch(playwright.chromium.launch(executable_path=CHROMIUM, args=list(_FLAGS)))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails leaves what its pages showed, while they are still there."""
+    report = yield
+    if report.failed and item.get_closest_marker("browser"):
+        report.sections.append(("What the pages showed", str(evidence.leave(item.nodeid))))
+    if call.when == "teardown":
+        evidence.forget()
+    return report
 
 
 # Of the package: Playwright keeps an event loop running, which the asynchronous tests elsewhere would trip over.

@@ -1,0 +1,24 @@
+"""What a page test that fails leaves, and that it says where."""
+
+import pytest
+from tests.browser import evidence
+from tests.browser.acting import read
+from tests.browser.stub import ADDRESS, fulfil_html, play
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_page_leaves_its_picture_and_its_dom_and_its_context_what_it_said_and_asked(browser, tmp_path, monkeypatch):
+    monkeypatch.setattr(evidence, "FOLDER", tmp_path)
+    context = browser.new_context()
+    play(context, lambda _path, route: fulfil_html(route, "<p>Coup 2</p><script>console.log('drawn')</script>"))
+    page = context.new_page()
+    page.goto(ADDRESS)
+    assert read(page.locator("p")) == "Coup 2"
+    folder = evidence.leave("tests/browser/test_topping.py::test_one[é 1]")
+    assert folder == tmp_path / "test_topping.py-test_one-é-1"
+    assert sorted(each.name for each in folder.iterdir()) == ["1-page.html", "1-page.png", "console.log", "network.log"]
+    assert "Coup 2" in (folder / "1-page.html").read_text()
+    assert (folder / "console.log").read_text() == f"log: drawn ({ADDRESS}/)\n"
+    assert (folder / "network.log").read_text() == f"200 GET {ADDRESS}/\n"
+    context.close()
