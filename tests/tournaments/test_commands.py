@@ -11,6 +11,7 @@ from engine.people import SYSTEM, LoginRequired, NotAllowed
 from engine.people.identities import names_of
 from games.models import PartieRow
 from tests.factories import tournaments as make
+from tests.factories.parties import prepared_line
 from tournaments import commands
 from tournaments.commands import NewEntry
 from tournaments.domain import refusals
@@ -210,3 +211,12 @@ def test_a_juge_arbitre_opens_the_rounds_of_his_competition_alone():
 def test_a_visitor_must_sign_in():
     with pytest.raises(LoginRequired):
         commands.open_centre(name="Nice", by=AnonymousUser())
+
+
+def test_the_game_of_a_round_is_chosen_before_it_begins(lexicon):
+    competition, *_ = make.make_open_round()
+    before = head()
+    with pytest.raises(refusals.RoundHasBegun) as refused:
+        commands.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=SYSTEM)
+    assert (refused.value.params, head()) == ({"round": 1}, before)
+    assert commands.choose_round_game(competition, round=2, text=prepared_line(lexicon), by=SYSTEM)

@@ -2,7 +2,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.rules.grid import LETTER_TIMES, PREMIUMS, WORD_TIMES, CellTaken, Grid, GridError, Premium
+from engine.rules.grid import (
+    LETTER_TIMES,
+    PREMIUMS,
+    WORD_TIMES,
+    CellTaken,
+    Grid,
+    GridError,
+    Premium,
+    RowMisshapen,
+    RowsMissing,
+)
 from engine.rules.placement import PlacedTile, Placement
 from engine.rules.reference import cell_name
 
@@ -64,10 +74,20 @@ def test_from_rows_names_the_first_thing_that_is_wrong():
 
 
 @pytest.mark.parametrize(
-    "rows", [[], ["." * 15] * 14, ["." * 14] * 15, [None] * 15, [b"." * 15] * 15, "." * 15, ["." * 225] + [""] * 14]
+    ("rows", "refusal"),
+    [
+        ([], RowsMissing),
+        (["." * 15] * 14, RowsMissing),
+        (["." * 15] * 16, RowsMissing),
+        (["." * 14] * 15, RowMisshapen),
+        ([None] * 15, RowMisshapen),
+        ([b"." * 15] * 15, RowMisshapen),
+        ("." * 15, RowMisshapen),
+        (["." * 225] + [""] * 14, RowMisshapen),
+    ],
 )
-def test_from_rows_refuses_another_shape(rows):
-    with pytest.raises(GridError):
+def test_from_rows_refuses_another_shape(rows, refusal):
+    with pytest.raises(refusal):
         Grid.from_rows(rows)
 
 

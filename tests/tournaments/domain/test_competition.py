@@ -13,6 +13,7 @@ from tournaments.domain.competition import COMPETITION, seats_in_order
 from tournaments.domain.competition.admission import Application
 from tournaments.events import (
     CentreEnrolled,
+    CentreStoodDown,
     CompetitionCreated,
     EntryAccepted,
     JugeArbitreAppointed,
@@ -210,3 +211,39 @@ def test_a_round_closes_once_its_partie_has_ended():
     given(COMPETITION, *OPEN, RoundClosed(round=1)).when(
         competition.close_round, number=1, partie_ended=True
     ).then_refuses(refusals.RoundNotOpen)
+
+
+TWO_IN_LYON = (*SEATED, TWO)
+IN_TWO_CENTRES = (
+    *SEATED,
+    CentreEnrolled(centre=NICE),
+    EntryAccepted(entry=SECOND, centre=NICE, players=(BRUNO,)),
+    TableAssigned(entry=SECOND, table=1),
+)
+
+
+def test_two_entries_change_tables_in_one_centre_once_both_have_one():
+    given(COMPETITION, *TWO_IN_LYON, TableAssigned(entry=SECOND, table=2)).when(
+        competition.swap_tables, one=FIRST, other=SECOND
+    ).then(TableAssigned(entry=FIRST, table=2), TableAssigned(entry=SECOND, table=1))
+    given(COMPETITION, *TWO_IN_LYON).when(competition.swap_tables, one=FIRST, other=SECOND).then_refuses(
+        refusals.NoTableYet
+    )
+    given(COMPETITION, *IN_TWO_CENTRES).when(competition.swap_tables, one=FIRST, other=SECOND).then_refuses(
+        refusals.OtherCentre
+    )
+
+
+def test_a_centre_stands_down_once_of_a_round_that_the_centres_play_by_themselves():
+    apart = (*IN_TWO_CENTRES, RoundOpened(round=1, partie=PARTIE, centres=(LYON, NICE)))
+    down = CentreStoodDown(round=1, centre=NICE)
+    given(COMPETITION, *apart).when(competition.stand_down, centre=NICE).then(down)
+    given(COMPETITION, *apart, down).when(competition.stand_down, centre=NICE).then_refuses(refusals.CentreNotAwaited)
+    given(COMPETITION, *OPEN).when(competition.stand_down, centre=LYON).then_refuses(refusals.PlayedTogether)
+    given(COMPETITION, *SEATED).when(competition.stand_down, centre=LYON).then_refuses(refusals.NoRoundOpen)
+
+
+def test_fisf_3_8_3_a_partie_between_nobody_settles_no_tie():
+    given(COMPETITION, *SEATED).when(competition.settle_played_tie, partie=PARTIE, fell={}).then_refuses(
+        refusals.UnknownTiePartie
+    )

@@ -1,5 +1,11 @@
 import json
+from dataclasses import replace
 
+import pytest
+
+from engine.rules.profile import load_profile
+from tournaments.domain import refusals
+from tournaments.domain.competition.setting_up import check_plan
 from tournaments.domain.plan import (
     OPEN_PLAN,
     Division,
@@ -35,3 +41,15 @@ def test_a_plan_is_read_from_the_log_as_it_was_written():
 
 def test_a_competition_of_before_plans_is_open_to_all():
     assert recorded_plan({}) == OPEN_PLAN
+
+
+def test_phases_are_as_long_as_the_rounds_together():
+    with pytest.raises(refusals.PhasesOfOtherLength) as refused:
+        check_plan(WHOLE, load_profile("fisf-2020"))
+    assert refused.value.params == {"phases": 3, "rounds": 2}
+
+
+def test_interclubs_are_played_by_division():
+    with pytest.raises(refusals.DivisionsMissing):
+        check_plan(replace(WHOLE, phases=(), divisions=()), load_profile("fisf-2020"))
+    check_plan(replace(WHOLE, phases=(), shape=Shape.INDIVIDUAL, divisions=()), load_profile("fisf-2020"))

@@ -19,9 +19,11 @@ from engine.people import SYSTEM
 from tests.factories import tournaments as make
 from tests.factories.parties import work
 from tournaments import commands
-from tournaments.commands.papers import erase_old_papers
+from tournaments.commands.papers import ask_paper, erase_old_papers
+from tournaments.domain import refusals
 from tournaments.domain.papers import FileFormat, PaperKind, kinds
 from tournaments.models import PaperFile
+from tournaments.tasks import paper
 
 pytestmark = pytest.mark.django_db
 weasyprint = pytest.mark.skipif("not _has_weasyprint()", reason="Pango is missing")
@@ -167,8 +169,12 @@ def test_papers_of_bulletins_are_made_centre_by_centre(staff, entered):
 
 @pytest.mark.parametrize("query", [{"centre": "x"}, {"partie": "-1"}, {"partie": "1e9"}, {"joueur": "0"}])
 def test_what_makes_no_sense_is_no_paper(staff, entered, query):
-    assert staff.get(f"{base(entered)}emargement/", query).status_code == 404
-    assert staff.get(base(entered), query).status_code == 404
+    for address in (f"{base(entered)}emargement/", base(entered)):
+        answer = staff.get(address, query)
+        assert (answer.status_code, answer.context["code"]) == (404, "tournaments.unknown_paper")
+    asked = staff.post(f"{base(entered)}emargement/preparer/", {**query, "file_format": "pdf"})
+    assert (asked.status_code, asked.context["code"]) == (404, "tournaments.unknown_paper")
+    assert PaperFile.objects.count() == 0
 
 
 def test_the_sign_in_list_says_who_is_there_and_leaves_room_to_sign(staff, entered):
@@ -237,7 +243,8 @@ def test_a_long_pdf_is_made_by_a_worker_and_fetched(staff, entered, monkeypatch)
     monkeypatch.setattr(kinds, "MOST_PAGES", 0)
     query = {"centre": entered.centre}
     address = f"{base(entered)}etiquettes"
-    assert staff.get(f"{address}.pdf", query).status_code == 409
+    long = staff.get(f"{address}.pdf", query)
+    assert (long.status_code, long.context["code"]) == (409, "tournaments.paper_too_long")
     assert f"{address}/preparer/" in staff.get(base(entered), query).content.decode()
     asked = staff.post(f"{address}/preparer/", {**query, "file_format": "pdf"}, follow=True)
     page = asked.request["PATH_INFO"]
@@ -248,6 +255,15 @@ def test_a_long_pdf_is_made_by_a_worker_and_fetched(staff, entered, monkeypatch)
     if _has_weasyprint():
         file = staff.get(f"{page}fichier/")
         assert (file.content[:5], "etiquettes-simultane-" in file["Content-Disposition"]) == (b"%PDF-", True)
+
+
+def test_a_pdf_that_cannot_be_made_here_says_so_to_whoever_runs_the_jobs(entered, monkeypatch):
+    monkeypatch.setattr("tournaments.tasks.file_of", lambda *_: None)
+    told = {"centre": entered.centre, "origin": "http://testserver"}
+    made = ask_paper(entered.competition, kind=PaperKind.SIGN_IN, form=FileFormat.PDF, by=entered.arbitre, **told)
+    with pytest.raises(refusals.PdfNotMade):
+        paper(str(made))
+    assert PaperFile.objects.get(id=made).made_at is None
 
 
 def test_a_file_is_asked_for_over_the_api_and_erased_after_two_days(entered):

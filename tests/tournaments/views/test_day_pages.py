@@ -6,8 +6,10 @@ import pytest
 
 from engine.eventstore import head
 from engine.people import SYSTEM
+from engine.web.sentences import translated
 from tests.factories import tournaments as make
 from tournaments import commands, queries
+from tournaments.domain import refusals
 from tournaments.events import RoundOpened
 from tournaments.models import CompetitionRow, EntryRow, TeamRow
 from tournaments.queries.plans import announced, plan_of
@@ -195,6 +197,7 @@ def test_a_pasted_list_enters_its_good_lines_when_staff_says_so_and_keeps_the_ot
     assert entered.context["form"]["lines"].value() == "1000002\nMARTINE Anne"
     nothing = client.post(page, {"lines": "1000002", "centre": centre, "step": "enter"})
     assert (nothing.status_code, EntryRow.objects.count()) == (422, 1)
+    assert nothing.context["form"].non_field_errors() == [translated(refusals.NothingToEnter())]
 
 
 def test_the_door_says_who_is_there_and_how_many(client, th3):

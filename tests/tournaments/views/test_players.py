@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from engine.eventstore import head
 from engine.people import SYSTEM
 from engine.people.identities import names_of
-from engine.people.licences import holder_of, licences_of
+from engine.people.licences import LONGEST_NUMBER, holder_of, licences_of
 from engine.people.models import Identity, Licence
 from tests.factories import tournaments as make
 from tests.happened import happened_since
@@ -148,12 +148,29 @@ def test_two_who_play_one_competition_are_not_merged(client, staff):
         make.make_entry(competition, centre, player)
     answer = client.post(f"{LIST}{first}/fusion/{second}/", {"kept": str(first)})
     assert (answer.status_code, "Coupe" in answer.content.decode()) == (409, True)
+    with pytest.raises(refusals.BothPlay) as refused:
+        commands.merge_players(first, duplicate=second, by=SYSTEM)
+    assert refused.value.params == {"competitions": "Coupe"}
     assert PlayerRow.objects.filter(merged_into=None).count() == 2
 
 
 def test_a_player_is_not_merged_with_himself(client, staff):
     player = make.make_licensee()
     assert client.post(f"{LIST}{player}/fusion/{player}/").status_code == 422
+    before = head()
+    with pytest.raises(refusals.MergeWithItself):
+        commands.merge_players(player, duplicate=player, by=SYSTEM)
+    assert head() == before
+
+
+@pytest.mark.parametrize("number", ["", " ", "9" * (LONGEST_NUMBER + 1)])
+def test_a_licence_number_says_something_and_is_not_too_long(number):
+    federation = make.make_federation()
+    before = head()
+    with pytest.raises(refusals.LicenceNumberInvalid):
+        make.make_licensee(federation=federation, number=number)
+    assert (head(), PlayerRow.objects.count()) == (before, 0)
+    make.make_licensee(federation=federation, number="9" * LONGEST_NUMBER)
 
 
 def test_a_forgotten_player_leaves_results_and_a_valid_log(client, staff):

@@ -66,11 +66,6 @@ class AlreadyApproved(Refusal):
     message = N_("%(name)s is already approved.")
 
 
-class NotApproved(Refusal):
-    code = "tournaments.not_approved"
-    message = N_("%(name)s is not approved yet.")
-
-
 class AlreadyClosed(Refusal):
     code = "tournaments.already_closed"
     message = N_("%(name)s is already closed.")

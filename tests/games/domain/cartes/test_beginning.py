@@ -7,6 +7,7 @@ import pytest
 from engine.events.testing import given
 from games.domain.cartes import beginning, refusals
 from games.domain.cartes.cards import BONUS_CARDS, LETTER_CARDS
+from games.domain.cartes.playing import refuse_turn
 from games.domain.cartes.table import TABLE, Phase, bonus_cards_of, letter_cards_of
 from games.events import CardsFrom, TableDealt, TableEnding, TableJoined, TablePlayEnded, TableTossed, TossedCard
 from tests.games.domain.cartes.tables import NOON, Seats, created, first_ones
@@ -120,3 +121,13 @@ def test_a_place_is_taken_by_one_who_has_no_other():
     joined.when(beginning.join, player=3, who="c").then_refuses(refusals.UnknownPlayer, players=2)
     over = given(TABLE, created(), TablePlayEnded(why=TableEnding.STOPPED, out=0, at=NOON))
     over.when(beginning.join, player=1, who="a").then_refuses(refusals.TableOver)
+
+
+def test_cartes_3_nobody_plays_before_it_is_known_who_begins():
+    for phase_asked in (1, 2):
+        with pytest.raises(refusals.BeginFirst):
+            refuse_turn(TABLE.fold([created(2)]), phase_asked)
+    table = TABLE.fold(begun("FC"))
+    refuse_turn(table, 2)
+    with pytest.raises(refusals.TurnOfAnother):
+        refuse_turn(table, 1)

@@ -60,6 +60,13 @@ def test_jarnac_3_a_toss_is_made_once_of_letters_that_the_box_holds():
     tossed.when(playing.toss, letters=lambda _number: "AB").then_refuses(refusals.TossedBefore)
 
 
+def test_jarnac_4_letters_are_drawn_after_the_toss_and_once_a_turn():
+    with pytest.raises(refusals.TossFirst):
+        Table().draw(FIRST, "LACETS")
+    with pytest.raises(refusals.DrawnAlready):
+        opened().draw(FIRST, "LACETS")
+
+
 def test_jarnac_4_who_begins_draws_six_plays_and_draws_one_each_time():
     table = opened()
     assert (table.reliquat(FIRST), table.match.left_in_bag) == ("ACELST", 138)

@@ -236,3 +236,10 @@ def test_no_letter_is_lost_however_often_coups_are_annulled():
         state = PARTIE.evolve(state, annulled)
         assert drawn <= Counter(BAG)
         assert (state.reliquat, state.grid, state.rejets) == ("", Grid.empty(), annulled.rejet + 1)
+
+
+def test_fisf_3_6_a_coup_is_annulled_for_a_reason_of_the_regulation():
+    assert [annulment.reason_named(reason.value) for reason in AnnulmentReason] == list(AnnulmentReason)
+    with pytest.raises(refusals.ReasonUnknown) as refused:
+        annulment.reason_named("ennui")
+    assert refused.value.params == {"reasons": ", ".join(reason.value for reason in AnnulmentReason)}

@@ -151,3 +151,10 @@ def test_fisf_3_6_c_the_same_letters_again_are_rejected():
     given(PARTIE, *FROM_BAG, DRAWN, none, put_back).when(tirage.draw_from_bag, letters="XUAETAB").then(
         TirageRejected(coup=1, rejet=1, letters="XUAETAB", reason=RejectReason.SAME_AS_PUT_BACK)
     )
+
+
+def test_fisf_3_2_the_juge_arbitre_wants_a_tirage_or_a_rejet_and_nothing_else():
+    assert [tirage.will_named(will.value) for will in Will] == list(Will)
+    with pytest.raises(refusals.WillUnknown) as refused:
+        tirage.will_named("peut-être")
+    assert refused.value.params == {"name": "peut-être"}

@@ -43,6 +43,7 @@ def test_a_comite_is_formed_once_then_amended():
     given(COMITE).when(comite.form, federation=ABOVE, code="x", name="Limousin").then(FORMED)
     given(COMITE, FORMED).when(comite.amend, code="x", name="Aquitaine").then(ComiteAmended(code="X", name="Aquitaine"))
     given(COMITE, FORMED).when(comite.amend, code="X", name="Limousin").then_refuses(refusals.NothingChanged)
+    given(COMITE).when(comite.amend, code="X", name="Limousin").then_refuses(refusals.UnknownComite)
 
 
 def test_a_club_asks_is_approved_closes_and_opens_again():

@@ -1,0 +1,58 @@
+"""What nobody knows, or what is not ready, is refused by its own name."""
+
+from uuid import uuid4
+
+import pytest
+
+from engine.people import SYSTEM
+from tests.factories import tournaments as make
+from tests.factories.publications import make_played, publish
+from tournaments.commands.papers import ask_paper
+from tournaments.commands.passes import pass_row
+from tournaments.domain import refusals
+from tournaments.domain.papers import FileFormat, PaperKind
+from tournaments.queries.journal import event_page, stream_journal
+from tournaments.queries.licences import licence_file
+from tournaments.queries.papers import content_of
+from tournaments.queries.publications import publication_at, published_lines
+from tournaments.queries.whatif.asked import replay_asked, replay_row
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(
+    ("ask", "refusal"),
+    [
+        (lambda: event_page(10**6, by=SYSTEM), refusals.UnknownEvent),
+        (lambda: stream_journal(f"competition-{uuid4()}", by=SYSTEM), refusals.UnknownEvent),
+        (lambda: licence_file(uuid4()), refusals.UnknownFile),
+        (lambda: content_of(uuid4()), refusals.PaperNotReady),
+        (lambda: pass_row(uuid4()), refusals.UnknownPass),
+        (lambda: publication_at(10**6), refusals.UnknownPublication),
+        (lambda: published_lines(10**6), refusals.UnknownPublication),
+        (lambda: replay_row(uuid4()), refusals.ReplayUnknown),
+        (lambda: replay_asked(uuid4(), by=SYSTEM), refusals.ReplayUnknown),
+    ],
+)
+def test_what_nobody_knows_is_refused_by_its_own_name(ask, refusal):
+    with pytest.raises(refusal):
+        ask()
+
+
+def test_a_publication_is_that_of_its_competition():
+    competition, *_ = make_played()
+    position = publish(competition)
+    assert publication_at(position, competition).position == position
+    with pytest.raises(refusals.UnknownPublication):
+        publication_at(position, make.make_competition())
+    with pytest.raises(refusals.UnknownPublication):
+        published_lines(position - 1)
+
+
+def test_a_paper_that_is_asked_for_is_not_ready_at_once():
+    competition = make.make_competition()
+    make.make_entry(competition, make.make_centre(competition))
+    told = {"kind": PaperKind.SIGN_IN, "form": FileFormat.CSV, "origin": "http://testserver"}
+    made = ask_paper(competition, **told, by=SYSTEM)
+    with pytest.raises(refusals.PaperNotReady):
+        content_of(made)
