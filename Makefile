@@ -137,7 +137,7 @@ browser-test: $(DEV) prepare ## les pages dans Chromium ; échoue s'il manque, n
 
 .PHONY: check
 check: $(DEV) setup ## ruff, mypy, imports, migrations, schéma, gabarits, licences, traductions, règlement
-	@deploy/checks/all.sh
+	@$(PY) -m deploy.checks
 
 .PHONY: services
 services: ## PostgreSQL, Redis et nginx : trouvés, ou démarrés sous .run/ ; en donne les adresses

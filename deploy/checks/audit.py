@@ -11,22 +11,34 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from deploy.checks.running import UncheckedError
+
 SECONDS = 120
 UNCHECKED = 3
 
 
 def main(lock: str) -> int:
     try:
+        found = wrong(lock)
+    except UncheckedError as error:
+        sys.stdout.write(f"{error}\n")
+        return UNCHECKED
+    sys.stdout.write(found)
+    return 1 if found else 0
+
+
+def wrong(lock: str) -> str:
+    """The known holes, one a line. Raises UncheckedError."""
+    try:
         answer = _asked(lock)
     except (subprocess.TimeoutExpired, ValueError) as error:
-        return _unchecked(type(error).__name__)
+        raise UncheckedError(type(error).__name__) from error
     packages: list[dict[str, Any]] = answer["dependencies"]
     if found := list(holes(packages)):
-        sys.stdout.write("\n".join(found) + "\n")
-        return 1
+        return "\n".join(found) + "\n"
     if missing := [each["name"] for each in packages if "skip_reason" in each]:
-        return _unchecked(f"{len(missing)} paquets sur {len(packages)} inconnus de l'annuaire interrogé")
-    return 0
+        raise UncheckedError(f"{len(missing)} paquets sur {len(packages)} inconnus de l'annuaire interrogé")
+    return ""
 
 
 def holes(packages: Iterable[dict[str, Any]]) -> Iterable[str]:
@@ -44,11 +56,6 @@ def _asked(lock: str) -> dict[str, Any]:
     done = subprocess.run(run, capture_output=True, text=True, timeout=SECONDS, check=False)
     answer: dict[str, Any] = json.loads(done.stdout)
     return answer
-
-
-def _unchecked(why: str) -> int:
-    sys.stdout.write(f"{why}\n")
-    return UNCHECKED
 
 
 if __name__ == "__main__":

@@ -31,11 +31,12 @@ def locked(lines: Iterable[str]) -> Iterator[str]:
 
 
 def refused(packages: Iterable[dict[str, str]]) -> list[str]:
-    """One line for each package that may not be used. `packages` as pip-licenses prints them in JSON."""
+    """One line for each package that may not be used."""
     return [f"{p['Name']} {p['Version']} : {p['License']}" for p in packages if binding(p["License"])]
 
 
-def _installed() -> list[dict[str, str]]:
+def installed() -> list[dict[str, str]]:
+    """What the lock of the product has put here, as pip-licenses prints it in JSON."""
     names = locked((ROOT / "requirements" / "base.txt").read_text(encoding="utf-8").splitlines())
     tool = str(Path(sys.executable).with_name("pip-licenses"))
     command = [tool, "--format=json", "--with-system", "--packages", *names]
@@ -45,5 +46,5 @@ def _installed() -> list[dict[str, str]]:
 
 
 if __name__ == "__main__":
-    if lines := refused(_installed()):
+    if lines := refused(installed()):
         sys.exit("\n".join(lines))

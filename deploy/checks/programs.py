@@ -1,0 +1,62 @@
+"""What the programs of others find, each in a process of its own."""
+
+import secrets
+import sys
+from functools import partial
+from pathlib import Path
+
+from deploy.checks import audit, catalogue, licences
+from deploy.checks.running import Check, said_by
+
+_BIN = Path(sys.executable).parent
+_CODE = ("deploy", "engine", "games", "arbitration", "tournaments", "manage.py")
+_SCRIPTS = (
+    "deploy/run-role",
+    "deploy/raccord",
+    "deploy/upgrade",
+    "deploy/services.sh",
+    "deploy/postgres/role.sh",
+    ".ci/run",
+)
+
+
+def _production() -> str:
+    """As an installation is set up, with a key of its own and the names that it goes by."""
+    return said_by(
+        sys.executable,
+        "manage.py",
+        "check",
+        "--deploy",
+        "--fail-level",
+        "WARNING",
+        SECRET_KEY=secrets.token_urlsafe(64),
+        BEHIND_TLS="True",
+        DEBUG="False",
+        ALLOWED_HOSTS="raccord.example",
+        PUBLIC_URL="https://raccord.example",
+        DATABASE_URL="postgres://raccord@127.0.0.1/raccord",
+        REDIS_URL="redis://127.0.0.1:6379/0",
+        LOG_FORMAT="json",
+    )
+
+
+def _ours(*words: str) -> partial[str]:
+    return partial(said_by, _BIN / words[0], *words[1:])
+
+
+# The dearest first: the last of them leaves no core idle for long.
+PROGRAMS = (
+    Check("types", _ours("mypy")),
+    Check("failles du code", _ours("bandit", "--quiet", "--configfile", "pyproject.toml", "--recursive", *_CODE)),
+    Check("traductions", lambda: "\n".join(catalogue.holes())),
+    Check("réglages de production", _production),
+    Check("failles connues des dépendances", partial(audit.wrong, "requirements/base.txt")),
+    Check("gabarits", _ours("djlint", "templates", "--lint", "--quiet")),
+    Check("sens des imports", _ours("lint-imports")),
+    Check("licences", lambda: "\n".join(licences.refused(licences.installed()))),
+    Check("style", _ours("ruff", "check", ".")),
+    Check("mise en forme", _ours("ruff", "format", "--check", ".")),
+    Check("dépendances entières", _ours("python", "-m", "pip", "check")),
+    # One at a time: bash reads the first, and takes the others for its words.
+    Check("scripts", lambda: "".join(said_by("bash", "-n", script) for script in _SCRIPTS)),
+)
