@@ -17,6 +17,7 @@ import pytest
 from django.test import TransactionTestCase
 from hypothesis import HealthCheck, settings
 
+from tests import processes
 from tests.databases import copied, default_database, empty_database, migrated, postgresql_config, sqlite_config
 
 # Arbitrary cases are the same at each run, and are not timed: a machine that does something else is no failure.
@@ -35,6 +36,12 @@ def _tests_with_real_commits_leave_nothing() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", lambda case: empty_database())
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_process_is_left() -> Iterator[None]:
+    yield
+    processes.shared.close()
 
 
 # A file is migrated once, and copied for whoever begins with all its tables: from nothing takes some seconds, and has

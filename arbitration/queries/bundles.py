@@ -17,7 +17,6 @@ from engine.eventstore.reading import digests_at
 from engine.eventstore.recorded import Recorded
 from engine.people.vault import salted_digest
 
-_SIGNER = Signer(salt="arbitration.dossier")
 _TEXT_BYTES = 50_000_000  # the events of a partie and of a feuille take a hundredth of it
 
 
@@ -46,9 +45,13 @@ class Checked:
         return sound and not (self.changed or self.altered or self.unknown or self.unproven)
 
 
+def _signer() -> Signer:
+    return Signer(salt="arbitration.dossier")
+
+
 def seal_of(manifest: bytes) -> bytes:
     """What only this installation can write under a manifest."""
-    return f"{_SIGNER.signature(manifest.decode())}\n".encode()
+    return f"{_signer().signature(manifest.decode())}\n".encode()
 
 
 def check_bundle(content: bytes) -> Checked:
@@ -96,7 +99,7 @@ def _digest(previous: str, recorded: Recorded) -> str:
 
 def _is_sealed(files: Mapping[str, bytes]) -> bool:
     try:
-        _SIGNER.unsign(files[MANIFEST].decode() + ":" + files[SEAL].decode().strip())
+        _signer().unsign(files[MANIFEST].decode() + ":" + files[SEAL].decode().strip())
     except (BadSignature, KeyError, UnicodeDecodeError):
         return False
     return True

@@ -26,8 +26,6 @@ from games.lexicons import lexicon_named
 from games.models import MatchRow
 from games.streams import match_stream
 
-_SEATS = Signer(salt="games.match_seat")
-
 
 def load_match(match: UUID) -> Loaded[Match]:
     """The match as its stream tells it. Raises MatchUnknown."""
@@ -146,15 +144,19 @@ def names_of_match(match: Match) -> Mapping[Side, str]:
     return {side: names[player.name] for side, player in zip(Side, players, strict=True)}
 
 
+def _signer() -> Signer:
+    return Signer(salt="games.match_seat")
+
+
 def seat_key(match: UUID, side: Side) -> str:
     """What the link of a seat holds; nobody else makes one."""
-    return _SEATS.sign(f"{match}.{side.value}")
+    return _signer().sign(f"{match}.{side.value}")
 
 
 def seat_behind(key: str) -> tuple[UUID, Side]:
     """The seat of a link. Raises SeatLinkUnknown."""
     try:
-        match, _dot, side = _SEATS.unsign(key).partition(".")
+        match, _dot, side = _signer().unsign(key).partition(".")
         return UUID(match), Side(side)
     except (BadSignature, ValueError):
         raise SeatLinkUnknown from None

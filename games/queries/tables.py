@@ -18,8 +18,6 @@ from games.domain.cartes.table import TABLE, Table, TableEvent
 from games.models import TablePlaceRow, TableRow
 from games.streams import table_stream
 
-_PLACES = Signer(salt="games.table_place")
-
 
 def load_table(table: UUID) -> Loaded[Table]:
     """The table as its stream tells it. Raises TableUnknown."""
@@ -121,9 +119,13 @@ def check_draws_of(table: UUID) -> CheckedTable:
     return check_table(events_of_table(table))
 
 
+def _signer() -> Signer:
+    return Signer(salt="games.table_place")
+
+
 def place_key(table: UUID, player: int) -> str:
     """What the link of a place holds; nobody else makes one."""
-    return _PLACES.sign(f"{table}.{player}")
+    return _signer().sign(f"{table}.{player}")
 
 
 def place_keys(table: UUID) -> dict[str, str]:
@@ -135,7 +137,7 @@ def place_keys(table: UUID) -> dict[str, str]:
 def place_behind(key: str) -> tuple[UUID, int]:
     """The place of a link. Raises PlaceLinkUnknown."""
     try:
-        table, _dot, player = _PLACES.unsign(key).partition(".")
+        table, _dot, player = _signer().unsign(key).partition(".")
         return UUID(table), int(player)
     except (BadSignature, ValueError):
         raise PlaceLinkUnknown from None

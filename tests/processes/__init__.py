@@ -1,0 +1,17 @@
+"""Python processes of the product, as `subprocess` starts them, in a twentieth of the time.
+
+    run("manage.py", "migrate", env=environment, check=True)
+    server = Process("manage.py", "serve", env=environment, stdout=PIPE, text=True)
+
+Each is forked from one that has imported the product (`zygote.py`), and goes on as if it had started from nothing: with
+its own arguments, environment, settings and end. Only what Python and the apps do before that is not done again (the
+files of PROFILES_DIR, TABLES_DIR and CARTES_CATEGORIES are looked at when the apps are ready): a test of the start
+itself has a real process.
+"""
+
+from subprocess import DEVNULL, PIPE, STDOUT
+
+from tests.processes.process import ROOT, Process, run
+from tests.processes.zygotes import Zygote, shared
+
+__all__ = ["DEVNULL", "PIPE", "ROOT", "STDOUT", "Process", "Zygote", "run", "shared"]
