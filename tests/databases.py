@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ import psycopg
 import pytest
 from django.conf import settings
 from django.db import connection, connections, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 from deploy.settings import database
 from engine.eventstore.chain import GENESIS
@@ -84,6 +86,19 @@ def copied(tables: Path, folder: Path) -> Iterator[dict[str, Any]]:
     """A copy of `tables`, a file that has been migrated; gives the config to use."""
     shutil.copyfile(tables, folder / "raccord.sqlite3")
     yield connections.configure_settings({"default": _file(folder / "raccord.sqlite3")})["default"]
+
+
+def image_of(connection: BaseDatabaseWrapper) -> bytes:
+    """All that a SQLite database holds now, what is not committed yet included."""
+    connection.ensure_connection()
+    return connection.connection.serialize()
+
+
+def put_back(image: bytes, connection: BaseDatabaseWrapper) -> None:
+    """Make a SQLite database what it was; no transaction is open."""
+    with closing(sqlite3.connect(":memory:")) as kept:
+        kept.deserialize(image)
+        kept.backup(connection.connection)
 
 
 def postgresql_config() -> dict[str, Any]:

@@ -1,16 +1,17 @@
-"""One competition under way, and somebody of each role: made once for a module, as each of its tests finds it."""
+"""One competition under way, and somebody of each role: made once, and found as it was by every test."""
 
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import cache as once
 from typing import Any
 from uuid import UUID
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import override_settings
 from django.utils.timezone import now
 
@@ -28,6 +29,7 @@ from games import commands as games
 from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
 from games.events import CardsFrom, DrawSource, Side
+from tests.databases import image_of, put_back
 from tests.factories.documents import PDF
 from tests.factories.parties import close_a_coup
 from tests.factories.toppings import make_topping
@@ -64,6 +66,8 @@ ROLES = ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "j
 # "passe" entered by a pass of one day, that of an arbitre
 MEMBERS = ("stranger", "other_player", "double", "organiser", "federation", "other_federation", "passe")
 EVERY_ROLE = ROLES + MEMBERS
+# Where the log begins, further than any number of points: a place in it is no secret, and would be taken for one.
+FAR_ALONG = 10_000
 
 People = dict[str, Account | AnonymousUser]
 
@@ -77,23 +81,30 @@ class Scene:
 
 
 @pytest.fixture(scope="module")
-def log_begins_at() -> int:
-    """The place of the log after which everything happens."""
-    return 0
+def scene(django_db_setup: None, django_db_blocker: Any, _shelf: Any) -> Iterator[Scene]:
+    """Made by the first module that asks for it; each finds it again as it was."""
+    with override_settings(LEXICON_DIR=_shelf.directory, DEFAULT_LEXICON=LEXICON):
+        with django_db_blocker.unblock():
+            before = image_of(connection)
+            scene, image = _made()
+            put_back(image, connection)
+        yield scene
+        with django_db_blocker.unblock():
+            put_back(before, connection)
 
 
-@pytest.fixture(scope="module")
-def scene(django_db_setup: None, django_db_blocker: Any, _shelf: Any, log_begins_at: int) -> Iterator[Scene]:
-    """The transaction of each test is inside that of the scene, which finds again what it was."""
-    installed = override_settings(LEXICON_DIR=_shelf.directory, DEFAULT_LEXICON=LEXICON)
-    with installed, django_db_blocker.unblock(), transaction.atomic():
-        Head.objects.update(position=log_begins_at)
+@once
+def _made() -> tuple[Scene, bytes]:
+    """The scene, and the database that holds it."""
+    with transaction.atomic():
+        Head.objects.update(position=FAR_ALONG)
         people = somebody_of_each_role()
         ids = a_competition_under_way(people)
         for account in people.values():
             sign_in(account)
-        yield Scene(people, ids)
+        image = image_of(connection)
         transaction.set_rollback(True)
+    return Scene(people, ids), image
 
 
 # What is kept in memory for a version of a competition, which another test may reach by other events.

@@ -7,14 +7,6 @@ import pytest
 from games import commands as games
 from tests.permissions.conftest import ids, people, scene  # noqa: F401  # fixtures of this folder too
 
-# Further than any number of points: a place in the log is no secret, and would be taken for one.
-FAR_ALONG = 10_000
-
-
-@pytest.fixture(scope="module")
-def log_begins_at() -> int:
-    return FAR_ALONG
-
 
 @pytest.fixture
 def watched(ids, people, caplog):  # noqa: F811  # those fixtures

@@ -22,7 +22,7 @@ from games.queries import parties_page
 from games.veil import is_veiled_from
 from tests.factories import tournaments as make
 from tests.factories.parties import close_a_coup, prepared_line, work
-from tests.permissions.conftest import ids, log_begins_at, people, scene  # noqa: F401  # that of the permission matrix
+from tests.permissions.conftest import ids, people, scene  # noqa: F401  # that of the permission matrix
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import routes
 from tournaments import commands
