@@ -20,6 +20,8 @@ from hypothesis import HealthCheck, settings
 from tests import processes
 from tests.databases import copied, default_database, empty_database, migrated, postgresql_config, sqlite_config
 
+pytest_plugins = ["tests.scenes"]
+
 # Arbitrary cases are the same at each run, and are not timed: a machine that does something else is no failure.
 # `--hypothesis-profile=long` draws new ones. A fixture made once for all the cases of a test is meant so.
 _UNTIMED = settings(

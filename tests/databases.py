@@ -153,16 +153,17 @@ def empty_database() -> None:
 
     Django's own way truncates every table, which the log refuses, and makes all permissions again, which is slow.
     """
-    names = connection.introspection.django_table_names(only_existing=True, include_views=False)
-    tables = [name for name in names if name not in KEPT]
     # Triggers dropped and made again in the same transaction: one commit instead of five.
     with transaction.atomic(), append_only_lifted():
-        for table in _filled(tables):
+        for table in filled():
             _execute(f'DELETE FROM "{table}"')
         Head.objects.create(position=0, digest=GENESIS)
 
 
-def _filled(tables: list[str]) -> list[str]:
+def filled() -> list[str]:
+    """The tables that hold anything, but for what Django puts there itself."""
+    names = connection.introspection.django_table_names(only_existing=True, include_views=False)
+    tables = [name for name in names if name not in KEPT]
     queries = [f"SELECT '{table}' WHERE EXISTS (SELECT 1 FROM \"{table}\")" for table in tables]
     with connection.cursor() as cursor:
         cursor.execute(" UNION ALL ".join(queries))

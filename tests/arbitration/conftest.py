@@ -77,11 +77,15 @@ def make_hall(lexicon) -> Callable[..., Hall]:
 
 
 @pytest.fixture
-def hall(make_hall) -> Hall:
+def hall(scene, make_hall) -> Hall:
     """The partie is announced; nothing is drawn yet."""
-    made = make_hall()
-    made.happen(events.BagChecked(), events.PartieAnnounced())
-    return made
+
+    def announced() -> Hall:
+        made = make_hall()
+        made.happen(events.BagChecked(), events.PartieAnnounced())
+        return made
+
+    return scene("hall", announced)
 
 
 @pytest.fixture
