@@ -1,6 +1,7 @@
 """What a page test that fails leaves, and that it says where."""
 
 import pytest
+
 from tests.browser import evidence
 from tests.browser.acting import read
 from tests.browser.stub import ADDRESS, fulfil_html, play

@@ -15,6 +15,7 @@ _TITLES = {
     "classement": "Classement, mesures",
     "jarnac": "Jarnac, mesures",
     "mutation": "Mutation, mesures",
+    "pages": "Tests de pages, passés dix fois",
 }
 _WHERE = "SQLite, un processus"
 PRODUCTION = "PostgreSQL, Redis, nginx, deux serveurs, deux ouvriers"
