@@ -4,6 +4,7 @@ import pytest
 
 from arbitration import queries
 from arbitration.commands import (
+    MAX_BILLETS,
     Handed,
     decide_moyenne,
     deliver_billets,
@@ -15,7 +16,7 @@ from arbitration.commands import (
 from arbitration.domain.notices import AboveTheProposed, NoMoyenneDue
 from arbitration.events import JudgementSubject
 from arbitration.models import BulletinRow
-from arbitration.refusals import ReasonNeeded
+from arbitration.refusals import ReasonNeeded, TooManyBillets
 from engine.eventstore import ConcurrencyError, head
 from engine.eventstore.projections import catch_up, check
 from games.commands import annul_coup
@@ -232,3 +233,11 @@ def test_fisf_5_9_f_moyennes_are_rebuilt_alike(repeated, pauses):
     assert paid(repeated)[2] == 2
     for name in ("arbitration.bulletins", "tournaments.standings"):
         assert check(name) == []
+
+
+def test_no_more_billets_are_handed_over_at_once_than_a_hall_holds(repeated):
+    billets = [Handed(repeated.entries[0], 1)] * (MAX_BILLETS + 1)
+    with pytest.raises(TooManyBillets) as refused:
+        deliver_billets(repeated.partie, repeated.centre, billets, by=repeated.arbitre)
+    assert refused.value.params == {"most": MAX_BILLETS, "count": MAX_BILLETS + 1}
+    assert not BulletinRow.objects.exclude(delivered_before=None).exists()

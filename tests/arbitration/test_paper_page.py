@@ -11,7 +11,9 @@ from arbitration.commands import Line, correct_bulletin, enter_bulletins
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.paper import bulletin_on, read_paper
 from arbitration.models import BulletinRow
+from arbitration.paper_form import NothingWritten
 from engine.eventstore import head
+from engine.web.sentences import translated
 
 pytestmark = pytest.mark.django_db
 
@@ -80,6 +82,12 @@ def test_what_is_refused_is_said_beside_its_field_and_kept(arbitre, closed, type
     assert response.status_code == 422
     assert list(response.context["form"].errors) == [field]
     assert response.context["form"]["paper"].value() == typed["paper"]
+    assert BulletinRow.objects.count() == 0
+
+
+def test_a_paper_without_anything_written_is_no_bulletin(arbitre, closed):
+    response = arbitre.post(page(closed), {"paper": "\n\n"})
+    assert list(response.context["form"].errors.values()) == [[translated(NothingWritten())]]
     assert BulletinRow.objects.count() == 0
 
 

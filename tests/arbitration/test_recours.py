@@ -196,7 +196,8 @@ def test_fisf_6_3_b_the_page_tells_how_long_is_left(client, entered, bearer):
 
 def test_a_link_that_was_changed_leads_nowhere(client, entered, bearer):
     page = link_of(entered.competition, bearer.entry)
-    assert client.get(page[:-4] + "AAA/").status_code == 404
+    answer = client.get(page[:-4] + "AAA/")
+    assert (answer.status_code, answer.context["code"]) == (404, "arbitration.link_unknown")
 
 
 def test_fisf_6_3_a_the_desk_types_a_recours_and_shows_the_code_of_a_player(client, entered):

@@ -15,6 +15,7 @@ from arbitration.domain.recours import (
     DocumentTooLarge,
     NotHeard,
     TooManyDocuments,
+    TooManyPoints,
     WrongDocument,
 )
 from arbitration.domain.recours.deciding import UnknownRecours
@@ -22,6 +23,7 @@ from arbitration.events import Contested, Fault
 from arbitration.links import Bearer, link_of
 from arbitration.models import DocumentRow, SeatRow
 from arbitration.queries import Matter
+from arbitration.refusals import UnknownDocument
 from engine.eventstore import head, read_stream
 from engine.eventstore.projections import check
 from engine.people import SYSTEM, NotAllowed
@@ -131,6 +133,8 @@ def test_a_document_is_erased_with_the_person(client, entered, recours, bearer, 
     (player,) = SeatRow.objects.get(entry=bearer.entry).players
     forget_player(UUID(player), by=SYSTEM)
     assert KeptFile.objects.count() == 0
+    with pytest.raises(UnknownDocument):
+        queries.document_in(recours, document)
     client.force_login(member)
     assert client.get(reverse("arbitration:recours-document", args=[recours, document])).status_code == 404
     assert "effacé" in client.get(reverse("arbitration:recours", args=[recours])).content.decode()
@@ -237,7 +241,9 @@ def test_a_photograph_is_kept_without_the_place_and_the_telephone(recours, beare
 
 
 @pytest.mark.parametrize("bomb", [png_of(40_000, 40_000), png_of(2**31 - 1, 2**31 - 1)])
-def test_a_photograph_that_would_fill_the_memory_is_refused_in_words_and_the_attempt_kept(entered, recours, bomb):
+def test_a_photograph_that_would_fill_the_memory_is_refused_in_words_and_the_attempt_kept(
+    entered, recours, bearer, bomb
+):
     before = KeptFile.objects.count()
     answer = Client().post(mine(entered, recours)[1], upload(bomb, "bulletin.png"))
     assert (answer.status_code, "50 millions" in answer.content.decode()) == (413, True)
@@ -245,3 +251,5 @@ def test_a_photograph_that_would_fill_the_memory_is_refused_in_words_and_the_att
     assert [each.event.fault for each in read_stream(f"recours-{recours}") if hasattr(each.event, "fault")] == [
         Fault.TOO_LARGE
     ]
+    with pytest.raises(TooManyPoints):
+        add_own_document(recours, bomb, by=bearer)

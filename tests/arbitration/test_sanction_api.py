@@ -6,6 +6,7 @@ from rest_framework.test import APIClient
 
 from arbitration import queries
 from arbitration.models import BulletinRow
+from arbitration.refusals import NoSuchCoup
 from engine.eventstore import head
 
 pytestmark = pytest.mark.django_db
@@ -107,14 +108,19 @@ def test_fisf_5_9_billets_are_listed_handed_over_and_kept_back(api, closed):
     assert api.get(url, {"pending": "true"}).json() == []
     assert BulletinRow.objects.get(entry=closed.entries[0]).delivered_before == 2
     one = address("api-billet", closed, closed.entries[0], 1)
-    assert [api.delete(one).status_code for _ in range(2)] == [204, 409]
+    assert api.delete(one).status_code == 204
+    again = api.delete(one)
+    assert (again.status_code, again.json()["code"]) == (409, "arbitration.billet_not_delivered")
     assert len(api.get(url, {"pending": "true", "coup": 1}).json()) == 1
 
 
 @pytest.mark.parametrize("before", [1, 3, 99])
 def test_fisf_5_9_nobody_knows_a_billet_before_its_coup_nor_at_one_to_come(api, closed, before):
     body = {"billets": [{"entry": str(closed.entries[0]), "coup": 1}], "before_coup": before}
-    assert api.post(address("api-billets", closed), body, format="json").status_code in {400, 422}
+    refused = api.post(address("api-billets", closed), body, format="json")
+    # Before its own first coup, that is no number of a coup at all.
+    expected = (400, "web.invalid") if before == 1 else (NoSuchCoup.status, NoSuchCoup.code)
+    assert (refused.status_code, refused.json()["code"]) == expected
     assert queries.verdict_of(closed.partie, closed.entries[0], 1).delivered_before is None
 
 

@@ -12,7 +12,9 @@ from arbitration import queries
 from arbitration.commands import judge_bulletin
 from arbitration.events import JudgementSubject
 from arbitration.models import BulletinRow
+from arbitration.refusals import NoSuchBillet, UnknownEntry
 from engine.people import SYSTEM
+from engine.web.sentences import translated
 from tests.factories.tournaments import make_account, next_round
 from tournaments import commands as tournaments
 
@@ -256,7 +258,10 @@ def test_fisf_5_9_all_the_billets_are_handed_over_at_once(arbitre, sanctioned):
 
 @pytest.mark.parametrize("key", ["", "x", "1:2:3", f"{UNKNOWN}:1:1", f"{UNKNOWN}:x:1"])
 def test_a_billet_that_does_not_exist_is_not_handed_over(arbitre, sanctioned, key):
-    assert post(arbitre, address("billets", sanctioned), billet=key).status_code in {404, 422}
+    answer = post(arbitre, address("billets", sanctioned), billet=key)
+    refusal = UnknownEntry if key == f"{UNKNOWN}:1:1" else NoSuchBillet
+    assert (answer.status_code, answer.context["error"]) == (refusal.status, translated(refusal()))
+    assert not BulletinRow.objects.exclude(delivered_before=None).exists()
 
 
 def test_fisf_5_9_a_a_rectification_has_its_billet(arbitre, sanctioned):

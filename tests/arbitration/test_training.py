@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from arbitration.domain.teaching import teaching_positions
+from arbitration.training import UnknownTeaching, teaching_exercise
 from engine.eventstore import head
 from engine.eventstore.projections import catch_up
 from tests.factories.tournaments import make_account
@@ -90,6 +91,12 @@ def test_a_typed_grid_is_completed(somebody):
 def test_what_is_no_position_is_said_above_the_choice(somebody, query, status):
     answer = somebody.get(page(query))
     assert (answer.status_code, bool(answer.context["error"]), answer.context["exercise"]) == (status, True, None)
+
+
+def test_a_position_that_does_not_come_with_raccord_is_no_exercise(lexicon):
+    assert teaching_exercise(KEY).key == KEY
+    with pytest.raises(UnknownTeaching):
+        teaching_exercise("nulle-part")
 
 
 def test_fisf_3_4_only_a_partie_that_has_ended_is_practised_on(somebody, closed):

@@ -13,8 +13,9 @@ from arbitration.domain.decision import (
     motifs_of,
 )
 from arbitration.domain.entry_line import HIGHEST_SCORE
+from arbitration.domain.judgement import NotJudgedHere, article_of
 from arbitration.domain.texts import MOTIF_LABELS
-from arbitration.events import Sanction
+from arbitration.events import JudgementSubject, Sanction
 from tests.arbitration.domain.test_feuille import verdict
 from tests.arbitration.domain.writing import CLUB, FISF, OLDER
 
@@ -110,3 +111,9 @@ def test_each_regulation_has_its_motifs():
     assert "W_PRESENTATION" not in motifs_of(OLDER)
     assert motifs_of(CLUB) == ()
     assert {*motifs_of(FISF), *motifs_of(OLDER)} <= MOTIF_LABELS.keys()
+
+
+def test_club_8_a_regulation_without_sanctions_leaves_nothing_to_judge():
+    assert article_of(JudgementSubject.GRAVE, FISF)
+    with pytest.raises(NotJudgedHere):
+        article_of(JudgementSubject.GRAVE, CLUB)

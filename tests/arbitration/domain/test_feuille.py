@@ -11,9 +11,12 @@ from arbitration.domain.feuille import (
     NothingToRectify,
     RectifiedSince,
     correct,
+    deliver,
+    keep_back,
     rectify,
     withdraw,
 )
+from arbitration.domain.notices import BilletAlreadyDelivered, BilletNotDelivered
 from arbitration.events import (
     BilletDelivered,
     BilletKeptBack,
@@ -196,3 +199,22 @@ def test_fisf_5_9_a_withdraw_refuses_what_the_player_has_been_told():
     given(FEUILLE, SEAT, verdict(1), told).when(withdraw, coup=1, attempt=1).then_refuses(BilletInHand)
     back = BilletKeptBack(coup=1, attempt=1)
     given(FEUILLE, SEAT, verdict(1), told, back).when(withdraw, coup=1, attempt=1).then(TAKEN_BACK)
+
+
+def test_fisf_5_9_a_billet_is_handed_over_once_and_an_incomplete_one_may_be_completed():
+    told = {"coup": 1, "attempt": 1, "before_coup": 2}
+    whole, part = (BilletDelivered(**told, complete=complete) for complete in (True, False))
+    given(FEUILLE, SEAT).when(deliver, **told, complete=True).then_refuses(NoBulletinToRectify)
+    given(FEUILLE, SEAT, verdict()).when(deliver, **told, complete=False).then(part)
+    given(FEUILLE, SEAT, verdict(), part).when(deliver, **told, complete=True).then(whole)
+    for known, complete in ((part, False), (whole, False), (whole, True)):
+        again = given(FEUILLE, SEAT, verdict(), known).when(deliver, **told, complete=complete)
+        again.then_refuses(BilletAlreadyDelivered)
+
+
+def test_fisf_5_9_a_billet_that_was_not_handed_over_is_not_kept_back():
+    handed = BilletDelivered(coup=1, attempt=1, before_coup=2, complete=True)
+    back = BilletKeptBack(coup=1, attempt=1)
+    given(FEUILLE, SEAT, verdict(), handed).when(keep_back, coup=1, attempt=1).then(back)
+    for events in ([], [verdict()], [verdict(), handed, back]):
+        given(FEUILLE, SEAT, *events).when(keep_back, coup=1, attempt=1).then_refuses(BilletNotDelivered)

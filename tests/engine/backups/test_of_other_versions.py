@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from django.apps import apps
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
@@ -14,6 +15,9 @@ from django.utils.timezone import now
 from engine.backups import container
 from engine.backups.contents import LOG, kept_models, line_of, rows_of
 from engine.backups.making import back_up, key
+from engine.backups.putting import compare, put_rows
+from engine.backups.refusals import NewerBackup, RestoredOtherwise, TablesThere
+from engine.backups.restoring import restore
 from engine.backups.vintage import stamp
 from engine.eventstore.chain import GENESIS
 from engine.eventstore.projections import check
@@ -118,6 +122,8 @@ def test_a_drill_takes_it_up_elsewhere(tmp_path):
 def test_one_of_a_later_version_is_refused_and_writes_nothing(tmp_path):
     later = of_a_version_to_come(tmp_path)
     with without_tables("sqlite", tmp_path):
+        with pytest.raises(NewerBackup):
+            restore(later)
         with pytest.raises(CommandError) as refused:
             call_command("restore", str(later))
         assert connection.introspection.table_names() == []
@@ -129,7 +135,21 @@ def test_one_of_a_later_version_is_refused_and_writes_nothing(tmp_path):
 def test_an_earlier_one_wants_a_database_without_tables(of_the_first_version):
     with pytest.raises(CommandError, match="sans tables"):
         call_command("restore", str(of_the_first_version))
+    with pytest.raises(TablesThere):
+        restore(of_the_first_version)
     assert not Account.objects.exists()
+
+
+def test_rows_that_are_not_read_again_as_they_were_saved_are_named():
+    with pytest.raises(RestoredOtherwise) as refused:
+        compare({}, {"people.account": "0" * 64, "jobs.job": "0" * 64}, apps)
+    assert refused.value.params == {"what": "jobs.job, people.account"}
+
+
+def test_rows_of_a_model_that_nobody_knows_are_refused_by_its_name():
+    with pytest.raises(RestoredOtherwise) as refused:
+        put_rows(iter(['{"model": "games.never", "pk": 1, "fields": {}}']), apps)
+    assert refused.value.params == {"what": "games.never"}
 
 
 def test_what_it_is_is_told_without_writing(tmp_path, settings):

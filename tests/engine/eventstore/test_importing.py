@@ -3,7 +3,9 @@ from django.db import connection
 
 from engine.eventstore import NEW, Append, append, read_log
 from engine.eventstore.chain import GENESIS
+from engine.eventstore.errors import LogNotEmpty, NotAnEvent
 from engine.eventstore.importing import import_events
+from engine.eventstore.lines import line_of, read_lines
 from engine.eventstore.models import Head
 from engine.eventstore.verifying import verify
 from tests.databases import append_only_lifted
@@ -25,3 +27,21 @@ def test_an_imported_log_is_the_one_that_was_written_and_its_rows_are_counted(bo
         with connection.cursor() as cursor:
             cursor.execute("SELECT reltuples FROM pg_class WHERE relname = 'eventstore_event'")
             assert cursor.fetchone() == (50,)
+
+
+def test_a_log_is_imported_where_there_is_none(both_databases: str):
+    append(Append("a", [Added(amount=1)], NEW))
+    with pytest.raises(LogNotEmpty):
+        import_events(read_log(0, 1))
+    assert [recorded.position for recorded in read_log(0, 10)] == [1]
+
+
+@pytest.mark.parametrize("wrong", ["{}", "[]", "1", "nothing", '{"event_id": "x"}'])
+def test_a_line_that_is_no_event_is_named(both_databases: str, wrong: str):
+    append(Append("a", [Added(amount=1)], NEW))
+    (recorded,) = read_log(0, 1)
+    lines = read_lines([line_of(recorded), wrong])
+    assert next(lines) == recorded
+    with pytest.raises(NotAnEvent) as refused:
+        next(lines)
+    assert refused.value.params == {"line": 2}

@@ -12,6 +12,7 @@ from django.utils import timezone
 from engine.jobs import run_due
 from engine.jobs.models import Job
 from engine.people import SYSTEM, claims
+from engine.people.address import DeadLink
 from engine.people.claims import AlreadyLinked, account_of, link_account, unlink_account
 from engine.people.identities import keep_email, keep_identity
 from engine.people.licences import keep_licence
@@ -107,9 +108,23 @@ def test_of_two_licensees_of_a_number_none_is_told_twice_because_of_the_other(cl
 
 
 def test_too_many_numbers_are_refused(client, player):
-    answers = [client.post(reverse("player-access"), {"number": str(at)}).status_code for at in range(21)]
-    assert set(answers[:20]) == {302}
-    assert answers[20] == 429
+    answers = [client.post(reverse("player-access"), {"number": str(at)}) for at in range(21)]
+    assert {answer.status_code for answer in answers[:20]} == {302}
+    assert (answers[20].status_code, answers[20].context["code"]) == (429, "people.too_many_requests")
+
+
+def test_a_link_is_for_the_account_that_it_was_sent_to(player):
+    account, other = Account.objects.create_user(ADDRESS), Account.objects.create_user("ford@example.org")
+    told = {"person": str(player), "account": account.actor_id}
+    token = signing.dumps(told, salt=claims._SALT)
+    assert claims.person_of_link(token, by=account) == player
+    with pytest.raises(claims.LinkOfAnother):
+        claims.follow_link(token, by=other)
+    with pytest.raises(DeadLink):
+        claims.follow_link(f"{token}x", by=account)
+    assert account_of(player) is None
+    claims.follow_link(token, by=account)
+    assert account_of(player) == account
 
 
 def test_an_address_that_the_federation_did_not_say_opens_nothing(client, player):

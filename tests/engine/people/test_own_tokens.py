@@ -68,8 +68,9 @@ def test_a_revoked_token_is_refused_at_the_next_request(page):
 def test_nobody_revokes_the_token_of_another(page):
     other = Account.objects.create_user("bob@example.org")
     token, secret = AccessToken.objects.create(user=other)
+    refused = page.delete(f"{API}{token.handle}/")
+    assert (refused.status_code, refused.json()["code"]) == (404, "people.unknown_token")
     assert page.post(f"{PAGE}{token.handle}/revoquer/").status_code == 404
-    assert page.delete(f"{API}{token.handle}/").status_code == 404
     assert by(secret).get(ME).status_code == 200
 
 
@@ -109,3 +110,6 @@ def test_tokens_are_bounded(page, ada, monkeypatch):
     answer = page.post(PAGE, ASKED)
     assert answer.status_code == 409
     assert "Vous avez déjà 1 jetons" in answer.content.decode()
+    with pytest.raises(tokens.TooManyTokens):
+        tokens.make_token(ada, name="Autre", scopes=["read"], days=7)
+    assert AccessToken.objects.filter(user=ada).count() == 1

@@ -1,11 +1,14 @@
 """The page of codes is what the code answers."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 
+from django.conf import settings
 from django.core.management import call_command
 from django.utils.translation import gettext, override
 
+from engine.events import Refusal
 from engine.web.codes import SHELL, codes
 from engine.web.problems import _CODES, _TITLES
 
@@ -24,6 +27,19 @@ def test_every_code_that_the_shell_writes_is_listed():
     written = set(re.findall(r'(?:code=|50[37], )"(web\.\w+)"', source)) | set(_CODES.values())
     assert written - {each.code for each in codes()} == set()
     assert {each.code for each in SHELL} <= written
+
+
+def test_every_refusal_is_named_in_a_test():
+    """By its class or by its code: a status alone would be that of another one too."""
+    import_module(settings.ROOT_URLCONF)
+    files = [path for path in (ROOT / "tests").rglob("*.py") if path != Path(__file__)]
+    words = {word for path in files for word in re.findall(r"[\w.]+", path.read_text(encoding="utf-8"))}
+    names = {name for word in words for name in word.split(".")}
+    # One that others are kinds of is raised by none but them.
+    raised = [
+        each for each in _kinds(Refusal) if not each.__subclasses__() and not each.__module__.startswith("tests.")
+    ]
+    assert [each for each in raised if each.__name__ not in names and each.code not in words] == []
 
 
 def test_a_code_has_one_status():

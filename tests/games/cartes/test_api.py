@@ -11,11 +11,13 @@ from engine.people.models import FreeText
 from engine.rules.draw import commitment
 from engine.web.shroud import shrouded
 from games import commands
+from games.commands.table import LONGEST_NAME
 from games.domain.cartes.cards import BONUS_CARDS, LETTER_CARDS
-from games.domain.cartes.refusals import TableOfRehearsal
+from games.domain.cartes.refusals import PlaceLinkUnknown, TableNamesNeeded, TableOfRehearsal
 from games.domain.cartes.table import bonus_cards_of, letter_cards_of
+from games.events import CardsFrom
 from games.models import SealedSeed, TablePlaceRow, TableRow
-from games.queries.tables import load_table, place_key
+from games.queries.tables import load_table, place_behind, place_key
 from games.streams import table_stream
 from tests.factories.tournaments import make_account, make_centre, make_competition, make_entry
 from tests.plugins.lexicons import NAME
@@ -284,6 +286,22 @@ def test_a_rehearsal_has_no_table(lexicon):
     copy = rehearse_competition(real, by=SYSTEM)
     with pytest.raises(TableOfRehearsal):
         commands.create_table(by=SYSTEM, names=NAMES, lexicon=NAME, competition=copy)
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * (LONGEST_NAME + 1)])
+def test_every_player_of_a_table_has_a_name(lexicon, name):
+    with pytest.raises(TableNamesNeeded):
+        commands.create_table(by=SYSTEM, names=["Léa", name], lexicon=NAME)
+    assert (TableRow.objects.count(), FreeText.objects.count()) == (0, 0)
+
+
+def test_the_link_of_a_place_leads_to_a_table_that_is_dealt_here(lexicon):
+    here = commands.create_table(by=SYSTEM, names=NAMES, lexicon=NAME)
+    real = commands.create_table(by=SYSTEM, names=NAMES, lexicon=NAME, cards_from=CardsFrom.BOX)
+    assert place_behind(place_key(here, 2)) == (here, 2)
+    for key in (f"{place_key(here, 2)}x", "", "1.2", place_key(real, 1)):
+        with pytest.raises(PlaceLinkUnknown):
+            commands.join_table(key, by=make_account())
 
 
 def test_the_category_cards_are_told_to_everybody():

@@ -9,9 +9,10 @@ from engine.people import SYSTEM
 from engine.people.models import FreeText
 from engine.rules.draw import commitment, draw_letters
 from games import commands
+from games.commands.match import LONGEST_NAME
 from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.match import letters_of
-from games.domain.jarnac.refusals import MatchOfRehearsal
+from games.domain.jarnac.refusals import MatchNamesNeeded, MatchOfRehearsal
 from games.events import Side
 from games.models import SealedSeed
 from games.queries.matches import load_match, seat_key
@@ -202,6 +203,13 @@ def test_a_rehearsal_has_no_match(lexicon):
     copy = rehearse_competition(real, by=SYSTEM)
     with pytest.raises(MatchOfRehearsal):
         commands.create_match(by=SYSTEM, **NAMES, lexicon=NAME, competition=copy)
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * (LONGEST_NAME + 1)])
+def test_both_players_of_a_match_have_a_name(lexicon, name):
+    with pytest.raises(MatchNamesNeeded):
+        commands.create_match(by=SYSTEM, **NAMES | {"second": name}, lexicon=NAME)
+    assert FreeText.objects.count() == 0
 
 
 def test_what_came_out_of_a_bag_has_no_seed_to_reveal(arbitre, match, begun):

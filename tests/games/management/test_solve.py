@@ -14,6 +14,8 @@ from pytest_django import Settings
 
 from engine.lexicon import Shelf
 from engine.lexicon.content import Content
+from engine.solver.errors import EmptyRack
+from engine.web.sentences import translated
 
 EMPTY = ["." * 15] * 15
 JOKER_BOARD = [*EMPTY[:7], "...hUILERA.....", *EMPTY[8:]]
@@ -250,3 +252,8 @@ def test_ctrl_c_ends_the_process_without_a_trace(command: Any) -> None:
         process.wait(60)
         errors = process.stderr.read()
     assert (process.returncode, errors) == (130, b"")
+
+
+def test_a_rack_without_letters_is_refused_as_empty(ask: Any) -> None:
+    (answer,) = ask({"id": 5, "board": EMPTY, "rack": ""})
+    assert answer["error"] == translated(EmptyRack(rack=""))

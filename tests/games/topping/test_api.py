@@ -173,7 +173,8 @@ def test_a_replay_is_for_who_has_finished(player, run, topping, clock):
     assert replay[0]["difficulty"]["total"] >= 0
     assert player.get(f"/api/v1/runs/{theirs}/replay/").status_code == 200
     assert other.get(f"/api/v1/runs/{run}/replay/").status_code == 403
-    assert other.get(f"/api/v1/runs/{theirs}/replay/").status_code == 403
+    sealed = other.get(f"/api/v1/runs/{theirs}/replay/")
+    assert (sealed.status_code, sealed.json()["code"]) == (403, "games.replay_sealed")
 
 
 def test_an_arbitre_conducts_over_the_api(clock, lexicon, staff):

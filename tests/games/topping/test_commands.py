@@ -2,18 +2,21 @@
 
 import pytest
 
-from engine.eventstore import read_stream
+from engine.eventstore import head, read_stream
 from engine.eventstore.projections import check
 from engine.people import SYSTEM, LoginRequired, NotAllowed
 from engine.people.models import FreeText
 from engine.people.vault import texts_of
 from games import commands
+from games.commands.topping import LONGEST_NAME
 from games.domain.topping import refusals
 from games.events import Fault, RunStarted, SolutionGiven, TopFound, ToppingRevealed
 from games.models import RunCoupRow, RunRow
 from games.queries.toppings import game_of, load_run, run_now, runs_of
 from games.streams import run_stream, topping_stream
 from tests.factories.toppings import NOON, find, guest, make_topping, solution, work
+from tests.factories.tournaments import make_centre, make_competition, make_entry
+from tournaments.commands import rehearse_competition
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
 
@@ -210,3 +213,19 @@ def test_an_erased_name_is_gone(run, topping, player, staff):
         commands.erase_run_name(run, by=guest())
     commands.erase_run_name(run, by=player)
     assert "Zoé" not in next(line.name for line in runs_of(topping))
+
+
+@pytest.mark.parametrize("name", ["", " \t", "x" * (LONGEST_NAME + 1)])
+def test_a_topping_has_a_name_of_one_line(lexicon, name):
+    before = head()
+    with pytest.raises(refusals.ToppingNamed):
+        make_topping(name=name)
+    assert head() == before
+
+
+def test_a_rehearsal_has_no_topping(lexicon):
+    real = make_competition()
+    make_entry(real, make_centre(real))
+    copy = rehearse_competition(real, by=SYSTEM)
+    with pytest.raises(refusals.ToppingOfRehearsal):
+        make_topping(competition=copy)

@@ -1,10 +1,19 @@
+import errno
 import hashlib
 from pathlib import Path
 
 import pytest
 
 from engine.lexicon.content import Row
-from engine.lexicon.errors import BadRow, NotText, UnreadableLexicon
+from engine.lexicon.errors import (
+    BadRow,
+    FolderGiven,
+    ForbiddenFile,
+    MissingFile,
+    NotText,
+    UnreadableLexicon,
+    unreadable,
+)
 from engine.lexicon.sources import read_forms, read_import
 
 
@@ -55,5 +64,22 @@ def test_the_content_does_not_depend_on_the_format(tmp_path: Path) -> None:
 
 
 def test_a_list_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(UnreadableLexicon):
+    with pytest.raises(MissingFile):
         read_import(tmp_path / "absent.txt")
+    with pytest.raises(FolderGiven):
+        read_import(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("number", "refusal"),
+    [
+        (errno.ENOENT, MissingFile),
+        (errno.ENOTDIR, MissingFile),
+        (errno.EISDIR, FolderGiven),
+        (errno.EACCES, ForbiddenFile),
+        (errno.EPERM, ForbiddenFile),
+        (errno.EIO, UnreadableLexicon),
+    ],
+)
+def test_what_the_system_says_of_a_file_is_said_in_our_words(number: int, refusal: type[UnreadableLexicon]) -> None:
+    assert type(unreadable("mots.txt", OSError(number, "said in English"))) is refusal

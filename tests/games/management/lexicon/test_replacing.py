@@ -9,6 +9,8 @@ import pytest
 
 from engine.lexicon import Shelf
 from engine.lexicon.content import Content
+from engine.lexicon.errors import CutReplacement, NotReplaced
+from engine.web.sentences import translated
 from tests.games.management.lexicon.conftest import Run
 
 Refused = Callable[..., str]
@@ -61,7 +63,8 @@ def test_another_list_does_not_inherit_the_label(shelf: Shelf, run: Run, write: 
 
 def test_a_cut_list_is_refused_where_nobody_can_be_asked(shelf: Shelf, refused: Refused, write: Write) -> None:
     shelf.install("ods", Content.of(LARGE))
-    assert "--replace" in refused("build", "ods", "--words", write(LARGE[:1000]))
+    cut = CutReplacement(name="ods", removed=len(LARGE) - 1000, words=len(LARGE))
+    assert refused("build", "ods", "--words", write(LARGE[:1000])) == translated(cut)
 
 
 def test_a_cut_list_is_installed_when_it_is_meant(shelf: Shelf, run: Run, write: Write) -> None:
@@ -76,7 +79,7 @@ def test_a_person_may_say_no(
 ) -> None:
     shelf.install("ods", Content.of(["AS"]))
     monkeypatch.setattr("sys.stdin", Terminal(answer))
-    assert "ods" in refused("build", "ods", "--words", write(["ES"]))
+    assert refused("build", "ods", "--words", write(["ES"])) == translated(NotReplaced(name="ods"))
 
 
 @pytest.mark.parametrize("answer", ["o\n", "Oui\n"])
