@@ -4,54 +4,22 @@ The operations are those of the OpenAPI document, so a new one is attacked witho
 """
 
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 from django.db import transaction
 from django.test import Client
-from drf_spectacular.generators import SchemaGenerator
 
 from engine.eventstore import head
-from tests.hostile.bodies import CONTENT_TYPES, RAW, as_sent, example, spoilt
-from tests.hostile.volume import volume
+from tests.hostile.bodies import CONTENT_TYPES, RAW, as_sent, spoilt
+from tests.hostile.operations import Operation, operations
+from tests.hostile.volume import EACH_PART, part_of, volume
 
 pytestmark = pytest.mark.django_db
 
 SEED = 2026
 MOST = volume(10, long=40)  # spoilt bodies for an operation; drawn with the same seed each time
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
-    method: str
-    path: str
-    body: Any
-
-    def address(self, ids: dict[str, object]) -> str:
-        shown = {name: getattr(value, "value", value) for name, value in ids.items()}
-        return self.path.format(**shown)
-
-
-def operations() -> list[Operation]:
-    """Every writing operation of the document."""
-    document = SchemaGenerator().get_schema(request=None, public=True)
-    return [
-        Operation(method.upper(), path, _body(operation, document["components"]["schemas"]))
-        for path, methods in document["paths"].items()
-        for method, operation in methods.items()
-        if method in ("post", "put", "patch", "delete")
-    ]
-
-
-def _body(operation: Any, parts: Any) -> Any:
-    content = operation.get("requestBody", {}).get("content", {})
-    schema = content.get("application/json", {}).get("schema")
-    return example(schema, parts) if schema else {}
-
-
-OPERATIONS = {f"{each.method} {each.path}": each for each in operations()}
 
 
 @pytest.fixture
@@ -62,9 +30,20 @@ def staff(people) -> Client:
     return client
 
 
-def faults(staff: Client, operation: Operation, ids: Any, bodies: Iterator[tuple[bytes, str]]) -> list[Any]:
-    """Each (body, content type) that is answered otherwise than it should."""
-    return [found for body, kind in bodies if (found := _fault(staff, operation, ids, body, kind))]
+Sent = Sequence[tuple[bytes, str]]
+
+
+def faults(staff: Client, ids: Any, sent: Callable[[Operation], Sent], part: int) -> dict[str, list[Any]]:
+    """By operation, each (body, content type) that is answered otherwise than it should."""
+    found = {
+        name: [
+            fault
+            for body, kind in part_of(sent(operation), part, number)
+            if (fault := _fault(staff, operation, ids, body, kind))
+        ]
+        for number, (name, operation) in enumerate(operations().items())
+    }
+    return {name: wrong for name, wrong in found.items() if wrong}
 
 
 def _fault(staff: Client, operation: Operation, ids: Any, body: bytes, kind: str) -> Any:
@@ -85,23 +64,24 @@ def _fault(staff: Client, operation: Operation, ids: Any, body: bytes, kind: str
     return None
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
-def test_a_body_spoilt_in_one_part_is_refused_in_words(staff, ids, name):
-    operation = OPERATIONS[name]
-    every = list(spoilt(operation.body))
-    chosen = random.Random(SEED).sample(every, min(MOST, len(every)))
-    sent = ((as_sent(body), "application/json") for body in chosen)
-    assert faults(staff, operation, ids, sent) == []
+@EACH_PART
+def test_a_body_spoilt_in_one_part_is_refused_in_words(staff, ids, part):
+    def sent(operation: Operation) -> Sent:
+        every = list(spoilt(operation.body))
+        chosen = random.Random(SEED).sample(every, min(MOST, len(every)))
+        return [(as_sent(body), "application/json") for body in chosen]
+
+    assert faults(staff, ids, sent, part) == {}
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
-def test_what_is_no_json_is_refused_in_words(staff, ids, name):
-    sent = ((raw, "application/json") for raw in RAW)
-    assert faults(staff, OPERATIONS[name], ids, sent) == []
+@EACH_PART
+def test_what_is_no_json_is_refused_in_words(staff, ids, part):
+    assert faults(staff, ids, lambda operation: [(raw, "application/json") for raw in RAW], part) == {}
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
-def test_another_content_type_is_refused_in_words(staff, ids, name):
-    operation = OPERATIONS[name]
-    sent = ((as_sent(operation.body), kind) for kind in CONTENT_TYPES)
-    assert faults(staff, operation, ids, sent) == []
+@EACH_PART
+def test_another_content_type_is_refused_in_words(staff, ids, part):
+    def sent(operation: Operation) -> Sent:
+        return [(as_sent(operation.body), kind) for kind in CONTENT_TYPES]
+
+    assert faults(staff, ids, sent, part) == {}

@@ -13,7 +13,7 @@ from django.test import Client
 
 from engine.eventstore import head
 from games.domain.partie.steps import Step
-from tests.hostile.volume import volume
+from tests.hostile.volume import EACH_PART, part_of, volume
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes
 from tournaments.views.sections import SECTIONS
@@ -46,9 +46,10 @@ TYPED = (
     "\u202e\ufeff\u0301",
     "à;b;c;d;e;f",
 )
-# A page reads what it is asked before it looks whether htmx asks for a part of it: of each kind of text, one.
-ASKED_IN_PART = TYPED if volume(0, long=1) else ("", "9" * 5_000, "<script>alert(1)</script>")
 PLAIN, IN_PART = {}, {"HX-Request": "true", "HX-Target": "tables"}
+# A page reads what it is asked before it looks whether htmx asks for a part of it: of each kind of text, one.
+ASKED_IN_PART = TYPED if volume(0, long=1) else ("", "\x00", "9" * 5_000, "<script>alert(1)</script>")
+ASKED = [(typed, PLAIN) for typed in TYPED] + [(typed, IN_PART) for typed in ASKED_IN_PART]
 _FIELD = re.compile(r'name="([a-z_0-9-]+)"')
 # Files made of print pages, which are asked as well.
 PDF = (
@@ -60,7 +61,10 @@ PDF = (
     "publication-pdf",
     "arbitration:dossier-bundle",
 )
-PAGES = {route.name: route for route in routes() if not route.name.startswith("api-")}
+
+
+def pages() -> dict[str, Route]:
+    return {route.name: route for route in routes() if not route.name.startswith("api-")}
 
 
 @pytest.fixture
@@ -88,34 +92,36 @@ def asked(client: Client, method: str, address: str, **options: object) -> str:
     return "a script of the reader runs" if b"<script>alert" in answer.content else ""
 
 
-@pytest.mark.parametrize("name", [name for name in PAGES if "GET" in ROWS[name] and name not in PDF])
-def test_page_answers_whatever_is_in_its_address(staff, ids, name):
-    address = PAGES[name].address(ids)
+@EACH_PART
+def test_page_answers_whatever_is_in_its_address(staff, ids, part):
     found = {}
-    for typed in TYPED:
-        query = urlencode(dict.fromkeys(QUERY, typed))
-        for headers in (PLAIN, IN_PART) if typed in ASKED_IN_PART else (PLAIN,):
-            found[typed[:40], len(headers)] = asked(staff, "GET", f"{address}?{query}", headers=headers)
+    read = [route for name, route in pages().items() if "GET" in ROWS[name] and name not in PDF]
+    for number, route in enumerate(read):
+        for typed, headers in part_of(ASKED, part, number):
+            query = urlencode(dict.fromkeys(QUERY, typed))
+            wrong = asked(staff, "GET", f"{route.address(ids)}?{query}", headers=headers)
+            found[route.name, typed[:40], len(headers)] = wrong
     assert {typed: wrong for typed, wrong in found.items() if wrong} == {}
 
 
 def _fields(staff: Client, ids) -> list[str]:
     """The names of the fields of all the forms that staff may see."""
-    pages = [route for name, route in PAGES.items() if "GET" in ROWS[name] and name not in (*PDF, "metrics")]
-    text = "".join(staff.get(route.address(ids)).content.decode() for route in pages)
+    read = [route for name, route in pages().items() if "GET" in ROWS[name] and name not in (*PDF, "metrics")]
+    text = "".join(staff.get(route.address(ids)).content.decode() for route in read)
     return sorted(set(_FIELD.findall(text)) - {"csrfmiddlewaretoken", "viewport", "color-scheme"} | {"line", "reason"})
 
 
-def test_form_answers_whatever_is_typed(staff, ids):
+@EACH_PART
+def test_form_answers_whatever_is_typed(staff, ids, part):
     fields = _fields(staff, ids)
     chance = random.Random(SEED)
     found = {}
-    for name, route in PAGES.items():
+    for receiver, (name, route) in enumerate(pages().items()):
         if "POST" not in ROWS[name] or name == "logout":
             continue
         for address in _posted_to(route, ids):
-            for number in range(FORMS):
-                form = urlencode({field: chance.choice(TYPED) for field in fields})
+            forms = [urlencode({field: chance.choice(TYPED) for field in fields}) for _ in range(FORMS)]
+            for number, form in enumerate(part_of(forms, part, receiver)):
                 found[address, number, form[:200]] = asked(
                     staff, "POST", address, data=form, content_type="application/x-www-form-urlencoded"
                 )

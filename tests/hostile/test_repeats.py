@@ -7,7 +7,7 @@ from django.test import Client
 from engine.eventstore import head
 from engine.web.idempotency import PASSING
 from tests.hostile.bodies import as_sent
-from tests.hostile.test_api import OPERATIONS
+from tests.hostile.operations import operations
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def test_a_repeat_of_any_write_gets_the_first_answer_and_writes_nothing(people, 
     client = Client()
     client.force_login(people["staff"])
     wrong, written = {}, 0
-    for name, operation in OPERATIONS.items():
+    for name, operation in operations().items():
         before = head()
         with transaction.atomic():
             first, after = sent(client, operation, ids, name)

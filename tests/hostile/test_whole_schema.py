@@ -7,22 +7,14 @@ from collections import Counter
 from typing import Any
 
 import pytest
-import schemathesis
 from django.core.wsgi import get_wsgi_application
 from hypothesis import HealthCheck, Phase, given, settings
-from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
 from engine.people.models import AccessToken
 from tests.hostile.volume import volume
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+pytestmark = [pytest.mark.django_db, pytest.mark.lasting]
 
-CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 # Guessing is braked: wrong passwords would keep others out. It has tests of its own.
 LEFT_OUT = {"token_create"}
 
@@ -33,6 +25,8 @@ def test_every_operation_answers_as_its_schema_says(people, ids, role):
     if role != "visitor":
         _, secret = AccessToken.objects.create(user=people[role])
         headers = {"Authorization": f"Token {secret}"}
+    import schemathesis  # noqa: PLC0415  # half a second, which nobody else need wait for as tests are collected
+
     schema = schemathesis.openapi.from_wsgi("/api/schema/?format=json", get_wsgi_application())
     statuses: Counter[int] = Counter()
     faults = {}
@@ -51,6 +45,16 @@ def test_every_operation_answers_as_its_schema_says(people, ids, role):
 def ask(operation: Any, ids: dict[str, object], headers: dict[str, str], statuses: Counter[int]) -> None:
     """Some requests that the schema allows, about the competition of the permission matrix."""
 
+    from schemathesis import checks  # noqa: PLC0415  # likewise
+    from schemathesis.specs.openapi import checks as of_openapi  # noqa: PLC0415  # likewise
+
+    held = [
+        checks.not_a_server_error,
+        of_openapi.status_code_conformance,
+        of_openapi.content_type_conformance,
+        of_openapi.response_schema_conformance,
+    ]
+
     @given(case=operation.as_strategy())
     @settings(max_examples=volume(2, long=60), phases=[Phase.generate], suppress_health_check=list(HealthCheck))
     def asked(case: Any) -> None:
@@ -58,6 +62,6 @@ def ask(operation: Any, ids: dict[str, object], headers: dict[str, str], statuse
         case.path_parameters = {**case.path_parameters, **known}
         response = case.call(headers=headers)
         statuses[response.status_code] += 1
-        case.validate_response(response, checks=CHECKS)
+        case.validate_response(response, checks=held)
 
     asked()

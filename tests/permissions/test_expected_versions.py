@@ -1,9 +1,8 @@
 """Who writes second knows it: which routes take the version that was read, and why the others take none."""
 
 import pytest
-from drf_spectacular.generators import SchemaGenerator
 
-from tests.hostile.test_api import OPERATIONS
+from tests.hostile.operations import document, operations
 
 # On what was read, so that nobody undoes what another has just done.
 EXPECTING = {
@@ -217,20 +216,15 @@ WITHOUT = {
 
 
 @pytest.fixture(scope="module")
-def writes(schema) -> dict[str, bool]:
+def writes() -> dict[str, bool]:
     """Each writing operation, and whether its body takes `expected_version`."""
-    parts = schema["components"]["schemas"]
+    parts = document()["components"]["schemas"]
     return {
         operation["operationId"]: "expected_version" in _properties(operation, parts)
-        for methods in schema["paths"].values()
+        for methods in document()["paths"].values()
         for method, operation in methods.items()
         if method in ("post", "put", "patch", "delete")
     }
-
-
-@pytest.fixture(scope="module")
-def schema():
-    return SchemaGenerator().get_schema(request=None, public=True)
 
 
 def _properties(operation, parts) -> set[str]:
@@ -247,4 +241,4 @@ def test_every_other_route_says_why_it_takes_none(writes):
     reasons = [name for names in WITHOUT.values() for name in names]
     assert len(reasons) == len(set(reasons))
     assert set(reasons) == {name for name, takes in writes.items() if not takes}
-    assert len(writes) == len(OPERATIONS)
+    assert len(writes) == len(operations())

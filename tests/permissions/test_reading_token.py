@@ -7,7 +7,7 @@ from engine.eventstore import head
 from engine.people.models import AccessToken
 from engine.people.scopes import Scope
 from tests.hostile.bodies import as_sent
-from tests.hostile.test_api import OPERATIONS
+from tests.hostile.operations import operations
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ OWN = {
 @pytest.mark.parametrize("holder", ["staff", "arbitre"])
 def test_a_reading_token_writes_nothing_anywhere(people, ids, holder):
     before, wrong = head(), {}
-    for name, operation in OPERATIONS.items():
+    for name, operation in operations().items():
         token, secret = AccessToken.objects.create(user=people[holder], scopes=[Scope.READ])
         answer = Client().generic(
             operation.method,
