@@ -18,9 +18,20 @@ from django.test import TransactionTestCase
 from hypothesis import HealthCheck, settings
 
 from tests import processes
-from tests.databases import copied, default_database, empty_database, migrated, postgresql_config, sqlite_config
+from tests.databases import (
+    copied,
+    default_database,
+    empty_database,
+    in_memory,
+    migrated,
+    postgresql_config,
+    sqlite_config,
+)
+from tests.kept import kept
 
 pytest_plugins = ["tests.scenes"]
+
+ROOT = Path(__file__).parents[1]
 
 # Arbitrary cases are the same at each run, and are not timed: a machine that does something else is no failure.
 # `--hypothesis-profile=long` draws new ones. A fixture made once for all the cases of a test is meant so.
@@ -46,13 +57,25 @@ def _no_process_is_left() -> Iterator[None]:
     processes.shared.close()
 
 
-# A file is migrated once, and copied for whoever begins with all its tables: from nothing takes some seconds, and has
-# tests of its own in `tests/migrations` and of `manage.py serve`.
+# Migrated once, and copied for whoever begins with all tables: from nothing takes some seconds, and has tests of its
+# own in `tests/migrations` and of `manage.py serve`.
 @pytest.fixture(scope="session")
-def tables(tmp_path_factory: pytest.TempPathFactory, django_db_setup: None, django_db_blocker: Any) -> Iterator[Path]:
+def tables(request: pytest.FixtureRequest, django_test_environment: None, django_db_blocker: Any) -> Path:
     """A SQLite file with all tables, and nothing in them."""
-    for config in _made(migrated(sqlite_config(tmp_path_factory.mktemp("tables"))), django_db_blocker):
-        yield Path(config["NAME"])
+
+    def make(folder: Path) -> None:
+        with django_db_blocker.unblock(), migrated(sqlite_config(folder)) as config:
+            shutil.copyfile(config["NAME"], folder / "tables.sqlite3")
+
+    migrations = [*ROOT.glob("*/migrations/*.py"), *ROOT.glob("engine/*/migrations/*.py")]
+    return kept(request, "tables", [*migrations, ROOT / "requirements" / "base.txt"], make) / "tables.sqlite3"
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(tables: Path, django_db_blocker: Any) -> Iterator[None]:
+    """The database in memory, in the place of the one that pytest-django migrates."""
+    with django_db_blocker.unblock(), in_memory(tables):
+        yield
 
 
 @pytest.fixture(scope="session")

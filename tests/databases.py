@@ -47,6 +47,19 @@ def migrated(config: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 @contextmanager
+def in_memory(tables: Path) -> Iterator[None]:
+    """The default database is one in memory, a copy of `tables`."""
+    name = connection.settings_dict["NAME"]
+    connection.close()
+    connection.settings_dict["NAME"] = connection.creation._get_test_db_name()
+    connection.ensure_connection()
+    with closing(sqlite3.connect(tables)) as file:
+        file.backup(connection.connection)
+    yield
+    connection.creation.destroy_test_db(name, verbosity=0)
+
+
+@contextmanager
 def without_tables(vendor: str, folder: Path) -> Iterator[None]:
     """A database that is new, as the default one. Skips or fails where no PostgreSQL answers."""
     if vendor == "sqlite":

@@ -1,7 +1,5 @@
 """The lexicons of the suite: a small one, `essai`, for most tests; the shipped one for whole parties."""
 
-import hashlib
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +7,7 @@ import pytest
 
 from engine.lexicon import Lexicon, Shelf, libre
 from engine.lexicon.content import Content
+from tests.kept import kept
 
 NAME = "essai"
 WORDS = """
@@ -39,20 +38,8 @@ def lexicon(_shelf: Shelf, settings) -> Iterator[Lexicon]:
 
 
 @pytest.fixture(scope="session")
-def libre_shelf(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Shelf:
-    """The shipped lexicon: built in some ten seconds, and kept for as long as nothing that makes it has changed."""
-    cache = getattr(request.config, "cache", None)
-    shelf = Shelf(cache.mkdir(f"libre-{_makers()}") if cache else tmp_path_factory.mktemp("libre"))
-    if shelf.digest(libre.NAME) is None:
-        shelf.install(libre.NAME, libre.read())
-    return shelf
-
-
-def _makers() -> str:
-    """What the shipped lexicon comes from, in short: its sources and all the code around them, compiled or not."""
-    told = hashlib.sha256(sys.version.encode())
-    folder = Path(libre.__file__).parent
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts:
-            told.update(f"{path.relative_to(folder)} ".encode() + hashlib.sha256(path.read_bytes()).digest())
-    return told.hexdigest()[:16]
+def libre_shelf(request: pytest.FixtureRequest) -> Shelf:
+    """The shipped lexicon: built in some ten seconds, of its sources and by the code around them, compiled or not."""
+    around = Path(libre.__file__).parent
+    makers = [path for path in around.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    return Shelf(kept(request, "libre", makers, lambda folder: Shelf(folder).install(libre.NAME, libre.read())))
