@@ -105,10 +105,10 @@ def focus(element: Locator, *, now: bool = False) -> None:
     element.focus()
 
 
-def run(page: Page, script: str, argument: Any = None, *, now: bool = False) -> Any:
+def run(where: Page | Locator, script: str, argument: Any = None, *, now: bool = False) -> Any:
     """Let the page do something by itself, as one of its scripts would; answers what that gave, once it is known."""
-    _ready(page, now)
-    return page.evaluate(script, argument)
+    _ready(where, now)
+    return where.evaluate(script, argument)
 
 
 def unfold(details: Locator) -> None:
@@ -138,6 +138,21 @@ def read_all(what: Locator, script: str = "element => element.innerText") -> lis
     return _stable(what.page, lambda: what.evaluate_all(f"all => all.map({script})"))
 
 
+def number_of(what: Locator) -> int:
+    """How many of these a settled page has."""
+    return _stable(what.page, what.count)
+
+
+def is_seen(what: Locator) -> bool:
+    """Whether a settled page shows this."""
+    return _stable(what.page, what.is_visible)
+
+
+def box_of(element: Locator) -> dict[str, float]:
+    """Where an element stands in its window, in pixels: x, y, width and height."""
+    return read(element, "element => element.getBoundingClientRect().toJSON()")
+
+
 def becomes(where: Page | Locator, script: str, wanted: Any, argument: Any = None) -> None:
     """What the script reads is `wanted` in the end."""
     until(_page(where), lambda: where.evaluate(script, argument), wanted)
@@ -145,10 +160,19 @@ def becomes(where: Page | Locator, script: str, wanted: Any, argument: Any = Non
 
 def until(page: Page, look: Callable[[], Any], wanted: Any = True) -> None:
     """What is looked at is `wanted` in the end: of the page, or of what a server played by the test has heard."""
-    deadline = time.monotonic() + PATIENCE
+    assert _last(page, look, wanted, PATIENCE) == wanted
+
+
+def comes(page: Page, look: Callable[[], bool], seconds: float) -> bool:
+    """Whether what is looked at comes true within this time: for what has to be done again where it does not."""
+    return _last(page, look, True, seconds) is True
+
+
+def _last(page: Page, look: Callable[[], Any], wanted: Any, seconds: float) -> Any:
+    deadline = time.monotonic() + seconds
     while (found := _looked(look)) != wanted and time.monotonic() < deadline:
         page.wait_for_timeout(_PAUSE_MS)
-    assert found == wanted
+    return found
 
 
 def _stable(page: Page, look: Callable[[], Any]) -> Any:

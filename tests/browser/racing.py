@@ -8,8 +8,11 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Locator, Page, Request, expect
 
+from tests.browser.acting import box_of, click, comes, press, read, tap, write
+
 ROWS = "ABCDEFGHIJKLMNO"
 OTHER_WAY = {"across": "down", "down": "across"}
+_WAY = "square => square.dataset.cursor"
 # The way of writing, by its two arrows: towards the beginning, towards the end.
 ARROWS = {"across": ("ArrowLeft", "ArrowRight"), "down": ("ArrowUp", "ArrowDown")}
 
@@ -43,8 +46,8 @@ def tops_of(made: dict[str, str]) -> list[Top]:
 
 def start(page: Page, name: str) -> None:
     """From the page of the topping into the run."""
-    page.get_by_label("Nom montré au classement").fill(name)
-    page.get_by_role("button", name="Commencer").click()
+    write(page.get_by_label("Nom montré au classement"), name)
+    click(page.get_by_role("button", name="Commencer"))
     expect(page.locator("[data-play-live]")).to_be_visible()
 
 
@@ -89,16 +92,17 @@ class Keyboard:
             self._press(arrow)
 
     def _mark(self) -> tuple[int, int, str]:
-        row, col, way = self.page.evaluate(
+        row, col, way = read(
+            self.page,
             """() => {
               const { row, col, cursor } = document.querySelector('[data-cursor]:not([data-cursor=""])').dataset;
               return [Number(row), Number(col), cursor];
-            }"""
+            }""",
         )
         return row, col, way
 
     def _press(self, key: str) -> None:
-        self.page.keyboard.press(key)
+        press(self.page, key)
 
 
 class Finger:
@@ -119,7 +123,7 @@ class Finger:
             if drag:
                 self._drag(tile, self._square(row, col))
             else:
-                tile.tap()
+                tap(tile)
             if letter.islower():
                 self._name_joker(letter.upper())
         self._tap_until_sent(self.page.locator("[data-play-do=propose]"))
@@ -145,11 +149,9 @@ class Finger:
     def _tap_until(self, button: Locator, is_done: Callable[[], bool]) -> None:
         """Chromium makes no click of a tap that comes at once after a drag of no duration, as only a test does it."""
         for _ in range(5):
-            button.tap()
-            for _ in range(60):
-                if is_done():
-                    return
-                self.page.wait_for_timeout(50)
+            tap(button)
+            if comes(self.page, is_done, 3):
+                return
         raise AssertionError("no tap was heard")
 
     def _tile(self, letter: str) -> Locator:
@@ -160,11 +162,17 @@ class Finger:
         return self.page.locator(f'[data-row="{row}"][data-col="{col}"]')
 
     def _mark(self, row: int, col: int, way: str) -> None:
-        """A tap marks a square, a second one turns the way."""
+        """A tap marks a square, which keeps the way, a second one turns that."""
         square = self._square(row, col)
-        square.tap()
-        if square.get_attribute("data-cursor") != way:
-            square.tap()
+        before = read(square, _WAY)
+        tap(square)
+        if before:
+            expect(square).to_have_attribute("data-cursor", OTHER_WAY[before])
+        else:
+            expect(square).to_have_attribute("data-cursor", re.compile("across|down"))
+        if read(square, _WAY) != way:
+            tap(square)
+        expect(square).to_have_attribute("data-cursor", way)
 
     def _drag(self, tile: Locator, square: Locator) -> None:
         points = [self._middle(tile), self._middle(square)]
@@ -175,8 +183,7 @@ class Finger:
         self._touch("touchEnd")
 
     def _middle(self, element: Locator) -> tuple[float, ...]:
-        box = element.bounding_box()
-        assert box
+        box = box_of(element)
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def _touch(self, kind: str, *points: tuple[float, ...]) -> None:

@@ -13,6 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.acting import box_of, click, never_says, number_of, press, read, read_all, run, spell, unfold, write
 from tests.browser.conftest import PHONE, served
 from tests.browser.racing import Finger, Keyboard, Top, run_now, said, start, tops_of
 from tests.browser.seed import STAFF
@@ -37,7 +38,7 @@ def address(races: Races, name: str, more: str = "") -> str:
 
 def look(page: Page, name: str) -> None:
     """Nothing that axe takes as serious, light or dark."""
-    page.evaluate(Axe().axe_script)
+    run(page, Axe().axe_script)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # no colour half-way
         assert faults(page, scheme) == [], (name, scheme)
@@ -56,14 +57,16 @@ def finished(page: Page, player: str, tops: list[Top]) -> None:
     run = run_now(page)
     assert (run["state"], run["given"], len(run["played"])) == ("finished", 0, len(tops))
     assert run["ms"] == sum(coup["ms"] for coup in run["played"])
-    total = page.locator("[data-play-total]").inner_text()
+    press(page.locator("[data-play-board]"), "e")  # nothing is written any more
+    expect(said(page)).to_contain_text("Terminé en")
+    total = read(page.locator("[data-play-total]"))
     look(page, f"{player}-over")
-    page.locator("[data-play-over]").get_by_role("button", name="Classement").click()
+    click(page.locator("[data-play-over]").get_by_role("button", name="Classement"))
     expect(page.locator("#board tbody tr")).to_contain_text([player])
     expect(page.locator("#board tbody")).to_contain_text(total)
     look(page, f"{player}-board")
     page.go_back()
-    page.get_by_role("button", name="Relire ma course").click()
+    click(page.get_by_role("button", name="Relire ma course"))
     expect(page.locator("h1")).to_have_text(player)
     look(page, f"{player}-replay")
 
@@ -71,7 +74,7 @@ def finished(page: Page, player: str, tops: list[Top]) -> None:
 def test_fisf_3_8_4_a_topping_is_played_to_its_end_by_the_keyboard(races, new_page):
     page, tops = new_page(address(races, "keyboard")), tops_of(races[1]["keyboard"])
     look(page, "topping")
-    page.keyboard.press("Tab")
+    press(page, "Tab")
     start(page, "Clavier")
     keys = Keyboard(page)
     for number, top in enumerate(tops, 1):
@@ -84,21 +87,22 @@ def test_fisf_3_8_4_a_topping_is_played_to_its_end_by_the_keyboard(races, new_pa
 
 def mistakes(page: Page, top: Top) -> None:
     """What is not the top, what is not in hand, nothing at all: said plainly, and the coup goes on."""
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(said(page)).to_have_text("Posez d’abord des lettres sur la grille.")
     missing = next(letter for letter in "wkyjq" if letter.upper() not in top.letters)
-    page.keyboard.press(missing)
+    press(page, missing)
     expect(said(page)).to_contain_text("lettre")
-    page.keyboard.type(top.letters[:2].lower())
-    page.keyboard.press("Enter")
+    spell(page, top.letters[:2].lower())
+    press(page, "Enter")
     expect(page.locator("[data-play-refused] li")).to_have_count(1)
     look(page, "run-refused")
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     assert run_now(page)["coup"] == 3
-    page.keyboard.press("1")  # the letters in another order
-    assert sorted(page.locator("[data-tile]").evaluate_all("all => all.map((each) => each.ariaLabel)")) == sorted(
-        top.letters
-    )
+    press(page, "1")  # the letters in another order
+    assert sorted(read_all(page.locator("[data-tile]"), "tile => tile.ariaLabel")) == sorted(top.letters)
+    for held in ("Control", "Alt", "Meta"):  # a key of the browser writes nothing
+        press(page, f"{held}+{top.letters[0].lower()}")
+    assert number_of(page.locator("[data-tile]:not([disabled])")) == len(top.letters)
 
 
 def test_fisf_3_8_4_a_topping_is_played_to_its_end_by_touch_on_a_telephone(races, new_page):
@@ -118,10 +122,9 @@ def test_fisf_3_8_4_a_topping_is_played_to_its_end_by_touch_on_a_telephone(races
 
 def all_on_one_screen(page: Page) -> None:
     """Grid, hand and buttons without scrolling; nothing wider than the telephone."""
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert read(page, "document.documentElement.scrollWidth") == PHONE["width"]
     for part in ("[data-play-board]", "[data-play-rack]", "[data-play-do=propose]", "[data-play-clock]"):
-        box = page.locator(part).bounding_box()
-        assert box
+        box = box_of(page.locator(part))
         assert 0 <= box["x"] <= box["x"] + box["width"] <= PHONE["width"]
         assert 0 <= box["y"] <= box["y"] + box["height"] <= PHONE["height"], part
 
@@ -142,7 +145,7 @@ def test_a_cut_neither_loses_nor_gives_time(races, new_page):
     assert {name: after[name] for name in ("began", "ends_at", "coup", "letters")} == {
         name: before[name] for name in ("began", "ends_at", "coup", "letters")
     }
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     at_coup(page, 2, tops)
     assert run_now(page)["played"][0]["ms"] >= 3000
     page.reload()
@@ -170,21 +173,19 @@ def seconds_between(began: dict[str, Any], now: dict[str, Any]) -> float:
 
 def test_without_a_script_the_form_proposes(races, new_page):
     page, tops = new_page(address(races, "plain"), java_script_enabled=False), tops_of(races[1]["plain"])
-    page.get_by_label("Nom montré au classement").fill("Sans script")
-    page.get_by_role("button", name="Commencer").click()
-    page.locator("#play-write summary").click()
-    page.get_by_label("Mot", exact=True).fill("ZZ")
-    page.get_by_label("Référence").fill("H8")
-    page.locator("#play-write").get_by_role("button", name="Proposer").click()
+    write(page.get_by_label("Nom montré au classement"), "Sans script")
+    click(page.get_by_role("button", name="Commencer"))
+    unfold(page.locator("#play-write"))
+    write(page.get_by_label("Mot", exact=True), "ZZ")
+    write(page.get_by_label("Référence"), "H8")
+    click(page.locator("#play-write").get_by_role("button", name="Proposer"))
     expect(page.get_by_label("Mot", exact=True)).to_have_value("ZZ")
     for number, top in enumerate(tops[:3], 1):
         at_coup(page, number, tops)
-        page.wait_for_load_state()  # the page is whole
-        if not page.locator("#play-write[open]").count():
-            page.locator("#play-write summary").click()
-        page.get_by_label("Mot", exact=True).fill(top.word)
-        page.get_by_label("Référence").fill(top.reference)
-        page.locator("#play-write").get_by_role("button", name="Proposer").click()
+        unfold(page.locator("#play-write"))
+        write(page.get_by_label("Mot", exact=True), top.word)
+        write(page.get_by_label("Référence"), top.reference)
+        click(page.locator("#play-write").get_by_role("button", name="Proposer"))
     at_coup(page, 4, tops)
 
 
@@ -193,23 +194,23 @@ def test_fisf_3_8_4_an_arbitre_validates_by_one_key(races, new_page):
     tops = tops_of(races[1]["person"])
     page = new_page(address(races, "person", "arbitrage/"), email=STAFF)
     look(page, "conduct")
-    page.get_by_label("Nom montré au classement").fill("Amadou")
-    page.get_by_role("button", name="Commencer la course").click()
+    write(page.get_by_label("Nom montré au classement"), "Amadou")
+    click(page.get_by_role("button", name="Commencer la course"))
     expect(page.locator("#race")).to_contain_text(f"Coup 1 sur {len(tops)}")
     screen = page.context.new_page()
     screen.goto(page.url.replace("/arbitrage/", "/ecran/"))
-    assert tops[0].word.upper() not in screen.locator("main").inner_text().upper()
+    expect(screen.locator("#screen")).to_contain_text(f"Coup 1 sur {len(tops)}")
+    never_says(screen.locator("main"), tops[0].word)
     look(page, "race-conduct")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator("#race")).to_contain_text(f"Coup 2 sur {len(tops)}")
     expect(screen.locator("#screen")).to_contain_text(f"Coup 2 sur {len(tops)}")
     expect(screen.locator(".hall-last")).to_contain_text(tops[0].reference)
     look(screen, "race-screen")
-    expect(page.locator("#race[data-resting]")).to_have_count(0)
-    page.keyboard.press("d")
+    press(page, "d")
     expect(page.locator("#race")).to_contain_text(f"Coup 3 sur {len(tops)}")
     expect(page.locator("#race h1 + p")).to_contain_text("1:2")
-    page.locator("#race-stop summary").click()
-    page.get_by_role("button", name="Arrêter la course").click()
+    click(page.locator("#race-stop summary"))
+    click(page.get_by_role("button", name="Arrêter la course"))
     expect(page.locator("#race")).to_contain_text("arrêtée")
     look(page, "race-stopped")
