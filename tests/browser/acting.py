@@ -95,6 +95,21 @@ def attach(field: Locator, *files: Any, now: bool = False) -> None:
     field.set_input_files(list(files))
 
 
+def insert(page: Page, text: str, *, now: bool = False) -> None:
+    """As the keyboard of a telephone writes: a text, and no key."""
+    _ready(page, now)
+    page.keyboard.insert_text(text)
+
+
+@contextmanager
+def held(element: Locator) -> Iterator[None]:
+    """A finger, or the button of a mouse, stays down on the element for as long as the block."""
+    hover(element)
+    element.page.mouse.down()
+    yield
+    element.page.mouse.up()
+
+
 def hover(element: Locator, *, now: bool = False) -> None:
     _ready(element, now)
     element.hover()
