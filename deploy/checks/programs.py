@@ -5,7 +5,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from deploy.checks import audit, catalogue, licences
+from deploy.checks import audit, catalogue, licences, writing_tests
 from deploy.checks.running import Check, said_by
 
 _BIN = Path(sys.executable).parent
@@ -53,6 +53,7 @@ PROGRAMS = (
     Check("failles connues des dépendances", partial(audit.wrong, "requirements/base.txt")),
     Check("gabarits", _ours("djlint", "templates", "--lint", "--quiet")),
     Check("sens des imports", _ours("lint-imports")),
+    Check("tests de ce qui écrit", lambda: "\n".join(writing_tests.unseen())),
     Check("licences", lambda: "\n".join(licences.refused(licences.installed()))),
     Check("style", _ours("ruff", "check", ".")),
     Check("mise en forme", _ours("ruff", "format", "--check", ".")),

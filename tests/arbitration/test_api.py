@@ -93,8 +93,10 @@ def test_a_body_of_another_shape_is_a_problem(api, closed, body):
 
 
 def test_a_coup_that_is_no_number_is_a_problem(api, closed):
+    before = head()
     assert api.get(bulletins(closed, "?coup=first")).status_code == 400
     assert api.post(bulletins(closed, "?coup=0"), {"lines": [line("1 /")]}, format="json").status_code == 400
+    assert head() == before
 
 
 def test_a_coup_not_closed_is_said_beside_the_line(api, closed):
@@ -275,9 +277,10 @@ def test_the_presumed_top_that_stands_again_is_in_the_answer(api, closed):
 
 
 def test_a_line_says_what_it_is(api, closed):
-    both = line("1 /") | {"withdraws": str(uuid4())}
+    both, before = line("1 /") | {"withdraws": str(uuid4())}, head()
     for body in (both, {"id": str(uuid4()), "presumed": True}):
         assert api.post(bulletins(closed), {"lines": [body]}, format="json").status_code == 400
+    assert head() == before
 
 
 def test_a_bulletin_is_taken_back_and_its_verdicts_are_read(api, closed):

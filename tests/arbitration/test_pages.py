@@ -121,8 +121,10 @@ def test_the_desk_is_for_the_arbitre_and_those_above(client, closed):
 
 def test_an_arbitre_sees_his_own_centre_only(arbitre, closed):
     url = reverse("arbitration:entry", args=[closed.partie, closed.elsewhere])
+    before = head()
     assert arbitre.get(url).status_code == 404
     assert arbitre.post(url, {"line": "1 /"}).status_code == 404
+    assert head() == before
 
 
 def test_the_juge_arbitre_reads_and_does_not_enter(client, closed):

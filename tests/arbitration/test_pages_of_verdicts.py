@@ -6,9 +6,11 @@ import pytest
 from django.urls import reverse
 
 from arbitration.models import BulletinRow
+from engine.eventstore import head
 from engine.people import SYSTEM
 from tests.arbitration.conftest import TOP_LINE
 from tests.arbitration.test_pages import arbitre, desk, rectify_url  # noqa: F401  (a fixture)
+from tests.happened import happened_since
 from tournaments import commands as tournaments
 
 pytestmark = pytest.mark.django_db
@@ -146,4 +148,9 @@ def test_the_top_for_all_waits_for_the_top(arbitre, hall):  # noqa: F811
 def test_only_an_arbitre_gives_the_top_to_all(client, closed):
     client.force_login(closed.juge_arbitre)
     url = reverse("arbitration:entry", args=[closed.partie, closed.centre])
+    before = head()
     assert client.post(url, {"presume": "1"}).status_code == 403
+    assert head() == before
+    client.force_login(closed.arbitre)
+    assert client.post(url, {"presume": "1"}).status_code == 302
+    assert set(happened_since(before)) == {"arbitration.bulletin_corrected", "arbitration.feuille_opened"}

@@ -161,7 +161,8 @@ def test_the_door_waits_for_a_closed_coup(arbitre, hall):
 
 
 def test_fisf_3_3_a_coup_that_is_not_closed_has_no_grid(arbitre, hall):
-    assert [arbitre.get(page(hall)).status_code, arbitre.post(page(hall, "paper-trial"), TOP).status_code] == [409, 409]
+    for answer in (arbitre.get(page(hall)), arbitre.post(page(hall, "paper-trial"), TOP)):
+        assert (answer.status_code, answer.context["code"]) == (409, "arbitration.coup_not_closed")
 
 
 def test_a_trial_shows_the_verdict_and_records_nothing(arbitre, closed):
@@ -215,7 +216,8 @@ def test_api_a_bulletin_is_tried_and_not_recorded(api, closed):
 
 def test_api_no_bulletin_of_a_running_coup_is_tried(api, closed):
     url = reverse("api-bulletin-try", args=[closed.partie, closed.centre, closed.entries[0], 2])
-    assert api.post(url, WHOLE, format="json").status_code == 409
+    refused = api.post(url, WHOLE, format="json")
+    assert (refused.status_code, refused.json()["code"]) == (409, "arbitration.coup_not_closed")
 
 
 def test_api_any_position_is_practised_on(api, hall):

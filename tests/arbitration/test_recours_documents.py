@@ -162,6 +162,7 @@ def test_a_player_reads_nothing_of_another(client, entered, recours, bearer):
     token, page = mine(entered, recours, entered.entries[2])
     assert client.get(page).status_code == 404
     assert client.post(page, upload()).status_code == 404
+    assert DocumentRow.objects.count() == 1
     assert client.get(reverse("arbitration:my-document", args=[token, recours, document])).status_code == 404
     other = reverse("arbitration:my-document", args=[mine(entered, recours)[0], uuid4(), document])
     assert client.get(other).status_code == 404

@@ -65,7 +65,9 @@ def test_what_is_refused_is_said_and_what_was_typed_stays(client, entered, doubl
 def test_no_entry_of_another_centre_is_looked_at_through_this_one(client, entered, double):
     client.force_login(double)
     typed = {**look(entered, 1, "agree"), "entry": entered.entry_elsewhere}
+    before = head()
     assert client.post(page(entered), typed).status_code == 404
+    assert head() == before
 
 
 def test_the_double_arbitre_rectifies_on_the_page_and_is_offered_nothing_else(client, entered, double):

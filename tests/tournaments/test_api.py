@@ -11,7 +11,8 @@ from games.events import DrawSource
 from games.queries import state_of
 from tests.factories import tournaments as make
 from tests.factories.parties import prepared_line, sealed_of
-from tournaments import commands
+from tests.happened import happened_since
+from tournaments import commands, queries
 
 pytestmark = pytest.mark.django_db
 
@@ -193,7 +194,9 @@ def test_bad_input_has_its_codes_and_records_nothing(api):
 def test_a_round_is_closed_over_the_api(api):
     competition, _, partie, _ = make.make_open_round()
     make.end(partie)
+    before = head()
     assert api.post(f"{API}/competitions/{competition}/rounds/1/close/").status_code == 204
+    assert happened_since(before) == ["tournaments.round_closed"]
 
 
 WRITES = [
@@ -230,7 +233,9 @@ def test_a_juge_arbitre_opens_a_round_over_the_api():
     commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
     client = APIClient()
     client.force_authenticate(juge)
-    assert client.post(f"{API}/competitions/{competition}/rounds/", {}, format="json").status_code == 201
+    opened = client.post(f"{API}/competitions/{competition}/rounds/", {}, format="json")
+    (round_,) = queries.competition_page(competition).rounds
+    assert (opened.status_code, opened.json()["partie"]) == (201, str(round_.partie))
 
 
 def test_the_day_of_a_competition_over_the_api(client):

@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from arbitration.queries import commissions_of
+from engine.eventstore import head
 from engine.people import SYSTEM
 from tests.factories.parties import work
 from tests.factories.tournaments import (
@@ -124,4 +125,6 @@ def test_a_member_that_cannot_be_read_is_told_beside_its_line(client, mondial, l
 
 def test_a_form_that_is_not_there_records_nothing(client, mondial):
     client.force_login(make_account(staff=True))
+    before = head()
     assert client.post(reverse("staff-commissions", args=[mondial[0]]), {}).status_code == 422
+    assert head() == before

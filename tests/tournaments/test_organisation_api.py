@@ -11,6 +11,7 @@ from engine.people import SYSTEM
 from tests.factories import tournaments as make
 from tests.factories.sheets import csv_file
 from tournaments import commands
+from tournaments.models import LicenceFile
 
 pytestmark = pytest.mark.django_db
 
@@ -115,6 +116,7 @@ def test_a_licence_file_is_sent_examined_and_imported(api):
 def test_a_file_that_cannot_be_read_is_refused(api, content):
     told = {"federation": str(make.make_federation()), "season": 2027, "content": content}
     assert api.post(f"{API}/licence-files/", told, format="json").status_code in (400, 422)
+    assert not LicenceFile.objects.exists()
 
 
 def test_a_centre_is_entrusted_and_given_back(client, db):

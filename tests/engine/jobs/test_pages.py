@@ -116,11 +116,13 @@ def test_work_of_the_product_that_tells_how_far_it_is_may_be_stopped(monkeypatch
 
 def test_it_is_for_the_team_alone(client):
     row()
+    before = list(Job.objects.values())
     client.force_login(Account.objects.create_user("ada@exemple.invalid", None))
     assert client.get("/gestion/travaux/").status_code == 403
     assert client.get("/gestion/travaux/big/").status_code == 404
     for page in ("/gestion/travaux/big/arreter/", "/gestion/travaux/big/reprendre/", "/api/v1/jobs/big/retry/"):
         assert client.post(page).status_code == 404
+    assert list(Job.objects.values()) == before
 
 
 def test_work_under_way_hears_that_it_was_stopped():

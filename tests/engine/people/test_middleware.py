@@ -46,6 +46,7 @@ def test_its_page_says_so(client, staff):
 
 def test_the_team_may_sign_out(client, staff):
     assert client.post(reverse("logout"))["Location"] == "/"
+    assert "_auth_user_id" not in client.session
 
 
 def test_once_it_is_there_everything_opens(client, staff):

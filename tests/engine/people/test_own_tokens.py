@@ -63,6 +63,7 @@ def test_a_revoked_token_is_refused_at_the_next_request(page):
     handle = AccessToken.objects.get().handle
     assert page.post(f"{PAGE}{handle}/revoquer/").status_code == 302
     assert by(secret).get(ME).status_code == 401
+    assert not AccessToken.objects.exists()
 
 
 def test_nobody_revokes_the_token_of_another(page):
@@ -101,7 +102,10 @@ def test_what_no_token_may_be_is_refused(page, wrong):
 
 def test_a_token_makes_no_other_and_sees_none(page):
     client = by(made(page, scopes=["read", "bulletins", "conduct", "recours", "manage"]))
-    assert [client.get(API).status_code, client.post(API, {}, format="json").status_code] == [403, 403]
+    asked = {"name": "Autre", "scopes": ["read"], "days": 7}
+    for answer in (client.get(API), client.post(API, asked, format="json")):
+        assert (answer.status_code, answer.json()["code"]) == (403, "people.not_allowed")
+    assert AccessToken.objects.count() == 1
 
 
 def test_tokens_are_bounded(page, ada, monkeypatch):

@@ -8,6 +8,7 @@ import rules
 from rest_framework.test import APIClient
 from rules.permissions import permissions as registered
 
+from engine.eventstore import head
 from engine.people.models import AccessToken, Account
 from engine.people.permissions import allowed
 from engine.people.scopes import Access, Place, Scope, belong, scoped_permissions
@@ -87,4 +88,6 @@ def test_a_reading_token_of_staff_reads_and_writes_nothing():
     _, secret = AccessToken.objects.create(user=ada, scopes=[Scope.READ])
     client = APIClient(headers={"Authorization": f"Token {secret}"})
     assert client.get("/api/v1/players/").status_code == 200
-    assert client.post("/api/v1/players/", {}, format="json").status_code == 403
+    before = head()
+    refused = client.post("/api/v1/players/", {"given_name": "Bob", "family_name": "Roy"}, format="json")
+    assert (refused.status_code, refused.json()["code"], head()) == (403, "people.not_allowed", before)

@@ -58,6 +58,7 @@ def test_token_ends_itself_and_no_other():
     first, second = (post(CREDENTIALS).json()["token"] for _ in range(2))
     assert with_token(first).delete("/api/v1/tokens/current/").status_code == 204
     assert with_token(first).delete("/api/v1/tokens/current/").status_code == 401
+    assert AccessToken.objects.count() == 1
     assert with_token(second).delete("/api/v1/tokens/current/").status_code == 204
 
 

@@ -1,6 +1,7 @@
 """French is the language of the pages; English for who chose it, and for programs that ask for it."""
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +27,8 @@ def test_a_reader_chooses_english_and_goes_back_where_he_was(client):
 
 
 def test_the_choice_leads_to_no_other_site(client):
-    assert client.post("/langue/", {"language": "en", "next": "https://exemple.invalid/"}).url == "/"
+    answer = client.post("/langue/", {"language": "en", "next": "https://exemple.invalid/"})
+    assert (answer.url, answer.cookies[settings.LANGUAGE_COOKIE_NAME].value) == ("/", "en")
 
 
 def test_a_page_kept_in_another_language_is_not_shown(client):

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from games import tasks
+from games.models import RunRow
 from games.queries import toppings as queries
 from games.queries.toppings import game_of, load_run
 from games.views import boards
@@ -80,8 +81,11 @@ def test_the_prepared_partie_is_never_in_the_page(topping, clock):
 
 
 def test_a_name_too_long_or_missing_is_said_where_it_was_typed(topping, clock):
-    assert Client().post(f"/topping/{topping}/", {"name": ""}).status_code == 422
-    assert Client().post(f"/topping/{topping}/", {"name": "\u200b"}).status_code == 422
+    # What nobody sees is refused by the command, for the whole form.
+    for name, field in (("", "name"), ("x" * 31, "name"), ("\u200b", "__all__")):
+        answer = Client().post(f"/topping/{topping}/", {"name": name})
+        assert (answer.status_code, list(answer.context["form"].errors)) == (422, [field])
+    assert not RunRow.objects.exists()
 
 
 def test_who_has_started_goes_back_to_his_run(topping, clock):

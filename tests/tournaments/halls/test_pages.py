@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 from django.utils.timezone import localdate
 
+from engine.eventstore import head
 from engine.people import SYSTEM
 from games.queries import digests_of
 from tests.factories.parties import work
@@ -90,9 +91,11 @@ def test_a_hall_answers_to_its_own_people_alone(client, competition, centres, se
     client.force_login(juge)
     assert client.get(hall_url(competition, brest)).status_code == 404
     assert client.get(wall_url(competition)).status_code == 403
+    before = head()
     refused = client.post(hall_url(competition, lyon), {"act": "appoint", "email": juge.email})
     assert refused.status_code == 403
     assert client.post(hall_url(competition, lyon), {"act": "away"}).status_code == 403
+    assert head() == before
 
 
 def test_the_wall_tells_no_letter_and_answers_304_when_nothing_moved(client, staff, competition, centres, parties):

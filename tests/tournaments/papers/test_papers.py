@@ -288,6 +288,7 @@ def test_a_file_is_asked_for_over_the_api_and_erased_after_two_days(entered):
 def test_a_file_of_every_centre_is_not_for_the_arbitre_of_one(staff, entered):
     asked = staff.post(f"{base(entered)}emargement/preparer/", {"file_format": "csv"}, follow=True)
     work()
+    assert [(row.centre, row.made_at is None) for row in PaperFile.objects.all()] == [(None, False)]
     arbitre = Client()
     arbitre.force_login(entered.arbitre)
     page = asked.request["PATH_INFO"]

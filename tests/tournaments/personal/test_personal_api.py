@@ -6,6 +6,7 @@ from zipfile import ZipFile
 import pytest
 from django.urls import reverse
 
+from engine.eventstore import head
 from engine.jobs import run_due
 from engine.people.identities import names_of, sure_email_of
 from engine.people.models import Account, ErasureRequest
@@ -34,7 +35,7 @@ def test_a_player_masks_his_name_and_reads_that_it_is_masked(client, hall, playe
 
 def test_a_player_speaks_for_nobody_else_and_not_for_the_federation(client, hall, player):
     client.force_login(player)
-    said = {"shown": False, "chosen_by": "federation"}
+    said, before = {"shown": False, "chosen_by": "federation"}, head()
     assert client.put(at("api-player-publicity", hall), said, **JSON).status_code in (403, 404)
     for method, name in (
         ("get", "api-personal-data"),
@@ -48,6 +49,7 @@ def test_a_player_speaks_for_nobody_else_and_not_for_the_federation(client, hall
         ("post", "api-player-account"),
     ):
         assert getattr(client, method)(at(name, hall, CHILD), **JSON).status_code in (403, 404), name
+    assert head() == before
 
 
 def test_the_archive_is_asked_for_and_fetched_once_it_is_made(client, hall, player):

@@ -8,6 +8,7 @@ from engine.eventstore import head
 from engine.people import SYSTEM
 from engine.web.sentences import translated
 from tests.factories import tournaments as make
+from tests.happened import happened_since
 from tournaments import commands, queries
 from tournaments.domain import refusals
 from tournaments.events import RoundOpened
@@ -260,9 +261,14 @@ def test_blocks_are_given_and_taken_back(client, staff):
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     base = f"/gestion/competitions/{competition}/"
     given = {"arbitre": f"{centre}:{arbitre.pk}", "first": "1", "last": "20"}
+    before = head()
     assert client.post(f"{base}bloc/", given)["Location"] == f"{base}plan/"
     assert client.post(f"{base}bloc/", given | {"last": "0"}).status_code == 422
     assert client.post(f"{base}plan/{centre}/blocs/{arbitre.pk}/").status_code == 302
+    assert happened_since(before) == [
+        "tournaments.tables_given_to_arbitre",
+        "tournaments.tables_taken_from_arbitre",
+    ]
 
 
 def test_an_entry_withdraws_returns_and_is_disqualified(client, staff):

@@ -127,6 +127,7 @@ def test_a_file_is_erased(client, federation):
     address = _send(client, federation, csv_file([("1", "Roy", "Léa")]))["Location"]
     assert client.post(f"{address}effacer/")["Location"] == FILES
     assert client.get(address).status_code == 404
+    assert not LicenceFile.objects.exists()
 
 
 def test_an_unknown_file_is_not_found(client, federation):

@@ -6,6 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from engine.eventstore import head
 from engine.people import SYSTEM
 from tests.factories import tournaments as make
 from tournaments import commands
@@ -102,7 +103,10 @@ def test_clubs_and_centres_are_found_without_accents(client, staff):
 def test_what_is_unknown_is_not_found(client, staff):
     for kind in Kind:
         assert client.get(_page(kind.value, uuid4())).status_code == 404
-    assert client.post(f"{_page('club', make.make_club())}inconnu/").status_code == 404
+    page = f"{_page('club', make.make_club())}inconnu/"
+    before = head()
+    assert client.post(page).status_code == 404
+    assert head() == before
 
 
 def test_a_centre_page_names_its_arbitres_and_competitions(client, staff):

@@ -293,5 +293,7 @@ def test_a_juge_arbitre_sees_his_dashboard_and_the_opening_of_rounds_alone(clien
 
 def test_a_section_is_sent_by_post_alone(client, staff):
     competition = make.make_competition()
+    before = head()
     assert client.get(f"/gestion/competitions/{competition}/manche/").status_code == 405
     assert client.post(f"/gestion/competitions/{competition}/autre/").status_code == 404
+    assert head() == before

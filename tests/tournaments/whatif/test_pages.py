@@ -77,6 +77,7 @@ def test_what_cannot_be_is_told_where_it_was_typed_and_kept(client, page, closed
 def test_a_form_that_the_page_does_not_have_changes_nothing(client, page):
     assert client.post(page, {"kind": "ruling"}).status_code == 422
     assert client.post(page, {}).status_code == 422
+    assert not ReplayRow.objects.exists()
 
 
 def test_over_the_api_what_is_missing_is_told_field_by_field(client, page, closed):

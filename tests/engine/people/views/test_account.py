@@ -160,6 +160,7 @@ def test_the_way_to_the_page_asked_for_survives_the_second_step(ada):
     client = Client()
     client.post(reverse("login"), {"login": ada.email, "password": PASSWORD, "next": "/parties/"})
     assert client.post(reverse("mfa_authenticate"), {"code": code_of(secret)})["Location"] == "/parties/"
+    assert client.session["_auth_user_id"] == str(ada.pk)
 
 
 def test_the_second_step_can_be_given_up(ada):
@@ -168,6 +169,7 @@ def test_the_second_step_can_be_given_up(ada):
     assert client.get(reverse("login"))["Location"] == reverse("mfa_authenticate")
     client.post(reverse("logout"), {"next": reverse("login")})
     assert client.get(reverse("login")).status_code == 200
+    assert "_auth_user_id" not in client.session
 
 
 def test_a_code_seen_over_a_shoulder_is_of_no_use(ada):
