@@ -13,7 +13,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 broker.use()
 app = Celery("raccord")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks(["engine.jobs"])
+app.autodiscover_tasks(["engine.jobs"], related_name="worker")
 
 # Celery throws the pool of connections away around each task, and PostgreSQL starts a process for each new one. Here a
 # connection goes back to its pool, as after a request, and one that is broken is left there.

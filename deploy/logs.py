@@ -6,9 +6,12 @@ import sys
 from collections.abc import MutableMapping
 from typing import Any, TextIO
 
-import structlog
-
+from deploy.unseen import unseen
 from engine import traces
+
+# It would draw errors with rich, which is long to load: here they are told otherwise.
+with unseen("rich"):
+    import structlog
 
 # The addresses that are keys: a password chosen, an address confirmed, an account joined to a player, a pass of one
 # day, the page of somebody's recours. Whoever reads one in a log could use it first.

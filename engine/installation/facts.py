@@ -16,10 +16,10 @@ from django.utils.timezone import now
 
 from engine.backups.folder import backups_of, log_here
 from engine.eventstore import head
+from engine.eventstore.exposure import is_exposed
 from engine.eventstore.models import Checkpoint, Event
 from engine.eventstore.projections.registry import projections
 from engine.eventstore.projections.running import checkpoint_of
-from engine.eventstore.protecting import is_exposed
 from engine.installation.followers import unread
 from engine.jobs import lanes
 from engine.jobs.models import Job

@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+import celery
 import structlog
-from celery import current_app
 from django.conf import settings
 from django.core.cache import cache
 
@@ -92,7 +92,7 @@ def send() -> bool:
     """
     try:
         if cache.add(_WAITING, 1, timeout=_LOST_AFTER):
-            current_app.send_task("engine.jobs.tasks.catch_up", retry=False, expires=30)
+            celery.current_app.send_task("engine.jobs.tasks.catch_up", retry=False, expires=30)
     except Exception as error:
         log.warning("broker_unreachable", error=type(error).__name__)
         taken()  # no wake waits anywhere: the next commit tries again

@@ -54,7 +54,7 @@ def test_a_redis_that_was_emptied_or_started_again_is_used_at_once(server):
 def test_a_wake_waits_for_no_broker(settings, monkeypatch):
     settings.EMBEDDED = False
     sent = []
-    monkeypatch.setattr(wakes.current_app, "send_task", lambda *_a, **_o: sent.append(1) or _refuse())
+    monkeypatch.setattr(wakes.celery.current_app, "send_task", lambda *_a, **_o: sent.append(1) or _refuse())
     assert wakes.send() is False
     # The next commit tries again: no wake is thought to be under way.
     assert wakes.send() is False

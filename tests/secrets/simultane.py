@@ -16,7 +16,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from arbitration.commands import Line, enter_bulletins
-from engine.jobs import tasks
+from engine.jobs import worker
 from engine.lexicon import Lexicon
 from engine.people import SYSTEM
 from engine.people.models import Account
@@ -146,7 +146,7 @@ def play(scene: Scene) -> None:
         take_step(step, partie, by=SYSTEM, seen=UNSEEN, **told)
         if step is Step.CLOSE_COUP:
             enter_bulletins(partie, scene.centres[0], [Line(uuid4(), "1 /")], by=scene.people["arbitre"])
-        tasks.catch_up.apply()
+        worker.catch_up.apply()
     commands.ask_paper(
         scene.competition,
         kind=PaperKind.SIGN_IN,
@@ -154,9 +154,9 @@ def play(scene: Scene) -> None:
         origin="http://testserver/",
         by=scene.people["staff"],
     )
-    tasks.catch_up.apply()
-    tasks.housekeep.apply()
-    tasks.catch_up.apply()
+    worker.catch_up.apply()
+    worker.housekeep.apply()
+    worker.catch_up.apply()
 
 
 @contextmanager

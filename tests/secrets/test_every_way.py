@@ -16,7 +16,7 @@ from django.test import Client, override_settings
 
 from engine.eventstore import read_log
 from engine.eventstore.models import Event
-from engine.jobs import tasks
+from engine.jobs import worker
 from engine.jobs.models import Job
 from engine.people.models import PersonalExport
 from engine.web.live.topics import woken_by
@@ -80,11 +80,11 @@ def watched(django_db_setup: None, django_db_blocker: Any, _shelf: Any) -> Itera
 
 def _play(watched: Watched) -> None:
     for scene in watched.scenes:
-        conduct(scene, 1, Step.ANNOUNCE_SOLUTION, worker=tasks.catch_up.apply)
+        conduct(scene, 1, Step.ANNOUNCE_SOLUTION, worker=worker.catch_up.apply)
     asked = _which_read(watched)
     for moment, (step, roles) in MOMENTS.items():
         for scene in watched.scenes:
-            conduct(scene, 2, step, worker=tasks.catch_up.apply)
+            conduct(scene, 2, step, worker=worker.catch_up.apply)
         secrets = {scene.way.name: list(scene.secrets(moment)) for scene in watched.scenes}
         watched.leaks[moment] = list(_leaks(watched, moment, asked, roles, secrets))
         watched.beside[moment] = list(_beside(watched, secrets))

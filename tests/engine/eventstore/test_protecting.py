@@ -7,9 +7,9 @@ from django.core.management import CommandError, call_command
 from django.db import ProgrammingError, connection, connections, transaction
 
 from engine.eventstore import NEW, Append, append, read_stream
+from engine.eventstore.exposure import is_exposed, is_protected
 from engine.eventstore.projections import check, rebuild
 from engine.eventstore.projections.registry import projections
-from engine.eventstore.protecting import is_exposed, is_protected
 from tests.databases import default_database, migrated, postgresql_config
 from tests.engine.eventstore.samples import Added
 

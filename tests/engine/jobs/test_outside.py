@@ -8,7 +8,7 @@ from django.utils import timezone
 from engine.jobs import enqueue, job, lanes, queue, registry
 from engine.jobs.models import Job
 from engine.jobs.registry import Lane, jobs_of
-from engine.jobs.tasks import catch_up, run_job
+from engine.jobs.worker import catch_up, run_job
 
 pytestmark = pytest.mark.django_db
 

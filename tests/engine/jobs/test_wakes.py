@@ -10,7 +10,7 @@ from django.db import transaction
 
 from engine.jobs import enqueue, job, run_due, wakes
 from engine.jobs.models import Job
-from engine.jobs.tasks import catch_up, housekeep, run_job
+from engine.jobs.worker import catch_up, housekeep, run_job
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
 
@@ -22,7 +22,7 @@ def dead_broker(settings, monkeypatch):
     settings.EMBEDDED = False
     dead = Celery("dead", broker="redis://127.0.0.1:1/0", set_as_current=False)
     dead.conf.broker_transport_options = settings.CELERY_BROKER_TRANSPORT_OPTIONS
-    monkeypatch.setattr(wakes, "current_app", dead)
+    monkeypatch.setattr(wakes.celery, "current_app", dead)
 
 
 @pytest.fixture(autouse=True)
@@ -91,7 +91,7 @@ def test_any_number_of_commits_during_a_sending_make_one_message(settings, monke
 
 def test_as_long_as_a_wake_waits_for_a_worker_no_other_is_sent(monkeypatch):
     sent = []
-    monkeypatch.setattr(wakes, "current_app", SimpleNamespace(send_task=lambda name, **_: sent.append(name)))
+    monkeypatch.setattr(wakes.celery, "current_app", SimpleNamespace(send_task=lambda name, **_: sent.append(name)))
     assert [wakes.send(), wakes.send()] == [True, True]
     catch_up()
     assert wakes.send()
@@ -101,7 +101,7 @@ def test_as_long_as_a_wake_waits_for_a_worker_no_other_is_sent(monkeypatch):
 def test_a_wake_that_could_not_be_sent_does_not_hold_up_the_next(dead_broker, monkeypatch):
     assert wakes.send() is False
     sent = []
-    monkeypatch.setattr(wakes, "current_app", SimpleNamespace(send_task=lambda name, **_: sent.append(name)))
+    monkeypatch.setattr(wakes.celery, "current_app", SimpleNamespace(send_task=lambda name, **_: sent.append(name)))
     wakes.send()
     assert sent == ["engine.jobs.tasks.catch_up"]
 

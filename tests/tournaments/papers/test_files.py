@@ -8,7 +8,8 @@ from io import BytesIO, StringIO
 import pytest
 from openpyxl import load_workbook
 
-from tournaments.domain.papers import Column, Mark, Paper, PaperKind, Part, Stamp, csv_of, json_of, xlsx_of
+from tournaments.domain.papers import Column, Mark, Paper, PaperKind, Part, Stamp, csv_of, json_of
+from tournaments.domain.papers.xlsx_file import xlsx_of
 
 TABLE, PLAYER = Column(name="table", title="Table", numeric=True), Column(name="player", title="Joueur", who=True)
 TOLD = {"part_heading": "Centre", "proof": [("Version", "ABCD"), ("Position", 12)]}

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from io import StringIO
 
 from tournaments.domain import refusals
-from tournaments.domain.licences.xlsx import rows_of_sheet
 
 LARGEST = 2_000_000  # bytes
 MOST_LINES = 30_000
@@ -33,6 +32,9 @@ def read_sheet(content: bytes) -> Sheet:
     if len(content) > LARGEST:
         raise _too_large()
     if content.startswith(b"PK\x03\x04"):
+        # Here and not above: openpyxl is long to load, and few processes ever read a workbook.
+        from tournaments.domain.licences.xlsx import rows_of_sheet  # noqa: PLC0415
+
         encoding, rows = "xlsx", rows_of_sheet(content, most_rows=MOST_LINES + 1, most_columns=MOST_COLUMNS)
     else:
         text, encoding = decoded(content)

@@ -4,7 +4,6 @@ from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK, csv_of
 from tournaments.domain.papers.json_file import json_of
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.domain.papers.paper import BLANK_COUPS, Cell, Column, Mark, Paper, Part, Stamp, guarded, version_of
-from tournaments.domain.papers.xlsx_file import xlsx_of
 
 __all__ = [
     "BLANK_COUPS",
@@ -21,5 +20,4 @@ __all__ = [
     "guarded",
     "json_of",
     "version_of",
-    "xlsx_of",
 ]

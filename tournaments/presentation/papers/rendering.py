@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from engine.events import canonical_json
 from engine.web.printing import printed_parts
 from engine.web.stamps import code_of, square_code
-from tournaments.domain.papers import FileFormat, Paper, PaperKind, Part, csv_of, json_of, xlsx_of
+from tournaments.domain.papers import FileFormat, Paper, PaperKind, Part, csv_of, json_of
 from tournaments.presentation.papers.hall import BULLETINS_A_PAGE
 from tournaments.presentation.papers.titles import proof_of
 
@@ -47,6 +47,9 @@ def file_of(paper: Paper, form: FileFormat, progress: Progress = lambda _done, _
     if form is FileFormat.CSV:
         return csv_of(paper, part_heading=heading, proof=proof)
     if form is FileFormat.XLSX:
+        # Here and not above: openpyxl is long to load, and few processes ever write a workbook.
+        from tournaments.domain.papers.xlsx_file import xlsx_of  # noqa: PLC0415
+
         return xlsx_of(paper, part_heading=heading, proof=proof)
     # What was typed to search is told: nothing of it is to look like a page.
     return canonical_json(json_of(paper)).replace(b"<", rb"\u003c")

@@ -1,4 +1,7 @@
-"""Celery's side: messages that lead to the rows."""
+"""What a worker of Celery does with its messages: they lead to the rows.
+
+No `tasks.py`: every process reads those of all apps, and only a worker needs Celery.
+"""
 
 import time
 
