@@ -28,6 +28,7 @@ from tests.databases import (
     sqlite_config,
 )
 from tests.kept import kept
+from tests.once import copy_into, made_once
 
 pytest_plugins = ["tests.scenes"]
 
@@ -80,12 +81,16 @@ def django_db_setup(tables: Path, django_db_blocker: Any) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def new_hall(tmp_path_factory: pytest.TempPathFactory, tables: Path) -> Callable[[str], Path]:
-    """Make the data folder of a new installation, for a process of its own."""
+    """Make the data folder of a new installation, for a process of its own: its tables, and what pages load."""
 
     def make(name: str) -> Path:
         folder = tmp_path_factory.mktemp(name)
         shutil.copyfile(tables, folder / "raccord.sqlite3")
+        copy_into(folder, made_once(tmp_path_factory, "collected", collect))
         return folder
+
+    def collect(folder: Path) -> None:
+        processes.Server(folder).manage("collectstatic", "--noinput", "--verbosity=0")
 
     return make
 

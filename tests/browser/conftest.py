@@ -4,23 +4,22 @@ import json
 import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
+from tests import processes
 from tests.browser import evidence
 from tests.browser.acting import click, write
 from tests.browser.seed import PASSWORD
-from tests.plugins.lexicons import NAME
+from tests.once import copy_into, made_once
 
-ROOT = Path(__file__).parents[2]
 # The headless shell first: an empty page costs it a fifth of what it costs the whole browser.
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
 PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
@@ -42,8 +41,8 @@ _EXPECTED = re.compile(
 
 expect.set_options(timeout=15_000)
 
-# Seconds in which the server of a loaded machine ends; at rest it takes one.
-PATIENCE = 90
+# The file of a world that holds the ids of what was made there.
+_IDS = "ids.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +85,9 @@ class Site:
 
 
 @pytest.fixture(scope="session")
-def _halls(new_hall: Callable[[str], Path]) -> Iterator[dict[str, Site]]:
+def _halls(new_world: Callable[[str], Path]) -> Iterator[dict[str, Site]]:
     """One server for every test that finds a competition there; each of them has its own."""
-    with served(new_hall("halls"), "halls") as (url, made):
+    with served(new_world("halls")) as (url, made):
         yield {name: Site(url, **ids) for name, ids in made.items()}
 
 
@@ -153,72 +152,53 @@ def judged(_halls: dict[str, Site]) -> Site:
 
 
 @pytest.fixture(scope="session")
-def empty(new_hall: Callable[[str], Path]) -> Iterator[str]:
+def empty(new_world: Callable[[str], Path]) -> Iterator[str]:
     """The address of a server with one account of staff, and nothing else."""
-    with served(new_hall("empty"), "empty") as (url, _made):
+    with served(new_world("empty")) as (url, _made):
         yield url
 
 
-class Server:
-    """The embedded server in a process of its own; it may be killed, and started again.
+@pytest.fixture(scope="session")
+def new_world(new_hall: Callable[[str], Path], tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Make a world of a kind, see `seed`, in a folder of its own: a copy of one that is seeded once for all workers."""
 
-    `data`: a folder of its own, with a database that has its tables, as `new_hall` makes it, or none yet.
-    """
+    def make(kind: str) -> Path:
+        folder = tmp_path_factory.mktemp(kind)
+        copy_into(folder, made_once(tmp_path_factory, f"world-{kind}", partial(seed, kind)))
+        return folder
 
-    def __init__(self, data: Path, state: str, host: str = "127.0.0.1") -> None:
-        self._host = host
-        kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
-        self._environment = kept | {
-            "DJANGO_SETTINGS_MODULE": "deploy.settings",
-            # it would search for a game while the pages are looked at
-            "DAILY_TOPPING": "0",
-            "DATA_DIR": str(data),
-            "DEFAULT_LEXICON": NAME,
-        }
-        if not (data / "raccord.sqlite3").exists():
-            self._run("manage.py", "migrate", "--verbosity=0")
-        seeded = self._run("-m", "tests.browser.seed", str(data / "lexicons"), state)
-        self.made: dict[str, dict[str, str]] = json.loads(seeded.stdout)
+    def seed(kind: str, folder: Path) -> None:
+        copy_into(folder, new_hall(kind))
+        seeded(folder, kind)
+
+    return make
+
+
+def seeded(folder: Path, kind: str) -> None:
+    """Make a world where nothing is, or tables alone; its ids stand in a file of it."""
+    server = processes.Server(folder)
+    if not server.database.exists():
+        server.manage("migrate", "--verbosity=0")
+    (folder / _IDS).write_text(server.run("-m", "tests.browser.seed", folder / "lexicons", kind), encoding="utf-8")
+
+
+class Server(processes.Server):
+    """Before a world of its own. `made`: its ids, as `seed` gave them."""
+
+    def __init__(self, world: Path, host: str = "127.0.0.1") -> None:
+        super().__init__(world, host=host)
+        self.made: dict[str, dict[str, str]] = json.loads((world / _IDS).read_text(encoding="utf-8"))
         self.start()
-
-    def _run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        run = [sys.executable, *arguments]
-        return subprocess.run(run, cwd=ROOT, env=self._environment, check=True, capture_output=True, text=True)
-
-    def start(self, port: str = "0") -> None:
-        serve = [sys.executable, "manage.py", "serve", "--host", self._host, "--port", port]
-        self._process = subprocess.Popen(serve, cwd=ROOT, env=self._environment, stdout=subprocess.PIPE, text=True)
-        self.url = _address(self._process)
-
-    def kill(self) -> None:
-        """As when the current is cut."""
-        self._process.kill()
-        self._process.wait()
-
-    def start_again(self) -> None:
-        """At the address that pages know."""
-        self.start(port=self.url.rsplit(":", 1)[1].strip("/"))
-
-    def stop(self) -> None:
-        self._process.terminate()
-        self._process.wait(timeout=PATIENCE)
 
 
 @contextmanager
-def served(data: Path, state: str) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
-    """A server for as long as the block: its address, and what `seed` made there."""
-    server = Server(data, state)
+def served(world: Path) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
+    """A server for as long as the block: its address, and the ids of its world."""
+    server = Server(world)
     try:
         yield server.url, server.made
     finally:
         server.stop()
-
-
-def _address(server: subprocess.Popen[str]) -> str:
-    for line in server.stdout or ():
-        if found := re.search(r"http://\S+", line):
-            return found[0]
-    raise AssertionError("the server ended before it gave its address")
 
 
 def chromium(playwright: Playwright) -> Browser:

@@ -15,9 +15,9 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def url(new_hall: Callable[[str], Path]) -> Iterator[str]:
+def url(new_world: Callable[[str], Path]) -> Iterator[str]:
     """A server of its own, by the only name for which a browser lends its keys without https."""
-    with served(new_hall("accounts"), "desks") as (address, _made):
+    with served(new_world("desks")) as (address, _made):
         yield f"http://localhost:{urlsplit(address).port}"
 
 

@@ -19,8 +19,8 @@ FIVE_MINUTES_MS = 300_000
 
 
 @pytest.fixture(scope="module")
-def server(new_hall: Callable[[str], Path]) -> Iterator[Server]:
-    server = Server(new_hall("desks"), "desks")
+def server(new_world: Callable[[str], Path]) -> Iterator[Server]:
+    server = Server(new_world("desks"))
     yield server
     server.stop()
 

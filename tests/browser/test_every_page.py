@@ -27,8 +27,8 @@ MADE_FOR_A_DESK = ("api-docs",)
 
 
 @pytest.fixture(scope="module")
-def site(new_hall: Callable[[str], Path]) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
-    with served(new_hall("matrix"), "matrix") as (url, made):
+def site(new_world: Callable[[str], Path]) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
+    with served(new_world("matrix")) as (url, made):
         yield url, made
 
 

@@ -14,8 +14,8 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def simultane(new_hall: Callable[[str], Path]) -> Iterator[Site]:
-    with served(new_hall("apart"), "apart") as (url, made):
+def simultane(new_world: Callable[[str], Path]) -> Iterator[Site]:
+    with served(new_world("apart")) as (url, made):
         yield Site(url, **made["simultane"])
 
 

@@ -23,8 +23,8 @@ LONGEST = 60
 
 
 @pytest.fixture(scope="module")
-def here(new_hall: Callable[[str], Path]) -> Iterator[str]:
-    with served(new_hall("jarnac"), "empty") as (url, _made):
+def here(new_world: Callable[[str], Path]) -> Iterator[str]:
+    with served(new_world("empty")) as (url, _made):
         yield url
 
 

@@ -17,11 +17,11 @@ EVERYWHERE = "0.0.0.0"  # as `make run HOST=0.0.0.0`
 
 
 @pytest.fixture(scope="module")
-def server(new_hall: Callable[[str], Path]) -> Iterator[Server]:
+def server(new_world: Callable[[str], Path]) -> Iterator[Server]:
     named = [name for name in addresses() if not name.startswith("127.")]
     if not named:
         pytest.skip("this machine is on no network")
-    server = Server(new_hall("lan"), "desks", host=EVERYWHERE)
+    server = Server(new_world("desks"), host=EVERYWHERE)
     server.url = server.url.replace("127.0.0.1", named[0])
     yield server
     server.stop()

@@ -18,8 +18,8 @@ SHOTS = os.environ.get("SHOTS")  # a folder, to look at the pages that the test 
 
 
 @pytest.fixture(scope="module")
-def tied(new_hall: Callable[[str], Path]) -> Iterator[Site]:
-    with served(new_hall("subite"), "subite") as (url, made):
+def tied(new_world: Callable[[str], Path]) -> Iterator[Site]:
+    with served(new_world("subite")) as (url, made):
         yield Site(url, **made["tied"])
 
 

@@ -16,14 +16,14 @@ NAME = " ".join(PLAYERS[1])
 
 
 @pytest.fixture(scope="module")
-def data(new_hall: Callable[[str], Path]) -> Path:
-    return new_hall("personal")
+def data(new_world: Callable[[str], Path]) -> Path:
+    return new_world("personal")
 
 
 @pytest.fixture(scope="module")
 def own(data) -> Iterator[Site]:
     """A server of its own: its player is masked, and forgotten in the end. `account`: the player."""
-    with served(data, "personal") as (url, made):
+    with served(data) as (url, made):
         yield Site(url, **made["played"])
 
 

@@ -17,8 +17,8 @@ GOOD = '"1","Bonnard Colette","106"\n"2","Diallo Amadou","80"\n"3","Péloquin É
 
 
 @pytest.fixture(scope="module")
-def reported(new_hall: Callable[[str], Path]) -> Iterator[Site]:
-    with served(new_hall("reports"), "reports") as (url, made):
+def reported(new_world: Callable[[str], Path]) -> Iterator[Site]:
+    with served(new_world("reports")) as (url, made):
         yield Site(url, **made["ended"])
 
 

@@ -24,9 +24,9 @@ SHORT_GAME = "s201"
 
 
 @pytest.fixture(scope="module")
-def address(new_hall: Callable[[str], Path]) -> Iterator[str]:
+def address(new_world: Callable[[str], Path]) -> Iterator[str]:
     """A server of its own: the season is long, and fills it."""
-    with served(new_hall("season"), "empty") as (url, _made):
+    with served(new_world("empty")) as (url, _made):
         yield url
 
 

@@ -26,8 +26,8 @@ Races = tuple[str, dict[str, dict[str, str]]]
 
 
 @pytest.fixture(scope="module")
-def races(new_hall: Callable[[str], Path]) -> Iterator[Races]:
-    with served(new_hall("toppings"), "toppings") as (url, made):
+def races(new_world: Callable[[str], Path]) -> Iterator[Races]:
+    with served(new_world("toppings")) as (url, made):
         yield url, made
 
 

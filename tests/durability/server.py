@@ -2,61 +2,28 @@
 
 import http.client
 import json
-import os
-import re
 import sqlite3
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import uuid4
 
-from tests.plugins.lexicons import NAME
+from tests import processes
+from tests.processes import PATIENCE, PIPE, Process
 
-ROOT = Path(__file__).parents[2]
 Line = dict[str, str]
 Console = dict[str, Any]
 
 
-class Server:
-    """One installation in a folder, as `new_hall` makes it or empty; `start` it as often as it is killed."""
+class Server(processes.Server):
+    """One whose hall has its first coup closed, and no bulletin entered."""
 
     def __init__(self, folder: Path, tables: int, **variables: str) -> None:
-        self.database = folder / "raccord.sqlite3"
-        kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
-        own = {"DJANGO_SETTINGS_MODULE": "deploy.settings", "DATA_DIR": str(folder), "DEFAULT_LEXICON": NAME}
-        # jobs are counted, and its own would be among them
-        own["DAILY_TOPPING"] = "0"
-        self.environment = {**kept, **own, **variables}
+        super().__init__(folder, **variables)
         if not self.database.exists() or "DATABASE_URL" in variables:
             self.manage("migrate", "--verbosity=0")
-        self.hall = json.loads(self._run("-m", "tests.durability.hall", str(folder / "lexicons"), str(tables)))
-        self.port = 0
-
-    @contextmanager
-    def started(self) -> Iterator["subprocess.Popen[str]"]:
-        """A process that answers; killed without a word at the end."""
-        command = [sys.executable, "manage.py", "serve", "--port", "0"]
-        process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, text=True)
-        try:
-            found = re.search(r"http://127\.0\.0\.1:(\d+)", process.stdout.readline())
-            assert found, "the server ended before it gave its address"
-            self.port = int(found[1])
-            yield process
-        finally:
-            process.kill()
-            process.wait()
-
-    def manage(self, *arguments: str) -> str:
-        """The output of a command; an exit code other than 0 raises."""
-        return self._run("manage.py", *arguments)
-
-    def _run(self, *arguments: str) -> str:
-        return subprocess.run(
-            [sys.executable, *arguments], cwd=ROOT, env=self.environment, check=True, stdout=subprocess.PIPE, text=True
-        ).stdout
+        self.hall = json.loads(self.run("-m", "tests.durability.hall", folder / "lexicons", tables))
 
     def enter(self, line: Line) -> bytes:
         """The answer to one line; OSError or HTTPException when the server is gone before it answers."""
@@ -85,7 +52,7 @@ class Server:
 
     def _answer(self, method: str, address: str, headers: dict[str, str], body: object = None) -> bytes:
         headers = {"Content-Type": "application/json", **headers}
-        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=90)) as connection:
+        with closing(http.client.HTTPConnection(urlsplit(self.url).netloc, timeout=PATIENCE)) as connection:
             connection.request(method, address, None if body is None else json.dumps(body), headers)
             answer = connection.getresponse()
             answered = answer.read()
@@ -94,8 +61,8 @@ class Server:
 
     def killed_while_searching(self, letters: str) -> None:
         """A worker draws these letters, begins to search their top, and is killed in the middle of it."""
-        command = [sys.executable, "-m", "tests.durability.searching", self.hall["partie"], letters]
-        process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, text=True)
+        searching = ("-m", "tests.durability.searching", self.hall["partie"], letters)
+        process = Process(*searching, env=self.environment, stdout=PIPE, text=True)
         assert process.stdout.readline() == "searching\n"
         process.kill()
         process.wait()

@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -28,15 +29,14 @@ def answer(server: Server, line: Line) -> tuple[int, dict]:
         "Idempotency-Key": line["id"],
         "Content-Type": "application/json",
     }
-    with closing(http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)) as connection:
+    with closing(http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=60)) as connection:
         connection.request("POST", address, json.dumps({"lines": [line]}), headers)
         got = connection.getresponse()
         return got.status, json.loads(got.read())
 
 
 def test_a_full_disk_is_told_and_loses_nothing(small_disk, tmp_path):
-    # The backups of a hall lie elsewhere, and are none of this test's business.
-    server = Server(small_disk, 40, BACKUPS_KEPT="0", STATIC_ROOT=str(tmp_path / "static"))
+    server = Server(small_disk, 40, STATIC_ROOT=str(tmp_path / "static"))
     with server.started():
         acknowledged = []
         first = line_of(1)

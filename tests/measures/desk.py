@@ -6,13 +6,14 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import CHROMIUM, Server, Site, chromium, sign_in
+from tests.browser.conftest import CHROMIUM, Server, Site, chromium, seeded, sign_in
 from tests.browser.pace import Pace, enter_all
 from tests.browser.seed import ARBITRE
 
 
 def measured(data: Path) -> Pace:
-    server = Server(data, "desks")
+    seeded(data, "desks")
+    server = Server(data)
     try:
         with sync_playwright() as playwright:
             page = chromium(playwright).new_page(locale="fr-FR")

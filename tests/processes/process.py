@@ -4,6 +4,7 @@ import os
 import signal
 import socket
 import subprocess
+from subprocess import PIPE
 from typing import Any
 
 from tests.processes.zygotes import ROOT, Zygote, shared
@@ -71,9 +72,9 @@ def run(
 ) -> "subprocess.CompletedProcess[Any]":
     """As `subprocess.run`."""
     if capture_output:
-        options |= {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        options |= {"stdout": PIPE, "stderr": PIPE}
     if input is not None:
-        options["stdin"] = subprocess.PIPE
+        options["stdin"] = PIPE
     with Process(*arguments, **options) as process:
         try:
             out, errors = process.communicate(input, timeout)
