@@ -96,11 +96,21 @@ def _judged(tree: ast.Module) -> Iterator[tuple[int, str]]:
     for scope in [tree, *_functions(tree)]:
         known: set[str] = set()
         for node in _in_order(scope):
-            if isinstance(node, ast.Assign):
-                names = {each.id for target in node.targets for each in ast.walk(target) if isinstance(each, ast.Name)}
-                known = known | names if _is_read(node.value, readers, known) else known - names
-            else:
-                yield from ((test.lineno, READ_ONCE) for test in _tests(node) if _is_read(test, readers, known))
+            known = _known_after(node, readers, known)
+            yield from ((test.lineno, READ_ONCE) for test in _tests(node) if _is_read(test, readers, known))
+
+
+def _known_after(node: ast.AST, readers: frozenset[str], known: set[str]) -> set[str]:
+    """The names that hold what was read once, after an assignment."""
+    match node:
+        case ast.Assign(targets=targets, value=value):
+            pass
+        case ast.AnnAssign(target=target, value=ast.expr() as value) | ast.NamedExpr(target=target, value=value):
+            targets = [target]
+        case _:
+            return known
+    names = {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
+    return known | names if _is_read(value, readers, known) else known - names
 
 
 def _functions(tree: ast.AST) -> list[ast.FunctionDef]:
@@ -133,8 +143,12 @@ def _readers(tree: ast.Module) -> frozenset[str]:
 
 
 def _answers_read(function: ast.FunctionDef, readers: frozenset[str]) -> bool:
-    answers = [node.value for node in _in_order(function) if isinstance(node, ast.Return) and node.value]
-    return any(_is_read(answer, readers, set()) for answer in answers)
+    known: set[str] = set()
+    for node in _in_order(function):
+        known = _known_after(node, readers, known)
+        if isinstance(node, ast.Return) and node.value and _is_read(node.value, readers, known):
+            return True
+    return False
 
 
 def _is_read(node: ast.AST, readers: frozenset[str], known: set[str]) -> bool:

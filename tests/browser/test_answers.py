@@ -6,6 +6,7 @@ import pytest
 from django.template import Context, Template
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.acting import click, focus, gone, never, read, run, settled, spell, until, write
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
@@ -14,8 +15,6 @@ PAGE = Template('{% extends "base.html" %}{% block content %}{{ body|safe }}{% e
 LOGIN = Template("{% extends 'base.html' %}{% block content %}<p id='login'></p>{% endblock %}")
 HINT = "document.body.dispatchEvent(new CustomEvent('live', {bubbles: true}))"
 ALERT = '<div class="alert error" role="alert"><p>Refusé.</p></div>'
-# Where an arbitre, or a robot, would look next; no poll comes within the time of a test.
-REST = "new Promise((resolve) => setTimeout(resolve, 50))"
 
 
 def form(name: str, hidden: str = "") -> str:
@@ -79,21 +78,13 @@ def opened(browser: Browser) -> Iterator[Opened]:
 def hint(page: Page, server: Server) -> None:
     """The fragment asks for itself."""
     before = server.asked("/part/")
-    page.evaluate(HINT)
-    wait(page, lambda: server.asked("/part/") > before)
+    run(page, HINT, now=True)
+    until(page, lambda: server.asked("/part/") > before)
 
 
-def press(page: Page, server: Server, name: str) -> None:
-    page.locator(f"#{name}").click()
-    wait(page, lambda: server.asked(f"/{name}/") == 1)
-
-
-def wait(page: Page, true: Callable[[], bool]) -> None:
-    for _ in range(300):
-        if true():
-            return
-        page.evaluate(REST)
-    raise AssertionError("it has not come")
+def ask(page: Page, server: Server, name: str) -> None:
+    click(page.locator(f"#{name}"), now=True)
+    until(page, lambda: server.asked(f"/{name}/"), 1)
 
 
 # --- hints ----------------------------------------------------------------------------------------------
@@ -101,10 +92,10 @@ def wait(page: Page, true: Callable[[], bool]) -> None:
 
 def test_a_fragment_that_has_just_come_hears_the_next_hint(opened):
     page, server = opened(part("old"))
-    page.evaluate(f"document.body.addEventListener('htmx:afterSwap', () => setTimeout(() => {HINT}), {{once: true}})")
+    run(page, f"document.body.addEventListener('htmx:afterSwap', () => setTimeout(() => {HINT}), {{ once: true }})")
     hint(page, server)
     server.answer("/part/", part("new"))
-    wait(page, lambda: server.asked("/part/") == 1)
+    until(page, lambda: server.asked("/part/"), 1)
     server.answer("/part/", part("newer"))
     expect(page.locator("#said")).to_have_text("newer")
 
@@ -112,10 +103,10 @@ def test_a_fragment_that_has_just_come_hears_the_next_hint(opened):
 def test_what_a_fragment_went_to_fetch_is_asked_again_when_a_form_has_replaced_it(opened):
     page, server = opened(part("old", forms=BOTH))
     hint(page, server)
-    press(page, server, "one")
+    ask(page, server, "one")
     server.answer("/one/", part("answered", forms=BOTH))
     expect(page.locator("#said")).to_have_text("answered")
-    wait(page, lambda: server.asked("/part/") == 2)
+    until(page, lambda: server.asked("/part/"), 2)
     server.waiting["/part/"].pop(0).abort()
     server.answer("/part/", part("newer", forms=BOTH))
     expect(page.locator("#said")).to_have_text("newer")
@@ -124,22 +115,22 @@ def test_what_a_fragment_went_to_fetch_is_asked_again_when_a_form_has_replaced_i
 def test_a_time_that_is_up_during_a_request_is_asked_about_again(opened):
     page, server = opened(part("old", more="live from:body, timeup from:body"))
     hint(page, server)
-    page.evaluate("document.body.dispatchEvent(new CustomEvent('timeup', {bubbles: true}))")
+    run(page, "document.body.dispatchEvent(new CustomEvent('timeup', {bubbles: true}))", now=True)
     server.answer("/part/", part("before", more="live from:body, timeup from:body"))
-    wait(page, lambda: server.asked("/part/") == 1)
+    until(page, lambda: server.asked("/part/"), 1)
     server.answer("/part/", part("late"))
     expect(page.locator("#said")).to_have_text("late")
 
 
 def test_the_echo_of_ones_own_step_leaves_the_fragment_as_it_is(opened):
     page, server = opened(part("old", forms=BOTH))
-    press(page, server, "one")
+    ask(page, server, "one")
     server.answer("/one/", part("answered", forms=BOTH))
     expect(page.locator("#said")).to_have_text("answered")
-    page.evaluate("document.getElementById('said').dataset.laid = 'here'")
+    run(page, "document.getElementById('said').dataset.laid = 'here'")
     hint(page, server)
     server.answer("/part/", part("answered", forms=BOTH))
-    page.wait_for_function("!document.querySelector('.htmx-request')")
+    settled(page)
     expect(page.locator("#said")).to_have_attribute("data-laid", "here")
 
 
@@ -151,17 +142,17 @@ def test_a_hint_moves_the_keyboard_nowhere(opened, where):
     step = '<button id="step" autofocus>Suivant</button>'
     page, server = opened(part("old", forms=BOTH) + '<a id="beside" href="#">Elsewhere</a>')
     if where != "body":
-        page.locator(where).focus()
+        focus(page.locator(where))
     hint(page, server)
     server.answer("/part/", part("new", forms=BOTH + step))
     expect(page.locator("#said")).to_have_text("new")
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    assert page.evaluate("where => document.activeElement.matches(where)", where)
+    run(page, "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert read(page, "where => document.activeElement.matches(where)", where)
 
 
 def test_the_answer_to_a_step_gives_the_keyboard_to_the_next_one(opened):
     page, server = opened(part("old", forms=BOTH))
-    press(page, server, "one")
+    ask(page, server, "one")
     server.answer("/one/", part("new", forms='<button id="step" autofocus>Suivant</button>'))
     expect(page.locator("#step")).to_be_focused()
 
@@ -172,7 +163,7 @@ def test_the_answer_to_a_step_gives_the_keyboard_to_the_next_one(opened):
 def test_a_press_is_sent_while_its_place_fetches_itself(opened):
     page, server = opened(part("old", forms=BOTH))
     hint(page, server)
-    press(page, server, "one")
+    ask(page, server, "one")
     server.answer("/part/", part("live", forms=BOTH))
     server.answer("/one/", part("answered", forms=BOTH))
     expect(page.locator("#said")).to_have_text("answered")
@@ -181,8 +172,8 @@ def test_a_press_is_sent_while_its_place_fetches_itself(opened):
 @pytest.mark.parametrize("refusal", [part("refused", forms=BOTH, hold=" data-hold"), ALERT], ids=["fragment", "alert"])
 def test_a_refusal_is_told_though_another_answer_has_replaced_its_place(opened, refusal):
     page, server = opened(part("old", forms=BOTH))
-    press(page, server, "one")
-    press(page, server, "other")
+    ask(page, server, "one")
+    ask(page, server, "other")
     server.answer("/one/", part("first", forms=BOTH))
     expect(page.locator("#said")).to_have_text("first")
     server.answer("/other/", refusal, 422)
@@ -195,8 +186,8 @@ def test_a_refusal_is_told_though_another_answer_has_replaced_its_place(opened, 
 
 def test_a_refusal_stays_to_be_read_when_an_answer_asked_for_before_it_comes_later(opened):
     page, server = opened(part("old", forms=BOTH))
-    press(page, server, "one")
-    press(page, server, "other")
+    ask(page, server, "one")
+    ask(page, server, "other")
     server.answer("/other/", part("refused", forms=ALERT + BOTH, hold=" data-hold"), 409)
     expect(page.locator("#said")).to_have_text("refused")
     server.answer("/one/", part("done", forms=BOTH))
@@ -206,12 +197,12 @@ def test_a_refusal_stays_to_be_read_when_an_answer_asked_for_before_it_comes_lat
 
 def test_what_is_typed_beside_stays_when_a_form_is_answered_and_what_was_sent_goes(opened):
     page, server = opened(part("old", forms=BOTH))
-    page.locator("#one-word").fill("SENT")
-    press(page, server, "one")
-    page.locator("#other-word").press_sequentially("SIR")
+    write(page.locator("#one-word"), "SENT")
+    ask(page, server, "one")
+    spell(page.locator("#other-word"), "SIR", now=True)
     server.answer("/one/", part("new", forms=BOTH.replace('name="word"', 'name="word" autofocus', 1)))
     expect(page.locator("#said")).to_have_text("new")
-    page.keyboard.type("OP")
+    spell(page, "OP")
     expect(page.locator("#other-word")).to_have_value("SIROP")
     expect(page.locator("#one-word")).to_have_value("")
 
@@ -221,8 +212,8 @@ def test_what_is_typed_for_one_step_is_not_put_into_another(opened):
         return form("one") + form("other", f'<input type="hidden" name="coup" value="{coup}">')
 
     page, server = opened(part("old", forms=forms(7)))
-    page.locator("#other-word").fill("SIROP")
-    press(page, server, "one")
+    write(page.locator("#other-word"), "SIROP")
+    ask(page, server, "one")
     server.answer("/one/", part("new", forms=forms(8)))
     expect(page.locator("#said")).to_have_text("new")
     expect(page.locator("#other-word")).to_have_value("")
@@ -230,8 +221,8 @@ def test_what_is_typed_for_one_step_is_not_put_into_another(opened):
 
 def test_a_refusal_that_is_a_whole_page_is_told_in_its_own_words(opened):
     page, server = opened(part("old", forms=BOTH))
-    page.locator("#one-word").fill("SIROP")
-    press(page, server, "one")
+    write(page.locator("#one-word"), "SIROP")
+    ask(page, server, "one")
     there = '<div class="narrow"><h1>Introuvable</h1><p>Rien n’est là.</p><p class="button-row">Retour</p></div>'
     server.answer("/one/", PAGE.render(Context({"body": there})), 404)
     expect(page.locator("#messages .alert p")).to_have_text("Introuvable. Rien n’est là.")
@@ -240,8 +231,8 @@ def test_a_refusal_that_is_a_whole_page_is_told_in_its_own_words(opened):
 
 def test_a_form_is_sent_with_the_token_of_the_last_who_logged_in(opened):
     page, server = opened(part("old", forms=BOTH))
-    page.evaluate("document.cookie = 'csrftoken=newer; path=/'")
-    press(page, server, "one")
+    run(page, "document.cookie = 'csrftoken=newer; path=/'")
+    ask(page, server, "one")
     assert "csrfmiddlewaretoken=newer" in server.waiting["/one/"][0].request.post_data
     server.answer("/one/", part("new"))
 
@@ -258,52 +249,52 @@ SENT_TO_LOGIN = """Object.defineProperty(XMLHttpRequest.prototype, "responseURL"
 @pytest.mark.parametrize("asked_by", ["a poll", "a form"])
 def test_a_session_that_has_ended_is_told_and_leaves_what_is_typed(opened, asked_by):
     page, server = opened(part("old", forms=BOTH))
-    page.locator("#one-word").fill("SIROP")
+    write(page.locator("#one-word"), "SIROP")
     path = "/part/" if asked_by == "a poll" else "/one/"
     if asked_by == "a poll":
         hint(page, server)
     else:
-        press(page, server, "one")
-    page.evaluate(SENT_TO_LOGIN)
+        ask(page, server, "one")
+    run(page, SENT_TO_LOGIN, now=True)
     server.answer(path, LOGIN.render(Context()))
     told = page.locator("#messages .alert")
     expect(told).to_contain_text("Votre session a pris fin")
     expect(told.get_by_role("link")).to_have_attribute("href", "/connexion/?next=%2F")
     expect(page.locator("#one-word")).to_have_value("SIROP")
-    expect(page.locator("#login")).to_have_count(0)
+    never(page.locator("#login"), while_=told)
     if asked_by == "a poll":  # logged in again meanwhile
         hint(page, server)
         server.answer("/part/", part("new", forms=BOTH))
-        expect(told).to_have_count(0)
+        gone(told, while_=page.locator("#one-word"))
         expect(page.locator("#one-word")).to_have_value("SIROP")
 
 
 def test_a_form_without_an_answer_may_be_sent_again_as_it_was_typed(opened):
     page, server = opened(part("old", forms=BOTH))
-    page.evaluate("htmx.config.timeout = 200")
-    page.locator("#one-word").fill("SIROP")
-    press(page, server, "one")
+    run(page, "htmx.config.timeout = 200")
+    write(page.locator("#one-word"), "SIROP")
+    ask(page, server, "one")
     expect(page.locator("#messages .alert")).to_contain_text("Le serveur n’a pas répondu")
     expect(page.locator("#one-word")).to_have_value("SIROP")
     server.waiting["/one/"].clear()
-    page.evaluate("htmx.config.timeout = 20000")
-    press(page, server, "one")
+    run(page, "htmx.config.timeout = 20000")
+    ask(page, server, "one")
     server.answer("/one/", part("new", forms=BOTH))
     expect(page.locator("#said")).to_have_text("new")
-    expect(page.locator("#messages .alert")).to_have_count(0)
+    gone(page.locator("#messages .alert"), while_=page.locator("#said"))
 
 
 def test_a_poll_without_an_answer_does_not_stop_the_next_one(opened):
     page, server = opened(part("old"))
-    page.evaluate("htmx.config.timeout = 200")
+    run(page, "htmx.config.timeout = 200")
     hint(page, server)
-    page.wait_for_function("!document.querySelector('.htmx-request')")
+    settled(page)
     server.waiting["/part/"].clear()
-    page.evaluate("htmx.config.timeout = 20000")
+    run(page, "htmx.config.timeout = 20000")
     hint(page, server)
     server.answer("/part/", part("new"))
     expect(page.locator("#said")).to_have_text("new")
-    expect(page.locator("#messages .alert")).to_have_count(0)
+    gone(page.locator("#messages .alert"), while_=page.locator("#said"))
 
 
 AT_ONCE = "{ const now = window.setTimeout; window.setTimeout = (act, after) => now(act, after === 3000 ? 0 : after); }"
@@ -311,11 +302,11 @@ AT_ONCE = "{ const now = window.setTimeout; window.setTimeout = (act, after) => 
 
 def test_a_time_that_is_up_is_asked_about_until_there_is_an_answer(opened):
     page, server = opened(part("old", more="timeup from:body"))
-    page.evaluate(AT_ONCE)
-    page.evaluate("document.body.dispatchEvent(new CustomEvent('timeup', {bubbles: true}))")
-    wait(page, lambda: server.asked("/part/") == 1)
+    run(page, AT_ONCE)
+    run(page, "document.body.dispatchEvent(new CustomEvent('timeup', {bubbles: true}))")
+    until(page, lambda: server.asked("/part/"), 1)
     server.waiting["/part/"].pop(0).abort()
-    wait(page, lambda: server.asked("/part/") == 1)
+    until(page, lambda: server.asked("/part/"), 1)
     server.answer("/part/", part("late"))
     expect(page.locator("#said")).to_have_text("late")
 
@@ -340,8 +331,8 @@ def test_a_page_that_may_not_listen_tries_again_when_its_reader_comes_back(brows
     page = context.new_page()
     page.goto(ADDRESS)
     expect(page.locator("#messages .alert")).to_contain_text("Vous ne pouvez plus suivre cette page")
-    assert page.evaluate("sockets") == 1
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert read(page, "sockets") == 1
+    run(page, "document.dispatchEvent(new Event('visibilitychange'))")
     page.wait_for_function("sockets === 2")
     context.close()
 

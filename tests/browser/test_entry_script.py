@@ -5,11 +5,13 @@ The address is plain http, as in a hall: no crypto.randomUUID, no locks, no serv
 
 import json
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.template.loader import render_to_string
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
+from tests.browser.acting import click, gone, press, read, run, settled, spell, until, write
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
@@ -25,6 +27,7 @@ VERDICT = {
     "position": 9,
 }
 LINE = "SIROP 9H 16"
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 class Server:
@@ -149,21 +152,45 @@ def page(context: BrowserContext) -> Page:
     return desk(context)
 
 
-def desk(context: BrowserContext) -> Page:
+def desk(context: BrowserContext, *, stopped: bool = False) -> Page:
+    """`stopped`: time passes there only as it is told to."""
     page = context.new_page()
+    if stopped:
+        page.clock.install(time=NOON)
+        page.clock.pause_at(NOON + timedelta(seconds=1))
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto(ADDRESS)
     return page
 
 
 def enter(page: Page, line: str) -> None:
-    page.locator("#entry-line").fill(line)
-    page.locator("#entry-line").press("Enter")
+    """At once, whatever became of the line before."""
+    write(page.locator("#entry-line"), line, now=True)
+    press(page.locator("#entry-line"), "Enter", now=True)
+
+
+def online(page: Page) -> None:
+    """The network is there again, whatever the page awaits."""
+    run(page, "window.dispatchEvent(new Event('online'))", now=True)
+
+
+def hint(page: Page) -> None:
+    run(page, "document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))", now=True)
+
+
+def all_sent(page: Page) -> None:
+    """Nothing waits on this device any more."""
+    gone(page.locator("[data-entry-queue]"), while_=page.locator("#entry-line"))
+
+
+def none_refused(page: Page) -> None:
+    gone(page.locator("[data-entry-refused]"), while_=page.locator("#entry-line"))
 
 
 def paste(page: Page, text: str) -> None:
     """What a browser does when a text comes from elsewhere."""
-    page.locator("#entry-line").evaluate(
+    run(
+        page.locator("#entry-line"),
         """(input, text) => {
           const data = new DataTransfer();
           data.setData("text", text);
@@ -179,7 +206,7 @@ def expect_waiting(page: Page, count: int) -> None:
     if count:
         expect(queue).to_contain_text(f"{count} en attente")
     else:
-        expect(queue).to_be_hidden()
+        all_sent(page)
 
 
 def expect_states(page: Page, *states: str) -> None:
@@ -220,9 +247,9 @@ def test_a_line_without_a_table_is_for_the_proposed_one(page, server, typed):
 
 @pytest.mark.parametrize("typed", ["3 16", f"3 {LINE}", "3 0 M", "3 /"])
 def test_the_proposed_table_is_not_in_the_way_of_another(page, server, typed):
-    page.locator("#entry-line").press_sequentially(typed)
+    spell(page.locator("#entry-line"), typed)
     expect(page.locator("[data-entry-next-table]")).to_have_text("3")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect_states(page, "todo", "todo", "recorded")
     assert server.texts == [typed]
 
@@ -231,7 +258,7 @@ def test_the_proposed_table_does_not_move_under_the_eyes_of_the_arbitre(page, se
     """Somebody else enters table 1 while its bulletin is being read here: the line stays for table 1."""
     expect(page.locator("[data-entry-next-table]")).to_have_text("1")
     server.record([{"id": "x", "text": f"1 {LINE}", "presumed": False}])
-    page.evaluate("document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
+    hint(page)
     expect_states(page, "recorded", "todo", "todo")
     expect(page.locator("[data-entry-next-table]")).to_have_text("1")
     server.answer = refused
@@ -283,10 +310,11 @@ def test_a_line_on_its_way_from_one_page_is_left_alone_by_another(page, context,
     server.holds = True
     enter(page, f"2 {LINE}")
     expect_waiting(page, 1)
-    beside = desk(context)
+    beside = desk(context, stopped=True)
     expect_waiting(beside, 1)
-    beside.wait_for_timeout(3_000)  # longer than a tab has for answering that it is still there
+    beside.clock.run_for(3_000)  # longer than a tab has for answering that it is still there
     assert len(server.ids) == 1
+    beside.clock.resume()
     server.let_go()
     expect_states(beside, "todo", "recorded", "todo")
 
@@ -305,12 +333,12 @@ def test_lines_wait_without_a_database_of_the_browser_too(context, server):
 
 def test_lines_typed_without_a_database_go_to_it_once_there_is_one(page, server):
     kept = {"id": "00000000-0000-4000-8000-000000000001", "text": f"3 {LINE}", "table": "3", "owner": "7", "at": 1}
-    page.evaluate("line => localStorage.setItem(`raccord.entry.${line.id}`, JSON.stringify(line))", kept | KEPT_FOR)
+    run(page, "line => localStorage.setItem(`raccord.entry.${line.id}`, JSON.stringify(line))", kept | KEPT_FOR)
     page.reload()
     expect_states(page, "todo", "todo", "recorded")
     # The page that was left may have found it as well, and its answer is lost: what is sent again has the same id.
     assert set(server.ids) == {kept["id"]}
-    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('raccord.entry.'))") == []
+    assert read(page, "Object.keys(localStorage).filter((key) => key.startsWith('raccord.entry.'))") == []
 
 
 KEPT_FOR = {"api": "/api/lines/", "scope": "p-7"}
@@ -339,7 +367,7 @@ def test_a_line_that_neither_this_device_nor_the_server_keeps_stays_in_its_field
     expect(page.locator("[data-entry-said]")).to_contain_text("la ligne est toujours ici")
     expect(page.locator("#entry-line")).to_have_value(f"2 {LINE}")
     server.answer = server.record
-    page.locator("#entry-line").press("Enter")
+    press(page.locator("#entry-line"), "Enter")
     expect_states(page, "todo", "recorded", "todo")
     expect(page.locator("#entry-line")).to_have_value("")
 
@@ -349,10 +377,9 @@ def test_of_two_lines_that_found_no_room_none_is_lost(context, server):
     context.add_init_script(FULL)
     server.holds, server.answer = True, cut
     page = desk(context)
-    page.keyboard.type(f"1 {LINE}")
-    page.keyboard.press("Enter")
-    page.keyboard.type(f"2 {LINE}")
-    page.keyboard.press("Enter")
+    for line in (f"1 {LINE}", f"2 {LINE}"):
+        spell(page, line, now=True)
+        press(page, "Enter", now=True)
     expect(page.locator(".entry-refused-line code")).to_have_text(f"2 {LINE}")
     server.let_go()
     expect(page.locator("#entry-line")).to_have_value(f"1 {LINE}")
@@ -375,14 +402,14 @@ def test_a_line_leaves_its_field_once_it_is_kept_and_the_next_one_is_typed_behin
         }"""
     )
     page = desk(context)
-    page.keyboard.type("1 16")
-    page.keyboard.press("Enter")
-    page.keyboard.type("24")
+    spell(page, "1 16", now=True)
+    press(page, "Enter", now=True)
+    spell(page, "24", now=True)
     expect(page.locator("#entry-line")).to_have_value("1 1624")
     expect(page.locator("[data-entry-next-table]")).to_have_text("2")
-    page.keyboard.press("Enter")
-    page.keyboard.type("3 /")
-    page.evaluate("window.isSlow = false")
+    press(page, "Enter", now=True)
+    spell(page, "3 /", now=True)
+    run(page, "window.isSlow = false", now=True)
     expect(page.locator("#entry-line")).to_have_value("3 /")
     expect_states(page, "recorded", "recorded", "todo")
     assert server.texts == ["1 16", "2 24"]
@@ -397,9 +424,9 @@ def test_a_browser_that_keeps_nothing_at_all_keeps_lines_as_long_as_the_page(con
     enter(page, f"2 {LINE}")
     expect(page.locator("[data-entry-queue]")).to_contain_text("2 en attente d’envoi, gardées par cette seule page")
     server.answer = server.record
-    page.evaluate("window.dispatchEvent(new Event('online'))")
+    online(page)
     expect_states(page, "recorded", "recorded", "todo")
-    expect(page.locator("[data-entry-queue]")).to_be_hidden()
+    all_sent(page)
 
 
 def test_lines_typed_during_a_cut_are_sent_at_once_in_their_order(page, server):
@@ -408,7 +435,7 @@ def test_lines_typed_during_a_cut_are_sent_at_once_in_their_order(page, server):
         enter(page, line)
     expect_waiting(page, 3)
     server.answer, server.received = server.record, []
-    page.evaluate("window.dispatchEvent(new Event('online'))")
+    online(page)
     expect_waiting(page, 0)
     assert [[line["text"] for line in lines] for lines in server.received] == [[f"1 {LINE}", f"2 {LINE}", "3 /"]]
 
@@ -422,7 +449,7 @@ def test_two_tabs_share_one_queue_and_send_each_line_once(page, context, server)
     expect_waiting(other, 2)
     server.answer, server.received = server.record, []
     for tab in (page, other):
-        tab.evaluate("window.dispatchEvent(new Event('online'))")
+        online(tab)
     for tab in (page, other):
         expect_states(tab, "recorded", "recorded", "todo")
         expect_waiting(tab, 0)
@@ -436,7 +463,7 @@ def test_a_tab_sends_what_the_other_left_when_it_was_closed(page, context, serve
     expect_waiting(other, 1)
     page.close()
     server.answer = server.record
-    other.evaluate("window.dispatchEvent(new Event('online'))")
+    online(other)
     expect_states(other, "recorded", "todo", "todo")
 
 
@@ -460,9 +487,9 @@ def test_refused_line_stays_with_its_reason_until_it_is_corrected(page, server):
     line = page.locator(".entry-refused-line")
     expect(line.locator(".field-error")).to_have_text("Pas de table 9.")
     page.reload()
-    line.get_by_role("button").first.click()
+    click(line.get_by_role("button").first)
     expect(page.locator("#entry-line")).to_have_value(f"9 {LINE}")
-    expect(page.locator("[data-entry-refused]")).to_be_hidden()
+    none_refused(page)
 
 
 def test_a_refused_line_of_another_coup_is_not_corrected_into_this_one(page, server):
@@ -473,9 +500,9 @@ def test_a_refused_line_of_another_coup_is_not_corrected_into_this_one(page, ser
     page.reload()
     line = page.locator(".entry-refused-line")
     expect(line.get_by_role("link", name="tapée pour le coup 7")).to_have_attribute("href", "/lines/7/")
-    expect(line.get_by_role("button", name="Corriger")).to_have_count(0)
-    line.get_by_role("button", name="Retirer").click()
-    expect(page.locator("[data-entry-refused]")).to_be_hidden()
+    gone(line.get_by_role("button", name="Corriger"), while_=line)
+    click(line.get_by_role("button", name="Retirer"))
+    none_refused(page)
 
 
 def over(lines: list[dict]) -> tuple[int, dict]:
@@ -513,9 +540,9 @@ def test_what_passes_is_sent_again_and_refuses_nothing(page, server, status, cod
     enter(page, f"1 {LINE}")
     expect_waiting_at_all(page)
     server.answer = server.record
-    page.evaluate("window.dispatchEvent(new Event('online'))")
+    online(page)
     expect_states(page, "recorded", "todo", "todo")
-    expect(page.locator(".entry-refused-line")).to_have_count(0)
+    none_refused(page)
 
 
 def expect_waiting_at_all(page: Page) -> None:
@@ -525,7 +552,7 @@ def expect_waiting_at_all(page: Page) -> None:
 def test_lines_of_a_coup_that_cannot_be_sent_hold_no_other_coup_back(page, server):
     kept = {"id": "00000000-0000-4000-8000-000000000001", "text": "3 /", "table": "3", "owner": "7", "at": 1}
     kept |= {"api": "/nowhere/", "scope": "p-6"}
-    page.evaluate("line => localStorage.setItem(`raccord.entry.${line.id}`, JSON.stringify(line))", kept)
+    run(page, "line => localStorage.setItem(`raccord.entry.${line.id}`, JSON.stringify(line))", kept)
     page.reload()
     expect_waiting_at_all(page)
     enter(page, f"1 {LINE}")
@@ -537,10 +564,10 @@ def test_a_line_that_comes_back_takes_nothing_from_the_one_being_typed(page, ser
     server.answer = refused
     enter(page, f"9 {LINE}")
     expect(page.locator(".entry-refused-line")).to_have_count(1)
-    page.locator("#entry-line").fill("3 SIR")
-    page.locator(".entry-refused-line").get_by_role("button", name="Corriger").click()
+    write(page.locator("#entry-line"), "3 SIR")
+    click(page.locator(".entry-refused-line").get_by_role("button", name="Corriger"))
     expect(page.locator("[data-entry-said]")).to_contain_text("d’abord la ligne qui est dans le champ")
-    page.locator("[data-entry-undo]").click()
+    click(page.locator("[data-entry-undo]"))
     expect(page.locator("#entry-line")).to_have_value("3 SIR")
     expect(page.locator(".entry-refused-line")).to_have_count(1)
 
@@ -572,11 +599,11 @@ def test_the_top_goes_to_all_the_tables_left(page, server, how):
     expect_states(page, "todo", "recorded", "todo")
     server.received = []
     if how == "button":
-        page.locator("[data-entry-top]").click()
+        click(page.locator("[data-entry-top]"))
     else:
-        page.keyboard.type(how)
+        spell(page, how)
         if how == "T":
-            page.keyboard.press("Enter")
+            press(page, "Enter")
     expect_states(page, "presumed", "recorded", "presumed")
     assert [[(line["text"], line["presumed"]) for line in lines] for lines in server.received] == [
         [("1 16", True), ("3 16", True)]
@@ -590,13 +617,13 @@ def test_the_top_goes_to_all_the_tables_left(page, server, how):
 def test_the_top_for_all_leaves_in_requests_of_fifty(page, server):
     server.tables = 60
     page.reload()
-    page.locator("#entry-line").press("*")
+    press(page.locator("#entry-line"), "*")
     expect(page.locator('.entry-row[data-state="presumed"]')).to_have_count(60)
     assert [len(lines) for lines in server.received] == [50, 10]
 
 
 def test_a_typed_line_takes_the_place_of_a_presumed_one(page, server):
-    page.locator("#entry-line").press("*")
+    press(page.locator("#entry-line"), "*")
     expect_states(page, "presumed", "presumed", "presumed")
     enter(page, "2 /")
     expect_states(page, "presumed", "recorded", "presumed")
@@ -616,18 +643,18 @@ def test_one_key_takes_the_last_line_back_into_the_field(page, server):
     enter(page, f"1 {LINE}")
     enter(page, f"2 {LINE}")
     expect_states(page, "recorded", "recorded", "todo")
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(page.locator("#entry-line")).to_have_value(f"2 {LINE}")
     expect_states(page, "recorded", "todo", "todo")
     card = page.locator("[data-entry-verdicts] [data-verdict]").first
     expect(card.locator("[data-field=withdrawn]")).to_have_text("Repris")
     assert server.received[-1][0]["withdraws"] == server.ids[-2]  # both lines may have left together
-    page.keyboard.press("Escape")  # empties the field
+    press(page, "Escape")  # empties the field
     expect(page.locator("#entry-line")).to_have_value("")
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect_states(page, "todo", "todo", "todo")
-    page.keyboard.press("Escape")
-    page.keyboard.press("Escape")
+    press(page, "Escape")
+    press(page, "Escape")
     expect(page.locator("[data-entry-said]")).to_contain_text("Rien à reprendre")
 
 
@@ -646,13 +673,13 @@ def test_a_line_typed_again_at_once_goes_after_what_takes_it_back(context, serve
     page = desk(context)
     enter(page, f"1 {LINE}")
     expect_states(page, "recorded", "todo", "todo")
-    expect(page.locator("[data-entry-queue]")).to_be_hidden()
-    page.evaluate("window.isSlow = true")
-    page.locator("#entry-line").press("Escape")
+    all_sent(page)
+    run(page, "window.isSlow = true")
+    press(page.locator("#entry-line"), "Escape")
     expect(page.locator("#entry-line")).to_have_value(f"1 {LINE}")
     enter(page, "1 /")
-    page.evaluate("window.isSlow = false")
-    wait_for(page, lambda: len(server.texts) == 3)  # the table is recorded before, as after
+    run(page, "window.isSlow = false", now=True)
+    until(page, lambda: len(server.texts), 3)  # the table is recorded before, as after
     assert server.texts == [f"1 {LINE}", "undo", "1 /"]
     expect_states(page, "recorded", "todo", "todo")
     expect(page.locator("#entry-line")).to_have_value("")
@@ -662,15 +689,15 @@ def test_undoing_is_a_button_too_and_survives_a_reload(page, server):
     enter(page, f"1 {LINE}")
     expect_states(page, "recorded", "todo", "todo")
     page.reload()
-    page.locator("[data-entry-undo]").click()
+    click(page.locator("[data-entry-undo]"))
     expect(page.locator("#entry-line")).to_have_value(f"1 {LINE}")
     expect_states(page, "todo", "todo", "todo")
 
 
 def test_the_top_for_all_is_taken_back_whole(page, server):
-    page.locator("#entry-line").press("*")
+    press(page.locator("#entry-line"), "*")
     expect_states(page, "presumed", "presumed", "presumed")
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect_states(page, "todo", "todo", "todo")
     expect(page.locator("#entry-line")).to_have_value("")
     assert server.texts[3:] == ["undo"] * 3
@@ -681,7 +708,7 @@ def test_a_line_undone_before_it_left_is_never_sent(page, server):
     enter(page, f"1 {LINE}")
     enter(page, f"2 {LINE}")
     expect_waiting(page, 2)
-    page.keyboard.press("Escape")
+    press(page, "Escape", now=True)
     expect(page.locator("#entry-line")).to_have_value(f"2 {LINE}")
     expect_waiting(page, 1)
     server.let_go()
@@ -695,10 +722,10 @@ def test_a_line_undone_during_a_cut_is_sent_before_its_undoing(page, server):
     server.answer = cut
     enter(page, f"1 {LINE}")
     expect_waiting(page, 1)
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(page.locator("[data-entry-queue]")).to_contain_text("2 en attente")
     server.answer, server.received = server.record, []
-    page.evaluate("window.dispatchEvent(new Event('online'))")
+    online(page)
     expect_waiting(page, 0)
     expect_states(page, "todo", "todo", "todo")
     assert server.texts == [f"1 {LINE}", "undo"]
@@ -708,9 +735,9 @@ def test_a_refused_line_comes_back_by_the_same_key(page, server):
     server.answer = refused
     enter(page, f"9 {LINE}")
     expect(page.locator(".entry-refused-line")).to_have_count(1)
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(page.locator("#entry-line")).to_have_value(f"9 {LINE}")
-    expect(page.locator("[data-entry-refused]")).to_be_hidden()
+    none_refused(page)
     assert server.texts == [f"9 {LINE}"]
 
 
@@ -720,12 +747,12 @@ def test_an_undoing_never_overtakes_its_line_which_another_tab_is_sending(page, 
     expect_waiting(page, 1)
     server.holds, server.received = True, []
     other = desk(context)  # takes the line, and gets no answer yet
-    other.evaluate("window.dispatchEvent(new Event('online'))")
-    wait_for(page, lambda: server.held)
-    page.keyboard.press("Escape")
+    online(other)
+    until(page, lambda: len(server.held), 1)
+    press(page, "Escape", now=True)
     expect(page.locator("[data-entry-queue]")).to_contain_text("2 en attente")
-    page.evaluate("window.dispatchEvent(new Event('online'))")
-    page.wait_for_timeout(200)
+    online(page)
+    settled(page)
     assert set(server.texts) == {f"1 {LINE}"}
     server.answer = server.record
     server.let_go()
@@ -733,14 +760,6 @@ def test_an_undoing_never_overtakes_its_line_which_another_tab_is_sending(page, 
     expect_waiting(page, 0)
     assert server.texts[-1] == "undo"
     assert server.entered == {}
-
-
-def wait_for(page: Page, true: Callable[[], object]) -> None:
-    for _ in range(300):
-        if true():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("it has not come")
 
 
 def test_a_list_made_before_an_undoing_does_not_bring_the_line_back(page, server):
@@ -756,13 +775,13 @@ def test_a_list_made_before_an_undoing_does_not_bring_the_line_back(page, server
             late.append(route)
 
     page.route("**/tables/", hold_the_first_list)
-    page.evaluate("document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
-    wait_for(page, lambda: late)
-    page.keyboard.press("Escape")
+    hint(page)
+    until(page, lambda: len(late), 1)
+    press(page, "Escape", now=True)
     expect_states(page, "todo", "todo", "todo")
     fulfil_html(late[0], before)
     page.wait_for_function("document.getElementById('tables').dataset.seen === '10'")
     expect_states(page, "todo", "todo", "todo")
-    page.evaluate("document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
+    hint(page)
     page.wait_for_function("document.getElementById('tables').dataset.seen === '0'")
     expect_states(page, "todo", "todo", "todo")

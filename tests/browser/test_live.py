@@ -6,13 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from games.domain.partie.steps import Step
+from tests.browser.acting import never, never_says, press, run, write
+from tests.browser.organising import act
 
 pytestmark = pytest.mark.browser
-
-
-def act(console, step: Step):
-    """Take a step of the console, once it is the one that the partie waits for."""
-    console.locator(f'form[action$="/{step.value}/"]:not([data-resting]) #next-action').click()
 
 
 def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new_page):
@@ -22,10 +19,11 @@ def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new
     console = new_page(site.console, email="juge@exemple.invalid")
     act(console, Step.CHECK_BAG)
     act(console, Step.ANNOUNCE_PARTIE)
-    console.locator("input[name=letters]").fill("BATEAUX")
+    write(console.locator("input[name=letters]"), "BATEAUX")
     act(console, Step.ENTER_LETTERS)
     expect(console.locator(".conduct-tirage")).to_be_visible()
-    assert hall.locator(".hall-tirage .tile").count() == 0
+    run(hall, "document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
+    never(hall.locator(".hall-tirage .tile"), while_=hall.locator(".hall-phase"))
     act(console, Step.ANNOUNCE_TIRAGE)
     expect(hall.locator(".hall-tirage .tile")).to_have_count(7)
     act(console, Step.START_CLOCK)
@@ -38,10 +36,11 @@ def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new
     desk = new_page(site.desk, email="arbitre@exemple.invalid")
     for line in ("1 BATEAUX H6 106", "2 BATEAU H4 20", "3 BATEAUX H6 100", "4 /"):
         entry = desk.locator("[data-entry-input]")
-        entry.fill(line)
-        entry.press("Enter")
+        write(entry, line)
+        press(entry, "Enter")
     expect(desk.locator("[data-state=recorded]")).to_have_count(4)
-    assert "106" not in standings.locator("#standings").inner_text()
+    run(standings, "document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
+    never_says(standings.locator("#standings"), "106")
 
     console.reload()
     act(console, Step.ANNOUNCE_SOLUTION)
