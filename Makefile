@@ -139,6 +139,10 @@ browser-test: $(DEV) prepare ## les pages dans Chromium ; échoue s'il manque, n
 check: $(DEV) setup ## ruff, mypy, imports, migrations, schéma, gabarits, licences, traductions, règlement
 	@$(PY) -m deploy.checks
 
+.PHONY: quick
+quick: $(DEV) kernel messages-compiled ## une demi-minute : style, types, et les tests les plus proches de ce qui vient de changer
+	@$(PY) -m tests.quick
+
 .PHONY: services
 services: ## PostgreSQL, Redis et nginx : trouvés, ou démarrés sous .run/ ; en donne les adresses
 	@deploy/services.sh start

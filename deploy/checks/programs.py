@@ -40,24 +40,24 @@ def _production() -> str:
     )
 
 
-def _ours(*words: str) -> partial[str]:
+def ours(*words: str) -> partial[str]:
     return partial(said_by, _BIN / words[0], *words[1:])
 
 
 # The dearest first: the last of them leaves no core idle for long.
 PROGRAMS = (
-    Check("types", _ours("mypy")),
-    Check("failles du code", _ours("bandit", "--quiet", "--configfile", "pyproject.toml", "--recursive", *_CODE)),
+    Check("types", ours("mypy")),
+    Check("failles du code", ours("bandit", "--quiet", "--configfile", "pyproject.toml", "--recursive", *_CODE)),
     Check("traductions", lambda: "\n".join(catalogue.holes())),
     Check("réglages de production", _production),
     Check("failles connues des dépendances", partial(audit.wrong, "requirements/base.txt")),
-    Check("gabarits", _ours("djlint", "templates", "--lint", "--quiet")),
-    Check("sens des imports", _ours("lint-imports")),
+    Check("gabarits", ours("djlint", "templates", "--lint", "--quiet")),
+    Check("sens des imports", ours("lint-imports")),
     Check("tests de ce qui écrit", lambda: "\n".join(writing_tests.unseen())),
     Check("licences", lambda: "\n".join(licences.refused(licences.installed()))),
-    Check("style", _ours("ruff", "check", ".")),
-    Check("mise en forme", _ours("ruff", "format", "--check", ".")),
-    Check("dépendances entières", _ours("python", "-m", "pip", "check")),
+    Check("style", ours("ruff", "check", ".")),
+    Check("mise en forme", ours("ruff", "format", "--check", ".")),
+    Check("dépendances entières", ours("python", "-m", "pip", "check")),
     # One at a time: bash reads the first, and takes the others for its words.
     Check("scripts", lambda: "".join(said_by("bash", "-n", script) for script in _SCRIPTS)),
 )

@@ -6,6 +6,7 @@ file that mirrors this one, then those of its folder, then those that import it,
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import grimp
@@ -27,11 +28,11 @@ class Nearest:
 
     def near(self, path: str, line: int) -> list[str]:
         """Tests, or files of tests, to run first."""
-        return self._tests(path, line, 0, _NEAR_TESTS) or self._files(path)[:_NEAR_FILES]
+        return self._tests(path, line, 0, _NEAR_TESTS) or self.files(path)[:_NEAR_FILES]
 
     def wide(self, path: str, line: int) -> list[str]:
         """What is run when those before see nothing."""
-        files = self._files(path)
+        files = self.files(path)
         tests = self._tests(path, line, 0, _WIDE_TESTS)
         if not tests:
             return files[_NEAR_FILES:_WIDE_FILES]
@@ -43,13 +44,14 @@ class Nearest:
             return []
         contexts = self._data.contexts_by_lineno(self._measured[path]).get(line, [])
         tests = {context.rpartition("|")[0] for context in contexts if context}
-        rank = {file: index for index, file in enumerate(self._files(path))}
+        rank = {file: index for index, file in enumerate(self.files(path))}
         return sorted(tests, key=lambda test: (rank.get(test.partition("::")[0], len(rank)), test))[start:stop]
 
-    def _files(self, path: str) -> list[str]:
+    def files(self, path: str) -> list[str]:
+        """All of them, of a module or of a script."""
         if path.endswith(".js"):
-            return self._of_script(Path(path))
-        found = [*self._mirrored(Path(path)), *self._importing(_module(path))]
+            return self.of_script(Path(path))
+        found = [*self._mirrored(Path(path)), *chain.from_iterable(self.importing(path))]
         return [file for file in dict.fromkeys(found) if (self._root / file).is_file()]
 
     def _mirrored(self, path: Path) -> Iterator[str]:
@@ -65,15 +67,17 @@ class Nearest:
     def _of(self, folder: Path, pattern: str) -> Iterator[str]:
         yield from sorted(each.relative_to(self._root).as_posix() for each in (self._root / folder).glob(pattern))
 
-    def _importing(self, module: str) -> Iterator[str]:
-        seen, edge = {module}, [module]
+    def importing(self, path: str) -> Iterator[list[str]]:
+        """The test files that import a module: those which do so themselves, then those at each remove."""
+        module = _module(path)
+        seen, edge = {module}, [module] if module in self._graph.modules else []
         while edge:
             importing = {each for known in edge for each in self._graph.find_modules_that_directly_import(known)}
             edge = sorted(importing - seen)
             seen.update(edge)
-            yield from (f"{each.replace('.', '/')}.py" for each in edge if ".test_" in each)
+            yield [f"{each.replace('.', '/')}.py" for each in edge if ".test_" in each]
 
-    def _of_script(self, path: Path) -> list[str]:
+    def of_script(self, path: Path) -> list[str]:
         """The page tests, first those that speak most of what the script is called after."""
         words = {word for part in path.parts[5:] for word in re.findall(r"[a-z]{4,}", Path(part).stem)}
         files = [self._root / file for file in self._of(Path(_PAGES), "test_*.py")]
