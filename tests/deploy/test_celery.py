@@ -2,12 +2,9 @@
 
 import os
 import sqlite3
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 import redis
@@ -17,8 +14,8 @@ from django.conf import settings
 
 from deploy.celery import app, give_connections_back
 from engine.jobs import registry
+from tests.processes import ROOT, Process, Server
 
-ROOT = Path(__file__).resolve().parents[2]
 SOON = 60.0
 BROKER = settings.TEST_REDIS_URL.rsplit("/", 1)[0] + "/14"
 
@@ -26,34 +23,26 @@ pytestmark = pytest.mark.services
 
 
 @pytest.fixture
-def installation(tmp_path) -> Iterator[dict[str, str]]:
-    """The environment of an installation whose tables are made and whose broker is empty."""
+def installation(new_hall) -> Iterator[Server]:
+    """An installation whose tables are made and whose broker is empty."""
     try:
         redis.Redis.from_url(BROKER, socket_connect_timeout=2).flushdb()
     except redis.ConnectionError as error:
         if os.environ.get("REQUIRE_SERVICES") == "1":
             pytest.fail(f"no Redis answers: {error}")
         pytest.skip(f"no Redis answers: {error}")
-    environ = {
-        **os.environ,
-        "DJANGO_SETTINGS_MODULE": "deploy.settings",
-        "DATA_DIR": str(tmp_path),
-        "DATABASE_URL": f"sqlite:///{tmp_path / 'raccord.sqlite3'}",
-        "REDIS_URL": BROKER,
-    }
-    subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity=0"], cwd=ROOT, env=environ, check=True)
-    yield environ
+    yield Server(new_hall("installation"), REDIS_URL=BROKER)
     redis.Redis.from_url(BROKER).flushdb()
 
 
-def celery(*role: str, environ: dict[str, str]) -> "subprocess.Popen[bytes]":
-    command = [sys.executable, "-m", "celery", "--app", "deploy.celery", *role, "--loglevel", "error"]
-    return subprocess.Popen(command, cwd=ROOT, env=environ)
+def celery(installation: Server, *role: str) -> Process:
+    command = ("-m", "celery", "--app", "deploy.celery", *role, "--loglevel", "error")
+    return Process(*command, env=installation.environment)
 
 
 def test_beat_and_worker_find_a_job_that_no_message_announced(installation, tmp_path):
     # Written as if the process had died between its commit and its wake.
-    with closing(sqlite3.connect(tmp_path / "raccord.sqlite3")) as database:
+    with closing(sqlite3.connect(installation.database)) as database:
         database.execute(
             "INSERT INTO jobs_job"
             " (key, name, arguments, cause, created_at, run_after, attempts, last_error, done, total)"
@@ -62,8 +51,8 @@ def test_beat_and_worker_find_a_job_that_no_message_announced(installation, tmp_
         database.commit()
         schedule = str(tmp_path / "beat")
         roles = [
-            celery("worker", "--pool", "solo", environ=installation),
-            celery("beat", "--schedule", schedule, "--pidfile", "", environ=installation),
+            celery(installation, "worker", "--pool", "solo"),
+            celery(installation, "beat", "--schedule", schedule, "--pidfile", ""),
         ]
         try:
             assert tried(database) == "LookupError"

@@ -3,7 +3,6 @@
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,10 +15,10 @@ from django.conf import settings
 
 from engine.lexicon import Shelf
 from tests.databases import postgresql_config
+from tests.processes import ROOT, run
 
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).parents[2]
 SIMULATION = ("simulate", "--players", "12", "--centres", "3", "--parties", "1", "--seed", "7")
 
 
@@ -37,8 +36,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory, libre_shelf: Shelf) ->
 
 
 def manage(environment: dict[str, str], *arguments: str) -> str:
-    command = [sys.executable, "manage.py", *arguments]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    done = run("manage.py", *arguments, env=environment, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 import re
 import signal
 import socket
@@ -27,14 +26,19 @@ from deploy import certificate
 from deploy.certificate import certificate_of
 from deploy.management.commands import serve
 from deploy.network import addresses
+from tests.processes import PIPE, ROOT, Process, Server
 
-ROOT = Path(__file__).resolve().parents[2]
 LONG = 90  # seconds; a slow machine migrates and collects in that time
 
 
 @contextmanager
 def serving(data: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    process = start(data, *options)
+    with answering(start(data, *options)) as served:
+        yield served
+
+
+@contextmanager
+def answering(process: "subprocess.Popen[str]") -> Iterator[tuple[subprocess.Popen[str], str]]:
     try:
         yield process, address_of(process)
     finally:
@@ -42,19 +46,9 @@ def serving(data: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], 
         process.wait()
 
 
-def start(data: Path, *options: str, **variables: str) -> "subprocess.Popen[str]":
-    # no daily topping: there is no lexicon in a folder of data that is new
-    told = {"DATA_DIR": str(data), "DJANGO_SETTINGS_MODULE": "deploy.settings", "DAILY_TOPPING": "0"}
-    environ = {**os.environ, **told, **variables}
-    environ.pop("DATABASE_URL", None)
-    return subprocess.Popen(
-        [sys.executable, "manage.py", "serve", *options],
-        cwd=ROOT,
-        env=environ,
-        text=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+def start(data: Path, *options: str, **variables: str) -> Process:
+    environment = Server(data, **variables).environment
+    return Process("manage.py", "serve", *options, env=environment, text=True, stdout=PIPE, stderr=PIPE)
 
 
 def address_of(process: "subprocess.Popen[str]") -> str:
@@ -74,8 +68,10 @@ def get(address: str) -> tuple[int, bytes]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory) -> Iterator[str]:
-    """On a folder that is empty: it makes what it needs. Those of other tests find their tables there."""
-    with serving(tmp_path_factory.mktemp("hall"), "--port", "0") as (_, address):
+    """As `make run` starts it, on a folder that is empty: it makes what it needs. Other tests have theirs forked."""
+    command, environment = [sys.executable, "manage.py", "serve", "--port", "0"], Server(tmp_path_factory.mktemp("new"))
+    started = subprocess.Popen(command, cwd=ROOT, env=environment.environment, text=True, stdout=PIPE, stderr=PIPE)
+    with answering(started) as (_, address):
         yield address
 
 
@@ -150,6 +146,7 @@ def test_server_killed_starts_again_on_the_same_data(hall):
         assert get(f"{address}/readyz")[0] == 200
 
 
+@pytest.mark.usefixtures("django_db_setup")
 def test_backups_of_the_demonstration_push_none_of_a_hall_out(tmp_path, monkeypatch, settings):
     settings.DATA_DIR, settings.BACKUPS_DIR, settings.REDIS_URL, folders = tmp_path, tmp_path / "key", "", []
     for name in ("embedded_worker", "backups_beside", "_live_demo"):
@@ -183,39 +180,36 @@ def test_several_processes_are_not_started_by_serve(tmp_path):
     assert "deploy/run-role" in refusal(tmp_path, REDIS_URL="redis://127.0.0.1:6379/15")
 
 
-def test_a_second_server_of_the_same_database_is_refused_before_it_changes_anything(tmp_path):
-    with serving(tmp_path, "--port", "0") as (process, address):
-        with closing(sqlite3.connect(tmp_path / "raccord.sqlite3")) as database, database:
+def test_a_second_server_of_the_same_database_is_refused_before_it_changes_anything(hall, new_hall):
+    with serving(hall, "--port", "0") as (process, address):
+        with closing(sqlite3.connect(hall / "raccord.sqlite3")) as database, database:
             claim = (
                 "INSERT INTO web_keptanswer (scope, body_digest, claim, claimed_at, headers, body)"
                 " VALUES ('a', 'b', ?, datetime('now'), '{}', x'')"
             )
             database.execute(claim, (uuid4().hex,))
-        told = refusal(tmp_path, "--port", "0")
+        told = refusal(hall, "--port", "0")
         assert f"Raccord sert déjà cette base (processus {process.pid})" in told
-        with closing(sqlite3.connect(tmp_path / "raccord.sqlite3")) as database:
+        with closing(sqlite3.connect(hall / "raccord.sqlite3")) as database:
             assert database.execute("SELECT count(*) FROM web_keptanswer").fetchone() == (1,)
         assert get(f"{address}/readyz")[0] == 200
         # a command beside it works, and a server of another database
-        call = {**os.environ, "DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "deploy.settings"}
-        subprocess.run([sys.executable, "manage.py", "eventlog", "verify"], cwd=ROOT, env=call, check=True)
-        (tmp_path / "other").mkdir()
-        with serving(tmp_path / "other", "--port", "0") as (_, other):
+        Server(hall).manage("eventlog", "verify")
+        with serving(new_hall("other"), "--port", "0") as (_, other):
             assert get(f"{other}/healthz")[0] == 200
 
 
-def test_nobody_else_of_the_machine_reads_the_file_of_a_hall(tmp_path):
-    path = tmp_path / "raccord.sqlite3"
-    path.touch(0o644)
-    with serving(tmp_path, "--port", "0") as (_, address):
+def test_nobody_else_of_the_machine_reads_the_file_of_a_hall(hall):
+    (hall / "raccord.sqlite3").chmod(0o644)
+    with serving(hall, "--port", "0") as (_, address):
         get(f"{address}/readyz")
-        modes = {one.name: one.stat().st_mode & 0o777 for one in tmp_path.glob("raccord.sqlite3*")}
+        modes = {one.name: one.stat().st_mode & 0o777 for one in hall.glob("raccord.sqlite3*")}
     names = ("", "-shm", "-wal", ".serve")
     assert modes == {f"raccord.sqlite3{suffix}": 0o600 for suffix in names}
 
 
-def test_an_address_that_is_named_answers_to_its_own_name(tmp_path):
-    process = start(tmp_path, "--host", "127.0.0.2", "--port", "0")
+def test_an_address_that_is_named_answers_to_its_own_name(hall):
+    process = start(hall, "--host", "127.0.0.2", "--port", "0")
     try:
         address = re.search(r"http://127\.0\.0\.2:\d+", process.stdout.readline())[0]
         assert get(f"{address}/healthz") == (200, b'{"status": "ok"}')
@@ -225,8 +219,8 @@ def test_an_address_that_is_named_answers_to_its_own_name(tmp_path):
 
 
 @pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this system keeps IPv4 and IPv6 apart")
-def test_every_address_of_ipv6_is_every_address_of_ipv4_as_well(tmp_path):
-    with serving(tmp_path, "--host", "::", "--port", "0") as (_process, address):
+def test_every_address_of_ipv6_is_every_address_of_ipv4_as_well(hall):
+    with serving(hall, "--host", "::", "--port", "0") as (_process, address):
         port = address.rpartition(":")[2]
         assert get(f"{address}/healthz")[0] == 200
         assert get(f"http://[::1]:{port}/healthz")[0] == 200

@@ -7,8 +7,6 @@ how often; without it nothing runs, since a stack takes half a minute to start.
 import json
 import os
 import random
-import subprocess
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -21,13 +19,14 @@ import psycopg
 import pytest
 from websockets.sync.client import connect
 
-from deploy.rehearsal.services import ROOT, services
+from deploy.rehearsal.services import services
 from deploy.rehearsal.stack import WORKERS, Stack, running
 from tests.durability.server import line_of
 from tests.faults.conducting import conducting
 from tests.faults.machines import own_redis
 from tests.faults.writers import Front, Writers, wait_for, writing
 from tests.measures import reports
+from tests.processes import PIPE, run
 
 KILLS = int(os.environ.get("PRODUCTION_KILLS", "0"))
 A_STACK = 10
@@ -61,15 +60,8 @@ def hall_of(stack: Stack, tables: int = TABLES, arbitres: int = ARBITRES) -> dic
 
 def run_inside(stack: Stack, module: str, *arguments: str) -> str:
     """What a module prints that runs in a process of its own, on the database of the stack."""
-    done = subprocess.run(
-        [sys.executable, "-m", module, *arguments],
-        cwd=ROOT,
-        env={**stack.environment, "DJANGO_SETTINGS_MODULE": "deploy.settings"},
-        check=True,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    return done.stdout
+    environment = {**stack.environment, "DJANGO_SETTINGS_MODULE": "deploy.settings"}
+    return run("-m", module, *arguments, env=environment, check=True, stdout=PIPE, text=True).stdout
 
 
 def stored(stack: Stack) -> list[str]:

@@ -2,12 +2,10 @@
 
 import json
 import os
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
+from tests.processes import PIPE, run
+
 _NAMES = (
     "SESSION_COOKIE_NAME", "CSRF_COOKIE_NAME", "LANGUAGE_COOKIE_NAME", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE",
     "LANGUAGE_COOKIE_SECURE", "SESSION_COOKIE_HTTPONLY", "SESSION_COOKIE_SAMESITE", "CSRF_COOKIE_SAMESITE",
@@ -21,7 +19,6 @@ _PRINT = (
 
 def settings_of(**variables: str) -> dict[str, Any]:
     environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "deploy.settings", **variables}
-    run = [sys.executable, "-c", _PRINT]
-    done = subprocess.run(run, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
+    done = run("-c", _PRINT, env=environment, check=True, stdout=PIPE, text=True)
     seen: dict[str, Any] = json.loads(done.stdout)
     return seen

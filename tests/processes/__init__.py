@@ -5,9 +5,8 @@
     server = Server(folder)  # with its commands
 
 Each is forked from one that has imported the product (`zygote.py`), and goes on as if it had started from nothing: with
-its own arguments, environment, settings and end. Only what Python and the apps do before that is not done again (the
-files of PROFILES_DIR, TABLES_DIR and CARTES_CATEGORIES are looked at when the apps are ready): a test of the start
-itself has a real process.
+its own arguments, environment, settings and end. A test of the start itself, and of what Python does before and after
+the program, has a real process.
 """
 
 from subprocess import DEVNULL, PIPE, STDOUT

@@ -23,6 +23,8 @@ _SERVING = (
     "uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto", "whitenoise.storage",
 )  # fmt: skip
 _OURS = ("deploy", "tournaments", "arbitration", "games", "engine")
+# Apps whose `ready` reads a setting that an environment decides.
+_LOOKING = ("deploy", "games", "tournaments")
 _DJANGOS = ("migrate", "collectstatic")
 # The settings that were read meanwhile.
 read: frozenset[str] = frozenset()
@@ -58,3 +60,11 @@ def forget_settings() -> None:
     settings._wrapped = empty
     vars(connections).clear()
     connections.__init__()
+    apps.populate = _ready_again
+
+
+def _ready_again(_installed_apps: object = None) -> None:
+    """In the place of loading the apps: those that look at settings once they are ready look at these."""
+    del apps.populate
+    for name in _LOOKING:
+        apps.get_app_config(name).ready()

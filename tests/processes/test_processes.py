@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import PIPE, STDOUT, Process, Zygote, run
+from tests.processes import PIPE, ROOT, STDOUT, Process, Zygote, run
 
 SECONDS = 60
 READY = "print('ready', flush=True);"
@@ -36,6 +36,7 @@ json.dump({
     "read": sorted(product.read),
 }, sys.stdout)
 """
+ENVIRONMENT = {"DJANGO_SETTINGS_MODULE": "deploy.settings"}
 ONE = {"SECRET_KEY": "a" * 50, "DEFAULT_LEXICON": "ods9", "BACKUPS_KEPT": "3", "BEHIND_TLS": "1", "LOG_LEVEL": "ERROR"}
 OTHER = {
     "SECRET_KEY": "b" * 50, "DEFAULT_LEXICON": "essai", "BACKUPS_KEPT": "0", "REDIS_URL": "redis://127.0.0.1/9",
@@ -50,7 +51,7 @@ OTHER = {
 
 def told(folder: Path, **variables: str) -> dict[str, object]:
     folder.mkdir()
-    environment = {"PATH": os.environ["PATH"], "DJANGO_SETTINGS_MODULE": "deploy.settings", "DATA_DIR": str(folder)}
+    environment = {"PATH": os.environ["PATH"], **ENVIRONMENT, "DATA_DIR": str(folder)}
     setup = "import django; django.setup();"
     done = run("-c", setup + TOLD, env=environment | variables, check=True, stdout=PIPE, text=True)
     return json.loads(done.stdout)
@@ -76,9 +77,18 @@ def test_nothing_is_kept_of_a_setting_that_an_environment_decides(tmp_path):
     one, other = told(tmp_path / "one", **ONE), told(tmp_path / "other", **OTHER)
     differ = {name for name, value in one["settings"].items() if other["settings"].get(name) != value}
     assert {"DATA_DIR", "SECRET_KEY", "CACHES", "LOGGING", "EMAIL_HOST"} <= differ
-    # Connections are made anew; the files of the folders are checked once the apps are ready, and no more; in debug,
-    # Django looks at receivers of signals as they are connected.
-    assert differ & {*one["read"]} == {"DATABASES", "PROFILES_DIR", "TABLES_DIR", "DEBUG"}
+    # Connections are made anew, and the apps that look at a setting once they are ready look again; in debug, Django
+    # looks at receivers of signals as they are connected.
+    assert differ & {*one["read"]} == {"DATABASES", "EMBEDDED", "PROFILES_DIR", "TABLES_DIR", "DEBUG"}
+
+
+@pytest.mark.parametrize(("name", "value"), [("PROFILES_DIR", "."), ("DEBUG", "perhaps"), ("TABLES_DIR", "absent")])
+def test_a_wrong_setting_is_told_as_at_any_start(tmp_path, name, value):
+    (tmp_path / "faulty.toml").write_text("nothing = ")
+    environment = {**os.environ, **ENVIRONMENT, name: value}
+    done = run(f"{ROOT}/manage.py", "check", cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"Raccord ne peut pas démarrer. {name}")
 
 
 def test_output_errors_and_exit_code_are_those_of_the_process():

@@ -1,6 +1,4 @@
 import json
-import subprocess
-import sys
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -11,8 +9,8 @@ from django.utils.translation import override
 
 from engine.lexicon import Shelf
 from engine.lexicon.content import Content
+from tests.processes import run
 
-ROOT = Path(__file__).resolve().parents[3]
 BOARD = ["." * 15] * 7 + ["...TABLE......."] + ["." * 15] * 7
 
 
@@ -135,10 +133,5 @@ def test_the_id_of_a_malformed_case_is_given_back(ask: Any) -> None:
 
 def test_a_wrong_option_exits_with_2() -> None:
     wrong = [["--profile", "fisf-1990"], ["--lexicon", "none-such"], ["--colour"]]
-    codes = [
-        subprocess.run(
-            [sys.executable, "manage.py", "adjudicate", *options], cwd=ROOT, input=b"", capture_output=True, check=False
-        ).returncode
-        for options in wrong
-    ]
+    codes = [run("manage.py", "adjudicate", *options, input=b"", capture_output=True).returncode for options in wrong]
     assert codes == [2, 2, 2]

@@ -3,12 +3,9 @@ import logging
 import os
 import signal
 import stat
-import subprocess
-import sys
 import time
 from contextlib import suppress
 from io import StringIO
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,8 +13,7 @@ from django.core.management import CommandError, call_command
 
 from engine.rules.formula import FORMULAS
 from games.management.commands import prepare
-
-ROOT = Path(__file__).resolve().parents[3]
+from tests.processes import PIPE, Process
 
 
 @pytest.fixture
@@ -138,13 +134,11 @@ def test_a_file_that_stands_or_cannot_be_made_ends_with_code_2(prepared, tmp_pat
 
 @pytest.fixture
 def process(lexicon, environment) -> Any:
-    started: list[subprocess.Popen[bytes]] = []
+    started: list[Process] = []
 
-    def start(*options: str, **streams: Any) -> subprocess.Popen[bytes]:
-        command = [sys.executable, str(ROOT / "manage.py"), "prepare", *options]
-        running = subprocess.Popen(
-            command, env=environment, cwd=ROOT, stderr=subprocess.PIPE, start_new_session=True, **streams
-        )
+    def start(*options: str, **streams: Any) -> Process:
+        given = {"env": environment, "stderr": PIPE, "start_new_session": True}
+        running = Process("manage.py", "prepare", *options, **given, **streams)
         started.append(running)
         return running
 
@@ -174,7 +168,7 @@ def test_a_stop_leaves_whole_games_and_no_process(process, tmp_path, stop):
 
 
 def test_a_reader_that_goes_away_ends_the_command(process):
-    running = process("--count", "1000000", "--jobs", "1", stdout=subprocess.PIPE)
+    running = process("--count", "1000000", "--jobs", "1", stdout=PIPE)
     assert running.stdout is not None
     assert running.stderr is not None
     running.stdout.readline()

@@ -1,8 +1,6 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
@@ -16,10 +14,10 @@ from engine.lexicon import Shelf
 from engine.lexicon.content import Content
 from engine.solver.errors import EmptyRack
 from engine.web.sentences import translated
+from tests.processes import PIPE, Process
 
 EMPTY = ["." * 15] * 15
 JOKER_BOARD = [*EMPTY[:7], "...hUILERA.....", *EMPTY[8:]]
-ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture
@@ -177,7 +175,7 @@ def test_an_unknown_lexicon_ends_with_code_2(ask: Any) -> None:
 
 
 @pytest.fixture
-def command(shelf: Shelf, tmp_path: Path) -> Callable[..., subprocess.Popen[bytes]]:
+def command(shelf: Shelf, tmp_path: Path) -> Callable[..., Process]:
     environment = {
         **os.environ,
         "LEXICON_DIR": str(shelf.directory),
@@ -186,13 +184,9 @@ def command(shelf: Shelf, tmp_path: Path) -> Callable[..., subprocess.Popen[byte
         "DJANGO_SETTINGS_MODULE": "deploy.settings",
     }
 
-    def started(*options: str) -> subprocess.Popen[bytes]:
+    def started(*options: str) -> Process:
         """The command as a process of its own."""
-        # Whoever runs the tests in the background may have its children ignore Ctrl-C.
-        heard = ["env", "--default-signal=INT"]
-        line = [*heard, sys.executable, str(ROOT / "manage.py"), "solve", *options]
-        pipe = subprocess.PIPE
-        return subprocess.Popen(line, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, cwd=ROOT)
+        return Process("manage.py", "solve", *options, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment)
 
     return started
 

@@ -92,6 +92,7 @@ def test_diff_tells_when_readings_alone_differ(shelf: Shelf, run: Run) -> None:
 def test_a_reader_that_goes_away_ends_the_command_without_a_trace(shelf: Shelf, environment: dict[str, str]) -> None:
     shelf.install("court", Content.of(["AS"]))
     shelf.install("long", Content.of("".join(letters) for letters in product("ABCDEFGHIJKLMNOPQRST", repeat=3)))
+    # As a shell starts it, not forked: what Python itself says when it cannot write its last lines is looked at.
     line = [sys.executable, "manage.py", "lexicon", "diff", "court", "long", "--all"]
     reading, writing = os.pipe()
     os.close(reading)
