@@ -1,18 +1,17 @@
 """axe finds nothing serious, and the console nothing wrong, on any page: on a phone and on a desk, light and dark."""
 
 from collections.abc import Callable
-from functools import cache
+from itertools import cycle
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.conftest import DESK, PHONE, Site, sign_in
+from tests.browser.acting import run
+from tests.browser.axe import MODES, faults, look, show
+from tests.browser.conftest import DESK, PHONE, Site
 from tests.browser.seed import ARBITRE, DOUBLE, JUGE, STAFF
 
 pytestmark = pytest.mark.browser
-
-SERIOUS = ("serious", "critical")
 
 # name of the page: who looks at it, and its address on the site
 PAGES: dict[str, tuple[str, Callable[[Site], str]]] = {
@@ -85,44 +84,23 @@ PAGES: dict[str, tuple[str, Callable[[Site], str]]] = {
 }
 
 
-@pytest.fixture(scope="module")
-def state_of(browser: Browser, played: Site) -> Callable[[str], dict | None]:
-    """Who is signed in, kept from one page to the next."""
-
-    @cache
-    def state(email: str) -> dict | None:
-        if not email:
-            return None
-        context = browser.new_context(locale="fr-FR")
-        sign_in(context.new_page(), played.url, email)
-        kept = context.storage_state()
-        context.close()
-        return kept
-
-    return state
-
-
-def faults(page: Page, scheme: str) -> list[str]:
-    """What axe takes as serious, and a page wider than its window. In the dark only the colours are others."""
-    page.wait_for_load_state()
-    only = {"runOnly": ["color-contrast"]} if scheme == "dark" else {}
-    violations = page.evaluate("options => axe.run(options)", {"resultTypes": ["violations"], **only})["violations"]
-    found = [f"{each['id']}: {each['nodes'][0]['html']}" for each in violations if each["impact"] in SERIOUS]
-    if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
-        found.append("the page is wider than its window")
-    return found
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_page_is_accessible(played, state_of, new_page, name):
+@pytest.fixture
+def opened(played: Site, new_page: Callable[..., Page], name: str) -> Page:
+    """The page of this name, all that is folded in it open."""
     email, address = PAGES[name]
-    page = new_page(address(played), storage_state=state_of(email))
-    page.evaluate("for (const closed of document.querySelectorAll('details')) closed.open = true")
-    page.evaluate(Axe().axe_script)
-    found = []
-    for size in (DESK, PHONE):
-        page.set_viewport_size(size)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # no colour half-way
-            found += [(size["width"], scheme, fault) for fault in faults(page, scheme)]
-    assert found == []
+    page = new_page(address(played), email=email)
+    run(page, "for (const closed of document.querySelectorAll('details')) closed.open = true")
+    return page
+
+
+@pytest.mark.parametrize(("name", "mode"), zip(PAGES, cycle(MODES)))
+def test_page_is_accessible(opened, name, mode):
+    """Every page once, every size and scheme with some of them, by all rules."""
+    show(opened, *mode)
+    assert faults(opened) == []
+
+
+@pytest.mark.lasting
+@pytest.mark.parametrize("name", PAGES)
+def test_page_is_accessible_at_any_size_in_any_light(opened, name):
+    look(opened, name, DESK, PHONE)

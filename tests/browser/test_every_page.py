@@ -3,13 +3,17 @@
 The pages are those of the resolver that answer 200 to somebody; a new one is opened without a line here.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page, Response
 
+from tests.browser.acting import becomes, read, run
+from tests.browser.axe import MODES, show
 from tests.browser.conftest import PHONE, served
 from tests.permissions.conftest import ROLES
 from tests.permissions.matrix import ROWS
@@ -25,9 +29,12 @@ document.addEventListener("securitypolicyviolation", (event) =>
 # Swagger has a look of its own, made for a desk.
 MADE_FOR_A_DESK = ("api-docs",)
 
+Mode = tuple[dict[str, int], str]
+Made = tuple[str, dict[str, dict[str, str]]]
+
 
 @pytest.fixture(scope="module")
-def site(new_world: Callable[[str], Path]) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
+def site(new_world: Callable[[str], Path]) -> Iterator[Made]:
     with served(new_world("matrix")) as (url, made):
         yield url, made
 
@@ -40,36 +47,63 @@ def pages_of(role: str) -> list[str]:
     return [name for name, statuses in read.items() if statuses[role] == 200 and statuses["visitor"] != 200]
 
 
-def wrong_with(page: Page, name: str, address: str, here: str) -> list[str]:
-    """What the browser says of a page, once it has loaded, on a telephone."""
+def shares() -> dict[str, list[str]]:
+    """Every page once, by the first role that may read it."""
+    readers = {name: role for role in reversed(ROLES) for name in pages_of(role)}
+    return {role: given for role in ROLES if (given := [name for name in readers if readers[name] == role])}
+
+
+SHARES = shares()
+
+
+def wrong_with(page: Page, name: str, address: str, modes: list[Mode]) -> list[str] | None:
+    """What the browser says of a page, once it is settled, in each mode; None where the address gives no page."""
+    show(page, *modes[0])
+    with heard(page, address) as said:
+        answer = opened(page, address)
+        if answer is None:
+            return None
+        if answer.status != 200:
+            said.append(f"answers {answer.status}")
+        for mode in modes:
+            show(page, *mode)
+            if name not in MADE_FOR_A_DESK and read(page, "document.documentElement.scrollWidth > window.innerWidth"):
+                said.append(f"is wider than its window: {mode}")
+        said.extend(read(page, "window.refusedByPolicy"))
+    return said
+
+
+@contextmanager
+def heard(page: Page, address: str) -> Iterator[list[str]]:
+    """What goes wrong there meanwhile, and what is asked of other servers."""
     said: list[str] = []
     listeners = {
         "console": lambda message: said.append(message.text) if message.type == "error" else None,
         "pageerror": lambda error: said.append(str(error)),
-        "request": lambda sent: said.append(f"asks {sent.url}") if not _ours(sent.url, here) else None,
+        "request": lambda sent: said.append(f"asks {sent.url}") if not _ours(sent.url, address) else None,
     }
     for event, listener in listeners.items():
         page.on(event, listener)
-    answer = page.goto(here + address)
-    assert answer is not None
-    if answer.status != 200:
-        said.append(f"answers {answer.status}")
-    said += page.evaluate("window.refusedByPolicy")
-    if name not in MADE_FOR_A_DESK and page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
-        said.append("is wider than a telephone")
+    yield said
     for event, listener in listeners.items():
         page.remove_listener(event, listener)
-    return said
+
+
+def opened(page: Page, address: str) -> Response | None:
+    """None of a file to keep, and of a part of another page."""
+    try:
+        answer = page.goto(address)
+    except Error as error:
+        if "Download is starting" not in str(error):
+            raise
+        return None
+    assert answer is not None
+    is_html = answer.headers["content-type"].startswith("text/html")
+    return answer if is_html and "<!doctype html>" in answer.text()[:200].lower() else None
 
 
 def _ours(url: str, here: str) -> bool:
     return urlsplit(url).scheme in ("data", "blob") or urlsplit(url).netloc == urlsplit(here).netloc
-
-
-def is_page(page: Page, address: str) -> bool:
-    """Whether the address gives a whole page: a file to keep, or a part of another page, is none."""
-    answer = page.request.get(address)
-    return answer.headers["content-type"].startswith("text/html") and "<!doctype html>" in answer.text()[:200].lower()
 
 
 def opened_as(browser: Browser, url: str, session: str) -> Page:
@@ -80,20 +114,25 @@ def opened_as(browser: Browser, url: str, session: str) -> Page:
     return context.new_page()
 
 
-@pytest.mark.parametrize("role", ROLES)
-def test_every_page_of_the_role_has_nothing_wrong(browser, site, role):
+def look_at(browser: Browser, site: Made, role: str, modes_of_pages: Iterable[tuple[str, list[Mode]]]) -> None:
     url, made = site
     page = opened_as(browser, url, made["sessions"].get(role, ""))
-    found, opened = {}, 0
-    for name in pages_of(role):
-        address = made["addresses"][name]
-        if is_page(page, url + address):
-            opened += 1
-            if said := wrong_with(page, name, address, url):
-                found[name] = said
+    said = {name: wrong_with(page, name, url + made["addresses"][name], modes) for name, modes in modes_of_pages}
     page.context.close()
-    assert found == {}
-    assert opened
+    assert {name: wrong for name, wrong in said.items() if wrong} == {}
+    assert [] in said.values()
+
+
+@pytest.mark.parametrize("role", SHARES)
+def test_every_page_has_nothing_wrong(browser, site, role):
+    """Each once, every size and scheme with some of them."""
+    look_at(browser, site, role, zip(SHARES[role], ([mode] for mode in cycle(MODES)), strict=False))
+
+
+@pytest.mark.lasting
+@pytest.mark.parametrize("role", ROLES)
+def test_every_page_of_the_role_has_nothing_wrong_at_any_size_in_any_light(browser, site, role):
+    look_at(browser, site, role, ((name, MODES) for name in pages_of(role)))
 
 
 def test_search_finds_what_is_refused(browser, site):
@@ -101,11 +140,14 @@ def test_search_finds_what_is_refused(browser, site):
     url, _made = site
     page = opened_as(browser, url, "")
     page.goto(url)
-    page.evaluate("""() => {
+    run(
+        page,
+        """() => {
       const script = document.createElement("script");
       script.textContent = "window.ran = true";
       document.body.append(script);
-    }""")
-    page.wait_for_function("window.refusedByPolicy.length")
-    assert (page.evaluate("window.refusedByPolicy")[0][:15], page.evaluate("window.ran")) == ("script-src-elem", None)
+    }""",
+    )
+    becomes(page, "window.refusedByPolicy.map((said) => said.split(':')[0])", ["script-src-elem"])
+    assert read(page, "window.ran") is None
     page.context.close()

@@ -2,7 +2,6 @@
 and in person before an arbitre.
 """
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from datetime import datetime
@@ -10,18 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import box_of, click, never_says, number_of, press, read, read_all, run, spell, unfold, write
+from tests.browser.acting import box_of, click, never_says, number_of, press, read, read_all, spell, unfold, write
+from tests.browser.axe import look
 from tests.browser.conftest import PHONE, served
 from tests.browser.racing import Finger, Keyboard, Top, run_now, said, start, tops_of
 from tests.browser.seed import STAFF
-from tests.browser.test_accessibility import faults
 
 pytestmark = pytest.mark.browser
 
-SHOTS = os.environ.get("SHOTS")  # a folder, to look at the pages that the tests go through
 Races = tuple[str, dict[str, dict[str, str]]]
 
 
@@ -34,17 +31,6 @@ def races(new_world: Callable[[str], Path]) -> Iterator[Races]:
 def address(races: Races, name: str, more: str = "") -> str:
     url, made = races
     return f"{url}/topping/{made[name]['topping']}/{more}"
-
-
-def look(page: Page, name: str) -> None:
-    """Nothing that axe takes as serious, light or dark."""
-    run(page, Axe().axe_script)
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # no colour half-way
-        assert faults(page, scheme) == [], (name, scheme)
-        if SHOTS:
-            page.screenshot(path=Path(SHOTS) / f"{name}-{scheme}.png", full_page=True)
-    page.emulate_media(color_scheme="light")
 
 
 def at_coup(page: Page, number: int, tops: list[Top]) -> None:
