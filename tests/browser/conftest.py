@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 from urllib.parse import urljoin
 
 import pytest
@@ -189,6 +190,8 @@ class Server(processes.Server):
         super().__init__(world, host=host)
         self.made: dict[str, dict[str, str]] = json.loads((world / _IDS).read_text(encoding="utf-8"))
         self.start()
+        for known in [known for known in _cookies if known[0] == urljoin(self.url, "/")]:
+            del _cookies[known]  # of another server that had this port
 
 
 @contextmanager
@@ -241,11 +244,11 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     def open_page(address: str, *, email: str = "", size: dict[str, int] = DESK, **options: object) -> Page:
         context = browser.new_context(viewport=size, locale="fr-FR", **options)
         contexts.append(context)
+        if email:
+            context.add_cookies(cookies_of(browser, address, email))
         page = context.new_page()
         page.on("console", lambda message: errors.extend(_wrong(message)))
         page.on("pageerror", lambda error: errors.append(str(error)))
-        if email:
-            sign_in(page, address, email)
         page.goto(address)
         return page
 
@@ -257,6 +260,21 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 def _wrong(message: ConsoleMessage) -> list[str]:
     return [message.text] if message.type == "error" and not _EXPECTED.match(message.text) else []
+
+
+# Of who has signed in, by site and e-mail: a password takes long to check, on purpose.
+_cookies: dict[tuple[str, str], list[Any]] = {}
+
+
+def cookies_of(browser: Browser, address: str, email: str) -> list[Any]:
+    """Those of one session, which all that sign in as somebody on a site share."""
+    known = urljoin(address, "/"), email
+    if known not in _cookies:
+        context = browser.new_context(locale="fr-FR")
+        sign_in(context.new_page(), address, email)
+        _cookies[known] = context.cookies()
+        context.close()
+    return _cookies[known]
 
 
 def sign_in(page: Page, address: str, email: str) -> None:
