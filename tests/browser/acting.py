@@ -15,6 +15,7 @@ again until it is, and needs nothing from here; `deploy.checks.page_tests` refus
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import Error, Locator, LocatorAssertions, Page, expect
@@ -110,6 +111,12 @@ def held(element: Locator) -> Iterator[None]:
     element.page.mouse.up()
 
 
+def drag(element: Locator, to: Locator, *, now: bool = False) -> None:
+    """By the mouse, onto another element."""
+    _ready(element, now)
+    element.drag_to(to)
+
+
 def hover(element: Locator, *, now: bool = False) -> None:
     _ready(element, now)
     element.hover()
@@ -124,6 +131,12 @@ def run(where: Page | Locator, script: str, argument: Any = None, *, now: bool =
     """Let the page do something by itself, as one of its scripts would; answers what that gave, once it is known."""
     _ready(where, now)
     return where.evaluate(script, argument)
+
+
+def stop_time(page: Page) -> None:
+    """From here on time passes in the page only as `page.clock.run_for` tells; it is settled when its timers are."""
+    page.clock.install()
+    page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
 
 
 def unfold(details: Locator) -> None:

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from games.domain.partie.steps import Step
-from tests.browser.acting import choose, click, is_seen, number_of, read, write
+from tests.browser.acting import choose, click, is_seen, number_of, press, read, spell, write
 from tests.browser.seed import PASSWORD
 
 # Where the forms of the dashboard are.
@@ -56,3 +56,24 @@ def accept(page: Page) -> Page:
 
 def act(console: Page, step: Step) -> None:
     click(console.locator(f'form[action$="/{step.value}/"]:not([data-resting]) #next-action'))
+
+
+def press_next(console: Page, step: Step) -> None:
+    """The focus is on the button of the step, which says its key: Enter takes it."""
+    button = console.locator(f'form[action$="/{step.value}/"]:not([data-resting]) #next-action')
+    expect(button).to_be_focused()
+    expect(button.locator("kbd")).to_have_text("↵")
+    press(console, "Enter")
+
+
+def type_letters(console: Page, letters: str) -> None:
+    """The field has the focus: nothing is clicked."""
+    expect(console.locator("form:not([data-resting]) input[name=letters]")).to_be_focused()
+    spell(console, letters)
+    press(console, "Enter")
+
+
+def press_to_the_close(console: Page) -> None:
+    for step in (Step.ANNOUNCE_TIRAGE, Step.START_CLOCK, Step.CLOSE_COUP):
+        press_next(console, step)
+    expect(console.locator(f'form[action$="/{Step.ANNOUNCE_SOLUTION.value}/"]')).to_be_visible()

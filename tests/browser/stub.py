@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from django.contrib.staticfiles import finders
-from playwright.sync_api import BrowserContext, Route
+from playwright.sync_api import BrowserContext, Page, Route
 
 ADDRESS = "http://raccord.test"
 
@@ -26,3 +26,14 @@ def play(context: BrowserContext, answer: Callable[[str, Route], None]) -> None:
 
 def fulfil_html(route: Route, html: str) -> None:
     route.fulfill(body=html, content_type="text/html; charset=utf-8")
+
+
+def unanswered(page: Page, address: str, **how: int) -> list[Route]:
+    """What the page asks there from now on, each of which waits until the test answers it."""
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route(address, hold, **how)
+    return waiting

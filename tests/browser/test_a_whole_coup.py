@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.domain.partie.steps import Step
+from tests.browser.acting import click, press, write
 from tests.browser.conftest import PHONE
 from tests.browser.organising import accept, act, invite, send
 from tests.browser.seed import STAFF
@@ -14,11 +15,11 @@ ENTRIES = "Bonnard;Colette;Vichy\nDiallo;Amadou;Vichy\nRoy;Zoé;Noir;Léa;Vichy"
 
 
 def create_competition(staff: Page) -> None:
-    staff.locator('main a[href="/gestion/"]').click()
-    staff.locator("summary", has_text="Sans modèle").click()
-    staff.locator("[name=name]").fill("Coupe de la salle")
-    staff.locator("[name=starts_on]").fill("2026-11-21")
-    staff.get_by_role("button", name="Créer la compétition").click()
+    click(staff.locator('main a[href="/gestion/"]'))
+    click(staff.locator("summary", has_text="Sans modèle"))
+    write(staff.locator("[name=name]"), "Coupe de la salle")
+    write(staff.locator("[name=starts_on]"), "2026-11-21")
+    click(staff.get_by_role("button", name="Créer la compétition"))
     expect(staff.locator("h1")).to_have_text("Coupe de la salle")
 
 
@@ -33,28 +34,28 @@ def test_an_empty_server_takes_a_coup_to_the_standings(empty, new_page):
     send(staff, "manche", source="bag")
 
     juge.reload()
-    juge.locator('main a[href$="/conduite/"]').click()
+    click(juge.locator('main a[href$="/conduite/"]'))
     act(juge, Step.CHECK_BAG)
     act(juge, Step.ANNOUNCE_PARTIE)
-    juge.locator("input[name=letters]").fill("BATEAUX")
+    write(juge.locator("input[name=letters]"), "BATEAUX")
     for step in (Step.ENTER_LETTERS, Step.ANNOUNCE_TIRAGE, Step.START_CLOCK, Step.CLOSE_COUP):
         act(juge, step)
 
     arbitre.reload()
-    arbitre.locator('main a[href$="/bulletins/"]').click()
+    click(arbitre.locator('main a[href$="/bulletins/"]'))
     for line in ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU H4 20"):
-        arbitre.locator("#entry-line").fill(line)
-        arbitre.locator("#entry-line").press("Enter")
+        write(arbitre.locator("#entry-line"), line)
+        press(arbitre.locator("#entry-line"), "Enter")
     expect(arbitre.locator('.entry-row[data-state="recorded"]')).to_have_count(3)
     act(juge, Step.ANNOUNCE_SOLUTION)
     expect(juge.locator(f'form[action$="/{Step.ENTER_LETTERS.value}/"]')).to_be_visible()
 
     reader = new_page(empty, size=PHONE, java_script_enabled=False)
-    reader.get_by_role("link", name="Coupe de la salle").click()
-    reader.locator('main a[role=button][href$="/classement/"]').click()
+    click(reader.get_by_role("link", name="Coupe de la salle"))
+    click(reader.locator('main a[role=button][href$="/classement/"]'))
     expect(reader.locator("#standings tbody tr").first).to_contain_text("Colette Bonnard")
     expect(reader.locator("#standings tbody .total").first).to_have_text("106")
-    reader.locator("#q").fill("noir")
-    reader.locator("#q").press("Enter")
+    write(reader.locator("#q"), "noir")
+    press(reader.locator("#q"), "Enter")
     expect(reader.locator("#standings tbody tr")).to_have_count(1)
     expect(reader.locator("#standings tbody tr")).to_contain_text("Zoé Roy – Léa Noir")

@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, served
+from tests.browser.acting import click, press, read, spell, write
+from tests.browser.conftest import PHONE, served, sign_in
 from tests.browser.seed import ARBITRE, DOUBLE, JUGE, PASSWORD, STAFF
 from tests.factories.factors import code_of
 
@@ -22,13 +23,13 @@ def url(new_world: Callable[[str], Path]) -> Iterator[str]:
 
 
 def credentials(page: Page, email: str) -> None:
-    page.get_by_label("Adresse").fill(email)
-    page.get_by_label("Mot de passe").fill(PASSWORD)
-    page.get_by_role("button", name="Se connecter").click()
+    write(page.get_by_label("Adresse"), email)
+    write(page.get_by_label("Mot de passe"), PASSWORD)
+    click(page.get_by_role("button", name="Se connecter"))
 
 
 def sign_out(page: Page) -> None:
-    page.get_by_role("button", name="Se déconnecter").click()
+    click(page.get_by_role("button", name="Se déconnecter"))
     expect(page.get_by_role("link", name="Se connecter").first).to_be_visible()
 
 
@@ -50,15 +51,14 @@ def with_keys(page: Page) -> None:
 def test_the_code_of_a_telephone(url, new_page):
     page = new_page(f"{url}/connexion/?next=/compte/", size=PHONE)
     credentials(page, ARBITRE)
-    page.get_by_role("link", name="Second facteur").click()
-    page.get_by_role("button", name="Le mettre en place").click()
+    click(page.get_by_role("link", name="Second facteur"))
+    click(page.get_by_role("button", name="Le mettre en place"))
     drawing = page.get_by_role("img", name="Dessin")
     expect(drawing).to_be_visible()
-    page.wait_for_load_state()
-    assert drawing.evaluate("image => image.complete && image.naturalWidth > 0")
+    assert read(drawing, "image => image.complete && image.naturalWidth > 0")
     secret = page.get_by_label("Ou tapez-y cette clé").input_value()
-    page.get_by_label("Le code que le téléphone montre").fill(code_of(secret))
-    page.get_by_role("button", name="Le mettre en place").click()
+    write(page.get_by_label("Le code que le téléphone montre"), code_of(secret))
+    click(page.get_by_role("button", name="Le mettre en place"))
     codes = page.locator(".recovery-codes li")
     expect(codes).to_have_count(10)
     recovery = codes.first.inner_text()
@@ -67,18 +67,18 @@ def test_the_code_of_a_telephone(url, new_page):
     page.goto(f"{url}/connexion/")
     credentials(page, ARBITRE)
     expect(page.get_by_label("Code")).to_be_focused()
-    page.keyboard.type("000000")
-    page.keyboard.press("Enter")
+    spell(page, "000000")
+    press(page, "Enter")
     expect(page.locator(".field-error")).to_have_count(1)
-    page.get_by_label("Code").fill(code_of(secret, later=1))
-    page.keyboard.press("Enter")
+    write(page.get_by_label("Code"), code_of(secret, later=1))
+    press(page, "Enter")
     expect(page.get_by_role("link", name="Mon compte")).to_be_visible()
     sign_out(page)
 
     page.goto(f"{url}/connexion/")
     credentials(page, ARBITRE)
-    page.get_by_label("Code").fill(recovery)
-    page.keyboard.press("Enter")
+    write(page.get_by_label("Code"), recovery)
+    press(page, "Enter")
     expect(page.get_by_role("link", name="Mon compte")).to_be_visible()
 
 
@@ -86,57 +86,59 @@ def test_a_passkey(url, new_page):
     page = new_page(f"{url}/connexion/?next=/compte/second-facteur/")
     with_keys(page)
     credentials(page, JUGE)
-    page.get_by_role("button", name="Ajouter une clé d’accès").click()
+    click(page.get_by_role("button", name="Ajouter une clé d’accès"))
     expect(page.get_by_role("heading", name="Ajouter une clé d’accès")).to_be_visible()
-    page.get_by_label("Nom").fill("Téléphone")
-    page.get_by_role("button", name="Ajouter une clé d’accès").click()
+    write(page.get_by_label("Nom"), "Téléphone")
+    click(page.get_by_role("button", name="Ajouter une clé d’accès"))
     expect(page.locator(".recovery-codes li")).to_have_count(10)
     sign_out(page)
 
     page.goto(f"{url}/connexion/")
-    page.get_by_role("button", name="Utiliser une clé d’accès").click()
+    click(page.get_by_role("button", name="Utiliser une clé d’accès"))
     expect(page.get_by_role("link", name="Mon compte")).to_be_visible()
     sign_out(page)
 
     page.goto(f"{url}/connexion/")
     credentials(page, JUGE)
-    page.get_by_role("button", name="Utiliser une clé d’accès").click()
+    click(page.get_by_role("button", name="Utiliser une clé d’accès"))
     expect(page.get_by_role("link", name="Mon compte")).to_be_visible()
     page.goto(f"{url}/compte/second-facteur/")
     expect(page.get_by_text("Téléphone", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Retirer", exact=True).click()
+    click(page.get_by_role("button", name="Retirer", exact=True))
     expect(page.get_by_role("heading", name="Retirer une clé d’accès")).to_be_visible()
-    page.get_by_role("button", name="Retirer").click()
+    click(page.get_by_role("button", name="Retirer"))
     expect(page.get_by_role("button", name="Le mettre en place")).to_be_visible()
 
 
 def test_a_passkey_that_is_not_there_is_told_on_the_page(url, new_page):
     page = new_page(f"{url}/connexion/")
     with_keys(page)
-    page.get_by_role("button", name="Utiliser une clé d’accès").click()
+    click(page.get_by_role("button", name="Utiliser une clé d’accès"))
     expect(page.locator("#passkey-failed")).to_be_visible()
 
 
 def test_an_invited_arbitre_chooses_a_password_and_is_signed_in(url, new_page):
     team = new_page(f"{url}/gestion/comptes/", email=STAFF)
-    team.get_by_label("Adresse électronique").fill("nouvelle@exemple.invalid")
-    team.get_by_label("Nom montré").fill("Nouvelle")
-    team.get_by_role("button", name="Inviter").click()
+    write(team.get_by_label("Adresse électronique"), "nouvelle@exemple.invalid")
+    write(team.get_by_label("Nom montré"), "Nouvelle")
+    click(team.get_by_role("button", name="Inviter"))
     link = team.get_by_label("Lien", exact=True).input_value()
 
     page = new_page(link, size=PHONE)
     for field in page.locator("input[type=password]").all():
-        field.fill("une-phrase-bien-longue")
-    page.get_by_role("button", name="Enregistrer et se connecter").click()
-    page.get_by_role("link", name="Mon compte").click()
+        write(field, "une-phrase-bien-longue")
+    click(page.get_by_role("button", name="Enregistrer et se connecter"))
+    click(page.get_by_role("link", name="Mon compte"))
     expect(page.get_by_label("Nom montré")).to_have_value("Nouvelle")
 
 
 def test_signing_out_everywhere_else(url, new_page):
-    here, there = new_page(f"{url}/", email=DOUBLE), new_page(f"{url}/", email=DOUBLE)
+    here, there = new_page(url), new_page(url)
+    for page in (here, there):
+        sign_in(page, url, DOUBLE)
     here.goto(f"{url}/compte/sessions/")
     expect(here.locator("main .list > li")).to_have_count(2)
-    here.get_by_role("button", name="Se déconnecter partout ailleurs").click()
+    click(here.get_by_role("button", name="Se déconnecter partout ailleurs"))
     expect(here.locator("main .list > li")).to_have_count(1)
     there.goto(f"{url}/compte/")
     expect(there).to_have_url(f"{url}/connexion/?next=/compte/")

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from games.domain.announcement.moment import announcement_of
 from games.domain.partie.state import PARTIE
 from games.events import TirageDrawn, TopComputed, TopSolution
+from tests.browser.acting import click, gone, never, press, read, run, tick
 from tests.browser.stub import ADDRESS, fulfil_html, play
 from tests.games.domain.partie.facts import ANNOUNCED, BATEAUX, CLOSED, DRAWN, OPENED, RETAINED, STARTED, TOP
 
@@ -106,23 +107,23 @@ def button(page: Page):
 
 
 def said(page: Page) -> list[str]:
-    return [each["text"] for each in page.evaluate("spoken") if each["voice"]]
+    return [each["text"] for each in read(page, "spoken") if each["voice"]]
 
 
-def read_all(page: Page) -> list[str]:
+def heard(page: Page) -> list[str]:
     """What is said from now on, its pauses passed over, until the button offers to read again."""
     expect(button(page)).to_have_text("Se taire")
     for _ in range(60):
         page.clock.run_for(1000)
-        if button(page).inner_text() == "Lire à voix haute":
+        if read(button(page)) == "Lire à voix haute":
             return said(page)
     raise AssertionError("the reading does not end")
 
 
 def test_fisf_3_1_c_the_tirage_is_read_part_after_part(opened):
     page = opened(TIRAGE, REMOTE, ENGLISH, LOCAL)
-    button(page).click()
-    assert read_all(page) == [
+    click(button(page))
+    assert heard(page) == [
         *("Belgique-B", "Algérie-A", "Joker – Lettre blanche"),
         *("Algérie", "Belgique", "Joker"),
     ]
@@ -130,18 +131,18 @@ def test_fisf_3_1_c_the_tirage_is_read_part_after_part(opened):
 
 def test_fisf_3_4_f_the_solution_is_read_its_word_as_a_word_and_its_letters_one_by_one(opened):
     page = opened(SOLUTION, LOCAL)
-    button(page).click()
+    click(button(page))
     told = ["94 points", "horizontal", "H 4", "bateaux", "B, A, T, E, A, U, X", "bateaux", "H 4", "94 points"]
-    assert read_all(page) == told
+    assert heard(page) == told
 
 
 @pytest.mark.parametrize("voices", [(REMOTE, LOCAL), (LOCAL, REMOTE), (ENGLISH, REMOTE, FRISIAN, ANDROID)])
 def test_a_remote_voice_is_never_used_beside_a_local_one(opened, voices):
     page = opened(TIRAGE, *voices)
-    button(page).click()
-    read_all(page)
-    page.evaluate(SIGNAL, "start")
-    own = {each["voice"] for each in page.evaluate("spoken") if each["voice"]}
+    click(button(page))
+    heard(page)
+    run(page, SIGNAL, "start")
+    own = {each["voice"] for each in read(page, "spoken") if each["voice"]}
     assert own in ({"ici"}, {"poche"})
 
 
@@ -150,13 +151,13 @@ def test_a_machine_without_a_french_voice_of_its_own_says_so_and_stays_silent(op
     page = opened(TIRAGE, *voices)
     expect(button(page)).to_have_text("Cette machine n’a pas de voix française")
     expect(button(page)).to_be_disabled()
-    expect(page.locator("[data-voice-switch]")).to_be_hidden()
-    page.keyboard.press("v")
-    page.evaluate("document.querySelector('[data-voice-read]').disabled = false")
-    button(page).click()
-    page.evaluate(SIGNAL, "start")
+    gone(page.locator("[data-voice-switch]"), while_=button(page))
+    press(page, "v")
+    run(page, "document.querySelector('[data-voice-read]').disabled = false")
+    click(button(page))
+    run(page, SIGNAL, "start")
     page.clock.run_for(20_000)
-    assert [each for each in page.evaluate("spoken") if each["text"] != "(silence)"] == []
+    assert [each for each in read(page, "spoken") if each["text"] != "(silence)"] == []
 
 
 def test_a_browser_without_any_synthesis_says_so(opened, browser):
@@ -166,7 +167,7 @@ def test_a_browser_without_any_synthesis_says_so(opened, browser):
     play(context, lambda _path, route: fulfil_html(route, html))
     page = context.new_page()
     page.goto(ADDRESS)
-    assert page.evaluate("window.speechSynthesis === undefined")
+    assert read(page, "window.speechSynthesis === undefined")
     expect(button(page)).to_have_text("Cette machine n’a pas de voix française")
     context.close()
 
@@ -174,17 +175,17 @@ def test_a_browser_without_any_synthesis_says_so(opened, browser):
 def test_voices_that_come_late_are_found(opened):
     page = opened(TIRAGE)
     expect(button(page)).to_be_disabled()
-    page.evaluate(f"speechSynthesis.voices = [{LOCAL}]; speechSynthesis.dispatchEvent(new Event('voiceschanged'))")
+    run(page, f"speechSynthesis.voices = [{LOCAL}]; speechSynthesis.dispatchEvent(new Event('voiceschanged'))")
     expect(button(page)).to_be_enabled()
 
 
 def test_the_voice_is_off_until_it_is_switched_on_and_is_then_remembered(opened):
     page = opened(TIRAGE, LOCAL, on=False)
     expect(button(page)).to_be_disabled()
-    page.keyboard.press("v")
-    page.evaluate(SIGNAL, "start")
+    press(page, "v")
+    run(page, SIGNAL, "start")
     assert said(page) == []
-    page.locator("[data-voice-switch]").check()
+    tick(page.locator("[data-voice-switch]"))
     page.reload()
     expect(page.locator("[data-voice-switch]")).to_be_checked()
     expect(button(page)).to_be_enabled()
@@ -192,22 +193,22 @@ def test_the_voice_is_off_until_it_is_switched_on_and_is_then_remembered(opened)
 
 def test_a_key_reads_and_the_same_key_stops(opened):
     page = opened(TIRAGE, LOCAL)
-    page.evaluate("window.slow = true")
-    page.keyboard.press("v")
+    run(page, "window.slow = true")
+    press(page, "v")
     expect(button(page)).to_have_text("Se taire")
     expect(page.locator(".being-said")).to_have_text("Belgique-B,")
-    page.keyboard.press("v")
+    press(page, "v")
     expect(button(page)).to_have_text("Lire à voix haute")
-    page.evaluate("speechSynthesis.now.dispatchEvent(new Event('end'))")
+    run(page, "speechSynthesis.now.dispatchEvent(new Event('end'))")
     page.clock.run_for(20_000)
     assert said(page) == ["Belgique-B"]
-    expect(page.locator(".being-said")).to_have_count(0)
+    never(page.locator(".being-said"), while_=button(page))
 
 
 def test_letters_are_said_with_a_pause_between_them(opened):
     page = opened(TIRAGE, LOCAL)
     page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))  # from here on time passes only as told
-    button(page).click()
+    click(button(page))
     page.clock.run_for(100)
     assert said(page) == ["Belgique-B"]
     page.clock.run_for(300)
@@ -219,12 +220,12 @@ def test_letters_are_said_with_a_pause_between_them(opened):
 @pytest.mark.parametrize(("kind", "words"), [("start", "chrono"), ("warning", "trente secondes"), ("end", "terminé")])
 def test_fisf_3_3_a_a_signal_cuts_the_reading_short(opened, kind, words):
     page = opened(TIRAGE, LOCAL)
-    page.evaluate("window.slow = true")
-    button(page).click()
-    page.evaluate(SIGNAL, kind)
-    page.evaluate("speechSynthesis.now.dispatchEvent(new Event('end'))")
+    run(page, "window.slow = true")
+    click(button(page))
+    run(page, SIGNAL, kind)
+    run(page, "speechSynthesis.now.dispatchEvent(new Event('end'))")
     page.clock.run_for(20_000)
-    told = page.evaluate("spoken.map(({ text }) => text)")
+    told = read(page, "spoken.map(({ text }) => text)")
     assert told[told.index("Belgique-B") :] == ["Belgique-B", "(silence)", words]
     expect(button(page)).to_have_text("Lire à voix haute")
 
@@ -236,7 +237,7 @@ def test_fisf_3_3_a_the_clock_that_starts_says_its_first_signal(opened):
     clock = {"state": "running", "duration_s": 180, "remaining_s": 180, "warning_s": 30, **times}
     running = render_to_string("components/clock.html", {"clock": clock})
     page = opened(TIRAGE, LOCAL, then=running + panel(*OPENED, DRAWN, TOP, ANNOUNCED, STARTED))
-    page.evaluate(HINT)
+    run(page, HINT)
     expect(page.locator("[data-clock]")).to_have_count(1)
     page.clock.run_for(1500)
     assert said(page) == ["chrono"]
@@ -248,18 +249,18 @@ def test_fisf_3_3_a_the_clock_that_starts_says_its_first_signal(opened):
 
 def test_reading_goes_on_over_a_page_that_says_the_same(opened):
     page = opened(TIRAGE, LOCAL, then=TIRAGE.replace("Premier signal", "Signal du début"))
-    page.evaluate("window.slow = true")
-    button(page).click()
-    page.evaluate(HINT)
+    run(page, "window.slow = true")
+    click(button(page))
+    run(page, HINT)
     expect(page.locator("#part")).to_contain_text("Signal du début")
     expect(button(page)).to_have_text("Se taire")
 
 
 def test_reading_stops_when_the_page_says_something_else(opened):
     page = opened(TIRAGE, LOCAL, then=SOLUTION)
-    page.evaluate("window.slow = true")
-    button(page).click()
-    page.evaluate(HINT)
+    run(page, "window.slow = true")
+    click(button(page))
+    run(page, HINT)
     expect(page.locator("#part")).to_contain_text("94 points")
     expect(button(page)).to_have_text("Lire à voix haute")
     assert said(page) == ["Belgique-B"]
@@ -270,13 +271,13 @@ def test_fisf_3_4_b_the_script_of_the_chosen_solution_is_the_one_shown_and_read(
     found = TopComputed(coup=1, rejet=0, points=94, tops=(BATEAUX, OTHER))
     page = opened(panel(*OPENED, DRAWN, found, ANNOUNCED, STARTED, CLOSED), LOCAL, choices=choices)
     expect(page.locator("[data-choose]")).to_be_visible()
-    expect(page.locator("[data-script]:visible")).to_have_count(0)
+    gone(page.locator("[data-script]"), while_=page.locator("[data-choose]"))
     expect(button(page)).to_be_disabled()
-    page.locator("input[name=solution]").nth(1).check()
-    expect(page.locator("[data-choose]")).to_be_hidden()
+    tick(page.locator("input[name=solution]").nth(1))
     expect(page.locator("[data-script]:visible")).to_have_count(1)
-    button(page).click()
-    assert "bateau" in read_all(page)
-    page.evaluate(SIFTED)
+    gone(page.locator("[data-choose]"), while_=page.locator("[data-script]:visible"))
+    click(button(page))
+    assert "bateau" in heard(page)
+    run(page, SIFTED)
     expect(page.locator("[data-script='BATEAUX H4']")).to_be_visible()
-    expect(page.locator("[data-script='BATEAU H5']")).to_be_hidden()
+    gone(page.locator("[data-script='BATEAU H5']"), while_=page.locator("[data-script='BATEAUX H4']"))

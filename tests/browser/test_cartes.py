@@ -1,51 +1,36 @@
 """A table of Scrabble cartes played to its end: three players on their own devices, and a scorer of real cards."""
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.acting import click, drag, gone, press, read, read_all, spell, tap, tick, write
+from tests.browser.axe import look
 from tests.browser.conftest import PHONE
 from tests.browser.seed import STAFF
-from tests.browser.test_accessibility import faults
 
 pytestmark = pytest.mark.browser
 
-SHOTS = os.environ.get("SHOTS")  # a folder, to look at the pages that the tests go through
-
-
-def look(page: Page, name: str) -> None:
-    """Nothing that axe takes as serious, light or dark."""
-    page.evaluate(Axe().axe_script)
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # no colour half-way
-        assert faults(page, scheme) == [], (name, scheme)
-        if SHOTS:
-            page.screenshot(path=Path(SHOTS) / f"{name}-{scheme}.png", full_page=True)
-    page.emulate_media(color_scheme="light")
-
 
 def open_table(page: Page, names: str, cards: str, seconds: int = 0) -> None:
-    press(page, "Ouvrir une table")
-    page.get_by_label("Joueurs").fill(names)
-    page.get_by_label(cards).check()
-    page.get_by_label("secondes pour poser une première carte").fill(str(seconds))
+    push(page, "Ouvrir une table")
+    write(page.get_by_label("Joueurs"), names)
+    tick(page.get_by_label(cards))
+    write(page.get_by_label("secondes pour poser une première carte"), str(seconds))
     look(page, "cartes-new")
-    page.get_by_role("button", name="Ouvrir la table").click()
+    click(page.get_by_role("button", name="Ouvrir la table"))
     expect(page.get_by_role("heading", name="La feuille")).to_be_visible()
 
 
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
+def push(page: Page, name: str) -> None:
+    click(page.get_by_role("button", name=name, exact=True))
 
 
 def whose_turn(page: Page, *names: str) -> int:
     """Which of these players the page says it is the turn of, once it says so of somebody."""
     expect(page.locator("#cards")).to_contain_text("C’est le tour de")
-    told = page.locator("#cards").inner_text()
+    told = read(page.locator("#cards"))
     return next(number for number, name in enumerate(names) if f"C’est le tour de {name}" in told)
 
 
@@ -59,11 +44,11 @@ def test_cartes_13_three_players_on_their_own_devices_play_a_table_to_its_end(
 ):
     opener = new_page(f"{empty}/cartes/", email=STAFF)
     open_table(opener, "Léa\nNoé\nZoé", "Distribuées ici")
-    links = opener.locator(".cards-link").all_inner_texts()
+    links = read_all(opener.locator(".cards-link"))
     players = [new_page(link, size=PHONE) for link in links]
     for page in players:
-        press(page, "Jouer ici")
-    press(players[0], "Commencer")
+        push(page, "Jouer ici")
+    push(players[0], "Commencer")
     # The others see it without asking again.
     for page in players:
         expect(page.locator(".card-letter")).to_have_count(7)
@@ -71,25 +56,25 @@ def test_cartes_13_three_players_on_their_own_devices_play_a_table_to_its_end(
     page, others = players[turn], [players[(turn + 1) % 3], players[(turn + 2) % 3]]
     expect(page.get_by_role("button", name="Poser", exact=True)).to_be_visible()
     look(page, "cartes-turn")
-    hand = [letter for letter in page.locator(".card-letter").all_inner_texts() if letter != "?"]
-    page.get_by_label("Le mot entier").fill("".join(hand[:2]))
-    press(page, "Poser")
+    hand = [letter for letter in read_all(page.locator(".card-letter")) if letter != "?"]
+    write(page.get_by_label("Le mot entier"), "".join(hand[:2]))
+    push(page, "Poser")
     expect(page.locator(".cards-pending")).to_be_visible()
     for other in others:
         expect(other.locator(".cards-pending")).to_be_visible()
         look(other, "cartes-laid")
-        press(other, "Je ne conteste rien")
+        push(other, "Je ne conteste rien")
     expect(others[0].get_by_role("button", name="Poser", exact=True)).to_be_visible()
     for number in range(1, 7):
         passing = players[(turn + number) % 3]
         expect(passing.get_by_role("button", name="Passer le tour")).to_be_visible()
-        press(passing, "Passer le tour")
+        push(passing, "Passer le tour")
     for page in (*players, opener):
         expect(page.locator("#cards")).to_contain_text("Le jeu est terminé.")
     # The sheet is a part of its own, which each page asks for by itself.
     for page in (opener, players[0]):
         expect(page.locator("#sheet")).to_contain_text("gagne")
-    expect(points(opener)).to_have_text(points(players[0]).all_inner_texts())
+    expect(points(opener)).to_have_text(read_all(points(players[0])))
     look(opener, "cartes-over")
 
 
@@ -97,11 +82,11 @@ def two_players(empty: str, new_page: Callable[..., Page], seconds: int = 0, **o
     """Whose turn it is, then the other, each on a telephone."""
     opener = new_page(f"{empty}/cartes/", email=STAFF)
     open_table(opener, "Léa\nNoé", "Distribuées ici", seconds)
-    links = opener.locator(".cards-link").all_inner_texts()
+    links = read_all(opener.locator(".cards-link"))
     players = [new_page(link, size=PHONE, **options) for link in links]
     for page in players:
-        press(page, "Jouer ici")
-    press(players[0], "Commencer")
+        push(page, "Jouer ici")
+    push(players[0], "Commencer")
     turn = whose_turn(opener, "Léa", "Noé")
     for page in players:
         page.reload()
@@ -111,68 +96,68 @@ def two_players(empty: str, new_page: Callable[..., Page], seconds: int = 0, **o
 def test_cartes_7_and_14_cards_are_laid_by_touch_by_the_mouse_and_by_keys(empty: str, new_page: Callable[..., Page]):
     first, second = two_players(empty, new_page, seconds=300, has_touch=True)
     expect(first.locator("[data-first-card]")).to_contain_text("reste")
-    expect(second.locator("[data-lay]")).to_be_hidden()
+    gone(second.locator("[data-lay]"), while_=second.locator("[data-first-card]"))
     plain = "[data-lay-hand] [data-tile]:not([aria-label=joker]):enabled"
-    letters = [first.locator(plain).nth(n).get_attribute("aria-label") for n in range(2)]
+    letters = read_all(first.locator(plain), "card => card.ariaLabel")[:2]
     for letter in letters:
-        first.locator(f"[data-lay-hand] [aria-label={letter}]:enabled").first.tap()
+        tap(first.locator(f"[data-lay-hand] [aria-label={letter}]:enabled").first)
     expect(first.get_by_label("Le mot entier")).to_have_value("".join(letters))
     # A first card lies there in its time; what others hear of takes nothing back.
-    expect(second.locator("[data-first-card]")).to_have_count(0)
-    expect(first.locator("[data-first-card]")).to_have_count(0)
+    gone(second.locator("[data-first-card]"), while_=second.locator("#cards"))
+    gone(first.locator("[data-first-card]"), while_=first.locator("#cards"))
     expect(first.locator("[data-lay-board] .mine")).to_have_count(2)
     look(first, "cartes-lay")
-    first.get_by_role("button", name="Poser ces cartes").tap()
+    tap(first.get_by_role("button", name="Poser ces cartes"))
     expect(first.locator(".cards-pending")).to_contain_text("".join(letters))
-    press(second, "Je ne conteste rien")
+    push(second, "Je ne conteste rien")
     expect(second.locator("[data-lay]")).to_be_visible()
     card = second.locator(plain).first
-    letter = card.get_attribute("aria-label")
-    card.drag_to(second.locator('[data-lay-board] [data-row="1"][data-col="0"]'))
+    letter = read(card, "card => card.ariaLabel")
+    drag(card, second.locator('[data-lay-board] [data-row="1"][data-col="0"]'))
     expect(second.get_by_label("Le mot entier")).to_have_value(f"{letters[0]}{letter}")
     expect(second.get_by_label("de haut en bas")).to_be_checked()
-    second.keyboard.press("Backspace")
-    expect(second.locator("[data-lay-board] .mine")).to_have_count(0)
-    second.keyboard.type(letter.lower())
-    second.keyboard.press("Enter")
+    press(second, "Backspace")
+    gone(second.locator("[data-lay-board] .mine"), while_=second.locator("[data-lay-board]"))
+    spell(second, letter.lower())
+    press(second, "Enter")
     expect(second.locator(".cards-pending")).to_contain_text(f"{letters[0]}{letter}")
 
 
 def test_without_a_script_a_word_is_typed(empty: str, new_page: Callable[..., Page]):
     first, _second = two_players(empty, new_page, java_script_enabled=False)
-    hand = [letter for letter in first.locator(".card-letter").all_inner_texts() if letter != "?"]
-    expect(first.locator("[data-lay]")).to_be_hidden()
-    first.get_by_label("Le mot entier").fill("".join(hand[:2]))
-    press(first, "Poser")
+    hand = [letter for letter in read_all(first.locator(".card-letter")) if letter != "?"]
+    gone(first.locator("[data-lay]"), while_=first.get_by_label("Le mot entier"))
+    write(first.get_by_label("Le mot entier"), "".join(hand[:2]))
+    push(first, "Poser")
     expect(first.locator(".cards-pending")).to_contain_text("".join(hand[:2]))
 
 
 def test_cartes_3_a_scorer_keeps_the_scores_of_real_cards_by_the_keyboard(empty: str, new_page: Callable[..., Page]):
     page = new_page(f"{empty}/cartes/", email=STAFF)
     open_table(page, "Léa\nNoé", "De vraies cartes")
-    page.get_by_label("Cartes de Léa").fill("A")
-    page.get_by_label("Cartes de Noé").fill("E")
-    page.keyboard.press("Enter")
-    page.get_by_label("Le mot entier").fill("definie")
-    page.keyboard.press("Enter")
+    write(page.get_by_label("Cartes de Léa"), "A")
+    write(page.get_by_label("Cartes de Noé"), "E")
+    press(page, "Enter")
+    write(page.get_by_label("Le mot entier"), "definie")
+    press(page, "Enter")
     expect(page.locator(".cards-pending")).to_contain_text("11 + 50 = 61")
     look(page, "cartes-scorer-laid")
-    press(page, "Inscrire le score")
+    push(page, "Inscrire le score")
     expect(points(page)).to_have_text(["72", "0"])
     # The cell where the word begins is touched on the table.
-    page.get_by_label("Ligne -1, colonne 7", exact=True).click()
-    page.get_by_label("Le mot entier").fill("DORES")
-    page.get_by_label("Ligne de sa première lettre").fill("-4")
-    page.get_by_label("de haut en bas").check()
-    press(page, "Poser")
+    click(page.get_by_label("Ligne -1, colonne 7", exact=True))
+    write(page.get_by_label("Le mot entier"), "DORES")
+    write(page.get_by_label("Ligne de sa première lettre"), "-4")
+    tick(page.get_by_label("de haut en bas"))
+    push(page, "Poser")
     expect(page.locator(".cards-pending")).to_contain_text("DEFINIES")
-    press(page, "Inscrire le score")
+    push(page, "Inscrire le score")
     expect(points(page)).to_have_text(["72", "18"])
-    page.get_by_label("Le mot entier").fill("ZZ")
-    press(page, "Poser")
+    write(page.get_by_label("Le mot entier"), "ZZ")
+    push(page, "Poser")
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_label("Le mot entier")).to_have_value("ZZ")
     look(page, "cartes-scorer-refused")
     # From a refusal too, a place of the table is touched, and the page follows the table.
-    page.get_by_label("Ligne -5, colonne 7", exact=True).click()
+    click(page.get_by_label("Ligne -5, colonne 7", exact=True))
     expect(page.get_by_label("Ligne de sa première lettre")).to_have_value("-5")

@@ -3,26 +3,28 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.acting import click, gone, read
+
 pytestmark = pytest.mark.browser
 
 
 def test_a_player_is_followed_and_no_longer_followed(played, new_page):
     page = new_page(played.standings)
     page.set_viewport_size({"width": 360, "height": 760})
-    page.locator("#standings .who a").nth(1).click()
+    click(page.locator("#standings .who a").nth(1))
     follow, unfollow = (page.get_by_role("button", name=name) for name in ("Suivre ce joueur", "Ne plus suivre"))
     expect(follow).to_be_visible()
-    expect(unfollow).to_be_hidden()
-    followed, name = page.url, page.locator("h1").inner_text()
-    follow.click()
+    gone(unfollow, while_=follow)
+    followed, name = page.url, read(page.locator("h1"))
+    click(follow)
     expect(page.locator(".pinned")).to_contain_text(name)
     page.goto(played.standings)
     expect(page.locator(".pinned")).to_contain_text(name)
     page.goto(followed)
-    expect(follow).to_be_hidden()
-    unfollow.click()
+    gone(follow, while_=unfollow)
+    click(unfollow)
     expect(page.locator("#standings")).to_be_visible()
     page.goto(followed)
     expect(follow).to_be_visible()
     table = page.locator("table.course")
-    assert table.evaluate("table => table.scrollWidth <= table.parentElement.clientWidth"), "the rank is out of sight"
+    assert read(table, "table => table.scrollWidth <= table.parentElement.clientWidth"), "the rank is out of sight"

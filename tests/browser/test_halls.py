@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.domain.partie.steps import Step
+from tests.browser.acting import click, gone, number_of, tick
 from tests.browser.conftest import PHONE, Site, served
+from tests.browser.organising import act
 from tests.browser.seed import ARBITRE, STAFF
 
 pytestmark = pytest.mark.browser
@@ -32,23 +34,23 @@ def test_two_centres_get_ready_and_open_and_the_wall_follows(simultane, new_page
     ]
     for each in halls:
         expect(each.locator(".checks")).to_contain_text("Partie reçue et scellée")
-        each.get_by_role("button", name="Nous sommes prêts").click()
+        click(each.get_by_role("button", name="Nous sommes prêts"))
     expect(lyon).to_contain_text("prêt")
     expect(brest).to_contain_text("prêt")
     staff = new_page(simultane.staff, email=STAFF)
-    staff.locator("summary", has_text="Ouvrir une partie").click()
-    staff.get_by_role("button", name="Ouvrir la partie").click()
+    click(staff.locator("summary", has_text="Ouvrir une partie"))
+    click(staff.get_by_role("button", name="Ouvrir la partie"))
     for each in halls:
-        each.get_by_role("button", name="Ouvrir la partie").click()
+        click(each.get_by_role("button", name="Ouvrir la partie"))
         expect(each.locator("#conduct")).to_be_visible()
     expect(lyon).to_contain_text("en jeu")
     expect(brest).to_contain_text("en jeu")
-    expect(wall.locator(".wall-needing")).to_have_count(0)
+    gone(wall.locator(".wall-needing"), while_=lyon)
     for each in halls:
         play_a_coup(each)
     expect(lyon).to_contain_text("coup 1")
     expect(brest).to_contain_text("coup 1")
-    expect(wall.locator(".wall-needing")).to_have_count(0)
+    gone(wall.locator(".wall-needing"), while_=lyon)
 
 
 def play_a_coup(console: Page) -> None:
@@ -60,11 +62,11 @@ def play_a_coup(console: Page) -> None:
         Step.ANNOUNCE_TIRAGE,
         Step.START_CLOCK,
         Step.CLOSE_COUP,
-        Step.ANNOUNCE_SOLUTION,
     ):
-        button = console.locator(f'form[action$="/{step.value}/"]:not([data-resting]) #next-action')
-        expect(button).to_be_visible()
-        if step is Step.ANNOUNCE_SOLUTION and (choices := console.locator("input[name=solution]")).count() > 1:
-            choices.first.check()
-        button.click()
+        act(console, step)
+    expect(console.locator(f'form[action$="/{Step.ANNOUNCE_SOLUTION.value}/"]')).to_be_visible()
+    tops = console.locator("input[name=solution]")
+    if number_of(tops) > 1:
+        tick(tops.first)
+    act(console, Step.ANNOUNCE_SOLUTION)
     expect(console.locator(f'form[action$="/{Step.DRAW.value}/"]')).to_be_visible()

@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.acting import gone, number_of, press, run, spell
+from tests.browser.axe import look
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.seed import ARBITRE
-from tests.browser.test_accessibility import faults
 
 pytestmark = pytest.mark.browser
 
@@ -17,30 +17,24 @@ def test_fisf_5_3_3_b_a_word_is_judged_by_keyboard_and_the_billets_follow(judged
     page = new_page(judged.desk, email=ARBITRE)
     questions = page.locator(".question")
     expect(questions).to_have_count(1)  # two equal bulletins
-    page.evaluate(Axe().axe_script)
-    for size in (PHONE, DESK):
-        page.set_viewport_size(size)
-        assert faults(page, "light") + faults(page, "dark") == []
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("n")
+    look(page, "question", PHONE, DESK)
+    run(page, "document.activeElement.blur()")
+    press(page, "n")
     expect(questions.first.get_by_role("radio", name=re.compile("Non plausible"))).to_be_checked()
-    questions.first.get_by_label("Raison").press_sequentially("aucun de ces mots ne se lirait")
-    page.keyboard.press("Enter")
-    expect(questions).to_have_count(0)
-    page.wait_for_load_state()
+    spell(questions.first.get_by_label("Raison"), "aucun de ces mots ne se lirait")
+    press(page, "Enter")
+    gone(questions, while_=page.locator("#entry-line"))
     expect(page.locator("#entry-line")).to_be_focused()
-    page.keyboard.press("Escape")
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("b")
+    press(page, "Escape")
+    run(page, "document.activeElement.blur()")
+    press(page, "b")
     expect(page).to_have_url(re.compile("/billets/$"))
-    page.wait_for_load_state()  # whole, with its keys
     waiting = page.locator(".billet")
-    before = waiting.count()
-    page.keyboard.press("r")
+    before = number_of(waiting)
+    press(page, "r")
     expect(waiting).to_have_count(before - 1)
-    page.wait_for_load_state()
-    page.keyboard.press("t")
-    expect(waiting).to_have_count(0)
+    press(page, "t")
+    gone(waiting, while_=page.locator("h1"))
     page.goto(f"{judged.url}/arbitrage/jugements/?word=áb")
     expect(page.locator(".judgement")).to_have_count(1)
     expect(page.locator(".judgement")).to_contain_text("aucun de ces mots ne se lirait")

@@ -4,58 +4,42 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.domain.partie.steps import Step
+from tests.browser.acting import press, run, spell
+from tests.browser.organising import press_next, press_to_the_close, type_letters
 from tests.browser.seed import ARBITRE, JUGE
 
 pytestmark = pytest.mark.browser
 
 
-def step(console: Page, taken: Step) -> None:
-    """Enter takes this step, wherever the last swap left the focus; one that has just come rests a moment."""
-    expect(console.locator(f'form[action$="/{taken.value}/"]:not([data-resting])')).to_be_visible()
-    console.keyboard.press("Enter")
-
-
-def type_letters(console: Page, letters: str) -> None:
-    """The field has the focus: nothing is clicked."""
-    expect(console.locator("form:not([data-resting]) input[name=letters]")).to_be_focused()
-    console.keyboard.type(letters)
-    console.keyboard.press("Enter")
-
-
-def play_to_the_close(console: Page) -> None:
-    for taken in (Step.ANNOUNCE_TIRAGE, Step.START_CLOCK, Step.CLOSE_COUP):
-        step(console, taken)
-
-
 def enter(desk: Page, *lines: str) -> None:
     for line in lines:
         expect(desk.locator("#entry-line")).to_be_focused()
-        desk.keyboard.type(line)
-        desk.keyboard.press("Enter")
+        spell(desk, line)
+        press(desk, "Enter")
 
 
 def test_coups_are_conducted_and_bulletins_entered_by_keyboard(other_site, new_page):
     console = new_page(other_site.console, email=JUGE)
-    step(console, Step.CHECK_BAG)
-    step(console, Step.ANNOUNCE_PARTIE)
+    press_next(console, Step.CHECK_BAG)
+    press_next(console, Step.ANNOUNCE_PARTIE)
 
     type_letters(console, "BATEAU")  # one is missing: what was typed stays
     expect(console.locator(".alert.error")).to_be_visible()
     expect(console.locator("input[name=letters]")).to_have_value("BATEAU")
     expect(console.locator("input[name=letters]")).to_be_focused()
-    console.keyboard.press("Control+a")
+    press(console, "Control+a")
     type_letters(console, "BCDFGHJ")  # not a vowel: rejected, and the page says so
     expect(console.locator(".alert.warning")).to_contain_text("BCDFGHJ")
     type_letters(console, "IIUUQKW")  # a valid tirage that no word fits
-    step(console, Step.PUT_BACK)
+    press_next(console, Step.PUT_BACK)
     expect(console.locator(".alert.warning")).to_contain_text("IIKQUUW")
 
     type_letters(console, "TRAINES")
-    play_to_the_close(console)
+    press_to_the_close(console)
     choices = console.locator("input[name=solution]")
     expect(choices).to_have_count(6)  # as many tops
     expect(choices.first).to_be_focused()
-    console.keyboard.press("ArrowDown")
+    press(console, "ArrowDown")
     chosen = choices.nth(1).input_value()
 
     desk = new_page(other_site.desk, email=ARBITRE)
@@ -64,7 +48,7 @@ def test_coups_are_conducted_and_bulletins_entered_by_keyboard(other_site, new_p
     expect(desk.locator('.entry-row[data-state="recorded"]')).to_have_count(4)
     expect(desk.locator("[data-entry-refused] .field-error")).to_be_visible()
 
-    step(console, Step.ANNOUNCE_SOLUTION)
+    press(console, "Enter")  # from the choice
     expect(console.locator("input[name=letters]")).to_be_focused()
     expect(console.locator("#conduct-coups")).to_contain_text(place)
 
@@ -79,21 +63,21 @@ def test_lines_typed_during_a_cut_survive_a_reload_and_are_sent_at_its_end(playe
     desk.reload()
     expect(desk.locator(".entry-row[data-waiting]")).to_have_count(2)
     desk.unroute("**/api/**")
-    desk.evaluate("window.dispatchEvent(new Event('online'))")
+    run(desk, "window.dispatchEvent(new Event('online'))")
     expect(desk.locator('.entry-row[data-state="recorded"]')).to_have_count(4)
 
 
 def test_a_verdict_is_rectified_by_keyboard(played, new_page):
     desk = new_page(played.desk, email=ARBITRE)
-    desk.locator("#table-1 .entry-rectify a").press("Enter")
+    press(desk.locator("#table-1 .entry-rectify a"), "Enter")
     desk.wait_for_url("**/rectifier/**")
     line = desk.locator("[name=line]")
     expect(line).to_be_focused()
     expect(line).to_have_value("1 BATEAUX H6 106")
-    desk.keyboard.press("Control+a")
-    desk.keyboard.type("1 PAR 7G 9")
-    desk.keyboard.press("Tab")
-    desk.keyboard.type("mot mal lu")
-    desk.keyboard.press("Enter")
+    press(desk, "Control+a")
+    spell(desk, "1 PAR 7G 9")
+    press(desk, "Tab")
+    spell(desk, "mot mal lu")
+    press(desk, "Enter")
     expect(desk.locator("#table-1 [data-field=word]")).to_have_text("PAR")
     expect(desk.locator("#entry-line")).to_be_focused()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deploy.network import addresses
+from tests.browser.acting import read, tap, write
 from tests.browser.conftest import PHONE, Server, Site
 from tests.browser.seed import ARBITRE
 from tests.browser.test_desk import cut, enter, expect_rows, mend, verdicts
@@ -37,7 +38,7 @@ def open_there(server: Server, new_page) -> Callable[..., Page]:
 
 def test_a_browser_trusts_it_less_and_bulletins_are_kept_all_the_same_until_they_are_sent(open_there):
     desk = open_there("pace", "desk")
-    assert desk.evaluate("[isSecureContext, typeof crypto.randomUUID]") == [False, "undefined"]
+    assert read(desk, "[isSecureContext, typeof crypto.randomUUID]") == [False, "undefined"]
     cut(desk)
     enter(desk, "1 106", "2 106")
     expect(desk.locator(".entry-row[data-waiting]")).to_have_count(2)
@@ -64,6 +65,6 @@ def test_a_page_is_told_of_news_there(open_there, place):
 
 def test_a_telephone_of_the_hall_enters_a_bulletin(open_there):
     desk = open_there("faults", "desk", size=PHONE, has_touch=True)
-    desk.locator("#entry-line").fill("60 106")
-    desk.get_by_role("button", name="Inscrire").tap()
+    write(desk.locator("#entry-line"), "60 106")
+    tap(desk.get_by_role("button", name="Inscrire"))
     expect(desk.locator("#table-60")).to_have_attribute("data-state", "recorded")

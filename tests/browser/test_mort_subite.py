@@ -1,6 +1,5 @@
 """A tie is settled by a mort subite, played to its end on the pages: who falls, who is left, what the ranking says."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,13 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.domain.partie.steps import Step
+from tests.browser.acting import click, press, read, tick, write
+from tests.browser.axe import pictures
 from tests.browser.conftest import PHONE, Site, served
 from tests.browser.organising import act
 from tests.browser.seed import ARBITRE, JUGE
 
 pytestmark = pytest.mark.browser
-
-SHOTS = os.environ.get("SHOTS")  # a folder, to look at the pages that the test goes through
 
 
 @pytest.fixture(scope="module")
@@ -23,19 +22,11 @@ def tied(new_world: Callable[[str], Path]) -> Iterator[Site]:
         yield Site(url, **made["tied"])
 
 
-def look(page: Page, name: str) -> None:
-    if SHOTS:
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            page.screenshot(path=Path(SHOTS) / f"{name}-{scheme}.png", full_page=True)
-        page.emulate_media(color_scheme="light")
-
-
 def play(juge: Page, console: str, letters: str) -> None:
     """A coup from its letters to the third signal."""
     if juge.url != console:
         juge.goto(console)
-    juge.locator("input[name=letters]").fill(letters)
+    write(juge.locator("input[name=letters]"), letters)
     for step in (Step.ENTER_LETTERS, Step.ANNOUNCE_TIRAGE, Step.START_CLOCK, Step.CLOSE_COUP):
         act(juge, step)
     expect(juge.locator(f'form[action$="/{Step.ANNOUNCE_SOLUTION.value}/"]')).to_be_visible()
@@ -43,22 +34,22 @@ def play(juge: Page, console: str, letters: str) -> None:
 
 def enter(arbitre: Page, *lines: str) -> None:
     for line in lines:
-        arbitre.locator("#entry-line").fill(line)
-        arbitre.locator("#entry-line").press("Enter")
+        write(arbitre.locator("#entry-line"), line)
+        press(arbitre.locator("#entry-line"), "Enter")
     expect(arbitre.locator('.entry-row[data-state="recorded"]')).to_have_count(len(lines))
 
 
 def pronounce(juge: Page, coup: int) -> None:
-    juge.get_by_role("button", name="Voir qui est éliminé, et prononcer").click()
-    look(juge, f"eliminations-{coup}")
-    juge.get_by_role("button", name=f"Prononcer les éliminations du coup {coup}").click()
+    click(juge.get_by_role("button", name="Voir qui est éliminé, et prononcer"))
+    pictures(juge, f"eliminations-{coup}")
+    click(juge.get_by_role("button", name=f"Prononcer les éliminations du coup {coup}"))
     expect(juge.locator("main")).to_contain_text("1 joueur éliminé")
 
 
 def opened(tied: Site, juge: Page) -> str:
     """The mort subite between the equals, announced: its console."""
-    look(juge, "ties")
-    juge.get_by_role("button", name="La jouer avec un sac").click()
+    pictures(juge, "ties")
+    click(juge.get_by_role("button", name="La jouer avec un sac"))
     expect(juge.locator("h1")).to_contain_text("Départage")
     act(juge, Step.CHECK_BAG)
     act(juge, Step.ANNOUNCE_PARTIE)
@@ -69,10 +60,10 @@ def first_coup(juge: Page, arbitre: Page, console: str) -> None:
     """Table 3 falls, and nobody else knows before the solution is announced."""
     play(juge, console, "BATEAUX")
     arbitre.reload()
-    arbitre.get_by_role("link", name="départage").click()
+    click(arbitre.get_by_role("link", name="départage"))
     enter(arbitre, "1 BATEAUX H6 106", "2 BATEAUX H6 106", "3 BEAU H6 12")
     expect(juge.locator("#falls")).to_contain_text("Les éliminations du coup 1 attendent")
-    look(juge, "console")
+    pictures(juge, "console")
     pronounce(juge, 1)
 
 
@@ -81,12 +72,12 @@ def second_coup(juge: Page, arbitre: Page, console: str) -> None:
     play(juge, console, "SRIATEL")
     arbitre.goto(arbitre.url.split("?")[0])
     expect(arbitre.locator(".entry-row")).to_have_count(2)
-    look(arbitre, "desk")
+    pictures(arbitre, "desk")
     enter(arbitre, "1 61", "2 /")
     pronounce(juge, 2)
     expect(juge.locator("main")).to_contain_text("Il reste un joueur")
     juge.goto(console)
-    juge.locator("input[name=solution]").first.check()
+    tick(juge.locator("input[name=solution]").first)
     act(juge, Step.ANNOUNCE_SOLUTION)
     act(juge, Step.END)
     expect(juge.locator("#conduct-title")).to_be_visible()
@@ -100,32 +91,32 @@ def test_fisf_3_8_3_a_tie_is_played_to_the_last_one_who_is_in(tied, new_page):
     everybody = new_page(console.replace("/conduite/", "/en-lice/"), size=PHONE)
     expect(hall.locator("#hall-still-in")).to_contain_text("3 en lice")
     first_coup(juge, arbitre, console)
-    assert "Péloquin" in everybody.locator("#still-in .subite-names").inner_text(), "the solution is not announced"
+    assert "Péloquin" in read(everybody.locator("#still-in .subite-names")), "the solution is not announced"
     juge.goto(console)
     act(juge, Step.ANNOUNCE_SOLUTION)
     expect(hall.locator("#hall-still-in")).to_contain_text("2 en lice")
     expect(hall.locator("#hall-still-in .hall-fallen")).to_contain_text("Élise Péloquin a marqué 12, contre 106")
     expect(everybody.locator("#still-in")).to_contain_text("a marqué 12, contre 106 pour le meilleur")
-    look(hall, "hall")
-    look(everybody, "still-in-phone")
+    pictures(hall, "hall")
+    pictures(everybody, "still-in-phone")
     second_coup(juge, arbitre, console)
-    look(hall, "hall-over")
+    pictures(hall, "hall-over")
     the_ranking_follows(tied, new_page(tied.standings, size=PHONE))
     juge.goto(f"{tied.staff}departages/")
     expect(juge.locator(".tie")).to_contain_text("place 1")
-    look(juge, "ties-settled")
+    pictures(juge, "ties-settled")
 
 
 def the_ranking_follows(tied: Site, reader: Page) -> None:
     """The places are those that the falls give, the totals as they were."""
     expect(reader.locator("#standings tbody tr").first).to_contain_text("départagé par une mort subite")
     rows = reader.locator("#standings tbody tr").all()
-    assert [row.locator("td.rank").first.inner_text() for row in rows] == ["1", "2", "3", "4"]
-    assert [row.locator("th a").inner_text() for row in rows] == [
+    assert [read(row.locator("td.rank").first) for row in rows] == ["1", "2", "3", "4"]
+    assert [read(row.locator("th a")) for row in rows] == [
         "Colette Bonnard",
         "Amadou Diallo",
         "Élise Péloquin",
         "René Zimmermann",
     ]
-    assert [row.locator("td.total").inner_text() for row in rows] == ["106", "106", "106", "0"]
-    look(reader, "standings-phone")
+    assert [read(row.locator("td.total")) for row in rows] == ["106", "106", "106", "0"]
+    pictures(reader, "standings-phone")

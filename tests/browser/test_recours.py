@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.acting import choose, click, tick, write
+from tests.browser.axe import look
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.seed import ARBITRE, DOUBLE, STAFF
-from tests.browser.test_accessibility import faults
 
 pytestmark = pytest.mark.browser
 
@@ -24,21 +24,21 @@ WHO_SITS = {
 def filed(site, new_page):
     """Anne Martin is the commission d'arbitrage; the player of table 4 contests his verdict. Returns his page."""
     commission = new_page(f"{site.staff}recours/", email=STAFF)
-    commission.locator("summary", has_text="Constituer une commission").click()
-    commission.get_by_label(re.compile("Membres")).fill(f"Martin;Anne;;{DOUBLE}")
-    commission.get_by_role("button", name="Constituer", exact=True).click()
+    click(commission.locator("summary", has_text="Constituer une commission"))
+    write(commission.get_by_label(re.compile("Membres")), f"Martin;Anne;;{DOUBLE}")
+    click(commission.get_by_role("button", name="Constituer", exact=True))
     expect(commission.get_by_text("Anne Martin").first).to_be_visible()
 
     desk = new_page(f"{site.place}recours/", email=ARBITRE)
-    desk.locator("#joueur").select_option(index=3)
-    desk.get_by_role("button", name="Montrer le code").click()
+    choose(desk.locator("#joueur"), index=3)
+    click(desk.get_by_role("button", name="Montrer le code"))
     link = desk.get_by_role("link", name="La page de ce joueur").get_attribute("href")
 
     phone = new_page(link, size=PHONE)
-    phone.get_by_label("Que contestez-vous").select_option("verdict")
-    phone.get_by_label("À quel coup").fill("1")
-    phone.get_by_label("aurait-il fallu décider").fill("J’avais posé BATEAUX en H6.")
-    phone.get_by_role("button", name="Déposer le recours").click()
+    choose(phone.get_by_label("Que contestez-vous"), "verdict")
+    write(phone.get_by_label("À quel coup"), "1")
+    write(phone.get_by_label("aurait-il fallu décider"), "J’avais posé BATEAUX en H6.")
+    click(phone.get_by_role("button", name="Déposer le recours"))
     expect(phone.get_by_text("attend la commission")).to_be_visible()
     return phone
 
@@ -47,25 +47,22 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(contested, new_
     phone = filed(contested, new_page)
 
     member = new_page(f"{contested.url}/", email=DOUBLE)
-    member.get_by_role("link", name="Décider d’un recours").click()
-    member.evaluate(Axe().axe_script)
-    for size in (PHONE, DESK):
-        member.set_viewport_size(size)
-        assert faults(member, "light") + faults(member, "dark") == []
-    member.get_by_label("Anne Martin").check()
-    member.get_by_label("La décision est annulée", exact=True).check()
-    member.get_by_label("Raisons").fill("Le bulletin est retrouvé.")
-    member.get_by_label("Un autre verdict sur le bulletin").check()
-    member.get_by_label("Le bulletin, tel qu").fill(RIGHT)
+    click(member.get_by_role("link", name="Décider d’un recours"))
+    look(member, "decision-member", PHONE, DESK)
+    tick(member.get_by_label("Anne Martin"))
+    tick(member.get_by_label("La décision est annulée", exact=True))
+    write(member.get_by_label("Raisons"), "Le bulletin est retrouvé.")
+    tick(member.get_by_label("Un autre verdict sur le bulletin"))
+    write(member.get_by_label("Le bulletin, tel qu"), RIGHT)
     with member.expect_popup() as opened:
-        member.get_by_role("button", name=re.compile("Et si")).click()
+        click(member.get_by_role("button", name=re.compile("Et si")))
     foreseen = opened.value
     row = foreseen.locator("table.standings tbody tr").filter(has_text="Zimmermann")
     expect(row).to_contain_text("106", timeout=60_000)
     expect(row).to_contain_text("→ 1=")
     foreseen.close()
     expect(member.get_by_label("Raisons")).to_have_value("Le bulletin est retrouvé.")
-    member.get_by_role("button", name="Enregistrer la décision").click()
+    click(member.get_by_role("button", name="Enregistrer la décision"))
     expect(member.get_by_text("dans le score depuis")).to_be_visible()
 
     ranking = new_page(contested.standings, size=PHONE)
@@ -79,38 +76,35 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(contested, new_
 def test_fisf_6_4_2_a_recours_goes_from_a_telephone_to_the_fisf_and_back_into_the_ranking(escalated, new_page):
     phone = filed(escalated, new_page)
     member = new_page(f"{escalated.url}/", email=DOUBLE)
-    member.get_by_role("link", name="Décider d’un recours").click()
-    member.get_by_label("Anne Martin").check()
-    member.get_by_label("La décision est maintenue").check()
-    member.get_by_label("Raisons").fill("On lit autre chose.")
-    member.get_by_role("button", name="Enregistrer la décision").click()
+    click(member.get_by_role("link", name="Décider d’un recours"))
+    tick(member.get_by_label("Anne Martin"))
+    tick(member.get_by_label("La décision est maintenue"))
+    write(member.get_by_label("Raisons"), "On lit autre chose.")
+    click(member.get_by_role("button", name="Enregistrer la décision"))
 
-    member.get_by_role("link", name=re.compile("FISF")).first.click()
-    member.get_by_label("le joueur").first.check()
-    member.get_by_label("Pour quelles raisons").fill("Le bulletin est lisible.")
-    member.get_by_label("le joueur").last.check()
-    member.get_by_role("button", name="informées").click()
-    member.get_by_label("Pièces transmises").fill("Le bulletin\nLa feuille")
-    member.get_by_role("button", name="transmis").click()
+    click(member.get_by_role("link", name=re.compile("FISF")).first)
+    tick(member.get_by_label("le joueur").first)
+    write(member.get_by_label("Pour quelles raisons"), "Le bulletin est lisible.")
+    tick(member.get_by_label("le joueur").last)
+    click(member.get_by_role("button", name="informées"))
+    write(member.get_by_label("Pièces transmises"), "Le bulletin\nLa feuille")
+    click(member.get_by_role("button", name="transmis"))
     expect(member.get_by_role("link", name="Transmission à la FISF", exact=True)).to_be_visible()
 
     fisf = new_page(f"{escalated.url}/recours/fisf/commission/", email=STAFF)
     for label, line in WHO_SITS.items():
-        fisf.get_by_label(label).fill(line)
-    fisf.get_by_role("button", name="Enregistrer").click()
-    fisf.locator("a.list-link").first.click()
-    fisf.get_by_role("button", name="Enregistrer la décision de la FISF").click()
-    fisf.evaluate(Axe().axe_script)
-    for size in (PHONE, DESK):
-        fisf.set_viewport_size(size)
-        assert faults(fisf, "light") + faults(fisf, "dark") == []
+        write(fisf.get_by_label(label), line)
+    click(fisf.get_by_role("button", name="Enregistrer"))
+    click(fisf.locator("a.list-link").first)
+    click(fisf.get_by_role("button", name="Enregistrer la décision de la FISF"))
+    look(fisf, "decision-fisf", PHONE, DESK)
     for box in fisf.locator("input[name=sitting]").all():
-        box.check()
-    fisf.get_by_label("La décision est annulée", exact=True).check()
-    fisf.get_by_label("Raisons").fill("Le 7 se lit.")
-    fisf.get_by_label("Un autre verdict sur le bulletin").check()
-    fisf.get_by_label("Le bulletin, tel qu").fill(RIGHT)
-    fisf.get_by_role("button", name="Enregistrer la décision").click()
+        tick(box)
+    tick(fisf.get_by_label("La décision est annulée", exact=True))
+    write(fisf.get_by_label("Raisons"), "Le 7 se lit.")
+    tick(fisf.get_by_label("Un autre verdict sur le bulletin"))
+    write(fisf.get_by_label("Le bulletin, tel qu"), RIGHT)
+    click(fisf.get_by_role("button", name="Enregistrer la décision"))
     expect(fisf.get_by_text("jugé par la FISF")).to_be_visible()
 
     ranking = new_page(escalated.standings, size=PHONE)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.acting import attach, click, never, write
 from tests.browser.conftest import PHONE, Site, served
 from tests.browser.organising import unfold
 from tests.browser.seed import ARBITRE, STAFF
@@ -24,40 +25,38 @@ def reported(new_world: Callable[[str], Path]) -> Iterator[Site]:
 
 def bring(arbitre: Page) -> None:
     """From the first page: a file with faults, corrected where they are told, then sent."""
-    arbitre.get_by_role("link", name="Résultats de Vichy apporté depuis un fichier").click()
+    click(arbitre.get_by_role("link", name="Résultats de Vichy apporté depuis un fichier"))
     pasted = {"name": "salle.txt", "mimeType": "text/plain", "buffer": FAULTY.encode("latin-1")}
-    arbitre.set_input_files("input[type=file]", pasted)
-    arbitre.get_by_role("button", name="Regarder le fichier").click()
+    attach(arbitre.locator("input[type=file]"), pasted)
+    click(arbitre.get_by_role("button", name="Regarder le fichier"))
     expect(arbitre.locator('li[data-outcome="refused"]')).to_have_count(2)
     expect(arbitre.locator("main")).to_contain_text("dépasse le top de la partie")
-    expect(arbitre.get_by_role("button", name="Envoyer à la fédération")).to_have_count(0)
+    never(arbitre.get_by_role("button", name="Envoyer à la fédération"), while_=arbitre.locator("textarea"))
     field = arbitre.locator("textarea")
     expect(field).to_have_value(FAULTY)
-    field.fill(GOOD)
-    arbitre.get_by_role("button", name="Regarder de nouveau").click()
+    write(field, GOOD)
+    click(arbitre.get_by_role("button", name="Regarder de nouveau"))
     expect(arbitre.locator(".report-headline")).to_contain_text("+3 joueurs, 1 joueur inconnu")
-    arbitre.get_by_role("button", name="Envoyer à la fédération").click()
+    click(arbitre.get_by_role("button", name="Envoyer à la fédération"))
     expect(arbitre.locator("#sent")).to_contain_text("en attente de réponse")
 
 
 def accept(staff: Page, site: Site) -> None:
     """The unknown player is entered through the link of the line, and seated; then the report is accepted."""
     staff.goto(f"{site.url}/gestion/competitions/{site.competition}/resultats-recus/")
-    staff.get_by_role("link", name="Vichy apporté · Partie 1").click()
+    click(staff.get_by_role("link", name="Vichy apporté · Partie 1"))
     report = staff.url
     expect(staff.locator('li[data-outcome="unknown"]')).to_contain_text("Lefèvre")
-    staff.get_by_role("link", name="Inscrire ce joueur").click()
-    staff.get_by_role("button", name="Inscrire").first.click()
+    click(staff.get_by_role("link", name="Inscrire ce joueur"))
+    click(staff.get_by_role("button", name="Inscrire").first)
     expect(staff.locator("#messages")).to_contain_text("Lefèvre")
-    staff.get_by_role("navigation", name="Parties de la compétition").or_(staff.locator("nav.tabs")).first.get_by_role(
-        "link", name="Tables"
-    ).click()
+    click(staff.locator("nav.tabs").get_by_role("link", name="Tables"))
     seat = staff.locator('form[action$="/tables/"]')
     unfold(staff, seat)
-    seat.locator("button[type=submit]").click()
+    click(seat.locator("button[type=submit]"))
     staff.goto(report)
     expect(staff.locator(".report-headline")).to_contain_text("+4 joueurs")
-    staff.get_by_role("button", name="Accepter ces résultats").click()
+    click(staff.get_by_role("button", name="Accepter ces résultats"))
     expect(staff.locator("#received")).to_contain_text("accepté")
 
 

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 from engine.lexicon import Shelf
 from engine.lexicon.content import Content
 from games.domain.partie.steps import Step
+from tests.browser.acting import attach, choose, click, gone, press, write
 from tests.browser.conftest import PHONE, served
 from tests.browser.organising import accept, act, invite, send, unfold
 from tests.browser.seed import STAFF
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.browser
 PLAYERS = 200
 SERIES = ("1A", "2B", "3A", "4C", "5D", "6A", "7")
 # Of the games prepared with the words of the tests, one that ends after five coups.
-SHORT_GAME = "s201"
+SHORT_GAME, COUPS = "s201", 5
 
 
 @pytest.fixture(scope="module")
@@ -47,62 +48,63 @@ def licences() -> str:
 
 def found_a_federation_and_its_club(staff: Page, address: str) -> None:
     staff.goto(f"{address}/gestion/organisation/")
-    staff.get_by_text("Nouvelle fédération").click()
+    click(staff.get_by_text("Nouvelle fédération"))
     for label, typed in (("Nom", "Fédération d’essai"), ("Code", "FE"), ("Pays", "FR")):
-        staff.get_by_label(label).first.fill(typed)
-    staff.get_by_role("button", name="Fonder").click()
+        write(staff.get_by_label(label).first, typed)
+    click(staff.get_by_role("button", name="Fonder"))
     expect(staff.locator("h1")).to_have_text("Fédération d’essai")
-    staff.get_by_text("Demander un club").click()
+    click(staff.get_by_text("Demander un club"))
     club = staff.locator("details", has_text="Demander un club")
-    club.locator("[name=name]").fill("Les Chevalets de Vichy")
-    club.locator("[name=code]").fill("VICHY")
-    club.locator("button[type=submit]").click()
-    staff.get_by_role("button", name="Homologuer").click()
+    write(club.locator("[name=name]"), "Les Chevalets de Vichy")
+    write(club.locator("[name=code]"), "VICHY")
+    click(club.locator("button[type=submit]"))
+    click(staff.get_by_role("button", name="Homologuer"))
 
 
 def import_licences(staff: Page, address: str) -> None:
     staff.goto(f"{address}/gestion/licences/")
-    staff.set_input_files(
-        "input[type=file]", {"name": "licences.csv", "mimeType": "text/csv", "buffer": licences().encode("cp1252")}
+    attach(
+        staff.locator("input[type=file]"),
+        {"name": "licences.csv", "mimeType": "text/csv", "buffer": licences().encode("cp1252")},
     )
-    staff.get_by_role("button", name="Lire le fichier").click()
-    staff.get_by_role("button", name="Voir ce que ferait chaque ligne").click()
+    click(staff.get_by_role("button", name="Lire le fichier"))
+    click(staff.get_by_role("button", name="Voir ce que ferait chaque ligne"))
     importing = staff.get_by_role("button", name="Importer ces licences")
     expect(importing).to_be_visible(timeout=60_000)
-    importing.click()
+    click(importing)
     expect(staff.locator(".counts")).to_contain_text("200", timeout=60_000)
     expect(staff.get_by_text("importé").first).to_be_visible(timeout=60_000)
 
 
 def create_th3(staff: Page, address: str) -> None:
     staff.goto(f"{address}/gestion/")
-    staff.locator('main a[href="/gestion/nouvelle/"]').click()
-    staff.get_by_role("link", name="TH3").click()
-    staff.locator("[name=name]").fill("TH3 de Vichy")
-    staff.locator("[name=starts_on]").fill("2026-11-22")
-    staff.locator("[name=place]").fill("Vichy")
-    staff.get_by_role("button", name="Lire le règlement particulier").click()
+    click(staff.locator('main a[href="/gestion/nouvelle/"]'))
+    click(staff.get_by_role("link", name="TH3"))
+    write(staff.locator("[name=name]"), "TH3 de Vichy")
+    write(staff.locator("[name=starts_on]"), "2026-11-22")
+    write(staff.locator("[name=place]"), "Vichy")
+    click(staff.get_by_role("button", name="Lire le règlement particulier"))
     expect(staff.get_by_role("heading", name="Règlement particulier")).to_be_visible()
-    staff.get_by_role("button", name="Créer la compétition").click()
+    click(staff.get_by_role("button", name="Créer la compétition"))
     expect(staff.locator("h1")).to_have_text("TH3 de Vichy")
 
 
 def tab(staff: Page, name: str) -> None:
-    staff.locator("nav.tabs").get_by_role("link", name=name).click()
+    click(staff.locator("nav.tabs").get_by_role("link", name=name))
 
 
 def enter_and_seat(staff: Page) -> None:
     tab(staff, "Inscriptions")
-    staff.get_by_role("button", name="Coller une liste de licenciés").click()
+    click(staff.get_by_role("button", name="Coller une liste de licenciés"))
     numbers = "\n".join(f"FR{number:04d}" for number in range(1, PLAYERS + 1))
-    staff.locator("textarea").fill(numbers + "\nFR9999")
-    staff.get_by_role("button", name="Vérifier la liste").click()
+    write(staff.locator("textarea"), numbers + "\nFR9999")
+    click(staff.get_by_role("button", name="Vérifier la liste"))
     expect(staff.locator("#report-title")).to_contain_text("200 lignes")
-    staff.get_by_role("button", name="Inscrire les 200").click()
+    click(staff.get_by_role("button", name="Inscrire les 200"))
     tab(staff, "Tables")
-    staff.locator(".plan-door [name=order]").select_option("serie")
-    staff.get_by_role("button", name="Voir d’abord le plan").click()
-    staff.get_by_role("button", name="Attribuer ces tables").click()
+    choose(staff.locator(".plan-door [name=order]"), "serie")
+    click(staff.get_by_role("button", name="Voir d’abord le plan"))
+    click(staff.get_by_role("button", name="Attribuer ces tables"))
     expect(staff.locator("h2").first).to_contain_text("200")
 
 
@@ -110,73 +112,54 @@ def open_round(staff: Page, game: str) -> None:
     tab(staff, "Parties")
     form = staff.locator('form[action$="/manche/"]')
     unfold(staff, form)
-    form.locator("[name=source]").select_option("prepared")
-    form.locator("[name=prepared]").set_input_files(
-        {"name": "partie.jsonl", "mimeType": "application/json", "buffer": game.encode()}
+    choose(form.locator("[name=source]"), "prepared")
+    attach(
+        form.locator("[name=prepared]"),
+        {"name": "partie.jsonl", "mimeType": "application/json", "buffer": game.encode()},
     )
-    form.locator("button[type=submit]").click()
+    click(form.locator("button[type=submit]"))
 
 
 def play(juge: Page, arbitre: Page) -> None:
     """The partie to its end: everybody has the top, but the player of table 7 who misses the first one."""
     juge.reload()
-    juge.locator('main a[href$="/conduite/"]').click()
+    click(juge.locator('main a[href$="/conduite/"]'))
     arbitre.reload()
-    arbitre.locator('main a[href$="/bulletins/"]').click()
-    desk, coups = arbitre.url, 0
-    while (step := next_step(juge)) is not None:
-        if not taken(juge, step):
-            continue
-        # no step follows itself
-        expect(juge.locator(f'form[action$="/{step.value}/"]:not([data-resting]) #next-action')).to_have_count(0)
-        if step is Step.CLOSE_COUP:
-            coups += 1
-            arbitre.goto(desk)
-            if coups == 1:
-                arbitre.locator("#entry-line").fill("7 /")
-                arbitre.locator("#entry-line").press("Enter")
-                expect(arbitre.locator('.entry-row[data-state="recorded"]')).to_have_count(1)
-            arbitre.keyboard.press("*")
-            expect(arbitre.locator('.entry-row[data-state="todo"]')).to_have_count(0, timeout=60_000)
-            expect(arbitre.locator("[data-entry-queue]")).to_be_hidden(timeout=60_000)
-    assert coups == 5
-
-
-def taken(juge: Page, step: Step) -> bool:
-    """False where another step has come by itself: a search that ends changes what may be done."""
-    try:
+    click(arbitre.locator('main a[href$="/bulletins/"]'))
+    desk = arbitre.url
+    for step in (Step.CHECK_BAG, Step.ANNOUNCE_PARTIE):
         act(juge, step)
-    except TimeoutError:
-        if next_step(juge) is step:
-            raise
-        return False
-    return True
-
-
-def next_step(juge: Page) -> Step | None:
-    """The step that the console offers, None once the partie has ended."""
-    waiting = juge.locator("form:not([data-resting]) #next-action")
-    ended = juge.get_by_text("Partie terminée")
-    expect(waiting.or_(ended).first).to_be_visible(timeout=30_000)
-    if not waiting.count():
-        return None
-    action = waiting.evaluate("button => button.form.getAttribute('action')")
-    return Step(action.rstrip("/").rsplit("/", 1)[1])
+    for coup in range(1, COUPS + 1):
+        for step in (Step.DRAW, Step.ANNOUNCE_TIRAGE, Step.START_CLOCK, Step.CLOSE_COUP):
+            act(juge, step)
+        expect(juge.locator(f'form[action$="/{Step.ANNOUNCE_SOLUTION.value}/"]')).to_be_visible()
+        arbitre.goto(desk)
+        recorded = arbitre.locator('.entry-row[data-state="recorded"]')
+        if coup == 1:
+            write(arbitre.locator("#entry-line"), "7 /")
+            press(arbitre.locator("#entry-line"), "Enter")
+            expect(recorded).to_have_count(1)
+        press(arbitre, "*")
+        expect(recorded).to_have_count(PLAYERS, timeout=60_000)
+        gone(arbitre.locator("[data-entry-queue]"), while_=recorded)
+        act(juge, Step.ANNOUNCE_SOLUTION)
+    act(juge, Step.END)
+    expect(juge.get_by_text("Partie terminée")).to_be_visible()
 
 
 def publish(staff: Page) -> None:
     tab(staff, "Parties")
-    staff.get_by_role("button", name="Clore la partie").click()
+    click(staff.get_by_role("button", name="Clore la partie"))
     tab(staff, "Publication")
-    staff.get_by_role("button", name="Publier comme provisoires").click()
+    click(staff.get_by_role("button", name="Publier comme provisoires"))
     expect(staff.locator("main")).to_contain_text("provisoires")
 
 
 def find_oneself(phone: Page) -> None:
     """From the first page, a name typed: two taps to one's own line."""
-    phone.locator("#search-q").fill("nom123")
-    phone.get_by_role("button", name="Chercher").click()
-    phone.get_by_role("link", name="Prénom Nom123").first.click()
+    write(phone.locator("#search-q"), "nom123")
+    click(phone.get_by_role("button", name="Chercher"))
+    click(phone.get_by_role("link", name="Prénom Nom123").first)
     expect(phone.locator("h1")).to_contain_text("Classement")
     expect(phone.locator("#standings-pinned")).to_contain_text("Prénom Nom123")
     expect(phone.locator("#standings-pinned").get_by_text("Prénom Nom123")).to_be_in_viewport()
