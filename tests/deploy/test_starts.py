@@ -35,10 +35,12 @@ django.setup()
 call_command("check", "--verbosity=0")
 print(*sys.modules)
 """
+# In a thread, as wakes are sent: Celery keeps a current application for each.
 MESSENGER = """
+from threading import Thread
 import celery, django
 django.setup()
-print(celery.current_app.main)
+Thread(target=lambda: print(celery.current_app.main)).start()
 """
 
 
