@@ -2,7 +2,9 @@
 
 from django.contrib import admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularSwaggerSplitView
+
+from engine.web.schema import SchemaView
 
 urlpatterns = [
     # First: addresses are tried in turn, and hundreds of players write to these in the same second.
@@ -26,7 +28,7 @@ urlpatterns = [
     path("", include("games.urls")),
     path("", include("arbitration.urls")),
     path("", include("tournaments.urls")),
-    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/schema/", SchemaView.as_view(), name="schema"),
     # Its script comes from an address of its own: nothing runs that stands in a page.
     path(
         "api/docs/",

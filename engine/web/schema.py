@@ -1,6 +1,15 @@
-"""What every operation of the API has in common, told once in the OpenAPI document."""
+"""The OpenAPI document: how it is served, and what every operation of the API has in common, told there once."""
 
+from functools import cache
 from typing import Any
+
+from django.conf import settings
+from django.http import HttpResponse
+from django.utils.encoding import force_bytes
+from django.utils.translation import get_language, override
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.views import SpectacularAPIView
+from rest_framework.request import Request
 
 from engine.web.problems import CONTENT_TYPE
 
@@ -54,3 +63,23 @@ def common_parts(result: dict[str, Any], **_: Any) -> dict[str, Any]:
             if method in _WRITES:
                 operation.setdefault("parameters", []).append(_KEY)
     return result
+
+
+class SchemaView(SpectacularAPIView):
+    """The document in the format and the language asked for, by `lang` too: of the code alone, and made once."""
+
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+        asked, form = request.GET.get("lang"), request.accepted_renderer.format
+        language = asked if asked in dict(settings.LANGUAGES) else get_language()
+        name = self._get_filename(request, request.version)
+        headers = {"Content-Disposition": f'inline; filename="{name}"'}
+        return HttpResponse(
+            _document(form, language), content_type=f"{request.accepted_media_type}; charset=utf-8", headers=headers
+        )
+
+
+@cache
+def _document(form: str, language: str | None) -> bytes:
+    renderer = next(one for one in SpectacularAPIView.renderer_classes if one.format == form)
+    with override(language):
+        return force_bytes(renderer().render(SchemaGenerator().get_schema(public=True), renderer_context={}))

@@ -1,9 +1,12 @@
 import json
 
 import pytest
+from django.utils.translation import override
+from drf_spectacular.generators import SchemaGenerator
 
 pytestmark = pytest.mark.django_db
 
+FORMATS = {"yaml": "application/vnd.oai.openapi", "json": "application/vnd.oai.openapi+json"}
 WRITES = {"post", "put", "patch", "delete"}
 
 
@@ -34,3 +37,24 @@ def test_every_operation_answers_errors_with_a_problem(operations):
         for _, _, operation in operations
     }
     assert answers == {reference}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_document_is_served_in_each_format_and_language(client, language):
+    answers = {form: client.get(f"/api/schema/?format={form}&lang={language}") for form in FORMATS}
+    kinds = {form: answer.headers["Content-Type"] for form, answer in answers.items()}
+    assert kinds == {form: f"{kind}; charset=utf-8" for form, kind in FORMATS.items()}
+    assert answers["yaml"].content.startswith(b"openapi: 3")
+    with override(language):
+        made = SchemaGenerator().get_schema(public=True)
+    assert answers["json"].json() == json.loads(json.dumps(made))
+
+
+def test_document_is_made_once(client, monkeypatch):
+    first = client.get("/api/schema/").content
+    monkeypatch.setattr(SchemaGenerator, "get_schema", None)
+    assert client.get("/api/schema/").content == first
+
+
+def test_language_that_is_not_spoken_here_is_that_of_the_reader(client):
+    assert client.get("/api/schema/?lang=xx").content == client.get("/api/schema/").content
