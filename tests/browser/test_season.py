@@ -134,17 +134,22 @@ def play(juge: Page, arbitre: Page) -> None:
             act(juge, step)
         expect(juge.locator(f'form[action$="/{Step.ANNOUNCE_SOLUTION.value}/"]')).to_be_visible()
         arbitre.goto(desk)
-        recorded = arbitre.locator('.entry-row[data-state="recorded"]')
-        if coup == 1:
-            write(arbitre.locator("#entry-line"), "7 /")
-            press(arbitre.locator("#entry-line"), "Enter")
-            expect(recorded).to_have_count(1)
+        missing = [7] if coup == 1 else []
+        for table in missing:
+            enter(arbitre, table, "/")
         press(arbitre, "*")
-        expect(recorded).to_have_count(PLAYERS, timeout=60_000)
-        gone(arbitre.locator("[data-entry-queue]"), while_=recorded)
+        presumed = arbitre.locator('.entry-row[data-state="presumed"]')
+        expect(presumed).to_have_count(PLAYERS - len(missing), timeout=60_000)
+        gone(arbitre.locator("[data-entry-queue]"), while_=presumed)
         act(juge, Step.ANNOUNCE_SOLUTION)
     act(juge, Step.END)
     expect(juge.get_by_text("Partie terminée")).to_be_visible()
+
+
+def enter(arbitre: Page, table: int, bulletin: str) -> None:
+    write(arbitre.locator("#entry-line"), f"{table} {bulletin}")
+    press(arbitre.locator("#entry-line"), "Enter")
+    expect(arbitre.locator(f"#table-{table}")).to_have_attribute("data-state", "recorded")
 
 
 def publish(staff: Page) -> None:
