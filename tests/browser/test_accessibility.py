@@ -93,7 +93,10 @@ def opened(played: Site, new_page: Callable[..., Page], name: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize(("name", "mode"), zip(PAGES, cycle(MODES)))
+@pytest.mark.parametrize(
+    ("name", "mode"),
+    [pytest.param(name, mode, id=f"{name}-{mode[0]['width']}-{mode[1]}") for name, mode in zip(PAGES, cycle(MODES))],
+)
 def test_page_is_accessible(opened, name, mode):
     """Every page once, every size and scheme with some of them, by all rules."""
     show(opened, *mode)

@@ -112,7 +112,7 @@ def test_a_step_after_the_end_of_the_session_is_told_and_taken_once_one_is_logge
     """Whatever the step is."""
     console = new_page(shared.console, email=JUGE)
     form, told = console.locator(".conduct-action"), console.locator("#messages .alert.error")
-    asked = form.get_attribute("action")
+    asked = read(form, "form => form.getAttribute('action')")
     console.context.clear_cookies(name="sessionid")
     click(console.locator("#next-action"))
     expect(told).to_contain_text("Votre session a pris fin")

@@ -7,13 +7,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.domain.partie.steps import Step
-from tests.browser.acting import click, press, read, tick, write
+from tests.browser.acting import click, press, read, read_all, tick, write
 from tests.browser.axe import pictures
 from tests.browser.conftest import PHONE, Site, served
 from tests.browser.organising import act
 from tests.browser.seed import ARBITRE, JUGE
 
 pytestmark = pytest.mark.browser
+
+RANKED = "row => ['td.rank', 'th a', 'td.total'].map((part) => row.querySelector(part).innerText)"
 
 
 @pytest.fixture(scope="module")
@@ -110,13 +112,10 @@ def test_fisf_3_8_3_a_tie_is_played_to_the_last_one_who_is_in(tied, new_page):
 def the_ranking_follows(tied: Site, reader: Page) -> None:
     """The places are those that the falls give, the totals as they were."""
     expect(reader.locator("#standings tbody tr").first).to_contain_text("départagé par une mort subite")
-    rows = reader.locator("#standings tbody tr").all()
-    assert [read(row.locator("td.rank").first) for row in rows] == ["1", "2", "3", "4"]
-    assert [read(row.locator("th a")) for row in rows] == [
-        "Colette Bonnard",
-        "Amadou Diallo",
-        "Élise Péloquin",
-        "René Zimmermann",
+    assert read_all(reader.locator("#standings tbody tr"), RANKED) == [
+        ["1", "Colette Bonnard", "106"],
+        ["2", "Amadou Diallo", "106"],
+        ["3", "Élise Péloquin", "106"],
+        ["4", "René Zimmermann", "0"],
     ]
-    assert [read(row.locator("td.total")) for row in rows] == ["106", "106", "106", "0"]
     pictures(reader, "standings-phone")

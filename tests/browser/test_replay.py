@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.acting import click, press
+from tests.browser.acting import click, press, see
 
 pytestmark = pytest.mark.browser
 
@@ -17,6 +17,7 @@ def test_arrows_go_from_the_list_to_the_coups(played, new_page):
     expect(page.get_by_role("heading", name="BATEAUX H6")).to_be_visible()
     # There is no coup before the first one, and the second one is in play.
     press(page, "ArrowLeft", "ArrowRight")
+    see(page.get_by_role("heading", name="BATEAUX H6")).to_be_visible()
     expect(page).to_have_url(f"{played.coups}1/")
 
 
