@@ -21,6 +21,7 @@ from engine.events import Refusal
 from tests import processes
 from tests.databases import (
     copied,
+    copied_on_postgresql,
     default_database,
     empty_database,
     in_memory,
@@ -28,12 +29,16 @@ from tests.databases import (
     postgresql_config,
     sqlite_config,
 )
-from tests.kept import kept
+from tests.kept import digest, kept
 from tests.once import copy_into, made_once
 
 pytest_plugins = ["tests.scenes"]
 
 ROOT = Path(__file__).parents[1]
+# What the tables are made of: ours, and those of the apps that are installed.
+MIGRATIONS = [
+    *ROOT.glob("*/migrations/*.py"), *ROOT.glob("engine/*/migrations/*.py"), ROOT / "requirements" / "base.txt"
+]  # fmt: skip
 
 # Arbitrary cases are the same at each run, and are not timed: a machine that does something else is no failure.
 # `--hypothesis-profile=long` draws new ones. A fixture made once for all the cases of a test is meant so.
@@ -83,8 +88,7 @@ def tables(request: pytest.FixtureRequest, django_test_environment: None, django
         with django_db_blocker.unblock(), migrated(sqlite_config(folder)) as config:
             shutil.copyfile(config["NAME"], folder / "tables.sqlite3")
 
-    migrations = [*ROOT.glob("*/migrations/*.py"), *ROOT.glob("engine/*/migrations/*.py")]
-    return kept(request, "tables", [*migrations, ROOT / "requirements" / "base.txt"], make) / "tables.sqlite3"
+    return kept(request, "tables", MIGRATIONS, make) / "tables.sqlite3"
 
 
 @pytest.fixture(scope="session")
@@ -112,14 +116,14 @@ def new_hall(tmp_path_factory: pytest.TempPathFactory, tables: Path) -> Callable
 
 @pytest.fixture(scope="session")
 def sqlite_database(
-    tmp_path_factory: pytest.TempPathFactory, tables: Path, django_db_blocker: Any
+    tmp_path_factory: pytest.TempPathFactory, tables: Path, django_db_setup: None, django_db_blocker: Any
 ) -> Iterator[dict[str, Any]]:
     yield from _made(copied(tables, tmp_path_factory.mktemp("sqlite")), django_db_blocker)
 
 
 @pytest.fixture(scope="session")
 def postgresql_database(django_db_setup: None, django_db_blocker: Any) -> Iterator[dict[str, Any]]:
-    yield from _made(migrated(postgresql_config()), django_db_blocker)
+    yield from _made(copied_on_postgresql(postgresql_config(), digest(MIGRATIONS)), django_db_blocker)
 
 
 def _made(database: AbstractContextManager[dict[str, Any]], blocker: Any) -> Iterator[dict[str, Any]]:

@@ -36,14 +36,41 @@ def default_database(config: dict[str, Any]) -> Iterator[None]:
 @contextmanager
 def migrated(config: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Create the test database of `config` with all its tables, drop it at the end; gives the config to use."""
-    config = connections.configure_settings({"default": config})["default"]
-    with default_database(config):
-        name = config["NAME"]
-        connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
-        connection.close()
+    config = _create(config)
     yield config
     with default_database(config):
-        connection.creation.destroy_test_db(name, verbosity=0)
+        connection.creation.destroy_test_db("", verbosity=0)
+
+
+def _create(config: dict[str, Any]) -> dict[str, Any]:
+    config = connections.configure_settings({"default": config})["default"]
+    with default_database(config):
+        connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
+        connection.close()
+    return config
+
+
+@contextmanager
+def copied_on_postgresql(config: dict[str, Any], made_of: str) -> Iterator[dict[str, Any]]:
+    """The same as `migrated`, of which the server keeps a copy, named after what its tables are made of."""
+    tables, name = f"raccord_tables_{made_of}", config["TEST"]["NAME"]
+    with closing(psycopg.connect(settings.TEST_POSTGRES_URL, autocommit=True)) as server:
+        # The workers make it one after the other: the second finds it there.
+        server.execute("SELECT pg_advisory_lock(hashtext('raccord_tables'))")
+        kept = [
+            row[0] for row in server.execute("SELECT datname FROM pg_database WHERE datname LIKE 'raccord_tables_%'")
+        ]
+        if tables not in kept:
+            for former in kept:
+                server.execute(f"DROP DATABASE {former} WITH (FORCE)")
+            _create({**config, "TEST": {"NAME": f"{tables}_unfinished"}})
+            server.execute(f"ALTER DATABASE {tables}_unfinished RENAME TO {tables}")
+        server.execute(f"CREATE DATABASE {name} TEMPLATE {tables}")
+    try:
+        yield connections.configure_settings({"default": {**config, "NAME": name}})["default"]
+    finally:
+        with closing(psycopg.connect(settings.TEST_POSTGRES_URL, autocommit=True)) as server:
+            server.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @contextmanager
@@ -56,7 +83,7 @@ def in_memory(tables: Path) -> Iterator[None]:
     with closing(sqlite3.connect(tables)) as file:
         file.backup(connection.connection)
     yield
-    connection.creation.destroy_test_db(name, verbosity=0)
+    connection.settings_dict["NAME"] = name
 
 
 @contextmanager

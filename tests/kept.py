@@ -18,7 +18,7 @@ def kept(request: pytest.FixtureRequest, name: str, made_of: Iterable[Path], mak
         make(folder)
         return folder
     beside = cache.mkdir("raccord")
-    folder = beside / f"{name}-{_digest(made_of)}"
+    folder = beside / f"{name}-{digest(made_of)}"
     with (beside / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.exists():
@@ -41,8 +41,9 @@ def _forget(beside: Path, name: str) -> None:
         shutil.rmtree(former)
 
 
-def _digest(files: Iterable[Path]) -> str:
+def digest(files: Iterable[Path]) -> str:
+    """Of these files, and of the Python that reads them: 16 hexadecimal digits."""
     told = hashlib.sha256(sys.version.encode())
     for file in sorted(files):
-        told.update(f"{file} ".encode() + hashlib.sha256(file.read_bytes()).digest())
+        told.update(f"{file.name} ".encode() + hashlib.sha256(file.read_bytes()).digest())
     return told.hexdigest()[:16]
