@@ -143,6 +143,14 @@ check: $(DEV) setup ## ruff, mypy, imports, migrations, schéma, gabarits, licen
 quick: $(DEV) kernel messages-compiled ## une demi-minute : style, types, et les tests les plus proches de ce qui vient de changer
 	@$(PY) -m tests.quick
 
+.PHONY: flakes
+flakes: $(DEV) prepare ## les pages dix fois, lentes puis vives : aucune ne doit échouer ; le compte rendu est gardé
+	@REQUIRE_SERVICES=1 $(PY) -m tests.measures.flakes $(ARGS)
+
+.PHONY: mutants
+mutants: $(DEV) setup lexicon ## quarante lignes tirées du commit, changées une à une : les tests doivent le remarquer
+	@$(PY) -m tests.measures.drawn $(ARGS)
+
 .PHONY: services
 services: ## PostgreSQL, Redis et nginx : trouvés, ou démarrés sous .run/ ; en donne les adresses
 	@deploy/services.sh start

@@ -29,8 +29,7 @@ from tests.databases import (
     postgresql_config,
     sqlite_config,
 )
-from tests.kept import digest, kept
-from tests.once import copy_into, made_once
+from tests.once import copy_into, digest, kept, made_once
 
 pytest_plugins = ["tests.scenes"]
 

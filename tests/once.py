@@ -1,18 +1,47 @@
-"""What is made once for all workers of a run, and copied by whoever begins with it."""
+"""What takes long to make is made once, by the first process that comes while the others wait, and copied."""
 
 import fcntl
+import hashlib
 import os
 import shutil
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
+Make = Callable[[Path], object]
 
-def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
-    """The folder that `make` fills: the first worker that comes, while the others wait for it."""
+
+def made_once(factory: pytest.TempPathFactory, name: str, make: Make) -> Path:
+    """The folder that `make` fills, for all workers of a run."""
     base = factory.getbasetemp()
-    shared = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    return _made(base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base, name, make)
+
+
+def kept(request: pytest.FixtureRequest, name: str, made_of: Iterable[Path], make: Make) -> Path:
+    """The same, kept for other runs too, for as long as nothing that it is made of has changed."""
+    cache = getattr(request.config, "cache", None)
+    if cache is None:
+        return made_once(request.getfixturevalue("tmp_path_factory"), name, make)
+    shared = cache.mkdir("raccord")
+    current = f"{name}-{digest(made_of)}"
+    for former in shared.glob(f"{name}-*"):
+        if not former.name.startswith(current):
+            shutil.rmtree(former, ignore_errors=True)
+    return _made(shared, current, make)
+
+
+def digest(files: Iterable[Path]) -> str:
+    """Of these files, and of the Python that reads them: 16 hexadecimal digits."""
+    told = hashlib.sha256(sys.version.encode())
+    for file in sorted(files):
+        told.update(f"{file.name} ".encode() + hashlib.sha256(file.read_bytes()).digest())
+    return told.hexdigest()[:16]
+
+
+def _made(shared: Path, name: str, make: Make) -> Path:
+    # Under its own name only once it is whole: a run may end in the middle.
     made, begun = shared / name, shared / f"{name}-begun"
     with (shared / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -7,7 +7,7 @@ import pytest
 
 from engine.lexicon import Lexicon, Shelf, libre
 from engine.lexicon.content import Content
-from tests.kept import kept
+from tests.once import kept
 
 NAME = "essai"
 WORDS = """

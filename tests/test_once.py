@@ -1,6 +1,6 @@
 from threading import Thread
 
-from tests.kept import kept
+from tests.once import kept
 
 
 def test_a_folder_is_made_once_for_all_who_ask_at_once(request, tmp_path):
