@@ -2,7 +2,7 @@
 
     @pytest.fixture
     def hall(scene) -> Hall:
-        return scene("hall", make_hall)
+        return scene("hall", HallFactory)
 
 The values are copies, so that no test sees what another did to them.
 """

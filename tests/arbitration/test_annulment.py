@@ -13,11 +13,11 @@ from arbitration.models import BulletinRow
 from arbitration.refusals import CoupNotClosed, CoupWasAnnulled, LastCoupAnnulled, NoCoupClosed, ResultsWereAnnulled
 from engine.eventstore import head, read_stream
 from engine.eventstore.projections import check
+from engine.rules.end import EndReason
 from games.commands import annul_coup
 from games.events import PartieEnded, ResultsAnnulled
 from games.streams import partie_stream
-from tests.arbitration.conftest import TOP_LINE, Hall
-from tests.factories.tournaments import EndReason
+from tests.factories.halls import TOP_LINE, Hall
 
 pytestmark = pytest.mark.django_db
 

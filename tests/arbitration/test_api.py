@@ -9,8 +9,8 @@ from rest_framework.test import APIClient
 from arbitration.models import BulletinRow
 from engine.eventstore import head
 from games.commands import annul_coup
-from tests.arbitration.conftest import TOP_LINE
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
+from tests.factories.halls import TOP_LINE
 
 pytestmark = pytest.mark.django_db
 
@@ -230,7 +230,7 @@ def test_each_route_is_for_its_roles(closed, role, route):
     client = APIClient()
     if role != "nobody":
         accounts = {"arbitre": closed.arbitre, "juge_arbitre": closed.juge_arbitre}
-        client.force_authenticate(accounts.get(role) or make_account(staff=role == "staff"))
+        client.force_authenticate(accounts.get(role) or AccountFactory(is_staff=role == "staff"))
     # How far the hall is says nothing of a bulletin: there, who has no part in it is refused.
     stranger = 403 if route == "progress" else 404
     refused = {"nobody": 401, "player": stranger}.get(role, 403)

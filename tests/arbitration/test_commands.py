@@ -31,8 +31,8 @@ from engine.rules.formula import NORMALE
 from engine.rules.grid import Grid
 from engine.solver import solutions
 from games.events import BagChecked
-from tests.arbitration.conftest import TOP_LINE
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
+from tests.factories.halls import TOP_LINE, HallFactory
 from tournaments import commands as tournaments
 
 pytestmark = pytest.mark.django_db
@@ -199,7 +199,7 @@ def test_only_an_arbitre_of_the_centre_corrects(closed):
     with pytest.raises(NotAllowed):
         closed.enter("1 /", by=closed.juge_arbitre)
     with pytest.raises(NotAllowed):
-        closed.enter("1 /", by=make_account())
+        closed.enter("1 /", by=AccountFactory())
     with pytest.raises(LoginRequired):
         closed.enter("1 /", by=AnonymousUser())
     with pytest.raises(NotAllowed):
@@ -250,8 +250,8 @@ def test_a_refused_line_may_be_sent_again_under_the_key_of_its_request(closed):
 # --- one commit -----------------------------------------------------------------------------------------
 
 
-def test_fifty_lines_are_one_commit(make_hall):
-    hall = make_hall(tables=50)
+def test_fifty_lines_are_one_commit(lexicon):
+    hall = HallFactory(tables=50)
     hall.close()
     before = head()
     answers = hall.enter(*[f"{table} {TOP_LINE}" for table in range(1, 51)])

@@ -9,14 +9,16 @@ from arbitration.refusals import NotPlayedHere, ReasonNeeded, UnknownCommission
 from engine.eventstore import read_stream
 from engine.eventstore.projections import check
 from engine.people import NotAllowed
-from tests.factories.tournaments import make_account, make_commission, make_player
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory, MemberFactory
+from tests.factories.players import PlayerFactory
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def commission(hall):
-    return make_commission(hall.competition, NewMember("Jeanne", "Dupuis"), NewMember("Paul", "Petit"))
+    return CommissionFactory(competition=hall.competition, members=[MemberFactory(), NewMember("Paul", "Petit")])
 
 
 def members(hall):
@@ -29,15 +31,15 @@ def test_fisf_6_4_1_names_stand_in_the_vault_and_never_in_the_log(hall, commissi
 
 
 def test_fisf_6_4_1_a_centre_has_a_commission_of_its_own(hall, commission):
-    own = make_commission(hall.competition, centre=hall.centre)
+    own = CommissionFactory(competition=hall.competition, centre=hall.centre)
     assert own == commission_for(hall.competition, hall.centre)
     assert [one.centre for one in queries.commissions_of(hall.competition)] == ["", "Lyon"]
     assert queries.constituted_in(hall.competition) == {None, hall.centre}
 
 
 def test_fisf_6_4_1_a_player_who_sits_is_the_person_the_vault_knows(hall):
-    player, account = make_player("Ana", "Diop"), make_account()
-    make_commission(hall.competition, NewMember(person=player, account=account.pk))
+    player, account = PlayerFactory(name="Ana Diop"), AccountFactory()
+    CommissionFactory(competition=hall.competition, members=[NewMember(person=player, account=account.pk)])
     (one,) = queries.commissions_of(hall.competition)
     assert [(each.person, each.name, each.account) for each in one.members] == [(player, "Ana Diop", account.pk)]
 
@@ -67,13 +69,13 @@ def test_fisf_6_4_1_the_organisers_constitute_it(hall):
     with pytest.raises(NotAllowed):
         constitute_commission(hall.competition, members=[NewMember("A", "B")], by=hall.arbitre)
     with pytest.raises(NotPlayedHere):
-        make_commission(hall.partie)
+        CommissionFactory(competition=hall.partie)
     with pytest.raises(NotPlayedHere):
-        make_commission(hall.competition, centre=hall.partie)
+        CommissionFactory(competition=hall.competition, centre=hall.partie)
 
 
 def test_a_commission_that_nobody_constituted_is_unknown(hall):
-    staff = make_account(staff=True)
+    staff = AccountFactory(is_staff=True)
     with pytest.raises(UnknownCommission):
         replace_member(hall.partie, person=hall.partie, member=NewMember("A", "B"), by=staff)
 

@@ -17,7 +17,9 @@ from engine.eventstore.projections import check
 from engine.people import NotAllowed
 from engine.people.models import Account
 from games.commands import annul_coup
-from tests.factories.tournaments import make_account, make_commission, make_player
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory, MemberFactory
+from tests.factories.players import PlayerFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -25,14 +27,14 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def member(db):
     """An account that sits."""
-    return make_account()
+    return AccountFactory()
 
 
 @pytest.fixture
 def recours(entered, member):
     """Table 2 contests its verdict; Jeanne presides, and has an account. Paul has none."""
-    members = NewMember("Jeanne", "Dupuis", account=member.pk), NewMember("Paul", "Petit")
-    make_commission(entered.competition, *members)
+    members = MemberFactory(account=member.pk), NewMember("Paul", "Petit")
+    CommissionFactory(competition=entered.competition, members=members)
     return contest(entered)
 
 
@@ -71,7 +73,7 @@ def test_fisf_6_3_a_what_was_decided_is_not_contested_again(entered, recours, me
 
 
 def test_fisf_6_4_1_who_gave_the_verdict_does_not_judge_it(entered):
-    make_commission(entered.competition, NewMember("L’", "Arbitre", account=entered.arbitre.pk))
+    CommissionFactory(competition=entered.competition, members=[NewMember("L’", "Arbitre", account=entered.arbitre.pk)])
     recours = contest(entered)
     (himself,) = sitting(entered)
     assert concerns(entered, recours) == {himself: Concern.DECIDED}
@@ -84,12 +86,14 @@ def test_fisf_6_4_1_who_gave_the_verdict_does_not_judge_it(entered):
 
 def test_fisf_6_4_1_who_plays_does_not_judge(entered):
     (player,) = SeatRow.objects.get(entry=entered.entries[1]).players
-    make_commission(entered.competition, NewMember(person=UUID(player)), NewMember("Paul", "Petit"))
+    CommissionFactory(
+        competition=entered.competition, members=[NewMember(person=UUID(player)), NewMember("Paul", "Petit")]
+    )
     recours = contest(entered)
     assert list(concerns(entered, recours).values()) == [Concern.PLAYS]
     with pytest.raises(JudgesHimself):
-        decide(recours, sitting(entered), make_account(staff=True))
-    decide(recours, sitting(entered)[1:], make_account(staff=True))
+        decide(recours, sitting(entered), AccountFactory(is_staff=True))
+    decide(recours, sitting(entered)[1:], AccountFactory(is_staff=True))
 
 
 def test_fisf_6_4_1_a_member_typed_by_name_who_plays_under_his_licence_does_not_judge(entered, recours, member):
@@ -100,9 +104,9 @@ def test_fisf_6_4_1_a_member_typed_by_name_who_plays_under_his_licence_does_not_
 
 
 def test_fisf_6_4_1_a_licensee_whose_account_gave_the_verdict_does_not_judge_it(entered):
-    person = make_player("Léo", "Arbitre")
+    person = PlayerFactory(name="Léo Arbitre")
     Account.objects.filter(pk=entered.arbitre.pk).update(person=person)
-    make_commission(entered.competition, NewMember(person=person))
+    CommissionFactory(competition=entered.competition, members=[NewMember(person=person)])
     assert concerns(entered, contest(entered)) == {person: Concern.DECIDED}
 
 
@@ -110,7 +114,9 @@ def test_fisf_6_4_1_who_annulled_a_coup_does_not_judge_its_annulment(entered):
     entered.announce()
     juge = entered.juge_arbitre
     annul_coup(entered.partie, reason="timing", by=juge)
-    make_commission(entered.competition, NewMember("Le", "Juge", account=juge.pk), NewMember("Paul", "Petit"))
+    CommissionFactory(
+        competition=entered.competition, members=[NewMember("Le", "Juge", account=juge.pk), NewMember("Paul", "Petit")]
+    )
     matter = Matter(entered.competition, Contested.ANNULMENT, None, entered.partie, 1)
     recours = file_recours(matter, "Le chronomètre marchait", centre=entered.centre, by=entered.arbitre)
     assert concerns(entered, recours) == {sitting(entered)[0]: Concern.DECIDED}

@@ -29,21 +29,25 @@ from engine.eventstore.reading import read_log
 from engine.people import SYSTEM
 from engine.people.vault import erase_files
 from games.events import CoupClosed, SolutionAnnounced, TirageDrawn, TopComputed
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory, MemberFactory
 from tests.factories.documents import JPEG, PDF
-from tests.factories.tournaments import make_account, make_commission
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def member(db):
-    return make_account()
+    return AccountFactory()
 
 
 @pytest.fixture
 def recours(entered, member):
     """Table 2 contests its verdict, with a photograph and a document; one other player is disqualified."""
-    make_commission(entered.competition, NewMember("Jeanne", "Dupuis", account=member.pk), NewMember("Paul", "Petit"))
+    CommissionFactory(
+        competition=entered.competition,
+        members=[MemberFactory(account=member.pk), NewMember("Paul", "Petit")],
+    )
     bearer = Bearer(entered.competition, entered.entries[1])
     matter = Matter(entered.competition, Contested.VERDICT, entered.entries[1], entered.partie, 1)
     filed = file_own_recours(matter, "Le 7 est un 1", by=bearer)
@@ -94,7 +98,7 @@ def test_nothing_of_another_player_is_in_it(entered, recours):
 
 
 def test_fisf_6_1_why_a_player_was_disqualified_is_for_those_who_decide(entered, member, client):
-    make_commission(entered.competition, NewMember("Jeanne", "Dupuis", account=member.pk))
+    CommissionFactory(competition=entered.competition, account=member.pk)
     disqualify(entered.competition, entered.entries[1], "Un téléphone caché", by=SYSTEM)
     matter = Matter(entered.competition, Contested.DISQUALIFICATION, entered.entries[1])
     filed = file_own_recours(matter, "Il était éteint", by=Bearer(entered.competition, entered.entries[1]))
@@ -211,7 +215,7 @@ def test_an_archive_that_would_fill_the_memory_is_not_unpacked(recours, settings
 
 def test_those_who_decide_take_the_file_away_and_nobody_else(client, entered, recours, member):
     addresses = [reverse(name, args=[recours]) for name in ("arbitration:dossier-bundle", "api-recours-dossier")]
-    for account, status in {member: 200, entered.arbitre: 200, make_account(): 404}.items():
+    for account, status in {member: 200, entered.arbitre: 200, AccountFactory(): 404}.items():
         client.force_login(account)
         assert [client.get(address).status_code for address in addresses] == [status, status]
     client.force_login(member)

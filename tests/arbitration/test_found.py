@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from arbitration import queries
 from games.domain.partie.refusals import CoupNotPublic
-from tests.arbitration.conftest import TOP_LINE
+from tests.factories.halls import TOP_LINE
 
 pytestmark = pytest.mark.django_db
 

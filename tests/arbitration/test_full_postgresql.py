@@ -12,8 +12,8 @@ from arbitration.models import BulletinRow
 from engine.eventstore.projections import check
 from engine.eventstore.reading import head_digest
 from engine.eventstore.verifying import verify
-from tests.arbitration.conftest import TOP_LINE
 from tests.databases import default_database
+from tests.factories.halls import TOP_LINE
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.services, pytest.mark.usefixtures("postgresql")]
 

@@ -25,7 +25,8 @@ from tests.arbitration.test_further_recours import (  # noqa: F401  # its fixtur
     transmitted,
     void,
 )
-from tests.factories.tournaments import make_account, make_fisf
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import FisfFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -40,7 +41,7 @@ LINES = {
 
 @pytest.fixture
 def staff(db):
-    return make_account(staff=True)
+    return AccountFactory(is_staff=True)
 
 
 def page_of(recours):
@@ -242,5 +243,5 @@ def test_fisf_6_4_2_b_the_api_composes_the_commission(client, staff):
     abroad = [seat | {"nationality": "CH", "federation": "FSS"}, seat | {"nationality": "CA", "federation": "FQSF"}]
     made = api(client, "fisf/commission/", body | {"technical": seat, "members": abroad})
     assert [one["role"] for one in made.json()] == ["president", "technical", "africa", "member", "member"]
-    make_fisf()
+    FisfFactory()
     assert len(api(client, "fisf/commission/").json()) == 7

@@ -7,7 +7,6 @@ from django.utils.timezone import now
 
 from arbitration import queries
 from arbitration.commands import (
-    NewMember,
     complete_dossier,
     compose_fisf_commission,
     conclude_recours,
@@ -30,7 +29,8 @@ from engine.eventstore import read_stream
 from engine.eventstore.projections import check
 from engine.jobs.registry import chores
 from engine.people import SYSTEM, NotAllowed
-from tests.factories.tournaments import make_account, make_commission, make_fisf
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory, FisfFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -38,21 +38,21 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def president(db):
     """Of the commission d'arbitrage."""
-    return make_account()
+    return AccountFactory()
 
 
 @pytest.fixture
 def head(db):
     """Of the commission de recours of the FISF."""
-    account = make_account()
-    make_fisf(account.pk)
+    account = AccountFactory()
+    FisfFactory(account=account.pk)
     return account
 
 
 @pytest.fixture
 def decided(entered, president):
     """Table 2 lost before the commission d'arbitrage."""
-    make_commission(entered.competition, NewMember("Jeanne", "Dupuis", account=president.pk))
+    CommissionFactory(competition=entered.competition, account=president.pk)
     matter = Matter(entered.competition, Contested.VERDICT, entered.entries[1], entered.partie, 1)
     recours = file_recours(matter, "Le 7 est un 1", centre=entered.centre, by=entered.arbitre)
     (jeanne,) = queries.members_of(entered.competition)
@@ -119,7 +119,7 @@ def test_fisf_6_4_2_c_the_president_or_the_organiser_transmits_once_the_parties_
     sent = {"transmitter": Transmitter.ORGANISER, "documents": "Le bulletin"}
     with pytest.raises(PartiesNotInformed):
         transmit_recours(decided, by=president, **sent)
-    for stranger in (entered.arbitre, make_account()):
+    for stranger in (entered.arbitre, AccountFactory()):
         with pytest.raises((NotAllowed, UnknownRecours)):
             inform(decided, stranger)
     with pytest.raises(GroundsNeeded):
@@ -168,15 +168,15 @@ def test_fisf_6_4_2_c_the_worker_records_that_it_is_void(void, monkeypatch):
 
 
 def test_fisf_6_4_2_b_who_judged_before_is_replaced_by_another_member(transmitted, president):
-    make_fisf(president.pk)
-    staff = make_account(staff=True)
+    FisfFactory(account=president.pk)
+    staff = AccountFactory(is_staff=True)
     with pytest.raises(ConcernedByIt):
         conclude(transmitted, staff, "Yves", "Lise")
     with pytest.raises(ReasonNeeded):
         replace_concerned(transmitted, person=seated("Yves"), member=seated("Olga"), reason="", by=staff)
     told = {"person": seated("Yves"), "member": seated("Olga"), "reason": "Il a jugé en première instance"}
     with pytest.raises((NotAllowed, UnknownRecours)):
-        replace_concerned(transmitted, by=make_account(), **told)
+        replace_concerned(transmitted, by=AccountFactory(), **told)
     replace_concerned(transmitted, by=staff, **told)
     assert line(transmitted).replaced == (("Yves Dupont", "Olga Dupont", "Il a jugé en première instance"),)
     conclude(transmitted, staff, "Olga", "Lise")
@@ -185,12 +185,12 @@ def test_fisf_6_4_2_b_who_judged_before_is_replaced_by_another_member(transmitte
 def test_fisf_6_4_2_b_nobody_decides_before_the_commission_is_composed(transmitted):
     told = {"outcome": Outcome.UPHELD, "favourable": False, "reason": "Non"}
     with pytest.raises(NotComposed):
-        conclude_recours(transmitted, sitting=[transmitted], by=make_account(staff=True), **told)
+        conclude_recours(transmitted, sitting=[transmitted], by=AccountFactory(is_staff=True), **told)
 
 
 def test_fisf_6_4_2_b_composed_again_it_keeps_who_stays(head):
     yves = FisfSeatRow.objects.get(role="president").person
-    make_fisf(head.pk, others=[])
+    FisfFactory(account=head.pk, others=[])
     assert FisfSeatRow.objects.count() == 5
     assert FisfSeatRow.objects.get(role="president").person != yves
     with pytest.raises((NotAllowed, UnknownRecours)):
@@ -201,4 +201,4 @@ def test_fisf_6_4_2_the_lists_ask_for_the_same_however_many_there_are(transmitte
     with django_assert_max_num_queries(8):
         assert [task.recours for task in queries.further_tasks()] == [transmitted]
     assert [recours for recours, _name in queries.further_to_do(head.pk)] == [transmitted]
-    assert queries.further_to_do(make_account().pk) == []
+    assert queries.further_to_do(AccountFactory().pk) == []

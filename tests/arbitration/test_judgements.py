@@ -17,7 +17,7 @@ from engine.eventstore.commanding import identified
 from engine.eventstore.projections import check
 from engine.people import SYSTEM, NotAllowed
 from engine.people.vault import texts_of
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -144,7 +144,7 @@ def test_q17_a_judgement_needs_its_reason_its_bulletin_and_its_arbitre(second):
     with pytest.raises(NoBulletinToRectify):
         judge(second, PLAUSIBILITY, "AB", table=2)
     with pytest.raises(NotAllowed):
-        judge(second, PLAUSIBILITY, "AB", by=make_account())
+        judge(second, PLAUSIBILITY, "AB", by=AccountFactory())
 
 
 def test_q17_the_house_itself_may_judge_and_is_nobody(second):

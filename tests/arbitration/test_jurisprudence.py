@@ -3,25 +3,26 @@
 import pytest
 from django.urls import reverse
 
-from arbitration.commands import NewMember, decide_recours, file_recours
+from arbitration.commands import decide_recours, file_recours
 from arbitration.events import Contested, Outcome
 from arbitration.models import CompetitionRow, RoundPartieRow
 from arbitration.queries import Matter, Sought, members_of, near_recours, recours_line, register
 from engine.people import SYSTEM
-from tests.factories.tournaments import make_account, make_commission
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def member(db):
-    return make_account()
+    return AccountFactory()
 
 
 @pytest.fixture
 def decided(entered, member):
     """The verdict of table 2, on BATEAUX, is overturned; the time of coup 1 stands."""
-    make_commission(entered.competition, NewMember("Jeanne", "Dupuis", account=member.pk))
+    CommissionFactory(competition=entered.competition, account=member.pk)
     verdict = Matter(entered.competition, Contested.VERDICT, entered.entries[1], entered.partie, 1)
     clock = Matter(entered.competition, Contested.CLOCK, None, entered.partie, 1)
     for matter, outcome in ((verdict, Outcome.OVERTURNED), (clock, Outcome.UPHELD)):
@@ -77,7 +78,7 @@ def test_fisf_6_4_1_decisions_are_searched_alike_in_both_databases(client, decid
 
 def test_reasons_and_names_are_in_no_decision_but_for_the_federation(client, decided):
     close(decided)
-    for account, told in ((decided.arbitre, False), (make_account(staff=True), True)):
+    for account, told in ((decided.arbitre, False), (AccountFactory(is_staff=True), True)):
         client.force_login(account)
         for name in ("arbitration:judgements", "api-judgements"):
             shown = client.get(reverse(name)).content.decode()

@@ -32,7 +32,8 @@ from tests.arbitration.test_further_recours import (  # noqa: F401  # its fixtur
     transmitted,
     void,
 )
-from tests.factories.tournaments import make_account, make_commission
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory, MemberFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -99,8 +100,11 @@ def test_the_page_of_the_player_keeps_the_address(client, entered):
 
 
 def test_the_commission_is_told_what_it_has_to_decide(entered):
-    member = make_account()
-    make_commission(entered.competition, NewMember("Jeanne", "Dupuis", account=member.pk), NewMember("Paul", "Petit"))
+    member = AccountFactory()
+    CommissionFactory(
+        competition=entered.competition,
+        members=[MemberFactory(account=member.pk), NewMember("Paul", "Petit")],
+    )
     own(entered)
     assert sent() == [(member.email, "Un recours a été déposé · Simultané")]
 
@@ -112,7 +116,7 @@ def test_nobody_without_an_address_is_an_error(entered):
 
 
 def test_each_step_before_the_fisf_is_told_to_those_whom_it_concerns(first, transmitted, head, president):  # noqa: F811
-    staff = make_account(staff=True)
+    staff = AccountFactory(is_staff=True)
     assert [subject for to, subject in sent() if to == PLAYER] == [
         "Un recours a été déposé · Simultané",
         "Un recours a été jugé · Simultané",

@@ -27,8 +27,8 @@ from games.commands import annul_coup, end_partie
 from games.domain.partie import refusals
 from games.models import PartieRow
 from games.queries import state_of
-from tests.factories.mort_subite import BEAU, BEST, EAU, first_coup, make_sudden, out, pronounce, write
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
+from tests.factories.mort_subite import BEAU, BEST, EAU, SuddenHallFactory, first_coup, out, pronounce, write
 from tournaments import commands
 from tournaments.queries.standings import ranking_at, ranking_of
 
@@ -36,8 +36,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]
 
 
 @pytest.fixture
-def sudden(make_hall):
-    return make_sudden(make_hall)
+def sudden(lexicon):
+    return SuddenHallFactory()
 
 
 def left(hall) -> int | None:
@@ -109,7 +109,7 @@ def test_fisf_3_8_3_coup_by_coup_and_closed(sudden):
 
 
 def test_who_may_pronounce(sudden):
-    for account in (sudden.arbitre, make_account()):
+    for account in (sudden.arbitre, AccountFactory()):
         with pytest.raises(NotAllowed):
             pronounce_eliminations(sudden.partie, coup=1, by=account)
 

@@ -11,16 +11,16 @@ from arbitration.events import PlayerEliminated
 from arbitration.streams import feuille_stream
 from engine.eventstore import read_stream
 from engine.web.live.topics import woken_by
-from tests.factories.mort_subite import BEST, EAU, first_coup, make_sudden, out, pronounce, write
+from tests.factories.mort_subite import BEST, EAU, SuddenHallFactory, first_coup, out, pronounce, write
 from tests.factories.parties import work
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def sudden(make_hall):
+def sudden(lexicon):
     """The first coup is closed: three bulletins in, table 3 has found less; none from elsewhere."""
-    hall = make_sudden(make_hall)
+    hall = SuddenHallFactory()
     write(hall, f"1 {BEST}", f"2 {BEST}", f"3 {EAU}")
     return hall
 
@@ -89,8 +89,8 @@ def test_the_console_says_that_it_waits_and_the_next_tirage_does_not(sudden, cli
     assert reverse("arbitration:eliminations-waiting", args=[sudden.partie]) in console
 
 
-def test_a_bulletin_taken_back_is_said_and_may_be_done_without(make_hall, client):
-    hall = make_sudden(make_hall)
+def test_a_bulletin_taken_back_is_said_and_may_be_done_without(lexicon, client):
+    hall = SuddenHallFactory()
     first_coup(hall)
     withdraw_bulletin(hall.partie, hall.entries[0], 1, by=hall.arbitre)
     shown = page(hall, client, by=hall.juge_arbitre).context["shown"]
@@ -157,8 +157,8 @@ def test_the_api_reads_pronounces_and_tells_everybody(sudden):
     ]
 
 
-def test_who_has_fallen_is_told_to_the_arbitre(make_hall, client):
-    hall = make_sudden(make_hall)
+def test_who_has_fallen_is_told_to_the_arbitre(lexicon, client):
+    hall = SuddenHallFactory()
     first_coup(hall)
     client.force_login(hall.arbitre)
     desk = client.get(reverse("arbitration:entry", args=[hall.partie, hall.centre])).content.decode()
@@ -166,8 +166,8 @@ def test_who_has_fallen_is_told_to_the_arbitre(make_hall, client):
     assert desk.count('class="entry-row"') == 2
 
 
-def test_a_fall_is_news_for_the_hall_and_says_nothing_itself(make_hall):
-    hall = make_sudden(make_hall)
+def test_a_fall_is_news_for_the_hall_and_says_nothing_itself(lexicon):
+    hall = SuddenHallFactory()
     first_coup(hall)
     fell = [
         at for at in read_stream(feuille_stream(hall.partie, hall.entries[2])) if isinstance(at.event, PlayerEliminated)

@@ -20,6 +20,7 @@ from arbitration.refusals import ReasonNeeded, TooManyBillets
 from engine.eventstore import ConcurrencyError, head
 from engine.eventstore.projections import catch_up, check
 from games.commands import annul_coup
+from tests.factories.halls import HallFactory
 from tournaments.models import ScoreLineRow
 
 pytestmark = pytest.mark.django_db
@@ -160,18 +161,15 @@ def test_fisf_3_6_b_the_moyenne_goes_with_its_coup(repeated):
     assert queries.moyennes_in(repeated.partie, repeated.centre).due == {}
 
 
-def test_fisf_5_9_f_the_players_of_another_centre_do_not_count(make_hall):
-    hall = alone(make_hall)
+def test_fisf_5_9_f_the_players_of_another_centre_do_not_count(lexicon):
+    hall = alone()
     assert paid(hall) == (0, "nullite", None)
     assert [each.must_be_decided for each in queries.moyennes_in(hall.partie, hall.centre).due.values()] == [True]
 
 
-def alone(make_hall):
+def alone():
     """Nobody else plays in the centre."""
-    from games import events  # noqa: PLC0415
-
-    hall = make_hall(1)
-    hall.happen(events.BagChecked(), events.PartieAnnounced())
+    hall = HallFactory(tables=1, announced=True)
     hall.close()
     hall.enter("1 BEAUTAX H6 90")
     hall.announce()
@@ -184,8 +182,8 @@ def decide(hall, score, reason="moyenne de la salle voisine"):
     return decide_moyenne(hall.partie, hall.entries[0], 2, score, reason, by=hall.arbitre)
 
 
-def test_q12_with_nobody_else_the_arbitre_decides_with_a_reason(make_hall):
-    hall = alone(make_hall)
+def test_q12_with_nobody_else_the_arbitre_decides_with_a_reason(lexicon):
+    hall = alone()
     with pytest.raises(ReasonNeeded):
         decide(hall, 12, " ")
     row = decide(hall, 12)
@@ -195,8 +193,8 @@ def test_q12_with_nobody_else_the_arbitre_decides_with_a_reason(make_hall):
     assert (head(), paid(hall)) == (before, (12, "none", 0))
 
 
-def test_fisf_5_9_g_what_the_arbitre_decides_stays_within_the_solution_proposed(make_hall):
-    hall = alone(make_hall)
+def test_fisf_5_9_g_what_the_arbitre_decides_stays_within_the_solution_proposed(lexicon):
+    hall = alone()
     with pytest.raises(AboveTheProposed):
         decide(hall, bulletin(hall).as_if + 1)
 

@@ -9,8 +9,8 @@ from arbitration.models import BulletinRow
 from engine.eventstore import head
 from engine.people import SYSTEM
 from games.commands import annul_coup
-from tests.arbitration.conftest import TOP_LINE
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
+from tests.factories.halls import TOP_LINE
 from tournaments import commands as tournaments
 
 pytestmark = pytest.mark.django_db
@@ -114,7 +114,7 @@ def test_a_waiting_desk_reloads_when_a_coup_is_closed(arbitre, hall):
 def test_the_desk_is_for_the_arbitre_and_those_above(client, closed):
     url = desk(closed)
     assert client.get(url).status_code == 302
-    for account, status in [(make_account(), 404), (closed.juge_arbitre, 200), (make_account(staff=True), 200)]:
+    for account, status in [(AccountFactory(), 404), (closed.juge_arbitre, 200), (AccountFactory(is_staff=True), 200)]:
         client.force_login(account)
         assert client.get(url).status_code == status
 
@@ -134,7 +134,7 @@ def test_the_juge_arbitre_reads_and_does_not_enter(client, closed):
 
 
 def test_an_unknown_partie_or_centre_is_not_found(client, closed):
-    client.force_login(make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     assert client.get(reverse("arbitration:entry", args=[uuid4(), closed.centre])).status_code == 404
 
 
@@ -211,7 +211,7 @@ def test_an_arbitre_finds_his_open_parties(arbitre, closed):
 def test_nobody_else_finds_them(client, closed):
     url = reverse("arbitration:my-centres")
     assert client.get(url).status_code == 302
-    client.force_login(make_account())
+    client.force_login(AccountFactory())
     assert client.get(url).context["points"] == []
 
 

@@ -8,8 +8,8 @@ from django.urls import reverse
 from arbitration.models import BulletinRow
 from engine.eventstore import head
 from engine.people import SYSTEM
-from tests.arbitration.conftest import TOP_LINE
 from tests.arbitration.test_pages import arbitre, desk, rectify_url  # noqa: F401  (a fixture)
+from tests.factories.halls import TOP_LINE
 from tests.happened import happened_since
 from tournaments import commands as tournaments
 

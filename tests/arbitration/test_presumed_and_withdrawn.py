@@ -18,7 +18,7 @@ from engine.eventstore.projections import check
 from engine.jobs import catch_up_all
 from engine.people import SYSTEM, NotAllowed
 from games.commands import annul_coup
-from tests.arbitration.conftest import TOP_LINE, Hall
+from tests.factories.halls import TOP_LINE, Hall
 from tournaments import commands as tournaments
 from tournaments.models import StandingRow
 

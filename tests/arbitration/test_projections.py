@@ -1,16 +1,16 @@
 """The read models of arbitres: each row follows from events, and says the same when it is built again."""
 
-from dataclasses import replace
 from uuid import UUID, uuid4
 
 import pytest
 
-from arbitration.events import BulletinRectified, FeuilleOpened, Sanction
+from arbitration.events import Sanction
 from arbitration.models import ArbitreRow, BulletinRow, CentreRow, CompetitionRow, RoundPartieRow, SeatRow
 from arbitration.streams import feuille_stream
 from engine.eventstore.projections import check
 from engine.people import SYSTEM
-from tests.factories.tournaments import happen, verdict
+from tests.factories.bulletins import FeuilleOpenedFactory, RectifiedFactory, VerdictFactory
+from tests.factories.streams import happen
 from tournaments import commands
 
 NAMES = ("arbitration.seats", "arbitration.places", "arbitration.rounds", "arbitration.bulletins")
@@ -19,12 +19,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 def open_feuille(partie: UUID, entry: UUID, table: int) -> str:
     stream = feuille_stream(partie, entry)
-    happen(stream, FeuilleOpened(partie=partie, entry=entry, centre=uuid4(), table=table))
+    happen(stream, FeuilleOpenedFactory(partie=partie, entry=entry, table=table))
     return stream
-
-
-def rectified(coup: int, score: int) -> BulletinRectified:
-    return BulletinRectified(coup=coup, reason=uuid4(), reason_digest="d", corrected=verdict(coup, score))
 
 
 def test_seats_know_their_centre_and_table(hall):
@@ -53,7 +49,7 @@ def test_a_verdict_shows_what_was_written_and_judged():
     stream = open_feuille(partie, entry, 17)
     written = {"words": [{"text": "SIROP", "dir": "V"}], "reference": "9H", "claimed_score": 24}
     judged = {"sanction": Sanction.AVERTISSEMENT, "motifs": ("W_SCORE_ERRONE",), "articles": ("5.5",)}
-    happen(stream, replace(verdict(3, 16), typed="17 SIROP 9H 24", bulletin=written, **judged))
+    happen(stream, VerdictFactory(coup=3, score=16, typed="17 SIROP 9H 24", bulletin=written, **judged))
     row = BulletinRow.objects.get(partie=partie, entry=entry)
     assert (row.coup, row.table, row.typed) == (3, 17, "17 SIROP 9H 24")
     assert (row.word, row.reference, row.claimed, row.score) == ("SIROP", "9H", 24, 16)
@@ -65,7 +61,7 @@ def test_a_verdict_shows_what_was_written_and_judged():
 def test_the_last_rectification_stands(in_one_batch):
     partie, entry = uuid4(), uuid4()
     stream = open_feuille(partie, entry, 17)
-    facts = [verdict(1, 16), rectified(1, 0), rectified(1, 11)]
+    facts = [VerdictFactory(coup=1, score=16), RectifiedFactory(coup=1, score=0), RectifiedFactory(coup=1, score=11)]
     for batch in [facts] if in_one_batch else [[fact] for fact in facts]:
         happen(stream, *batch)
     rows = BulletinRow.objects.filter(entry=entry).order_by("position")
@@ -79,8 +75,8 @@ def test_the_last_rectification_stands(in_one_batch):
 def test_a_rectification_leaves_the_other_coups_alone():
     partie, entry = uuid4(), uuid4()
     stream = open_feuille(partie, entry, 17)
-    happen(stream, verdict(1, 16), verdict(2, 20))
-    happen(stream, rectified(2, 0))
+    happen(stream, VerdictFactory(coup=1, score=16), VerdictFactory(coup=2, score=20))
+    happen(stream, RectifiedFactory(coup=2, score=0))
     standing = BulletinRow.objects.filter(entry=entry, stands=True).order_by("coup")
     assert [(row.coup, row.score) for row in standing] == [(1, 16), (2, 0)]
 
@@ -89,7 +85,12 @@ def test_every_read_model_is_what_the_log_says(hall):
     hall.close()
     for table, entry in enumerate(hall.entries, 1):
         stream = open_feuille(hall.partie, entry, table)
-        happen(stream, verdict(1, 16), rectified(1, 0), verdict(2, 20))
+        happen(
+            stream,
+            VerdictFactory(coup=1, score=16),
+            RectifiedFactory(coup=1, score=0),
+            VerdictFactory(coup=2, score=20),
+        )
     hall.end()
     commands.close_round(hall.competition, round=1, by=SYSTEM)
     assert [difference for name in NAMES for difference in check(name)] == []

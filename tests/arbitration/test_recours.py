@@ -20,7 +20,9 @@ from engine.eventstore.projections import check
 from engine.people import SYSTEM, NotAllowed
 from games.events import BagChecked, PartieAnnounced
 from games.streams import partie_stream
-from tests.factories.tournaments import happen, make_commission, next_round
+from tests.factories.commissions import CommissionFactory
+from tests.factories.rounds import next_round
+from tests.factories.streams import happen
 from tournaments.commands import close_round
 from tournaments.events import CompetitionPlanned, ResultsKind, ResultsPublished
 from tournaments.streams import competition_stream
@@ -164,7 +166,7 @@ def test_fisf_6_3_a_the_same_recours_twice_is_kept_and_refused(entered, bearer):
 
 def test_fisf_6_4_1_it_goes_to_the_commission_of_the_centre_where_it_has_one(entered):
     file(entered)
-    own = make_commission(entered.competition, centre=entered.centre)
+    own = CommissionFactory(competition=entered.competition, centre=entered.centre)
     file(entered, verdict(entered, table=3))
     assert set(RecoursRow.objects.values_list("commission", flat=True)) == {entered.competition, own}
     assert own == commission_for(entered.competition, entered.centre)

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from arbitration import queries
-from arbitration.commands import NewMember, add_own_document, add_recours_document, file_own_recours
+from arbitration.commands import add_own_document, add_recours_document, file_own_recours
 from arbitration.domain.recours import (
     MOST_ATTEMPTS,
     MOST_DOCUMENTS,
@@ -29,8 +29,9 @@ from engine.eventstore.projections import check
 from engine.people import SYSTEM, NotAllowed
 from engine.people.models import KeptFile
 from tests.engine.test_pictures import png_of
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory
 from tests.factories.documents import HTML, JPEG, PDF, PLACE, TELEPHONE, telling
-from tests.factories.tournaments import make_account, make_commission
 from tournaments.commands import forget_player
 
 pytestmark = pytest.mark.django_db
@@ -43,13 +44,13 @@ def bearer(entered):
 
 @pytest.fixture
 def member(db):
-    return make_account()
+    return AccountFactory()
 
 
 @pytest.fixture
 def recours(entered, bearer, member):
     """Table 2 contests its verdict; one member of the commission has an account."""
-    make_commission(entered.competition, NewMember("Jeanne", "Dupuis", account=member.pk))
+    CommissionFactory(competition=entered.competition, account=member.pk)
     return file_own_recours(verdict(entered), "Le 7 est un 1", by=bearer)
 
 
@@ -88,7 +89,7 @@ def test_arbitres_and_the_commission_add_and_nobody_else(entered, recours, membe
     for one in (entered.arbitre, entered.juge_arbitre, member):
         add_recours_document(recours, PDF, by=one)
     with pytest.raises(UnknownRecours):
-        add_recours_document(recours, PDF, by=make_account())
+        add_recours_document(recours, PDF, by=AccountFactory())
     assert DocumentRow.objects.count() == 3
 
 
@@ -199,7 +200,7 @@ def test_an_arbitre_adds_from_the_file_of_the_recours(client, entered, recours):
 
 def test_a_document_is_served_to_those_who_decide_and_to_nobody_else(entered, recours, bearer, member):
     picture, paper = (add_own_document(recours, content, by=bearer) for content in (JPEG, PDF))
-    readers = {member: 200, entered.arbitre: 200, entered.juge_arbitre: 200, make_account(): 404}
+    readers = {member: 200, entered.arbitre: 200, entered.juge_arbitre: 200, AccountFactory(): 404}
     for account, status in readers.items():
         client = Client()
         client.force_login(account)

@@ -22,7 +22,7 @@ from engine.jobs import catch_up_all
 from engine.people import SYSTEM, NotAllowed
 from engine.people.models import FreeText
 from engine.people.vault import texts_of
-from tests.arbitration.conftest import TOP_LINE
+from tests.factories.halls import TOP_LINE
 from tournaments import commands as tournaments
 from tournaments.models import StandingRow
 

@@ -11,7 +11,7 @@ from arbitration.models import ReviewRow
 from engine.eventstore import head
 from engine.people import SYSTEM
 from tests.arbitration.test_reviews import agree, states
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
 from tournaments import commands as tournaments
 
 pytestmark = pytest.mark.django_db
@@ -90,10 +90,10 @@ def test_the_progress_is_a_fragment_that_follows_the_others(client, entered, dou
 
 
 def test_the_page_is_for_those_who_correct_conduct_or_look_again(client, entered, double):
-    elsewhere = make_account()
+    elsewhere = AccountFactory()
     tournaments.appoint_double_arbitre(entered.elsewhere, account=elsewhere.pk, by=SYSTEM)
     told = {}
-    for name, account in {"juge": entered.juge_arbitre, "elsewhere": elsewhere, "anybody": make_account()}.items():
+    for name, account in {"juge": entered.juge_arbitre, "elsewhere": elsewhere, "anybody": AccountFactory()}.items():
         client.force_login(account)
         told[name] = client.get(page(entered)).status_code
     assert told == {"juge": 200, "elsewhere": 404, "anybody": 404}
@@ -148,7 +148,7 @@ def test_api_the_double_arbitre_reads_agrees_and_remarks(entered, double):
 
 def test_api_a_double_arbitre_is_appointed_by_address(hall):
     url = reverse("api-double-arbitres", args=[hall.centre])
-    staff = api(make_account(staff=True))
+    staff = api(AccountFactory(is_staff=True))
     assert staff.post(url, {"email": hall.juge_arbitre.email}, format="json").status_code == 204
     refused = staff.post(url, {"email": hall.arbitre.email}, format="json")
     assert (refused.status_code, refused.json()["code"]) == (409, "tournaments.is_arbitre_here")

@@ -21,8 +21,8 @@ from arbitration.models import ReviewRow
 from arbitration.refusals import RemarkEmpty
 from engine.eventstore.projections import check
 from engine.people import SYSTEM, NotAllowed
-from tests.arbitration.conftest import TOP_LINE
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
+from tests.factories.halls import TOP_LINE
 from tournaments import commands as tournaments
 
 pytestmark = pytest.mark.django_db
@@ -84,7 +84,7 @@ def test_fisf_5_9_d_what_is_agreed_to_leaves_the_list(entered, double):
 def test_fisf_5_9_d_an_arbitre_of_the_centre_is_refused(entered, double):
     with pytest.raises(NotAllowed):
         agree(entered, 1, entered.arbitre)
-    staff = make_account(staff=True)
+    staff = AccountFactory(is_staff=True)
     tournaments.appoint_arbitre(entered.centre, account=staff.pk, by=SYSTEM)
     with pytest.raises(ReviewsOwnCentre):
         agree(entered, 1, staff)
@@ -92,7 +92,7 @@ def test_fisf_5_9_d_an_arbitre_of_the_centre_is_refused(entered, double):
 
 
 def test_fisf_5_9_d_who_gave_the_verdict_is_refused(closed):
-    staff = make_account(staff=True)
+    staff = AccountFactory(is_staff=True)
     closed.enter(f"1 {TOP_LINE}", by=staff)
     for look in (agree, remark):
         with pytest.raises(ReviewsOwnLine):
@@ -100,7 +100,7 @@ def test_fisf_5_9_d_who_gave_the_verdict_is_refused(closed):
 
 
 def test_fisf_5_9_d_a_double_arbitre_of_another_centre_is_refused(entered):
-    elsewhere = make_account()
+    elsewhere = AccountFactory()
     tournaments.appoint_double_arbitre(entered.elsewhere, account=elsewhere.pk, by=SYSTEM)
     with pytest.raises(NotAllowed):
         agree(entered, 1, elsewhere)
@@ -196,7 +196,7 @@ def test_every_second_look_is_what_the_log_says(entered, double):
 
 def test_fisf_5_9_d_who_corrected_a_bulletin_first_does_not_look_at_what_replaced_it(closed, double):
     """His verdict does not stand any more; the bulletin is still one that he corrected."""
-    first = make_account()
+    first = AccountFactory()
     tournaments.appoint_arbitre(closed.centre, account=first.pk, by=SYSTEM)
     closed.enter("1 BATEAUX H6 100", by=first)
     rectify_bulletin(closed.partie, closed.entries[0], 1, f"1 {TOP_LINE}", "vu", by=closed.arbitre)

@@ -15,7 +15,9 @@ from arbitration.models import BulletinRow
 from arbitration.refusals import NoSuchBillet, UnknownEntry
 from engine.people import SYSTEM
 from engine.web.sentences import translated
-from tests.factories.tournaments import make_account, next_round
+from tests.factories.accounts import AccountFactory
+from tests.factories.halls import HallFactory
+from tests.factories.rounds import next_round
 from tournaments import commands as tournaments
 
 pytestmark = pytest.mark.django_db
@@ -178,7 +180,7 @@ def test_q17_nobody_is_named_in_the_register(arbitre, judgements):
 
 
 def test_q17_a_judgement_of_a_partie_being_played_is_for_the_arbitres_of_its_centre(client, judgements):
-    elsewhere, staff = make_account(), make_account(staff=True)
+    elsewhere, staff = AccountFactory(), AccountFactory(is_staff=True)
     tournaments.appoint_arbitre(judgements.elsewhere, account=elsewhere.pk, by=SYSTEM)
     for account, count in ((elsewhere, 0), (judgements.juge_arbitre, 0), (judgements.arbitre, 3), (staff, 3)):
         client.force_login(account)
@@ -315,8 +317,8 @@ def test_fisf_5_9_b_the_arbitre_reads_what_the_fourth_avertissement_costs(arbitr
     assert page.context["verdict"]["ledger"] == "4 avertissements\N{NO-BREAK SPACE}: −5 à la fin de la partie"
 
 
-def test_q12_the_moyenne_of_who_is_alone_is_asked_of_the_arbitre(client, make_hall):
-    hall = make_hall(1)
+def test_q12_the_moyenne_of_who_is_alone_is_asked_of_the_arbitre(client, lexicon):
+    hall = HallFactory(tables=1)
     client.force_login(hall.arbitre)
     hall.happen(*started())
     hall.close()

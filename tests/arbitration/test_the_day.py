@@ -13,8 +13,9 @@ from engine.eventstore import read_stream
 from engine.eventstore.projections import check
 from engine.people import SYSTEM, NotAllowed
 from engine.people.vault import texts_of
-from tests.arbitration.conftest import TOP_LINE
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.halls import TOP_LINE
+from tests.factories.streams import happen
 from tournaments import commands
 from tournaments.domain.competition import COMPETITION, give_tables
 from tournaments.events import EntryExcluded, EntryReturned, EntryWithdrawn, TablesGivenToArbitre
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 def say(hall, *facts):
-    make.happen(competition_stream(hall.competition), *facts)
+    happen(competition_stream(hall.competition), *facts)
 
 
 def give(hall, account, first, last):
@@ -149,7 +150,7 @@ def test_fisf_6_1_an_excluded_entry_is_not_awaited(closed):
 @pytest.fixture
 def colleague(hall):
     """Another arbitre of the centre."""
-    account = make.make_account()
+    account = AccountFactory()
     commands.appoint_arbitre(hall.centre, account=account.pk, by=SYSTEM)
     return account
 

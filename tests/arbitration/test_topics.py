@@ -7,8 +7,8 @@ from django.contrib.auth.models import AnonymousUser
 
 from engine.eventstore import head, read_log
 from engine.web.live.topics import may_follow, woken_by
-from tests.arbitration.conftest import TOP_LINE
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
+from tests.factories.halls import TOP_LINE
 from tournaments import commands as tournaments
 
 pytestmark = pytest.mark.django_db
@@ -25,15 +25,15 @@ def test_a_corrected_bulletin_wakes_the_arbiters_of_its_partie(closed):
 
 def test_arbiters_and_the_juge_arbitre_may_follow(closed):
     topic = f"bulletins-{closed.partie}"
-    followers = [closed.arbitre, closed.juge_arbitre, make_account(staff=True)]
+    followers = [closed.arbitre, closed.juge_arbitre, AccountFactory(is_staff=True)]
     assert [may_follow(account, topic) for account in followers] == [True, True, True]
 
 
 def test_nobody_else_may_follow(closed):
-    elsewhere = make_account()
-    centre = tournaments.open_centre(name="Nantes", by=make_account(staff=True))
-    tournaments.appoint_arbitre(centre, account=elsewhere.pk, by=make_account(staff=True))
+    elsewhere = AccountFactory()
+    centre = tournaments.open_centre(name="Nantes", by=AccountFactory(is_staff=True))
+    tournaments.appoint_arbitre(centre, account=elsewhere.pk, by=AccountFactory(is_staff=True))
     topic = f"bulletins-{closed.partie}"
-    followers = [elsewhere, make_account(), AnonymousUser()]
+    followers = [elsewhere, AccountFactory(), AnonymousUser()]
     assert [may_follow(account, topic) for account in followers] == [False, False, False]
     assert may_follow(closed.arbitre, f"bulletins-{uuid4()}") is False

@@ -7,7 +7,7 @@ from arbitration.domain.teaching import teaching_positions
 from arbitration.training import UnknownTeaching, teaching_exercise
 from engine.eventstore import head
 from engine.eventstore.projections import catch_up
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -16,7 +16,7 @@ KEY = "deux-lettres-de-raccord"
 
 @pytest.fixture
 def somebody(client, lexicon):
-    client.force_login(make_account())
+    client.force_login(AccountFactory())
     return client
 
 

@@ -9,7 +9,7 @@ from django.db import connection
 from arbitration.commands import Line, enter_bulletins
 from arbitration.models import BulletinRow
 from engine.eventstore.projections import check
-from tests.arbitration.conftest import TOP_LINE
+from tests.factories.halls import TOP_LINE
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
 

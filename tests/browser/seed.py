@@ -89,12 +89,13 @@ def _ids(halls: dict[str, dict[str, UUID]]) -> dict[str, dict[str, str]]:
 def _ended(staff, juge, arbitre) -> dict[str, UUID]:
     """A competition whose partie is over after a coup of 106, no bulletin entered; a licensee who is not in it."""
     from engine.jobs import catch_up_all
-    from tests.factories import tournaments as make
+    from tests.factories.parties import announce, end
+    from tests.factories.players import LicenseeFactory
 
     made = _open("apporté", staff, juge, arbitre)
-    make.make_licensee("Zoé", "Lefèvre", number="770077")
-    make.announce(made["partie"], 1, 106)
-    make.end(made["partie"])
+    LicenseeFactory(name="Zoé Lefèvre", number="770077")
+    announce(made["partie"], 1, 106)
+    end(made["partie"])
     catch_up_all()
     return made
 
@@ -106,14 +107,14 @@ def _licensee(staff, juge, arbitre) -> dict[str, UUID]:
     from arbitration.models import SeatRow
     from arbitration.queries import Matter
     from engine.people.models import Account
-    from tests.factories import tournaments as make
+    from tests.factories.organisations import FederationFactory
     from tournaments import commands
 
     made = _open("rejoué", staff, juge, arbitre)
     _play(made["partie"], made["centre"], staff)
     seat = SeatRow.objects.get(centre=made["centre"], table=2)
     player = UUID(seat.players[0])
-    federation = make.make_federation(name="Fédération d’essai")
+    federation = FederationFactory(name="Fédération d’essai")
     commands.renew_licence(player, federation=federation, season=2027, number="1234567", by=staff)
     Account.objects.create_user(PLAYER, PASSWORD, person=player)
     matter = Matter(made["competition"], Contested.VERDICT, seat.entry, made["partie"], 1)
@@ -125,7 +126,8 @@ def _tied(staff, juge, arbitre) -> dict[str, UUID]:
     """A competition that splits its ties by a mort subite, its partie over: tables 1 to 3 share the first rank."""
     from engine.jobs import catch_up_all
     from games.commands import announce_solution
-    from tests.factories import tournaments as make
+    from tests.factories.parties import end
+    from tests.factories.streams import happen
     from tournaments import commands
     from tournaments.domain.plan import Plan, content_of
     from tournaments.events import CompetitionPlanned
@@ -133,12 +135,12 @@ def _tied(staff, juge, arbitre) -> dict[str, UUID]:
 
     made = _open("à égalité", staff, juge, arbitre)
     plan = content_of(Plan(template="", tie_breaks=("sudden_death",)))
-    make.happen(competition_stream(made["competition"]), CompetitionPlanned(plan=plan))
+    happen(competition_stream(made["competition"]), CompetitionPlanned(plan=plan))
     _start(made["partie"], staff)
     _close(made["partie"], "BATEAUX", staff)
     _enter(made["partie"], made["centre"], (*(f"{table} BATEAUX H6 106" for table in (1, 2, 3)), "4 /"), staff)
     announce_solution(made["partie"], word="BATEAUX", reference="H6", by=staff)
-    make.end(made["partie"])
+    end(made["partie"])
     commands.close_round(made["competition"], round=1, by=staff)
     catch_up_all()
     return made
@@ -147,9 +149,9 @@ def _tied(staff, juge, arbitre) -> dict[str, UUID]:
 def _topping(name: str, *, in_person: bool) -> dict[str, str]:
     """A topping that is open; of each coup, a top and what its tirage is, as JSON: a browser is not told them."""
     from games.queries.toppings import game_of
-    from tests.factories.toppings import make_topping
+    from tests.factories.toppings import ToppingFactory
 
-    topping = make_topping(seed=name.ljust(32).encode(), name=f"Topping {name}", in_person=in_person)
+    topping = ToppingFactory(seed=name.ljust(32).encode(), name=f"Topping {name}", in_person=in_person)
     coups = [
         (coup.placement.word, str(coup.placement.ref), coup.tirage.letters, coup.points)
         for coup in game_of(topping).coups
@@ -161,16 +163,16 @@ def _simultane(arbitre) -> dict[str, UUID]:
     """A simultané of two centres, its players seated, its game sealed; the arbitre conducts both."""
     from engine.people import SYSTEM
     from games.lexicons import lexicon_named
-    from tests.factories import tournaments as make
+    from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
     from tests.factories.parties import prepared_line
     from tests.factories.simultane import PLAN
     from tests.plugins.lexicons import NAME
     from tournaments import commands
 
-    competition = make.make_competition("Simultané", plan=PLAN)
-    lyon, brest = (make.make_centre(competition, name) for name in ("Lyon", "Brest"))
+    competition = CompetitionFactory(plan=PLAN)
+    lyon, brest = (CentreFactory(competition=competition, name=name) for name in ("Lyon", "Brest"))
     for centre in (lyon, brest):
-        make.make_entry(competition, centre)
+        EntryFactory(competition=competition, centre=centre)
         commands.appoint_centre_juge(competition, centre=centre, account=arbitre.pk, by=SYSTEM)
     commands.assign_tables(competition, by=SYSTEM)
     game = commands.choose_round_game(competition, round=1, text=prepared_line(lexicon_named(NAME)), by=SYSTEM)

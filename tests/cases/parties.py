@@ -1,6 +1,5 @@
 """Cases of the kinds "cancel" and "end_of_game", each played through the decisions of a partie."""
 
-from dataclasses import replace
 from datetime import timedelta
 from itertools import chain, zip_longest
 from typing import Any
@@ -21,6 +20,7 @@ from games.domain.partie.state import PARTIE, Partie, PartieEvent
 from games.domain.partie.tirage import draw_from_bag, letters_needed
 from games.events import (
     CoupClosed,
+    DrawSource,
     PartieEnded,
     RejectReason,
     ResultsAnnulled,
@@ -29,7 +29,8 @@ from games.events import (
     TirageRejected,
     TopComputed,
 )
-from tests.games.domain.partie.facts import FROM_BAG, NOON, last_letters, under
+from tests.factories.beginnings import PartieCreatedFactory
+from tests.games.domain.partie.facts import FROM_BAG, NOON, last_letters
 from tournaments.domain.standings import Line, round_totals
 
 Given = dict[str, Any]
@@ -97,7 +98,9 @@ def _collected(coups: int, kind: str, profile: RulesetProfile) -> Partie:
     """So many coups of two letters whose bulletins have been raised. A kind without formula is an originale too."""
     plain = kind == NORMALE.name or kind in NAMED_TIMES
     formula = kind if kind in FORMULAS else NORMALE.name if plain else "7sur8"
-    created = replace(under(FROM_BAG[0], profile.name), formula=formula, seconds=NAMED_TIMES.get(kind, 180))
+    created = PartieCreatedFactory(
+        bound=profile, formula=formula, seconds=NAMED_TIMES.get(kind, 180), source=DrawSource.BAG
+    )
     events: list[PartieEvent] = [created, *FROM_BAG[1:]]
     for number in range(1, coups + 1):
         column, row = divmod(number - 1, len(_ROWS))
@@ -127,8 +130,8 @@ def _letters(remaining: int | str) -> str:
 
 
 def _with_left(left: str, profile: RulesetProfile) -> Partie:
-    created, *played = last_letters(left)
-    return PARTIE.fold([replace(under(created, profile.name), source=FROM_BAG[0].source), *played])
+    _created, *played = last_letters(left)
+    return PARTIE.fold([PartieCreatedFactory(bound=profile, source=DrawSource.BAG), *played])
 
 
 def _drawn(partie: Partie) -> Partie:

@@ -6,6 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from engine.people.models import Account
+from tests.factories.accounts import AccountFactory
 from tournaments.queries import organisation
 
 pytestmark = pytest.mark.django_db
@@ -140,5 +141,5 @@ def test_a_line_never_holds_the_password_of_a_database(monkeypatch):
 
 
 def test_nothing_is_offered_where_there_is_an_account():
-    Account.objects.create_user("ada@example.org", PASSWORD)
+    AccountFactory(email="ada@example.org", password=PASSWORD)
     assert set_up("--offer") == ""

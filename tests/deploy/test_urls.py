@@ -2,13 +2,13 @@ import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from engine.people.models import Account
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
 
 def signed_in(client, **fields):
-    client.force_login(Account.objects.create_user("ada@example.org", **fields))
+    client.force_login(AccountFactory(**fields))
     return client
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.people.models import AccessToken, Account
-from tests.factories.tournaments import make_competition
+from tests.factories.accounts import AccessTokenFactory
+from tests.factories.competitions import CompetitionFactory
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
@@ -19,8 +19,8 @@ EXAMPLES = re.findall(r"```sh\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.
 
 def test_every_example_of_the_guide_runs(live_server, lexicon):
     for name in ("Première", "Deuxième"):
-        make_competition(name)
-    _, secret = AccessToken.objects.create(user=Account.objects.create_user("ada@example.org", is_staff=True))
+        CompetitionFactory(name=name)
+    _, secret = AccessTokenFactory(user__is_staff=True)
     variables = {**os.environ, "RACCORD": live_server.url, "JETON": secret}
     told = {}
     for example in EXAMPLES:

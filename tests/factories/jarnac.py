@@ -1,17 +1,20 @@
-"""A competition of Jarnac, for tests: its players, and results typed round after round."""
+"""Jarnac: matches, and competitions of them with results typed round after round."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
+import factory
+
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
+from games.commands import create_match
+from tests.factories.competitions import CompetitionFactory, enter_by_name
+from tests.factories.streams import StreamFactory
+from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
 from tournaments.domain.jarnac import Jarnac
 from tournaments.events import JarnacScore
 from tournaments.queries.jarnac import load_jarnac
-
-FAMILY_NAMES = ("Petit", "Durand", "Leroy", "Moreau", "Simon", "Laurent", "Michel", "Garcia", "David", "Bertrand")
 
 Result = Callable[[int], tuple[JarnacScore, JarnacScore]]
 
@@ -24,14 +27,35 @@ def won_by_the_first(_table: int) -> tuple[JarnacScore, JarnacScore]:
     return score(300, 2), score(200, 1)
 
 
-def make_jarnac(players: int = 8, **plan: Any) -> tuple[UUID, UUID, list[UUID]]:
-    """(competition, centre, entries), the Jarnac planned and no round made."""
-    competition = make.make_competition("Coupe de Jarnac")
-    centre = make.make_centre(competition)
-    names = (FAMILY_NAMES[number % len(FAMILY_NAMES)] for number in range(players))
-    entries = [make.make_entry(competition, centre, make.make_player("Anne", name)) for name in names]
-    commands.plan_jarnac(competition, by=SYSTEM, **plan)
-    return competition, centre, entries
+class MatchFactory(StreamFactory):
+    class Meta:
+        model = create_match
+
+    first = "Léa"
+    second = "Noé"
+    lexicon = LEXICON
+
+
+class PlannedJarnac(NamedTuple):
+    competition: UUID
+    centre: UUID
+    entries: list[UUID]
+
+
+class JarnacFactory(StreamFactory):
+    """The Jarnac of a competition of so many `players`, planned as told, no round made."""
+
+    class Meta:
+        model = commands.plan_jarnac
+
+    competition = factory.SubFactory(CompetitionFactory, name="Coupe de Jarnac")
+    players = 8
+
+    @classmethod
+    def _create(cls, model_class: Any, *, competition: UUID, players: int, **plan: Any) -> PlannedJarnac:
+        centre, entries = enter_by_name(competition, players)
+        super()._create(model_class, competition=competition, **plan)
+        return PlannedJarnac(competition, centre, entries)
 
 
 def pair(competition: UUID) -> Jarnac:

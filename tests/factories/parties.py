@@ -1,15 +1,33 @@
-"""What happens to a partie, for tests."""
+"""Parties, and what happens to them."""
 
 from uuid import UUID
 
 from engine.jobs import catch_up_all, run_due
 from engine.lexicon import Lexicon
 from engine.people import Actor
+from engine.rules.end import EndReason
 from games import commands
 from games.domain.preparation.constraints import Constraints
 from games.domain.preparation.generating import Recipe, generate
+from games.events import AnnulmentReason, CoupAnnulled, DrawSource, PartieEnded, SolutionAnnounced
 from games.models import PartieRow
 from games.sealed import Sealed, sealed_under
+from games.streams import partie_stream
+from tests.factories.streams import StreamFactory, happen
+from tests.plugins.lexicons import NAME as LEXICON
+
+
+class PartieFactory(StreamFactory):
+    """A partie of no competition, whose letters come from a bag."""
+
+    class Meta:
+        model = commands.create_partie
+
+    profile = "fisf-2020"
+    formula = "normale"
+    seconds = 180
+    lexicon = LEXICON
+    source = DrawSource.BAG
 
 
 def work() -> None:
@@ -26,6 +44,21 @@ def close_a_coup(partie: UUID, letters: str, *, by: Actor) -> None:
     commands.announce_tirage(partie, by=by)
     commands.start_clock(partie, by=by)
     commands.close_coup(partie, by=by)
+
+
+def announce(partie: UUID, coup: int, points: int, *, word: str = "MOT", reference: str = "H8") -> None:
+    """The solution of a coup is announced: its scores are public."""
+    happen(partie_stream(partie), SolutionAnnounced(coup=coup, word=word, reference=reference, points=points))
+
+
+def annul(partie: UUID, coup: int) -> None:
+    """The coup is annulled; what its tirage was does not matter."""
+    annulled = CoupAnnulled(coup=coup, rejet=0, letters="", reason=AnnulmentReason.TIMING)
+    happen(partie_stream(partie), annulled)
+
+
+def end(partie: UUID) -> None:
+    happen(partie_stream(partie), PartieEnded(reason=EndReason.NO_SOLUTION, seed="", salt=""))
 
 
 def prepared_line(lexicon: Lexicon, *, formula: str = "normale", seed: str = "graine") -> str:

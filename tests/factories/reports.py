@@ -1,11 +1,15 @@
-"""Files of results that a centre brings, for tests."""
+"""Rounds played away from here, and the files of results that a centre brings."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 from uuid import UUID
 
+import factory
+
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
-from tests.factories.parties import work
+from tests.factories.competitions import CompetitionFactory, seat_in_centres
+from tests.factories.parties import announce, end, work
+from tests.factories.rounds import close
 from tournaments import commands
 
 
@@ -27,24 +31,37 @@ def matrix(*rows: Sequence[int | None], penalties: Sequence[int] = ()) -> bytes:
     return "\n".join(lines).encode()
 
 
-def make_centres(
-    *sizes: int, tops: Sequence[int] = (30, 40), **settings: object
-) -> tuple[UUID, UUID, list[UUID], dict[UUID, list[UUID]]]:
-    """A competition whose partie has ended with these tops: (competition, partie, centres, entries by centre)."""
-    competition = make.make_competition(**settings)
-    centres = [make.make_centre(competition, f"Centre {number}") for number in range(1, len(sizes) + 1)]
-    entries = {
-        centre: [make.make_entry(competition, centre) for _ in range(size)]
-        for centre, size in zip(centres, sizes, strict=True)
-    }
-    commands.assign_tables(competition, by=SYSTEM)
-    partie = commands.open_round(competition, by=SYSTEM)
-    for coup, top in enumerate(tops, start=1):
-        make.announce(partie, coup, top)
-    make.end(partie)
-    make.close(competition, 1)
-    work()
-    return competition, partie, centres, entries
+class EndedRound(NamedTuple):
+    """A partie of several centres, ended, its round closed and nothing brought yet; the entries by centre."""
+
+    competition: UUID
+    partie: UUID
+    centres: list[UUID]
+    entries: dict[UUID, list[UUID]]
+
+
+class EndedRoundFactory(factory.Factory):
+    """`sizes`: how many entries each centre has; `tops`: of each coup."""
+
+    class Meta:
+        model = EndedRound
+
+    competition = factory.SubFactory(CompetitionFactory)
+    sizes = (1,)
+    tops = (30, 40)
+
+    @classmethod
+    def _create(
+        cls, model_class: type[EndedRound], *, competition: UUID, sizes: Sequence[int], tops: Sequence[int]
+    ) -> EndedRound:
+        entries = seat_in_centres(competition, sizes)
+        partie = commands.open_round(competition, by=SYSTEM)
+        for coup, top in enumerate(tops, start=1):
+            announce(partie, coup, top)
+        end(partie)
+        close(competition, 1)
+        work()
+        return model_class(competition, partie, list(entries), entries)
 
 
 def keep(competition: UUID, centre: UUID, content: bytes, name: str = "resultats.txt") -> UUID:

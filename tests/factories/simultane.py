@@ -1,6 +1,10 @@
-"""Simultanés, for tests."""
+"""Simultanés, each centre with its own partie of one game."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
 from uuid import UUID
+
+import factory
 
 from engine.people import SYSTEM
 from games import commands as conducting
@@ -8,7 +12,7 @@ from games import queries as games
 from games.commands import UNSEEN
 from games.domain.partie.steps import Step, next_step
 from games.steps import take_step
-from tests.factories import tournaments as make
+from tests.factories.competitions import CompetitionFactory, seat_in_centres
 from tests.factories.parties import work
 from tournaments import commands
 from tournaments.domain.plan import Conduct, Plan, PlannedRound
@@ -27,23 +31,32 @@ def play(partie, coups=100):
         work()
 
 
-def make_simultane(line: str, *sizes: int) -> tuple[UUID, dict[UUID, list[UUID]], dict[UUID, UUID]]:
-    """A round that is open, its centres of so many entries each: competition, entries and partie of each centre."""
-    competition = make.make_competition(plan=PLAN)
-    centres = [make.make_centre(competition, f"Centre {number}") for number in range(1, len(sizes) + 1)]
-    entries = {
-        centre: [make.make_entry(competition, centre) for _ in range(size)]
-        for centre, size in zip(centres, sizes, strict=True)
-    }
-    commands.assign_tables(competition, by=SYSTEM)
-    commands.choose_round_game(competition, round=1, text=line, by=SYSTEM)
-    commands.seal_round_game(competition, round=1, by=SYSTEM)
-    commands.open_round(competition, by=SYSTEM)
-    return (
-        competition,
-        entries,
-        {centre: commands.open_centre_partie(competition, centre=centre, by=SYSTEM) for centre in centres},
-    )
+class OpenSimultane(NamedTuple):
+    """Its first round is open, and every centre has begun: entries and partie of each centre."""
+
+    competition: UUID
+    entries: dict[UUID, list[UUID]]
+    parties: dict[UUID, UUID]
+
+
+class SimultaneFactory(factory.Factory):
+    """`line`: the prepared game; `sizes`: how many entries each centre has."""
+
+    class Meta:
+        model = OpenSimultane
+
+    competition = factory.SubFactory(CompetitionFactory, plan=PLAN)
+
+    @classmethod
+    def _create(
+        cls, model_class: type[OpenSimultane], *, competition: UUID, line: str, sizes: Sequence[int]
+    ) -> OpenSimultane:
+        entries = seat_in_centres(competition, sizes)
+        commands.choose_round_game(competition, round=1, text=line, by=SYSTEM)
+        commands.seal_round_game(competition, round=1, by=SYSTEM)
+        commands.open_round(competition, by=SYSTEM)
+        begun = {centre: commands.open_centre_partie(competition, centre=centre, by=SYSTEM) for centre in entries}
+        return model_class(competition, entries, begun)
 
 
 def draw_again(partie: UUID) -> None:

@@ -1,4 +1,4 @@
-"""Toppings and runs for tests, and a clock that they move."""
+"""Toppings and runs, and a clock that they move."""
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -12,6 +12,8 @@ from games import commands
 from games.queries.toppings import game_of
 from games.sealed import seal_seed
 from tests.factories.parties import work
+from tests.factories.streams import StreamFactory
+from tests.plugins.lexicons import NAME as LEXICON
 
 SEED = b"a seed of thirty-two bytes......"
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -49,13 +51,22 @@ def stopped_clock(patch: pytest.MonkeyPatch, *more: str) -> Clock:
     return clock
 
 
-def make_topping(*, seed: bytes = SEED, **settings: Any) -> UUID:
-    """A topping whose game is prepared, with the lexicon of the suite; the same game for the same seed."""
-    told = {"name": "Topping du club", "lexicon": "essai"} | settings
-    topping = commands.ask_topping(by=SYSTEM, **told)
-    seal_seed(uuid5(topping, "candidates"), seed)
-    commands.prepare_topping(topping, by=SYSTEM)
-    return topping
+class ToppingFactory(StreamFactory):
+    """A topping whose game is prepared; the same game for the same seed."""
+
+    class Meta:
+        model = commands.ask_topping
+
+    name = "Topping du club"
+    lexicon = LEXICON
+    seed = SEED
+
+    @classmethod
+    def _create(cls, model_class: Any, *, seed: bytes, **told: Any) -> UUID:
+        topping: UUID = super()._create(model_class, **told)
+        seal_seed(uuid5(topping, "candidates"), seed)
+        commands.prepare_topping(topping, by=SYSTEM)
+        return topping
 
 
 def guest() -> Guest:
@@ -73,4 +84,4 @@ def find(run: UUID, topping: UUID, coup: int, *, by: Any) -> commands.Proposed:
     return commands.propose(run, coup=coup, by=by, **solution(topping, coup))
 
 
-__all__ = ["NOON", "Clock", "find", "guest", "make_topping", "solution", "stopped_clock", "work"]
+__all__ = ["NOON", "Clock", "ToppingFactory", "find", "guest", "solution", "stopped_clock", "work"]

@@ -8,17 +8,18 @@ from engine.people.models import Account
 from games import commands
 from games.events import DrawSource
 from tests.factories import parties
+from tests.factories.accounts import AccountFactory
 
 
 @pytest.fixture
 def staff(db) -> Account:
     """Federation staff conduct any partie; who else may is a matter of tournaments."""
-    return Account.objects.create_user("staff@exemple.invalid", "secret-of-the-staff", is_staff=True)
+    return AccountFactory(is_staff=True)
 
 
 @pytest.fixture
 def player(db) -> Account:
-    return Account.objects.create_user("joueur@exemple.invalid", "secret-of-a-player")
+    return AccountFactory()
 
 
 @pytest.fixture
@@ -26,8 +27,7 @@ def new_partie(staff, lexicon):
     """Create a partie; letters come from a bag unless told otherwise."""
 
     def create(source: DrawSource = DrawSource.BAG, **settings) -> UUID:
-        chosen = {"profile": "fisf-2020", "formula": "normale", "seconds": 180, "lexicon": "essai"} | settings
-        return commands.create_partie(by=staff, source=source, **chosen)
+        return parties.PartieFactory(by=staff, source=source, **settings)
 
     return create
 

@@ -12,7 +12,7 @@ from games import commands, queries
 from games.events import DrawSource, PartieEnded
 from games.streams import partie_stream
 from tests.factories.parties import sealed_of
-from tests.factories.tournaments import happen
+from tests.factories.streams import happen
 
 pytestmark = pytest.mark.django_db
 

@@ -4,13 +4,13 @@ from uuid import uuid4
 
 import pytest
 from django.urls import reverse
-from knox.models import get_token_model
 
 from engine.eventstore import head, read_stream
 from games import commands, queries
 from games.domain.partie.state import Phase
 from games.domain.partie.steps import Step
 from games.streams import partie_stream
+from tests.factories.accounts import AccessTokenFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -66,7 +66,7 @@ def bring_to(partie, phase: Phase, staff, work) -> None:
 @pytest.fixture
 def api(client, staff):
     """Post a step over the API as staff, with the version that its author saw."""
-    _row, token = get_token_model().objects.create(user=staff)
+    _row, token = AccessTokenFactory(user=staff)
 
     def post(partie, step: Step, **body):
         address = reverse("api-partie-step", args=[partie, step])
@@ -157,7 +157,7 @@ def test_of_two_that_saw_the_same_version_one_is_refused(running, api, client, s
 
 
 def test_a_step_sent_twice_by_the_same_program_is_one_step(running, client, staff):
-    _row, token = get_token_model().objects.create(user=staff)
+    _row, token = AccessTokenFactory(user=staff)
     headers = {"Authorization": f"Token {token}", "Idempotency-Key": "close-1"}
     address = reverse("api-partie-step", args=[running, Step.CLOSE_COUP])
     first, again = (

@@ -13,7 +13,7 @@ from engine.eventstore import head
 from engine.people import SYSTEM
 from games import commands as games
 from games.domain.partie.steps import Step
-from tests.factories.tournaments import end
+from tests.factories.parties import end
 from tournaments import commands as tournaments
 
 pytestmark = pytest.mark.django_db

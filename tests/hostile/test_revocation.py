@@ -5,9 +5,9 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 from django.urls import reverse
-from knox.models import get_token_model
 
 from engine.eventstore import head
+from tests.factories.accounts import AccessTokenFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def entered(client: Client, ids, **headers: str) -> int:
 
 @pytest.mark.parametrize("how", ["token revoked", "account closed"])
 def test_revoked_token_gets_no_answer_again(ids, arbitre, how):
-    token_row, token = get_token_model().objects.create(user=arbitre)
+    token_row, token = AccessTokenFactory(user=arbitre)
     headers = {"Authorization": f"Token {token}"}
     assert [entered(Client(), ids, **headers) for _ in range(2)] == [200, 200]
     before = head()
@@ -53,7 +53,7 @@ def test_session_of_a_closed_account_is_a_visitor(ids, arbitre):
 
 
 def test_token_is_stored_as_a_digest_and_ends(arbitre):
-    row, token = get_token_model().objects.create(user=arbitre)
+    row, token = AccessTokenFactory(user=arbitre)
     assert token not in {str(value) for value in vars(row).values()}
     row.expiry = row.created
     row.save()

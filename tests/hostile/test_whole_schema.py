@@ -10,7 +10,7 @@ import pytest
 from django.core.wsgi import get_wsgi_application
 from hypothesis import HealthCheck, Phase, given, settings
 
-from engine.people.models import AccessToken
+from tests.factories.accounts import AccessTokenFactory
 from tests.hostile.volume import volume
 
 pytestmark = [pytest.mark.django_db, pytest.mark.lasting]
@@ -23,7 +23,7 @@ LEFT_OUT = {"token_create"}
 def test_every_operation_answers_as_its_schema_says(people, ids, role):
     headers = {}
     if role != "visitor":
-        _, secret = AccessToken.objects.create(user=people[role])
+        _, secret = AccessTokenFactory(user=people[role])
         headers = {"Authorization": f"Token {secret}"}
     import schemathesis  # noqa: PLC0415  # half a second, which nobody else need wait for as tests are collected
 

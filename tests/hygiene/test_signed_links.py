@@ -11,7 +11,9 @@ from django.utils.timezone import now
 from arbitration.links import link_of
 from engine.people import SYSTEM, address, claims
 from engine.people.models import Account
-from tests.factories.tournaments import make_open_round, make_player
+from tests.factories.accounts import AccountFactory
+from tests.factories.players import PlayerFactory
+from tests.factories.rounds import OpenRoundFactory
 from tournaments import commands
 from tournaments.queries.team import Role
 
@@ -22,17 +24,17 @@ ROUTES = ("arbitration:my-recours", "pass", "account-address-confirm", "player-l
 
 @pytest.fixture
 def holder(lexicon):
-    return Account.objects.create_user("ada@exemple.invalid", "une phrase bien à moi")
+    return AccountFactory()
 
 
 @pytest.fixture
 def links(holder) -> dict[str, str]:
     """What the link of each use holds."""
-    competition, centre, _partie, (entry, *_) = make_open_round()
+    competition, centre, _partie, (entry, *_) = OpenRoundFactory()
     until = now() + timedelta(hours=8)
     day_pass = commands.make_pass(competition, centre=centre, role=Role.ARBITRE, name="Zoé", until=until, by=SYSTEM)
     asked = {"account": str(holder.pk), "email": "bob@exemple.invalid", "state": address._state(holder)}
-    claimed = {"person": str(make_player()), "account": holder.actor_id}
+    claimed = {"person": str(PlayerFactory()), "account": holder.actor_id}
     return {
         "arbitration:my-recours": resolve(link_of(competition, entry)).kwargs["token"],
         "pass": commands.signed_pass(day_pass),

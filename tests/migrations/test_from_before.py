@@ -1,5 +1,7 @@
 """The last migration of every app, run on a database that holds a season: nothing is lost, every table is built again."""
 
+from tests.factories.feuilles import correct
+from tests.factories.rounds import OpenRoundFactory
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,6 @@ from engine.eventstore.reading import head_digest
 from engine.eventstore.verifying import verify
 from engine.people.models import Account
 from tests.databases import without_tables
-from tests.factories import tournaments as make
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 
@@ -28,8 +29,8 @@ APPS = {"arbitration", "games", "jobs", "people", "tournaments", "web"}
 @pytest.fixture
 def season(lexicon) -> list[Any]:
     """What the log of a small one holds, as another installation wrote it."""
-    _competition, _centre, partie, entries = make.make_open_round(3)
-    make.correct(partie, entries[0], 1, 30)
+    _competition, _centre, partie, entries = OpenRoundFactory(tables=3)
+    correct(partie, entries[0], 1, 30)
     return list(read_log(0, 1000))
 
 

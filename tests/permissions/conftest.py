@@ -30,20 +30,16 @@ from games.domain.exchange.formats import Format
 from games.domain.partie.steps import Step
 from games.events import CardsFrom, DrawSource, Side
 from tests.databases import image_of, put_back
+from tests.factories.accounts import AccountFactory
+from tests.factories.cartes import TableFactory
+from tests.factories.commissions import CommissionFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.documents import PDF
+from tests.factories.jarnac import MatchFactory
+from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory, LicenceFileFactory
 from tests.factories.parties import close_a_coup
-from tests.factories.toppings import make_topping
-from tests.factories.tournaments import (
-    make_centre,
-    make_club,
-    make_comite,
-    make_commission,
-    make_competition,
-    make_entry,
-    make_federation,
-    make_licence_file,
-    make_licensee,
-)
+from tests.factories.players import LicenseeFactory
+from tests.factories.toppings import ToppingFactory
 from tests.permissions.asking import sign_in
 from tests.permissions.matrix import MAKES_PDF
 from tests.plugins.lexicons import NAME as LEXICON
@@ -146,7 +142,7 @@ def next_hall(ids) -> dict[str, object]:
 def somebody_of_each_role() -> People:
     """An account for each role; "elsewhere" means another centre, or another competition."""
     accounts: People = {
-        role: Account.objects.create_user(f"{role}@exemple.invalid", None, is_staff=role == "staff")
+        role: AccountFactory(email=f"{role}@exemple.invalid", password=None, is_staff=role == "staff")
         for role in EVERY_ROLE
         if role not in ("visitor", "passe")
     }
@@ -156,8 +152,11 @@ def somebody_of_each_role() -> People:
 def a_competition_under_way(people) -> dict[str, object]:
     """What addresses need, by the name of their parameter."""
     staff = people["staff"]
-    federation, other = make_federation(), make_federation()
-    here, elsewhere = make_competition("Ici", federation=federation), make_competition("Ailleurs", federation=other)
+    federation, other = FederationFactory(), FederationFactory()
+    here, elsewhere = (
+        CompetitionFactory(name="Ici", federation=federation),
+        CompetitionFactory(name="Ailleurs", federation=other),
+    )
     for role, place in (("federation", federation), ("other_federation", other)):
         told = {"account": people[role].pk, "role": StaffRole.ADMINISTRATOR, "by": staff}
         commands.appoint_staff(OrganisationKind.FEDERATION, place, **told)
@@ -165,12 +164,14 @@ def a_competition_under_way(people) -> dict[str, object]:
     commands.appoint_juge_arbitre(here, account=people["juge_arbitre"].pk, by=staff)
     commands.appoint_juge_arbitre(elsewhere, account=people["juge_elsewhere"].pk, by=staff)
     # of the federation by its club: forgetting a licensee takes the waiting files of who licensed it along
-    licensee = _player("Léa", people["player"], club=make_club(federation))
+    licensee = _player("Léa", people["player"], club=ClubFactory(federation=federation))
     centre, entry = _centre(here, "Vichy", people["arbitre"], licensee)
     commands.appoint_double_arbitre(centre, account=people["double"].pk, by=staff)
     other_licensee = _player("Noé", people["other_player"], federation=other)
     _centre(here, "Namur", people["arbitre_elsewhere"], other_licensee)
-    make_entry(elsewhere, make_centre(elsewhere, "Dakar"), other_licensee)
+    EntryFactory(
+        competition=elsewhere, centre=CentreFactory(competition=elsewhere, name="Dakar"), player=other_licensee
+    )
     commands.assign_tables(here, by=staff)
     until = now() + timedelta(hours=8)
     day_pass = commands.make_pass(here, centre=centre, role=Role.ARBITRE, name="Zoé", until=until, by=staff)
@@ -189,14 +190,14 @@ def a_competition_under_way(people) -> dict[str, object]:
         "competition": here,
         "recours": recours,
         "document": add_recours_document(recours, PDF, by=SYSTEM),
-        "commission": make_commission(here),
+        "commission": CommissionFactory(competition=here),
         "centre": centre,
         "entry": entry,
         "partie": partie,
         "coup": 1,
         "number": 1,
         "version": 1,
-        "club": make_club(federation),
+        "club": ClubFactory(federation=federation),
         # an event of the competition; no publication stands there: what one shows has tests of its own
         "position": read_stream(competition_stream(here))[0].position,
         "code": "0123456789abcdef",
@@ -209,15 +210,15 @@ def a_competition_under_way(people) -> dict[str, object]:
         "happens": "check-in",
         "kind": OrganisationKind.CLUB,
         "among": "centre",
-        "organisation": make_club(federation),
+        "organisation": ClubFactory(federation=federation),
         "paper": PaperKind.SIGN_IN,
         "file_format": FileFormat.CSV,
         "made": made,
         "federation": federation,
-        "comite": make_comite(federation),
+        "comite": ComiteFactory(federation=federation),
         "change": "close",
         "licensee": licensee,
-        "licence_file": make_licence_file(federation),
+        "licence_file": LicenceFileFactory(federation=federation),
         "life": "fermer",
         "part": "modifier",
         "player": licensee,
@@ -225,8 +226,8 @@ def a_competition_under_way(people) -> dict[str, object]:
         "results": commands.keep_report(
             here, centre=centre, round=1, name="t.csv", content=b"table;total\n1;douze", by=staff
         ),
-        "file": make_licence_file(federation),
-        "other": make_licensee("Léa", "Roi", federation=federation),
+        "file": LicenceFileFactory(federation=federation),
+        "other": LicenseeFactory(name="Léa Roi", federation=federation),
         # of another centre: nobody is dismissed before the next route is asked
         "account": people["arbitre_elsewhere"].pk,
         "handle": make_token(people["player"], name="Écran", scopes=[Scope.READ], days=30)[0].handle,
@@ -256,20 +257,18 @@ def _recours(competition: UUID, entry: UUID, centre: UUID, partie: UUID) -> UUID
 
 def _topping(competition: UUID) -> dict[str, UUID]:
     """A topping in person, and a run through it whose first coup is in play."""
-    topping = make_topping(competition=competition, in_person=True)
+    topping = ToppingFactory(competition=competition, in_person=True)
     return {"topping": topping, "run": games.start_run_in_person(topping, name="Zoé", by=SYSTEM)}
 
 
 def _match(competition: UUID) -> UUID:
     """A match of Jarnac of the competition, before its toss."""
-    told = {"first": "Zoé", "second": "Max", "lexicon": LEXICON, "minutes": 0}
-    return games.create_match(competition=competition, by=SYSTEM, **told)
+    return MatchFactory(competition=competition, first="Zoé", second="Max", minutes=0)
 
 
 def _table(competition: UUID) -> UUID:
     """A table of real cards of the competition, before anybody has drawn."""
-    told = {"names": ["Zoé", "Max"], "lexicon": LEXICON, "cards_from": CardsFrom.BOX}
-    return games.create_table(competition=competition, by=SYSTEM, **told)
+    return TableFactory(competition=competition, names=["Zoé", "Max"], cards_from=CardsFrom.BOX)
 
 
 def _paper(competition: UUID, by: Account) -> UUID:
@@ -279,13 +278,13 @@ def _paper(competition: UUID, by: Account) -> UUID:
 
 
 def _centre(competition: UUID, name: str, arbitre: Account, player: UUID) -> tuple[UUID, UUID]:
-    centre = make_centre(competition, name)
+    centre = CentreFactory(competition=competition, name=name)
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
-    return centre, make_entry(competition, centre, player)
+    return centre, EntryFactory(competition=competition, centre=centre, player=player)
 
 
 def _player(name: str, account: Account, **told: Any) -> UUID:
     """A licensee whose account it is."""
-    licensee = make_licensee(name, "Roy", **told)
+    licensee = LicenseeFactory(given_name=name, family_name="Roy", **told)
     account.person = link_account(licensee, account.email, by=SYSTEM).person
     return licensee

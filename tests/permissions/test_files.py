@@ -13,7 +13,8 @@ from engine.people import SYSTEM
 from games import commands as games
 from games.domain.exchange.formats import Format
 from tests.factories.documents import PDF as DOCUMENT
-from tests.factories.publications import make_played, publish
+from tests.factories.publications import publish
+from tests.factories.rounds import PlayedRoundFactory
 from tests.permissions.asking import Asker, lines
 from tests.permissions.conftest import EVERY_ROLE
 from tests.permissions.files import BEGINS, FILES, NO_FILE, PDF, given_to
@@ -29,7 +30,7 @@ Asked = dict[str, list[dict[str, object]]]
 @pytest.fixture
 def asked(people, ids) -> Asked:
     """By route, what its address names: the competition of the matrix, or one further on."""
-    played, _centre, partie, _entries = make_played(federation=ids["federation"])
+    played, _centre, partie, _entries = PlayedRoundFactory(competition__federation=ids["federation"])
     published = {**ids, "competition": played, "position": publish(played)}
     over = _over(ids)
     lost, own = {**ids, "version": _letter(ids)}, {**ids, **_of_the_player(ids)}

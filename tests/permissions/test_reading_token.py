@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from engine.eventstore import head
-from engine.people.models import AccessToken
 from engine.people.scopes import Scope
+from tests.factories.accounts import AccessTokenFactory
 from tests.hostile.bodies import as_sent
 from tests.hostile.operations import operations
 
@@ -24,7 +24,7 @@ OWN = {
 def test_a_reading_token_writes_nothing_anywhere(people, ids, holder):
     before, wrong = head(), {}
     for name, operation in operations().items():
-        token, secret = AccessToken.objects.create(user=people[holder], scopes=[Scope.READ])
+        token, secret = AccessTokenFactory(user=people[holder], scopes=[Scope.READ])
         answer = Client().generic(
             operation.method,
             operation.address(ids),

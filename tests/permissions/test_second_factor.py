@@ -4,8 +4,8 @@ import pytest
 from django.urls import reverse
 
 from engine.people.middleware import OPEN_ROUTES
-from engine.people.models import AccessToken
 from engine.people.scopes import OFFERED
+from tests.factories.accounts import AccessTokenFactory
 from tests.factories.factors import add_codes
 from tests.permissions.asking import Asker
 from tests.permissions.matrix import ROWS
@@ -42,7 +42,7 @@ def test_its_session_reaches_the_pages_where_one_is_set_up_alone(people, ids, ro
 
 @pytest.mark.parametrize("role", ["staff", "federation"])
 def test_its_token_reaches_nothing(people, ids, role):
-    _row, secret = AccessToken.objects.create(user=people[role], scopes=list(OFFERED))
+    _row, secret = AccessTokenFactory(user=people[role], scopes=list(OFFERED))
     ask, reached = Asker(Authorization=f"Token {secret}"), set()
     for route in routes():
         for method in ROWS[route.name] if route.name.startswith("api-") else ():
@@ -56,7 +56,7 @@ def test_its_token_reaches_nothing(people, ids, role):
 @pytest.mark.parametrize("role", ["staff", "federation"])
 def test_it_opens_no_socket(people, ids, role):
     headers = session(people[role])
-    _row, secret = AccessToken.objects.create(user=people[role], scopes=list(OFFERED))
+    _row, secret = AccessTokenFactory(user=people[role], scopes=list(OFFERED))
     assert opened(ids, headers) == opened(ids, {"authorization": f"Token {secret}"}) == set()
     add_codes(people[role])
     assert opened(ids, headers) == opened(ids, {"authorization": f"Token {secret}"}) == rows(role)

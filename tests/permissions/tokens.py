@@ -11,6 +11,7 @@ from uuid import UUID
 
 from engine.people.models import AccessToken
 from engine.people.scopes import OFFERED, Scope
+from tests.factories.accounts import AccessTokenFactory
 from tests.permissions.conftest import People
 from tests.permissions.matrix import ROWS, expected
 
@@ -96,7 +97,7 @@ class Column:
     @contextmanager
     def secret(self, people: People, halls: dict[str, UUID]) -> Iterator[str]:
         told = {"scopes": list(self.scopes), "centre": halls.get(self.hall)}
-        row, secret = AccessToken.objects.create(user=people[self.holder], **told)
+        row, secret = AccessTokenFactory(user=people[self.holder], **told)
         row.expiry = row.created + self.lives
         row.save()
         yield secret

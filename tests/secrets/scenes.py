@@ -13,7 +13,6 @@ from django.contrib.auth.models import AnonymousUser
 from arbitration.commands import Line, enter_bulletins
 from engine.lexicon import Lexicon
 from engine.people import SYSTEM
-from engine.people.models import Account
 from engine.rules.formula import NORMALE
 from games.commands import UNSEEN
 from games.domain.agreement import position_digest
@@ -25,8 +24,10 @@ from games.events import DrawSource
 from games.queries import state_of
 from games.sealed import sealed_under
 from games.steps import take_step
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import prepared_line, work
+from tests.factories.players import PlayerFactory
 from tests.secrets.needles import Needles, coups_after
 from tests.secrets.visits import sign_in
 from tests.secrets.watching import FIELDS, REGULATION
@@ -151,30 +152,32 @@ def _top(coup: Coup) -> Needles:
 
 
 def people_of_each_role() -> dict[str, Any]:
-    accounts = {role: Account.objects.create_user(f"{role}@exemple.invalid", None) for role in ROLES[1:]}
+    accounts = {role: AccountFactory(email=f"{role}@exemple.invalid", password=None) for role in ROLES[1:]}
     accounts["staff"].is_staff = True
     accounts["staff"].save()
     for account in accounts.values():
         sign_in(account)
-    elsewhere = make.make_competition("Ailleurs")
+    elsewhere = CompetitionFactory(name="Ailleurs")
     commands.appoint_juge_arbitre(elsewhere, account=accounts["juge_elsewhere"].pk, by=SYSTEM)
     return {"visitor": AnonymousUser(), **accounts}
 
 
 def opened(people: dict[str, Any], lexicon: Lexicon, ways: tuple[Way, ...] = WAYS) -> list[Scene]:
     """A competition of each way, its first round open. The player has an entry in all of them, at the first table."""
-    himself = make.make_player("Zoé", "Roy")
+    himself = PlayerFactory(name="Zoé Roy")
     people["player"].person = himself
     people["player"].save()
     return [_opened(way, people, himself, lexicon) for way in ways]
 
 
 def _opened(way: Way, people: dict[str, Any], player: UUID, lexicon: Lexicon) -> Scene:
-    competition = make.make_competition(way.name, plan=way.plan)
-    first, second = centres = tuple(make.make_centre(competition, f"{way.name} {place}") for place in ("Lyon", "Brest"))
-    make.make_entry(competition, first, player)
-    make.make_entry(competition, first)
-    make.make_entry(competition, second)
+    competition = CompetitionFactory(name=way.name, plan=way.plan)
+    first, second = centres = tuple(
+        CentreFactory(competition=competition, name=f"{way.name} {place}") for place in ("Lyon", "Brest")
+    )
+    EntryFactory(competition=competition, centre=first, player=player)
+    EntryFactory(competition=competition, centre=first)
+    EntryFactory(competition=competition, centre=second)
     commands.assign_tables(competition, by=SYSTEM)
     commands.appoint_arbitre(first, account=people["arbitre"].pk, by=SYSTEM)
     commands.appoint_double_arbitre(first, account=people["double"].pk, by=SYSTEM)

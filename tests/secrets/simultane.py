@@ -19,7 +19,6 @@ from arbitration.commands import Line, enter_bulletins
 from engine.jobs import worker
 from engine.lexicon import Lexicon
 from engine.people import SYSTEM
-from engine.people.models import Account
 from engine.rules.formula import NORMALE
 from games import queries as games
 from games.commands import UNSEEN
@@ -28,7 +27,8 @@ from games.domain.preparation.game import PreparedGame
 from games.domain.preparation.intake import prepared_game
 from games.sealed import sealed_under
 from games.steps import take_step
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import prepared_line
 from tests.permissions.routes import Route
 from tests.secrets.asking import addresses, parameters
@@ -75,21 +75,21 @@ class Scene:
 def announced(lexicon: Lexicon) -> Scene:
     """A simultané of two centres, each with its arbitre and two entries, and somebody of each role."""
     people: dict[str, Any] = {
-        role: Account.objects.create_user(f"{role}@exemple.invalid", None, is_staff=role == "staff")
+        role: AccountFactory(email=f"{role}@exemple.invalid", password=None, is_staff=role == "staff")
         for role in ROLES
         if role != "visitor"
     }
-    competition = make.make_competition(plan=PLAN)
-    first, second = (make.make_centre(competition, name) for name in ("Lyon", "Brest"))
+    competition = CompetitionFactory(plan=PLAN)
+    first, second = (CentreFactory(competition=competition, name=name) for name in ("Lyon", "Brest"))
     for centre in (first, second):
-        make.make_entry(competition, centre)
-        make.make_entry(competition, centre)
+        EntryFactory(competition=competition, centre=centre)
+        EntryFactory(competition=competition, centre=centre)
     commands.assign_tables(competition, by=SYSTEM)
     commands.appoint_arbitre(first, account=people["arbitre"].pk, by=SYSTEM)
     commands.appoint_arbitre(second, account=people["arbitre_elsewhere"].pk, by=SYSTEM)
     commands.appoint_juge_arbitre(competition, account=people["juge"].pk, by=SYSTEM)
     commands.appoint_centre_juge(competition, centre=second, account=people["juge_of_centre"].pk, by=SYSTEM)
-    elsewhere = make.make_competition("Ailleurs")
+    elsewhere = CompetitionFactory(name="Ailleurs")
     commands.appoint_juge_arbitre(elsewhere, account=people["juge_elsewhere"].pk, by=SYSTEM)
     lines = [prepared_line(lexicon, seed=seed) for seed in SEEDS]
     read = [prepared_game(line, formula=NORMALE, lexicon=lexicon) for line in lines]

@@ -10,7 +10,7 @@ from engine.rules.formula import NORMALE
 from games import commands as games
 from games.domain.preparation.intake import prepared_game
 from games.events import DrawSource
-from tests.factories.parties import prepared_line, sealed_of
+from tests.factories.parties import PartieFactory, prepared_line, sealed_of
 from tests.secrets.canaries import Canary, letters_of, text, word
 from tests.secrets.watching import BULLETIN, TIRAGE, leaks, top_hidden_from, work
 from tournaments.domain.papers import PaperKind
@@ -41,10 +41,7 @@ def test_search_finds_the_secrets_where_they_may_be_read(watched, people):
 
 
 def test_seed_stays_sealed_until_the_partie_ends(watched, people):
-    made = {"profile": "fisf-2020", "formula": "normale", "seconds": 180, "lexicon": "essai"}
-    partie = games.create_partie(
-        by=people["staff"], source=DrawSource.SOFTWARE, competition=watched["competition"], **made
-    )
+    partie = PartieFactory(source=DrawSource.SOFTWARE, competition=watched["competition"], by=people["staff"])
     sealed = sealed_of(partie)
     asking = ("visitor", "staff")
     canaries = (Canary("seed", text(sealed.seed.hex()), asking), Canary("salt", text(sealed.salt.hex()), asking))
@@ -53,10 +50,8 @@ def test_seed_stays_sealed_until_the_partie_ends(watched, people):
 
 def test_a_prepared_game_stays_sealed_until_it_is_played(watched, people, lexicon):
     game = prepared_game(prepared_line(lexicon), formula=NORMALE, lexicon=lexicon)
-    made = {"profile": "fisf-2020", "formula": "normale", "seconds": 180, "lexicon": "essai", "game": game}
-    partie = games.create_partie(
-        by=people["staff"], source=DrawSource.PREPARED, competition=watched["competition"], **made
-    )
+    made = {"source": DrawSource.PREPARED, "competition": watched["competition"], "game": game}
+    partie = PartieFactory(by=people["staff"], **made)
     for step in (games.check_bag, games.announce_partie, games.draw_tirage, games.announce_tirage):
         step(partie, by=people["staff"])
         work()

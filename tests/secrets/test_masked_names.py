@@ -20,7 +20,11 @@ from engine.people.identities import keep_identity, neutral_name
 from engine.people.models import Account
 from engine.people.publicity import ChosenBy
 from games import commands as games
-from tests.factories.tournaments import end, make_entry, make_federation, make_player
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import EntryFactory
+from tests.factories.organisations import FederationFactory
+from tests.factories.parties import end
+from tests.factories.players import PlayerFactory
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes
 from tests.secrets.visits import OF_THE_CODE, sign_in
@@ -61,13 +65,13 @@ def masked(ids, people) -> dict[str, object]:
     keep_identity(refuses, given_name=REFUSES[0], family_name=REFUSES[1], birth_date=date(1970, 5, 4))
     keep_identity(child, given_name=CHILD[0], family_name=CHILD[1], birth_date=date(2019, 5, 4))
     choose_publicity(refuses, shown=False, chosen_by=ChosenBy.PLAYER, by=SYSTEM)
-    adult = make_player(*ADULT)
-    make_entry(here, ids["centre"], adult)
+    adult = PlayerFactory(name=" ".join(ADULT))
+    EntryFactory(competition=here, centre=ids["centre"], player=adult)
     commands.assign_tables(here, by=SYSTEM)
-    people["rival"] = Account.objects.create_user("rival@exemple.invalid", None, person=adult)
-    people["distant"] = Account.objects.create_user("distant@exemple.invalid", None)
+    people["rival"] = AccountFactory(password=None, person=adult)
+    people["distant"] = AccountFactory(password=None)
     staff = {"account": people["distant"].pk, "role": StaffRole.ADMINISTRATOR, "by": SYSTEM}
-    commands.appoint_staff(OrganisationKind.FEDERATION, make_federation(), **staff)
+    commands.appoint_staff(OrganisationKind.FEDERATION, FederationFactory(), **staff)
     [seated, *_others] = members_of(ids["commission"])
     replace_member(ids["commission"], person=seated.person, member=NewMember(person=refuses), by=SYSTEM)
     return {**ids, "player": refuses, "licensee": refuses, "other": child, "document": refuses, "export": refuses}

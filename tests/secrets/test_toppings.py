@@ -27,8 +27,9 @@ from games import commands
 from games.domain.topping.game import ToppingCoup, ToppingGame
 from games.queries.toppings import game_of, run_of_player
 from games.sealed import seed_under
-from tests.factories import tournaments as make
-from tests.factories.toppings import find, make_topping, solution, stopped_clock, work
+from tests.factories.competitions import CentreFactory, CompetitionFactory
+from tests.factories.players import PlayerFactory
+from tests.factories.toppings import ToppingFactory, find, solution, stopped_clock, work
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes
 from tests.secrets.asking import OF_EVENTS, parameters
@@ -100,17 +101,17 @@ def hour(monkeypatch):
 @pytest.fixture
 def scene(lexicon, hour) -> Scene:
     people = people_of_each_role()
-    people["player"].person = make.make_player("Zoé", "Roy")
+    people["player"].person = PlayerFactory(name="Zoé Roy")
     people["player"].save()
-    competition = make.make_competition("Topping")
-    centre = make.make_centre(competition, "Lyon")
+    competition = CompetitionFactory(name="Topping")
+    centre = CentreFactory(competition=competition)
     tournaments.appoint_juge_arbitre(competition, account=people["juge"].pk, by=SYSTEM)
     tournaments.appoint_organiser(competition, account=people["organiser"].pk, by=SYSTEM)
     logged: set[str] = set()
     cache.clear()
     with everything_logged(logged):
-        online = make_topping(seed=b"online".ljust(32), name="En ligne", competition=competition)
-        in_person = make_topping(seed=b"person".ljust(32), name="Présent", competition=competition, in_person=True)
+        online = ToppingFactory(seed=b"online".ljust(32), name="En ligne", competition=competition)
+        in_person = ToppingFactory(seed=b"person".ljust(32), name="Présent", competition=competition, in_person=True)
         guest = Client()
         guest_run = UUID(_post(guest, f"/api/v1/toppings/{online}/runs/", {"name": "Max"})["id"])
         for coup in range(1, ONLINE_COUP):

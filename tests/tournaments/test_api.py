@@ -9,9 +9,14 @@ from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
 from games.events import DrawSource
 from games.queries import state_of
-from tests.factories import tournaments as make
-from tests.factories.parties import prepared_line, sealed_of
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.feuilles import correct
+from tests.factories.parties import announce, end, prepared_line, sealed_of
+from tests.factories.players import LicenseeFactory, PlayerFactory
+from tests.factories.rounds import OpenRoundFactory
 from tests.happened import happened_since
+from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands, queries
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +28,7 @@ API = "/api/v1"
 def api():
     """A client of the federation's staff."""
     client = APIClient()
-    client.force_authenticate(make.make_account(staff=True))
+    client.force_authenticate(AccountFactory(is_staff=True))
     return client
 
 
@@ -33,8 +38,8 @@ def code_of(response):
 
 
 def test_a_competition_is_set_up_over_the_api(api):
-    arbitre = make.make_account()
-    new = {"name": "Coupe", "starts_on": "2027-02-01", "lexicon": make.LEXICON}
+    arbitre = AccountFactory()
+    new = {"name": "Coupe", "starts_on": "2027-02-01", "lexicon": LEXICON}
     competition = api.post(f"{API}/competitions/", new, format="json").json()["id"]
     one = f"{API}/competitions/{competition}"
     centre = api.post(f"{API}/centres/", {"name": "Lyon"}, format="json").json()["id"]
@@ -67,7 +72,7 @@ def test_a_competition_is_set_up_over_the_api(api):
 
 def test_ids_may_be_given_by_the_caller(api):
     given = str(uuid4())
-    new = {"id": given, "name": "Coupe", "starts_on": "2027-02-01", "lexicon": make.LEXICON}
+    new = {"id": given, "name": "Coupe", "starts_on": "2027-02-01", "lexicon": LEXICON}
     assert api.post(f"{API}/competitions/", new, format="json").json() == {"id": given}
     assert code_of(api.post(f"{API}/competitions/", new, format="json")) == (
         409,
@@ -76,9 +81,9 @@ def test_ids_may_be_given_by_the_caller(api):
 
 
 def test_a_repeat_with_its_idempotency_key_accepts_entries_once(api):
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
-    body = {"entries": [{"centre": str(centre), "players": [str(make.make_player())]}]}
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
+    body = {"entries": [{"centre": str(centre), "players": [str(PlayerFactory())]}]}
     answers = [
         api.post(f"{API}/competitions/{competition}/entries/", body, format="json", HTTP_IDEMPOTENCY_KEY="k1")
         for _ in range(2)
@@ -87,9 +92,9 @@ def test_a_repeat_with_its_idempotency_key_accepts_entries_once(api):
 
 
 def test_standings_are_public():
-    competition, _, partie, entries = make.make_open_round()
-    make.correct(partie, entries[1], 1, 31)
-    make.announce(partie, 1, 40)
+    competition, _, partie, entries = OpenRoundFactory()
+    correct(partie, entries[1], 1, 31)
+    announce(partie, 1, 40)
     catch_up()
     page = APIClient().get(f"{API}/competitions/{competition}/standings/").json()
     assert page["rounds"] == [
@@ -123,8 +128,8 @@ def test_standings_are_public():
 
 
 def test_lists_are_public():
-    competition = make.make_competition("Coupe")
-    centre = make.make_centre(competition, "Lyon")
+    competition = CompetitionFactory(name="Coupe")
+    centre = CentreFactory(competition=competition)
     client = APIClient()
     assert client.get(f"{API}/competitions/").json() == [
         {"id": str(competition), "name": "Coupe", "starts_on": "2027-01-09", "state": "planned"}
@@ -133,8 +138,8 @@ def test_lists_are_public():
 
 
 def test_a_round_with_a_prepared_game_over_the_api(api, lexicon):
-    competition = make.make_competition()
-    make.make_entry(competition, make.make_centre(competition))
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     address = f"{API}/competitions/{competition}/rounds/"
     line = json.loads(prepared_line(lexicon))
@@ -158,9 +163,9 @@ def test_an_unknown_competition_has_its_code(address):
 
 
 def test_bad_input_has_its_codes_and_records_nothing(api):
-    competition, centre, _partie, entries = make.make_open_round(2)
+    competition, centre, _partie, entries = OpenRoundFactory(tables=2)
     one = f"{API}/competitions/{competition}"
-    player, nobody, email = str(make.make_player()), str(uuid4()), make.make_account().email
+    player, nobody, email = str(PlayerFactory()), str(uuid4()), AccountFactory().email
 
     def entry(at, *players):
         return {"entries": [{"centre": str(at), "players": players}]}
@@ -192,8 +197,8 @@ def test_bad_input_has_its_codes_and_records_nothing(api):
 
 
 def test_a_round_is_closed_over_the_api(api):
-    competition, _, partie, _ = make.make_open_round()
-    make.end(partie)
+    competition, _, partie, _ = OpenRoundFactory()
+    end(partie)
     before = head()
     assert api.post(f"{API}/competitions/{competition}/rounds/1/close/").status_code == 204
     assert happened_since(before) == ["tournaments.round_closed"]
@@ -215,21 +220,21 @@ WRITES = [
 
 @pytest.mark.parametrize("address", WRITES)
 def test_writes_are_refused_to_visitors_and_to_those_without_a_role(address):
-    competition = make.make_competition()
+    competition = CompetitionFactory()
     before = head()
     client = APIClient()
     url = f"{API}/{address.format(competition)}"
     assert code_of(client.post(url, {}, format="json")) == (401, "people.login_required")
-    client.force_authenticate(make.make_account())
+    client.force_authenticate(AccountFactory())
     assert code_of(client.post(url, {}, format="json")) == (403, "people.not_allowed")
     assert head() == before
 
 
 def test_a_juge_arbitre_opens_a_round_over_the_api():
-    competition = make.make_competition()
-    make.make_entry(competition, make.make_centre(competition))
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
-    juge = make.make_account()
+    juge = AccountFactory()
     commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
     client = APIClient()
     client.force_authenticate(juge)
@@ -240,9 +245,9 @@ def test_a_juge_arbitre_opens_a_round_over_the_api():
 
 def test_the_day_of_a_competition_over_the_api(client):
     """From a template to the tables: planned, a team, entries with a reason, check-in, tables given out."""
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     (kind,) = [one for one in client.get("/api/v1/templates/").json() if one["name"] == "interclubs"]
-    new = {"name": "Interclubs", "starts_on": "2027-03-20", "lexicon": make.LEXICON, "plan": kind["plan"]}
+    new = {"name": "Interclubs", "starts_on": "2027-03-20", "lexicon": LEXICON, "plan": kind["plan"]}
     competition = client.post("/api/v1/competitions/", new, content_type="application/json").json()["id"]
     base = f"/api/v1/competitions/{competition}"
 
@@ -263,12 +268,12 @@ def test_the_day_of_a_competition_over_the_api(client):
     assert (known.status_code, unknown.status_code) == (204, 400)
     assert unknown.json()["errors"].keys() == {"expected_version"}
 
-    centre = str(make.make_centre(UUID(competition)))
+    centre = str(CentreFactory(competition=UUID(competition)))
     team = post("teams/", {"name": "Vichy 1", "division": "6"}).json()["id"]
-    player = str(make.make_licensee(serie="2B"))
+    player = str(LicenseeFactory(serie="2B"))
     entry = {"centre": centre, "players": [player], "team": team, "id": str(uuid4())}
     assert post("entries/", {"entries": [entry]}).status_code == 201
-    strong = {**entry, "players": [str(make.make_licensee(serie="1A"))], "id": str(uuid4())}
+    strong = {**entry, "players": [str(LicenseeFactory(serie="1A"))], "id": str(uuid4())}
     refused = post("entries/", {"entries": [strong]})
     assert (refused.status_code, refused.json()["code"]) == (422, "tournaments.indices_too_high")
     assert post("entries/", {"entries": [strong], "reason": "Dérogation du comité"}).status_code == 201
@@ -280,16 +285,16 @@ def test_the_day_of_a_competition_over_the_api(client):
     assert post("entries/classing/").status_code == 204
     assert [one["indices"] for one in client.get(f"{base}/teams/").json()] == [23]
     assert post(f"entries/{entry['id']}/disqualify/", {"reason": "Téléphone"}).status_code == 204
-    arbitre = make.make_account()
+    arbitre = AccountFactory()
     block = {"centre": centre, "account": str(arbitre.pk), "first": 1, "last": 20}
     assert post("tables/blocks/", block).json()["code"] == "tournaments.not_arbitre_here"
 
 
 def test_tables_change_hands_and_the_absent_withdraw_over_the_api(client):
-    client.force_login(make.make_account(staff=True))
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
-    one, other = (make.make_entry(competition, centre) for _ in range(2))
+    client.force_login(AccountFactory(is_staff=True))
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
+    one, other = (EntryFactory(competition=competition, centre=centre) for _ in range(2))
     base = f"/api/v1/competitions/{competition}"
 
     def post(address, body=None):
@@ -302,7 +307,7 @@ def test_tables_change_hands_and_the_absent_withdraw_over_the_api(client):
     before = tables()
     assert post("tables/swap/", {"one": str(one), "other": str(other)}) == 204
     assert tables() == {str(one): before[str(other)], str(other): before[str(one)]}
-    account = make.make_account()
+    account = AccountFactory()
     assert client.delete(f"{base}/tables/blocks/{centre}/{account.pk}/").status_code == 409
     assert post(f"entries/{one}/check-in/") == 204
     assert post("entries/withdraw-absent/") == 204

@@ -10,8 +10,12 @@ from arbitration.events import Contested
 from arbitration.queries import Matter
 from engine.eventstore import head
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory, LicenceFileFactory
+from tests.factories.players import LicenseeFactory
+from tests.factories.rounds import OpenRoundFactory, next_round
 from tournaments import commands
 from tournaments.domain.organisation.kinds import OrganisationKind
 
@@ -23,7 +27,7 @@ API = "/api/v1"
 @pytest.fixture
 def staff(client):
     api = APIClient()
-    api.force_login(make_account(staff=True))
+    api.force_login(AccountFactory(is_staff=True))
     return api
 
 
@@ -34,11 +38,11 @@ def names(api, address, field="name", **query):
 
 
 def test_competitions_by_day_federation_comite_and_state(lexicon):
-    federation = make.make_federation()
-    comite = make.make_comite(federation)
-    make.make_competition("Ancienne", starts_on=date(2026, 5, 1), federation=federation)
-    make.make_competition("Locale", starts_on=date(2027, 5, 1), federation=federation, comite=comite)
-    playing, *_ = make.make_open_round()
+    federation = FederationFactory()
+    comite = ComiteFactory(federation=federation)
+    CompetitionFactory(name="Ancienne", starts_on=date(2026, 5, 1), federation=federation)
+    CompetitionFactory(name="Locale", starts_on=date(2027, 5, 1), federation=federation, comite=comite)
+    playing, *_ = OpenRoundFactory()
 
     def found(**query):
         return names(APIClient(), "competitions/", **query)
@@ -54,9 +58,9 @@ def test_competitions_by_day_federation_comite_and_state(lexicon):
 
 
 def test_entries_by_centre_state_serie_and_seat(lexicon):
-    competition = make.make_competition()
-    here, there = make.make_centre(competition), make.make_centre(competition, "Namur")
-    first, gone, elsewhere = (make.make_entry(competition, centre) for centre in (here, here, there))
+    competition = CompetitionFactory()
+    here, there = CentreFactory(competition=competition), CentreFactory(competition=competition, name="Namur")
+    first, gone, elsewhere = (EntryFactory(competition=competition, centre=centre) for centre in (here, here, there))
     commands.assign_tables(competition, tables={first: 1}, by=SYSTEM)
     commands.withdraw_entry(competition, entry=gone, by=SYSTEM)
 
@@ -71,9 +75,9 @@ def test_entries_by_centre_state_serie_and_seat(lexicon):
 
 
 def test_centres_by_name_club_and_owner(staff):
-    federation = make.make_federation()
-    club = make.make_club(federation)
-    by = make_account(staff=True)
+    federation = FederationFactory()
+    club = ClubFactory(federation=federation)
+    by = AccountFactory(is_staff=True)
     commands.open_centre(name="Salle des Fêtes", federation=federation, by=by)
     asked = commands.request_centre(name="Foyer", club=club, by=by)
     commands.approve_organisation(OrganisationKind.CENTRE, asked, by=by)
@@ -84,10 +88,10 @@ def test_centres_by_name_club_and_owner(staff):
 
 
 def test_players_by_name_club_serie_and_season(staff):
-    federation = make.make_federation()
-    club = make.make_club(federation)
-    kept = make.make_licensee("Léa", "Roy", federation=federation, club=club, serie="4C")
-    make.make_licensee("Max", "Petit", federation=federation)
+    federation = FederationFactory()
+    club = ClubFactory(federation=federation)
+    kept = LicenseeFactory(name="Léa Roy", federation=federation, club=club, serie="4C")
+    LicenseeFactory(name="Max Petit", federation=federation)
 
     def found(**query):
         return names(staff, "players/", "id", **query)
@@ -98,8 +102,8 @@ def test_players_by_name_club_serie_and_season(staff):
 
 
 def test_recours_by_state_subject_and_entry(staff, lexicon):
-    competition, centre, partie, (one, other) = make.make_open_round()
-    make.make_commission(competition)
+    competition, centre, partie, (one, other) = OpenRoundFactory()
+    CommissionFactory(competition=competition)
     for entry in (one, other):
         matter = Matter(competition, Contested.OTHER, entry, partie, None)
         file_recours(matter, "Parce que.", centre=centre, by=SYSTEM)
@@ -113,8 +117,8 @@ def test_recours_by_state_subject_and_entry(staff, lexicon):
 
 
 def test_the_log_by_type_actor_and_day_goes_on_by_its_links(staff, lexicon):
-    competition = make.make_competition()
-    make.make_centre(competition)
+    competition = CompetitionFactory()
+    CentreFactory(competition=competition)
     assert names(staff, "events/", "type", kind="tournaments.competition_created") == [
         "tournaments.competition_created"
     ]
@@ -132,18 +136,18 @@ def test_the_log_by_type_actor_and_day_goes_on_by_its_links(staff, lexicon):
 
 
 def test_publications_and_licence_files(staff, lexicon):
-    federation = make.make_federation()
-    file = make.make_licence_file(federation)
+    federation = FederationFactory()
+    file = LicenceFileFactory(federation=federation)
     assert names(staff, "licence-files/", "id", federation=str(federation), state="read") == [str(file)]
     assert names(staff, "licence-files/", "id", season=1999) == []
-    competition = make.make_competition()
+    competition = CompetitionFactory()
     assert names(APIClient(), f"competitions/{competition}/publications/", "kind", kind="official") == []
 
 
 def test_parties_by_competition_round_and_phase(lexicon):
-    competition, _centre, partie, _entries = make.make_open_round()
-    make.make_open_round()
-    second = make.next_round(competition, partie, 1)
+    competition, _centre, partie, _entries = OpenRoundFactory()
+    OpenRoundFactory()
+    second = next_round(competition, partie, 1)
 
     def found(**query):
         return names(APIClient(), "parties/", "id", **query)

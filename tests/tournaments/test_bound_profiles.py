@@ -12,7 +12,10 @@ from engine.rules.profile import refusals as faults
 from games import queries as parties
 from games.domain.partie import refusals as games
 from games.models import PartieRow
-from tests.factories import tournaments as make
+from tests.factories.competitions import CompetitionFactory, EntryFactory
+from tests.factories.feuilles import correct
+from tests.factories.parties import announce, end
+from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands, queries
 from tournaments.domain import refusals
 from tournaments.models import StandingRoundRow, StandingRow
@@ -44,8 +47,8 @@ def league(tmp_path: Path, settings) -> Path:
 
 def opened(**own):
     """A competition of the league with a round open: (competition, partie, entry)."""
-    competition = make.make_competition(profile="ligue", seconds=None)
-    entry = make.make_entry(competition, make.make_centre(competition))
+    competition = CompetitionFactory(profile="ligue", seconds=None)
+    entry = EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     return competition, commands.open_round(competition, by=SYSTEM, **own), entry
 
@@ -57,8 +60,8 @@ def ledger(partie) -> int:
 
 def warned_four_times(partie, entry) -> None:
     for coup in (1, 2, 3, 4):
-        make.correct(partie, entry, coup, 20, Sanction.AVERTISSEMENT)
-        make.announce(partie, coup, 20)
+        correct(partie, entry, coup, 20, Sanction.AVERTISSEMENT)
+        announce(partie, coup, 20)
 
 
 def test_a_competition_takes_the_usual_time_of_its_regulation(league):
@@ -75,14 +78,14 @@ def test_a_partie_under_way_is_counted_by_the_regulation_it_began_with(league, l
         league.unlink()
     else:
         league.write_text(LEAGUE.replace("warning_penalty = 7", "warning_penalty = 50"), encoding="utf-8")
-    make.end(partie)
+    end(partie)
     assert ledger(partie) == 7
 
 
 def test_a_rebuild_counts_as_before_when_the_file_has_changed(league):
     _, partie, entry = opened()
     warned_four_times(partie, entry)
-    make.end(partie)
+    end(partie)
     assert ledger(partie) == 7
     league.write_text(LEAGUE.replace("warning_penalty = 7", "warning_penalty = 50"), encoding="utf-8")
     for name in ("tournaments.standings", "tournaments.registry", "games.parties"):
@@ -95,7 +98,7 @@ def test_a_rebuild_counts_as_before_when_the_file_has_changed(league):
 def test_the_next_round_is_played_by_the_regulation_of_the_competition(league):
     competition, partie, _ = opened()
     league.write_text(LEAGUE.replace("warning_penalty = 7", "warning_penalty = 50"), encoding="utf-8")
-    make.end(partie)
+    end(partie)
     commands.close_round(competition, round=1, by=SYSTEM)
     second = commands.open_round(competition, by=SYSTEM)
     assert queries.competition_page(competition).profile.warning_penalty == 7
@@ -126,7 +129,7 @@ def test_a_time_that_the_regulation_does_not_know_opens_no_round(league):
     ("day", "refusal"), [(date(2024, 8, 31), refusals.RegulationToCome), (date(2027, 7, 1), refusals.RegulationOver)]
 )
 def test_a_competition_is_played_by_a_regulation_in_force(league, day, refusal):
-    settings = {"formula": "normale", "lexicon": make.LEXICON, "name": "Coupe"}
+    settings = {"formula": "normale", "lexicon": LEXICON, "name": "Coupe"}
     with pytest.raises(refusal):
         commands.create_competition(by=SYSTEM, starts_on=day, profile="ligue", **settings)
 
@@ -134,9 +137,9 @@ def test_a_competition_is_played_by_a_regulation_in_force(league, day, refusal):
 def test_a_faulty_file_creates_nothing_and_says_why(league):
     league.write_text(LEAGUE.replace("= 120", "= 45"), encoding="utf-8")
     with pytest.raises(faults.UsualTimeNotAllowed):
-        make.make_competition(profile="ligue")
+        CompetitionFactory(profile="ligue")
 
 
 def test_dup_2_1_seven_letters_the_older_regulation_has_no_other_formula():
     with pytest.raises(games.FormulaNotAllowed):
-        make.make_competition(profile="duplicate-older", formula="7sur8")
+        CompetitionFactory(profile="duplicate-older", formula="7sur8")

@@ -10,8 +10,12 @@ from engine.lexicon.errors import UnknownLexicon
 from engine.people import SYSTEM, LoginRequired, NotAllowed
 from engine.people.identities import names_of
 from games.models import PartieRow
-from tests.factories import tournaments as make
-from tests.factories.parties import prepared_line
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.parties import end, prepared_line
+from tests.factories.players import PlayerFactory
+from tests.factories.rounds import OpenRoundFactory
+from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
 from tournaments.commands import NewEntry
 from tournaments.domain import refusals
@@ -22,19 +26,19 @@ pytestmark = pytest.mark.django_db
 
 
 def test_create_competition_fills_its_row():
-    competition = make.make_competition("Coupe")
+    competition = CompetitionFactory(name="Coupe")
     row = CompetitionRow.objects.get(id=competition)
     assert (row.name, row.starts_on, row.seconds, row.position) == ("Coupe", date(2027, 1, 9), 180, head())
 
 
 def test_create_competition_on_a_lexicon_that_is_not_installed_is_refused():
     with pytest.raises(UnknownLexicon):
-        make.make_competition(lexicon="absent")
+        CompetitionFactory(lexicon="absent")
     assert head() == 0
 
 
 def test_enrol_centre_that_does_not_exist_is_refused():
-    competition = make.make_competition()
+    competition = CompetitionFactory()
     with pytest.raises(refusals.UnknownCentre):
         commands.enrol_centre(competition, centre=uuid4(), by=SYSTEM)
 
@@ -46,25 +50,25 @@ def test_open_centre_in_leaves_no_centre_behind_when_the_competition_is_unknown(
 
 
 def test_register_player_keeps_the_name_out_of_the_log():
-    player = make.make_player("Anne", "Martin")
+    player = PlayerFactory()
     assert names_of([player]) == {player: "Anne Martin"}
     assert [recorded.data for recorded in read_stream(f"player-{player}")] == [{}]
 
 
 def test_accept_entries_of_an_unknown_player_is_refused():
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
     before = head()
     with pytest.raises(refusals.UnknownPlayer):
-        make.make_entry(competition, centre, uuid4())
+        EntryFactory(competition=competition, centre=centre, player=uuid4())
     assert head() == before
 
 
 def test_accept_entries_of_an_entry_of_another_competition_is_refused():
-    first, second = make.make_competition(), make.make_competition()
-    centre, other = make.make_centre(first), make.make_centre(second)
-    entry = make.make_entry(first, centre)
-    again = EntryAccepted(entry=entry, centre=other, players=(make.make_player(),))
+    first, second = CompetitionFactory(), CompetitionFactory()
+    centre, other = CentreFactory(competition=first), CentreFactory(competition=second)
+    entry = EntryFactory(competition=first, centre=centre)
+    again = EntryAccepted(entry=entry, centre=other, players=(PlayerFactory(),))
     with pytest.raises(refusals.EntryAlreadyAccepted):
         commands.accept_entries(second, entries=[again], by=SYSTEM)
 
@@ -78,8 +82,8 @@ def test_register_players_keeps_many_names_at_once_and_every_one_out_of_the_log(
 
 
 def test_enter_players_registers_and_enters_in_one_go():
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
     pair = NewEntry(centre, (("Anne", "Martin"), ("Léa", "Roy")))
     commands.enter_players(competition, entries=[NewEntry(centre, (("Luc", "Petit"),)), pair], by=SYSTEM)
     rows = EntryRow.objects.order_by("position")
@@ -88,8 +92,8 @@ def test_enter_players_registers_and_enters_in_one_go():
 
 
 def test_enter_players_sent_twice_enters_once():
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
     entries, command_id = [NewEntry(centre, (("Luc", "Petit"),))], uuid4()
     for _ in range(2):
         with identified(command_id):
@@ -101,28 +105,28 @@ def test_create_competition_sent_twice_creates_one():
     command_id, created = uuid4(), []
     for _ in range(2):
         with identified(command_id):
-            created.append(make.make_competition())
+            created.append(CompetitionFactory())
     assert (created[0] == created[1], CompetitionRow.objects.count()) == (True, 1)
 
 
 def test_assign_tables_seats_everybody_in_order():
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
-    entries = [make.make_entry(competition, centre) for _ in range(3)]
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
+    entries = EntryFactory.create_batch(3, competition=competition, centre=centre)
     commands.assign_tables(competition, by=SYSTEM)
     assert dict(EntryRow.objects.values_list("entry", "table")) == dict(zip(entries, (1, 2, 3), strict=True))
 
 
 def test_open_round_creates_its_partie():
-    competition, _centre, partie, _entries = make.make_open_round()
+    competition, _centre, partie, _entries = OpenRoundFactory()
     row = PartieRow.objects.get(id=partie)
     assert (row.competition, row.round, row.formula, row.seconds) == (competition, 1, "normale", 180)
     assert list(RoundRow.objects.values_list("partie", "round", "is_open")) == [(partie, 1, True)]
 
 
 def test_open_round_sent_twice_opens_one():
-    competition = make.make_competition()
-    make.make_entry(competition, make.make_centre(competition))
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     command_id, opened = uuid4(), []
     for _ in range(2):
@@ -132,8 +136,8 @@ def test_open_round_sent_twice_opens_one():
 
 
 def test_open_round_whose_partie_is_refused_opens_nothing(settings, tmp_path):
-    competition = make.make_competition()
-    make.make_entry(competition, make.make_centre(competition))
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     before = head()
     settings.LEXICON_DIR = tmp_path
@@ -143,23 +147,23 @@ def test_open_round_whose_partie_is_refused_opens_nothing(settings, tmp_path):
 
 
 def test_close_round_waits_for_the_end_of_the_partie():
-    competition, _centre, partie, _entries = make.make_open_round()
+    competition, _centre, partie, _entries = OpenRoundFactory()
     with pytest.raises(refusals.PartieNotEnded):
         commands.close_round(competition, round=1, by=SYSTEM)
-    make.end(partie)
+    end(partie)
     commands.close_round(competition, round=1, by=SYSTEM)
     assert RoundRow.objects.get(partie=partie).is_open is False
 
 
 def test_close_round_that_never_opened_is_refused():
-    competition = make.make_competition()
+    competition = CompetitionFactory()
     with pytest.raises(refusals.RoundNotOpen):
         commands.close_round(competition, round=3, by=SYSTEM)
 
 
 def test_appointing_an_account_that_does_not_exist_is_refused():
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
     with pytest.raises(refusals.UnknownAccount):
         commands.appoint_juge_arbitre(competition, account=uuid4(), by=SYSTEM)
     with pytest.raises(refusals.UnknownAccount):
@@ -168,9 +172,9 @@ def test_appointing_an_account_that_does_not_exist_is_refused():
 
 @pytest.mark.parametrize("role", ["player", "juge_arbitre", "arbitre"])
 def test_only_staff_manages_a_competition(role):
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
-    account = make.make_account()
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
+    account = AccountFactory()
     if role == "juge_arbitre":
         commands.appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
     if role == "arbitre":
@@ -186,7 +190,7 @@ def test_only_staff_manages_a_competition(role):
         lambda: commands.register_player(given_name="A", family_name="B", by=account),
         lambda: commands.create_competition(
             name="C", starts_on=date(2027, 1, 1), profile="fisf-2020", formula="normale", seconds=180,
-            lexicon=make.LEXICON, by=account,
+            lexicon=LEXICON, by=account,
         ),
     ]  # fmt: skip
     for act in managing:
@@ -196,10 +200,10 @@ def test_only_staff_manages_a_competition(role):
 
 
 def test_a_juge_arbitre_opens_the_rounds_of_his_competition_alone():
-    juge = make.make_account()
-    mine, other = make.make_competition(), make.make_competition()
+    juge = AccountFactory()
+    mine, other = CompetitionFactory(), CompetitionFactory()
     for competition in (mine, other):
-        make.make_entry(competition, make.make_centre(competition))
+        EntryFactory(competition=competition)
         commands.assign_tables(competition, by=SYSTEM)
     commands.appoint_juge_arbitre(mine, account=juge.pk, by=SYSTEM)
     commands.open_round(mine, by=juge)
@@ -214,7 +218,7 @@ def test_a_visitor_must_sign_in():
 
 
 def test_the_game_of_a_round_is_chosen_before_it_begins(lexicon):
-    competition, *_ = make.make_open_round()
+    competition, *_ = OpenRoundFactory()
     before = head()
     with pytest.raises(refusals.RoundHasBegun) as refused:
         commands.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=SYSTEM)

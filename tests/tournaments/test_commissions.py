@@ -6,17 +6,12 @@ from django.urls import reverse
 from arbitration.queries import commissions_of
 from engine.eventstore import head
 from engine.people import SYSTEM
-from tests.factories.parties import work
-from tests.factories.tournaments import (
-    close,
-    end,
-    make_account,
-    make_centre,
-    make_commission,
-    make_competition,
-    make_entry,
-    make_licensee,
-)
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.parties import end, work
+from tests.factories.players import LicenseeFactory
+from tests.factories.rounds import close
 from tournaments import commands
 from tournaments.domain.plan import Plan
 from tournaments.domain.refusals import CommissionMissing
@@ -29,10 +24,10 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def mondial(lexicon):
     """A competition of two centres for the international ranking, ready to open: (competition, centres)."""
-    competition = make_competition(plan=Plan(template="", international=True))
-    centres = make_centre(competition, "Lyon"), make_centre(competition, "Dakar")
+    competition = CompetitionFactory(plan=Plan(template="", international=True))
+    centres = CentreFactory(competition=competition), CentreFactory(competition=competition, name="Dakar")
     for centre in centres:
-        make_entry(competition, centre)
+        EntryFactory(competition=competition, centre=centre)
     commands.assign_tables(competition, by=SYSTEM)
     return competition, centres
 
@@ -43,25 +38,25 @@ def test_fisf_6_4_1_without_a_commission_no_partie_opens(mondial):
     with pytest.raises(CommissionMissing) as refused:
         commands.open_round(competition, by=SYSTEM)
     assert refused.value.article == "FISF 6.4.1"
-    make_commission(competition)
+    CommissionFactory(competition=competition)
     assert not lacks_commission(competition)
     commands.open_round(competition, by=SYSTEM)
 
 
 def test_fisf_6_4_1_by_centre_each_that_plays_has_its_own(mondial):
     competition, (lyon, dakar) = mondial
-    make_commission(competition, centre=lyon)
+    CommissionFactory(competition=competition, centre=lyon)
     assert lacks_commission(competition)
     with pytest.raises(CommissionMissing):
         commands.open_round(competition, by=SYSTEM)
-    make_commission(competition, centre=dakar)
+    CommissionFactory(competition=competition, centre=dakar)
     assert not lacks_commission(competition)
     commands.open_round(competition, by=SYSTEM)
 
 
 def test_fisf_6_4_1_another_competition_needs_none(lexicon):
-    competition = make_competition()
-    make_entry(competition, make_centre(competition))
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     assert not lacks_commission(competition)
     commands.open_round(competition, by=SYSTEM)
@@ -70,24 +65,24 @@ def test_fisf_6_4_1_another_competition_needs_none(lexicon):
 def test_fisf_6_4_1_without_a_commission_no_result_is_official(mondial):
     competition, centres = mondial
     for centre in centres:
-        make_commission(competition, centre=centre)
+        CommissionFactory(competition=competition, centre=centre)
     end(commands.open_round(competition, by=SYSTEM))
     close(competition, 1)
-    namur = make_centre(competition, "Namur")
-    make_entry(competition, namur)
+    namur = CentreFactory(competition=competition, name="Namur")
+    EntryFactory(competition=competition, centre=namur)
     work()
     doubts = draft_of(competition).doubts
     with pytest.raises(CommissionMissing):
         commands.publish_results(competition, official=True, acknowledged=doubts, by=SYSTEM)
     commands.publish_results(competition, official=False, acknowledged=doubts, by=SYSTEM)
-    make_commission(competition, centre=namur)
+    CommissionFactory(competition=competition, centre=namur)
     commands.publish_results(competition, official=True, acknowledged=doubts, by=SYSTEM)
 
 
 def test_fisf_6_4_1_the_dashboard_says_what_is_missing_and_constitutes_it(client, mondial):
     competition, _centres = mondial
-    licensee = make_licensee("Ana", "Diop", number="7654321")
-    client.force_login(make_account(staff=True))
+    licensee = LicenseeFactory(name="Ana Diop", number="7654321")
+    client.force_login(AccountFactory(is_staff=True))
     page = reverse("staff-commissions", args=[competition])
     for name in ("staff-commissions", "staff-settings", "staff-plan", "staff-publication", "staff-competition"):
         assert "6.4.1" in client.get(reverse(name, args=[competition])).content.decode()
@@ -117,14 +112,14 @@ def test_fisf_6_4_1_the_dashboard_says_what_is_missing_and_constitutes_it(client
 @pytest.mark.parametrize("line", ["Martin", "Martin;", "Martin;Anne;0000", "Martin;Anne;nul@exemple.org", "M;A;1;2;3"])
 def test_a_member_that_cannot_be_read_is_told_beside_its_line(client, mondial, line):
     competition, _centres = mondial
-    client.force_login(make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     page = reverse("staff-commissions", args=[competition])
     refused = client.post(f"{page}?envoi=constituer", {"centre": "", "members": line})
     assert (refused.status_code, commissions_of(competition)) == (422, [])
 
 
 def test_a_form_that_is_not_there_records_nothing(client, mondial):
-    client.force_login(make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     before = head()
     assert client.post(reverse("staff-commissions", args=[mondial[0]]), {}).status_code == 422
     assert head() == before

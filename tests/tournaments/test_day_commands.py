@@ -14,8 +14,14 @@ from engine.eventstore.projections import catch_up, check
 from engine.people import SYSTEM, NotAllowed
 from engine.people.vault import texts_of
 from games.models import PartieRow
-from tests.factories import tournaments as make
-from tests.factories.parties import work
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.feuilles import correct
+from tests.factories.organisations import ClubFactory
+from tests.factories.parties import announce, end, work
+from tests.factories.players import LicenseeFactory, PlayerFactory
+from tests.factories.rounds import OpenRoundFactory, next_round
+from tests.factories.streams import happen
 from tournaments import commands, queries
 from tournaments.domain import refusals
 from tournaments.domain.plan import EntryRules, PlannedRound
@@ -35,8 +41,8 @@ pytestmark = pytest.mark.django_db
 
 def planned(template="th3", **settings):
     plan = replace(template_named(template).plan, **settings)
-    competition = make.make_competition(plan=plan)
-    return competition, make.make_centre(competition)
+    competition = CompetitionFactory(plan=plan)
+    return competition, CentreFactory(competition=competition)
 
 
 def enter(competition, centre, *players, **more):
@@ -51,8 +57,8 @@ def row(entry):
 
 def test_an_entry_is_classed_as_its_player_is_that_day_and_again_when_staff_says_so():
     competition, centre = planned()
-    club = make.make_club(name="Vichy")
-    player = make.make_licensee(serie="4B", club=club)
+    club = ClubFactory(name="Vichy")
+    player = LicenseeFactory(serie="4B", club=club)
     entry = enter(competition, centre, player)
     assert (row(entry).serie, row(entry).category, row(entry).club, row(entry).index) == ("4B", "vermeil", club, 7)
     commands.assign_serie(player, serie="3B", season=2027, by=SYSTEM)
@@ -64,12 +70,12 @@ def test_an_entry_is_classed_as_its_player_is_that_day_and_again_when_staff_says
 
 def test_a_rule_of_the_plan_is_kept_or_waived_with_a_reason_in_the_vault():
     competition, centre = planned(entry=EntryRules(series=("5", "6", "7"), licence_needed=True))
-    player = make.make_licensee(serie="4B")
+    player = LicenseeFactory(serie="4B")
     before = head()
     with pytest.raises(refusals.OtherSerie, match="5, 6, 7"):
         enter(competition, centre, player)
     with pytest.raises(refusals.LicenceNeeded):
-        enter(competition, centre, make.make_player())
+        enter(competition, centre, PlayerFactory())
     assert EntryRow.objects.count() == 0
     entry = enter(competition, centre, player, reason="Invité par le comité")
     assert (row(entry).waived, texts_of([row(entry).waiver])) == (
@@ -88,11 +94,11 @@ def test_a_merged_player_does_not_enter():
 def test_the_next_round_takes_what_was_planned_for_it():
     rounds = (PlannedRound(formula="normale", seconds=180), PlannedRound(formula="joker", seconds=120))
     competition, centre = planned("club", rounds=rounds)
-    make.make_entry(competition, centre)
+    EntryFactory(competition=competition, centre=centre)
     commands.assign_tables(competition, by=SYSTEM)
     first = commands.open_round(competition, by=SYSTEM)
-    second = make.next_round(competition, first, 1)
-    third = make.next_round(competition, second, 2)
+    second = next_round(competition, first, 1)
+    third = next_round(competition, second, 2)
     played = PartieRow.objects.in_bulk([first, second, third])
     assert [(played[one].formula, played[one].seconds) for one in (first, second, third)] == [
         ("normale", 180), ("joker", 120), ("normale", 180),
@@ -104,7 +110,7 @@ def test_a_plan_changes_until_the_first_partie():
     plan = replace(template_named("club").plan, place="Vichy")
     commands.set_plan(competition, plan=plan, by=SYSTEM)
     assert queries.competition_row(competition).plan["place"] == "Vichy"
-    make.make_entry(competition, centre)
+    EntryFactory(competition=competition, centre=centre)
     commands.assign_tables(competition, by=SYSTEM)
     commands.open_round(competition, by=SYSTEM)
     with pytest.raises(refusals.PlanFixed):
@@ -116,7 +122,7 @@ def test_a_plan_changes_until_the_first_partie():
 
 def test_who_is_there_is_checked_in_and_the_absent_withdraw():
     competition, centre = planned("club")
-    there, absent = (make.make_entry(competition, centre) for _ in range(2))
+    there, absent = (EntryFactory(competition=competition, centre=centre) for _ in range(2))
     commands.check_in(competition, entry=there, by=SYSTEM)
     assert attendance(competition) == attendance(competition, [centre])
     assert (attendance(competition).checked_in, attendance(competition).expected) == (1, 2)
@@ -131,9 +137,12 @@ def test_who_is_there_is_checked_in_and_the_absent_withdraw():
 
 def test_an_arbitre_keeps_the_door_of_his_centre_alone():
     competition, centre = planned("club")
-    elsewhere = make.make_centre(competition, "Dakar")
-    mine, other = make.make_entry(competition, centre), make.make_entry(competition, elsewhere)
-    arbitre = make.make_account()
+    elsewhere = CentreFactory(competition=competition, name="Dakar")
+    mine, other = (
+        EntryFactory(competition=competition, centre=centre),
+        EntryFactory(competition=competition, centre=elsewhere),
+    )
+    arbitre = AccountFactory()
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     commands.check_in(competition, entry=mine, by=arbitre)
     commands.withdraw_entry(competition, entry=mine, by=arbitre)
@@ -147,9 +156,9 @@ def test_an_arbitre_keeps_the_door_of_his_centre_alone():
 
 def test_entries_are_found_by_name_licence_or_table():
     competition, centre = planned("club")
-    make.make_licensee("Zoé", "Noël", number="1234567")
-    enter(competition, centre, make.make_licensee("Éloïse", "Le-Goff", number="7654321"))
-    enter(competition, centre, make.make_licensee("Luc", "Petit", number="5550000"))
+    LicenseeFactory(name="Zoé Noël", number="1234567")
+    enter(competition, centre, LicenseeFactory(name="Éloïse Le-Goff", number="7654321"))
+    enter(competition, centre, LicenseeFactory(name="Luc Petit", number="5550000"))
     commands.assign_tables(competition, by=SYSTEM)
 
     def found(q):
@@ -162,33 +171,33 @@ def test_entries_are_found_by_name_licence_or_table():
 
 def test_the_list_of_entries_costs_the_same_whatever_its_length(django_assert_num_queries):
     competition, centre = planned("club")
-    club = make.make_club()
-    enter(competition, centre, make.make_licensee(club=club))
+    club = ClubFactory()
+    enter(competition, centre, LicenseeFactory(club=club))
     with CaptureQueriesContext(connection) as one:
         entry_lines(competition)
     for _ in range(2):
-        enter(competition, centre, make.make_licensee(club=club))
+        enter(competition, centre, LicenseeFactory(club=club))
     with django_assert_num_queries(len(one)):
         entry_lines(competition)
 
 
 def test_a_door_is_kept_on_the_days_of_the_competition():
     competition, centre = planned("club", days=2)
-    arbitre, juge = make.make_account(), make.make_account()
+    arbitre, juge = AccountFactory(), AccountFactory()
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
     first = date(2027, 1, 9)
     for account in (arbitre, juge):
         found = [len(doors_of(account.pk, first + timedelta(days=after))) for after in (-1, 0, 1, 2)]
         assert found == [0, 1, 1, 0]
-    assert doors_of(make.make_account().pk, first) == []
+    assert doors_of(AccountFactory().pk, first) == []
 
 
 # --- disqualification -----------------------------------------------------------------------------------------
 
 
 def test_fisf_6_1_a_disqualified_entry_is_excluded_at_once():
-    competition, _centre, _partie, entries = make.make_open_round(2)
+    competition, _centre, _partie, entries = OpenRoundFactory(tables=2)
     commands.disqualify_entry(competition, entry=entries[0], reason="Téléphone", by=SYSTEM)
     assert row(entries[0]).state == "excluded"
     assert [line.entry for line in queries.standings(competition).rows] == [entries[1]]
@@ -198,7 +207,7 @@ def test_fisf_6_1_a_disqualified_entry_is_excluded_at_once():
 
 
 def test_fisf_6_1_what_a_commission_records_alone_is_followed():
-    competition, _centre, _partie, entries = make.make_open_round(2)
+    competition, _centre, _partie, entries = OpenRoundFactory(tables=2)
     disqualify(competition, entries[0], "Téléphone", by=SYSTEM)
     assert row(entries[0]).state == "in"
     work()
@@ -211,7 +220,7 @@ def test_fisf_6_1_what_a_commission_records_alone_is_followed():
 def test_a_plan_is_applied_as_it_was_read():
     competition, centre = planned("club")
     for _ in range(6):
-        make.make_entry(competition, centre)
+        EntryFactory(competition=competition, centre=centre)
     settings = {"order": Order.LOT, "seed": "graine", "first": 5, "empty": frozenset({7})}
     read = {seat.entry: seat.table for seat in proposal(competition, centre, **settings)}
     commands.plan_tables(competition, centre=centre, by=SYSTEM, **settings)
@@ -221,26 +230,26 @@ def test_a_plan_is_applied_as_it_was_read():
 
 
 def test_the_best_of_the_parties_played_sit_first():
-    competition, centre, partie, entries = make.make_open_round(3)
+    competition, centre, partie, entries = OpenRoundFactory(tables=3)
     for entry, score in zip(entries, (10, 30, 20), strict=True):
-        make.correct(partie, entry, 1, score)
-    make.announce(partie, 1, 40)
-    make.end(partie)
-    make.happen(competition_stream(competition), RoundClosed(round=1))
+        correct(partie, entry, 1, score)
+    announce(partie, 1, 40)
+    end(partie)
+    happen(competition_stream(competition), RoundClosed(round=1))
     catch_up()
     commands.plan_tables(competition, centre=centre, order=Order.RANK, seed="a", by=SYSTEM)
     assert [row(entry).table for entry in entries] == [3, 1, 2]
 
 
 def test_two_entries_swap_their_tables():
-    competition, _centre, _partie, entries = make.make_open_round(2)
+    competition, _centre, _partie, entries = OpenRoundFactory(tables=2)
     commands.swap_tables(competition, one=entries[0], other=entries[1], by=SYSTEM)
     assert [row(entry).table for entry in entries] == [2, 1]
 
 
 def test_tables_are_given_to_the_arbitres_of_the_centre_by_blocks():
     competition, centre = planned("club")
-    arbitre = make.make_account()
+    arbitre = AccountFactory()
     given = {"centre": centre, "account": arbitre.pk, "by": SYSTEM}
     with pytest.raises(refusals.NotArbitreHere):
         commands.give_tables(competition, first=1, last=20, **given)
@@ -256,12 +265,12 @@ def test_tables_are_given_to_the_arbitres_of_the_centre_by_blocks():
 
 def test_a_team_is_formed_and_its_members_stay_within_the_limits():
     competition, centre = planned("interclubs")
-    club = make.make_club()
+    club = ClubFactory()
     team = commands.form_team(competition, club=club, name="Vichy 1", division="6", by=SYSTEM)
-    first = make.make_licensee(serie="4B", club=club)
+    first = LicenseeFactory(serie="4B", club=club)
     entry = enter(competition, centre, first)
     commands.join_team(competition, entry=entry, team=team, by=SYSTEM)
-    strong = make.make_licensee(serie="2B", club=club)
+    strong = LicenseeFactory(serie="2B", club=club)
     accepted = EntryAccepted(entry=uuid4(), centre=centre, players=(strong,))
     with pytest.raises(refusals.IndicesTooHigh, match="17"):
         commands.accept_entries(competition, entries=[accepted], teams={accepted.entry: team}, by=SYSTEM)
@@ -275,12 +284,12 @@ def test_a_team_is_formed_and_its_members_stay_within_the_limits():
 
 def test_a_pasted_list_is_told_line_by_line_and_records_nothing():
     competition, centre = planned(entry=EntryRules(series=("4",), licence_needed=True, quota=2))
-    make.make_licensee("Anne", "Martin", number="1000001", serie="4B")
-    make.make_licensee("Éloïse", "Le-Goff", number="1000002", serie="4A")
-    make.make_licensee("Luc", "Petit", number="1000003", serie="6A")
-    make.make_licensee("Zoé", "Roy", number="1000004", serie="4C")
-    make.make_licensee("Jean", "Dupont", number="1000005", serie="4C")
-    make.make_licensee("Jean", "Dupont", number="1000006", serie="4C")
+    LicenseeFactory(number="1000001", serie="4B")
+    LicenseeFactory(name="Éloïse Le-Goff", number="1000002", serie="4A")
+    LicenseeFactory(name="Luc Petit", number="1000003", serie="6A")
+    LicenseeFactory(name="Zoé Roy", number="1000004", serie="4C")
+    LicenseeFactory(name="Jean Dupont", number="1000005", serie="4C")
+    LicenseeFactory(name="Jean Dupont", number="1000006", serie="4C")
     before = head()
     lines = "1000001\nle goff eloise\n\nLuc Petit\n1000001\nMARTINN Anne\nDupont Jean\n1000004"
     report = read_list(competition, lines, centre=centre)
@@ -300,8 +309,8 @@ def test_a_pasted_list_is_told_line_by_line_and_records_nothing():
 
 def test_a_pasted_pair_is_two_licensees():
     competition, centre = planned("pairs")
-    make.make_licensee("Anne", "Martin", number="1000001")
-    make.make_licensee("Luc", "Petit", number="1000002")
+    LicenseeFactory(number="1000001")
+    LicenseeFactory(name="Luc Petit", number="1000002")
     (line,) = read_list(competition, "1000001 + Petit Luc", centre=centre)
     assert (line.accepted, len(line.entry.players)) == (True, 2)
     (alone,) = read_list(competition, "1000001", centre=centre)
@@ -309,8 +318,8 @@ def test_a_pasted_pair_is_two_licensees():
 
 
 def test_a_season_begins_in_september():
-    competition = make.make_competition(plan=template_named("th3").plan)
+    competition = CompetitionFactory(plan=template_named("th3").plan)
     assert queries.competition_row(competition).starts_on == date(2027, 1, 9)
-    centre = make.make_centre(competition)
+    centre = CentreFactory(competition=competition)
     with pytest.raises(refusals.LicenceNeeded):
-        enter(competition, centre, make.make_licensee(season=2026))
+        enter(competition, centre, LicenseeFactory(season=2026))

@@ -9,8 +9,7 @@ from arbitration.commands import rectify_bulletin
 from engine.people import SYSTEM
 from engine.rules.profile import load_profile
 from games.commands import annul_coup
-from tests.arbitration.conftest import make_hall
-from tests.factories.mort_subite import BEAU, BEST, EAU, first_coup, make_sudden, out, pronounce, write
+from tests.factories.mort_subite import BEAU, BEST, EAU, SuddenHallFactory, first_coup, out, pronounce, write
 from tests.factories.parties import work
 from tournaments import commands
 from tournaments.domain.whatif import CoupSupposedAnnulled, ProfileSupposed, RulingSupposed
@@ -19,15 +18,13 @@ from tournaments.queries.publications import prove, publication_at
 from tournaments.queries.standings import ranking_of
 from tournaments.queries.whatif import replay
 
-__all__ = ["make_hall"]
-
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def played(make_hall):
+def played():
     """Table 3 and the one elsewhere fell at the first coup, table 2 at the second; the solutions are announced."""
-    hall = make_sudden(make_hall)
+    hall = SuddenHallFactory()
     first_coup(hall)
     write(hall, "1 BEAUX 7F", "2 /")
     pronounce(hall, 2)
@@ -81,9 +78,9 @@ def test_the_first_coup_away_all_of_them_are_judged_by_the_second(played):
     assert expected[second] == (4, False)
 
 
-def test_fisf_5_9_c_another_threshold_may_eliminate(make_hall):
+def test_fisf_5_9_c_another_threshold_may_eliminate():
     """Table 2 has an avertissement at the first coup; where the first one costs, it falls."""
-    hall = make_sudden(make_hall)
+    hall = SuddenHallFactory()
     write(hall, f"1 {BEST}", "2 BATEAUX H6 105", f"3 {EAU}", elsewhere=EAU)
     pronounce(hall)
     hall.announce()

@@ -10,7 +10,9 @@ from rest_framework.test import APIClient
 from engine.eventstore import head
 from engine.people import SYSTEM, NotAllowed, allowed
 from engine.web.history import history
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory
+from tests.factories.organisations import ComiteFactory, FederationFactory
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -25,13 +27,13 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def federation():
-    return make.make_federation(code="FFSc", name="Fédération d’ici")
+    return FederationFactory(code="FFSc", name="Fédération d’ici")
 
 
 @pytest.fixture
 def ada(federation):
     """Staff of the federation."""
-    account = make.make_account()
+    account = AccountFactory()
     commands.appoint_staff(OrganisationKind.FEDERATION, federation, account=account.pk, role=StaffRole.STAFF, by=SYSTEM)
     return account
 
@@ -39,13 +41,13 @@ def ada(federation):
 @pytest.fixture
 def old(lexicon):
     """A competition and its centre, made when there was no federation."""
-    competition = make.make_competition("Ancienne")
-    return competition, make.make_centre(competition, "Lyon")
+    competition = CompetitionFactory(name="Ancienne")
+    return competition, CentreFactory(competition=competition)
 
 
 def test_staff_reaches_what_was_given_and_nothing_else(old, federation, ada):
     competition, centre = old
-    other = make.make_competition("Autre")
+    other = CompetitionFactory(name="Autre")
     assert not allowed(ada, "tournaments.manage_competition", competition)
     given = commands.give_to_federation(
         federation, competitions_of_nobody=[competition], centres_of_nobody=[centre], by=SYSTEM
@@ -62,7 +64,7 @@ def test_staff_reaches_what_was_given_and_nothing_else(old, federation, ada):
 def test_what_belongs_to_somebody_is_not_given_again(old, federation):
     competition, centre = old
     commands.give_to_federation(federation, centres_of_nobody=[centre], by=SYSTEM)
-    other, before = make.make_federation(), head()
+    other, before = FederationFactory(), head()
     for more in ({"competitions_of_nobody": [competition]}, {}):
         with pytest.raises(refusals.AlreadyOwned):
             commands.give_to_federation(other, centres_of_nobody=[centre], by=SYSTEM, **more)
@@ -71,12 +73,12 @@ def test_what_belongs_to_somebody_is_not_given_again(old, federation):
 
 
 def test_a_comite_belongs_to_the_federation_that_it_is_given_with(old, federation):
-    elsewhere = make.make_comite()
+    elsewhere = ComiteFactory()
     with pytest.raises(refusals.ComiteElsewhere):
         commands.give_to_federation(federation, comite=elsewhere, competitions_of_nobody=old[:1], by=SYSTEM)
-    own = make.make_comite(federation)
+    own = ComiteFactory(federation=federation)
     commands.give_to_federation(federation, comite=own, competitions_of_nobody=old[:1], by=SYSTEM)
-    staff = make.make_account()
+    staff = AccountFactory()
     commands.appoint_staff(OrganisationKind.COMITE, own, account=staff.pk, role=StaffRole.STAFF, by=SYSTEM)
     assert allowed(staff, "tournaments.manage_competition", old[0])
 
@@ -89,7 +91,7 @@ def test_only_the_team_of_the_installation_gives(old, federation, ada):
 def test_a_program_lists_and_gives(old, federation):
     competition, centre = old
     api = APIClient()
-    api.force_login(make.make_account(staff=True))
+    api.force_login(AccountFactory(is_staff=True))
     listed = api.get(reverse("api-unowned")).json()
     assert [(one["kind"], one["id"]) for one in listed] == [("competition", str(competition)), ("centre", str(centre))]
     assert [one["id"] for one in api.get(reverse("api-unowned"), {"kind": "centre"}).json()] == [str(centre)]
@@ -103,7 +105,7 @@ def test_a_program_lists_and_gives(old, federation):
 
 def test_the_page_gives_what_is_ticked(client, old, federation):
     competition, centre = old
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     tree, page = reverse("organisation"), reverse("organisation-unowned")
     assert "2 compétitions et centres n’appartiennent à personne" in client.get(tree).content.decode()
     nothing = client.post(page, {"owner": str(federation)})
@@ -116,7 +118,7 @@ def test_the_page_gives_what_is_ticked(client, old, federation):
 
 
 def test_the_page_says_that_there_is_no_federation_yet(client, old):
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     assert "Aucune fédération" in client.get(reverse("organisation-unowned")).content.decode()
 
 

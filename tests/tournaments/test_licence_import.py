@@ -12,7 +12,7 @@ from engine.jobs.models import Job
 from engine.people import SYSTEM
 from engine.people.licences import holder_of
 from engine.people.models import Identity, Licence
-from tests.factories import tournaments as make
+from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.sheets import csv_file, xlsx_file
 from tournaments import commands
 from tournaments.commands import licences
@@ -31,8 +31,8 @@ ROWS = [
 
 @pytest.fixture
 def federation():
-    made = make.make_federation("FFSC")
-    make.make_club(made, "Limoges", code="X12")
+    made = FederationFactory(code="FFSC")
+    ClubFactory(federation=made, name="Limoges", code="X12")
     return made
 
 

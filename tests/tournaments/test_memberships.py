@@ -12,7 +12,12 @@ from engine.people import SYSTEM, LoginRequired, NotAllowed, NothingThere, allow
 from engine.people.invitations import invite
 from engine.people.models import Account, ErasureRequest
 from engine.people.second_factor import lacks_second_factor
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory, EntryFactory
+from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory, LicenceFileFactory
+from tests.factories.players import LicenseeFactory
+from tests.factories.rounds import OpenRoundFactory
+from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -30,7 +35,7 @@ FEDERATION, COMITE = OrganisationKind.FEDERATION, OrganisationKind.COMITE
 
 
 def staff_of(kind, place, role=StaffRole.STAFF, **term):
-    account = make.make_account()
+    account = AccountFactory()
     commands.appoint_staff(kind, place, account=account.pk, role=role, by=SYSTEM, **term)
     return account
 
@@ -38,8 +43,8 @@ def staff_of(kind, place, role=StaffRole.STAFF, **term):
 @pytest.fixture
 def two():
     """Two federations, and in the first one a comité."""
-    first = make.make_federation()
-    return first, make.make_federation(), make.make_comite(first)
+    first = FederationFactory()
+    return first, FederationFactory(), ComiteFactory(federation=first)
 
 
 def test_staff_of_a_federation_do_everything_for_what_is_theirs_and_nothing_elsewhere(two):
@@ -59,7 +64,7 @@ def test_staff_of_a_federation_do_everything_for_what_is_theirs_and_nothing_else
 def test_staff_of_a_comite_have_its_clubs_its_centres_and_its_competitions(two):
     first, _second, comite = two
     account = staff_of(COMITE, comite)
-    club, other = make.make_club(first, comite=comite), make.make_club(first)
+    club, other = ClubFactory(federation=first, comite=comite), ClubFactory(federation=first)
     centre = commands.request_centre(by=account, name="Salle", club=club)
     opened = commands.open_centre(by=account, name="Chez nous")
     competition = commands.create_competition(by=account, **SETTINGS)
@@ -77,7 +82,7 @@ def test_staff_of_a_comite_have_its_clubs_its_centres_and_its_competitions(two):
 def test_an_administrator_appoints_the_staff_and_staff_do_not(two):
     first, second, comite = two
     administrator, staff = staff_of(FEDERATION, first, StaffRole.ADMINISTRATOR), staff_of(FEDERATION, first)
-    new = make.make_account()
+    new = AccountFactory()
     commands.appoint_staff(COMITE, comite, account=new.pk, role=StaffRole.STAFF, by=administrator)
     for by, kind, place in ((staff, FEDERATION, first), (administrator, FEDERATION, second)):
         with pytest.raises(NotAllowed):
@@ -88,7 +93,7 @@ def test_an_administrator_appoints_the_staff_and_staff_do_not(two):
 
 def test_an_organiser_conducts_and_manages_and_neither_corrects_nor_publishes(played):
     competition, centre, partie = played
-    organiser = make.make_account()
+    organiser = AccountFactory()
     commands.appoint_organiser(competition, account=organiser.pk, by=SYSTEM)
     for permission in ("manage_competition", "conduct_rounds", "accept_results"):
         assert allowed(organiser, f"tournaments.{permission}", competition)
@@ -102,7 +107,7 @@ def test_an_organiser_conducts_and_manages_and_neither_corrects_nor_publishes(pl
 
 def test_an_organiser_appoints_in_a_centre_for_his_competition_alone(played):
     competition, centre, _partie = played
-    organiser, arbitre = make.make_account(), make.make_account()
+    organiser, arbitre = AccountFactory(), AccountFactory()
     commands.appoint_organiser(competition, account=organiser.pk, by=SYSTEM)
     with pytest.raises(NotAllowed):
         commands.appoint_arbitre(centre, account=arbitre.pk, by=organiser)
@@ -113,18 +118,18 @@ def test_an_organiser_appoints_in_a_centre_for_his_competition_alone(played):
 
 
 def other_arbitre(centre):
-    account = make.make_account()
+    account = AccountFactory()
     commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
     return account.pk
 
 
 def test_an_arbitre_of_one_competition_corrects_in_no_other(played):
     competition, centre, partie = played
-    arbitre = make.make_account()
-    elsewhere = make.make_competition()
+    arbitre = AccountFactory()
+    elsewhere = CompetitionFactory()
     commands.enrol_centre(elsewhere, centre=centre, by=SYSTEM)
     commands.appoint_arbitre(centre, account=arbitre.pk, competition=competition, by=SYSTEM)
-    make.make_entry(elsewhere, centre)
+    EntryFactory(competition=elsewhere, centre=centre)
     commands.assign_tables(elsewhere, by=SYSTEM)
     other = commands.open_round(elsewhere, by=SYSTEM)
     assert allowed(arbitre, "arbitration.correct_bulletins", (partie, centre))
@@ -135,7 +140,7 @@ def test_an_arbitre_of_one_competition_corrects_in_no_other(played):
 
 def test_an_appointment_stands_between_its_two_moments(played):
     _competition, centre, partie = played
-    early, late = make.make_account(), make.make_account()
+    early, late = AccountFactory(), AccountFactory()
     commands.appoint_arbitre(centre, account=early.pk, by=SYSTEM, until=now() + timedelta(hours=1))
     commands.appoint_double_arbitre(centre, account=late.pk, by=SYSTEM, since=now() + timedelta(hours=1))
     assert allowed(early, "arbitration.correct_bulletins", (partie, centre))
@@ -148,7 +153,7 @@ def test_an_appointment_stands_between_its_two_moments(played):
 
 def test_a_block_of_tables_is_no_right_of_who_was_dismissed(played):
     competition, centre, partie = played
-    arbitre = make.make_account()
+    arbitre = AccountFactory()
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     commands.give_tables(competition, centre=centre, account=arbitre.pk, first=1, last=1, by=SYSTEM)
     assert allowed(arbitre, "arbitration.review_bulletins", (partie, centre))
@@ -160,11 +165,11 @@ def test_lists_show_what_is_theirs(two):
     first, second, comite = two
     mine, others = {}, {}
     for found, federation, of in ((mine, first, comite), (others, second, None)):
-        found["competition"] = make.make_competition(federation=federation)
-        found["club"] = make.make_club(federation, comite=of)
+        found["competition"] = CompetitionFactory(federation=federation)
+        found["club"] = ClubFactory(federation=federation, comite=of)
         found["centre"] = commands.request_centre(by=SYSTEM, name="Salle", club=found["club"])
-        found["player"] = make.make_licensee(federation=federation, club=found["club"])
-        found["file"] = make.make_licence_file(federation)
+        found["player"] = LicenseeFactory(federation=federation, club=found["club"])
+        found["file"] = LicenceFileFactory(federation=federation)
     for account in (staff_of(FEDERATION, first), staff_of(COMITE, comite)):
         reach = reach_of(account)
         assert {one.id for one in clubs(reach=reach).lines} == {mine["club"]}
@@ -173,18 +178,18 @@ def test_lists_show_what_is_theirs(two):
     reach = reach_of(staff_of(FEDERATION, first))
     assert {one.id for one in competitions(reach)} == {mine["competition"]}
     assert {one.id for one in licence_files(reach)} == {mine["file"]}
-    organiser = make.make_account()
+    organiser = AccountFactory()
     commands.appoint_organiser(others["competition"], account=organiser.pk, by=SYSTEM)
     assert {one.id for one in competitions(reach_of(organiser))} == {others["competition"]}
     assert not reach_of(AnonymousUser()).everything
-    assert reach_of(make.make_account(staff=True)).everything
+    assert reach_of(AccountFactory(is_staff=True)).everything
 
 
 def test_what_is_private_to_others_does_not_exist(two, played):
     first, second, _comite = two
     _competition, centre, partie = played
-    file, player = make.make_licence_file(first), make.make_licensee(federation=first)
-    other, juge = staff_of(FEDERATION, second), make.make_account()
+    file, player = LicenceFileFactory(federation=first), LicenseeFactory(federation=first)
+    other, juge = staff_of(FEDERATION, second), AccountFactory()
     commands.appoint_juge_arbitre(_competition, account=juge.pk, by=SYSTEM)
     for permission, on in (
         ("tournaments.read_licence_file", file),
@@ -205,13 +210,13 @@ def test_what_is_private_to_others_does_not_exist(two, played):
 def test_what_nobody_owns_is_of_the_installation(two):
     first, _second, _comite = two
     account = staff_of(FEDERATION, first)
-    assert not allowed(account, "tournaments.manage_competition", make.make_competition())
+    assert not allowed(account, "tournaments.manage_competition", CompetitionFactory())
     assert not allowed(account, "tournaments.create_competition", Whose())
 
 
 @pytest.fixture
 def played(lexicon):
-    competition, centre, partie, _entries = make.make_open_round()
+    competition, centre, partie, _entries = OpenRoundFactory()
     return competition, centre, partie
 
 
@@ -220,7 +225,7 @@ SETTINGS = {
     "starts_on": date(2027, 1, 9),
     "profile": "fisf-2020",
     "formula": "normale",
-    "lexicon": make.LEXICON,
+    "lexicon": LEXICON,
 }
 
 
@@ -232,13 +237,13 @@ def installed(lexicon):
 def test_staff_of_a_federation_need_a_second_factor_where_it_is_demanded(two, settings):
     settings.SECOND_FACTOR = "staff"
     assert lacks_second_factor(staff_of(FEDERATION, two[0]))
-    assert not lacks_second_factor(make.make_account())
+    assert not lacks_second_factor(AccountFactory())
 
 
 def test_who_runs_a_competition_reads_its_log_and_its_names_and_those_of_no_other(two):
     first, second, _comite = two
-    here, there = make.make_competition(federation=first), make.make_competition(federation=second)
-    organiser = make.make_account()
+    here, there = CompetitionFactory(federation=first), CompetitionFactory(federation=second)
+    organiser = AccountFactory()
     commands.appoint_organiser(here, account=organiser.pk, by=SYSTEM)
     for account in (staff_of(FEDERATION, first), organiser):
         for permission in ("tournaments.read_journal", "people.see_names"):
@@ -247,7 +252,7 @@ def test_who_runs_a_competition_reads_its_log_and_its_names_and_those_of_no_othe
 
 def test_a_federation_has_the_personal_data_of_its_licensees_alone(two):
     first, second, _comite = two
-    player = make.make_licensee(federation=first)
+    player = LicenseeFactory(federation=first)
     for permission in ("people.read_personal_data", "people.link_accounts"):
         require(staff_of(FEDERATION, first), permission, player)
         with pytest.raises(NothingThere):
@@ -256,7 +261,7 @@ def test_a_federation_has_the_personal_data_of_its_licensees_alone(two):
 
 def test_a_player_who_asks_to_be_forgotten_is_a_task_of_his_federation(client, two):
     first, second, _comite = two
-    player = make.make_licensee(federation=first)
+    player = LicenseeFactory(federation=first)
     ErasureRequest.objects.create(person=player)
     address = reverse("staff-player-data", args=[player])
     for federation, told in ((first, True), (second, False)):
@@ -266,7 +271,7 @@ def test_a_player_who_asks_to_be_forgotten_is_a_task_of_his_federation(client, t
 
 
 def test_a_forgotten_player_keeps_the_account_of_an_appointment_to_come(two):
-    player = make.make_licensee(federation=two[0])
+    player = LicenseeFactory(federation=two[0])
     account = staff_of(FEDERATION, two[0], since=now() + timedelta(days=1))
     Account.objects.filter(pk=account.pk).update(person=player)
     commands.forget_player(player, by=SYSTEM)
@@ -295,7 +300,7 @@ def test_staff_say_whose_a_new_centre_is(two):
 
 def test_a_centre_is_entrusted_by_who_has_it_to_what_is_theirs(two):
     first, second, comite = two
-    here, there, team = staff_of(FEDERATION, first), staff_of(FEDERATION, second), make.make_account(staff=True)
+    here, there, team = staff_of(FEDERATION, first), staff_of(FEDERATION, second), AccountFactory(is_staff=True)
     centre = commands.open_centre(by=SYSTEM, name="Salle")
     assert not allowed(here, "tournaments.manage_organisation", centre)
     commands.entrust_centre(centre, federation=first, by=team)
@@ -313,7 +318,7 @@ def test_a_centre_is_entrusted_by_who_has_it_to_what_is_theirs(two):
 
 def test_the_pages_of_centres_offer_what_is_theirs(client, two):
     first, _second, comite = two
-    team = make.make_account(staff=True)
+    team = AccountFactory(is_staff=True)
     client.force_login(team)
     shown = client.get(reverse("organisation-centres")).content.decode()
     assert {str(comite), str(first)} <= set(re.findall(r'value="([^"]+)"', shown))
@@ -331,6 +336,6 @@ def test_the_pages_of_centres_offer_what_is_theirs(client, two):
 
 def test_a_member_has_the_organisation_in_the_navigation(client, two):
     account = staff_of(FEDERATION, two[0])
-    for reader, shown in ((account, True), (make.make_account(), False)):
+    for reader, shown in ((account, True), (AccountFactory(), False)):
         client.force_login(reader)
         assert ('class="nav-staff"' in client.get("/").content.decode()) is shown

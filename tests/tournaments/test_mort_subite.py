@@ -7,6 +7,7 @@ import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
+from arbitration.events import Sanction
 from engine.eventstore import read_stream
 from engine.eventstore.projections import catch_up, check, rebuild
 from engine.lexicon import Shelf
@@ -17,8 +18,10 @@ from games.events import AnnulmentReason, ClockStarted, Will
 from games.models import PartieRow
 from games.queries import state_of
 from games.streams import partie_stream
-from tests.factories import tournaments as make
-from tests.factories.parties import work
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory, EntryFactory
+from tests.factories.feuilles import correct
+from tests.factories.parties import announce, end, work
 from tournaments import commands, queries
 from tournaments.models import StandingRow
 
@@ -43,7 +46,7 @@ def syllables(tmp_path, settings) -> str:
 
 @pytest.fixture
 def staff(client):
-    account = make.make_account(staff=True)
+    account = AccountFactory(is_staff=True)
     client.force_login(account)
     return account
 
@@ -56,7 +59,7 @@ def api(staff):
 
 
 def seated(competition: UUID) -> UUID:
-    make.make_entry(competition, make.make_centre(competition))
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     return competition
 
@@ -161,9 +164,9 @@ def test_fisf_3_8_0_a_mort_subite_is_an_originale_for_its_avertissements_and_aft
     competition = PartieRow.objects.get(id=partie).competition
     (entry,) = (line.id for line in queries.entries_of(competition))
     for coup in range(1, 7):
-        make.correct(partie, entry, coup, 20, make.Sanction.AVERTISSEMENT)
-        make.announce(partie, coup, 20)
-    make.end(partie)
+        correct(partie, entry, coup, 20, Sanction.AVERTISSEMENT)
+        announce(partie, coup, 20)
+    end(partie)
     catch_up("tournaments.standings")
     assert paid(partie) == (5, 0, 115)
     for name in ("tournaments.standings", "tournaments.registry", "games.parties"):
@@ -213,7 +216,7 @@ def test_fisf_1_3_b_a_regulation_without_mort_subite_creates_no_such_competition
 
 
 def test_the_form_of_a_round_offers_no_mort_subite_where_the_regulation_has_none(client, staff):
-    competition = make.make_competition(profile="duplicate-older", lexicon="syllabes")
+    competition = CompetitionFactory(profile="duplicate-older", lexicon="syllabes")
     seated(competition)
     forms = client.get(f"/gestion/competitions/{competition}/").context["forms"]
     (opening,) = [each["form"] for each in forms if "source" in each["form"].fields]

@@ -8,7 +8,8 @@ from rest_framework.test import APIClient
 
 from engine.jobs import run_due
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.sheets import csv_file
 from tournaments import commands
 from tournaments.models import LicenceFile
@@ -22,7 +23,7 @@ API = "/api/v1"
 def api():
     """A client of the federation's staff."""
     client = APIClient()
-    client.force_authenticate(make.make_account(staff=True))
+    client.force_authenticate(AccountFactory(is_staff=True))
     return client
 
 
@@ -63,8 +64,8 @@ def test_the_tree_is_built_amended_and_closed(api):
 
 
 def test_a_licensee_is_registered_told_of_merged_and_forgotten(api):
-    federation = make.make_federation()
-    club = make.make_club(federation)
+    federation = FederationFactory()
+    club = ClubFactory(federation=federation)
     told = {"given_name": "Anne", "family_name": "Martin", "federation": str(federation), "number": "1", "season": 2027}
     kept = _made(api.post(f"{API}/licensees/", told, format="json"))
     taken = api.post(f"{API}/licensees/", told, format="json")
@@ -92,7 +93,7 @@ def test_a_licensee_is_registered_told_of_merged_and_forgotten(api):
 
 
 def test_a_licence_file_is_sent_examined_and_imported(api):
-    federation = make.make_federation()
+    federation = FederationFactory()
     content = csv_file([("1", "Roy", "Léa", "1/1/1990"), ("2", "Petit", "Zoé", "hier")])
     told = {"federation": str(federation), "season": 2027, "content": b64encode(content).decode()}
     file = f"{API}/licence-files/{_made(api.post(f'{API}/licence-files/', told, format='json'))}"
@@ -114,15 +115,15 @@ def test_a_licence_file_is_sent_examined_and_imported(api):
 
 @pytest.mark.parametrize("content", ["é", "AAA", "bm9t"])
 def test_a_file_that_cannot_be_read_is_refused(api, content):
-    told = {"federation": str(make.make_federation()), "season": 2027, "content": content}
+    told = {"federation": str(FederationFactory()), "season": 2027, "content": content}
     assert api.post(f"{API}/licence-files/", told, format="json").status_code in (400, 422)
     assert not LicenceFile.objects.exists()
 
 
 def test_a_centre_is_entrusted_and_given_back(client, db):
-    staff = make.make_account(staff=True)
+    staff = AccountFactory(is_staff=True)
     client.force_login(staff)
-    federation = make.make_federation()
+    federation = FederationFactory()
     centre = commands.open_centre(by=SYSTEM, name="Salle")
     address = f"/api/v1/centres/{centre}/"
     json = {"content_type": "application/json"}

@@ -13,7 +13,9 @@ from engine.people.account_page import account_links
 from engine.people.invitations import may_be_opened
 from engine.people.models import Account
 from engine.people.tokens import make_token
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory
+from tests.factories.rounds import OpenRoundFactory
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.models import DayPass
@@ -26,13 +28,13 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def hall(lexicon):
-    competition, centre, partie, _entries = make.make_open_round()
+    competition, centre, partie, _entries = OpenRoundFactory()
     return competition, centre, partie
 
 
 @pytest.fixture
 def juge(hall):
-    account = make.make_account()
+    account = AccountFactory()
     commands.appoint_juge_arbitre(hall[0], account=account.pk, by=SYSTEM)
     return account
 
@@ -48,7 +50,7 @@ def link(day_pass):
 
 def test_a_pass_is_for_one_hall_and_one_competition(hall, juge):
     _competition, centre, partie = hall
-    elsewhere = make.make_competition()
+    elsewhere = CompetitionFactory()
     commands.enrol_centre(elsewhere, centre=centre, by=SYSTEM)
     account = Account.objects.get(pk=made(hall, juge))
     assert allowed(account, "arbitration.correct_bulletins", (partie, centre))
@@ -96,7 +98,7 @@ def test_a_pass_ends_by_itself(hall, juge):
 
 
 def test_who_conducts_the_hall_makes_its_passes_and_nobody_else(hall, juge):
-    arbitre = make.make_account()
+    arbitre = AccountFactory()
     with pytest.raises(NothingThere):
         made(hall, arbitre)
     with pytest.raises(refusals.TermInvalid):
@@ -128,7 +130,7 @@ def test_a_pass_is_shown_once_with_its_code_and_listed_afterwards(hall, juge):
 @pytest.mark.parametrize(("days", "last"), [(9, 9), (0, 0), (-9, 0)])
 def test_the_usual_end_is_that_of_the_last_day_or_of_today_once_it_is_over(days, last):
     today = localdate()
-    row = competition_row(make.make_competition(starts_on=today + timedelta(days=days)))
+    row = competition_row(CompetitionFactory(starts_on=today + timedelta(days=days)))
     end = localtime(usual_end(row))
     assert (end.date(), f"{end:%H:%M}") == (today + timedelta(days=last), "23:59")
 

@@ -20,8 +20,9 @@ from games.domain.preparation.refusals import GameAlreadyTaken, GameOfRehearsal
 from games.events import DrawSource
 from games.queries import parties_page
 from games.veil import is_veiled_from
-from tests.factories import tournaments as make
+from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup, prepared_line, work
+from tests.factories.players import PlayerFactory
 from tests.permissions.conftest import ids, people, scene  # noqa: F401  # that of the permission matrix
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import routes
@@ -126,7 +127,7 @@ def test_a_rehearsal_never_publishes_and_gives_no_points(rehearsed):
         lambda: commands.open_rectificatif(here, cause="Essai", by=SYSTEM),
         lambda: commands.issue_rectificatif(here, by=SYSTEM),
         lambda: commands.abandon_rectificatif(here, by=SYSTEM),
-        lambda: commands.award_points(here, position=1, points={make.make_player(): 10}, by=SYSTEM),
+        lambda: commands.award_points(here, position=1, points={PlayerFactory(): 10}, by=SYSTEM),
     ):
         with pytest.raises(refusals.RehearsalNeverPublishes):
             publish()
@@ -189,8 +190,8 @@ def test_strangers_hear_nothing_of_it(rehearsed, people):  # noqa: F811
 
 
 def test_a_game_of_the_competition_is_never_that_of_its_rehearsal_nor_the_reverse(lexicon):
-    real, line, other = make.make_competition(), prepared_line(lexicon), prepared_line(lexicon, seed="autre")
-    make.make_entry(real, make.make_centre(real))
+    real, line, other = CompetitionFactory(), prepared_line(lexicon), prepared_line(lexicon, seed="autre")
+    EntryFactory(competition=real)
     commands.assign_tables(real, by=SYSTEM)
     commands.choose_round_game(real, round=1, text=line, by=SYSTEM)
     commands.seal_round_game(real, round=1, by=SYSTEM)
@@ -200,13 +201,13 @@ def test_a_game_of_the_competition_is_never_that_of_its_rehearsal_nor_the_revers
     with pytest.raises(GameOfRehearsal):
         commands.open_round(copy, source=DrawSource.PREPARED, prepared=line, by=SYSTEM)
     commands.choose_round_game(copy, round=1, text=other, by=SYSTEM)
-    for counting in (real, make.make_competition("Ailleurs")):
+    for counting in (real, CompetitionFactory(name="Ailleurs")):
         with pytest.raises(GameOfRehearsal):
             commands.choose_round_game(counting, round=2, text=other, by=SYSTEM)
     with pytest.raises(GameAlreadyTaken):
         commands.choose_round_game(real, round=2, text=line, by=SYSTEM)
     # Two competitions that count may still play the same game.
-    commands.choose_round_game(make.make_competition("Plus loin"), round=1, text=line, by=SYSTEM)
+    commands.choose_round_game(CompetitionFactory(name="Plus loin"), round=1, text=line, by=SYSTEM)
 
 
 def test_what_was_judged_in_a_rehearsal_is_no_precedent(rehearsed, people):  # noqa: F811
@@ -277,9 +278,9 @@ def test_the_rows_of_rehearsals_are_those_of_a_rebuild(rehearsed):
 
 def test_who_has_merged_or_left_is_copied_as_they_are_known_today(ids):  # noqa: F811
     real = ids["competition"]
-    kept, duplicate, gone = make.make_player("Léa", "A"), make.make_player("Léa", "B"), make.make_player("Max", "C")
-    make.make_entry(real, ids["centre"], duplicate)
-    make.make_entry(real, ids["centre"], gone)
+    kept, duplicate, gone = PlayerFactory(name="Léa A"), PlayerFactory(name="Léa B"), PlayerFactory(name="Max C")
+    EntryFactory(competition=real, centre=ids["centre"], player=duplicate)
+    EntryFactory(competition=real, centre=ids["centre"], player=gone)
     commands.merge_players(kept, duplicate=duplicate, by=SYSTEM)
     commands.forget_player(gone, by=SYSTEM)
     copy = commands.rehearse_competition(real, by=SYSTEM)

@@ -4,7 +4,9 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from engine.people import SYSTEM, LoginRequired, NotAllowed, NothingThere, allowed, require
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory
+from tests.factories.rounds import OpenRoundFactory
 from tournaments import commands
 
 pytestmark = pytest.mark.django_db
@@ -13,13 +15,13 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def played():
     """A competition with an open round, and one account of each role."""
-    competition, centre, partie, _entries = make.make_open_round()
+    competition, centre, partie, _entries = OpenRoundFactory()
     accounts = {
-        "staff": make.make_account(staff=True),
-        "juge": make.make_account(),
-        "arbitre": make.make_account(),
-        "other_arbitre": make.make_account(),
-        "player": make.make_account(),
+        "staff": AccountFactory(is_staff=True),
+        "juge": AccountFactory(),
+        "arbitre": AccountFactory(),
+        "other_arbitre": AccountFactory(),
+        "player": AccountFactory(),
         "visitor": AnonymousUser(),
     }
     elsewhere = commands.open_centre(name="Nice", by=SYSTEM)
@@ -48,7 +50,7 @@ def test_fisf_0_e_a_juge_arbitre_corrects_nothing_unless_appointed_arbitre(playe
 
 def test_an_arbitre_corrects_only_where_his_centre_plays(played):
     _competition, centre, partie, accounts = played
-    _, _, other_partie, _ = make.make_open_round()
+    _, _, other_partie, _ = OpenRoundFactory()
     assert who_may(accounts, "arbitration.correct_bulletins", (other_partie, centre)) == {"staff"}
     assert who_may(accounts, "arbitration.correct_bulletins", (partie, uuid4())) == {"staff"}
 
@@ -60,7 +62,7 @@ def test_bulletins_are_seen_by_their_centre_and_the_juge_arbitre(played):
 
 def test_fisf_5_9_d_a_double_arbitre_looks_again_and_rectifies_but_enters_nothing(played):
     _competition, centre, partie, accounts = played
-    accounts["double"], accounts["double_elsewhere"] = make.make_account(), make.make_account()
+    accounts["double"], accounts["double_elsewhere"] = AccountFactory(), AccountFactory()
     commands.appoint_double_arbitre(centre, account=accounts["double"].pk, by=SYSTEM)
     elsewhere = commands.open_centre(name="Dakar", by=SYSTEM)
     commands.appoint_double_arbitre(elsewhere, account=accounts["double_elsewhere"].pk, by=SYSTEM)
@@ -168,7 +170,7 @@ def test_what_is_private_does_not_exist_for_whoever_has_nothing_to_do_there(play
         "competition": competition,
         "place": (competition, centre),
         "desk": (partie, centre),
-        "commission": make.make_commission(competition) if of == "commission" else None,
+        "commission": CommissionFactory(competition=competition) if of == "commission" else None,
         "anything": uuid4(),
     }[of]
     for role in ("player", "other_arbitre"):

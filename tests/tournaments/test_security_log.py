@@ -10,7 +10,11 @@ from django.utils.timezone import now
 from engine.eventstore.commanding import identified
 from engine.eventstore.models import Event
 from engine.people.models import Account
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory, FisfFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory
+from tests.factories.organisations import FederationFactory
+from tests.factories.rounds import OpenRoundFactory
 from tests.told import told_by
 from tournaments import commands
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -34,13 +38,13 @@ def told(caplog):
 
 @pytest.fixture
 def staff():
-    return make.make_account(staff=True)
+    return AccountFactory(is_staff=True)
 
 
 def test_roles_given_and_taken_are_told_by_their_ids(lexicon, staff, told, caplog):
-    federation, ada = make.make_federation(), make.make_account()
-    competition = make.make_competition(federation=federation)
-    centre = make.make_centre(competition)
+    federation, ada = FederationFactory(), AccountFactory()
+    competition = CompetitionFactory(federation=federation)
+    centre = CentreFactory(competition=competition)
     until = now() + timedelta(days=2)
     commands.appoint_staff(
         OrganisationKind.FEDERATION, federation, account=ada.pk, role=StaffRole.ADMINISTRATOR, by=staff
@@ -72,7 +76,7 @@ def test_roles_given_and_taken_are_told_by_their_ids(lexicon, staff, told, caplo
 
 
 def test_what_is_not_recorded_is_not_told(lexicon, staff, told):
-    competition, ada = make.make_competition(), make.make_account()
+    competition, ada = CompetitionFactory(), AccountFactory()
     with transaction.atomic():
         commands.appoint_juge_arbitre(competition, account=ada.pk, by=staff)
         transaction.set_rollback(True)
@@ -81,7 +85,7 @@ def test_what_is_not_recorded_is_not_told(lexicon, staff, told):
 
 def test_what_is_told_bears_the_id_of_its_events(lexicon, staff, caplog):
     caplog.set_level(logging.INFO)
-    competition, ada = make.make_competition(), make.make_account()
+    competition, ada = CompetitionFactory(), AccountFactory()
     commands.appoint_organiser(competition, account=ada.pk, by=staff)
     [line] = told_by(caplog, "tournaments.security_log")
     events = Event.objects.filter(metadata__correlation_id=line["correlation_id"])
@@ -89,7 +93,7 @@ def test_what_is_told_bears_the_id_of_its_events(lexicon, staff, caplog):
 
 
 def test_a_repeat_is_told_once(lexicon, staff, told):
-    competition, ada = make.make_competition(), make.make_account()
+    competition, ada = CompetitionFactory(), AccountFactory()
     for _ in range(2):
         with identified(competition):
             commands.appoint_organiser(competition, account=ada.pk, by=staff)
@@ -97,7 +101,7 @@ def test_a_repeat_is_told_once(lexicon, staff, told):
 
 
 def test_a_pass_is_a_role_given_and_taken(lexicon, staff, told):
-    competition, centre, _partie, _entries = make.make_open_round()
+    competition, centre, _partie, _entries = OpenRoundFactory()
     made = commands.make_pass(
         competition, centre=centre, role=Role.DOUBLE, name="Zoé", until=now() + timedelta(hours=8), by=staff
     )
@@ -109,17 +113,17 @@ def test_a_pass_is_a_role_given_and_taken(lexicon, staff, told):
 
 
 def test_who_sits_in_a_commission_is_told(lexicon, told):
-    ada = make.make_account()
-    competition = make.make_competition()
-    commission = make.make_commission(competition)
-    make.make_fisf(ada.pk)
+    ada = AccountFactory()
+    competition = CompetitionFactory()
+    commission = CommissionFactory(competition=competition)
+    FisfFactory(account=ada.pk)
     first, second = told("arbitration.security_log")
     assert (first["event"], first["place"]) == ("commission_constituted", f"commission-{commission}")
     assert (second["event"], second["accounts"]) == ("fisf_commission_composed", [ada.actor_id])
 
 
 def test_the_team_of_the_installation_is_told_of(told):
-    ada = Account.objects.create_user("ada@example.org")
+    ada = AccountFactory()
     ada.is_staff = True
     ada.save()
     ada.is_active = False

@@ -8,8 +8,11 @@ from arbitration.commands import Line, agree_to_verdict, enter_bulletins
 from engine.people import SYSTEM, NotAllowed, allowed, require
 from engine.people.models import Account
 from games import commands as games
-from tests.factories import tournaments as make
-from tests.factories.parties import prepared_line
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.feuilles import correct
+from tests.factories.parties import end, prepared_line
+from tests.factories.players import PlayerFactory
 from tests.factories.simultane import PLAN
 from tournaments import commands
 from tournaments.domain.separation import Caution, KnowsTheGame, PlaysForNow, PlaysThePartie, PreparesForHimself
@@ -23,7 +26,7 @@ CORRECT, REVIEW, VIEW = (f"arbitration.{what}_bulletins" for what in ("correct",
 
 def joined(person, **more):
     """The account of a licensee."""
-    account = make.make_account(**more)
+    account = AccountFactory(**more)
     Account.objects.filter(pk=account.pk).update(person=person)
     account.refresh_from_db()
     return account
@@ -32,10 +35,10 @@ def joined(person, **more):
 @pytest.fixture
 def entered(lexicon):
     """An open round whose second entry is that of an account: (competition, centre, partie, entry, account)."""
-    competition = make.make_competition()
-    centre, player = make.make_centre(competition), make.make_player("Paul", "Joueur")
-    make.make_entry(competition, centre)
-    entry = make.make_entry(competition, centre, player)
+    competition = CompetitionFactory()
+    centre, player = CentreFactory(competition=competition), PlayerFactory(name="Paul Joueur")
+    EntryFactory(competition=competition, centre=centre)
+    entry = EntryFactory(competition=competition, centre=centre, player=player)
     commands.assign_tables(competition, by=SYSTEM)
     partie = commands.open_round(competition, by=SYSTEM)
     return competition, centre, partie, entry, joined(player)
@@ -103,7 +106,7 @@ def test_who_left_before_playing_officiates_and_who_comes_back_does_not(entered)
 def test_who_left_after_playing_corrects_nothing_of_what_he_played(entered):
     competition, centre, partie, entry, account = entered
     appoint_everywhere(competition, centre, account)
-    make.correct(partie, entry, 1, 10, centre=centre)
+    correct(partie, entry, 1, 10, centre=centre)
     commands.withdraw_entry(competition, entry=entry, by=SYSTEM)
     assert not allowed(account, CORRECT, (partie, centre))
 
@@ -111,7 +114,7 @@ def test_who_left_after_playing_corrects_nothing_of_what_he_played(entered):
 def test_once_the_round_is_closed_a_player_reads_and_still_corrects_nothing(entered):
     competition, centre, partie, _entry, account = entered
     appoint_everywhere(competition, centre, account)
-    make.end(partie)
+    end(partie)
     commands.close_round(competition, round=1, by=SYSTEM)
     assert allowed(account, VIEW, (partie, centre))
     assert allowed(account, "tournaments.read_journal", competition)
@@ -119,9 +122,9 @@ def test_once_the_round_is_closed_a_player_reads_and_still_corrects_nothing(ente
 
 
 def test_a_club_may_let_its_players_officiate(lexicon):
-    competition = make.make_competition(profile="club-short", seconds=120)
-    centre, player = make.make_centre(competition), make.make_player()
-    make.make_entry(competition, centre, player)
+    competition = CompetitionFactory(profile="club-short", seconds=120)
+    centre, player = CentreFactory(competition=competition), PlayerFactory()
+    EntryFactory(competition=competition, centre=centre, player=player)
     commands.assign_tables(competition, by=SYSTEM)
     partie, account = commands.open_round(competition, by=SYSTEM), joined(player)
     appoint_everywhere(competition, centre, account)
@@ -131,7 +134,7 @@ def test_a_club_may_let_its_players_officiate(lexicon):
 
 def test_a_rehearsal_may_be_conducted_by_who_will_play(entered):
     competition, _centre, partie, _entry, account = entered
-    make.end(partie)
+    end(partie)
     commands.close_round(competition, round=1, by=SYSTEM)
     rehearsal = commands.rehearse_competition(competition, by=SYSTEM)
     commands.appoint_juge_arbitre(rehearsal, account=account.pk, by=SYSTEM)
@@ -144,11 +147,11 @@ def test_a_rehearsal_may_be_conducted_by_who_will_play(entered):
 @pytest.fixture
 def simultane(lexicon):
     """Two centres and the account of somebody entered in the second: (competition, centres, entry, account)."""
-    competition = make.make_competition(plan=PLAN)
-    first, second = (make.make_centre(competition, name) for name in ("Lyon", "Brest"))
-    player = make.make_player("Paul", "Joueur")
-    make.make_entry(competition, first)
-    entry = make.make_entry(competition, second, player)
+    competition = CompetitionFactory(plan=PLAN)
+    first, second = (CentreFactory(competition=competition, name=name) for name in ("Lyon", "Brest"))
+    player = PlayerFactory(name="Paul Joueur")
+    EntryFactory(competition=competition, centre=first)
+    entry = EntryFactory(competition=competition, centre=second, player=player)
     commands.assign_tables(competition, by=SYSTEM)
     return competition, (first, second), entry, joined(player)
 
@@ -162,7 +165,7 @@ def test_fisf_1_3_a_player_chooses_no_game_of_his_competition(simultane, lexicon
 
 def test_fisf_1_3_who_chose_a_game_does_not_enter(simultane, lexicon):
     competition, (first, _second), _entry, _account = simultane
-    player = make.make_player("Zoé", "Organisatrice")
+    player = PlayerFactory(name="Zoé Organisatrice")
     organiser = joined(player)
     commands.appoint_organiser(competition, account=organiser.pk, by=SYSTEM)
     commands.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=organiser)
@@ -179,7 +182,7 @@ def test_fisf_1_3_who_chose_a_game_does_not_enter(simultane, lexicon):
 
 def test_fisf_1_3_an_account_joined_afterwards_is_found_at_the_door(simultane, lexicon):
     competition, _centres, entry, account = simultane
-    stranger = make.make_account(staff=True)
+    stranger = AccountFactory(is_staff=True)
     commands.choose_round_game(competition, round=1, text=prepared_line(lexicon), by=stranger)
     Account.objects.filter(pk=account.pk).update(person=None)
     Account.objects.filter(pk=stranger.pk).update(person=account.person)

@@ -8,7 +8,12 @@ from engine.eventstore.projections import catch_up
 from engine.web.live.topics import may_follow, woken_by
 from games.events import TirageAnnounced
 from games.streams import partie_stream
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory
+from tests.factories.feuilles import correct
+from tests.factories.parties import announce, end
+from tests.factories.rounds import OpenRoundFactory
+from tests.factories.streams import happen
 
 pytestmark = pytest.mark.django_db
 
@@ -23,47 +28,47 @@ def words_since(position):
 
 
 def test_a_round_wakes_the_pages_of_its_competition():
-    competition, *_ = make.make_open_round()
+    competition, *_ = OpenRoundFactory()
     assert f"competition-{competition}" in woken_since(0)
 
 
 def test_a_bulletin_wakes_the_public_once_its_coup_is_announced():
-    _, _, partie, (first, second) = make.make_open_round()
+    _, _, partie, (first, second) = OpenRoundFactory()
     before = head()
-    make.correct(partie, first, 1, 30)
+    correct(partie, first, 1, 30)
     catch_up()
     assert words_since(before) == {"totals"}
-    make.announce(partie, 1, 40)
+    announce(partie, 1, 40)
     catch_up()
     announced = head()
-    make.correct(partie, second, 1, 20)
+    correct(partie, second, 1, 20)
     assert words_since(announced) == {"competition", "totals"}
 
 
 def test_a_solution_and_the_end_wake_both():
-    competition, _, partie, _ = make.make_open_round()
+    competition, _, partie, _ = OpenRoundFactory()
     both = {f"competition-{competition}", f"totals-{competition}"}
-    for happens in (lambda: make.announce(partie, 1, 40), lambda: make.end(partie)):
+    for happens in (lambda: announce(partie, 1, 40), lambda: end(partie)):
         before = head()
         happens()
         assert both <= woken_since(before)
 
 
 def test_a_coup_under_way_wakes_the_line_above_the_standings():
-    competition, _, partie, _ = make.make_open_round()
+    competition, _, partie, _ = OpenRoundFactory()
     before = head()
-    make.happen(partie_stream(partie), TirageAnnounced(coup=1, tirage="BATEAUX"))
+    happen(partie_stream(partie), TirageAnnounced(coup=1, tirage="BATEAUX"))
     assert f"competition-{competition}" in woken_since(before)
 
 
 def test_a_bulletin_of_no_round_wakes_nobody_here():
     before = head()
-    make.correct(uuid4(), uuid4(), 1, 30)
+    correct(uuid4(), uuid4(), 1, 30)
     assert words_since(before) == set()
 
 
 def test_totals_are_followed_by_those_who_may_see_them():
-    competition = make.make_competition()
+    competition = CompetitionFactory()
     assert may_follow(AnonymousUser(), f"competition-{competition}") is True
     assert may_follow(AnonymousUser(), f"totals-{competition}") is False
-    assert may_follow(make.make_account(staff=True), f"totals-{competition}") is True
+    assert may_follow(AccountFactory(is_staff=True), f"totals-{competition}") is True

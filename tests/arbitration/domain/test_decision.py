@@ -16,8 +16,8 @@ from arbitration.domain.entry_line import HIGHEST_SCORE
 from arbitration.domain.judgement import NotJudgedHere, article_of
 from arbitration.domain.texts import MOTIF_LABELS
 from arbitration.events import JudgementSubject, Sanction
-from tests.arbitration.domain.test_feuille import verdict
 from tests.arbitration.domain.writing import CLUB, FISF, OLDER
+from tests.factories.bulletins import VerdictFactory
 
 
 @pytest.mark.parametrize(
@@ -31,17 +31,17 @@ from tests.arbitration.domain.writing import CLUB, FISF, OLDER
 )
 def test_the_motif_says_the_sanction(motif, sanction):
     score = 0 if sanction is Sanction.NULLITE else 11
-    made = decided(verdict(), Decision(score, motif), FISF)
+    made = decided(VerdictFactory(), Decision(score, motif), FISF)
     assert (made.score, made.sanction, made.motifs) == (score, sanction, (motif,) if motif else ())
 
 
 def test_fisf_3_5_b_the_solo_is_compared_before_a_penalite_that_the_arbitre_decides():
-    assert decided(verdict(), Decision(11, "P_LOCALISATION"), FISF).score_for_solo == 16
-    assert decided(verdict(), Decision(11), FISF).score_for_solo == 11
+    assert decided(VerdictFactory(score=16), Decision(11, "P_LOCALISATION"), FISF).score_for_solo == 16
+    assert decided(VerdictFactory(), Decision(11), FISF).score_for_solo == 11
 
 
 def test_the_bulletin_and_who_typed_it_stay_those_of_the_verdict():
-    before = verdict(typed="17 SIROP 9H 16", disciplinary=True)
+    before = VerdictFactory(typed="17 SIROP 9H 16", disciplinary=True)
     made = decided(before, Decision(0, "Z_ILLISIBLE"), FISF)
     assert (made.typed, made.bulletin, made.disciplinary) == (before.typed, before.bulletin, True)
     assert made.path == ("L'arbitre a décidé lui-même : 0 points.", "Zéro : Mot illisible.")
@@ -49,7 +49,9 @@ def test_the_bulletin_and_who_typed_it_stay_those_of_the_verdict():
 
 
 def test_words_not_admitted_are_named_where_the_arbitre_keeps_that_motif():
-    before = verdict(score=0, sanction=Sanction.NULLITE, motifs=("Z_MOT_NON_ADMIS",), named_words=("SIROPA",), as_if=20)
+    before = VerdictFactory(
+        score=0, sanction=Sanction.NULLITE, motifs=("Z_MOT_NON_ADMIS",), named_words=("SIROPA",), as_if=20
+    )
     kept = decided(before, Decision(0, "Z_MOT_NON_ADMIS"), FISF)
     assert (kept.named_words, kept.as_if) == (("SIROPA",), 20)
     other = decided(before, Decision(0, "Z_ILLISIBLE"), FISF)
@@ -91,7 +93,7 @@ def test_a_refusal_says_the_bounds_the_motif_and_the_top():
 
 
 def test_a_decision_leaves_no_question_open():
-    asked = verdict(questions=("ÉTÉ",))
+    asked = VerdictFactory(questions=("ÉTÉ",))
     assert decided(asked, Decision(11, "P_LOCALISATION"), FISF).questions == ()
     assert "5" in decided(asked, Decision(11, "P_LOCALISATION"), FISF).path[1]
 

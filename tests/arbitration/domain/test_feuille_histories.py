@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 from arbitration.domain.feuille import FEUILLE, Feuille, correct, rectify, withdraw
 from arbitration.events import BulletinCorrected, BulletinWithdrawn
 from engine.events import Refusal
-from tests.arbitration.domain.test_feuille import REASON, SEAT, verdict
+from tests.arbitration.domain.test_feuille import REASON, SEAT
+from tests.factories.bulletins import VerdictFactory
 
 ACTIONS = ("presume", "type", "withdraw", "rectify", "decide", "give back")
 
 
 def act(feuille: Feuille, action: str, number: int) -> list:
-    made = verdict(1, score=number, line=UUID(int=number))
+    made = VerdictFactory(score=number, line=UUID(int=number))
     decisions: dict[str, Callable[[], list]] = {
         "presume": lambda: correct(feuille, seat=SEAT, verdict=replace(made, presumed=True)),
         "type": lambda: correct(feuille, seat=SEAT, verdict=made),
@@ -25,7 +26,7 @@ def act(feuille: Feuille, action: str, number: int) -> list:
         "decide": lambda: rectify(
             feuille, verdict=made, reason=REASON, reason_digest="d", decided=replace(made, score=number + 1000)
         ),
-        "give back": lambda: rectify(feuille, verdict=verdict(1), reason=REASON, reason_digest="d"),
+        "give back": lambda: rectify(feuille, verdict=VerdictFactory(), reason=REASON, reason_digest="d"),
     }
     return decisions[action]()
 
@@ -42,7 +43,7 @@ def expected(stands: int | None, aside: int | None, action: str, number: int, *,
         return None
     if action == "withdraw":
         return aside, None
-    score = {"rectify": number, "decide": number + 1000, "give back": verdict(1).score}[action]
+    score = {"rectify": number, "decide": number + 1000, "give back": VerdictFactory().score}[action]
     return (score, aside) if score != stands else None
 
 

@@ -1,38 +1,22 @@
 from dataclasses import replace
-from uuid import UUID
 
 from arbitration.domain.feuille import FEUILLE, BilletInHand
 from arbitration.domain.lateness import AlreadyThere, HasPlayed, arrive_late, nul_coups
 from arbitration.events import (
     ArrivedLate,
     BilletDelivered,
-    BulletinCorrected,
     BulletinWithdrawn,
-    FeuilleOpened,
     Sanction,
 )
 from engine.events.testing import given
+from tests.factories.bulletins import FeuilleOpenedFactory, VerdictFactory
 
-SEAT = FeuilleOpened(partie=UUID(int=1), entry=UUID(int=2), centre=UUID(int=3), table=7)
-PLAYED = BulletinCorrected(
-    coup=1,
-    typed="7 24",
-    bulletin={},
-    score=24,
-    score_for_solo=24,
-    sanction=Sanction.NONE,
-    disciplinary=False,
-    motifs=(),
-    articles=(),
-    named_words=(),
-    path=(),
-    profile_digest="0" * 64,
-    adjudicator=1,
-)
+SEAT = FeuilleOpenedFactory()
+PLAYED = VerdictFactory()
 
 
 def nul(coup, **more):
-    return replace(PLAYED, coup=coup, typed="7 .", score=0, score_for_solo=0, motifs=("RETARD",), **more)
+    return VerdictFactory(coup=coup, typed="7 .", score=0, motifs=("RETARD",), **more)
 
 
 def absent(coup):
@@ -56,7 +40,7 @@ def test_fisf_6_2_the_nul_coups_are_recorded_in_one_go():
 
 
 def test_fisf_6_2_what_was_typed_for_who_was_not_there_gives_way():
-    top = replace(PLAYED, coup=2, presumed=True)
+    top = VerdictFactory(coup=2, presumed=True)
     given(FEUILLE, SEAT, absent(1), top).when(arrive_late, **arriving(3, 1, 2)).then(
         ArrivedLate(before_coup=3),
         BulletinWithdrawn(coup=1, attempt=1),

@@ -11,11 +11,13 @@ from arbitration.domain.feuille import FEUILLE, correct
 from arbitration.domain.mort_subite import Fall, Player, falls_at, refall, settle_fall
 from arbitration.events import PlayerEliminated, PlayerReinstated
 from engine.events.testing import given
-from tests.arbitration.domain.test_feuille import SEAT, verdict
+from tests.arbitration.domain.test_feuille import SEAT
+from tests.factories.bulletins import VerdictFactory
 
 FALL = Fall(coup=2, points=16, best=24)
 FELL = PlayerEliminated(coup=2, attempt=1, points=16, best=24)
 TWO = {1: 1, 2: 1}
+THIRD = VerdictFactory(coup=3)
 
 
 def wrote(**points: int) -> dict[str, Player]:
@@ -90,7 +92,7 @@ def settled(fall: Fall | None, *, pronounced=TWO, next_coup: int = 3) -> dict[st
 def test_a_fall_is_recorded_once_and_opens_a_feuille_without_a_bulletin():
     missing = replace(FELL, points=0, missing=True)
     given(FEUILLE).when(settle_fall, **settled(Fall(2, 0, 24, missing=True))).then(SEAT, missing)
-    given(FEUILLE, SEAT, verdict()).when(settle_fall, **settled(FALL)).then(FELL)
+    given(FEUILLE, SEAT, VerdictFactory()).when(settle_fall, **settled(FALL)).then(FELL)
     given(FEUILLE, SEAT, FELL).when(settle_fall, **settled(FALL)).then_nothing()
     given(FEUILLE, SEAT).when(settle_fall, **settled(None)).then_nothing()
 
@@ -117,18 +119,18 @@ def test_fisf_3_6_an_annulled_coup_eliminates_nobody_and_is_played_again_by_all(
 
 @pytest.mark.parametrize(("coup", "refused"), [(1, False), (2, False), (3, True), (9, True)])
 def test_fisf_3_8_3_who_has_fallen_writes_no_more(coup, refused):
-    asked = given(FEUILLE, SEAT, FELL).when(correct, seat=SEAT, verdict=verdict(coup), pronounced=TWO)
+    asked = given(FEUILLE, SEAT, FELL).when(correct, seat=SEAT, verdict=VerdictFactory(coup=coup), pronounced=TWO)
     if refused:
         asked.then_refuses(Eliminated, table=17, fell=2, coup=coup)
     else:
-        asked.then(verdict(coup))
+        asked.then(VerdictFactory(coup=coup))
 
 
 def test_fisf_3_6_who_fell_at_a_coup_annulled_since_writes():
-    given(FEUILLE, SEAT, FELL).when(correct, seat=SEAT, verdict=verdict(3), pronounced={1: 1}).then(verdict(3))
-    given(FEUILLE, SEAT, FELL).when(correct, seat=SEAT, verdict=verdict(3), pronounced={1: 1, 2: 2}).then(verdict(3))
+    given(FEUILLE, SEAT, FELL).when(correct, seat=SEAT, verdict=THIRD, pronounced={1: 1}).then(THIRD)
+    given(FEUILLE, SEAT, FELL).when(correct, seat=SEAT, verdict=THIRD, pronounced={1: 1, 2: 2}).then(THIRD)
 
 
 def test_who_is_reinstated_writes():
     back = PlayerReinstated(coup=2, attempt=1, plays_from=3)
-    given(FEUILLE, SEAT, FELL, back).when(correct, seat=SEAT, verdict=verdict(3), pronounced=TWO).then(verdict(3))
+    given(FEUILLE, SEAT, FELL, back).when(correct, seat=SEAT, verdict=THIRD, pronounced=TWO).then(THIRD)

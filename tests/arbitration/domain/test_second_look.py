@@ -1,6 +1,5 @@
 """FISF 5.9.d: the second look at a verdict."""
 
-from dataclasses import replace
 from uuid import UUID
 
 import pytest
@@ -15,16 +14,17 @@ from arbitration.domain.second_look import (
     ReviewsOwnLine,
     refuse_unfit,
 )
-from arbitration.events import BulletinRectified, BulletinReviewed, BulletinWithdrawn, RemarkAnswered
+from arbitration.events import BulletinReviewed, BulletinWithdrawn, RemarkAnswered
 from engine.events.testing import given
-from tests.arbitration.domain.test_feuille import SEAT, verdict
+from tests.arbitration.domain.test_feuille import SEAT
+from tests.factories.bulletins import RectifiedFactory, VerdictFactory
 
-OPENED, VERDICT = SEAT, verdict()
+OPENED, VERDICT = SEAT, VerdictFactory()
 REMARK = UUID(int=7)
 AGREED = BulletinReviewed(coup=1, attempt=1, agrees=True)
 REMARKED = BulletinReviewed(coup=1, attempt=1, agrees=False, remark=REMARK, remark_digest="d")
 REFUSED = RemarkAnswered(coup=1, attempt=1, accepted=False)
-RECTIFIED = BulletinRectified(coup=1, reason=UUID(int=8), reason_digest="d", corrected=replace(VERDICT, score=1))
+RECTIFIED = RectifiedFactory(score=1)
 CORRECTED = (OPENED, VERDICT)
 OF = {"coup": 1, "attempt": 1}
 

@@ -25,7 +25,9 @@ from engine.people.models import Account
 from games.models import SealedScript
 from games.sealed import decrypted, encrypted, seal_seed, seed_under
 from tests.databases import default_database, migrated, postgresql_config, sqlite_config
-from tests.factories.tournaments import make_centre, make_competition, make_entry, make_player
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.players import PlayerFactory
 from tests.migrations.filling import fill, rows
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
@@ -34,9 +36,13 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 @pytest.fixture
 def saved(tmp_path, both_databases, lexicon):
     """A small season, and its backup."""
-    Account.objects.create_user("ada@exemple.invalid", "correct horse battery", display_name="Ada")
-    competition = make_competition("Coupe")
-    make_entry(competition, make_centre(competition, "Vichy"), make_player("Anne", "Martin"))
+    AccountFactory(email="ada@exemple.invalid", password="correct horse battery", display_name="Ada")
+    competition = CompetitionFactory(name="Coupe")
+    EntryFactory(
+        competition=competition,
+        centre=CentreFactory(competition=competition, name="Vichy"),
+        player=PlayerFactory(),
+    )
     # a time that thousandths of a second do not tell, and names that PostgreSQL puts into an order of its own
     due, told = datetime(2026, 11, 22, 23, 22, 1, 31, tzinfo=UTC), {"partie": "p", "coup": 1}
     Job.objects.create(key="later", name="backups.sample", run_after=due, arguments=told)
@@ -54,7 +60,7 @@ def put_elsewhere(config, saved):
         assert check() == []
         assert Account.objects.get(email="ada@exemple.invalid").check_password("correct horse battery")
         # what numbers its own rows goes on after them
-        Account.objects.create_user("bea@exemple.invalid", None)
+        AccountFactory()
 
 
 def test_a_sqlite_file_takes_it_up(saved, tmp_path):

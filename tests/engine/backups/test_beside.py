@@ -12,7 +12,7 @@ import pytest
 from engine.backups import beside, container
 from engine.backups.making import back_up
 from tests.durability.server import Server, line_of
-from tests.factories.tournaments import make_competition
+from tests.factories.competitions import CompetitionFactory
 
 SOON = 10.0  # seconds; reached only when something is broken
 
@@ -106,11 +106,11 @@ def test_where_none_are_kept_none_are_made(makes, settings):
 def test_the_log_has_moved_until_a_backup_holds_all_of_it(tmp_path, settings, both_databases, lexicon):
     settings.BACKUPS_DIR = tmp_path / "backups"
     assert not beside.moved()
-    make_competition("Coupe")
+    CompetitionFactory(name="Coupe")
     assert beside.moved()
     back_up(settings.BACKUPS_DIR)
     assert not beside.moved()
-    make_competition("Autre coupe")
+    CompetitionFactory(name="Autre coupe")
     assert beside.moved()
 
 

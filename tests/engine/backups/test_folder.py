@@ -9,7 +9,7 @@ from django.utils.timezone import now
 from engine.backups.folder import backups_of, clear, doubt, keep, log_here, name_of
 from engine.backups.making import back_up
 from engine.eventstore.models import Head
-from tests.factories.tournaments import make_competition
+from tests.factories.competitions import CompetitionFactory
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
 
@@ -63,10 +63,10 @@ def test_those_of_before_tell_no_log_and_go_with_the_others(four, tmp_path):
 
 
 def test_the_name_is_that_of_the_log(both_databases, lexicon, tmp_path):
-    make_competition("Coupe")
+    CompetitionFactory(name="Coupe")
     made = back_up(tmp_path)
     assert made.log == log_here() == Head.objects.get().log
-    make_competition("Autre coupe")
+    CompetitionFactory(name="Autre coupe")
     [found] = backups_of(tmp_path, log_here())
     assert (found.path, found.log, found.position) == (made.path, made.log, made.position)
 

@@ -20,7 +20,7 @@ from engine.installation import facts
 from engine.installation.worries import LATE_APART_SECONDS, LATE_EVENTS, worries
 from engine.jobs import catch_up_all, effect, job, registry
 from engine.jobs.models import Job
-from engine.people.models import Account
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,7 @@ def own_registry(monkeypatch):
 
 @pytest.fixture
 def team(client):
-    client.force_login(Account.objects.create_user("equipe@exemple.invalid", None, is_staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     return client
 
 
@@ -214,7 +214,7 @@ def test_the_api_tells_the_same(team):
 
 def test_it_is_for_the_team_alone(client):
     assert client.get("/gestion/etat/").status_code == 302
-    client.force_login(Account.objects.create_user("ada@exemple.invalid", None))
+    client.force_login(AccountFactory())
     assert client.get("/gestion/etat/").status_code == 403
     assert client.get("/api/v1/installation/").status_code == 403
 

@@ -9,14 +9,14 @@ from django.utils import timezone
 from engine.installation import facts
 from engine.jobs import enqueue, job, progress, queue, registry
 from engine.jobs.models import Job
-from engine.people.models import Account
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def team(client):
-    client.force_login(Account.objects.create_user("equipe@exemple.invalid", None, is_staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     return client
 
 
@@ -117,7 +117,7 @@ def test_work_of_the_product_that_tells_how_far_it_is_may_be_stopped(monkeypatch
 def test_it_is_for_the_team_alone(client):
     row()
     before = list(Job.objects.values())
-    client.force_login(Account.objects.create_user("ada@exemple.invalid", None))
+    client.force_login(AccountFactory())
     assert client.get("/gestion/travaux/").status_code == 403
     assert client.get("/gestion/travaux/big/").status_code == 404
     for page in ("/gestion/travaux/big/arreter/", "/gestion/travaux/big/reprendre/", "/api/v1/jobs/big/retry/"):

@@ -8,7 +8,7 @@ from django.utils import timezone
 from engine.jobs import housekeeping, queue, run_due, watching
 from engine.jobs.models import Job
 from engine.jobs.upkeep import ask_for_chores
-from engine.people.models import Account
+from tests.factories.accounts import AccountFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock_stands")]
 
@@ -40,7 +40,7 @@ def test_one_that_fails_is_seen_and_tried_again(swept):
     done, broken = swept
     ask_for_chores()
     run_due()
-    staff = Account.objects.create_user("equipe@exemple.invalid", None, is_staff=True)
+    staff = AccountFactory(is_staff=True)
     [seen] = map(watching.told, watching.works(by=staff))
     assert (seen.key, seen.failure, seen.waits_again) == ("chore:tests.second", "OSError", True)
     broken.clear()

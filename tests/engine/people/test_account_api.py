@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
-from engine.people.models import AccessToken, Account
+from engine.people.models import Account
+from tests.factories.accounts import AccessTokenFactory, AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -14,7 +15,7 @@ ASKED = {"email": "bob@example.org", "name": "Bob"}
 
 @pytest.fixture
 def staff():
-    return Account.objects.create_user("ada@example.org", is_staff=True)
+    return AccountFactory(is_staff=True)
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def test_an_address_that_is_known_is_refused(client):
 
 
 def test_a_token_makes_no_account(staff):
-    _, secret = AccessToken.objects.create(user=staff)
+    _, secret = AccessTokenFactory(user=staff)
     answer = APIClient(headers={"Authorization": f"Token {secret}"}).post(ADDRESS, ASKED, format="json")
     assert answer.status_code == 403
     assert Account.objects.count() == 1

@@ -11,8 +11,9 @@ from engine.jobs import run_due
 from engine.jobs.models import Job
 from engine.people import adapters
 from engine.people.mail import MailDelayedError
-from engine.people.models import Account, AddressMail
+from engine.people.models import AddressMail
 from engine.people.tasks import delete_old_address_mails
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "correct horse battery"
@@ -21,7 +22,7 @@ NEW = "ada@exemple.invalid"
 
 @pytest.fixture
 def ada(client):
-    account = Account.objects.create_user("ada@example.org", PASSWORD)
+    account = AccountFactory(email="ada@example.org", password=PASSWORD)
     client.post(reverse("login"), {"login": account.email, "password": PASSWORD})
     return account
 
@@ -76,7 +77,7 @@ def test_a_forged_link_is_dead(client, ada, mailoutbox):
 
 
 def test_an_address_of_somebody_else_gets_the_same_answer_and_no_mail(client, ada, mailoutbox):
-    Account.objects.create_user(NEW, PASSWORD)
+    AccountFactory(email=NEW, password=PASSWORD)
     taken, free = ask(client), ask(client, "libre@exemple.invalid")
     assert taken.redirect_chain == free.redirect_chain
     assert [str(one) for one in taken.context["messages"]] == [str(one) for one in free.context["messages"]]
@@ -85,7 +86,7 @@ def test_an_address_of_somebody_else_gets_the_same_answer_and_no_mail(client, ad
 
 def test_an_address_taken_meanwhile_is_refused(client, ada, mailoutbox):
     ask(client)
-    Account.objects.create_user(NEW, PASSWORD)
+    AccountFactory(email=NEW, password=PASSWORD)
     assert client.post(link_in(mailoutbox[0])).status_code == 410
     ada.refresh_from_db()
     assert ada.email == "ada@example.org"

@@ -18,6 +18,7 @@ from engine.people.identities import keep_email, keep_identity
 from engine.people.licences import keep_licence
 from engine.people.models import Account
 from engine.people.rules import is_the_player
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -142,11 +143,11 @@ def test_what_somebody_else_says_never_replaces_what_the_federation_said(client,
 
 
 def test_the_account_of_that_address_is_joined_by_its_holder(client, player):
-    arbitre = Account.objects.create_user(ADDRESS, "mot-de-passe")
+    arbitre = AccountFactory(email=ADDRESS)
     ask(client, "F1234")
     path = link_in_mail()
     assert client.get(path).status_code == 302
-    client.force_login(Account.objects.create_user("else@example.org", "mot-de-passe"))
+    client.force_login(AccountFactory(email="else@example.org"))
     assert client.post(path).status_code == 403
     client.force_login(arbitre)
     assert client.get(path).status_code == 200
@@ -155,23 +156,23 @@ def test_the_account_of_that_address_is_joined_by_its_holder(client, player):
 
 
 def test_a_link_that_is_not_ours_is_dead(client, player):
-    client.force_login(Account.objects.create_user(ADDRESS, "mot-de-passe"))
+    client.force_login(AccountFactory(email=ADDRESS))
     forged = signing.dumps({"person": str(player), "account": "1"}, salt="another")
     assert client.get(reverse("player-link", args=[forged])).status_code == 410
 
 
 def test_staff_is_not_sent_a_link_to_the_password(client, player):
-    Account.objects.create_user(ADDRESS, "mot-de-passe", is_staff=True, person=player)
+    AccountFactory(email=ADDRESS, is_staff=True, person=player)
     ask(client, "F1234")
     assert "mot-de-passe" not in mail.outbox[0].body
 
 
 def test_staff_links_and_separates(player):
-    account = Account.objects.create_user("jean@example.org", "mot-de-passe")
+    account = AccountFactory(email="jean@example.org")
     assert link_account(player, " Jean@example.org ", by=SYSTEM) == account
     with pytest.raises(AlreadyLinked):
         link_account(uuid4(), "jean@example.org", by=SYSTEM)
-    Account.objects.create_user("else@example.org", "mot-de-passe")
+    AccountFactory(email="else@example.org")
     with pytest.raises(AlreadyLinked):
         link_account(player, "else@example.org", by=SYSTEM)
     unlink_account(player, by=SYSTEM)

@@ -9,6 +9,7 @@ from engine.people import LoginRequired, NotAllowed
 from engine.people.invitations import AccountExists, invite, invite_again, password_path, without_password
 from engine.people.mails import choosing_path
 from engine.people.models import Account
+from tests.factories.accounts import AccountFactory
 from tests.factories.factors import add_codes
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +19,7 @@ PASSWORD = "une-phrase-bien-longue"
 
 @pytest.fixture
 def staff():
-    return Account.objects.create_user("staff@example.org", PASSWORD, is_staff=True)
+    return AccountFactory(password=PASSWORD, is_staff=True)
 
 
 @pytest.fixture
@@ -85,14 +86,14 @@ def test_a_bad_password_is_refused_and_the_link_lives_on(client, staff, lea, fir
 
 
 def test_nobody_opens_the_account_of_staff(staff):
-    other = Account.objects.create_user("autre@example.org", PASSWORD, is_staff=True)
+    other = AccountFactory(email="autre@example.org", password=PASSWORD, is_staff=True)
     for opening in (password_path, invite_again):
         with pytest.raises(NotAllowed):
             opening(other, by=staff)
 
 
 def test_nobody_opens_the_account_of_an_administrator(staff):
-    other = Account.objects.create_user("autre@example.org", None, is_superuser=True)
+    other = AccountFactory(email="autre@example.org", is_superuser=True)
     with pytest.raises(NotAllowed):
         password_path(other, by=staff)
 

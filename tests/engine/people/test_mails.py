@@ -10,6 +10,7 @@ from engine.jobs import run_due
 from engine.jobs.models import Job
 from engine.people.mails import MailKind, ask_for_mail
 from engine.people.models import Account
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 PASSWORD, OTHER = "correct horse battery", "une-phrase-bien-longue"
@@ -22,7 +23,7 @@ def fresh_counters():
 
 @pytest.fixture
 def ada():
-    return Account.objects.create_user("ada@example.org", PASSWORD, display_name="Ada")
+    return AccountFactory(email="ada@example.org", password=PASSWORD, display_name="Ada")
 
 
 def forget(client, email="ada@example.org"):

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from engine.people.models import Account
+from tests.factories.accounts import AccountFactory
 from tests.factories.factors import add_codes
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +16,7 @@ def demanded(settings):
 
 @pytest.fixture
 def staff(client):
-    account = Account.objects.create_user("staff@example.org", None, is_staff=True)
+    account = AccountFactory(password=None, is_staff=True)
     client.force_login(account)
     return account
 
@@ -55,7 +55,7 @@ def test_once_it_is_there_everything_opens(client, staff):
 
 
 def test_others_are_left_alone(client, db):
-    client.force_login(Account.objects.create_user("lea@example.org", None))
+    client.force_login(AccountFactory())
     assert client.get(reverse("home")).status_code == 200
 
 

@@ -9,7 +9,8 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from engine.people import tokens
-from engine.people.models import AccessToken, Account
+from engine.people.models import AccessToken
+from tests.factories.accounts import AccessTokenFactory, AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +20,7 @@ ASKED = {"name": "Téléphone de la salle", "scopes": ["read"], "limit": "", "da
 
 @pytest.fixture
 def ada():
-    return Account.objects.create_user("ada@example.org", display_name="Ada")
+    return AccountFactory(display_name="Ada")
 
 
 @pytest.fixture
@@ -67,8 +68,8 @@ def test_a_revoked_token_is_refused_at_the_next_request(page):
 
 
 def test_nobody_revokes_the_token_of_another(page):
-    other = Account.objects.create_user("bob@example.org")
-    token, secret = AccessToken.objects.create(user=other)
+    other = AccountFactory()
+    token, secret = AccessTokenFactory(user=other)
     refused = page.delete(f"{API}{token.handle}/")
     assert (refused.status_code, refused.json()["code"]) == (404, "people.unknown_token")
     assert page.post(f"{PAGE}{token.handle}/revoquer/").status_code == 404

@@ -12,6 +12,7 @@ from engine.eventstore import head
 from engine.people.models import AccessToken, Account
 from engine.people.permissions import allowed
 from engine.people.scopes import Access, Place, Scope, belong, scoped_permissions
+from tests.factories.accounts import AccessTokenFactory, AccountFactory
 
 CENTRE, COMPETITION, ELSEWHERE = uuid4(), uuid4(), uuid4()
 PERMISSION = "tests.enter"
@@ -70,8 +71,8 @@ def test_what_is_of_a_person_is_not_read_by_a_token(asked):
 
 @pytest.mark.django_db
 def test_last_use_is_told_and_not_at_every_request():
-    ada = Account.objects.create_user("ada@example.org", is_staff=True)
-    token, secret = AccessToken.objects.create(user=ada)
+    ada = AccountFactory(email="ada@example.org", is_staff=True)
+    token, secret = AccessTokenFactory(user=ada)
     client = APIClient(headers={"Authorization": f"Token {secret}"})
     assert client.get("/api/v1/players/").status_code == 200
     used = AccessToken.objects.get(pk=token.pk).last_used_at
@@ -84,8 +85,8 @@ def test_last_use_is_told_and_not_at_every_request():
 
 @pytest.mark.django_db
 def test_a_reading_token_of_staff_reads_and_writes_nothing():
-    ada = Account.objects.create_user("ada@example.org", is_staff=True)
-    _, secret = AccessToken.objects.create(user=ada, scopes=[Scope.READ])
+    ada = AccountFactory(email="ada@example.org", is_staff=True)
+    _, secret = AccessTokenFactory(user=ada, scopes=[Scope.READ])
     client = APIClient(headers={"Authorization": f"Token {secret}"})
     assert client.get("/api/v1/players/").status_code == 200
     before = head()

@@ -3,8 +3,8 @@
 import pytest
 from allauth.mfa.models import Authenticator
 
-from engine.people.models import Account
 from engine.rotation import rotate
+from tests.factories.accounts import AccountFactory
 from tests.factories.factors import add_codes, add_passkey, code_of, recovery_code
 
 pytestmark = pytest.mark.django_db
@@ -13,7 +13,7 @@ OLD, NEW = "old-" + "a" * 60, "new-" + "b" * 60
 
 def test_codes_are_accepted_without_the_former_key_once_it_is_rotated(settings):
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = OLD, []
-    ada = Account.objects.create_user("ada@example.org", None)
+    ada = AccountFactory()
     secret, recovery = add_codes(ada), recovery_code(ada)
     add_passkey(ada)
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = NEW, [OLD]

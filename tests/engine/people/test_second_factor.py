@@ -11,6 +11,7 @@ from engine.people.second_factor import (
     lacks_second_factor,
     require_code,
 )
+from tests.factories.accounts import AccountFactory
 from tests.factories.factors import add_codes, add_passkey, code_of, recovery_code
 
 pytestmark = pytest.mark.django_db
@@ -24,12 +25,12 @@ def fresh_counters():
 
 @pytest.fixture
 def ada():
-    return Account.objects.create_user("ada@example.org", PASSWORD)
+    return AccountFactory(email="ada@example.org", password=PASSWORD)
 
 
 @pytest.fixture
 def staff():
-    return Account.objects.create_user("staff@example.org", PASSWORD, is_staff=True)
+    return AccountFactory(email="staff@example.org", password=PASSWORD, is_staff=True)
 
 
 def token(client, **more):

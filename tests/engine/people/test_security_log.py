@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
-from engine.people.models import Account
+from tests.factories.accounts import AccountFactory
 from tests.factories.factors import add_codes, code_of
 from tests.told import told_by
 
@@ -21,7 +21,7 @@ def fresh_counters():
 
 def test_every_step_is_told_and_no_secret(client, caplog):
     caplog.set_level(logging.INFO)
-    ada = Account.objects.create_user("ada@example.org", PASSWORD)
+    ada = AccountFactory(email="ada@example.org", password=PASSWORD)
     secret = add_codes(ada)
     code = code_of(secret)
     client.post(reverse("login"), {"login": "ada@example.org", "password": "my other password"})

@@ -9,6 +9,7 @@ from django.urls import reverse
 from engine.people.models import Account
 from engine.people.sign_in import MOST_FAILURES, TooManyAttempts, WrongCredentials, sign_in
 from engine.web.outages import own_memory
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +22,7 @@ def fresh_counters():
 
 @pytest.fixture
 def ada():
-    return Account.objects.create_user("ada@example.org", "correct horse")
+    return AccountFactory(email="ada@example.org", password="correct horse")
 
 
 def attempt(email="ada@example.org", password="wrong", address="10.0.0.1"):
@@ -51,7 +52,7 @@ def test_capitals_do_not_open_another_counter(ada):
 
 
 def test_neighbours_behind_the_same_address_are_not_held_up(ada):
-    bob = Account.objects.create_user("bob@example.org", "battery staple")
+    bob = AccountFactory(email="bob@example.org", password="battery staple")
     exhaust()
     assert attempt(email="bob@example.org", password="battery staple") == bob
 

@@ -6,7 +6,8 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from engine.jobs.registry import chores
-from engine.people.models import AccessToken, Account
+from engine.people.models import AccessToken
+from tests.factories.accounts import AccessTokenFactory, AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -23,8 +24,8 @@ def test_expired_sessions_are_deleted():
 
 
 def test_expired_tokens_are_deleted():
-    ada = Account.objects.create_user("ada@example.org")
+    ada = AccountFactory()
     for ahead in (-HOUR, HOUR):
-        AccessToken.objects.create(user=ada, expiry=ahead)
+        AccessTokenFactory(user=ada, expiry=ahead)
     chores()["people.expired_tokens"]()
     assert AccessToken.objects.get().expiry > timezone.now()

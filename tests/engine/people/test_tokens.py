@@ -5,9 +5,10 @@ import pytest
 from django.core.cache import cache
 from rest_framework.test import APIClient
 
-from engine.people.models import AccessToken, Account
+from engine.people.models import AccessToken
 from engine.people.sign_in import MOST_FAILURES
 from engine.web.models import KeptAnswer
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -17,7 +18,7 @@ CREDENTIALS = {"email": "ada@example.org", "password": "correct horse"}
 @pytest.fixture(autouse=True)
 def ada():
     cache.clear()
-    return Account.objects.create_user("ada@example.org", "correct horse")
+    return AccountFactory(email="ada@example.org", password="correct horse")
 
 
 def post(credentials, **headers):

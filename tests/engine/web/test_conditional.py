@@ -8,7 +8,8 @@ from engine.people.models import Account
 from engine.web.conditional import etag_apart_from
 from games import commands as games
 from games.events import DrawSource
-from tests.factories.tournaments import make_centre, make_competition, make_entry
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tournaments.commands import assign_tables, open_round
 
 pytestmark = pytest.mark.django_db
@@ -17,25 +18,25 @@ ADDRESS = "/api/v1/competitions/"
 
 
 def test_the_same_answer_is_not_sent_twice_until_it_changes(lexicon):
-    make_competition("Première")
+    CompetitionFactory(name="Première")
     first = APIClient().get(ADDRESS)
     again = APIClient(headers={"If-None-Match": first["ETag"]}).get(ADDRESS)
     assert (again.status_code, again.content, again["ETag"]) == (304, b"", first["ETag"])
-    make_competition("Deuxième")
+    CompetitionFactory(name="Deuxième")
     assert APIClient(headers={"If-None-Match": first["ETag"]}).get(ADDRESS).status_code == 200
 
 
 def test_what_a_person_reads_is_kept_by_no_shared_cache():
     client = APIClient()
     assert client.get(ADDRESS)["Cache-Control"] == "public, no-cache"
-    client.force_login(Account.objects.create_user("ada@example.org"))
+    client.force_login(AccountFactory(email="ada@example.org"))
     answer = client.get(ADDRESS)
     assert answer["Cache-Control"] == "private, no-cache"
     assert {"Authorization", "Cookie", "Accept-Language"} <= set(answer["Vary"].split(", "))
 
 
 def test_who_may_no_longer_read_is_refused_whatever_was_kept():
-    ada = Account.objects.create_user("ada@example.org", is_staff=True)
+    ada = AccountFactory(email="ada@example.org", is_staff=True)
     client = APIClient()
     client.force_login(ada)
     address = "/api/v1/fisf/commission/"
@@ -47,14 +48,14 @@ def test_who_may_no_longer_read_is_refused_whatever_was_kept():
 
 def test_names_of_the_vault_are_kept_nowhere():
     client = APIClient()
-    client.force_login(Account.objects.create_user("ada@example.org", is_staff=True))
+    client.force_login(AccountFactory(email="ada@example.org", is_staff=True))
     answer = client.get("/api/v1/players/")
     assert (answer["Cache-Control"], answer.has_header("ETag")) == ("no-store", False)
 
 
 def test_the_clock_of_a_partie_makes_no_other_answer_each_second(lexicon):
-    competition = make_competition()
-    make_entry(competition, make_centre(competition))
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition)
     assign_tables(competition, by=SYSTEM)
     partie = open_round(competition, source=DrawSource.BAG, by=SYSTEM)
     address = f"/api/v1/parties/{partie}/"

@@ -15,6 +15,7 @@ from engine.web import answers
 from engine.web.idempotency import identified_by_form
 from engine.web.models import KeptAnswer
 from tests.engine.web.small_api import BELL, Bells, code, post
+from tests.factories.accounts import AccountFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("small_api")]
 
@@ -56,7 +57,7 @@ def test_key_belongs_to_its_address_and_its_owner():
     post({"hour": 1}, address="/api/other/")
     post({"hour": 1}, Authorization="Token one")
     signed_in = Client()
-    signed_in.force_login(Account.objects.create_user("ada@example.org"))
+    signed_in.force_login(AccountFactory())
     post({"hour": 1}, client=signed_in)
     assert (Bells.runs, KeptAnswer.objects.count()) == (4, 4)
 

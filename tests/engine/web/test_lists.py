@@ -3,8 +3,9 @@
 import pytest
 from rest_framework.test import APIClient
 
-from engine.people.models import Account
-from tests.factories.tournaments import make_club, make_competition, make_federation
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory
+from tests.factories.organisations import ClubFactory, FederationFactory
 from tournaments.commands import request_club
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +17,7 @@ BY_PLACE = {"events_list", "competition_events_list"}
 
 @pytest.fixture
 def three(lexicon):
-    return [make_competition(f"Compétition {number}") for number in range(3)]
+    return [CompetitionFactory(name=f"Compétition {number}") for number in range(3)]
 
 
 def asked(**query):
@@ -78,8 +79,8 @@ def test_a_filter_that_is_left_empty_narrows_nothing(three):
 
 
 def test_a_long_list_comes_by_pages_of_itself():
-    federation = make_federation()
-    staff = Account.objects.create_user("ada@example.org", is_staff=True)
+    federation = FederationFactory()
+    staff = AccountFactory(is_staff=True)
     for number in range(51):
         request_club(federation, name=f"Club {number:02}", code=f"C{number}", by=staff)
     address = f"/api/v1/federations/{federation}/clubs/"
@@ -90,8 +91,8 @@ def test_a_long_list_comes_by_pages_of_itself():
 
 
 def test_clubs_are_narrowed_by_what_they_are():
-    federation = make_federation()
-    make_club(federation)
+    federation = FederationFactory()
+    ClubFactory(federation=federation)
     address = f"/api/v1/federations/{federation}/clubs/"
 
     def found(**query):

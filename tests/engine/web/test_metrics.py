@@ -4,8 +4,8 @@ import pytest
 from django.db import OperationalError
 from prometheus_client import REGISTRY
 
-from engine.people.models import Account
 from engine.web import idempotency
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +21,7 @@ def away(*_args, **_named):
 @pytest.fixture
 def browser(client):
     client.raise_request_exception = False
-    client.force_login(Account.objects.create_user("ada@exemple.invalid", None))
+    client.force_login(AccountFactory())
     return client
 
 

@@ -8,8 +8,8 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 from django.utils.translation import override
 
-from engine.people.models import Account
 from engine.web.revalidating import part_of, part_revalidated
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -51,7 +51,7 @@ def test_what_has_moved_is_made_again(part):
 
 
 def test_the_etag_of_another_reader_language_or_address_is_not_one_s_own(part):
-    ada, bob = (Account.objects.create_user(f"{name}@exemple.invalid", None) for name in ("ada", "bob"))
+    ada, bob = (AccountFactory(email=f"{name}@exemple.invalid") for name in ("ada", "bob"))
     etag = part.view(asked(user=ada))["ETag"]
     others = [asked(user=bob, etag=etag), asked(etag=etag), asked("/part/?q=a", ada, etag)]
     assert [part.view(request).status_code for request in others] == [200, 200, 200]

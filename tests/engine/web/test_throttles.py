@@ -4,8 +4,9 @@ import pytest
 from django.core.cache import cache
 from rest_framework.test import APIClient
 
-from engine.people.models import AccessToken, Account
+from engine.people.models import Account
 from engine.web import throttles
+from tests.factories.accounts import AccessTokenFactory, AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +35,7 @@ def statuses(client, count):
 
 def signed_in(email):
     client = APIClient()
-    client.force_login(Account.objects.create_user(email))
+    client.force_login(AccountFactory(email=email))
     return client
 
 
@@ -49,7 +50,7 @@ def test_one_account_waits_and_another_does_not():
 
 def test_a_token_is_counted_apart_from_the_browser_of_its_holder():
     client = signed_in("ada@example.org")
-    _, secret = AccessToken.objects.create(user=Account.objects.get())
+    _, secret = AccessTokenFactory(user=Account.objects.get())
     assert statuses(APIClient(headers={"Authorization": f"Token {secret}"}), 3) == [200, 200, 429]
     assert statuses(client, 1) == [200]
 

@@ -19,7 +19,9 @@ from games.events import CardsFrom
 from games.models import SealedSeed, TablePlaceRow, TableRow
 from games.queries.tables import load_table, place_behind, place_key
 from games.streams import table_stream
-from tests.factories.tournaments import make_account, make_centre, make_competition, make_entry
+from tests.factories.accounts import AccountFactory
+from tests.factories.cartes import TableFactory
+from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.plugins.lexicons import NAME
 from tournaments.commands import rehearse_competition
 
@@ -31,7 +33,7 @@ NAMES = ["Léa", "Noé", "Zoé"]
 @pytest.fixture
 def scorer(lexicon):
     client = APIClient()
-    client.force_login(make_account())
+    client.force_login(AccountFactory())
     return client
 
 
@@ -281,11 +283,11 @@ def test_what_a_table_is_opened_with_is_checked_and_leaves_nothing_behind(scorer
 
 
 def test_a_rehearsal_has_no_table(lexicon):
-    real = make_competition()
-    make_entry(real, make_centre(real))
+    real = CompetitionFactory()
+    EntryFactory(competition=real)
     copy = rehearse_competition(real, by=SYSTEM)
     with pytest.raises(TableOfRehearsal):
-        commands.create_table(by=SYSTEM, names=NAMES, lexicon=NAME, competition=copy)
+        TableFactory(competition=copy)
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * (LONGEST_NAME + 1)])
@@ -301,7 +303,7 @@ def test_the_link_of_a_place_leads_to_a_table_that_is_dealt_here(lexicon):
     assert place_behind(place_key(here, 2)) == (here, 2)
     for key in (f"{place_key(here, 2)}x", "", "1.2", place_key(real, 1)):
         with pytest.raises(PlaceLinkUnknown):
-            commands.join_table(key, by=make_account())
+            commands.join_table(key, by=AccountFactory())
 
 
 def test_the_category_cards_are_told_to_everybody():

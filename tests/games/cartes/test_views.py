@@ -9,7 +9,7 @@ from django.utils.timezone import now
 
 from games.queries.tables import load_table, place_key
 from games.tasks import LEFT_AFTER, stop_left_tables
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
 from tests.plugins.lexicons import NAME
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def scorer(lexicon):
     client = Client()
-    client.force_login(make_account())
+    client.force_login(AccountFactory())
     return client
 
 

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from tests.factories.tournaments import make_account
+from tests.factories.accounts import AccountFactory
 
 NAMES = {"first": "Léa", "second": "Noé"}
 
@@ -11,5 +11,5 @@ NAMES = {"first": "Léa", "second": "Noé"}
 @pytest.fixture
 def arbitre(lexicon):
     client = Client()
-    client.force_login(make_account())
+    client.force_login(AccountFactory())
     return client

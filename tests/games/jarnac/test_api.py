@@ -17,7 +17,9 @@ from games.events import Side
 from games.models import SealedSeed
 from games.queries.matches import load_match, seat_key
 from games.tasks import settle_matches
-from tests.factories.tournaments import make_account, make_centre, make_competition, make_entry
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory, EntryFactory
+from tests.factories.jarnac import MatchFactory
 from tests.plugins.lexicons import NAME
 from tournaments.commands import rehearse_competition
 
@@ -29,7 +31,7 @@ NAMES = {"first": "Léa", "second": "Noé"}
 @pytest.fixture
 def arbitre(lexicon):
     client = APIClient()
-    client.force_login(make_account())
+    client.force_login(AccountFactory())
     return client
 
 
@@ -198,11 +200,11 @@ def test_a_match_that_is_refused_leaves_no_name_behind(arbitre):
 
 
 def test_a_rehearsal_has_no_match(lexicon):
-    real = make_competition()
-    make_entry(real, make_centre(real))
+    real = CompetitionFactory()
+    EntryFactory(competition=real)
     copy = rehearse_competition(real, by=SYSTEM)
     with pytest.raises(MatchOfRehearsal):
-        commands.create_match(by=SYSTEM, **NAMES, lexicon=NAME, competition=copy)
+        MatchFactory(competition=copy)
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * (LONGEST_NAME + 1)])

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.factories import toppings
+from tests.factories.toppings import Clock, ToppingFactory, stopped_clock
 
 
 @pytest.fixture
-def clock(monkeypatch):
-    return toppings.stopped_clock(monkeypatch)
+def clock(monkeypatch) -> Clock:
+    return stopped_clock(monkeypatch)
 
 
 @pytest.fixture
 def topping(clock, lexicon, db):
-    return toppings.make_topping()
+    return ToppingFactory()

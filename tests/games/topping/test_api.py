@@ -9,7 +9,7 @@ from rest_framework.test import APIClient
 from games.domain.topping.racing import MOST_PROPOSALS
 from games.queries import toppings as queries
 from games.queries.toppings import game_of, load_run
-from tests.factories.toppings import make_topping, solution, work
+from tests.factories.toppings import ToppingFactory, solution, work
 
 pytestmark = pytest.mark.django_db
 
@@ -178,7 +178,7 @@ def test_a_replay_is_for_who_has_finished(player, run, topping, clock):
 
 
 def test_an_arbitre_conducts_over_the_api(clock, lexicon, staff):
-    topping = make_topping(in_person=True)
+    topping = ToppingFactory(in_person=True)
     arbitre = APIClient()
     arbitre.force_login(staff)
     run = start(arbitre, topping)["id"]
@@ -248,7 +248,7 @@ def test_letters_that_are_not_in_hand_are_said_so_and_the_clock_goes_on(player, 
 
 def test_toppings_come_by_pages_and_their_lists_have_one_shape(lexicon, clock):
     for number in range(3):
-        make_topping(seed=bytes([number]) * 32, name=f"Topping {number}")
+        ToppingFactory(seed=bytes([number]) * 32, name=f"Topping {number}")
     whole = Client().get("/api/v1/toppings/")
     assert (whole["X-Total-Count"], len(whole.json())) == ("3", 3)
     first = Client().get("/api/v1/toppings/?page_size=2")

@@ -14,8 +14,8 @@ from games.events import Fault, RunStarted, SolutionGiven, TopFound, ToppingReve
 from games.models import RunCoupRow, RunRow
 from games.queries.toppings import game_of, load_run, run_now, runs_of
 from games.streams import run_stream, topping_stream
-from tests.factories.toppings import NOON, find, guest, make_topping, solution, work
-from tests.factories.tournaments import make_centre, make_competition, make_entry
+from tests.factories.competitions import CompetitionFactory, EntryFactory
+from tests.factories.toppings import NOON, ToppingFactory, find, guest, solution, work
 from tournaments.commands import rehearse_competition
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("both_databases")]
@@ -155,7 +155,7 @@ def test_the_run_of_somebody_does_not_exist_for_others(run, topping, staff):
 
 
 def test_in_person_an_arbitre_conducts(clock, lexicon, staff, player):
-    topping = make_topping(in_person=True)
+    topping = ToppingFactory(in_person=True)
     with pytest.raises(refusals.PlayedInPerson):
         commands.start_run(topping, name="Zoé", by=player)
     with pytest.raises(LoginRequired):
@@ -219,13 +219,13 @@ def test_an_erased_name_is_gone(run, topping, player, staff):
 def test_a_topping_has_a_name_of_one_line(lexicon, name):
     before = head()
     with pytest.raises(refusals.ToppingNamed):
-        make_topping(name=name)
+        ToppingFactory(name=name)
     assert head() == before
 
 
 def test_a_rehearsal_has_no_topping(lexicon):
-    real = make_competition()
-    make_entry(real, make_centre(real))
+    real = CompetitionFactory()
+    EntryFactory(competition=real)
     copy = rehearse_competition(real, by=SYSTEM)
     with pytest.raises(refusals.ToppingOfRehearsal):
-        make_topping(competition=copy)
+        ToppingFactory(competition=copy)

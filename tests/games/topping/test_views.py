@@ -10,7 +10,7 @@ from games.models import RunRow
 from games.queries import toppings as queries
 from games.queries.toppings import game_of, load_run
 from games.views import boards
-from tests.factories.toppings import make_topping, solution, work
+from tests.factories.toppings import ToppingFactory, solution, work
 
 pytestmark = pytest.mark.django_db
 
@@ -109,7 +109,7 @@ def test_the_solution_is_given_to_who_asks_and_a_run_is_stopped(topping, clock):
 
 
 def test_the_screen_of_a_player_in_person_shows_no_top(clock, lexicon, staff):
-    topping = make_topping(in_person=True)
+    topping = ToppingFactory(in_person=True)
     arbitre = Client()
     arbitre.force_login(staff)
     console = arbitre.post(f"/topping/{topping}/arbitrage/", {"name": "Zoé"}).url

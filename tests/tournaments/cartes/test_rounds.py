@@ -13,8 +13,9 @@ from engine.people.vault import texts_of
 from games.commands import stop_table
 from games.events import CardsFrom
 from games.queries.tables import load_table, places_of, table_row
-from tests.factories import tournaments as make
-from tests.factories.jarnac import FAMILY_NAMES
+from tests.factories.accounts import AccountFactory
+from tests.factories.cartes import CartesFactory
+from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.parties import work
 from tournaments import commands, queries
 from tournaments.domain.papers import FileFormat
@@ -26,22 +27,13 @@ from tournaments.queries.competitions import State
 pytestmark = pytest.mark.django_db
 
 
-def make_cartes(players=6, **plan):
-    competition = make.make_competition("Coupe des cartes")
-    centre = make.make_centre(competition)
-    names = (FAMILY_NAMES[number % len(FAMILY_NAMES)] for number in range(players))
-    entries = [make.make_entry(competition, centre, make.make_player("Anne", name)) for name in names]
-    commands.plan_cartes(competition, by=SYSTEM, **plan)
-    return competition, entries
-
-
 def seat(competition):
     commands.seat_cartes_round(competition, by=SYSTEM)
     return load_cartes(competition).rounds[-1].tables
 
 
 def test_a_table_that_ends_here_gives_its_result_and_a_dropped_one_is_stopped():
-    competition, _entries = make_cartes(6, size=3)
+    competition, _entries = CartesFactory(size=3)
     tables = seat(competition)
     first, second = commands.open_cartes_tables(competition, round=1, by=SYSTEM)
     texts = texts_of(place.name for place in places_of([first])[first])
@@ -61,8 +53,8 @@ def test_a_table_that_ends_here_gives_its_result_and_a_dropped_one_is_stopped():
 
 
 def test_who_has_an_account_has_his_place_at_once():
-    competition, entries = make_cartes(3, size=3, cards_from=CardsFrom.SERVER)
-    account = make.make_account()
+    competition, entries = CartesFactory(players=3, size=3, cards_from=CardsFrom.SERVER)
+    account = AccountFactory()
     player = PlayerEntryRow.objects.get(entry=entries[0]).player
     link_account(player, account.email, by=SYSTEM)
     account.refresh_from_db()
@@ -74,7 +66,7 @@ def test_who_has_an_account_has_his_place_at_once():
 
 
 def test_a_competition_is_played_as_long_as_its_rounds_are_not_official():
-    competition, _entries = make_cartes(4, rounds=1)
+    competition, _entries = CartesFactory(players=4, rounds=1)
     tables = seat(competition)
     assert queries.competition_page(competition).state is State.PLAYING
     results = {table: [10] * len(one.players) for table, one in tables.items()}
@@ -83,16 +75,14 @@ def test_a_competition_is_played_as_long_as_its_rounds_are_not_official():
     commands.publish_cartes(competition, official=True, by=SYSTEM)
     assert queries.competition_page(competition).state is State.PLAYED
     with pytest.raises(NotAllowed):
-        commands.reopen_cartes(competition, cause="erreur", by=make.make_account())
+        commands.reopen_cartes(competition, cause="erreur", by=AccountFactory())
 
 
 def test_the_whole_path_through_pages():
-    competition = make.make_competition("Coupe des cartes")
-    centre = make.make_centre(competition)
-    for name in FAMILY_NAMES[:5]:
-        make.make_entry(competition, centre, make.make_player("Anne", name))
+    competition = CompetitionFactory(name="Coupe des cartes")
+    enter_by_name(competition, 5)
     staff, url = Client(), lambda part="", *more: reverse(f"staff-cartes{part}", args=[competition, *more])
-    staff.force_login(make.make_account(staff=True))
+    staff.force_login(AccountFactory(is_staff=True))
     assert "Annoncer" in staff.get(url()).content.decode()
     plan = {
         "rounds": 1,
@@ -128,10 +118,10 @@ def test_the_whole_path_through_pages():
 
 
 def test_the_api_tells_the_rounds_and_takes_a_result():
-    competition, _entries = make_cartes(4, rounds=2)
+    competition, _entries = CartesFactory(players=4, rounds=2)
     seat(competition)
     staff = Client()
-    staff.force_login(make.make_account(staff=True))
+    staff.force_login(AccountFactory(is_staff=True))
     address = reverse("api-cartes-result", args=[competition, 1, 1])
     answer = staff.put(address, {"points": [5, 4, -3, 2]}, content_type="application/json")
     assert answer.status_code == 204
@@ -142,14 +132,14 @@ def test_the_api_tells_the_rounds_and_takes_a_result():
 
 
 def test_a_table_of_a_round_is_that_of_the_competition():
-    competition, _entries = make_cartes(2)
+    competition, _entries = CartesFactory(players=2)
     seat(competition)
     (game,) = commands.open_cartes_tables(competition, round=1, by=SYSTEM)
     assert table_row(game).competition == competition
 
 
 def test_each_round_is_read_alone_as_in_the_list(client):
-    competition, _entries = make_cartes(6, size=3)
+    competition, _entries = CartesFactory(size=3)
     for number in (1, 2):
         results = {table: [10] * len(one.players) for table, one in seat(competition).items()}
         commands.enter_cartes_results(competition, round=number, results=results, by=SYSTEM)

@@ -5,8 +5,8 @@ import pytest
 from engine.people import SYSTEM
 from games import commands as games
 from games.events import DrawSource
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup
-from tests.factories.tournaments import make_centre, make_competition, make_entry
 from tests.tournaments.simultane.conftest import centres, competition, line, parties, sealed  # noqa: F401  # fixtures of this folder too
 from tournaments import commands
 
@@ -14,10 +14,13 @@ from tournaments import commands
 @pytest.fixture
 def multiplex():
     """A partie of two centres, its bag checked: (competition, the one that draws, the other, partie)."""
-    together = make_competition("Multiplex")
-    drawing, following = make_centre(together, "Vichy"), make_centre(together, "Brest")
+    together = CompetitionFactory(name="Multiplex")
+    drawing, following = (
+        CentreFactory(competition=together, name="Vichy"),
+        CentreFactory(competition=together, name="Brest"),
+    )
     for centre in (drawing, following):
-        make_entry(together, centre)
+        EntryFactory(competition=together, centre=centre)
     commands.assign_tables(together, by=SYSTEM)
     partie = commands.open_round(together, source=DrawSource.BAG, by=SYSTEM)
     games.check_bag(partie, by=SYSTEM)

@@ -6,8 +6,11 @@ import pytest
 
 from engine.eventstore import head
 from engine.people import SYSTEM, NotAllowed
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.parties import end
 from tests.factories.publications import publish
-from tests.factories.tournaments import close, end, make_account, make_centre, make_competition, make_entry
+from tests.factories.rounds import close
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.queries.duties import halls_due_of
@@ -17,9 +20,9 @@ pytestmark = pytest.mark.django_db
 
 
 def test_the_people_of_a_centre_ask_for_it_alone():
-    competition = make_competition()
+    competition = CompetitionFactory()
     mine, theirs = (commands.open_centre(name=name, by=SYSTEM) for name in ("Nice", "Metz"))
-    arbitre = make_account()
+    arbitre = AccountFactory()
     commands.appoint_double_arbitre(mine, account=arbitre.pk, by=SYSTEM)
     commands.ask_enrolment(competition, centre=mine, by=arbitre)
     with pytest.raises(NotAllowed):
@@ -31,14 +34,14 @@ def test_the_people_of_a_centre_ask_for_it_alone():
 
 
 def test_a_centre_that_waits_for_its_approval_does_not_ask():
-    competition = make_competition()
+    competition = CompetitionFactory()
     centre = commands.request_centre(name="Nice", by=SYSTEM)
     with pytest.raises(refusals.CentreNotPlaying):
         commands.ask_enrolment(competition, centre=centre, by=SYSTEM)
 
 
 def test_the_reason_of_a_refusal_is_asked_for_and_nothing_changes_without():
-    competition = make_competition()
+    competition = CompetitionFactory()
     centre = commands.open_centre(name="Nice", by=SYSTEM)
     commands.ask_enrolment(competition, centre=centre, by=SYSTEM)
     before = head()
@@ -48,9 +51,9 @@ def test_the_reason_of_a_refusal_is_asked_for_and_nothing_changes_without():
 
 
 def test_once_results_are_official_no_centre_asks_nor_gets_ready():
-    competition = make_competition()
-    centre = make_centre(competition)
-    make_entry(competition, centre)
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
+    EntryFactory(competition=competition, centre=centre)
     commands.assign_tables(competition, by=SYSTEM)
     end(commands.open_round(competition, by=SYSTEM))
     close(competition, 1)
@@ -62,9 +65,9 @@ def test_once_results_are_official_no_centre_asks_nor_gets_ready():
 
 
 def test_an_account_finds_the_halls_that_it_prepares_as_soon_as_they_come():
-    competition = make_competition("Simultané")
-    centre = make_centre(competition)
-    arbitre, juge = make_account(), make_account()
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
+    arbitre, juge = AccountFactory(), AccountFactory()
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     commands.appoint_centre_juge(competition, centre=centre, account=juge.pk, by=SYSTEM)
     day = date(2027, 1, 9)
@@ -72,4 +75,4 @@ def test_an_account_finds_the_halls_that_it_prepares_as_soon_as_they_come():
         assert halls_due_of(account.pk, day) == [(competition, "Simultané", centre, "Lyon")]
         assert halls_due_of(account.pk, day.replace(year=2028)) == []
         assert halls_due_of(account.pk, day.replace(year=2026)) == []
-    assert halls_due_of(make_account().pk, day) == []
+    assert halls_due_of(AccountFactory().pk, day) == []

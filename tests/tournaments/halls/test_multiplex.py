@@ -7,8 +7,8 @@ from engine.people import SYSTEM, NotAllowed
 from games import commands as games
 from games.domain.agreement import check_code
 from games.queries import digests_of, state_of
+from tests.factories.accounts import AccountFactory
 from tests.factories.parties import close_a_coup, work
-from tests.factories.tournaments import make_account
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.domain.halls import Need, wall
@@ -98,5 +98,5 @@ def test_nobody_follows_what_is_not_there(multiplex, competition):
     digest = digests_of([partie])[partie][1]
     before = head()
     with pytest.raises(NotAllowed):
-        commands.lay_coup(together, centre=brest, coup=1, digest=digest, by=make_account())
+        commands.lay_coup(together, centre=brest, coup=1, digest=digest, by=AccountFactory())
     assert head() == before

@@ -8,9 +8,10 @@ from django.utils.timezone import localdate
 from engine.eventstore import head
 from engine.people import SYSTEM
 from games.queries import digests_of
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.parties import work
 from tests.factories.simultane import PLAN, draw_again, play
-from tests.factories.tournaments import make_account, make_centre, make_competition
 from tournaments import commands
 from tournaments.queries.halls.enrolments import enrolment_requests
 from tournaments.queries.halls.following import follow_page
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def staff(client):
-    account = make_account(staff=True)
+    account = AccountFactory(is_staff=True)
     client.force_login(account)
     return account
 
@@ -35,7 +36,7 @@ def wall_url(competition):
 
 def test_a_centre_gets_ready_opens_its_partie_and_finds_its_work(client, competition, centres, sealed):
     lyon = next(iter(centres))
-    juge = make_account()
+    juge = AccountFactory()
     commands.appoint_centre_juge(competition, centre=lyon, account=juge.pk, by=SYSTEM)
     client.force_login(juge)
     url = hall_url(competition, lyon)
@@ -56,8 +57,8 @@ def test_a_centre_gets_ready_opens_its_partie_and_finds_its_work(client, competi
 
 
 def test_what_is_missing_is_told_with_the_way_to_mend_it(client, staff):
-    competition = make_competition(plan=PLAN)
-    centre = make_centre(competition)
+    competition = CompetitionFactory(plan=PLAN)
+    centre = CentreFactory(competition=competition)
     url = hall_url(competition, centre)
     page = client.get(url).content.decode()
     assert "Aucun juge-arbitre n’est nommé" in page
@@ -72,7 +73,7 @@ def test_staff_appoint_the_juge_arbitre_of_a_centre_invite_one_and_stand_a_centr
     client, staff, competition, centres, sealed
 ):
     lyon, brest = centres
-    url, known = hall_url(competition, lyon), make_account()
+    url, known = hall_url(competition, lyon), AccountFactory()
     assert client.post(url, {"act": "appoint", "email": known.email}).status_code == 302
     assert known.email in client.get(url).content.decode() or str(known) in client.get(url).content.decode()
     unknown = client.post(url, {"act": "appoint", "email": "nouvelle@example.org"})
@@ -86,7 +87,7 @@ def test_staff_appoint_the_juge_arbitre_of_a_centre_invite_one_and_stand_a_centr
 
 def test_a_hall_answers_to_its_own_people_alone(client, competition, centres, sealed):
     lyon, brest = centres
-    juge = make_account()
+    juge = AccountFactory()
     commands.appoint_centre_juge(competition, centre=lyon, account=juge.pk, by=SYSTEM)
     client.force_login(juge)
     assert client.get(hall_url(competition, brest)).status_code == 404
@@ -121,9 +122,9 @@ def test_the_wall_finds_a_centre_and_shows_another_round(client, staff, competit
 
 
 def test_a_centre_asks_and_is_accepted_or_refused_with_a_reason(client):
-    competition = make_competition(plan=PLAN, starts_on=localdate())
+    competition = CompetitionFactory(plan=PLAN, starts_on=localdate())
     centre = commands.open_centre(name="Nice", by=SYSTEM)
-    arbitre, staff = make_account(), make_account(staff=True)
+    arbitre, staff = AccountFactory(), AccountFactory(is_staff=True)
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     offers = f"/gestion/centres/{centre}/competitions/"
     client.force_login(arbitre)
@@ -152,7 +153,7 @@ def test_a_centre_asks_and_is_accepted_or_refused_with_a_reason(client):
 
 def test_a_cut_hall_catches_up_by_its_page(client, multiplex, play_coups):
     competition, _drawing, brest, partie = multiplex
-    arbitre = make_account()
+    arbitre = AccountFactory()
     commands.appoint_arbitre(brest, account=arbitre.pk, by=SYSTEM)
     client.force_login(arbitre)
     url = f"{hall_url(competition, brest)}suivre/"

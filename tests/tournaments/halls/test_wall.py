@@ -7,10 +7,12 @@ from django.test.utils import CaptureQueriesContext
 from engine.eventstore.projections import check
 from engine.people import SYSTEM
 from games import commands as games
-from tests.factories.parties import work
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.feuilles import correct
+from tests.factories.parties import end, work
 from tests.factories.reports import keep
 from tests.factories.simultane import PLAN, draw_again, play
-from tests.factories.tournaments import correct, end, make_account, make_centre, make_competition, make_entry
 from tournaments import commands
 from tournaments.domain.halls import HallState, Need, wall
 from tournaments.queries.halls.presence import seen
@@ -52,8 +54,8 @@ def test_the_wall_follows_each_centre_from_ready_to_ended(competition, centres, 
 
 def test_fisf_0_a_a_coup_that_one_centre_drew_otherwise_is_an_alarm_at_that_coup(competition, parties):
     (_lyon, quick), (_brest, slow) = parties.items()
-    nice = make_centre(competition, "Nice")
-    make_entry(competition, nice)
+    nice = CentreFactory(competition=competition, name="Nice")
+    EntryFactory(competition=competition, centre=nice)
     commands.assign_tables(competition, by=SYSTEM)
     other = commands.open_centre_partie(competition, centre=nice, by=SYSTEM)
     for partie in (quick, slow, other):
@@ -88,8 +90,8 @@ def test_an_interrupted_centre_needs_a_hand(competition, parties):
 
 def test_the_page_of_a_centre_that_its_people_looked_at_is_told_that_of_staff_is_not(competition, centres):
     lyon, brest = centres
-    seen(competition, lyon, make_account())
-    seen(competition, brest, make_account(staff=True))
+    seen(competition, lyon, AccountFactory())
+    seen(competition, brest, AccountFactory(is_staff=True))
     shown = lines_of(competition)
     assert shown["Lyon"].hall.seen_at is not None
     assert shown["Brest"].hall.seen_at is None
@@ -118,8 +120,8 @@ def test_the_wall_asks_as_many_questions_of_two_centres_as_of_five(competition, 
     work()
     before = queries_of(competition)
     for name in ("Nice", "Arles", "Metz"):
-        centre = make_centre(competition, name)
-        make_entry(competition, centre)
+        centre = CentreFactory(competition=competition, name=name)
+        EntryFactory(competition=competition, centre=centre)
         commands.assign_tables(competition, by=SYSTEM)
         commands.say_ready(competition, centre=centre, by=SYSTEM)
         play(commands.open_centre_partie(competition, centre=centre, by=SYSTEM), 1)
@@ -128,7 +130,7 @@ def test_the_wall_asks_as_many_questions_of_two_centres_as_of_five(competition, 
 
 
 def test_a_competition_without_a_plan_has_one_round_to_come():
-    competition = make_competition()
-    make_centre(competition)
+    competition = CompetitionFactory()
+    CentreFactory(competition=competition)
     assert (halls_of(competition).rounds, halls_of(competition).round.by_centre) == ((1,), False)
-    assert halls_of(make_competition(plan=PLAN)).round.by_centre
+    assert halls_of(CompetitionFactory(plan=PLAN)).round.by_centre

@@ -7,8 +7,9 @@ import pytest
 from django.test import Client
 
 from engine.eventstore import head
-from tests.factories import tournaments as make
-from tests.factories.jarnac import make_jarnac, pair, play_round
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory, enter_by_name
+from tests.factories.jarnac import JarnacFactory, pair, play_round
 from tournaments.queries.jarnac import load_jarnac
 
 pytestmark = pytest.mark.django_db
@@ -20,7 +21,7 @@ class Caller:
     def __init__(self, competition: Any) -> None:
         self.base = f"/api/v1/competitions/{competition}/jarnac/"
         self.client = Client()
-        self.client.force_login(make.make_account(staff=True))
+        self.client.force_login(AccountFactory(is_staff=True))
 
     def __call__(self, method: str, path: str = "", body: Any = None, status: int | None = None) -> Any:
         answer = self.client.generic(method, self.base + path, *([] if body is None else [_json(body)]), **_TYPE)
@@ -37,10 +38,8 @@ def _json(body: Any) -> str:
 
 
 def test_eight_players_swiss_of_four_rounds_to_the_published_standings():
-    competition = make.make_competition("Coupe de Jarnac")
-    centre = make.make_centre(competition)
-    for name in ("Petit", "Durand", "Leroy", "Moreau", "Simon", "Laurent", "Michel", "Garcia"):
-        make.make_entry(competition, centre, make.make_player("Anne", name))
+    competition = CompetitionFactory(name="Coupe de Jarnac")
+    enter_by_name(competition, 8)
     call = Caller(competition)
     call("PUT", "", {"system": "swiss", "rounds": 4}, 204)
     for number in range(1, 5):
@@ -107,7 +106,7 @@ def test_eight_players_swiss_of_four_rounds_to_the_published_standings():
     ],
 )
 def test_what_cannot_be_is_refused_and_changes_nothing(method: str, path: str, body: Any, code: str):
-    competition, _centre, _entries = make_jarnac(4)
+    competition, _centre, _entries = JarnacFactory(players=4)
     pair(competition)
     before = head()
     sent = (
@@ -125,7 +124,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(method: str, path: str, b
 
 
 def test_a_player_sits_at_one_table_only():
-    competition, _centre, _entries = make_jarnac(4)
+    competition, _centre, _entries = JarnacFactory(players=4)
     table = pair(competition).rounds[0].tables[1]
     call, before = Caller(competition), head()
     twice = {"one": str(table.first), "other": str(table.first), "reason": "erreur"}
@@ -140,7 +139,7 @@ def test_a_player_sits_at_one_table_only():
 
 
 def test_matches_forfeits_and_results_taken_back():
-    competition, _centre, _entries = make_jarnac(4)
+    competition, _centre, _entries = JarnacFactory(players=4)
     pair(competition)
     call = Caller(competition)
     assert len(call("POST", "rounds/1/matches/", {"tables": [1]}, 201)["matches"]) == 1
@@ -158,7 +157,7 @@ def test_matches_forfeits_and_results_taken_back():
 
 
 def test_each_round_is_read_alone_as_in_the_list():
-    competition, _centre, _entries = make_jarnac(6)
+    competition, _centre, _entries = JarnacFactory(players=6)
     for _ in range(3):
         play_round(competition)
     call = Caller(competition)
@@ -170,7 +169,7 @@ def test_each_round_is_read_alone_as_in_the_list():
 
 
 def test_standings_of_a_slice_after_some_rounds():
-    competition, _centre, _entries = make_jarnac(6)
+    competition, _centre, _entries = JarnacFactory(players=6)
     play_round(competition)
     first = Caller(competition)("GET", "standings/")
     play_round(competition)
@@ -181,7 +180,7 @@ def test_standings_of_a_slice_after_some_rounds():
 
 
 def test_another_plan_replaces_the_one_that_was_read():
-    competition, _centre, _entries = make_jarnac(4, rounds=3)
+    competition, _centre, _entries = JarnacFactory(players=4, rounds=3)
     call = Caller(competition)
     version = call("GET")["version"]
     call("PUT", "", {"system": "swiss", "rounds": 4, "expected_version": version}, 204)
@@ -191,6 +190,6 @@ def test_another_plan_replaces_the_one_that_was_read():
 
 
 def test_a_competition_without_jarnac():
-    call = Caller(make.make_competition())
+    call = Caller(CompetitionFactory())
     assert call("GET", status=404)["code"] == "tournaments.jarnac_not_planned"
     assert call("POST", "rounds/", {}, 404)["code"] == "tournaments.jarnac_not_planned"

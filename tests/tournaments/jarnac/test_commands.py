@@ -9,9 +9,11 @@ from engine.people.vault import texts_of
 from games.commands import end_match
 from games.models import MatchRow
 from games.queries.matches import match_now
-from tests.factories import tournaments as make
-from tests.factories.jarnac import enter, make_jarnac, pair, play_round, score, won_by_the_first
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import EntryFactory
+from tests.factories.jarnac import JarnacFactory, enter, pair, play_round, score, won_by_the_first
 from tests.factories.parties import work
+from tests.factories.players import PlayerFactory
 from tournaments import commands, queries
 from tournaments.domain import refusals
 from tournaments.domain.jarnac import Forfeit, Played, proposed, standings
@@ -26,7 +28,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_swiss_from_its_plan_to_its_official_standings():
-    competition, _centre, entries = make_jarnac(8, rounds=3)
+    competition, _centre, entries = JarnacFactory(players=8, rounds=3)
     for _ in range(3):
         play_round(competition)
     commands.publish_jarnac(competition, official=True, by=SYSTEM)
@@ -41,15 +43,15 @@ def test_a_swiss_from_its_plan_to_its_official_standings():
 
 
 def test_who_withdraws_or_comes_between_rounds():
-    competition, centre, entries = make_jarnac(6)
+    competition, centre, entries = JarnacFactory(players=6)
     play_round(competition)
     commands.withdraw_entry(competition, entry=entries[0], by=SYSTEM)
-    late = [make.make_entry(competition, centre) for _ in range(2)]
+    late = EntryFactory.create_batch(2, competition=competition, centre=centre)
     assert pair(competition).rounds[-1].entries == {*entries[1:], *late}
 
 
 def test_who_is_excluded_is_ranked_no_more():
-    competition, _centre, entries = make_jarnac(4)
+    competition, _centre, entries = JarnacFactory(players=4)
     play_round(competition)
     commands.exclude_entry(competition, entry=entries[0], by=SYSTEM)
     commands.publish_jarnac(competition, official=False, by=SYSTEM)
@@ -59,7 +61,7 @@ def test_who_is_excluded_is_ranked_no_more():
 
 
 def test_a_pair_is_corrected_with_its_reason_in_the_vault():
-    competition, _centre, _entries = make_jarnac(4)
+    competition, _centre, _entries = JarnacFactory(players=4)
     tables = pair(competition).rounds[0].tables
     one, other = tables[1].first, tables[2].first
     commands.correct_jarnac_pair(competition, round=1, one=one, other=other, reason=" même famille ", by=SYSTEM)
@@ -74,7 +76,7 @@ def test_a_pair_is_corrected_with_its_reason_in_the_vault():
 
 
 def test_jarnac_13_a_match_played_here_gives_the_result_of_its_table():
-    competition, _centre, _entries = make_jarnac(4)
+    competition, _centre, _entries = JarnacFactory(players=4)
     tables = pair(competition).rounds[0].tables
     first, second = commands.open_jarnac_matches(competition, round=1, by=SYSTEM)
     assert [load_jarnac(competition).rounds[0].tables[number].match for number in sorted(tables)] == [first, second]
@@ -85,7 +87,7 @@ def test_jarnac_13_a_match_played_here_gives_the_result_of_its_table():
 
 
 def test_a_round_that_closes_takes_the_results_of_matches_that_nobody_has_followed_yet():
-    competition, _centre, _entries = make_jarnac(2)
+    competition, _centre, _entries = JarnacFactory(players=2)
     pair(competition)
     (match,) = commands.open_jarnac_matches(competition, round=1, by=SYSTEM)
     with pytest.raises(refusals.JarnacResultsMissing):
@@ -98,7 +100,7 @@ def test_a_round_that_closes_takes_the_results_of_matches_that_nobody_has_follow
 
 
 def test_a_result_that_was_entered_is_not_replaced_by_the_match():
-    competition, _centre, _entries = make_jarnac(2)
+    competition, _centre, _entries = JarnacFactory(players=2)
     pair(competition)
     (match,) = commands.open_jarnac_matches(competition, round=1, by=SYSTEM)
     enter(competition, 1)
@@ -108,7 +110,7 @@ def test_a_result_that_was_entered_is_not_replaced_by_the_match():
 
 
 def test_matches_that_no_table_plays_any_more_are_stopped():
-    competition, _centre, _entries = make_jarnac(4)
+    competition, _centre, _entries = JarnacFactory(players=4)
     tables = pair(competition).rounds[0].tables
     opened = commands.open_jarnac_matches(competition, round=1, by=SYSTEM)
     told = {"one": tables[1].first, "other": tables[2].first, "reason": "même famille"}
@@ -123,7 +125,7 @@ def test_matches_that_no_table_plays_any_more_are_stopped():
 
 
 def test_a_match_is_played_by_the_rules_of_the_plan_under_public_names():
-    competition, _centre, _entries = make_jarnac(2, minutes=7)
+    competition, _centre, _entries = JarnacFactory(players=2, minutes=7)
     pair(competition)
     (match,) = commands.open_jarnac_matches(competition, round=1, by=SYSTEM)
     row = MatchRow.objects.get(id=match)
@@ -132,7 +134,7 @@ def test_a_match_is_played_by_the_rules_of_the_plan_under_public_names():
 
 
 def test_who_is_forgotten_leaves_no_name_in_a_match():
-    competition, _centre, entries = make_jarnac(2)
+    competition, _centre, entries = JarnacFactory(players=2)
     tables = pair(competition).rounds[0].tables
     (match,) = commands.open_jarnac_matches(competition, round=1, by=SYSTEM)
     player = next(iter(queries.entries_of(competition))).id
@@ -147,7 +149,7 @@ def test_who_is_forgotten_leaves_no_name_in_a_match():
 
 
 def test_a_forfeit_and_a_result_taken_back():
-    competition, _centre, _entries = make_jarnac(2)
+    competition, _centre, _entries = JarnacFactory(players=2)
     table = pair(competition).rounds[0].tables[1]
     commands.forfeit_jarnac(competition, round=1, table=1, absent=[table.second], by=SYSTEM)
     assert load_jarnac(competition).rounds[0].tables[1].outcome == Forfeit(frozenset({table.second}))
@@ -156,16 +158,16 @@ def test_a_forfeit_and_a_result_taken_back():
 
 
 def test_pairs_that_moved_since_they_were_looked_at():
-    competition, centre, _entries = make_jarnac(4)
+    competition, centre, _entries = JarnacFactory(players=4)
     agreed = proposed(load_jarnac(competition), field=field_of(competition)).digest
-    make.make_entry(competition, centre)
+    EntryFactory(competition=competition, centre=centre)
     with pytest.raises(refusals.JarnacPairsMoved):
         commands.pair_jarnac_round(competition, agreed=agreed, by=SYSTEM)
     assert load_jarnac(competition).rounds == ()
 
 
 def test_a_round_robin_is_played_to_its_end():
-    competition, _centre, _entries = make_jarnac(5, system=JarnacSystem.ROUND_ROBIN)
+    competition, _centre, _entries = JarnacFactory(players=5, system=JarnacSystem.ROUND_ROBIN)
     for _ in range(5):
         play_round(competition)
     assert len(standings(load_jarnac(competition))) == 5
@@ -174,16 +176,16 @@ def test_a_round_robin_is_played_to_its_end():
 
 
 def test_a_rehearsal_and_what_is_no_competition():
-    competition, _centre, _entries = make_jarnac(2)
+    competition, _centre, _entries = JarnacFactory(players=2)
     rehearsal = commands.rehearse_competition(competition, by=SYSTEM)
     with pytest.raises(refusals.JarnacOfRehearsal):
         commands.plan_jarnac(rehearsal, by=SYSTEM)
     with pytest.raises(refusals.UnknownCompetition):
-        load_jarnac(make.make_player())
+        load_jarnac(PlayerFactory())
 
 
 def test_lists_say_where_it_stands():
-    competition, _centre, _entries = make_jarnac(2, rounds=1)
+    competition, _centre, _entries = JarnacFactory(players=2, rounds=1)
 
     def state() -> State:
         return queries.competition_page(competition).state
@@ -199,8 +201,8 @@ def test_lists_say_where_it_stands():
 
 
 def test_who_may():
-    competition, _centre, _entries = make_jarnac(2)
-    juge, visitor = make.make_account(), make.make_account()
+    competition, _centre, _entries = JarnacFactory(players=2)
+    juge, visitor = AccountFactory(), AccountFactory()
     commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
     with pytest.raises(NotAllowed):
         commands.plan_jarnac(competition, by=juge, rounds=4)

@@ -10,8 +10,9 @@ from django.urls import reverse
 
 from engine.eventstore import head
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
-from tests.factories.jarnac import make_jarnac, pair, play_round
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory, EntryFactory, enter_by_name
+from tests.factories.jarnac import JarnacFactory, pair, play_round
 from tournaments import commands
 from tournaments.domain.jarnac import Forfeit
 from tournaments.domain.papers import FileFormat
@@ -26,7 +27,7 @@ class Staff:
     def __init__(self, competition: UUID) -> None:
         self.competition = competition
         self.client = Client()
-        self.client.force_login(make.make_account(staff=True))
+        self.client.force_login(AccountFactory(is_staff=True))
 
     def url(self, part: str = "", *more: int) -> str:
         return reverse(f"staff-jarnac{part}", args=[self.competition, *more])
@@ -60,10 +61,8 @@ def typed(tables: int, first: tuple[Any, Any] = (300, 2), second: tuple[Any, Any
 
 
 def test_from_the_plan_to_the_published_standings():
-    competition = make.make_competition("Coupe de Jarnac")
-    centre = make.make_centre(competition)
-    for name in ("Petit", "Durand", "Leroy", "Moreau", "Simon", "Laurent", "Michel", "Garcia"):
-        make.make_entry(competition, centre, make.make_player("Anne", name))
+    competition = CompetitionFactory(name="Coupe de Jarnac")
+    enter_by_name(competition, 8)
     staff = Staff(competition)
     assert staff.url("-plan") in staff.get()
     staff.post(PLAN, "-plan")
@@ -89,7 +88,7 @@ def test_from_the_plan_to_the_published_standings():
 
 
 def test_a_plan_that_cannot_be_is_told_where_it_was_typed():
-    staff = Staff(make.make_competition())
+    staff = Staff(CompetitionFactory())
     page = staff.post(PLAN | {"draw": 3, "tie_2": "buchholz"}, "-plan", status=422)
     assert "La même chose figure deux fois." in page
     page = staff.post(PLAN | {"draw": 3}, "-plan", status=422)
@@ -98,7 +97,7 @@ def test_a_plan_that_cannot_be_is_told_where_it_was_typed():
 
 
 def test_results_that_cannot_be_are_told_at_their_table_and_nothing_typed_is_lost():
-    competition, _centre, _entries = make_jarnac(4)
+    competition, _centre, _entries = JarnacFactory(players=4)
     pair(competition)
     staff, before = Staff(competition), head()
     page = staff.post(typed(2, first=(700, 1)), "-round", 1, status=422)
@@ -111,7 +110,7 @@ def test_results_that_cannot_be_are_told_at_their_table_and_nothing_typed_is_los
 
 
 def test_tables_left_empty_keep_what_they_have():
-    competition, _centre, _entries = make_jarnac(4)
+    competition, _centre, _entries = JarnacFactory(players=4)
     pair(competition)
     staff = Staff(competition)
     staff.post(typed(1), "-round", 1)
@@ -121,7 +120,7 @@ def test_tables_left_empty_keep_what_they_have():
 
 
 def test_a_forfeit_an_exchange_and_a_result_taken_back_at_a_table():
-    competition, _centre, _entries = make_jarnac(4)
+    competition, _centre, _entries = JarnacFactory(players=4)
     tables = pair(competition).rounds[0].tables
     staff = Staff(competition)
     swap = {"one": tables[1].first, "other": tables[2].first, "reason": ""}
@@ -138,9 +137,9 @@ def test_a_forfeit_an_exchange_and_a_result_taken_back_at_a_table():
 
 
 def test_who_comes_late_is_seated_from_the_page_of_the_round():
-    competition, centre, _entries = make_jarnac(3)
+    competition, centre, _entries = JarnacFactory(players=3)
     pair(competition)
-    late = make.make_entry(competition, centre)
+    late = EntryFactory(competition=competition, centre=centre)
     staff = Staff(competition)
     assert str(late) in staff.get("-round", 1)
     staff.post({"entry": late, "reason": "train en retard"}, "-round", 1, form="retardataire")
@@ -148,7 +147,7 @@ def test_who_comes_late_is_seated_from_the_page_of_the_round():
 
 
 def test_a_closed_round_is_corrected_with_a_reason_and_an_official_one_after_a_rectificatif():
-    competition, _centre, _entries = make_jarnac(2, rounds=1)
+    competition, _centre, _entries = JarnacFactory(players=2, rounds=1)
     play_round(competition)
     staff = Staff(competition)
     assert "field-error" in staff.post(typed(1, first=(310, 2)), "-table", 1, 1, form="resultat", status=422)
@@ -166,7 +165,7 @@ def test_a_closed_round_is_corrected_with_a_reason_and_an_official_one_after_a_r
 
 
 def test_matches_are_opened_and_pairs_unmade_from_the_round():
-    competition, _centre, _entries = make_jarnac(4)
+    competition, _centre, _entries = JarnacFactory(players=4)
     pair(competition)
     staff = Staff(competition)
     staff.post({}, "-round", 1, form="matchs")
@@ -176,11 +175,11 @@ def test_matches_are_opened_and_pairs_unmade_from_the_round():
 
 
 def test_pairs_that_moved_are_shown_again():
-    competition, centre, _entries = make_jarnac(4)
+    competition, centre, _entries = JarnacFactory(players=4)
     staff = Staff(competition)
     agreed = re.search(r'name="agreed" value="(\w+)"', staff.get("-next"))
     assert agreed
-    make.make_entry(competition, centre)
+    EntryFactory(competition=competition, centre=centre)
     page = staff.post({"agreed": agreed[1]}, "-next", status=409)
     assert "regardez les nouveaux appariements" in page
     assert agreed[1] not in page
@@ -188,8 +187,8 @@ def test_pairs_that_moved_are_shown_again():
 
 
 def test_the_juge_arbitre_conducts_and_does_not_publish():
-    competition, _centre, _entries = make_jarnac(2, rounds=1)
-    juge = make.make_account()
+    competition, _centre, _entries = JarnacFactory(players=2, rounds=1)
+    juge = AccountFactory()
     commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
     staff = Staff(competition)
     staff.client.force_login(juge)
@@ -202,9 +201,9 @@ def test_the_juge_arbitre_conducts_and_does_not_publish():
 
 
 def test_the_public_page_shows_the_round_that_is_asked_for():
-    competition, _centre, _entries = make_jarnac(5)
+    competition, _centre, _entries = JarnacFactory(players=5)
     address = reverse("jarnac", args=[competition])
-    assert Client().get(reverse("jarnac", args=[make.make_competition()])).status_code == 404
+    assert Client().get(reverse("jarnac", args=[CompetitionFactory()])).status_code == 404
     assert "n’est pas encore formée" in Client().get(address).content.decode()
     play_round(competition)
     pair(competition)
@@ -217,7 +216,7 @@ def test_the_public_page_shows_the_round_that_is_asked_for():
 
 @pytest.mark.parametrize("kind", ["jarnac-appariements", "jarnac-bulletins", "jarnac-classement"])
 def test_papers_of_a_round(kind: str):
-    competition, _centre, _entries = make_jarnac(5)
+    competition, _centre, _entries = JarnacFactory(players=5)
     staff = Staff(competition)
     address = f"/gestion/competitions/{competition}/papiers/{kind}/"
     assert staff.client.get(address).status_code == 409
@@ -238,7 +237,7 @@ def test_papers_of_a_round(kind: str):
 
 @pytest.mark.parametrize("form", ["csv", "json", "xlsx"])
 def test_the_standings_as_a_file(form: str):
-    competition, _centre, _entries = make_jarnac(4)
+    competition, _centre, _entries = JarnacFactory(players=4)
     play_round(competition)
     answer = Client().get(reverse("jarnac-file", args=[competition, FileFormat(form)]))
     assert answer.status_code == 200

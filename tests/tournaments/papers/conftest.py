@@ -1,5 +1,5 @@
 """A hall whose first coup is closed and corrected, as the tests of arbitration have it."""
 
-from tests.arbitration.conftest import closed, double, entered, hall, make_hall
+from tests.arbitration.conftest import closed, double, entered, hall
 
-__all__ = ["closed", "double", "entered", "hall", "make_hall"]
+__all__ = ["closed", "double", "entered", "hall"]

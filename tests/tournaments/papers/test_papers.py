@@ -16,7 +16,8 @@ from openpyxl import load_workbook
 from engine.eventstore.reading import head_digest
 from engine.jobs import catch_up_all
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.halls import HallFactory
 from tests.factories.parties import work
 from tournaments import commands
 from tournaments.commands.papers import ask_paper, erase_old_papers
@@ -41,7 +42,7 @@ def _has_weasyprint() -> bool:
 
 @pytest.fixture
 def staff(client):
-    account = make.make_account(staff=True)
+    account = AccountFactory(is_staff=True)
     client.force_login(account)
     return client
 
@@ -199,8 +200,8 @@ def test_the_json_of_a_paper_has_the_shape_of_the_schema(entered):
         assert all(len(row) == len(part["columns"]) for part in paper["parts"] for row in part["rows"])
 
 
-def test_the_same_number_of_queries_for_any_number_of_tables(make_hall, django_assert_max_num_queries):
-    small, large = make_hall(tables=2), make_hall(tables=12)
+def test_the_same_number_of_queries_for_any_number_of_tables(django_assert_max_num_queries):
+    small, large = HallFactory(tables=2), HallFactory(tables=12)
     for kind in OF_DUPLICATE:
         counted = []
         for hall in (small, large):
@@ -279,7 +280,7 @@ def test_a_file_is_asked_for_over_the_api_and_erased_after_two_days(entered):
     assert client.get(f"/api/v1/papers/{made}/").json()["made_at"] is not None
     assert client.get(f"/api/v1/papers/{made}/file/").content[:3] == b"\xef\xbb\xbf"
     other = Client()
-    other.force_login(make.make_account())
+    other.force_login(AccountFactory())
     assert other.get(f"/gestion/papiers/{made}/fichier/").status_code == 404
     PaperFile.objects.update(asked_at="2026-01-01T00:00:00Z")
     assert (erase_old_papers(), client.get(f"/api/v1/papers/{made}/").status_code) == (1, 404)

@@ -13,8 +13,9 @@ from engine.people.models import Account
 from engine.people.publicity import ChosenBy
 from games import commands as games
 from games.events import DrawSource
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup
-from tests.factories.tournaments import make_centre, make_competition, make_entry
 from tournaments import commands
 from tournaments.commands.personal import choose_publicity
 
@@ -42,14 +43,16 @@ def register(name: str, born: date | None) -> UUID:
 
 @pytest.fixture
 def hall(db, lexicon) -> Hall:
-    competition = make_competition("Masques", starts_on=date(2027, 1, 9))
-    centre = make_centre(competition)
+    competition = CompetitionFactory(name="Masques", starts_on=date(2027, 1, 9))
+    centre = CentreFactory(competition=competition)
     players = {
         ADULT: register(ADULT, date(1960, 5, 4)),
         CHILD: register(CHILD, date(2012, 5, 4)),
         REFUSES: register(REFUSES, date(1970, 5, 4)),
     }
-    entries = {name: make_entry(competition, centre, player) for name, player in players.items()}
+    entries = {
+        name: EntryFactory(competition=competition, centre=centre, player=player) for name, player in players.items()
+    }
     commands.assign_tables(competition, by=SYSTEM)
     choose_publicity(players[REFUSES], shown=False, chosen_by=ChosenBy.PLAYER, by=SYSTEM)
     partie = commands.open_round(competition, source=DrawSource.BAG, by=SYSTEM)
@@ -59,12 +62,12 @@ def hall(db, lexicon) -> Hall:
 
 @pytest.fixture
 def staff(db) -> Account:
-    return Account.objects.create_user("federation@example.org", "mot-de-passe", is_staff=True)
+    return AccountFactory(is_staff=True)
 
 
 @pytest.fixture
 def arbitre(hall) -> Account:
-    account = Account.objects.create_user("arbitre@example.org", "mot-de-passe")
+    account = AccountFactory()
     commands.appoint_arbitre(hall.centre, account=account.pk, by=SYSTEM)
     return account
 

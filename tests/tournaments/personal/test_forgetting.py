@@ -19,10 +19,11 @@ from engine.jobs.models import Job
 from engine.jobs.registry import chores
 from engine.people import SYSTEM
 from engine.people.identities import keep_email
-from engine.people.models import AccessToken, Account, FreeText, KeptFile, PersonalExport
+from engine.people.models import AccessToken, FreeText, KeptFile, PersonalExport
 from engine.web.models import KeptAnswer
 from games import commands as games
-from tests.factories.tournaments import correct
+from tests.factories.accounts import AccessTokenFactory, AccountFactory
+from tests.factories.feuilles import correct
 from tests.tournaments.personal.conftest import ADULT, play
 from tests.tournaments.personal.test_own_data import PDF
 from tournaments import commands
@@ -53,10 +54,10 @@ def test_nothing_of_the_person_is_left_and_the_log_stays_valid(hall, settings, t
     settings.EMAIL_FILE_PATH = str(tmp_path)
     player, entry = hall.players[ADULT], hall.entries[ADULT]
     keep_email(player, ADDRESS, sure=True)
-    account = Account.objects.create_user(ADDRESS, "mot-de-passe", person=player, display_name=ADULT)
+    account = AccountFactory(email=ADDRESS, person=player, display_name=ADULT)
     browser = Client()
     browser.force_login(account)
-    AccessToken.objects.create(user=account)
+    AccessTokenFactory(user=account)
     play(hall)
     correct(hall.partie, entry, 1, 42)
     games.announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
@@ -102,7 +103,7 @@ def test_mails_written_to_files_are_deleted(hall, settings, tmp_path):
 
 
 def test_an_arbitre_keeps_his_account_and_is_no_longer_the_player(hall):
-    account = Account.objects.create_user(ADDRESS, "mot-de-passe", person=hall.players[ADULT])
+    account = AccountFactory(email=ADDRESS, person=hall.players[ADULT])
     commands.appoint_arbitre(hall.centre, account=account.pk, by=SYSTEM)
     commands.forget_player(hall.players[ADULT], by=SYSTEM)
     account.refresh_from_db()
@@ -110,7 +111,7 @@ def test_an_arbitre_keeps_his_account_and_is_no_longer_the_player(hall):
 
 
 def test_archives_are_erased_by_housekeeping(hall, settings):
-    made = ask_export(hall.players[ADULT], by=Account.objects.create_user("s@example.org", is_staff=True))
+    made = ask_export(hall.players[ADULT], by=AccountFactory(is_staff=True))
     chores()["tournaments.purge_personal_exports"]()
     assert PersonalExport.objects.filter(pk=made).exists()
     PersonalExport.objects.update(asked_at=now() - timedelta(days=settings.KEEP_EXPORTS_DAYS + 1))

@@ -5,7 +5,7 @@ from uuid import UUID
 import pytest
 from django.urls import reverse
 
-from arbitration.commands import NewMember, file_recours
+from arbitration.commands import file_recours
 from arbitration.events import Contested
 from arbitration.queries import Matter
 from engine.eventstore.models import Event
@@ -15,7 +15,10 @@ from engine.rules.formula import NORMALE
 from games import commands as games
 from games.domain.preparation.intake import prepared_game
 from games.sealed import sealed_under
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory, FisfFactory
+from tests.factories.feuilles import correct
+from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory
 from tests.factories.parties import prepared_line
 from tests.secrets.needles import Needles
 from tests.tournaments.personal.conftest import ADULT, play
@@ -35,13 +38,13 @@ KINDS = {
 @pytest.fixture
 def everything(hall, lexicon) -> dict[str, str]:
     """A stream of every kind."""
-    federation = make.make_federation()
-    make.make_club(federation, comite=make.make_comite(federation))
-    make.make_fisf()
-    make.make_commission(hall.competition, NewMember("Jeanne", "Dupuis"))
+    federation = FederationFactory()
+    ClubFactory(federation=federation, comite=ComiteFactory(federation=federation))
+    FisfFactory()
+    CommissionFactory(competition=hall.competition)
     commands.choose_round_game(hall.competition, round=2, text=prepared_line(lexicon), by=SYSTEM)
     play(hall)
-    make.correct(hall.partie, hall.entries[ADULT], 1, 41, centre=hall.centre)
+    correct(hall.partie, hall.entries[ADULT], 1, 41, centre=hall.centre)
     games.announce_solution(hall.partie, word="BATEAUX", reference="H6", by=SYSTEM)
     matter = Matter(hall.competition, Contested.VERDICT, hall.entries[ADULT], hall.partie, 1)
     file_recours(matter, "Le 7 est un 1", centre=hall.centre, by=SYSTEM)
@@ -72,8 +75,8 @@ def test_a_sealed_game_has_its_history_without_its_secrets(client, everything, s
 
 
 def test_the_staff_of_a_federation_have_the_history_of_what_is_theirs(client, hall):
-    federation, other = make.make_federation(), make.make_federation()
-    here, there = make.make_account(), make.make_account()
+    federation, other = FederationFactory(), FederationFactory()
+    here, there = AccountFactory(), AccountFactory()
     for account, place in ((here, federation), (there, other)):
         commands.appoint_staff(OrganisationKind.FEDERATION, place, account=account.pk, role=StaffRole.STAFF, by=SYSTEM)
     commands.entrust_centre(hall.centre, federation=federation, by=SYSTEM)

@@ -10,8 +10,10 @@ from engine.people import SYSTEM
 from engine.people.models import Account
 from games import commands as games
 from games.streams import partie_stream
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory
+from tests.factories.feuilles import correct
 from tests.factories.parties import close_a_coup
-from tests.factories.tournaments import correct, make_competition
 from tests.tournaments.personal.conftest import ADULT
 from tournaments import commands
 from tournaments.streams import competition_stream, player_stream
@@ -19,7 +21,7 @@ from tournaments.streams import competition_stream, player_stream
 
 @pytest.fixture
 def juge(hall) -> Account:
-    account = Account.objects.create_user("juge@example.org", "mot-de-passe", display_name="Juge")
+    account = AccountFactory(display_name="Juge")
     commands.appoint_juge_arbitre(hall.competition, account=account.pk, by=SYSTEM)
     return account
 
@@ -44,7 +46,7 @@ def test_staff_searches_the_log_by_stream_type_person_and_day(client, hall, staf
 
 def test_pages_go_on_where_the_last_one_ended(client, hall, staff):
     for number in range(60):
-        make_competition(f"Autre {number}")
+        CompetitionFactory(name=f"Autre {number}")
     client.force_login(staff)
     first = client.get(reverse("journal"))
     second = client.get(first.context["older_url"])
@@ -53,7 +55,7 @@ def test_pages_go_on_where_the_last_one_ended(client, hall, staff):
 
 
 def test_a_juge_arbitre_reads_the_log_of_his_competition_and_of_nothing_else(client, hall, juge):
-    other = make_competition("Ailleurs")
+    other = CompetitionFactory(name="Ailleurs")
     client.force_login(juge)
     streams = {one["stream"] for one in listed(client, "competition-journal", hall.competition)}
     assert {competition_stream(hall.competition), partie_stream(hall.partie)} <= streams

@@ -16,14 +16,16 @@ from engine.people import SYSTEM
 from engine.people.identities import names_of
 from engine.people.models import Account, ErasureRequest, PersonalExport
 from games import commands as games
-from tests.factories.tournaments import correct, make_competition
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory
+from tests.factories.feuilles import correct
 from tests.tournaments.personal.conftest import ADULT, CHILD, REFUSES, play
 from tournaments import commands
 
 
 @pytest.fixture
 def player(hall) -> Account:
-    return Account.objects.create_user("zaphod@example.org", "mot-de-passe", person=hall.players[ADULT])
+    return AccountFactory(email="zaphod@example.org", person=hall.players[ADULT])
 
 
 def post(client, **data):
@@ -47,7 +49,7 @@ def test_a_player_reads_his_own_data_and_of_nobody_else(client, hall, player):
 
 
 def test_an_account_without_a_licensee_is_shown_the_way(client, db):
-    client.force_login(Account.objects.create_user("x@example.org", "mot-de-passe"))
+    client.force_login(AccountFactory(email="x@example.org"))
     assert reverse("player-access") in client.get(reverse("own-data")).content.decode()
 
 
@@ -80,7 +82,7 @@ def test_the_archive_holds_everything_and_nothing_that_is_still_secret(client, h
         Matter(hall.competition, Contested.CLOCK, entry, hall.partie, 1), "Signal tardif", centre=hall.centre, by=SYSTEM
     )
     add_recours_document(recours, PDF, by=SYSTEM)
-    commands.appoint_juge_arbitre(make_competition("Ailleurs"), account=player.pk, by=SYSTEM)
+    commands.appoint_juge_arbitre(CompetitionFactory(name="Ailleurs"), account=player.pk, by=SYSTEM)
     catch_up_all()
     client.force_login(player)
     kept = archive(client)

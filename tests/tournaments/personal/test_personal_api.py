@@ -10,6 +10,7 @@ from engine.eventstore import head
 from engine.jobs import run_due
 from engine.people.identities import names_of, sure_email_of
 from engine.people.models import Account, ErasureRequest
+from tests.factories.accounts import AccountFactory
 from tests.tournaments.personal.conftest import ADULT, CHILD
 
 JSON = {"content_type": "application/json"}
@@ -17,7 +18,7 @@ JSON = {"content_type": "application/json"}
 
 @pytest.fixture
 def player(hall) -> Account:
-    return Account.objects.create_user("zaphod@example.org", "mot-de-passe", person=hall.players[ADULT])
+    return AccountFactory(person=hall.players[ADULT])
 
 
 def at(name, hall, who=ADULT):
@@ -71,7 +72,7 @@ def test_the_request_to_be_forgotten_is_made_and_withdrawn(client, hall, player)
 
 
 def test_staff_keeps_the_address_and_links_the_account(client, hall, staff):
-    other = Account.objects.create_user("mirabelle@example.org", "mot-de-passe")
+    other = AccountFactory(email="mirabelle@example.org")
     client.force_login(staff)
     address = {"email": "parent@example.org"}
     assert client.put(at("api-player-address", hall, CHILD), address, **JSON).status_code == 204

@@ -10,10 +10,10 @@ from openpyxl import load_workbook
 
 from engine.people import SYSTEM
 from engine.people.identities import names_of, persons_named
-from engine.people.models import Account
 from engine.people.publicity import ChosenBy, is_minor
 from engine.people.readers import reading
-from tests.factories.tournaments import make_centre, make_competition, make_entry
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.tournaments.personal.conftest import ADULT, CHILD, REFUSES, register
 from tournaments import commands
 from tournaments.commands.personal import choose_publicity
@@ -69,9 +69,9 @@ def test_nobody_is_found_by_a_name_that_is_masked(client, hall, typed):
 
 
 def test_officials_of_the_competition_read_every_name_and_others_do_not(client, hall, arbitre, staff):
-    elsewhere = Account.objects.create_user("ailleurs@example.org", "mot-de-passe")
-    other = make_competition("Ailleurs")
-    commands.appoint_arbitre(make_centre(other, "Namur"), account=elsewhere.pk, by=SYSTEM)
+    elsewhere = AccountFactory()
+    other = CompetitionFactory(name="Ailleurs")
+    commands.appoint_arbitre(CentreFactory(competition=other, name="Namur"), account=elsewhere.pk, by=SYSTEM)
     for account, reads in ((arbitre, True), (staff, True), (elsewhere, False)):
         client.force_login(account)
         assert (CHILD in body(client, "standings", hall.competition)) is reads
@@ -79,7 +79,7 @@ def test_officials_of_the_competition_read_every_name_and_others_do_not(client, 
 
 
 def test_a_player_reads_his_own_name(client, hall):
-    own = Account.objects.create_user("enfant@example.org", "mot-de-passe", person=hall.players[CHILD])
+    own = AccountFactory(person=hall.players[CHILD])
     client.force_login(own)
     text = body(client, "standings", hall.competition)
     assert CHILD in text
@@ -120,11 +120,15 @@ def test_the_age_is_that_of_the_day_of_the_competition(db, lexicon):
     born = date(2008, 6, 1)
     person = register("Ludivine Traxbol", born)
     then, later = (
-        make_competition("Avant", starts_on=date(2026, 5, 31)),
-        make_competition("Après", starts_on=date(2026, 6, 1)),
+        CompetitionFactory(name="Avant", starts_on=date(2026, 5, 31)),
+        CompetitionFactory(name="Après", starts_on=date(2026, 6, 1)),
     )
     for competition in (then, later):
-        make_entry(competition, make_centre(competition, f"Salle {uuid4()}"), person)
+        EntryFactory(
+            competition=competition,
+            centre=CentreFactory(competition=competition, name=f"Salle {uuid4()}"),
+            player=person,
+        )
     assert names_of([person], then)[person] != "Ludivine Traxbol"
     assert names_of([person], later)[person] == "Ludivine Traxbol"
     assert (is_minor(born, date(2026, 5, 31)), is_minor(born, date(2026, 6, 1))) == (True, False)

@@ -16,7 +16,7 @@ from engine.jobs import catch_up_all, run_due
 from engine.jobs.models import Job
 from engine.people import SYSTEM
 from games import commands as games
-from tests.factories.tournaments import end
+from tests.factories.parties import end
 from tests.tournaments.personal.conftest import ADULT, CHILD, REFUSES, play
 from tests.tournaments.personal.test_forgetting import everything_kept
 from tournaments import commands

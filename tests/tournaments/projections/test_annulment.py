@@ -8,10 +8,13 @@ from hypothesis import strategies as st
 
 from arbitration.events import Sanction
 from engine.eventstore.projections import catch_up, check
+from engine.rules.end import EndReason
 from games.events import PartieEnded, ResultsAnnulled, TiragePutBack
 from games.streams import partie_stream
-from tests.factories import tournaments as make
-from tests.factories.tournaments import EndReason
+from tests.factories.feuilles import correct, rectify
+from tests.factories.parties import announce, annul, end
+from tests.factories.rounds import OpenRoundFactory
+from tests.factories.streams import happen
 from tournaments import queries
 from tournaments.models import StandingRoundRow, StandingRow
 from tournaments.queries.rounds import is_announced
@@ -39,15 +42,15 @@ def top_of(partie: UUID) -> tuple[int, int]:
 
 @pytest.mark.parametrize("read_before", [True, False])
 def test_fisf_3_6_b_the_totals_return_to_the_previous_coup(read_before):
-    competition, _, partie, (first, second) = make.make_open_round()
+    competition, _, partie, (first, second) = OpenRoundFactory()
     for coup, scores in ((1, (30, 20)), (2, (5, 40))):
-        make.correct(partie, first, coup, scores[0])
-        make.correct(partie, second, coup, scores[1])
-        make.announce(partie, coup, 50)
+        correct(partie, first, coup, scores[0])
+        correct(partie, second, coup, scores[1])
+        announce(partie, coup, 50)
     if read_before:
         assert points_of(partie, second) == (60, 2, 60, 2)
         assert [line.entry for line in queries.standings(competition).rows] == [second, first]
-    make.annul(partie, 2)
+    annul(partie, 2)
     assert [points_of(partie, entry) for entry in (first, second)] == [(30, 1, 30, 1), (20, 1, 20, 1)]
     assert top_of(partie) == (1, 50)
     assert not is_announced(partie, 2)
@@ -59,85 +62,85 @@ def test_fisf_3_6_b_the_totals_return_to_the_previous_coup(read_before):
 
 
 def test_fisf_3_6_b_the_coup_played_again_counts_under_the_same_number():
-    _, _, partie, (first, _second) = make.make_open_round()
-    make.correct(partie, first, 1, 30)
-    make.annul(partie, 1)
-    make.correct(partie, first, 1, 12, attempt=2)
+    _, _, partie, (first, _second) = OpenRoundFactory()
+    correct(partie, first, 1, 30)
+    annul(partie, 1)
+    correct(partie, first, 1, 12, attempt=2)
     assert points_of(partie, first) == (0, 0, 12, 1)
-    make.announce(partie, 1, 20)
+    announce(partie, 1, 20)
     assert points_of(partie, first) == (12, 1, 12, 1)
     assert top_of(partie) == (1, 20)
 
 
 def test_fisf_3_6_b_the_public_version_moves_with_an_annulled_coup():
-    competition, _, partie, (first, _second) = make.make_open_round()
-    make.correct(partie, first, 1, 30)
-    make.announce(partie, 1, 30)
+    competition, _, partie, (first, _second) = OpenRoundFactory()
+    correct(partie, first, 1, 30)
+    announce(partie, 1, 30)
     catch_up("tournaments.standings")
     before = queries.version(competition)
-    make.annul(partie, 1)
+    annul(partie, 1)
     catch_up("tournaments.standings")
     assert queries.version(competition) != before
 
 
 def test_so_09_fisf_3_6_b_an_annulled_coup_earns_no_solo():
-    _, _, partie, entries = make.make_open_round(16)
+    _, _, partie, entries = OpenRoundFactory(tables=16)
     for entry in entries:
-        make.correct(partie, entry, 1, 20)
-        make.correct(partie, entry, 2, 50 if entry == entries[0] else 20)
-    make.announce(partie, 1, 60)
-    make.announce(partie, 2, 60)
-    make.annul(partie, 2)
-    make.end(partie)
+        correct(partie, entry, 1, 20)
+        correct(partie, entry, 2, 50 if entry == entries[0] else 20)
+    announce(partie, 1, 60)
+    announce(partie, 2, 60)
+    annul(partie, 2)
+    end(partie)
     assert standing_of(partie, entries[0]).solo_points == 0
 
 
 def test_fisf_3_6_b_the_avertissements_of_an_annulled_coup_go_and_the_disciplinary_ones_stay():
     """Q15. Four avertissements cost 5 points, five cost 10."""
-    competition, _, partie, (first, second) = make.make_open_round()
+    competition, _, partie, (first, second) = OpenRoundFactory()
     for coup in (1, 2, 3):
-        make.correct(partie, first, coup, 20, AVERTISSEMENT)
-        make.correct(partie, second, coup, 20, AVERTISSEMENT)
-        make.announce(partie, coup, 20)
-    make.correct(partie, first, 4, 20, AVERTISSEMENT)
-    make.correct(partie, second, 4, 20, AVERTISSEMENT, disciplinary=True)
-    make.annul(partie, 4)
-    make.end(partie)
+        correct(partie, first, coup, 20, AVERTISSEMENT)
+        correct(partie, second, coup, 20, AVERTISSEMENT)
+        announce(partie, coup, 20)
+    correct(partie, first, 4, 20, AVERTISSEMENT)
+    correct(partie, second, 4, 20, AVERTISSEMENT, disciplinary=True)
+    annul(partie, 4)
+    end(partie)
     assert [standing_of(partie, entry).ledger_points for entry in (first, second)] == [0, 5]
     assert [line.total for line in queries.standings(competition).rows] == [60, 55]
 
 
 def test_fisf_3_6_b_a_rectified_bulletin_leaves_only_its_last_reading_behind():
-    _, _, partie, (first, _second) = make.make_open_round()
+    _, _, partie, (first, _second) = OpenRoundFactory()
     for coup in (1, 2, 3):
-        make.correct(partie, first, coup, 20, AVERTISSEMENT)
-        make.announce(partie, coup, 20)
-    make.correct(partie, first, 4, 20, AVERTISSEMENT, disciplinary=True)
-    make.rectify(partie, first, 4, 15)
-    make.annul(partie, 4)
-    make.end(partie)
+        correct(partie, first, coup, 20, AVERTISSEMENT)
+        announce(partie, coup, 20)
+    correct(partie, first, 4, 20, AVERTISSEMENT, disciplinary=True)
+    rectify(partie, first, 4, 15)
+    annul(partie, 4)
+    end(partie)
     assert standing_of(partie, first).ledger_points == 0
 
 
 def test_fisf_3_6_a_a_tirage_put_back_after_its_bulletins_counts_for_nothing_either():
-    _, _, partie, (first, _second) = make.make_open_round()
-    make.correct(partie, first, 1, 0, AVERTISSEMENT)
-    make.happen(partie_stream(partie), TiragePutBack(coup=1, rejet=0, letters=""))
-    make.correct(partie, first, 1, 22, attempt=2)
+    _, _, partie, (first, _second) = OpenRoundFactory()
+    correct(partie, first, 1, 0, AVERTISSEMENT)
+    happen(partie_stream(partie), TiragePutBack(coup=1, rejet=0, letters=""))
+    correct(partie, first, 1, 22, attempt=2)
     assert points_of(partie, first) == (0, 0, 22, 1)
 
 
 @pytest.mark.parametrize("read_before", [True, False])
 def test_fisf_3_7_e_annulled_results_leave_nothing_of_the_partie(read_before):
-    competition, _, partie, entries = make.make_open_round(16)
+    competition, _, partie, entries = OpenRoundFactory(tables=16)
     for coup in (1, 2, 3, 4):
         for entry in entries:
-            make.correct(partie, entry, coup, 50 if entry == entries[0] else 20, AVERTISSEMENT, disciplinary=True)
-        make.announce(partie, coup, 60)
+            correct(partie, entry, coup, 50 if entry == entries[0] else 20, AVERTISSEMENT, disciplinary=True)
+        announce(partie, coup, 60)
     if read_before:
         assert points_of(partie, entries[0]) == (200, 4, 200, 4)
     ended = PartieEnded(reason=EndReason.INTERRUPTED, seed="", salt="")
-    make.happen(partie_stream(partie), ResultsAnnulled(collected=4), ended)
+    happen(partie_stream(partie), ResultsAnnulled(collected=4), ended)
     row = standing_of(partie, entries[0])
     assert points_of(partie, entries[0]) == (0, 0, 0, 0)
     assert (row.solo_points, row.ledger_points) == (0, 0)
@@ -160,18 +163,18 @@ STEPS = st.lists(
 @settings(max_examples=25)
 def test_fisf_3_6_b_totals_are_those_of_a_partie_without_its_annulled_coups(steps, pauses):
     """However the log is cut into batches. A coup that is annulled is corrected anew, then announced or annulled."""
-    _, _, partie, entries = make.make_open_round(3)
+    _, _, partie, entries = OpenRoundFactory(tables=3)
     expected, current, coup, attempt = dict.fromkeys(entries, 0), {}, 1, 1
     for number, (what, *fact) in enumerate(steps, start=1):
         if what == "correct" and entries[fact[0]] not in current:
             current[entries[fact[0]]] = fact[1]
             sanction = AVERTISSEMENT if fact[2] else Sanction.NONE
-            make.correct(partie, entries[fact[0]], coup, fact[1], sanction, attempt=attempt)
+            correct(partie, entries[fact[0]], coup, fact[1], sanction, attempt=attempt)
         elif what == "annul":
-            make.annul(partie, coup)
+            annul(partie, coup)
             current, attempt = {}, attempt + 1
         elif what == "next":
-            make.announce(partie, coup, 60)
+            announce(partie, coup, 60)
             for entry, score in current.items():
                 expected[entry] += score
             current, coup, attempt = {}, coup + 1, 1

@@ -4,7 +4,11 @@ import pytest
 
 from engine.eventstore.projections import catch_up, check, rebuild
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory
+from tests.factories.feuilles import correct, rectify
+from tests.factories.parties import announce, end
+from tests.factories.rounds import OpenRoundFactory
 from tournaments import commands, queries
 from tournaments.forms import MOST_LINES
 
@@ -12,18 +16,18 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def test_live_rows_equal_rebuilt_rows():
-    competition, centre, partie, entries = make.make_open_round(16)
+    competition, centre, partie, entries = OpenRoundFactory(tables=16)
     for step, entry in enumerate(entries):
-        make.correct(partie, entry, 1, 20 + step)
+        correct(partie, entry, 1, 20 + step)
         catch_up()
-    make.announce(partie, 1, 60)
-    make.rectify(partie, entries[3], 1, 55)
+    announce(partie, 1, 60)
+    rectify(partie, entries[3], 1, 55)
     commands.assign_tables(competition, tables={entries[0]: 99}, by=SYSTEM)
-    commands.appoint_arbitre(centre, account=make.make_account().pk, by=SYSTEM)
-    commands.appoint_juge_arbitre(competition, account=make.make_account().pk, by=SYSTEM)
-    make.end(partie)
-    closed, _, other_partie, _ = make.make_open_round()
-    make.end(other_partie)
+    commands.appoint_arbitre(centre, account=AccountFactory().pk, by=SYSTEM)
+    commands.appoint_juge_arbitre(competition, account=AccountFactory().pk, by=SYSTEM)
+    end(partie)
+    closed, _, other_partie, _ = OpenRoundFactory()
+    end(other_partie)
     commands.close_round(closed, round=1, by=SYSTEM)
     catch_up()
     digest = queries.digest(competition)
@@ -35,8 +39,8 @@ def test_live_rows_equal_rebuilt_rows():
 
 
 def test_a_long_list_of_entries_keeps_every_row():
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
     lines = [commands.NewEntry(centre, (("Anne", f"Martin{number}"),)) for number in range(MOST_LINES)]
     commands.enter_players(competition, entries=lines, by=SYSTEM)
     commands.assign_tables(competition, by=SYSTEM)

@@ -15,7 +15,11 @@ from arbitration.events import (
 from arbitration.streams import feuille_stream
 from engine.eventstore import head
 from engine.eventstore.projections import catch_up, check
-from tests.factories import tournaments as make
+from tests.factories.bulletins import VerdictFactory
+from tests.factories.feuilles import correct, rectify
+from tests.factories.parties import announce, end
+from tests.factories.rounds import OpenRoundFactory
+from tests.factories.streams import happen
 from tournaments import queries
 from tournaments.events import EntryExcluded
 from tournaments.models import StandingRoundRow, StandingRow, StandingsVersionRow
@@ -34,73 +38,73 @@ def totals(partie: UUID) -> dict[UUID, tuple[int, int]]:
 
 
 def test_a_bulletin_counts_for_the_public_once_its_coup_is_announced():
-    _, _, partie, (first, _second) = make.make_open_round()
-    make.correct(partie, first, 1, 30)
+    _, _, partie, (first, _second) = OpenRoundFactory()
+    correct(partie, first, 1, 30)
     assert totals(partie) == {first: (0, 30)}
-    make.announce(partie, 1, 32)
-    make.correct(partie, first, 2, 12)
+    announce(partie, 1, 32)
+    correct(partie, first, 2, 12)
     assert totals(partie) == {first: (30, 42)}
 
 
 def test_a_bulletin_corrected_after_the_announcement_counts_at_once():
-    _, _, partie, (_first, second) = make.make_open_round()
-    make.announce(partie, 1, 32)
-    make.correct(partie, second, 1, 28)
+    _, _, partie, (_first, second) = OpenRoundFactory()
+    announce(partie, 1, 32)
+    correct(partie, second, 1, 28)
     assert totals(partie) == {second: (28, 28)}
 
 
 def test_a_rectification_replaces_the_first_reading():
-    _, _, partie, (first, _second) = make.make_open_round()
-    make.correct(partie, first, 1, 30)
-    make.announce(partie, 1, 32)
-    make.rectify(partie, first, 1, 25)
+    _, _, partie, (first, _second) = OpenRoundFactory()
+    correct(partie, first, 1, 30)
+    announce(partie, 1, 32)
+    rectify(partie, first, 1, 25)
     assert totals(partie) == {first: (25, 25)}
 
 
 def test_the_round_knows_its_top_and_its_end():
-    competition, _, partie, _ = make.make_open_round()
-    make.announce(partie, 1, 32)
-    make.announce(partie, 2, 70)
-    make.end(partie)
+    competition, _, partie, _ = OpenRoundFactory()
+    announce(partie, 1, 32)
+    announce(partie, 2, 70)
+    end(partie)
     catch_up("tournaments.standings")
     row = StandingRoundRow.objects.get(partie=partie)
     assert (row.competition, row.round, row.coup, row.top, row.ended) == (competition, 1, 2, 102, True)
 
 
 def test_fisf_3_5_d_solos_stay_hidden_until_the_partie_ends():
-    _, _, partie, entries = make.make_open_round(16)
+    _, _, partie, entries = OpenRoundFactory(tables=16)
     for entry in entries:
-        make.correct(partie, entry, 1, 20)
-    make.rectify(partie, entries[0], 1, 50)
-    make.announce(partie, 1, 60)
+        correct(partie, entry, 1, 20)
+    rectify(partie, entries[0], 1, 50)
+    announce(partie, 1, 60)
     catch_up("tournaments.standings")
     assert StandingRow.objects.get(entry=entries[0]).solo_points == 0
-    make.end(partie)
+    end(partie)
     catch_up("tournaments.standings")
     assert dict(StandingRow.objects.filter(solo_points__gt=0).values_list("entry", "solo_points")) == {entries[0]: 10}
 
 
 def test_fisf_3_5_a_a_rectification_after_the_end_takes_a_solo_away():
-    _, _, partie, entries = make.make_open_round(16)
+    _, _, partie, entries = OpenRoundFactory(tables=16)
     for entry in entries:
-        make.correct(partie, entry, 1, 20 if entry != entries[0] else 50)
-    make.announce(partie, 1, 60)
-    make.end(partie)
+        correct(partie, entry, 1, 20 if entry != entries[0] else 50)
+    announce(partie, 1, 60)
+    end(partie)
     catch_up("tournaments.standings")
-    make.rectify(partie, entries[1], 1, 50)
+    rectify(partie, entries[1], 1, 50)
     catch_up("tournaments.standings")
     assert StandingRow.objects.filter(solo_points__gt=0).count() == 0
 
 
 def test_the_public_version_moves_with_what_the_public_sees():
-    competition, _, partie, (first, _second) = make.make_open_round()
+    competition, _, partie, (first, _second) = OpenRoundFactory()
     opened = head()
-    make.correct(partie, first, 1, 30)
+    correct(partie, first, 1, 30)
     corrected = head()
     catch_up("tournaments.standings")
     version = StandingsVersionRow.objects.get(competition=competition)
     assert (version.public_position < opened, version.arbiter_position) == (True, corrected)
-    make.announce(partie, 1, 32)
+    announce(partie, 1, 32)
     catch_up("tournaments.standings")
     version.refresh_from_db()
     assert (version.public_position, version.arbiter_position) == (head(), head())
@@ -110,7 +114,7 @@ def test_the_public_version_moves_with_what_the_public_sees():
 @pytest.mark.parametrize(
     "happened",
     [
-        make.verdict(1, 28),
+        VerdictFactory(coup=1, score=28),
         MoyenneGranted(coup=1, attempt=1, score=12, capped=False, over=2, first_coup=1),
         MoyenneWithdrawn(coup=1, attempt=1),
         BulletinWithdrawn(coup=1, attempt=1),
@@ -120,38 +124,38 @@ def test_the_public_version_moves_with_what_the_public_sees():
     ids=lambda fact: getattr(type(fact), "__name__", None) if not isinstance(fact, bool) else None,
 )
 def test_what_happens_to_a_feuille_moves_the_public_version_once_its_coup_is_announced(happened, announced):
-    competition, _, partie, (first, _second) = make.make_open_round()
-    make.correct(partie, first, 1, 0)
+    competition, _, partie, (first, _second) = OpenRoundFactory()
+    correct(partie, first, 1, 0)
     if announced:
-        make.announce(partie, 1, 32)
-    make.happen(feuille_stream(partie, first), happened)
+        announce(partie, 1, 32)
+    happen(feuille_stream(partie, first), happened)
     catch_up("tournaments.standings")
     version = StandingsVersionRow.objects.get(competition=competition)
     assert (version.arbiter_position, version.public_position == head()) == (head(), announced)
 
 
 def test_fisf_5_9_f_a_moyenne_counts_for_the_bulletin_that_still_stands_alone():
-    _, _, partie, (first, _second) = make.make_open_round()
-    make.correct(partie, first, 1, 0, attempt=2)
+    _, _, partie, (first, _second) = OpenRoundFactory()
+    correct(partie, first, 1, 0, attempt=2)
     granted = {"coup": 1, "score": 12, "capped": False, "over": 2, "first_coup": 1}
-    make.happen(feuille_stream(partie, first), MoyenneGranted(attempt=1, **granted))
+    happen(feuille_stream(partie, first), MoyenneGranted(attempt=1, **granted))
     assert totals(partie) == {first: (0, 0)}
-    make.happen(feuille_stream(partie, first), MoyenneGranted(attempt=2, **granted))
+    happen(feuille_stream(partie, first), MoyenneGranted(attempt=2, **granted))
     assert totals(partie) == {first: (0, 12)}
-    make.announce(partie, 1, 32)
+    announce(partie, 1, 32)
     assert totals(partie) == {first: (12, 12)}
-    make.happen(feuille_stream(partie, first), MoyenneWithdrawn(coup=1, attempt=2))
+    happen(feuille_stream(partie, first), MoyenneWithdrawn(coup=1, attempt=2))
     assert totals(partie) == {first: (0, 0)}
 
 
 def test_fisf_5_9_the_ledger_is_withdrawn_at_the_end():
-    competition, _, partie, (first, _second) = make.make_open_round()
+    competition, _, partie, (first, _second) = OpenRoundFactory()
     for coup in (1, 2, 3, 4):
-        make.correct(partie, first, coup, 20, Sanction.AVERTISSEMENT)
-        make.announce(partie, coup, 20)
+        correct(partie, first, coup, 20, Sanction.AVERTISSEMENT)
+        announce(partie, coup, 20)
     catch_up("tournaments.standings")
     assert queries.standings(competition).rows[0].total == 80
-    make.end(partie)
+    end(partie)
     catch_up("tournaments.standings")
     assert queries.standings(competition).rows[0].total == 75
 
@@ -164,7 +168,7 @@ SCORES = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 3), st.integers(0,
 def test_standings_are_the_same_in_whatever_order_bulletins_arrive(scores, chance, pauses):
     """The same last reading of each bulletin gives the same totals, read once at the end or in between."""
     last = {(entry, coup): score for entry, coup, score in scores}
-    one, other = make.make_open_round(4), make.make_open_round(4)
+    one, other = OpenRoundFactory(tables=4), OpenRoundFactory(tables=4)
     facts = [("correct", *key, score) for key, score in last.items()] + [("announce", coup) for coup in (1, 2, 3)]
     shuffled = chance.sample(facts, len(facts))
     _play(one[2], one[3], facts, pauses=1000)
@@ -175,12 +179,12 @@ def test_standings_are_the_same_in_whatever_order_bulletins_arrive(scores, chanc
 def _play(partie, entries, facts, *, pauses):
     for number, (what, *fact) in enumerate(facts, start=1):
         if what == "announce":
-            make.announce(partie, fact[0], 90)
+            announce(partie, fact[0], 90)
         else:
-            make.correct(partie, entries[fact[0]], fact[1], fact[2])
+            correct(partie, entries[fact[0]], fact[1], fact[2])
         if number % pauses == 0:
             catch_up("tournaments.standings")
-    make.end(partie)
+    end(partie)
 
 
 def _by_table(played):
@@ -205,11 +209,11 @@ solo_minimum_players = 2
 def test_q14_solos_are_won_in_the_whole_partie_or_centre_by_centre(scope, won, tmp_path, settings):
     settings.PROFILES_DIR = tmp_path
     (tmp_path / "ligue.toml").write_text(LEAGUE.format(scope=scope), encoding="utf-8")
-    _, _, partie, entries = make.make_open_round(4, profile="ligue")
+    _, _, partie, entries = OpenRoundFactory(tables=4, competition__profile="ligue")
     lyon, nice = uuid4(), uuid4()
     for entry, centre, score in zip(entries, (lyon, lyon, nice, nice), (20, 10, 30, 10), strict=True):
-        make.correct(partie, entry, 1, score, centre=centre)
-    make.end(partie)
+        correct(partie, entry, 1, score, centre=centre)
+    end(partie)
     catch_up("tournaments.standings")
     solos = dict(StandingRow.objects.values_list("entry", "solo_points"))
     assert [solos[entry] for entry in entries] == won
@@ -224,13 +228,13 @@ def test_q18_solos_are_compared_again_without_a_disqualified_entry_where_the_reg
     settings.PROFILES_DIR = tmp_path
     profile = f"{LEAGUE.format(scope='partie')}solo_without_disqualified = {without}\n"
     (tmp_path / "ligue.toml").write_text(profile, encoding="utf-8")
-    competition, _, partie, entries = make.make_open_round(3, profile="ligue")
+    competition, _, partie, entries = OpenRoundFactory(tables=3, competition__profile="ligue")
     for entry, score in zip(entries, (30, 20, 10), strict=True):
-        make.correct(partie, entry, 1, score)
-    make.announce(partie, 1, 30)
+        correct(partie, entry, 1, score)
+    announce(partie, 1, 30)
     deeds = [
-        lambda: make.end(partie),
-        lambda: make.happen(competition_stream(competition), EntryExcluded(entry=entries[0])),
+        lambda: end(partie),
+        lambda: happen(competition_stream(competition), EntryExcluded(entry=entries[0])),
     ]
     for deed in deeds if when == "after the end" else reversed(deeds):
         deed()

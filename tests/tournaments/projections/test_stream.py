@@ -9,9 +9,9 @@ from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
 from games import commands as games
 from games.events import DrawSource
+from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup, prepared_line, work
-from tests.factories.simultane import make_simultane, play
-from tests.factories.tournaments import make_centre, make_competition, make_entry
+from tests.factories.simultane import SimultaneFactory, play
 from tests.secrets.canaries import letters_of, word
 from tournaments import commands
 from tournaments.models import PublicFactRow
@@ -32,8 +32,8 @@ def told(after=0):
 
 @pytest.fixture
 def partie(lexicon):
-    competition = make_competition()
-    make_entry(competition, make_centre(competition))
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     return commands.open_round(competition, by=SYSTEM, source=DrawSource.BAG)
 
@@ -78,8 +78,8 @@ def test_pages_follow_each_other_by_number(partie):
 
 def test_nothing_of_a_rehearsal_is_ever_told(partie, lexicon):
     before = len(stream()[0])
-    competition = make_competition("Autre")
-    make_entry(competition, make_centre(competition))
+    competition = CompetitionFactory(name="Autre")
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     rehearsed = commands.rehearse_competition(competition, by=SYSTEM)
     played = commands.open_round(rehearsed, by=SYSTEM, source=DrawSource.BAG)
@@ -92,7 +92,7 @@ def test_nothing_of_a_rehearsal_is_ever_told(partie, lexicon):
 
 def test_what_one_centre_has_played_is_told_once_all_have_ended_and_nothing_is_skipped(lexicon):
     line = prepared_line(lexicon)
-    competition, _entries, parties = make_simultane(line, 1, 1)
+    competition, _entries, parties = SimultaneFactory(line=line, sizes=(1, 1))
     ahead, behind = parties.values()
     play(ahead)
     assert told() == ["round_opened"]

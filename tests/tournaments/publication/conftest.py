@@ -1,5 +1,5 @@
 """The hall of the arbitres, where results that are official may no longer be moved."""
 
-from tests.arbitration.conftest import closed, entered, hall, make_hall
+from tests.arbitration.conftest import closed, entered, hall
 
-__all__ = ["closed", "entered", "hall", "make_hall"]
+__all__ = ["closed", "entered", "hall"]

@@ -9,8 +9,11 @@ from engine.eventstore.commanding import identified
 from engine.eventstore.projections import catch_up, check
 from engine.people import SYSTEM, NotAllowed
 from engine.people.vault import texts_of
-from tests.factories import tournaments as make
-from tests.factories.publications import make_played, publish, rectified
+from tests.factories.accounts import AccountFactory
+from tests.factories.feuilles import correct, rectify
+from tests.factories.parties import announce, end
+from tests.factories.publications import publish, rectified
+from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory, close
 from tournaments import commands, queries
 from tournaments.commands import publication
 from tournaments.domain import refusals
@@ -23,7 +26,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_what_is_published_is_the_ranking_that_everybody_reads():
-    competition, _, partie, entries = make_played((30, 20, 20))
+    competition, _, partie, entries = PlayedRoundFactory(scores=(30, 20, 20))
     event = published_lines(publish(competition, official=False))
     shown = queries.standings(competition).rows
     assert [(line.entry, line.rank, line.shared, line.rounds, line.total) for line in event.lines] == [
@@ -35,7 +38,7 @@ def test_what_is_published_is_the_ranking_that_everybody_reads():
 
 
 def test_a_publication_bears_the_position_and_the_digest_it_was_made_from():
-    competition, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
     before = read_stream(competition_stream(competition))[-1]
     publish(competition)
     event = read_stream(competition_stream(competition))[-1]
@@ -45,17 +48,17 @@ def test_a_publication_bears_the_position_and_the_digest_it_was_made_from():
 
 
 def test_results_of_an_open_round_are_not_published():
-    competition, *_ = make.make_open_round()
+    competition, *_ = OpenRoundFactory()
     with pytest.raises(refusals.RoundStillOpen):
         publish(competition, official=False)
 
 
 def test_missing_bulletins_are_published_by_whoever_says_so():
-    competition, _, partie, entries = make.make_open_round()
-    make.correct(partie, entries[0], 1, 20)
-    make.announce(partie, 1, 30)
-    make.end(partie)
-    make.close(competition, 1)
+    competition, _, partie, entries = OpenRoundFactory()
+    correct(partie, entries[0], 1, 20)
+    announce(partie, 1, 30)
+    end(partie)
+    close(competition, 1)
     catch_up("tournaments.standings")
     with pytest.raises(refusals.DoubtsNotAcknowledged):
         publish(competition)
@@ -65,8 +68,8 @@ def test_missing_bulletins_are_published_by_whoever_says_so():
 
 
 def test_only_staff_publishes():
-    competition, *_ = make_played()
-    somebody = make.make_account()
+    competition, *_ = PlayedRoundFactory()
+    somebody = AccountFactory()
     for act in (
         lambda: commands.publish_results(competition, official=False, by=somebody),
         lambda: commands.open_rectificatif(competition, cause="Non", by=somebody),
@@ -78,7 +81,7 @@ def test_only_staff_publishes():
 
 
 def test_a_rectificatif_goes_from_its_cause_to_its_publication():
-    competition, _, partie, entries = make_played()
+    competition, _, partie, entries = PlayedRoundFactory()
     publish(competition)
     with pytest.raises(refusals.CauseNeeded):
         rectified(competition, "  ")
@@ -86,7 +89,7 @@ def test_a_rectificatif_goes_from_its_cause_to_its_publication():
     assert CompetitionRow.objects.get(id=competition).rectifying is not None
     with pytest.raises(refusals.NothingMoved):
         commands.issue_rectificatif(competition, by=SYSTEM)
-    make.rectify(partie, entries[2], 1, 25)
+    rectify(partie, entries[2], 1, 25)
     with pytest.raises(refusals.ResultsMoved):
         commands.abandon_rectificatif(competition, by=SYSTEM)
     commands.issue_rectificatif(competition, by=SYSTEM)
@@ -104,7 +107,7 @@ def test_a_rectificatif_goes_from_its_cause_to_its_publication():
 
 
 def test_an_abandoned_rectificatif_leaves_things_as_they_were():
-    competition, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
     publish(competition)
     rectified(competition)
     commands.abandon_rectificatif(competition, by=SYSTEM)
@@ -115,14 +118,14 @@ def test_an_abandoned_rectificatif_leaves_things_as_they_were():
 
 def test_a_bulletin_rectified_while_the_ranking_is_read_is_not_left_out(monkeypatch):
     """The draft is made, somebody rectifies, the draft is recorded: the command is tried again from the start."""
-    competition, _, partie, entries = make_played()
+    competition, _, partie, entries = PlayedRoundFactory()
     drafts = []
 
     def overtaken(*args):
         drafts.append(draft_of(*args))
         if len(drafts) == 1:
             with identified(uuid4()):
-                make.rectify(partie, entries[2], 1, 25)
+                rectify(partie, entries[2], 1, 25)
         return drafts[-1]
 
     monkeypatch.setattr(publication, "draft_of", overtaken)
@@ -132,13 +135,13 @@ def test_a_bulletin_rectified_while_the_ranking_is_read_is_not_left_out(monkeypa
 
 
 def test_a_ranking_that_moves_all_the_time_is_not_published(monkeypatch):
-    competition, _, partie, entries = make_played()
+    competition, _, partie, entries = PlayedRoundFactory()
     points = iter(range(11, 30))
 
     def overtaken(*args):
         draft = draft_of(*args)
         with identified(uuid4()):
-            make.rectify(partie, entries[2], 1, next(points))
+            rectify(partie, entries[2], 1, next(points))
         return draft
 
     monkeypatch.setattr(publication, "draft_of", overtaken)
@@ -148,11 +151,11 @@ def test_a_ranking_that_moves_all_the_time_is_not_published(monkeypatch):
 
 
 def test_publications_and_results_are_rebuilt_as_they_were():
-    competition, _, partie, entries = make_played((30, 20, 20))
+    competition, _, partie, entries = PlayedRoundFactory(scores=(30, 20, 20))
     publish(competition, official=False)
     publish(competition)
     rectified(competition)
-    make.rectify(partie, entries[2], 1, 25)
+    rectify(partie, entries[2], 1, 25)
     commands.issue_rectificatif(competition, by=SYSTEM)
     for name in ("tournaments.publications", "tournaments.registry", "arbitration.places", "tournaments.results"):
         assert check(name) == []

@@ -9,7 +9,8 @@ from django.urls import reverse
 from arbitration import queries
 from arbitration.models import CompetitionRow
 from engine.people import SYSTEM
-from tests.factories.tournaments import happen
+from tests.factories.halls import HallFactory
+from tests.factories.streams import happen
 from tournaments.commands import close_round
 from tournaments.events import ResultsKind, ResultsPublished
 from tournaments.streams import competition_stream
@@ -41,8 +42,8 @@ def test_fisf_6_3_b_after_the_last_partie_it_says_the_hour_and_what_is_left(ente
         assert (15 * 60 - 60 < seconds <= 15 * 60, "reçu jusqu’à" in text) == (True, True)
 
 
-def test_fisf_6_3_b_nothing_is_told_before_the_first_partie_nor_once_the_time_is_over(make_hall, entered, monkeypatch):
-    assert told(make_hall()) == ["", ""]
+def test_fisf_6_3_b_nothing_is_told_before_the_first_partie_nor_once_the_time_is_over(entered, monkeypatch):
+    assert told(HallFactory()) == ["", ""]
     CompetitionRow.objects.update(planned=1)
     entered.announce()
     entered.end()

@@ -9,8 +9,10 @@ from arbitration.events import Sanction
 from engine.eventstore.projections import catch_up
 from games.events import ResultsAnnulled
 from games.streams import partie_stream
-from tests.factories import tournaments as make
-from tests.factories.publications import make_played
+from tests.factories.feuilles import correct
+from tests.factories.parties import announce, end
+from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
+from tests.factories.streams import happen
 from tournaments import queries
 from tournaments.queries.explained import explanation
 
@@ -22,18 +24,18 @@ def totals(competition) -> dict:
 
 
 def test_fisf_3_5_solos_are_explained_on_their_coups():
-    competition, _, _, entries = make_played((30, *[20] * 15))
+    competition, _, _, entries = PlayedRoundFactory(scores=(30, *[20] * 15))
     (told,) = explanation(competition, entries[0]).rounds
     assert [(coup.coup, coup.score, coup.solo) for coup in told.coups] == [(1, 30, 10), (2, 30, 10)]
     assert (told.played, told.solos, told.points) == (60, 20, 80)
 
 
 def test_fisf_5_9_what_avertissements_cost_is_explained():
-    competition, centre, partie, entries = make.make_open_round(1)
+    competition, centre, partie, entries = OpenRoundFactory(tables=1)
     for coup in range(1, 6):
-        make.correct(partie, entries[0], coup, 20, Sanction.AVERTISSEMENT, centre=centre)
-        make.announce(partie, coup, 30)
-    make.end(partie)
+        correct(partie, entries[0], coup, 20, Sanction.AVERTISSEMENT, centre=centre)
+        announce(partie, coup, 30)
+    end(partie)
     catch_up("tournaments.standings")
     (told,) = explanation(competition, entries[0]).rounds
     assert (told.avertissements, told.first_costly, told.ledger, told.points) == (5, 4, 10, 90)
@@ -41,11 +43,11 @@ def test_fisf_5_9_what_avertissements_cost_is_explained():
 
 
 def test_only_announced_coups_are_told_and_solos_once_the_partie_has_ended(client):
-    competition, centre, partie, entries = make.make_open_round(16)
+    competition, centre, partie, entries = OpenRoundFactory(tables=16)
     for coup in (1, 2):
         for entry in entries:
-            make.correct(partie, entry, coup, 30 if entry == entries[0] else 20, centre=centre)
-    make.announce(partie, 1, 30)
+            correct(partie, entry, coup, 30 if entry == entries[0] else 20, centre=centre)
+    announce(partie, 1, 30)
     catch_up("tournaments.standings")
     (told,) = explanation(competition, entries[0]).rounds
     assert [(coup.coup, coup.score, coup.solo) for coup in told.coups] == [(1, 30, 0)]
@@ -62,26 +64,28 @@ def test_only_announced_coups_are_told_and_solos_once_the_partie_has_ended(clien
 
 
 def test_a_coup_without_a_bulletin_counts_nothing_and_says_so():
-    competition, _, partie, entries = make.make_open_round()
-    make.announce(partie, 1, 30)
+    competition, _, partie, entries = OpenRoundFactory()
+    announce(partie, 1, 30)
     catch_up("tournaments.standings")
     (told,) = explanation(competition, entries[0]).rounds
     assert [(coup.score, coup.top) for coup in told.coups] == [(None, 30)]
 
 
 def test_fisf_3_7_annulled_results_add_up_to_nothing():
-    competition, _, partie, entries = make_played()
-    make.happen(partie_stream(partie), ResultsAnnulled(collected=2))
+    competition, _, partie, entries = PlayedRoundFactory()
+    happen(partie_stream(partie), ResultsAnnulled(collected=2))
     catch_up("tournaments.standings")
     (told,) = explanation(competition, entries[0]).rounds
     assert (told.annulled, told.played, told.points) == (True, 0, 0)
 
 
 def test_fisf_5_9_c_in_mort_subite_what_is_withdrawn_at_once_is_a_row_of_the_sum():
-    competition, centre, partie, entries = make.make_open_round(1, mort_subite=True, seconds=None)
+    competition, centre, partie, entries = OpenRoundFactory(
+        tables=1, competition__mort_subite=True, competition__seconds=None
+    )
     for coup in range(1, 8):
-        make.correct(partie, entries[0], coup, 20, Sanction.AVERTISSEMENT, centre=centre)
-        make.announce(partie, coup, 20)
+        correct(partie, entries[0], coup, 20, Sanction.AVERTISSEMENT, centre=centre)
+        announce(partie, coup, 20)
     catch_up("tournaments.standings")
     (told,) = explanation(competition, entries[0]).rounds
     assert (told.played, told.at_once, told.points) == (140, 10, 130)
@@ -96,15 +100,15 @@ SHEETS = st.lists(
 @settings(max_examples=8)
 def test_whatever_was_played_the_sum_is_the_total(sheets, ended):
     cache.clear()
-    competition, centre, partie, entries = make.make_open_round(len(sheets))
+    competition, centre, partie, entries = OpenRoundFactory(tables=len(sheets))
     for entry, sheet in zip(entries, sheets, strict=True):
         for coup, (score, warned) in enumerate(sheet, start=1):
             sanction = Sanction.AVERTISSEMENT if warned else Sanction.NONE
-            make.correct(partie, entry, coup, score, sanction, centre=centre)
+            correct(partie, entry, coup, score, sanction, centre=centre)
     for coup in range(1, 7):
-        make.announce(partie, coup, 40)
+        announce(partie, coup, 40)
     if ended:
-        make.end(partie)
+        end(partie)
     catch_up("tournaments.standings")
     shown = totals(competition)
     for entry in entries:
@@ -116,7 +120,7 @@ def test_whatever_was_played_the_sum_is_the_total(sheets, ended):
 
 
 def test_the_page_names_roles_and_nobody(client):
-    competition, _, _, entries = make_played()
+    competition, _, _, entries = PlayedRoundFactory()
     page = client.get(f"/competitions/{competition}/classement/{entries[1]}/pourquoi/")
     (told,) = page.context["rounds"]
     assert told["sum"] == [("Coups", 40)]
@@ -125,14 +129,14 @@ def test_the_page_names_roles_and_nobody(client):
 
 
 def test_an_entry_of_another_competition_is_not_explained(client):
-    competition, *_ = make_played()
-    _, _, _, entries = make_played()
+    competition, *_ = PlayedRoundFactory()
+    _, _, _, entries = PlayedRoundFactory()
     assert client.get(f"/competitions/{competition}/classement/{entries[0]}/pourquoi/").status_code == 404
 
 
 @pytest.mark.parametrize("coups", [1, 3])
 def test_one_coup_and_three_are_read_alike(client, django_assert_num_queries, coups):
-    competition, _, _, entries = make_played(coups=coups)
+    competition, _, _, entries = PlayedRoundFactory(coups=coups)
     address = f"/competitions/{competition}/classement/{entries[0]}/pourquoi/"
     client.get(address)
     with django_assert_num_queries(24):
@@ -140,6 +144,6 @@ def test_one_coup_and_three_are_read_alike(client, django_assert_num_queries, co
 
 
 def test_programs_read_the_same(client):
-    competition, _, _, entries = make_played((30, *[20] * 15))
+    competition, _, _, entries = PlayedRoundFactory(scores=(30, *[20] * 15))
     told = client.get(f"/api/v1/competitions/{competition}/entries/{entries[0]}/why/").json()
     assert (told["total"], told["rounds"][0]["played"], told["rounds"][0]["won_alone"]) == (80, 60, 20)

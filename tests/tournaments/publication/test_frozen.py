@@ -22,10 +22,13 @@ from engine.eventstore import head
 from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
 from games import commands as games
-from tests.arbitration.conftest import Hall
+from tests.factories.commissions import CommissionFactory
+from tests.factories.competitions import CentreFactory
+from tests.factories.halls import Hall
 from tests.factories.parties import work
+from tests.factories.players import PlayerFactory
 from tests.factories.publications import rectified
-from tests.factories.tournaments import happen, make_centre, make_commission, make_player
+from tests.factories.streams import happen
 from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands as tournaments
 from tournaments.commands import NewEntry
@@ -88,7 +91,7 @@ FROZEN: dict[str, Act] = {
     ),
     "tournaments.accept_entries": lambda hall: tournaments.accept_entries(
         hall.competition,
-        entries=[EntryAccepted(entry=uuid4(), centre=hall.centre, players=(make_player(),))],
+        entries=[EntryAccepted(entry=uuid4(), centre=hall.centre, players=(PlayerFactory(),))],
         by=SYSTEM,
     ),
     "tournaments.withdraw_entry": lambda hall: tournaments.withdraw_entry(
@@ -157,7 +160,7 @@ STILL: dict[str, Act] = {
     "arbitration.send_remark": lambda hall: arbitration.send_remark(
         hall.partie, hall.entries[1], 1, "à relire", by=SYSTEM
     ),
-    "arbitration.constitute_commission": lambda hall: make_commission(hall.competition),
+    "arbitration.constitute_commission": lambda hall: CommissionFactory(competition=hall.competition),
     "games.create_partie": lambda hall: None,
     "tournaments.appoint_juge_arbitre": lambda hall: tournaments.appoint_juge_arbitre(
         hall.competition, account=hall.arbitre.pk, by=SYSTEM
@@ -176,7 +179,7 @@ STILL: dict[str, Act] = {
         hall.competition, centre=hall.centre, account=hall.arbitre.pk, first=1, last=2, by=SYSTEM
     ),
     "tournaments.class_again": lambda hall: tournaments.class_again(hall.competition, by=SYSTEM),
-    "tournaments.open_centre_in": lambda hall: make_centre(hall.competition, "Nice"),
+    "tournaments.open_centre_in": lambda hall: CentreFactory(competition=hall.competition, name="Nice"),
     "tournaments.invite_juge_arbitre": lambda hall: tournaments.invite_juge_arbitre(
         hall.competition, email="c@example.org", name="C", by=SYSTEM
     ),
@@ -184,7 +187,7 @@ STILL: dict[str, Act] = {
         hall.competition, centre=tournaments.open_centre(name="Brest", by=SYSTEM), by=SYSTEM
     ),
     "tournaments.award_points": lambda hall: tournaments.award_points(
-        hall.competition, position=head(), points={make_player(): 100}, by=SYSTEM
+        hall.competition, position=head(), points={PlayerFactory(): 100}, by=SYSTEM
     ),
     "tournaments.create_competition": lambda hall: tournaments.create_competition(
         by=SYSTEM, name="Autre", starts_on=date(2027, 1, 9), profile="fisf-2020", formula="normale", lexicon=LEXICON

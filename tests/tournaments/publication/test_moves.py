@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
-from tests.factories.publications import make_played, publish, rectified
-from tests.factories.reports import accept, make_centres, sigles
+from tests.factories.feuilles import rectify
+from tests.factories.publications import publish, rectified
+from tests.factories.reports import EndedRoundFactory, accept, sigles
+from tests.factories.rounds import PlayedRoundFactory
 from tournaments import commands
 from tournaments.domain.refusals import NothingMoved
 from tournaments.queries.publications import (
@@ -34,11 +35,11 @@ RECTIFICATIONS = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 2), st.int
 def test_what_a_rectificatif_shows_is_the_difference_of_the_rankings(rectifications):
     """Whatever is rectified: one row for each line that differs, none for the others, and its cause when it has one."""
     cache.clear()
-    competition, _, partie, entries = make_played((30, 25, 25, 10))
+    competition, _, partie, entries = PlayedRoundFactory(scores=(30, 25, 25, 10))
     first = published_lines(publish(competition))
     rectified(competition)
     for table, coup, score in rectifications:
-        make.rectify(partie, entries[table], coup, score)
+        rectify(partie, entries[table], coup, score)
     try:
         commands.issue_rectificatif(competition, by=SYSTEM)
     except NothingMoved:
@@ -63,11 +64,11 @@ def test_what_a_rectificatif_shows_is_the_difference_of_the_rankings(rectificati
 
 
 def test_who_is_overtaken_is_shown_without_an_event_of_his_own():
-    competition, _, partie, entries = make_played((30, 20, 10))
+    competition, _, partie, entries = PlayedRoundFactory(scores=(30, 20, 10))
     publish(competition)
     rectified(competition)
     for coup in (1, 2):
-        make.rectify(partie, entries[2], coup, 25)
+        rectify(partie, entries[2], coup, 25)
     catch_up("tournaments.standings")
     shown = moves_in_preparation(competition)
     assert [(each.moved.entry, [fact.coup for fact in each.facts]) for each in shown] == [
@@ -78,7 +79,7 @@ def test_who_is_overtaken_is_shown_without_an_event_of_his_own():
 
 
 def test_a_report_that_is_accepted_anew_is_a_cause_for_the_lines_that_it_changes():
-    competition, _partie, (one, other), entries = make_centres(2, 2)
+    competition, _partie, (one, other), entries = EndedRoundFactory(sizes=(2, 2))
     accept(competition, one, sigles(70, 50))
     accept(competition, other, sigles(60, 40))
     commands.publish_results(competition, official=True, acknowledged=draft_of(competition).doubts, by=SYSTEM)
@@ -92,14 +93,14 @@ def test_a_report_that_is_accepted_anew_is_a_cause_for_the_lines_that_it_changes
 
 
 def test_only_what_happened_since_the_last_official_results_is_a_cause():
-    competition, _, partie, entries = make_played()
-    make.rectify(partie, entries[1], 1, 15)
+    competition, _, partie, entries = PlayedRoundFactory()
+    rectify(partie, entries[1], 1, 15)
     publish(competition)
     rectified(competition)
-    make.rectify(partie, entries[1], 2, 16)
+    rectify(partie, entries[1], 2, 16)
     commands.issue_rectificatif(competition, by=SYSTEM)
     rectified(competition, "Encore une")
-    make.rectify(partie, entries[1], 1, 17)
+    rectify(partie, entries[1], 1, 17)
     commands.issue_rectificatif(competition, by=SYSTEM)
     later, earlier, official = (one.position for one in publications_of(competition))
     assert [[fact.coup for fact in each.facts] for each in moves_of(later)] == [[1]]
@@ -109,10 +110,10 @@ def test_only_what_happened_since_the_last_official_results_is_a_cause():
 
 def test_fisf_3_5_a_solo_that_changes_hands_is_shown():
     """FISF 3.5, 5.9: whoever is alone with the best score wins the solo of the coup, once the partie has ended."""
-    competition, _, partie, entries = make_played((30, *[20] * 19))
+    competition, _, partie, entries = PlayedRoundFactory(scores=(30, *[20] * 19))
     publish(competition)
     rectified(competition)
-    make.rectify(partie, entries[1], 1, 30)
+    rectify(partie, entries[1], 1, 30)
     catch_up("tournaments.standings")
     (winner, *others) = published_lines(publications_of(competition)[0].position).lines
     assert winner.solos == (20,)

@@ -8,9 +8,12 @@ from arbitration.events import PlayerDisqualified
 from arbitration.streams import commission_stream
 from engine.people import SYSTEM
 from engine.people.identities import forget, keep_identity
-from tests.factories import tournaments as make
-from tests.factories.parties import work
-from tests.factories.publications import make_played, publish, rectified
+from tests.factories.accounts import AccountFactory
+from tests.factories.feuilles import correct, rectify
+from tests.factories.parties import announce, end, work
+from tests.factories.publications import publish, rectified
+from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory, close
+from tests.factories.streams import happen
 from tournaments import commands
 from tournaments.events import PlayerRegistered
 from tournaments.models import EntryRow
@@ -26,7 +29,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def staff(client):
-    account = make.make_account(staff=True)
+    account = AccountFactory(is_staff=True)
     client.force_login(account)
     return account
 
@@ -40,7 +43,7 @@ def acts(response) -> list[str]:
 
 
 def test_staff_goes_from_provisional_results_to_a_rectificatif(client, staff):
-    competition, _, partie, entries = make_played()
+    competition, _, partie, entries = PlayedRoundFactory()
     address = page_of(competition)
     assert acts(client.get(address)) == ["provisoire", "officiel"]
     for act in ("provisoire", "officiel"):
@@ -49,7 +52,7 @@ def test_staff_goes_from_provisional_results_to_a_rectificatif(client, staff):
     assert (acts(page), page.context["badge"]["label"]) == (["ouvrir"], "Résultats officiels")
     client.post(address, {"act": "ouvrir", "cause": "Bulletin relu"})
     assert acts(client.get(address)) == ["rectificatif", "abandonner"]
-    make.rectify(partie, entries[2], 1, 25)
+    rectify(partie, entries[2], 1, 25)
     work()
     page = client.get(address)
     assert [(move["before"].total, move["after"].total, move["arrow"]) for move in page.context["moves"]] == [
@@ -61,7 +64,7 @@ def test_staff_goes_from_provisional_results_to_a_rectificatif(client, staff):
 
 
 def test_a_refusal_is_said_in_its_form_and_what_was_typed_stays(client, staff):
-    competition, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
     publish(competition)
     refused = client.post(page_of(competition), {"act": "ouvrir", "cause": "   "})
     assert refused.status_code == 422
@@ -72,11 +75,11 @@ def test_a_refusal_is_said_in_its_form_and_what_was_typed_stays(client, staff):
 
 
 def test_what_is_missing_is_ticked_before_it_is_published(client, staff):
-    competition, _, partie, entries = make.make_open_round()
-    make.correct(partie, entries[0], 1, 20)
-    make.announce(partie, 1, 30)
-    make.end(partie)
-    make.close(competition, 1)
+    competition, _, partie, entries = OpenRoundFactory()
+    correct(partie, entries[0], 1, 20)
+    announce(partie, 1, 30)
+    end(partie)
+    close(competition, 1)
     work()
     page = client.get(page_of(competition))
     assert page.context["doubts"] == ["1 bulletin n’a pas été saisi"]
@@ -85,7 +88,7 @@ def test_what_is_missing_is_ticked_before_it_is_published(client, staff):
 
 
 def test_everybody_reads_a_publication_on_screen_and_on_paper(client):
-    competition, *_ = make_played((30, 20, 20))
+    competition, *_ = PlayedRoundFactory(scores=(30, 20, 20))
     position = publish(competition)
     one = publication_at(position)
     address = f"/competitions/{competition}/publications/{position}/"
@@ -103,14 +106,14 @@ def test_everybody_reads_a_publication_on_screen_and_on_paper(client):
 
 
 def test_a_publication_is_found_under_its_own_competition_alone(client):
-    competition, *_ = make_played()
-    other, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
+    other, *_ = PlayedRoundFactory()
     position = publish(competition)
     assert client.get(f"/competitions/{other}/publications/{position}/").status_code == 404
 
 
 def test_a_file_that_has_not_changed_is_not_sent_again(client):
-    competition, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
     position = publish(competition)
     address = f"/competitions/{competition}/publications/{position}.pdf"
     first = client.get(address)
@@ -121,7 +124,7 @@ def test_a_file_that_has_not_changed_is_not_sent_again(client):
 
 
 def test_who_was_forgotten_has_a_neutral_name_on_every_document(client):
-    competition, _, _, entries = make_played()
+    competition, _, _, entries = PlayedRoundFactory()
     position = publish(competition)
     (player,) = EntryRow.objects.get(entry=entries[0]).players
     assert "Anne Martin" in client.get(f"/competitions/{competition}/publications/{position}/").content.decode()
@@ -133,10 +136,10 @@ def test_who_was_forgotten_has_a_neutral_name_on_every_document(client):
 
 
 def test_a_name_that_is_forgotten_is_in_no_copy_that_a_browser_has_kept(client):
-    competition, _, _, entries = make_played()
+    competition, _, _, entries = PlayedRoundFactory()
     position = publish(competition)
     (player,) = EntryRow.objects.get(entry=entries[0]).players
-    make.happen(player_stream(player), PlayerRegistered())
+    happen(player_stream(player), PlayerRegistered())
     keep_identity(player, given_name="Zoé", family_name="Nallet")
     table = f"/competitions/{competition}/classement/"
     document = f"/competitions/{competition}/publications/{position}"
@@ -155,11 +158,11 @@ def test_a_name_that_is_forgotten_is_in_no_copy_that_a_browser_has_kept(client):
 
 def test_a_long_document_is_read_page_by_page_and_printed_whole(client, monkeypatch):
     monkeypatch.setattr(document, "PAGE", 2)
-    competition, _, partie, entries = make_played()
+    competition, _, partie, entries = PlayedRoundFactory()
     publish(competition)
     rectified(competition)
     for entry, score in zip(entries, (1, 2, 3), strict=True):
-        make.rectify(partie, entry, 1, score)
+        rectify(partie, entry, 1, score)
     position = commands.issue_rectificatif(competition, by=SYSTEM)[-1].position
     address = f"/competitions/{competition}/publications/{position}/"
     seen = [client.get(f"{address}?page={page}&mouvements={3 - page}").context for page in (1, 2)]
@@ -172,7 +175,7 @@ def test_a_long_document_is_read_page_by_page_and_printed_whole(client, monkeypa
 
 
 def test_what_official_results_refuse_of_an_entry_keeps_the_reason_typed(client, staff):
-    competition, _, _, entries = make_played()
+    competition, _, _, entries = PlayedRoundFactory()
     publish(competition)
     address = f"/gestion/competitions/{competition}/inscrits/{entries[0]}/"
     refused = client.post(address, {"act": "disqualify", "reason": "Relevé par l’arbitre"})
@@ -180,10 +183,10 @@ def test_what_official_results_refuse_of_an_entry_keeps_the_reason_typed(client,
 
 
 def test_fisf_6_1_a_decision_after_official_results_is_told_and_applied_in_a_rectificatif(client, staff):
-    competition, _, _, entries = make_played()
+    competition, _, _, entries = PlayedRoundFactory()
     publish(competition)
     decided = PlayerDisqualified(competition=competition, entry=entries[0], reason=uuid4(), reason_digest="0" * 64)
-    make.happen(commission_stream(competition), decided)
+    happen(commission_stream(competition), decided)
     work()
     page = client.get(page_of(competition))
     assert [one["name"] for one in page.context["decided"]] == ["Anne Martin"]
@@ -202,12 +205,12 @@ def test_fisf_6_1_a_decision_after_official_results_is_told_and_applied_in_a_rec
 
 
 def test_fisf_6_1_a_decision_is_applied_through_the_api_with_its_codes(client, staff):
-    competition, _, _, entries = make_played()
+    competition, _, _, entries = PlayedRoundFactory()
     publish(competition)
     address = f"/api/v1/competitions/{competition}/entries/{entries[0]}/apply-decision/"
     assert client.post(address, **JSON).json()["code"] == "tournaments.nothing_decided"
     decided = PlayerDisqualified(competition=competition, entry=entries[0], reason=uuid4(), reason_digest="0" * 64)
-    make.happen(commission_stream(competition), decided)
+    happen(commission_stream(competition), decided)
     work()
     assert client.post(address, **JSON).json()["code"] == "tournaments.results_are_official"
     rectified(competition)
@@ -218,13 +221,13 @@ def test_fisf_6_1_a_decision_is_applied_through_the_api_with_its_codes(client, s
 
 
 def test_the_page_that_checks_says_genuine_replaced_or_unknown(client):
-    competition, _, partie, entries = make_played()
+    competition, _, partie, entries = PlayedRoundFactory()
     one = publication_at(publish(competition))
     assert client.get("/verifier/", {"code": one.digest[:16]})["Location"] == f"/verifier/{one.digest[:16]}/"
     genuine = client.get(f"/verifier/{one.digest[:16]}/")
     assert (genuine.context["proof"].holds, genuine.context["found"]["stands"]) == (True, True)
     rectified(competition)
-    make.rectify(partie, entries[2], 1, 25)
+    rectify(partie, entries[2], 1, 25)
     commands.issue_rectificatif(competition, by=SYSTEM)
     assert client.get(f"/verifier/{one.digest[:16]}/").context["found"]["stands"] is False
     unknown = client.get("/verifier/0123456789abcdef/")
@@ -233,7 +236,7 @@ def test_the_page_that_checks_says_genuine_replaced_or_unknown(client):
 
 @pytest.mark.parametrize("entries", [1, 3])
 def test_pages_read_the_same_number_of_times_for_one_line_and_for_three(client, django_assert_num_queries, entries):
-    competition, *_ = make_played((30, 20, 10)[:entries])
+    competition, *_ = PlayedRoundFactory(scores=(30, 20, 10)[:entries])
     position = publish(competition)
     client.get(f"/competitions/{competition}/publications/{position}/")
     with django_assert_num_queries(QUERIES):
@@ -244,13 +247,13 @@ QUERIES = 14
 
 
 def test_programs_publish_and_read_what_moved(client, staff):
-    competition, _, partie, entries = make_played()
+    competition, _, partie, entries = PlayedRoundFactory()
     base = f"/api/v1/competitions/{competition}"
     made = client.post(f"{base}/publications/", {"official": True}, "application/json")
     assert (made.status_code, made.json()["kind"], made.json()["stands"]) == (201, "official", True)
     assert client.get(f"{base}/rectificatif/").status_code == 409
     assert client.post(f"{base}/rectificatif/", {"cause": "Relu"}, "application/json").status_code == 204
-    make.rectify(partie, entries[2], 1, 25)
+    rectify(partie, entries[2], 1, 25)
     work()
     moves = client.get(f"{base}/rectificatif/").json()["moves"]
     assert [(move["before"]["total"], move["after"]["total"]) for move in moves] == [(20, 35)]

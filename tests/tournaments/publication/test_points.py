@@ -7,9 +7,11 @@ import pytest
 
 from engine.eventstore import read_log
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
+from tests.factories.feuilles import rectify
 from tests.factories.parties import work
-from tests.factories.publications import make_played, publish, rectified
+from tests.factories.publications import publish, rectified
+from tests.factories.rounds import PlayedRoundFactory
+from tests.factories.streams import happen
 from tournaments import commands
 from tournaments.commands import publication
 from tournaments.domain.awarding import points_by_player
@@ -47,13 +49,13 @@ def kept(competition: UUID) -> dict[UUID, int]:
 
 
 def test_provisional_results_give_nothing():
-    competition, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
     publish(competition, official=False)
     assert set(kept(competition).values()) == {0}
 
 
 def test_official_results_give_each_player_his_points_once():
-    competition, _, _, entries = make_played()
+    competition, _, _, entries = PlayedRoundFactory()
     position = publish(competition)
     assert kept(competition) == dict(zip(entries, (1000, 500, 0), strict=True))
     award_points(str(competition), position)
@@ -61,11 +63,11 @@ def test_official_results_give_each_player_his_points_once():
 
 
 def test_a_rectificatif_adjusts_the_points_and_an_older_publication_gives_none_any_more():
-    competition, _, partie, entries = make_played()
+    competition, _, partie, entries = PlayedRoundFactory()
     first = publish(competition)
     work()
     rectified(competition)
-    make.rectify(partie, entries[2], 1, 30)
+    rectify(partie, entries[2], 1, 30)
     commands.issue_rectificatif(competition, by=SYSTEM)
     work()
     assert published_lines(first).lines[1].entry == entries[1]
@@ -75,12 +77,12 @@ def test_a_rectificatif_adjusts_the_points_and_an_older_publication_gives_none_a
 
 
 def test_points_go_from_one_player_to_another():
-    competition, _, partie, entries = make_played()
+    competition, _, partie, entries = PlayedRoundFactory()
     publish(competition)
     work()
     rectified(competition)
     for coup in (1, 2):
-        make.rectify(partie, entries[2], coup, 25)
+        rectify(partie, entries[2], coup, 25)
     commands.issue_rectificatif(competition, by=SYSTEM)
     assert kept(competition) == dict(zip(entries, (1000, 0, 500), strict=True))
 
@@ -88,7 +90,7 @@ def test_points_go_from_one_player_to_another():
 def test_both_players_of_a_pair_have_its_points_and_nobody_has_those_of_an_entry_that_is_out():
     pair, alone, gone = UUID(int=1), UUID(int=2), UUID(int=3)
     players = [UUID(int=number) for number in range(10, 14)]
-    competition, *_ = make_played((30, 20))
+    competition, *_ = PlayedRoundFactory(scores=(30, 20))
     first, second = published_lines(publish(competition)).lines
     given = [replace(first, entry=pair, points=1000), replace(second, entry=alone, points=500)]
     entries = {pair: players[:2], alone: players[2:3], gone: players[3:]}
@@ -100,9 +102,9 @@ def test_the_table_of_the_plan_gives_the_points(monkeypatch):
     monkeypatch.setattr(publication, "draft_of", draft_of)
     told = {}
     for table in ("exemple", "exemple-roumain"):
-        competition, *_ = make_played()
+        competition, *_ = PlayedRoundFactory()
         plan = content_of(Plan(template="", points_table=table))
-        make.happen(competition_stream(competition), CompetitionPlanned(plan=plan))
+        happen(competition_stream(competition), CompetitionPlanned(plan=plan))
         draft = draft_of(competition)
         told[table] = [line.points for line in draft.lines], dict(draft.doubts)
     assert told == {"exemple": ([50, 40, 32], {}), "exemple-roumain": ([0, 0, 0], {"no_points": 3})}

@@ -13,8 +13,11 @@ from arbitration.events import BulletinWithdrawn, MoyenneGranted, Sanction
 from arbitration.streams import feuille_stream
 from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
-from tests.factories.publications import make_played, publish, rectified
+from tests.factories.feuilles import correct, rectify
+from tests.factories.parties import announce, annul, end
+from tests.factories.publications import publish, rectified
+from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory, close
+from tests.factories.streams import happen
 from tournaments import commands
 from tournaments.events import ResultsPublished
 from tournaments.models import PublicationRow
@@ -24,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_paper_is_found_by_the_beginning_of_its_digest_however_it_is_typed():
-    competition, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
     one = publication_at(publish(competition))
     for typed in (one.digest, one.digest[:16].upper(), f"{one.digest[:4]} {one.digest[4:8]}-{one.digest[8:16]}"):
         assert found_by_code(typed) == one
@@ -33,22 +36,22 @@ def test_a_paper_is_found_by_the_beginning_of_its_digest_however_it_is_typed():
 
 
 def test_the_points_come_out_again_of_the_log():
-    competition, *_ = make_played((30, *[20] * 10))
+    competition, *_ = PlayedRoundFactory(scores=(30, *[20] * 10))
     proof = prove(publication_at(publish(competition)))
     assert (proof.holds, proof.sealed, proof.differ, proof.recounted) == (True, True, 0, 11)
 
 
 def test_an_earlier_paper_is_proved_by_the_log_of_then():
-    competition, _, partie, entries = make_played()
+    competition, _, partie, entries = PlayedRoundFactory()
     first = publish(competition)
     rectified(competition)
-    make.rectify(partie, entries[2], 1, 25)
+    rectify(partie, entries[2], 1, 25)
     last = commands.issue_rectificatif(competition, by=SYSTEM)[-1].position
     assert [prove(publication_at(position)).holds for position in (first, last)] == [True, True]
 
 
 def test_a_publication_that_the_log_does_not_say_is_told(monkeypatch):
-    competition, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
     one = publication_at(publish(competition))
     event: ResultsPublished = proving.published_lines(one.position)
     for lie in (
@@ -66,7 +69,7 @@ def _with(event, **values):
 
 
 def test_a_proof_is_made_once(django_assert_num_queries):
-    competition, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
     one = publication_at(publish(competition))
     proof_of(one)
     with django_assert_num_queries(0):
@@ -86,29 +89,29 @@ HAPPENS = st.lists(
 def test_rows_and_recount_agree_whatever_happened(happens):
     """The rows that a publication was made from and the naive fold of the log give the same points."""
     cache.clear()
-    competition, centre, partie, entries = make.make_open_round(3)
+    competition, centre, partie, entries = OpenRoundFactory(tables=3)
     for coup in (1, 2, 3):
         for entry, score in zip(entries, (30, 20, 10), strict=True):
-            make.correct(partie, entry, coup, score, centre=centre)
-        make.announce(partie, coup, 30)
+            correct(partie, entry, coup, score, centre=centre)
+        announce(partie, coup, 30)
     annulled: set[int] = set()
     for what, table, coup in happens:
         if coup in annulled:
             continue
         stream = feuille_stream(partie, entries[table])
         if what == "rectify":
-            make.rectify(partie, entries[table], coup, 40)
+            rectify(partie, entries[table], coup, 40)
         elif what == "withdraw":
-            make.happen(stream, BulletinWithdrawn(coup=coup, attempt=1))
+            happen(stream, BulletinWithdrawn(coup=coup, attempt=1))
         elif what == "annul":
-            make.annul(partie, coup)
+            annul(partie, coup)
             annulled.add(coup)
         elif what == "average":
-            make.happen(stream, MoyenneGranted(coup=coup, attempt=1, score=7, over=2, first_coup=1, capped=False))
+            happen(stream, MoyenneGranted(coup=coup, attempt=1, score=7, over=2, first_coup=1, capped=False))
         else:
-            make.correct(partie, entries[table], coup, 22, Sanction.AVERTISSEMENT)
-    make.end(partie)
-    make.close(competition, 1)
+            correct(partie, entries[table], coup, 22, Sanction.AVERTISSEMENT)
+    end(partie)
+    close(competition, 1)
     catch_up("tournaments.standings")
     acknowledged = ["missing_bulletins"]
     position = commands.publish_results(competition, official=True, acknowledged=acknowledged, by=SYSTEM)[-1].position
@@ -116,7 +119,7 @@ def test_rows_and_recount_agree_whatever_happened(happens):
 
 
 def test_the_command_checks_one_paper_or_all():
-    competition, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
     one = publication_at(publish(competition))
     out = StringIO()
     call_command("verify_results", one.digest[:16], stdout=out)
@@ -127,8 +130,8 @@ def test_the_command_checks_one_paper_or_all():
 
 
 def test_the_command_fails_where_something_differs():
-    competition, *_ = make_played()
-    other, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
+    other, *_ = PlayedRoundFactory()
     publish(competition)
     position = publish(other)
     PublicationRow.objects.filter(position=position).update(competition=competition)

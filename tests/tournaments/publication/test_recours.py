@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from arbitration.commands import NewMember, decide_recours, disqualify, file_recours
+from arbitration.commands import decide_recours, disqualify, file_recours
 from arbitration.domain.recours import NoRemedy
 from arbitration.events import Contested, Outcome, Remedy, RemedyDecided
 from arbitration.queries import Matter, members_of, recours_line
@@ -15,8 +15,10 @@ from engine.eventstore import read_stream
 from engine.eventstore.projections import check
 from engine.jobs.models import Job
 from engine.people import SYSTEM
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory
 from tests.factories.parties import work
-from tests.factories.tournaments import happen, make_account, make_commission
+from tests.factories.streams import happen
 from tournaments import commands
 from tournaments.domain.refusals import DoubtsNotAcknowledged
 from tournaments.domain.whatif import EntrySupposedBack, RulingSupposed
@@ -32,13 +34,13 @@ RIGHT = RemedyDecided(remedy=Remedy.VERDICT, line="3 BATEAUX H6 106")
 
 @pytest.fixture
 def member(db):
-    return make_account()
+    return AccountFactory()
 
 
 @pytest.fixture
 def ended(entered, member):
     """Three tables: 106, 106 (with an avertissement) and 0 points; the partie has ended and its round is closed."""
-    make_commission(entered.competition, NewMember("Jeanne", "Dupuis", account=member.pk))
+    CommissionFactory(competition=entered.competition, account=member.pk)
     entered.announce()
     entered.end()
     commands.close_round(entered.competition, round=1, by=SYSTEM)
@@ -87,7 +89,7 @@ def test_fisf_6_4_1_of_whoever_publishes_results_the_decision_issues_its_rectifi
     make_official(ended)
     foreseen = replay(ended.competition, RulingSupposed(ended.partie, ended.entries[2], 1, RIGHT.line)).changes
     before = official(ended)
-    decided = decide(recours, RIGHT, make_account(staff=True))
+    decided = decide(recours, RIGHT, AccountFactory(is_staff=True))
     assert published(ended) == [(106, 1)] * 3
     now = before | {one.entry: (one.after.total, one.after.rank) for one in foreseen}
     assert official(ended) == now != before
@@ -101,7 +103,7 @@ def test_fisf_6_4_1_of_whoever_publishes_results_the_decision_issues_its_rectifi
 
 
 def test_fisf_6_4_1_of_another_member_it_waits_for_one_press_of_the_federation(client, ended, member):
-    recours, staff = contest(ended), make_account(staff=True)
+    recours, staff = contest(ended), AccountFactory(is_staff=True)
     make_official(ended)
     before = published(ended)
     decide(recours, RIGHT, member)
@@ -133,7 +135,7 @@ def test_fisf_6_3_a_disqualification_lifted_once_results_are_official(ended):
     assert published(ended)[0] is None
     foreseen = replay(ended.competition, EntrySupposedBack(best)).changes
     before = official(ended)
-    decide(recours, RemedyDecided(remedy=Remedy.REINSTATEMENT), make_account(staff=True))
+    decide(recours, RemedyDecided(remedy=Remedy.REINSTATEMENT), AccountFactory(is_staff=True))
     assert published(ended)[0] == (106, 1)
     assert official(ended) == before | {one.entry: (one.after.total, one.after.rank) for one in foreseen}
     assert prove(publications_of(ended.competition)[0]).holds
@@ -148,7 +150,7 @@ def test_what_is_doubtful_waits_for_a_person(ended, monkeypatch):
         "tournaments.commands.remedies.draft_of",
         lambda competition: replace(draft_of(competition), doubts={"pending_remarks": 1}),
     )
-    decide(recours, RIGHT, make_account(staff=True))
+    decide(recours, RIGHT, AccountFactory(is_staff=True))
     assert len(results(ended)) == 1
     assert not any(isinstance(at.event, RectificatifOpened) for at in read_stream(competition_stream(row.competition)))
     with pytest.raises(DoubtsNotAcknowledged):

@@ -2,7 +2,11 @@ import pytest
 
 from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.parties import announce, end
+from tests.factories.players import PlayerFactory
+from tests.factories.rounds import OpenRoundFactory
 from tournaments import commands, queries
 from tournaments.domain.plan import Plan, PlannedRound
 from tournaments.events import ResultsKind
@@ -14,10 +18,10 @@ pytestmark = pytest.mark.django_db
 
 
 def test_competitions_are_listed_with_what_they_are_doing():
-    planned = make.make_competition("A")
-    playing, *_ = make.make_open_round()
-    played, _, partie, _ = make.make_open_round()
-    make.end(partie)
+    planned = CompetitionFactory(name="A")
+    playing, *_ = OpenRoundFactory()
+    played, _, partie, _ = OpenRoundFactory()
+    end(partie)
     commands.close_round(played, round=1, by=SYSTEM)
     assert {one.id: one.state for one in queries.competitions()} == {
         planned: State.PLANNED,
@@ -28,20 +32,20 @@ def test_competitions_are_listed_with_what_they_are_doing():
 
 def test_a_competition_of_two_parties_goes_on_after_the_first():
     plan = Plan(template="th2", rounds=(PlannedRound(formula="normale", seconds=180),) * 2)
-    competition, _, first, _ = make.make_open_round(plan=plan)
-    make.end(first)
+    competition, _, first, _ = OpenRoundFactory(competition__plan=plan)
+    end(first)
     commands.close_round(competition, round=1, by=SYSTEM)
     assert [one.state for one in queries.competitions()] == [State.PLAYING]
     second = commands.open_round(competition, by=SYSTEM)
-    make.end(second)
+    end(second)
     commands.close_round(competition, round=2, by=SYSTEM)
     assert [one.state for one in queries.competitions()] == [State.PLAYED]
 
 
 def test_a_competition_cut_short_is_over_once_it_is_official():
     plan = Plan(template="th2", rounds=(PlannedRound(formula="normale", seconds=180),) * 2)
-    competition, _, first, _ = make.make_open_round(plan=plan)
-    make.end(first)
+    competition, _, first, _ = OpenRoundFactory(competition__plan=plan)
+    end(first)
     commands.close_round(competition, round=1, by=SYSTEM)
     CompetitionRow.objects.update(published=ResultsKind.PROVISIONAL.value)
     assert queries.competition_page(competition).state is State.PLAYING
@@ -50,11 +54,11 @@ def test_a_competition_cut_short_is_over_once_it_is_official():
 
 
 def test_competition_page_gathers_centres_rounds_and_officials():
-    competition, centre, partie, _entries = make.make_open_round(3)
-    juge, arbitre = make.make_account(), make.make_account()
+    competition, centre, partie, _entries = OpenRoundFactory(tables=3)
+    juge, arbitre = AccountFactory(), AccountFactory()
     commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
-    make.announce(partie, 1, 50)
+    announce(partie, 1, 50)
     catch_up()
     page = queries.competition_page(competition)
     (one,) = page.centres
@@ -65,11 +69,14 @@ def test_competition_page_gathers_centres_rounds_and_officials():
 
 
 def test_entries_are_listed_by_centre_and_table():
-    competition = make.make_competition()
-    nice, lyon = make.make_centre(competition, "Nice"), make.make_centre(competition, "Lyon")
-    make.make_entry(competition, nice, make.make_player("A", "Un"))
-    late = make.make_entry(competition, lyon, make.make_player("B", "Deux"))
-    first = make.make_entry(competition, lyon, make.make_player("C", "Trois"))
+    competition = CompetitionFactory()
+    nice, lyon = (
+        CentreFactory(competition=competition, name="Nice"),
+        CentreFactory(competition=competition),
+    )
+    EntryFactory(competition=competition, centre=nice, player=PlayerFactory(name="A Un"))
+    late = EntryFactory(competition=competition, centre=lyon, player=PlayerFactory(name="B Deux"))
+    first = EntryFactory(competition=competition, centre=lyon, player=PlayerFactory(name="C Trois"))
     commands.assign_tables(competition, tables={first: 4}, by=SYSTEM)
     assert [(one.id, one.name, one.centre, one.table) for one in queries.entries_of(competition)][:2] == [
         (first, "C Trois", "Lyon", 4),
@@ -78,8 +85,8 @@ def test_entries_are_listed_by_centre_and_table():
 
 
 def test_duties_are_those_of_open_rounds():
-    competition, centre, partie, _ = make.make_open_round()
-    account = make.make_account()
+    competition, centre, partie, _ = OpenRoundFactory()
+    account = AccountFactory()
     assert duties_of(account.pk) == []
     commands.appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
     commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
@@ -87,6 +94,6 @@ def test_duties_are_those_of_open_rounds():
         Duty("Simultané", partie),
         Duty("Simultané", partie, centre, "Lyon"),
     ]
-    make.end(partie)
+    end(partie)
     commands.close_round(competition, round=1, by=SYSTEM)
     assert duties_of(account.pk) == []

@@ -5,7 +5,12 @@ import pytest
 
 from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM, NotAllowed
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.feuilles import correct
+from tests.factories.parties import announce
+from tests.factories.players import PlayerFactory
+from tests.factories.rounds import OpenRoundFactory
 from tournaments import commands, queries
 from tournaments.domain.refusals import UnknownCompetition
 from tournaments.queries.standings import Slice, choices_of
@@ -16,17 +21,19 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def competition():
     """Two centres, three entries, one coup announced (top 40) and one that is not."""
-    id_ = make.make_competition()
-    lyon, nice = make.make_centre(id_, "Lyon"), make.make_centre(id_, "Nice")
-    anne = make.make_entry(id_, lyon, make.make_player("Éloïse", "Dubœuf"))
-    pair = make.make_entry(id_, lyon, make.make_player("Luc", "Petit"), make.make_player("Zoé", "Roy"))
-    karim = make.make_entry(id_, nice, make.make_player("Karim", "Benali"))
+    id_ = CompetitionFactory()
+    lyon, nice = CentreFactory(competition=id_, name="Lyon"), CentreFactory(competition=id_, name="Nice")
+    anne = EntryFactory(competition=id_, centre=lyon, player=PlayerFactory(name="Éloïse Dubœuf"))
+    pair = EntryFactory(
+        competition=id_, centre=lyon, players=(PlayerFactory(name="Luc Petit"), PlayerFactory(name="Zoé Roy"))
+    )
+    karim = EntryFactory(competition=id_, centre=nice, player=PlayerFactory(name="Karim Benali"))
     commands.assign_tables(id_, by=SYSTEM)
     partie = commands.open_round(id_, by=SYSTEM)
     for entry, score in ((anne, 40), (pair, 30), (karim, 40)):
-        make.correct(partie, entry, 1, score)
-        make.correct(partie, entry, 2, 9)
-    make.announce(partie, 1, 40)
+        correct(partie, entry, 1, score)
+        correct(partie, entry, 2, 9)
+    announce(partie, 1, 40)
     catch_up()
     return id_
 
@@ -47,8 +54,8 @@ def test_fisf_0_d_lines_hold_rank_total_negatif_and_share(competition):
 
 
 def test_an_entry_without_a_bulletin_stands_with_nothing_once_it_is_seated(competition):
-    centre = make.make_centre(competition, "Pau")
-    make.make_entry(competition, centre, make.make_player("Noël", "Tard"))
+    centre = CentreFactory(competition=competition, name="Pau")
+    EntryFactory(competition=competition, centre=centre, player=PlayerFactory(name="Noël Tard"))
     assert [row.name for row in queries.standings(competition).rows][-1] == "Luc Petit – Zoé Roy"
     commands.assign_tables(competition, by=SYSTEM)
     assert [(row.name, row.total, row.rank) for row in queries.standings(competition).rows][-1] == ("Noël Tard", 0, 4)
@@ -78,38 +85,38 @@ def test_pages_stay_within_their_number(competition):
 
 
 def test_arbiters_see_every_corrected_bulletin(competition):
-    staff = make.make_account(staff=True)
+    staff = AccountFactory(is_staff=True)
     table = queries.standings(competition, by=staff, arbiters=True)
     assert [row.total for row in table.rows] == [49, 49, 39]
 
 
 def test_arbiters_totals_are_refused_to_others(competition):
     with pytest.raises(NotAllowed):
-        queries.standings(competition, by=make.make_account(), arbiters=True)
+        queries.standings(competition, by=AccountFactory(), arbiters=True)
 
 
 def test_the_version_moves_with_the_public_alone(competition):
     before = queries.version(competition)
     partie = queries.competition_page(competition).rounds[0].partie
-    make.correct(partie, queries.entries_of(competition)[0].id, 3, 12)
+    correct(partie, queries.entries_of(competition)[0].id, 3, 12)
     catch_up()
     assert queries.version(competition) == before
-    make.announce(partie, 2, 50)
+    announce(partie, 2, 50)
     catch_up()
     assert queries.version(competition) != before
     assert [row.total for row in queries.standings(competition).rows] == [49, 49, 39]
 
 
 def test_the_digest_ignores_ids_and_names(competition):
-    again = make.make_competition("Autre nom")
-    centres = {name: make.make_centre(again, name) for name in ("Nice", "Lyon")}
+    again = CompetitionFactory(name="Autre nom")
+    centres = {name: CentreFactory(competition=again, name=name) for name in ("Nice", "Lyon")}
     seats = [("Nice", 40), ("Lyon", 40), ("Lyon", 30)]
-    entries = [make.make_entry(again, centres[name]) for name, _ in seats]
+    entries = [EntryFactory(competition=again, centre=centres[name]) for name, _ in seats]
     commands.assign_tables(again, by=SYSTEM)
     partie = commands.open_round(again, by=SYSTEM)
     for entry, (_, score) in zip(entries, seats, strict=True):
-        make.correct(partie, entry, 1, score)
-    make.announce(partie, 1, 40)
+        correct(partie, entry, 1, score)
+    announce(partie, 1, 40)
     catch_up()
     assert queries.digest(again) == queries.digest(competition)
 
@@ -122,10 +129,10 @@ def test_unknown_competition_is_refused():
 
 @pytest.mark.parametrize("entries", [3, 12])
 def test_standings_take_a_constant_number_of_queries(django_assert_num_queries, entries):
-    competition, _centre, partie, entered = make.make_open_round(entries)
+    competition, _centre, partie, entered = OpenRoundFactory(tables=entries)
     for entry in entered:
-        make.correct(partie, entry, 1, 20)
-    make.announce(partie, 1, 20)
+        correct(partie, entry, 1, 20)
+    announce(partie, 1, 20)
     catch_up()
     with django_assert_num_queries(10):
         queries.standings(competition)

@@ -5,8 +5,9 @@ from uuid import uuid4
 import pytest
 
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
-from tests.factories.publications import make_played, publish
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.publications import publish
+from tests.factories.rounds import PlayedRoundFactory
 from tournaments.commands.papers import ask_paper
 from tournaments.commands.passes import pass_row
 from tournaments.domain import refusals
@@ -40,18 +41,18 @@ def test_what_nobody_knows_is_refused_by_its_own_name(ask, refusal):
 
 
 def test_a_publication_is_that_of_its_competition():
-    competition, *_ = make_played()
+    competition, *_ = PlayedRoundFactory()
     position = publish(competition)
     assert publication_at(position, competition).position == position
     with pytest.raises(refusals.UnknownPublication):
-        publication_at(position, make.make_competition())
+        publication_at(position, CompetitionFactory())
     with pytest.raises(refusals.UnknownPublication):
         published_lines(position - 1)
 
 
 def test_a_paper_that_is_asked_for_is_not_ready_at_once():
-    competition = make.make_competition()
-    make.make_entry(competition, make.make_centre(competition))
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition, centre=CentreFactory(competition=competition))
     told = {"kind": PaperKind.SIGN_IN, "form": FileFormat.CSV, "origin": "http://testserver"}
     made = ask_paper(competition, **told, by=SYSTEM)
     with pytest.raises(refusals.PaperNotReady):

@@ -2,6 +2,7 @@
 
 import json
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 
@@ -9,9 +10,13 @@ from arbitration import commands as arbitration
 from arbitration.refusals import CentreHasReported
 from engine.eventstore import head
 from engine.people import SYSTEM, NotAllowed
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory
+from tests.factories.feuilles import correct
+from tests.factories.players import LicenseeFactory
 from tests.factories.publications import publish, rectified
-from tests.factories.reports import accept, keep, make_centres, matrix, send, sigles
+from tests.factories.reports import EndedRoundFactory, accept, keep, matrix, send, sigles
+from tests.factories.rounds import OpenRoundFactory
 from tournaments import commands
 from tournaments.commands.reports import erase_old_reports
 from tournaments.domain import refusals
@@ -24,7 +29,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_the_same_results_sent_again_change_nothing_whatever_their_file():
-    competition, _, (centre,), _ = make_centres(2)
+    competition, _, (centre,), _ = EndedRoundFactory(sizes=(2,))
     send(competition, centre, sigles(61, 48))
     before = head()
     assert send(competition, centre, sigles(61, 48)) is None
@@ -33,7 +38,7 @@ def test_the_same_results_sent_again_change_nothing_whatever_their_file():
 
 
 def test_a_command_that_comes_again_sends_once():
-    competition, _, (centre,), _ = make_centres(1)
+    competition, _, (centre,), _ = EndedRoundFactory(sizes=(1,))
     file = keep(competition, centre, sigles(61))
     commands.send_report(file, by=SYSTEM)
     commands.send_report(file, by=SYSTEM)
@@ -41,7 +46,7 @@ def test_a_command_that_comes_again_sends_once():
 
 
 def test_one_line_that_cannot_be_sends_nothing():
-    competition, _, (centre,), _ = make_centres(2)
+    competition, _, (centre,), _ = EndedRoundFactory(sizes=(2,))
     before = head()
     with pytest.raises(refusals.ReportHasFaults):
         send(competition, centre, sigles(61, 71))
@@ -49,7 +54,7 @@ def test_one_line_that_cannot_be_sends_nothing():
 
 
 def test_a_report_after_the_round_is_late_and_a_second_one_corrects_the_first():
-    competition, _, (centre,), _ = make_centres(1)
+    competition, _, (centre,), _ = EndedRoundFactory(sizes=(1,))
     accept(competition, centre, sigles(61))
     send(competition, centre, sigles(60))
     corrected, first = reports_of_place(competition, centre)
@@ -62,7 +67,7 @@ def test_a_report_after_the_round_is_late_and_a_second_one_corrects_the_first():
 
 
 def test_official_results_take_no_report_before_a_rectificatif():
-    competition, _, (centre, other), _ = make_centres(1, 1)
+    competition, _, (centre, other), _ = EndedRoundFactory(sizes=(1, 1))
     accept(competition, centre, matrix((30, 40)))
     position = accept(competition, other, matrix((30, 40)))
     file = keep(competition, centre, sigles(61))
@@ -81,7 +86,7 @@ def test_official_results_take_no_report_before_a_rectificatif():
 
 @pytest.mark.parametrize("told", ["competition", "centre", "round"])
 def test_a_file_that_says_another_place_is_refused(told):
-    competition, _, (centre,), _ = make_centres(1)
+    competition, _, (centre,), _ = EndedRoundFactory(sizes=(1,))
     about = {"competition": str(competition), "centre": "Centre 1", "round": 1}
     lines = [{"table": 1, "total": 61}]
     keep(competition, centre, json.dumps({**about, "lines": lines}).encode())
@@ -92,25 +97,25 @@ def test_a_file_that_says_another_place_is_refused(told):
 
 
 def test_a_centre_that_does_not_play_or_a_round_that_is_not_open_reports_nothing():
-    competition, _, (centre,), _ = make_centres(1)
+    competition, _, (centre,), _ = EndedRoundFactory(sizes=(1,))
     with pytest.raises(refusals.CentreNotEnrolled):
-        keep(competition, make.make_centre(make.make_competition("Autre")), sigles(1))
+        keep(competition, CentreFactory(competition=CompetitionFactory(name="Autre")), sigles(1))
     with pytest.raises(refusals.RoundNotOpened):
         commands.keep_report(competition, centre=centre, round=2, name="", content=sigles(1), by=SYSTEM)
 
 
 def test_a_centre_whose_bulletins_stand_brings_no_file():
-    competition, partie, (centre, other), entries = make_centres(1, 1)
-    make.correct(partie, entries[centre][0], 1, 20, centre=centre)
+    competition, partie, (centre, other), entries = EndedRoundFactory(sizes=(1, 1))
+    correct(partie, entries[centre][0], 1, 20, centre=centre)
     with pytest.raises(refusals.BulletinsStand):
         keep(competition, centre, sigles(61))
     keep(competition, other, sigles(61))
 
 
 def test_a_bulletin_between_the_sending_and_the_acceptance_keeps_the_report_out():
-    competition, partie, (centre,), entries = make_centres(1)
+    competition, partie, (centre,), entries = EndedRoundFactory(sizes=(1,))
     position = send(competition, centre, sigles(61))
-    make.correct(partie, entries[centre][0], 1, 20, centre=centre)
+    correct(partie, entries[centre][0], 1, 20, centre=centre)
     before = head()
     with pytest.raises(refusals.BulletinsStand):
         commands.accept_report(competition, report=position, by=SYSTEM)
@@ -118,7 +123,7 @@ def test_a_bulletin_between_the_sending_and_the_acceptance_keeps_the_report_out(
 
 
 def test_no_bulletin_is_entered_where_a_report_counts():
-    competition, partie, (centre,), _ = make_centres(1)
+    competition, partie, (centre,), _ = EndedRoundFactory(sizes=(1,))
     position = accept(competition, centre, sigles(61))
     with pytest.raises(CentreHasReported):
         arbitration.enter_bulletins(partie, centre, [], by=SYSTEM)
@@ -127,14 +132,14 @@ def test_no_bulletin_is_entered_where_a_report_counts():
 
 
 def test_an_unknown_player_is_entered_before_the_report_is_accepted():
-    competition, _, (centre,), entries = make_centres(1)
-    zoe = make.make_licensee("Zoé", "Lefèvre", number="77")
+    competition, _, (centre,), entries = EndedRoundFactory(sizes=(1,))
+    zoe = LicenseeFactory(name="Zoé Lefèvre", number="77")
     position = send(competition, centre, b'"1","","61"\n"2","LEFEVRE Zoe","50"')
     (row,) = preview_of_report(position).examination.of(Outcome.UNKNOWN)
     assert [one.id for one in preview_of_report(position).nearest[row.row.line]] == [zoe]
     with pytest.raises(refusals.ReportHasUnknowns):
         commands.accept_report(competition, report=position, by=SYSTEM)
-    entered = EntryAccepted(entry=make.uuid4(), centre=centre, players=(zoe,))
+    entered = EntryAccepted(entry=uuid4(), centre=centre, players=(zoe,))
     commands.accept_entries(competition, entries=[entered], by=SYSTEM)
     commands.assign_tables(competition, by=SYSTEM)
     assert not preview_of_report(position).examination.of(Outcome.UNKNOWN)
@@ -143,14 +148,14 @@ def test_an_unknown_player_is_entered_before_the_report_is_accepted():
 
 
 def test_nothing_is_accepted_before_the_partie_has_ended():
-    competition, centre, _partie, _entries = make.make_open_round(1)
+    competition, centre, _partie, _entries = OpenRoundFactory(tables=1)
     position = send(competition, centre, sigles(61))
     with pytest.raises(refusals.PartieNotEnded):
         commands.accept_report(competition, report=position, by=SYSTEM)
 
 
 def test_a_report_that_is_overtaken_is_not_accepted():
-    competition, _, (centre,), _ = make_centres(1)
+    competition, _, (centre,), _ = EndedRoundFactory(sizes=(1,))
     first = send(competition, centre, sigles(61))
     send(competition, centre, sigles(60))
     with pytest.raises(refusals.ReportOvertaken):
@@ -158,7 +163,7 @@ def test_a_report_that_is_overtaken_is_not_accepted():
 
 
 def test_a_return_says_why():
-    competition, _, (centre,), _ = make_centres(1)
+    competition, _, (centre,), _ = EndedRoundFactory(sizes=(1,))
     position = send(competition, centre, sigles(61))
     with pytest.raises(refusals.MessageNeeded):
         commands.return_report(competition, report=position, message="  ", by=SYSTEM)
@@ -170,7 +175,7 @@ def test_a_return_says_why():
 
 
 def test_the_names_of_a_file_are_in_no_event_and_are_erased_in_time():
-    competition, _, (centre,), _ = make_centres(1)
+    competition, _, (centre,), _ = EndedRoundFactory(sizes=(1,))
     position = send(competition, centre, '"1","Éloïse Kermarrec","61"'.encode("latin-1"))
     assert "Kermarrec" not in repr(event_at(position))
     assert erase_old_reports(timedelta(0)) == 1
@@ -179,8 +184,8 @@ def test_the_names_of_a_file_are_in_no_event_and_are_erased_in_time():
 
 
 def test_only_the_officials_of_the_centre_report_and_only_the_federation_accepts():
-    competition, _, (centre, other), _ = make_centres(1, 1)
-    arbitre = make.make_account()
+    competition, _, (centre, other), _ = EndedRoundFactory(sizes=(1, 1))
+    arbitre = AccountFactory()
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     told = {"round": 1, "name": "", "content": sigles(61)}
     file = commands.keep_report(competition, centre=centre, by=arbitre, **told)

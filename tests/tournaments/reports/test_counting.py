@@ -13,9 +13,9 @@ from engine.eventstore.projections import catch_up, check
 from engine.people import SYSTEM
 from games.events import ResultsAnnulled
 from games.streams import partie_stream
-from tests.factories import tournaments as make
 from tests.factories.publications import rectified
-from tests.factories.reports import accept, make_centres, matrix, send, sigles
+from tests.factories.reports import EndedRoundFactory, accept, matrix, send, sigles
+from tests.factories.streams import happen
 from tests.golden.write import sample_of
 from tournaments import commands
 from tournaments.domain.standings import standings_digest
@@ -35,7 +35,7 @@ def points(competition):
 
 
 def test_totals_count_once_accepted_and_not_before():
-    competition, _, (centre,), entries = make_centres(2)
+    competition, _, (centre,), entries = EndedRoundFactory(sizes=(2,))
     send(competition, centre, sigles(61, 48))
     first, second = entries[centre]
     assert points(competition) == {first: (0,), second: (0,)}
@@ -44,7 +44,7 @@ def test_totals_count_once_accepted_and_not_before():
 
 
 def test_coups_count_and_win_solos_among_all_the_centres():
-    competition, _, (one, other), entries = make_centres(8, 9)
+    competition, _, (one, other), entries = EndedRoundFactory(sizes=(8, 9))
     accept(competition, one, matrix((30, 40), *[(10, 10)] * 7))
     accept(competition, other, matrix(*[(10, 10)] * 8, (12, 20)))
     found = points(competition)
@@ -54,7 +54,7 @@ def test_coups_count_and_win_solos_among_all_the_centres():
 
 
 def test_a_total_without_coups_wins_no_solo_and_takes_none_away():
-    competition, _, (one, other), entries = make_centres(16, 1)
+    competition, _, (one, other), entries = EndedRoundFactory(sizes=(16, 1))
     accept(competition, one, matrix((30, 40), *[(10, 10)] * 15))
     accept(competition, other, sigles(70))
     found = points(competition)
@@ -63,14 +63,14 @@ def test_a_total_without_coups_wins_no_solo_and_takes_none_away():
 
 
 def test_penalties_are_withdrawn_from_the_coups():
-    competition, partie, (centre,), entries = make_centres(2)
+    competition, partie, (centre,), entries = EndedRoundFactory(sizes=(2,))
     accept(competition, centre, matrix((30, 40), (10, None), penalties=(5, 0)))
     assert points(competition) == {entries[centre][0]: (65,), entries[centre][1]: (10,)}
     assert StandingRow.objects.get(partie=partie, entry=entries[centre][0]).ledger_points == 5
 
 
 def test_a_corrected_report_takes_the_place_of_the_former_once_accepted():
-    competition, _, (centre,), (entries) = make_centres(3)
+    competition, _, (centre,), (entries) = EndedRoundFactory(sizes=(3,))
     accept(competition, centre, matrix((30, 40), (10, 10), (20, 20)))
     send(competition, centre, matrix((30, 30), (10, None), (20, 20)))
     first, second, third = entries[centre]
@@ -82,7 +82,7 @@ def test_a_corrected_report_takes_the_place_of_the_former_once_accepted():
 
 
 def test_a_report_that_is_returned_counts_no_longer():
-    competition, _, (centre,), _entries = make_centres(2)
+    competition, _, (centre,), _entries = EndedRoundFactory(sizes=(2,))
     position = accept(competition, centre, matrix((30, 40), (10, 10)))
     commands.return_report(competition, report=position, message="La table 2 manque.", by=SYSTEM)
     assert set(points(competition).values()) == {(0,)}
@@ -90,7 +90,7 @@ def test_a_report_that_is_returned_counts_no_longer():
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_the_order_in_which_centres_report_changes_nothing(order):
-    competition, _, centres, entries = make_centres(3, 2, 1)
+    competition, _, centres, entries = EndedRoundFactory(sizes=(3, 2, 1))
     contents = [matrix((30, 40), (10, 10), (20, None)), sigles(61, 30), matrix((5, 5))]
     expected = [(70,), (20,), (20,), (61,), (30,), (10,)]
     for at in order:
@@ -115,7 +115,7 @@ def test_permuting_the_centres_gives_the_same_digest_and_rows_are_those_of_a_reb
     """Each centre does its own steps in its order; the centres come one between the other in any order."""
     digests = []
     for _ in range(2):
-        competition, _, centres, _entries = make_centres(2, 2, 2)
+        competition, _, centres, _entries = EndedRoundFactory(sizes=(2, 2, 2))
         left = {centre: [step for step in steps if step[0] == centre] for centre in range(3)}
         while any(left.values()):
             centre = seed.choice([centre for centre, own in left.items() if own])
@@ -147,7 +147,7 @@ def _do(competition, centre, step):
 
 
 def test_a_publication_of_reports_comes_out_again_of_the_log():
-    competition, _partie, (one, other), entries = make_centres(16, 2)
+    competition, _partie, (one, other), entries = EndedRoundFactory(sizes=(16, 2))
     accept(competition, one, matrix((30, 40), *[(10, 10)] * 15, penalties=(0, 5, *[0] * 14)))
     accept(competition, other, sigles(70, 12))
     first = commands.publish_results(competition, official=True, acknowledged=draft_of(competition).doubts, by=SYSTEM)[
@@ -164,7 +164,7 @@ def test_a_publication_of_reports_comes_out_again_of_the_log():
 
 
 def test_a_partie_whose_results_are_annulled_gives_nothing_to_reports_either():
-    competition, partie, (centre,), _ = make_centres(2)
+    competition, partie, (centre,), _ = EndedRoundFactory(sizes=(2,))
     accept(competition, centre, matrix((30, 40), (10, 10), penalties=(5, 5)))
-    make.happen(partie_stream(partie), sample_of(ResultsAnnulled))
+    happen(partie_stream(partie), sample_of(ResultsAnnulled))
     assert set(points(competition).values()) == {(0,)}

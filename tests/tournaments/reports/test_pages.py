@@ -7,8 +7,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
-from tests.factories.reports import accept, make_centres, matrix, send, sigles
+from tests.factories.accounts import AccountFactory
+from tests.factories.reports import EndedRoundFactory, accept, matrix, send, sigles
 from tournaments import commands
 from tournaments.models import ReportFile, ReportRow
 from tournaments.queries.explained import explanation
@@ -19,8 +19,8 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def played(client):
     """Two tables in a centre, whose arbitre is signed in: (competition, centre, entries, its page)."""
-    competition, _, (centre,), entries = make_centres(2)
-    arbitre = make.make_account()
+    competition, _, (centre,), entries = EndedRoundFactory(sizes=(2,))
+    arbitre = AccountFactory()
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     client.force_login(arbitre)
     return competition, centre, entries[centre], reverse("centre-results", args=[competition, centre])
@@ -36,7 +36,7 @@ def test_a_file_is_looked_at_sent_and_accepted(client, played):
     assert ReportRow.objects.count() == 0
     assert client.post(sent["Location"]).status_code == 302
     assert "en attente de réponse" in client.get(page).content.decode()
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     received = reverse("staff-reports", args=[competition])
     report = reverse("staff-report", args=[competition, ReportRow.objects.get().position])
     assert report in client.get(received).content.decode()
@@ -76,13 +76,13 @@ def test_a_report_is_returned_with_its_message(client, played):
     competition, centre, _entries, page = played
     position = send(competition, centre, sigles(61, 48))
     arbitre = client.session["_auth_user_id"]
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     report = reverse("staff-report", args=[competition, position])
     empty = client.post(report, {"act": "return", "message": " "})
     assert empty.status_code == 422
     assert "il lit votre message" in empty.content.decode()
     assert client.post(report, {"act": "return", "message": "Table 2 : 84 ?"}).status_code == 302
-    client.force_login(type(make.make_account()).objects.get(pk=arbitre))
+    client.force_login(type(AccountFactory()).objects.get(pk=arbitre))
     assert "Table 2 : 84 ?" in client.get(page).content.decode()
 
 
@@ -103,7 +103,7 @@ def test_the_sheet_to_fill_in_says_what_it_is_about_and_is_read_again(client, pl
 
 
 def test_why_of_coups_that_were_reported_adds_up():
-    competition, _, (centre,), entries = make_centres(2)
+    competition, _, (centre,), entries = EndedRoundFactory(sizes=(2,))
     accept(competition, centre, matrix((30, 40), (10, None), penalties=(5, 0)))
     (told,) = explanation(competition, entries[centre][0]).rounds
     assert (told.played, told.ledger, told.points) == (70, 5, 65)
@@ -129,7 +129,7 @@ def test_the_api_compares_sends_accepts_and_returns(client, played):
     assert sent.status_code == 201
     again = client.post(sending, told | {"send": True}, content_type="application/json")
     assert (again.status_code, again.json()["position"]) == (200, None)
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     assert client.get(address).json()[0]["state"] == "sent"
     assert client.get(f"{address}{position}/").json()["totals_only"] == 2
     assert client.post(f"{address}{position}/accept/").status_code == 204

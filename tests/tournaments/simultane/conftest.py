@@ -3,9 +3,9 @@
 import pytest
 
 from engine.people import SYSTEM
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import prepared_line
 from tests.factories.simultane import PLAN
-from tests.factories.tournaments import make_centre, make_competition, make_entry
 from tournaments import commands
 
 
@@ -16,14 +16,14 @@ def line(lexicon):
 
 @pytest.fixture
 def competition():
-    return make_competition(plan=PLAN)
+    return CompetitionFactory(plan=PLAN)
 
 
 @pytest.fixture
 def centres(competition):
     """Two centres, each with its entries, seated: {centre: [entry, entry]}."""
-    places = [make_centre(competition, name) for name in ("Lyon", "Brest")]
-    entered = {centre: [make_entry(competition, centre) for _ in range(2)] for centre in places}
+    places = [CentreFactory(competition=competition, name=name) for name in ("Lyon", "Brest")]
+    entered = {centre: EntryFactory.create_batch(2, competition=competition, centre=centre) for centre in places}
     commands.assign_tables(competition, by=SYSTEM)
     return entered
 

@@ -12,10 +12,11 @@ from arbitration.refusals import CentreHasReported
 from engine.eventstore import head
 from engine.eventstore.projections import check
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
-from tests.factories.parties import work
+from tests.factories.competitions import CentreFactory, CompetitionFactory
+from tests.factories.feuilles import correct, rectify
+from tests.factories.parties import announce, end, work
 from tests.factories.reports import accept, keep, matrix, send, sigles
-from tests.factories.simultane import make_simultane, play
+from tests.factories.simultane import SimultaneFactory, play
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.queries import competition_page
@@ -40,13 +41,11 @@ def points(competition):
 def of_centre(partie: UUID, centre: UUID, entries: list[UUID], scores: list[list[int]]) -> Iterator[Act]:
     """What a centre does, in its own order: each coup announced, its bulletins corrected, one again."""
     for coup, top in enumerate(TOPS, start=1):
-        yield lambda coup=coup, top=top: make.announce(partie, coup, top)
+        yield lambda coup=coup, top=top: announce(partie, coup, top)
         for entry, own in zip(entries, scores, strict=True):
-            yield lambda entry=entry, own=own, coup=coup: make.correct(
-                partie, entry, coup, own[coup - 1], centre=centre
-            )
-    yield lambda: make.rectify(partie, entries[0], 2, scores[0][0])
-    yield lambda: make.end(partie)
+            yield lambda entry=entry, own=own, coup=coup: correct(partie, entry, coup, own[coup - 1], centre=centre)
+    yield lambda: rectify(partie, entries[0], 2, scores[0][0])
+    yield lambda: end(partie)
 
 
 ORDERS = st.randoms(use_true_random=False)
@@ -61,7 +60,7 @@ def test_permuting_the_centres_gives_the_same_digest_and_rows_are_those_of_a_reb
     """Two centres play in Raccord, a third one reports a file; what each does comes between what the others do."""
     digests = set()
     for _ in range(2):
-        competition, entries, parties = make_simultane(line, 2, 2, 2)
+        competition, entries, parties = SimultaneFactory(line=line, sizes=(2, 2, 2))
         (*two, third) = parties
         left = [
             list(of_centre(parties[centre], centre, entries[centre], own))
@@ -90,14 +89,14 @@ def accept_last(competition, centre, content):
 def test_a_centre_that_reports_is_awaited_no_longer(line):
     competition, entries, (one, other) = begun(line, 2, 1)
     (centre, partie), (elsewhere, _never_played) = one, other
-    make.correct(partie, entries[centre][0], 1, 20, centre=centre)
-    make.announce(partie, 1, 30)
+    correct(partie, entries[centre][0], 1, 20, centre=centre)
+    announce(partie, 1, 30)
     assert set(points(competition).values()) == {(0,)}
     report = send(competition, elsewhere, sigles(25))
     assert points(competition)[entries[centre][0]] == (20,)
     with pytest.raises(refusals.PartieNotEnded):
         commands.accept_report(competition, report=report, by=SYSTEM)
-    make.end(partie)
+    end(partie)
     work()
     commands.close_round(competition, round=1, by=SYSTEM)
     commands.accept_report(competition, report=report, by=SYSTEM)
@@ -111,8 +110,8 @@ def test_a_centre_that_reports_is_awaited_no_longer(line):
 
 def test_reporting_twice_changes_nothing(line):
     competition, entries, ((centre, partie), (elsewhere, _never_played)) = begun(line, 1, 2)
-    make.announce(partie, 1, 30)
-    make.end(partie)
+    announce(partie, 1, 30)
+    end(partie)
     work()
     accept(competition, elsewhere, matrix((30,), (12,)))
     before = points(competition), digest(competition), head()
@@ -131,7 +130,7 @@ def test_a_centre_gives_its_results_by_a_report_or_by_bulletins_and_never_both(l
     with pytest.raises(refusals.BulletinsStand):
         keep(competition, centre, sigles(25))
     for each in (partie, other):
-        make.end(each)
+        end(each)
     work()
     accept(competition, elsewhere, sigles(1))
     with pytest.raises(CentreHasReported):
@@ -140,12 +139,12 @@ def test_a_centre_gives_its_results_by_a_report_or_by_bulletins_and_never_both(l
 
 def test_a_report_for_another_competition_or_after_the_freeze_is_refused(line):
     competition, _entries, ((centre, partie), (elsewhere, _never_played)) = begun(line, 1, 1)
-    stranger = make.make_centre(make.make_competition(), "Ailleurs")
+    stranger = CentreFactory(competition=CompetitionFactory(), name="Ailleurs")
     with pytest.raises(refusals.CentreNotEnrolled):
         keep(competition, stranger, sigles(25))
-    make.correct(partie, _entries[centre][0], 1, 30, centre=centre)
-    make.announce(partie, 1, 30)
-    make.end(partie)
+    correct(partie, _entries[centre][0], 1, 30, centre=centre)
+    announce(partie, 1, 30)
+    end(partie)
     work()
     accept(competition, elsewhere, sigles(25))
     commands.close_round(competition, round=1, by=SYSTEM)
@@ -158,5 +157,5 @@ def test_a_report_for_another_competition_or_after_the_freeze_is_refused(line):
 
 def begun(line, *sizes):
     """As `make_simultane`, its parties as pairs (centre, partie)."""
-    competition, entries, parties = make_simultane(line, *sizes)
+    competition, entries, parties = SimultaneFactory(line=line, sizes=sizes)
     return competition, entries, tuple(parties.items())

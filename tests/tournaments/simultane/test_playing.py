@@ -15,16 +15,11 @@ from games.domain.preparation.refusals import GameAlreadyTaken, GameMissing, Gam
 from games.events import DrawSource, PartieRevealed
 from games.streams import preparee_stream
 from games.veil import is_veiled_from, refuse_if_veiled
-from tests.factories.parties import prepared_line, work
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.feuilles import correct
+from tests.factories.parties import end, prepared_line, work
 from tests.factories.simultane import PLAN, play
-from tests.factories.tournaments import (
-    correct,
-    end,
-    make_account,
-    make_centre,
-    make_competition,
-    make_entry,
-)
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.domain.plan import Plan
@@ -82,7 +77,7 @@ def test_solos_are_compared_across_centres_and_told_at_the_end(competition, cent
 def test_a_partie_is_seen_by_its_officials_alone_until_the_round_is_closed(competition, centres, parties, client):
     (first, partie), (second, _other) = parties.items()
     play(partie, 1)
-    here, there, juge, nobody = (make_account() for _ in range(4))
+    here, there, juge, nobody = (AccountFactory() for _ in range(4))
     commands.appoint_arbitre(first, account=here.pk, by=SYSTEM)
     commands.appoint_arbitre(second, account=there.pk, by=SYSTEM)
     commands.appoint_centre_juge(competition, centre=first, account=juge.pk, by=SYSTEM)
@@ -151,11 +146,11 @@ def test_another_game_may_be_chosen_until_it_is_sealed(competition, centres, lin
 def test_a_centre_opens_its_partie_once_and_its_players_must_be_seated(competition, centres, parties):
     centre = next(iter(centres))
     assert commands.open_centre_partie(competition, centre=centre, by=SYSTEM) == parties[centre]
-    late = make_centre(competition, "Nice")
+    late = CentreFactory(competition=competition, name="Nice")
     open_late = partial(commands.open_centre_partie, competition, centre=late, by=SYSTEM)
     with pytest.raises(refusals.NoEntriesHere):
         open_late()
-    make_entry(competition, late)
+    EntryFactory(competition=competition, centre=late)
     with pytest.raises(refusals.EntriesWithoutTable):
         open_late()
     commands.assign_tables(competition, by=SYSTEM)
@@ -164,7 +159,7 @@ def test_a_centre_opens_its_partie_once_and_its_players_must_be_seated(competiti
 
 def test_the_juge_arbitre_of_a_centre_conducts_that_centre_alone(competition, centres, sealed):
     commands.open_round(competition, by=SYSTEM)
-    (mine, theirs), juge = centres, make_account()
+    (mine, theirs), juge = centres, AccountFactory()
     commands.appoint_centre_juge(competition, centre=mine, account=juge.pk, by=SYSTEM)
     partie = commands.open_centre_partie(competition, centre=mine, by=juge)
     assert allowed(juge, "games.conduct_partie", partie)
@@ -176,13 +171,13 @@ def test_the_juge_arbitre_of_a_centre_conducts_that_centre_alone(competition, ce
 
 
 def test_a_round_all_play_together_follows_the_game_sealed_for_it(line):
-    competition = make_competition(plan=Plan(template="th2", rounds=PLAN.rounds))
-    make_entry(competition, make_centre(competition))
+    competition = CompetitionFactory(plan=Plan(template="th2", rounds=PLAN.rounds))
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     commands.choose_round_game(competition, round=1, text=line, by=SYSTEM)
     commands.seal_round_game(competition, round=1, by=SYSTEM)
     partie = commands.open_round(competition, source=DrawSource.PREPARED, by=SYSTEM)
     play(partie)
-    assert not is_veiled_from(partie, make_account())
+    assert not is_veiled_from(partie, AccountFactory())
     commands.close_round(competition, round=1, by=SYSTEM)
     assert check_draws(games.draw_events(partie)).is_right

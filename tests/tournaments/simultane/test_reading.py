@@ -10,10 +10,12 @@ from engine.people import SYSTEM
 from games import commands as commands_of_games
 from games.events import AnnulmentReason, ResultsAnnulled
 from games.streams import partie_stream
-from tests.factories import tournaments as make
-from tests.factories.parties import work
+from tests.factories.accounts import AccountFactory
+from tests.factories.feuilles import correct, rectify
+from tests.factories.parties import announce, end, work
 from tests.factories.publications import publish, rectified
 from tests.factories.simultane import play
+from tests.factories.streams import happen
 from tests.golden.write import sample_of
 from tournaments import commands
 from tournaments.domain.papers import PaperKind
@@ -37,7 +39,7 @@ def played(competition, centres, parties):
         play(partie, len(SCORES))
         for coup, score in enumerate(SCORES, start=1):
             for place, entry in enumerate(centres[centre]):
-                make.correct(partie, entry, coup, score - 3 * place - number, centre=centre)
+                correct(partie, entry, coup, score - 3 * place - number, centre=centre)
     return parties
 
 
@@ -45,7 +47,7 @@ def played(competition, centres, parties):
 def closed(competition, played):
     """The round is closed."""
     for partie in played.values():
-        make.end(partie)
+        end(partie)
     work()
     commands.close_round(competition, round=1, by=SYSTEM)
     work()
@@ -63,8 +65,8 @@ def points(competition):
 
 def test_a_moment_of_the_past_is_read_from_the_journals_of_the_centres(competition, centres, parties):
     (quick, one), (slow, _other) = parties.items()
-    make.correct(one, centres[quick][0], 1, 30, centre=quick)
-    make.announce(one, 1, 30)
+    correct(one, centres[quick][0], 1, 30, centre=quick)
+    announce(one, 1, 30)
     before = head()
     assert set(points(competition).values()) == {(0,)}
     commands.stand_centre_down(competition, centre=slow, by=SYSTEM)
@@ -85,7 +87,7 @@ def test_a_coup_annulled_in_one_centre_is_its_own(competition, centres, played):
 
 def test_a_centre_interrupted_for_too_long_has_nothing_and_the_others_keep_all(competition, centres, played):
     one = next(iter(played.values()))
-    make.happen(partie_stream(one), sample_of(ResultsAnnulled))
+    happen(partie_stream(one), sample_of(ResultsAnnulled))
     found = points(competition)
     assert [found[entry] for own in centres.values() for entry in own] == [(0,), (0,), (68,), (62,)]
 
@@ -97,7 +99,7 @@ def test_results_are_published_and_proved_by_the_log(competition, centres, close
     rectified(competition)
     second, (partie, entry) = list(centres)[1], (list(closed.values())[1], list(centres.values())[1][0])
     seen = head()
-    make.rectify(partie, entry, 1, 12)
+    rectify(partie, entry, 1, 12)
     assert moved_since([competition_page(competition).rounds[0].partie], seen, head())
     last = commands.issue_rectificatif(competition, by=SYSTEM)[-1].position
     assert [prove(publication_at(position)).holds for position in (first, last)] == [True, True]
@@ -108,7 +110,7 @@ def test_results_are_published_and_proved_by_the_log(competition, centres, close
 
 def test_a_bulletin_that_is_missing_in_one_centre_is_told(competition, centres, closed):
     (centre, partie), entry = next(iter(closed.items())), next(iter(centres.values()))[0]
-    make.happen(feuille_stream(partie, entry), BulletinWithdrawn(coup=2, attempt=1))
+    happen(feuille_stream(partie, entry), BulletinWithdrawn(coup=2, attempt=1))
     assert entry in centres[centre]
     work()
     assert draft_of(competition).doubts == {"missing_bulletins": 1}
@@ -125,7 +127,7 @@ def test_why_an_entry_has_its_points_is_read_from_its_own_centre(competition, ce
     address = f"/competitions/{competition}/classement/{entry}/pourquoi/"
     assert f"/parties/{partie}" not in client.get(address).content.decode()
     for each in played.values():
-        make.end(each)
+        end(each)
     work()
     commands.close_round(competition, round=1, by=SYSTEM)
     assert f"/parties/{partie}/coups/1/" in client.get(address).content.decode()
@@ -139,7 +141,7 @@ def test_who_has_not_begun_is_explained_all_the_same(competition, centres, seale
 
 
 def test_no_page_leads_to_the_partie_that_does_not_exist(competition, sealed, played, client):
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     pages = (
         f"/competitions/{competition}/",
         f"/gestion/competitions/{competition}/",
@@ -160,7 +162,7 @@ def test_the_letters_are_shown_to_everybody_once_the_round_is_closed(competition
     address = f"/competitions/{competition}/"
     assert "/salle/" not in client.get(address).content.decode()
     for partie in played.values():
-        make.end(partie)
+        end(partie)
     work()
     commands.close_round(competition, round=1, by=SYSTEM)
     work()
@@ -172,7 +174,7 @@ def test_the_letters_are_shown_to_everybody_once_the_round_is_closed(competition
 
 def test_the_juge_arbitre_of_a_centre_prints_its_papers_alone(competition, centres, parties):
     (mine, partie), (theirs, _other) = parties.items()
-    juge = make.make_account()
+    juge = AccountFactory()
     commands.appoint_centre_juge(competition, centre=mine, account=juge.pk, by=SYSTEM)
     page = competition_page(competition)
     assert [centre.id for centre in centres_to_print(page, juge)] == [mine]
@@ -181,7 +183,7 @@ def test_the_juge_arbitre_of_a_centre_prints_its_papers_alone(competition, centr
 
 
 def test_what_is_left_to_do_before_a_partie_is_to_seal_its_game(competition, centres, line, client):
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     address, missing = f"/gestion/competitions/{competition}/", "La partie préparée suivante n’est pas scellée"
     assert missing in client.get(address).content.decode()
     commands.choose_round_game(competition, round=1, text=line, by=SYSTEM)

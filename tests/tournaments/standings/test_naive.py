@@ -12,7 +12,11 @@ from arbitration.streams import feuille_stream
 from engine.eventstore import head
 from engine.eventstore.projections import catch_up, check
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.feuilles import correct, rectify
+from tests.factories.parties import announce, annul, end
+from tests.factories.rounds import OpenRoundFactory
+from tests.factories.streams import happen
 from tests.tournaments.standings.naive import naive_ranking
 from tournaments import commands, queries
 from tournaments.domain.plan import Plan, content_of
@@ -74,40 +78,38 @@ def deeds(story, competition, partie, entries):
     for number, coup, then, score, sanction, disciplinary in story["bulletins"]:
         entry = entries[number]
         last = add(
-            lambda e=entry, c=coup, s=score, w=sanction, d=disciplinary: make.correct(
-                partie, e, c, s, w, disciplinary=d
-            )
+            lambda e=entry, c=coup, s=score, w=sanction, d=disciplinary: correct(partie, e, c, s, w, disciplinary=d)
         )
         for what, again in then:
             if what == "rectify":
-                last = add(lambda e=entry, c=coup, s=again: make.rectify(partie, e, c, s), [last])
+                last = add(lambda e=entry, c=coup, s=again: rectify(partie, e, c, s), [last])
             else:
                 last = add(lambda e=entry, c=coup: withdrawn(partie, e, c), [last])
-                last = add(lambda e=entry, c=coup, s=again: make.correct(partie, e, c, s), [last])
+                last = add(lambda e=entry, c=coup, s=again: correct(partie, e, c, s), [last])
         of_coup[coup].append(last)
     for coup in story["announced"]:
-        of_coup[coup].append(add(lambda c=coup: make.announce(partie, c, 4)))
+        of_coup[coup].append(add(lambda c=coup: announce(partie, c, 4)))
     for coup in story["annulled"]:
         # played again: whoever had a bulletin has another
-        last = add(lambda c=coup: make.annul(partie, c), of_coup[coup])
+        last = add(lambda c=coup: annul(partie, c), of_coup[coup])
         for number, entry in enumerate(entries[:2]):
-            add(lambda e=entry, c=coup, s=number: make.correct(partie, e, c, s, attempt=2), [last])
-        add(lambda c=coup: make.announce(partie, c, 4), [last])
+            add(lambda e=entry, c=coup, s=number: correct(partie, e, c, s, attempt=2), [last])
+        add(lambda c=coup: announce(partie, c, 4), [last])
     for number, event in story["out"].items():
-        add(lambda e=entries[number], kind=event: make.happen(competition_stream(competition), kind(entry=e)))
+        add(lambda e=entries[number], kind=event: happen(competition_stream(competition), kind(entry=e)))
     if story["ended"]:
-        add(lambda: make.end(partie))
+        add(lambda: end(partie))
     return made
 
 
 def withdrawn(partie, entry, coup):
-    make.happen(feuille_stream(partie, entry), BulletinWithdrawn(coup=coup, attempt=1))
+    happen(feuille_stream(partie, entry), BulletinWithdrawn(coup=coup, attempt=1))
 
 
 def play(story, chance, pauses):
     """The story in one of its orders, the tables following the log now and then: (competition, entries)."""
-    competition, _, partie, entries = make.make_open_round(ENTRIES, profile="ligue")
-    make.happen(competition_stream(competition), CompetitionPlanned(plan=PLAN))
+    competition, _, partie, entries = OpenRoundFactory(tables=ENTRIES, competition__profile="ligue")
+    happen(competition_stream(competition), CompetitionPlanned(plan=PLAN))
     waiting, done = list(enumerate(deeds(story, competition, partie, entries))), set()
     while waiting:
         ready = [one for one in waiting if not set(one[1][0] or ()) - done]
@@ -149,20 +151,20 @@ def test_standings_do_not_depend_on_the_order_in_which_things_arrive(league, sto
 
 
 def test_the_past_is_what_everybody_could_read_then(league):
-    competition, _, partie, entries = make.make_open_round(3, profile="ligue")
+    competition, _, partie, entries = OpenRoundFactory(tables=3, competition__profile="ligue")
     for number, entry in enumerate(entries):
-        make.correct(partie, entry, 1, 10 + number)
-    make.announce(partie, 1, 20)
+        correct(partie, entry, 1, 10 + number)
+    announce(partie, 1, 20)
     then = head()
     catch_up()
     table = queries.standings(competition)
-    make.rectify(partie, entries[0], 1, 20)
-    make.correct(partie, entries[1], 2, 30)
-    make.announce(partie, 2, 30)
-    make.end(partie)
-    make.happen(competition_stream(competition), EntryExcluded(entry=entries[2]))
+    rectify(partie, entries[0], 1, 20)
+    correct(partie, entries[1], 2, 30)
+    announce(partie, 2, 30)
+    end(partie)
+    happen(competition_stream(competition), EntryExcluded(entry=entries[2]))
     catch_up()
-    staff = make.make_account(staff=True)
+    staff = AccountFactory(is_staff=True)
     past = queries.standings(competition, position=then, by=staff)
     assert past.rows == table.rows
     assert [(each.coup, each.top, each.ended) for each in past.rounds] == [(1, 20, False)]
@@ -171,18 +173,18 @@ def test_the_past_is_what_everybody_could_read_then(league):
 
 
 def test_two_parties_cumulate_and_may_be_read_apart(league):
-    competition, _, first, entries = make.make_open_round(3, profile="ligue")
+    competition, _, first, entries = OpenRoundFactory(tables=3, competition__profile="ligue")
     for number, entry in enumerate(entries):
         for coup in (1, 2):
-            make.correct(first, entry, coup, 10 * coup + number)
+            correct(first, entry, coup, 10 * coup + number)
     for coup in (1, 2):
-        make.announce(first, coup, 30)
-    make.end(first)
-    make.happen(competition_stream(competition), RoundClosed(round=1))
+        announce(first, coup, 30)
+    end(first)
+    happen(competition_stream(competition), RoundClosed(round=1))
     second = commands.open_round(competition, by=SYSTEM)
     for number, entry in enumerate(entries):
-        make.correct(second, entry, 1, 9 - number)
-    make.announce(second, 1, 9)
+        correct(second, entry, 1, 9 - number)
+    announce(second, 1, 9)
     catch_up()
 
     def totals(**scope):

@@ -9,8 +9,9 @@ from rest_framework.test import APIClient
 
 from engine.eventstore import head
 from engine.eventstore.projections import catch_up
-from tests.factories import tournaments as make
-from tests.factories.publications import make_played
+from tests.factories.accounts import AccountFactory
+from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
+from tests.factories.streams import happen
 from tournaments.domain.plan import Division, Phase, Plan, Shape, content_of
 from tournaments.events import CompetitionPlanned, EntryClassified, EntryExcluded, EntryJoinedTeam, TeamFormed
 from tournaments.queries.standings import course_of_entry, slices
@@ -24,9 +25,9 @@ CLUB = UUID(int=7)
 @pytest.fixture
 def played():
     """Six entries after two coups of a partie that has ended: (competition, entries)."""
-    competition, _, _, entries = make_played((30, 28, 28, 20, 12, 9))
+    competition, _, _, entries = PlayedRoundFactory(scores=(30, 28, 28, 20, 12, 9))
     series = ("1A", "4A", "4B", "4A", "5C", "7")
-    make.happen(
+    happen(
         competition_stream(competition),
         *(
             EntryClassified(
@@ -96,7 +97,7 @@ def test_a_filter_of_many_is_chosen_on_a_page_of_its_own(client, played, monkeyp
 
 def test_an_excluded_entry_leaves_the_ranking(client, played):
     competition, entries = played
-    make.happen(competition_stream(competition), EntryExcluded(entry=entries[0]))
+    happen(competition_stream(competition), EntryExcluded(entry=entries[0]))
     assert rows(client, competition)[0] == (1, 1, True)
     assert client.get(f"/competitions/{competition}/classement/{entries[0]}/").status_code == 404
 
@@ -145,7 +146,7 @@ def test_the_first_ones_are_shown_together(client, played):
 
 
 def test_pages_before_the_first_coup_say_so(client):
-    competition, _, _, entries = make.make_open_round()
+    competition, _, _, entries = OpenRoundFactory()
     for address in ("", "coup-par-coup/", f"{entries[0]}/", "equipes/"):
         assert client.get(f"/competitions/{competition}/classement/{address}").status_code == 200
 
@@ -181,7 +182,7 @@ def test_the_api_takes_the_same_filters(played):
 def test_who_goes_through_a_phase_is_marked_when_it_is_over(client, played):
     competition, _ = played
     phases = (Phase(name="Qualification", rounds=1, through=2), Phase(name="Finale", rounds=1))
-    make.happen(competition_stream(competition), CompetitionPlanned(plan=content_of(Plan(template="", phases=phases))))
+    happen(competition_stream(competition), CompetitionPlanned(plan=content_of(Plan(template="", phases=phases))))
     context = client.get(f"/competitions/{competition}/classement/").context
     assert (context["phase"], [row["through"] for row in context["rows"]]) == (
         "Qualification",
@@ -200,7 +201,7 @@ def make_teams(competition, entries):
         for team, name, division in zip(teams, ("Lyon", "Nice", "Pau"), ("D1", "D1", "D2"), strict=True)
     ]
     joined = [EntryJoinedTeam(entry=entry, team=teams[number // 2]) for number, entry in enumerate(entries)]
-    make.happen(competition_stream(competition), CompetitionPlanned(plan=content_of(plan)), *formed, *joined)
+    happen(competition_stream(competition), CompetitionPlanned(plan=content_of(plan)), *formed, *joined)
 
 
 def test_teams_are_asked_for_again_by_their_etag(client, played):
@@ -214,7 +215,7 @@ def test_teams_are_asked_for_again_by_their_etag(client, played):
     whole = client.get(address, headers={"If-None-Match": etag})
     assert [one.status_code for one in (first, again, other, whole)] == [200, 304, 200, 200]
     formed = TeamFormed(team=uuid4(), club=None, name="Metz", division="D2")
-    make.happen(competition_stream(competition), formed, EntryExcluded(entry=entries[0]))
+    happen(competition_stream(competition), formed, EntryExcluded(entry=entries[0]))
     catch_up()
     moved = client.get(address, headers={**htmx, "If-None-Match": etag})
     assert (moved.status_code, moved["ETag"] == etag) == (200, False)
@@ -243,10 +244,10 @@ def test_teams_are_ranked_in_their_division_with_their_members(client, played):
 def test_the_past_is_for_those_who_see_the_totals(client, played):
     competition, entries = played
     then = head()
-    make.happen(competition_stream(competition), EntryExcluded(entry=entries[0]))
+    happen(competition_stream(competition), EntryExcluded(entry=entries[0]))
     catch_up()
     address = f"/gestion/competitions/{competition}/classement/"
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     assert len(client.get(address).context["rows"]) == 5
     past = client.get(address, {"position": then})
     assert (len(past.context["rows"]), f"position {then}" in past.content.decode()) == (6, True)
@@ -258,7 +259,7 @@ def test_the_past_is_for_those_who_see_the_totals(client, played):
 def test_pages_take_as_many_queries_for_three_as_for_one(client, address):
     counts = []
     for scores in ((30,), (30, 20, 10)):
-        competition, *_ = make_played(scores)
+        competition, *_ = PlayedRoundFactory(scores=scores)
         with CaptureQueriesContext(connection) as queries:
             client.get(f"/competitions/{competition}/classement/{address}")
         counts.append(len(queries))

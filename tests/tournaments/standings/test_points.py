@@ -4,8 +4,11 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
-from tests.factories.publications import make_played, publish
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory
+from tests.factories.publications import publish
+from tests.factories.rounds import PlayedRoundFactory
+from tests.factories.streams import happen
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.domain.plan import Plan, content_of
@@ -41,9 +44,9 @@ def own(tmp_path, settings):
 
 
 def made(table, scores=(30, 20, 10), coefficient=100):
-    competition, _, _, entries = make_played(scores)
+    competition, _, _, entries = PlayedRoundFactory(scores=scores)
     plan = content_of(Plan(template="", points_table=table, coefficient=coefficient))
-    make.happen(competition_stream(competition), CompetitionPlanned(plan=plan))
+    happen(competition_stream(competition), CompetitionPlanned(plan=plan))
     return competition, entries
 
 
@@ -91,7 +94,7 @@ def test_a_faulty_file_stops_the_start_and_says_where(own):
 def test_staff_see_what_publishing_would_give(client):
     competition, entries = made("exemple")
     address = f"/gestion/competitions/{competition}/classement/"
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     page = client.get(address)
     assert page.context["points"]["of"] == dict(zip(entries, (50, 40, 32), strict=True))
     assert "en vigueur nulle part" in page.content.decode()
@@ -105,7 +108,7 @@ def test_a_publication_gives_the_points_of_the_table(own):
 
 
 def test_a_plan_names_a_table_that_is_installed():
-    competition = make.make_competition()
+    competition = CompetitionFactory()
     with pytest.raises(refusals.UnknownPointsTable):
         commands.set_plan(competition, plan=Plan(template="", points_table="inconnu"), by=SYSTEM)
     commands.set_plan(competition, plan=Plan(template="", points_table="exemple"), by=SYSTEM)

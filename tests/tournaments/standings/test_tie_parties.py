@@ -16,11 +16,13 @@ from games.commands import end_partie
 from games.domain.partie.refusals import MortSubiteNotAllowed
 from games.models import PartieRow
 from games.streams import partie_stream
-from tests.arbitration.conftest import make_hall
-from tests.factories import tournaments as make
+from tests.factories.feuilles import correct
+from tests.factories.halls import HallFactory
 from tests.factories.mort_subite import BEAU, BEST, EAU
-from tests.factories.parties import work
+from tests.factories.parties import announce, end, work
 from tests.factories.publications import publish
+from tests.factories.rounds import close
+from tests.factories.streams import happen
 from tournaments import commands, queries
 from tournaments.domain import refusals
 from tournaments.domain.plan import Plan, content_of
@@ -29,31 +31,29 @@ from tournaments.models import TieRow
 from tournaments.queries.standings import ranking_at, ties_page
 from tournaments.streams import competition_stream
 
-__all__ = ["make_hall"]
-
 pytestmark = pytest.mark.django_db
 
 
-def equals_of(make_hall, *tie_breaks: str, **settings):
+def equals_of(*tie_breaks: str, **told):
     """Tables 1 to 3 share the second rank, the one elsewhere is first; the partie has ended, its round is closed."""
-    hall = make_hall(**settings)
-    make.happen(
+    hall = HallFactory(**told)
+    happen(
         competition_stream(hall.competition),
         CompetitionPlanned(plan=content_of(Plan(template="", tie_breaks=tie_breaks or ("sudden_death",)))),
     )
     for entry in hall.entries:
-        make.correct(hall.partie, entry, 1, 20, centre=hall.centre)
-    make.correct(hall.partie, hall.entry_elsewhere, 1, 30, centre=hall.elsewhere)
-    make.announce(hall.partie, 1, 30)
-    make.end(hall.partie)
-    make.close(hall.competition, 1)
+        correct(hall.partie, entry, 1, 20, centre=hall.centre)
+    correct(hall.partie, hall.entry_elsewhere, 1, 30, centre=hall.elsewhere)
+    announce(hall.partie, 1, 30)
+    end(hall.partie)
+    close(hall.competition, 1)
     work()
     return hall
 
 
 @pytest.fixture
-def tied(make_hall):
-    return equals_of(make_hall)
+def tied():
+    return equals_of()
 
 
 def open_(hall, entries=None):
@@ -63,7 +63,7 @@ def open_(hall, entries=None):
 def coup(partie, hall, number: int, letters: str, *lines: str) -> None:
     """A coup is drawn, played, closed; these bulletins are entered, who falls is pronounced, the solution announced."""
     top = events.TopSolution(word="BATEAUX", reference="H6", jokers=(), formed=("BATEAUX",))
-    make.happen(
+    happen(
         partie_stream(partie),
         events.TirageDrawn(coup=number, rejet=0, reliquat="", drawn=letters),
         events.TopComputed(coup=number, rejet=0, points=106, tops=(top,)),
@@ -77,11 +77,7 @@ def coup(partie, hall, number: int, letters: str, *lines: str) -> None:
 
 
 def begin(partie) -> None:
-    make.happen(partie_stream(partie), events.BagChecked(), events.PartieAnnounced())
-
-
-def announce(partie) -> None:
-    make.happen(partie_stream(partie), events.SolutionAnnounced(coup=1, word="BATEAUX", reference="H6", points=106))
+    happen(partie_stream(partie), events.BagChecked(), events.PartieAnnounced())
 
 
 def ranks(hall) -> dict:
@@ -107,7 +103,7 @@ def test_fisf_3_8_3_its_end_settles_the_tie_by_itself_and_its_points_count_nowhe
     partie = open_(tied)
     begin(partie)
     coup(partie, tied, 1, "BATEAUX", f"1 {BEAU}", f"2 {BEST}", f"3 {EAU}")
-    announce(partie)
+    announce(partie, 1, 106, word="BATEAUX", reference="H6")
     assert TieRow.objects.count() == 0
     end_partie(partie, by=SYSTEM)
     work()
@@ -124,7 +120,7 @@ def test_a_verdict_that_changes_after_the_end_settles_it_again(tied):
     partie = open_(tied)
     begin(partie)
     coup(partie, tied, 1, "BATEAUX", f"1 {BEAU}", f"2 {BEST}", f"3 {EAU}")
-    announce(partie)
+    announce(partie, 1, 106, word="BATEAUX", reference="H6")
     end_partie(partie, by=SYSTEM)
     work()
     rectify_bulletin(partie, tied.entries[1], 1, f"2 {EAU}", "relu", by=SYSTEM)
@@ -139,8 +135,8 @@ def test_those_who_stay_to_the_end_of_the_bag_stay_equal(tied):
     partie = open_(tied)
     begin(partie)
     coup(partie, tied, 1, "BATEAUX", f"1 {BEST}", f"2 {BEST}", f"3 {EAU}")
-    announce(partie)
-    make.end(partie)
+    announce(partie, 1, 106, word="BATEAUX", reference="H6")
+    end(partie)
     work()
     first, second, third = tied.entries
     assert ranks(tied) == {tied.entry_elsewhere: 1, first: 2, second: 2, third: 4}
@@ -151,22 +147,22 @@ def test_one_at_a_time_and_again_once_it_has_ended(tied):
     with pytest.raises(refusals.TieBeingPlayed):
         open_(tied)
     begin(partie)
-    make.end(partie)
+    end(partie)
     work()
     assert open_(tied) != partie
 
 
-def test_what_is_no_tie_or_not_planned_is_not_played(tied, make_hall):
+def test_what_is_no_tie_or_not_planned_is_not_played(tied):
     with pytest.raises(refusals.NotATie):
         open_(tied, tied.entries[:2])
-    other = equals_of(make_hall, "lot")
+    other = equals_of("lot")
     with pytest.raises(refusals.TieBreakNotPlanned):
         open_(other)
 
 
-def test_a_regulation_without_mort_subite_plays_none(make_hall):
+def test_a_regulation_without_mort_subite_plays_none():
     with pytest.raises(MortSubiteNotAllowed):
-        open_(equals_of(make_hall, profile="duplicate-older"))
+        open_(equals_of(competition__profile="duplicate-older"))
 
 
 def test_nothing_is_played_once_results_are_official(tied):
@@ -185,7 +181,7 @@ def test_rows_are_those_that_a_rebuild_gives_and_the_past_knows_no_other_points(
     partie = open_(tied)
     begin(partie)
     coup(partie, tied, 1, "BATEAUX", f"1 {BEST}", f"2 {EAU}", f"3 {EAU}")
-    announce(partie)
+    announce(partie, 1, 106, word="BATEAUX", reference="H6")
     end_partie(partie, by=SYSTEM)
     work()
     for name in ("tournaments.registry", "tournaments.standings", "arbitration.rounds", "arbitration.bulletins"):

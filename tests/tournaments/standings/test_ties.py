@@ -7,8 +7,11 @@ from rest_framework.test import APIClient
 
 from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
-from tests.factories.publications import make_played, publish
+from tests.factories.accounts import AccountFactory
+from tests.factories.feuilles import correct, rectify
+from tests.factories.publications import publish
+from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
+from tests.factories.streams import happen
 from tournaments import commands, queries
 from tournaments.domain import refusals
 from tournaments.domain.lots import drawn
@@ -21,11 +24,11 @@ from tournaments.streams import competition_stream
 pytestmark = pytest.mark.django_db
 
 
-def made(*tie_breaks, scores=(30, 20, 20, 20), **settings):
+def made(*tie_breaks, scores=(30, 20, 20, 20)):
     """A competition played to its end, whose plan splits ties so: (competition, entries)."""
-    competition, _, _, entries = make_played(scores, **settings)
+    competition, _, _, entries = PlayedRoundFactory(scores=scores)
     plan = content_of(Plan(template="", tie_breaks=tie_breaks))
-    make.happen(competition_stream(competition), CompetitionPlanned(plan=plan))
+    happen(competition_stream(competition), CompetitionPlanned(plan=plan))
     return competition, entries
 
 
@@ -71,8 +74,8 @@ def test_lots_are_drawn_and_anybody_can_draw_them_again():
 def test_the_last_coups_split_before_the_lots():
     competition, entries = made("countback_moves", "lot", scores=(30, 20, 20))
     partie = queries.standings(competition).rounds[0].partie
-    make.rectify(partie, entries[1], 1, 25)
-    make.rectify(partie, entries[1], 2, 15)
+    rectify(partie, entries[1], 1, 25)
+    rectify(partie, entries[1], 2, 15)
     catch_up()
     assert list(ranks(competition)) == [entries[0], entries[2], entries[1]]
     assert splits(competition)[1:] == ["départagé au dernier coup"] * 2
@@ -108,7 +111,7 @@ def test_official_results_settle_no_tie():
 
 def test_the_page_records_the_places_and_says_what_is_wrong(client):
     competition, (first, *equals) = made("sudden_death")
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     address = f"/gestion/competitions/{competition}/departages/"
     (tie,) = client.get(address).context["ties"]
     prefix = tie["form"].prefix
@@ -124,7 +127,7 @@ def test_the_page_records_the_places_and_says_what_is_wrong(client):
 
 def test_the_page_draws_lots(client):
     competition, (_first, *_equals) = made("lot")
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     address = f"/gestion/competitions/{competition}/departages/"
     (tie,) = client.get(address).context["ties"]
     assert client.post(address, {"tie": tie["names"]}).status_code == 302
@@ -132,11 +135,11 @@ def test_the_page_draws_lots(client):
 
 
 def test_no_tie_is_settled_before_the_end():
-    competition, _, partie, entries = make.make_open_round(2)
+    competition, _, partie, entries = OpenRoundFactory(tables=2)
     plan = content_of(Plan(template="", tie_breaks=("lot",)))
-    make.happen(competition_stream(competition), CompetitionPlanned(plan=plan))
+    happen(competition_stream(competition), CompetitionPlanned(plan=plan))
     for entry in entries:
-        make.correct(partie, entry, 1, 10)
+        correct(partie, entry, 1, 10)
     catch_up()
     page = ties_page(competition)
     assert (page.planned, page.over, page.ties) == (("lot",), False, ())
@@ -145,7 +148,7 @@ def test_no_tie_is_settled_before_the_end():
 def test_the_api_settles_and_draws():
     competition, (_first, *equals) = made("sudden_death", "lot")
     api = APIClient()
-    api.force_authenticate(make.make_account(staff=True))
+    api.force_authenticate(AccountFactory(is_staff=True))
     address = f"/api/v1/competitions/{competition}/ties/"
     listed = api.get(address).json()
     assert [(tie["strategy"], tie["rank"], len(tie["entries"])) for tie in listed["ties"]] == [

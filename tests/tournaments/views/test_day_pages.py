@@ -7,8 +7,13 @@ import pytest
 from engine.eventstore import head
 from engine.people import SYSTEM
 from engine.web.sentences import translated
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.players import LicenseeFactory
+from tests.factories.rounds import OpenRoundFactory
+from tests.factories.streams import happen
 from tests.happened import happened_since
+from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands, queries
 from tournaments.domain import refusals
 from tournaments.events import RoundOpened
@@ -22,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def staff(client):
-    account = make.make_account(staff=True)
+    account = AccountFactory(is_staff=True)
     client.force_login(account)
     return account
 
@@ -33,7 +38,7 @@ NEW = {
     "days": "1",
     "place": "Vichy",
     "profile": "fisf-2020",
-    "lexicon": make.LEXICON,
+    "lexicon": LEXICON,
     "licence_needed": "on",
     "series": ["4", "5"],
     "coefficient": "1",
@@ -118,7 +123,7 @@ def test_the_name_the_day_and_the_regulation_change_with_the_plan_until_a_partie
     asked = {"plan": api["plan"], "version": api["version"], "name": "TH3 de Pau"}
     put = client.put(f"/api/v1/competitions/{competition}/plan/", asked, content_type="application/json")
     assert (put.status_code, CompetitionRow.objects.get().name) == (204, "TH3 de Pau")
-    make.happen(competition_stream(competition), RoundOpened(round=1, partie=uuid4()))
+    happen(competition_stream(competition), RoundOpened(round=1, partie=uuid4()))
     assert client.post(page, other | {"version": announced(competition).version}).status_code == 409
     assert CompetitionRow.objects.get().name == "TH3 de Pau"
 
@@ -136,10 +141,10 @@ def test_a_partie_in_mort_subite_is_planned_and_stays_so_when_the_plan_is_saved(
 
 
 def test_the_last_facts_gather_what_came_at_once(client, staff):
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
     for _ in range(5):
-        make.make_entry(competition, centre)
+        EntryFactory(competition=competition, centre=centre)
     commands.assign_tables(competition, by=SYSTEM)
     told = [one.text for one in client.get(f"/gestion/competitions/{competition}/reglages/").context["happenings"]]
     assert told[0] == "5 tables attribuées"
@@ -150,13 +155,13 @@ def test_the_last_facts_gather_what_came_at_once(client, staff):
 def th3(client, staff):
     created(client, step="create")
     competition = CompetitionRow.objects.get().pk
-    return competition, make.make_centre(competition)
+    return competition, CentreFactory(competition=competition)
 
 
 def test_a_licensee_is_found_and_entered_or_let_in_with_a_reason(client, th3):
     competition, centre = th3
-    good = make.make_licensee("Anne", "Martin", serie="4B")
-    strong = make.make_licensee("Luc", "Petit", serie="1A")
+    good = LicenseeFactory(serie="4B")
+    strong = LicenseeFactory(name="Luc Petit", serie="1A")
     page = f"/gestion/competitions/{competition}/inscrits/licencie/"
     assert "Martin" in client.get(f"{page}?q=martin").content.decode()
     assert client.post(page, {"player": good, "centre": centre}).status_code == 302
@@ -171,7 +176,7 @@ def test_a_licensee_is_found_and_entered_or_let_in_with_a_reason(client, th3):
 
 def test_nobody_is_offered_as_the_partner_of_himself(client, th3):
     competition, _centre = th3
-    one, other = (make.make_licensee(first, "Martin", serie="4B") for first in ("Anne", "Luc"))
+    one, other = (LicenseeFactory(given_name=first, family_name="Martin", serie="4B") for first in ("Anne", "Luc"))
     page = f"/gestion/competitions/{competition}/inscrits/licencie/"
     assert {line.id for line in client.get(f"{page}?q=martin").context["found"]} == {one, other}
     assert [line.id for line in client.get(f"{page}?q=martin&first={one}").context["found"]] == [other]
@@ -185,8 +190,8 @@ def test_a_plan_of_tables_without_entries_says_so(client, th3):
 
 def test_a_pasted_list_enters_its_good_lines_when_staff_says_so_and_keeps_the_others(client, th3):
     competition, centre = th3
-    make.make_licensee("Anne", "Martin", number="1000001", serie="4B")
-    make.make_licensee("Luc", "Petit", number="1000002", serie="1A")
+    LicenseeFactory(number="1000001", serie="4B")
+    LicenseeFactory(name="Luc Petit", number="1000002", serie="1A")
     page = f"/gestion/competitions/{competition}/inscrits/liste/"
     lines = "1000001\n1000002\nMARTINE Anne"
     before = head()
@@ -203,7 +208,7 @@ def test_a_pasted_list_enters_its_good_lines_when_staff_says_so_and_keeps_the_ot
 
 def test_the_door_says_who_is_there_and_how_many(client, th3):
     competition, centre = th3
-    one, other = (make.make_licensee(name, "Roy", serie="4B") for name in ("Zoé", "Léa"))
+    one, other = (LicenseeFactory(given_name=name, family_name="Roy", serie="4B") for name in ("Zoé", "Léa"))
     page = f"/gestion/competitions/{competition}/pointage/"
     for player in (one, other):
         client.post(f"/gestion/competitions/{competition}/inscrits/licencie/", {"player": player, "centre": centre})
@@ -220,10 +225,10 @@ def test_the_door_says_who_is_there_and_how_many(client, th3):
 
 
 def test_tables_are_read_before_they_are_given_out_and_printed(client, staff):
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
     for _ in range(3):
-        make.make_entry(competition, centre)
+        EntryFactory(competition=competition, centre=centre)
     page = f"/gestion/competitions/{competition}/plan/{centre}/"
     before = head()
     asked = {"order": "lot", "first": "11", "empty": "12"}
@@ -240,10 +245,10 @@ def test_tables_are_read_before_they_are_given_out_and_printed(client, staff):
 
 def test_a_long_plan_is_read_page_by_page_with_the_same_lots(client, staff, monkeypatch):
     monkeypatch.setattr(seating, "PAGE", 2)
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
     for _ in range(5):
-        make.make_entry(competition, centre)
+        EntryFactory(competition=competition, centre=centre)
     address = f"/gestion/competitions/{competition}/plan/{centre}/?order=lot&first=1"
     seen = []
     while address:
@@ -256,8 +261,8 @@ def test_a_long_plan_is_read_page_by_page_with_the_same_lots(client, staff, monk
 
 
 def test_blocks_are_given_and_taken_back(client, staff):
-    competition = make.make_competition()
-    centre, arbitre = make.make_centre(competition), make.make_account()
+    competition = CompetitionFactory()
+    centre, arbitre = CentreFactory(competition=competition), AccountFactory()
     commands.appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
     base = f"/gestion/competitions/{competition}/"
     given = {"arbitre": f"{centre}:{arbitre.pk}", "first": "1", "last": "20"}
@@ -272,7 +277,7 @@ def test_blocks_are_given_and_taken_back(client, staff):
 
 
 def test_an_entry_withdraws_returns_and_is_disqualified(client, staff):
-    competition, _centre, _partie, (entry, _other) = make.make_open_round(2)
+    competition, _centre, _partie, (entry, _other) = OpenRoundFactory(tables=2)
     page = f"/gestion/competitions/{competition}/inscrits/{entry}/"
     states, said = [], []
     for act in ("withdraw", "return", "disqualify"):
@@ -291,13 +296,13 @@ def test_a_team_is_formed_and_joined_by_pages(client, staff):
         NEW | {"step": "create", "divisions": "A;2;;10", "series": [], "licence_needed": ""},
     )
     competition = CompetitionRow.objects.get().pk
-    centre = make.make_centre(competition)
+    centre = CentreFactory(competition=competition)
     assert (
         client.post(f"/gestion/competitions/{competition}/equipe/", {"name": "Vichy 1", "division": "A"}).status_code
         == 302
     )
     team = TeamRow.objects.get().pk
-    entry = make.make_entry(competition, centre, make.make_licensee(serie="1A"))
+    entry = EntryFactory(competition=competition, centre=centre, player=LicenseeFactory(serie="1A"))
     page = f"/gestion/competitions/{competition}/inscrits/{entry}/"
     refused = client.post(page, {"act": "team", "team": team})
     assert (refused.status_code, "13" in refused.content.decode()) == (422, True)
@@ -307,7 +312,7 @@ def test_a_team_is_formed_and_joined_by_pages(client, staff):
 
 def test_entries_and_tables_stand_whole_a_page_at_a_time(client, staff, monkeypatch):
     monkeypatch.setattr(parts, "PAGE_SIZE", 1)
-    competition, _, _, _two = make.make_open_round()
+    competition, _, _, _two = OpenRoundFactory()
     page = client.get(f"/gestion/competitions/{competition}/inscrits/", {"page": "2"})
     tables = client.get(f"/gestion/competitions/{competition}/plan/", {"page": "2"})
     assert (len(page.context["entries"]), page.context["pages"]["count"]) == (1, 2)

@@ -7,7 +7,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from engine.jobs import run_due
 from engine.people.models import Licence
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.sheets import csv_file
 from tournaments.domain.licences import reading
 from tournaments.models import LicenceFile, PlayerRow
@@ -19,9 +20,9 @@ FILES = "/gestion/licences/"
 
 @pytest.fixture
 def federation(client):
-    client.force_login(make.make_account(staff=True))
-    made = make.make_federation("FFSC", "Fédération")
-    make.make_club(made, "Limoges Scrabble", code="X12")
+    client.force_login(AccountFactory(is_staff=True))
+    made = FederationFactory(code="FFSC", name="Fédération")
+    ClubFactory(federation=made, name="Limoges Scrabble", code="X12")
     return made
 
 

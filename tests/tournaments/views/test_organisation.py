@@ -8,7 +8,10 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.eventstore import head
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory
+from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory
+from tests.factories.players import LicenseeFactory
 from tournaments import commands
 from tournaments.domain.organisation.kinds import OrganisationKind as Kind
 from tournaments.models import CentreRow, ClubRow, ComiteRow, FederationRow
@@ -18,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def staff(client):
-    account = make.make_account(staff=True)
+    account = AccountFactory(is_staff=True)
     client.force_login(account)
     return account
 
@@ -53,8 +56,8 @@ def test_staff_builds_the_tree_from_the_federation_to_the_centre(client, staff):
 
 
 def test_a_code_that_is_taken_is_told_with_what_was_typed(client, staff):
-    federation = make.make_federation()
-    make.make_club(federation, "Limoges", code="X12")
+    federation = FederationFactory()
+    ClubFactory(federation=federation, name="Limoges", code="X12")
     answer = client.post(f"{_page('federation', federation)}nouveau-club/", {"name": "Brive", "code": "x12"})
     assert answer.status_code == 409
     assert "Limoges" in answer.content.decode()
@@ -62,7 +65,7 @@ def test_a_code_that_is_taken_is_told_with_what_was_typed(client, staff):
 
 
 def test_two_who_edit_at_once_are_told_what_changed_and_keep_what_they_typed(client, staff):
-    club = make.make_club(name="Limoges", code="X12")
+    club = ClubFactory(name="Limoges", code="X12")
     form = next(
         one["form"] for one in client.get(_page("club", club)).context["forms"] if "version" in one["form"].fields
     )
@@ -81,9 +84,9 @@ def test_two_who_edit_at_once_are_told_what_changed_and_keep_what_they_typed(cli
 
 
 def test_a_comite_that_has_closed_stays_that_of_its_club(client, staff):
-    federation = make.make_federation()
-    comite = make.make_comite(federation, "X", "Limousin")
-    club = make.make_club(federation, "Limoges", comite=comite, code="X12")
+    federation = FederationFactory()
+    comite = ComiteFactory(federation=federation, code="X", name="Limousin")
+    club = ClubFactory(federation=federation, name="Limoges", comite=comite, code="X12")
     commands.close_organisation(Kind.COMITE, comite, by=SYSTEM)
     typed = {"name": "Scrabble de Limoges", "code": "X12", "comite": str(comite), "version": "2"}
     assert client.post(f"{_page('club', club)}modifier/", typed).status_code == 302
@@ -91,8 +94,8 @@ def test_a_comite_that_has_closed_stays_that_of_its_club(client, staff):
 
 
 def test_clubs_and_centres_are_found_without_accents(client, staff):
-    make.make_club(name="Béziers")
-    make.make_club(name="Brive")
+    ClubFactory(name="Béziers")
+    ClubFactory(name="Brive")
     commands.request_centre(by=SYSTEM, name="Salle des fêtes", town="Nîmes")
     found = [line["name"] for line in client.get("/gestion/organisation/clubs/?q=BEZ").context["lines"]]
     assert found == ["Béziers"]
@@ -103,16 +106,16 @@ def test_clubs_and_centres_are_found_without_accents(client, staff):
 def test_what_is_unknown_is_not_found(client, staff):
     for kind in Kind:
         assert client.get(_page(kind.value, uuid4())).status_code == 404
-    page = f"{_page('club', make.make_club())}inconnu/"
+    page = f"{_page('club', ClubFactory())}inconnu/"
     before = head()
     assert client.post(page).status_code == 404
     assert head() == before
 
 
 def test_a_centre_page_names_its_arbitres_and_competitions(client, staff):
-    competition = make.make_competition("Coupe")
-    centre = make.make_centre(competition, "Lyon")
-    arbitre = make.make_account()
+    competition = CompetitionFactory(name="Coupe")
+    centre = CentreFactory(competition=competition)
+    arbitre = AccountFactory()
     answer = client.post(f"{_page('centre', centre)}arbitre/", {"email": arbitre.email})
     assert answer.status_code == 302
     page = client.get(_page("centre", centre)).content.decode()
@@ -121,8 +124,8 @@ def test_a_centre_page_names_its_arbitres_and_competitions(client, staff):
 
 @pytest.mark.parametrize("address", ["/gestion/organisation/", "/gestion/organisation/clubs/", "federation", "club"])
 def test_a_page_asks_as_many_questions_of_one_as_of_three(client, staff, address):
-    federation = make.make_federation()
-    club = make.make_club(federation)
+    federation = FederationFactory()
+    club = ClubFactory(federation=federation)
 
     def count() -> int:
         with CaptureQueriesContext(connection) as captured:
@@ -131,10 +134,10 @@ def test_a_page_asks_as_many_questions_of_one_as_of_three(client, staff, address
         return len(captured)
 
     def more() -> None:
-        make.make_comite(federation)
-        make.make_club(make.make_federation(), comite=None)
-        make.make_club(federation)
-        make.make_licensee(federation=federation, club=club)
+        ComiteFactory(federation=federation)
+        ClubFactory(federation=FederationFactory(), comite=None)
+        ClubFactory(federation=federation)
+        LicenseeFactory(federation=federation, club=club)
         commands.request_centre(by=SYSTEM, name="Salle", club=club, seats=20)
 
     more()

@@ -10,24 +10,18 @@ from django.urls import reverse
 from engine.people import SYSTEM
 from games import commands, queries
 from games.events import DrawSource
-from tests.factories.parties import close_a_coup
-from tests.factories.tournaments import make_centre, make_competition, make_entry
+from tests.factories.competitions import CompetitionFactory, EntryFactory
+from tests.factories.parties import PartieFactory, close_a_coup
 from tournaments.commands import assign_tables, open_round
 
 pytestmark = pytest.mark.django_db
 
 
-def free_partie():
-    return commands.create_partie(
-        by=SYSTEM, source=DrawSource.BAG, profile="fisf-2020", formula="normale", seconds=180, lexicon="essai"
-    )
-
-
 @pytest.fixture
 def partie():
     """One coup of a competition is public, a second one is in play."""
-    competition = make_competition("Vichy")
-    make_entry(competition, make_centre(competition))
+    competition = CompetitionFactory(name="Vichy")
+    EntryFactory(competition=competition)
     assign_tables(competition, by=SYSTEM)
     made = open_round(competition, source=DrawSource.BAG, by=SYSTEM)
     commands.check_bag(made, by=SYSTEM)
@@ -39,7 +33,7 @@ def partie():
 
 
 def test_the_list_holds_parties_of_competitions_and_of_none(partie, client):
-    free = free_partie()
+    free = PartieFactory()
     page = client.get(reverse("parties"))
     assert [(line["id"], line["competition"], line["coups"]) for line in page.context["parties"]] == [
         (free, "", 0),
@@ -65,7 +59,7 @@ def test_a_page_that_does_not_exist_is_the_nearest_one(partie, client, page):
 
 
 def test_long_lists_have_pages(db, client):
-    parties = [free_partie() for _ in range(3)]
+    parties = [PartieFactory() for _ in range(3)]
     first, second = queries.parties_page(1, size=2), queries.parties_page(2, size=2)
     assert [each.id for each in (*first.parties, *second.parties)] == parties[::-1]
     assert (first.count, second.number) == (2, 2)
@@ -101,7 +95,7 @@ def test_where_no_pdf_can_be_made_the_address_leads_to_the_print_page(partie, cl
 
 
 def test_a_joker_is_told_on_paper(client, db):
-    partie = free_partie()
+    partie = PartieFactory()
     commands.check_bag(partie, by=SYSTEM)
     commands.announce_partie(partie, by=SYSTEM)
     close_a_coup(partie, "BATEAU?", by=SYSTEM)

@@ -13,7 +13,10 @@ from engine.people import SYSTEM
 from engine.people.identities import names_of
 from engine.people.licences import LONGEST_NUMBER, holder_of, licences_of
 from engine.people.models import Identity, Licence
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.organisations import ClubFactory, FederationFactory
+from tests.factories.players import LicenseeFactory
 from tests.happened import happened_since
 from tournaments import commands, queries
 from tournaments.domain import refusals
@@ -27,7 +30,7 @@ LIST = "/gestion/joueurs/"
 
 @pytest.fixture
 def staff(client):
-    account = make.make_account(staff=True)
+    account = AccountFactory(is_staff=True)
     client.force_login(account)
     return account
 
@@ -37,10 +40,10 @@ def _found(client, **asked: object) -> list[str]:
 
 
 def test_players_are_found_by_name_number_and_club(client, staff):
-    federation = make.make_federation()
-    club = make.make_club(federation, "Béziers Scrabble")
-    make.make_licensee("Éloïse", "Le Goff", federation=federation, number="AB-12", club=club, serie="4B")
-    make.make_licensee("Luc", "Goffin", federation=federation, number="34", birth_date=date(2016, 1, 1))
+    federation = FederationFactory()
+    club = ClubFactory(federation=federation, name="Béziers Scrabble")
+    LicenseeFactory(name="Éloïse Le Goff", federation=federation, number="AB-12", club=club, serie="4B")
+    LicenseeFactory(name="Luc Goffin", federation=federation, number="34", birth_date=date(2016, 1, 1))
     assert _found(client, q="goff") == ["Goffin Luc", "Le Goff Éloïse"]
     assert _found(client, q="eloise le") == ["Le Goff Éloïse"]
     assert _found(client, q="ab-1") == ["Le Goff Éloïse"]
@@ -52,8 +55,8 @@ def test_players_are_found_by_name_number_and_club(client, staff):
 
 
 def test_staff_registers_a_licensee_and_tells_more(client, staff):
-    federation = make.make_federation()
-    club = make.make_club(federation)
+    federation = FederationFactory()
+    club = ClubFactory(federation=federation)
     typed = {"family_name": "Roy", "given_name": "Léa", "birth_date": "1950-01-01", "number": "7", "season": "2027"}
     made = client.post(f"{LIST}nouveau/", {**typed, "federation": str(federation)})
     card = made["Location"]
@@ -85,8 +88,8 @@ def test_staff_registers_a_licensee_and_tells_more(client, staff):
 
 
 def test_a_licence_that_is_taken_is_told_where_it_was_typed(client, staff):
-    federation = make.make_federation()
-    make.make_licensee("Anne", "Martin", federation=federation, number="7")
+    federation = FederationFactory()
+    LicenseeFactory(federation=federation, number="7")
     typed = {"family_name": "Roy", "given_name": "Léa", "number": "7", "season": "2027", "federation": str(federation)}
     answer = client.post(f"{LIST}nouveau/", typed)
     assert (answer.status_code, "Anne Martin" in answer.content.decode()) == (409, True)
@@ -94,7 +97,7 @@ def test_a_licence_that_is_taken_is_told_where_it_was_typed(client, staff):
 
 
 def test_a_form_of_an_older_version_tells_what_changed(client, staff):
-    player = make.make_licensee(serie="6D")
+    player = LicenseeFactory(serie="6D")
     commands.assign_serie(player, by=SYSTEM, serie="6A", season=2027)
     answer = client.post(f"{LIST}{player}/serie/", {"serie": "5D", "season": "2027", "version": "4"})
     assert answer.status_code == 409
@@ -104,20 +107,20 @@ def test_a_form_of_an_older_version_tells_what_changed(client, staff):
 
 def test_possible_duplicates_have_one_name_and_no_other_birth_date(client, staff):
     born, other = date(1950, 1, 1), date(1951, 1, 1)
-    make.make_licensee("Éric", "Noël", birth_date=born)
-    make.make_licensee("Eric", "Noel", birth_date=born)
-    make.make_licensee("ERIC", "NOEL", birth_date=other)
-    make.make_licensee("Eric", "Noël-Petit", birth_date=born)
+    LicenseeFactory(name="Éric Noël", birth_date=born)
+    LicenseeFactory(name="Eric Noel", birth_date=born)
+    LicenseeFactory(name="ERIC NOEL", birth_date=other)
+    LicenseeFactory(name="Eric Noël-Petit", birth_date=born)
     pairs = client.get(f"{LIST}doublons/").context["pairs"]
     assert [{pair["first"]["name"], pair["second"]["name"]} for pair in pairs] == [{"Noël Éric", "Noel Eric"}]
 
 
 def test_a_duplicate_is_read_under_the_player_who_is_kept(client, staff):
-    federation = make.make_federation()
-    kept = make.make_licensee("Anne", "Martin", federation=federation, number="1", birth_date=None)
-    duplicate = make.make_licensee("Anne", "Martin", federation=federation, number="2", season=2026)
-    competition = make.make_competition()
-    make.make_entry(competition, make.make_centre(competition), duplicate)
+    federation = FederationFactory()
+    kept = LicenseeFactory(federation=federation, number="1", birth_date=None)
+    duplicate = LicenseeFactory(federation=federation, number="2", season=2026)
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition, player=duplicate)
     address = f"{LIST}{kept}/fusion/{duplicate}/"
     assert client.get(address).status_code == 200
     sent = {"kept": str(kept), "command_id": str(uuid4())}
@@ -133,19 +136,19 @@ def test_a_duplicate_is_read_under_the_player_who_is_kept(client, staff):
     assert [season["label"] for season in page["seasons"]] == ["2026–2027", "2025–2026"]
     assert _found(client, q="martin") == ["Martin Anne"]
     with pytest.raises(refusals.PlayerAlreadyEntered):
-        make.make_entry(competition, PlayedAt.objects.get().centre, kept)
+        EntryFactory(competition=competition, centre=PlayedAt.objects.get().centre, player=kept)
     with pytest.raises(refusals.UnknownPlayer):
-        make.make_entry(make.make_competition(), PlayedAt.objects.get().centre, duplicate)
+        EntryFactory(competition=CompetitionFactory(), centre=PlayedAt.objects.get().centre, player=duplicate)
     with pytest.raises(refusals.PlayerGone):
         commands.assign_serie(duplicate, by=SYSTEM, serie="7", season=2027)
 
 
 def test_two_who_play_one_competition_are_not_merged(client, staff):
-    first, second = make.make_licensee(), make.make_licensee()
-    competition = make.make_competition("Coupe")
-    centre = make.make_centre(competition)
+    first, second = LicenseeFactory(), LicenseeFactory()
+    competition = CompetitionFactory(name="Coupe")
+    centre = CentreFactory(competition=competition)
     for player in (first, second):
-        make.make_entry(competition, centre, player)
+        EntryFactory(competition=competition, centre=centre, player=player)
     answer = client.post(f"{LIST}{first}/fusion/{second}/", {"kept": str(first)})
     assert (answer.status_code, "Coupe" in answer.content.decode()) == (409, True)
     with pytest.raises(refusals.BothPlay) as refused:
@@ -155,7 +158,7 @@ def test_two_who_play_one_competition_are_not_merged(client, staff):
 
 
 def test_a_player_is_not_merged_with_himself(client, staff):
-    player = make.make_licensee()
+    player = LicenseeFactory()
     assert client.post(f"{LIST}{player}/fusion/{player}/").status_code == 422
     before = head()
     with pytest.raises(refusals.MergeWithItself):
@@ -165,19 +168,19 @@ def test_a_player_is_not_merged_with_himself(client, staff):
 
 @pytest.mark.parametrize("number", ["", " ", "9" * (LONGEST_NUMBER + 1)])
 def test_a_licence_number_says_something_and_is_not_too_long(number):
-    federation = make.make_federation()
+    federation = FederationFactory()
     before = head()
     with pytest.raises(refusals.LicenceNumberInvalid):
-        make.make_licensee(federation=federation, number=number)
+        LicenseeFactory(federation=federation, number=number)
     assert (head(), PlayerRow.objects.count()) == (before, 0)
-    make.make_licensee(federation=federation, number="9" * LONGEST_NUMBER)
+    LicenseeFactory(federation=federation, number="9" * LONGEST_NUMBER)
 
 
 def test_a_forgotten_player_leaves_results_and_a_valid_log(client, staff):
-    player, duplicate = make.make_licensee("Anne", "Martin"), make.make_licensee("Anne", "Martin")
+    player, duplicate = LicenseeFactory(), LicenseeFactory()
     commands.merge_players(player, duplicate=duplicate, by=SYSTEM)
-    competition = make.make_competition()
-    make.make_entry(competition, make.make_centre(competition), player)
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition, player=player)
     assert client.get(f"{LIST}{player}/oublier/").status_code == 200
     assert client.post(f"{LIST}{player}/oublier/").status_code == 422
     assert client.post(f"{LIST}{player}/oublier/", {"sure": "yes"}).status_code == 302
@@ -188,14 +191,14 @@ def test_a_forgotten_player_leaves_results_and_a_valid_log(client, staff):
 
 
 def test_choosing_a_duplicate_finds_the_others_of_the_name(client, staff):
-    first, second = make.make_licensee("Anne", "Roy"), make.make_licensee("Annie", "Roy")
+    first, second = LicenseeFactory(name="Anne Roy"), LicenseeFactory(name="Annie Roy")
     found = client.get(f"{LIST}{first}/doublon/").context["players"]
     assert [one["id"] for one in found] == [second]
 
 
 @pytest.mark.parametrize("address", ["", "doublons/", "card"])
 def test_a_page_asks_as_many_questions_of_one_as_of_three(client, staff, address):
-    player: UUID = make.make_licensee()
+    player: UUID = LicenseeFactory()
 
     def count() -> int:
         with CaptureQueriesContext(connection) as captured:
@@ -203,12 +206,12 @@ def test_a_page_asks_as_many_questions_of_one_as_of_three(client, staff, address
         return len(captured)
 
     def more() -> None:
-        federation = make.make_federation()
+        federation = FederationFactory()
         commands.renew_licence(player, by=SYSTEM, federation=federation, season=2027, number="9")
-        commands.join_club(player, by=SYSTEM, club=make.make_club(federation), season=2027)
-        make.make_licensee(club=make.make_club(federation), federation=federation)
-        competition = make.make_competition()
-        make.make_entry(competition, make.make_centre(competition), player)
+        commands.join_club(player, by=SYSTEM, club=ClubFactory(federation=federation), season=2027)
+        LicenseeFactory(club=ClubFactory(federation=federation), federation=federation)
+        competition = CompetitionFactory()
+        EntryFactory(competition=competition, player=player)
 
     more()
     first = count()

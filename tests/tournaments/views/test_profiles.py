@@ -10,9 +10,16 @@ from engine.eventstore.projections import check
 from engine.people import SYSTEM
 from engine.people.identities import forget
 from engine.web.calendars import Day, calendar_file, escaped, folded
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.feuilles import rectify
+from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.parties import work
-from tests.factories.publications import make_played, publish, rectified
+from tests.factories.players import LicenseeFactory, PlayerFactory
+from tests.factories.publications import publish, rectified
+from tests.factories.rounds import PlayedRoundFactory
+from tests.factories.streams import happen
+from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
 from tournaments.events import ClubJoined, SerieAssigned
 from tournaments.models import EntryRow, PlayerRow
@@ -28,7 +35,7 @@ def player_of(entry: UUID) -> UUID:
 
 
 def test_a_player_is_found_and_the_first_link_leads_to_the_pinned_line(client):
-    competition, _, _, entries = make_played()
+    competition, _, _, entries = PlayedRoundFactory()
     commands.register_player(by=SYSTEM, given_name="Zoé", family_name="Le Goff")
     page = client.get("/recherche/", {"q": "mart"})
     assert page.context["found"][0]["result"]["url"].startswith(f"/competitions/{competition}/classement/?joueur=")
@@ -42,20 +49,20 @@ def test_a_player_is_found_and_the_first_link_leads_to_the_pinned_line(client):
 
 
 def test_the_running_competition_comes_before_a_later_one(client):
-    player = make.make_player("Zoé", "Petit")
-    running = make.make_competition("En cours")
-    centre = make.make_centre(running)
-    make.make_entry(running, centre, player)
+    player = PlayerFactory(name="Zoé Petit")
+    running = CompetitionFactory(name="En cours")
+    centre = CentreFactory(competition=running)
+    EntryFactory(competition=running, centre=centre, player=player)
     commands.assign_tables(running, by=SYSTEM)
     commands.open_round(running, by=SYSTEM)
-    later = make.make_competition("Plus tard")
-    make.make_entry(later, make.make_centre(later, "Nice"), player)
+    later = CompetitionFactory(name="Plus tard")
+    EntryFactory(competition=later, centre=CentreFactory(competition=later, name="Nice"), player=player)
     (found,) = client.get("/recherche/", {"q": "petit"}).context["found"]
     assert found["result"]["name"] == "En cours"
 
 
 def test_a_player_page_tells_results_and_neither_birth_nor_licence(client):
-    competition, _, _, entries = make_played((30, 20, 10))
+    competition, _, _, entries = PlayedRoundFactory(scores=(30, 20, 10))
     player = player_of(entries[1])
     publish(competition)
     work()
@@ -69,7 +76,7 @@ def test_a_player_page_tells_results_and_neither_birth_nor_licence(client):
 
 
 def test_a_rectificatif_changes_the_results_of_a_player_and_the_records(client):
-    competition, _, partie, entries = make_played((30, 20, 10))
+    competition, _, partie, entries = PlayedRoundFactory(scores=(30, 20, 10))
     publish(competition, official=False)
     work()
     assert client.get("/records/").context["records"] == []
@@ -79,7 +86,7 @@ def test_a_rectificatif_changes_the_results_of_a_player_and_the_records(client):
     assert [int(line["value"]) for line in shown["Total d’une partie, Normale"]] == [60, 40, 20]
     assert [int(line["value"]) for line in shown["Tops"]] == [2]
     rectified(competition)
-    make.rectify(partie, entries[2], 1, 45)
+    rectify(partie, entries[2], 1, 45)
     commands.issue_rectificatif(competition, by=SYSTEM)
     work()
     (best, *_) = records().others["best"]
@@ -88,10 +95,10 @@ def test_a_rectificatif_changes_the_results_of_a_player_and_the_records(client):
 
 
 def test_a_club_page_tells_its_licensees_and_their_best_results(client):
-    competition, _, _, entries = make_played((30, 20))
-    club = make.make_club(make.make_federation(), name="Scrabble de Lyon")
+    competition, _, _, entries = PlayedRoundFactory(scores=(30, 20))
+    club = ClubFactory(federation=FederationFactory(), name="Scrabble de Lyon")
     for entry in entries:
-        make.happen(player_stream(player_of(entry)), ClubJoined(club=club, season=2027))
+        happen(player_stream(player_of(entry)), ClubJoined(club=club, season=2027))
     publish(competition)
     work()
     page = client.get(f"/clubs/{club}/")
@@ -101,10 +108,10 @@ def test_a_club_page_tells_its_licensees_and_their_best_results(client):
 
 def test_a_large_club_is_read_page_by_page(client, monkeypatch):
     monkeypatch.setattr(profiles, "PAGE", 2)
-    federation = make.make_federation()
-    club = make.make_club(federation)
+    federation = FederationFactory()
+    club = ClubFactory(federation=federation)
     for name in ("Ada", "Bob", "Cléo"):
-        make.make_licensee(name, "Roy", federation=federation, club=club)
+        LicenseeFactory(given_name=name, family_name="Roy", federation=federation, club=club)
     first, last = client.get(f"/clubs/{club}/"), client.get(f"/clubs/{club}/?page=9")
     assert [[one["name"] for one in page.context["licensees"]] for page in (first, last)] == [
         ["Ada Roy", "Bob Roy"],
@@ -121,7 +128,7 @@ def test_a_club_that_is_not_known_is_told(client):
 def test_the_calendar_goes_by_month_and_narrows(client):
     soon = localdate() + timedelta(days=20)
     commands.create_competition(
-        by=SYSTEM, name="Bientôt", starts_on=soon, profile="fisf-2020", formula="normale", lexicon=make.LEXICON
+        by=SYSTEM, name="Bientôt", starts_on=soon, profile="fisf-2020", formula="normale", lexicon=LEXICON
     )
     (month,) = client.get("/calendrier/").context["months"]
     assert [one["name"] for one in month["competitions"]] == ["Bientôt"]
@@ -159,29 +166,29 @@ PAGES = ("/", "/calendrier/", "/calendrier.ics", "/records/", "/recherche/?q=mar
 
 @pytest.mark.parametrize("address", PAGES)
 def test_a_visitor_asks_again_and_is_sent_nothing_until_something_moves(client, address):
-    make_played()
+    PlayedRoundFactory()
     work()
     first = client.get(address)
     again = client.get(address, headers={"If-None-Match": first["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
-    make.make_competition("Autre")
+    CompetitionFactory(name="Autre")
     work()
     assert client.get(address, headers={"If-None-Match": first["ETag"]}).status_code == 200
 
 
 def test_the_pages_of_a_player_and_a_competition_are_revalidated_too(client):
-    competition, _, _, entries = make_played()
+    competition, _, _, entries = PlayedRoundFactory()
     work()
     for address in (f"/joueurs/{player_of(entries[0])}/", f"/competitions/{competition}/"):
         etag = client.get(address)["ETag"]
         assert client.get(address, headers={"If-None-Match": etag}).status_code == 304
-    make.happen(player_stream(player_of(entries[0])), SerieAssigned(serie="4B", season=2027))
+    happen(player_stream(player_of(entries[0])), SerieAssigned(serie="4B", season=2027))
     assert client.get(f"/joueurs/{player_of(entries[0])}/", headers={"If-None-Match": etag}).status_code == 200
     assert PlayerRow.objects.get(id=player_of(entries[0])).serie == "4B"
 
 
 def test_who_is_signed_in_reads_a_page_of_their_own(client):
-    client.force_login(make.make_account())
+    client.force_login(AccountFactory())
     assert "ETag" not in client.get("/")
 
 
@@ -192,7 +199,7 @@ def test_who_is_signed_in_reads_a_page_of_their_own(client):
 def test_lists_are_read_as_often_for_one_line_as_for_three(
     client, django_assert_num_queries, entries, address, queries
 ):
-    competition, *_ = make_played((30, 20, 10)[:entries])
+    competition, *_ = PlayedRoundFactory(scores=(30, 20, 10)[:entries])
     publish(competition)
     work()
     client.get(address)
@@ -201,7 +208,7 @@ def test_lists_are_read_as_often_for_one_line_as_for_three(
 
 
 def test_pages_are_small(client):
-    competition, _, _, entries = make_played((30,) * 30)
+    competition, _, _, entries = PlayedRoundFactory(scores=(30,) * 30)
     publish(competition)
     work()
     for address in ("/records/", "/recherche/?q=martin", f"/joueurs/{player_of(entries[0])}/"):

@@ -5,7 +5,12 @@ import pytest
 
 from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.feuilles import correct
+from tests.factories.parties import announce, end
+from tests.factories.players import PlayerFactory
+from tests.factories.rounds import OpenRoundFactory
 from tournaments import commands
 
 pytestmark = pytest.mark.django_db
@@ -16,9 +21,9 @@ HTMX = {"HTTP_HX_REQUEST": "true"}
 @pytest.fixture
 def played():
     """A competition whose first coup is announced: (competition, partie, entries)."""
-    competition, _centre, partie, entries = make.make_open_round()
-    make.correct(partie, entries[0], 1, 30)
-    make.announce(partie, 1, 40)
+    competition, _centre, partie, entries = OpenRoundFactory()
+    correct(partie, entries[0], 1, 30)
+    announce(partie, 1, 40)
     catch_up()
     return competition, partie, entries
 
@@ -28,8 +33,8 @@ def text_of(response):
 
 
 def test_home_lists_competitions_by_what_they_are_doing(client):
-    make.make_competition("Coupe prévue")
-    make.make_open_round()
+    CompetitionFactory(name="Coupe prévue")
+    OpenRoundFactory()
     context = client.get("/").context
     assert [one["name"] for one in context["coming"]] == ["Coupe prévue"]
     assert [one["name"] for one in context["live"]] == ["Simultané"]
@@ -37,8 +42,8 @@ def test_home_lists_competitions_by_what_they_are_doing(client):
 
 
 def test_home_shows_duties_to_who_has_some(client):
-    competition, centre, partie, _ = make.make_open_round()
-    account = make.make_account(staff=True)
+    competition, centre, partie, _ = OpenRoundFactory()
+    account = AccountFactory(is_staff=True)
     commands.appoint_juge_arbitre(competition, account=account.pk, by=SYSTEM)
     commands.appoint_arbitre(centre, account=account.pk, by=SYSTEM)
     client.force_login(account)
@@ -58,7 +63,7 @@ def test_competition_page_leads_to_standings_and_hall(client, played):
     assert response.context["standings_url"] == f"/competitions/{competition}/classement/"
     assert response.context["rounds"][0]["hall_url"] == f"/parties/{partie}/salle/"
     assert response.context["links"] == []
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     links = client.get(f"/competitions/{competition}/").context["links"]
     assert [link["url"] for link in links] == [
         f"/gestion/competitions/{competition}/",
@@ -86,7 +91,7 @@ def test_standings_fragment_is_revalidated_by_its_etag(client, played):
     assert "<html" not in text_of(first)
     again = client.get(address, HTTP_IF_NONE_MATCH=first["ETag"], **HTMX)
     assert (again.status_code, again.content) == (304, b"")
-    make.correct(partie, entries[1], 1, 20)
+    correct(partie, entries[1], 1, 20)
     catch_up()
     moved = client.get(address, HTTP_IF_NONE_MATCH=first["ETag"], **HTMX)
     assert (moved.status_code, moved["ETag"] == first["ETag"]) == (200, False)
@@ -107,7 +112,7 @@ def test_home_page_of_visitors_without_a_cookie_is_shared_for_a_second_by_nginx_
     client.cookies["langue"] = "en"
     assert "X-Accel-Expires" not in client.get("/")
     client.cookies.clear()
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     assert "X-Accel-Expires" not in client.get("/")
 
 
@@ -118,7 +123,7 @@ def test_a_fragment_is_shared_by_visitors_who_heard_of_the_same_look(client, pla
     assert "X-Accel-Expires" not in client.get(address, **HTMX)
     assert client.get(address, HTTP_X_LOOK="0a1b2c", **HTMX)["X-Accel-Expires"] == "1"
     assert "X-Accel-Expires" not in client.get(address, HTTP_X_LOOK="0a1b2c")
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     assert "X-Accel-Expires" not in client.get(address, HTTP_X_LOOK="0a1b2c", **HTMX)
 
 
@@ -136,9 +141,9 @@ def test_standings_ignore_what_makes_no_sense(client, played, query):
 def test_arbiters_standings_are_refused_to_the_public(client, played):
     address = f"/gestion/competitions/{played[0]}/classement/"
     assert client.get(address).status_code == 302
-    client.force_login(make.make_account())
+    client.force_login(AccountFactory())
     assert client.get(address).status_code == 403
-    client.force_login(make.make_account(staff=True))
+    client.force_login(AccountFactory(is_staff=True))
     response = client.get(address)
     assert (response["Cache-Control"], response.context["topics"]) == ("no-store", [f"totals-{played[0]}"])
 
@@ -163,8 +168,8 @@ def test_pdf_without_pango_is_the_print_page(client, played, monkeypatch):
 
 def test_csv_is_for_spreadsheets_and_runs_no_formula(client, played):
     competition, *_ = played
-    centre = make.make_centre(competition, "@Nice")
-    make.make_entry(competition, centre, make.make_player("=cmd()", "Martin"))
+    centre = CentreFactory(competition=competition, name="@Nice")
+    EntryFactory(competition=competition, centre=centre, player=PlayerFactory(name="=cmd() Martin"))
     commands.assign_tables(competition, by=SYSTEM)
     response = client.get(f"/competitions/{competition}/classement.csv")
     lines = response.content.decode("utf-8-sig").splitlines()
@@ -177,6 +182,6 @@ def test_fisf_3_5_a_csv_tells_solos_once_a_partie_has_ended(client, played):
     competition, partie, _entries = played
     address = f"/competitions/{competition}/classement.csv"
     assert "Solos" not in client.get(address).content.decode("utf-8-sig")
-    make.end(partie)
+    end(partie)
     catch_up()
     assert "Solos" in client.get(address).content.decode("utf-8-sig").splitlines()[0]

@@ -2,14 +2,17 @@ import pytest
 from django.urls import reverse
 
 from engine.people import SYSTEM
-from tests.factories import tournaments as make
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory, EntryFactory
+from tests.factories.rounds import OpenRoundFactory
+from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
 
 pytestmark = pytest.mark.django_db
 
 
 def test_the_page_of_a_competition_leads_to_its_regulation_with_the_article_of_each_field(client):
-    competition = make.make_competition(profile="club-short", seconds=None)
+    competition = CompetitionFactory(profile="club-short", seconds=None)
     address = reverse("competition-ruleset", args=[competition])
     assert address in client.get(reverse("competition", args=[competition])).content.decode()
     page = client.get(address).content.decode()
@@ -19,16 +22,16 @@ def test_the_page_of_a_competition_leads_to_its_regulation_with_the_article_of_e
 
 
 def test_a_partie_shows_the_regulation_it_is_played_by(client):
-    _, _, partie, _ = make.make_open_round(2)
+    _, _, partie, _ = OpenRoundFactory(tables=2)
     page = client.get(reverse("games:ruleset", args=[partie])).content.decode()
     assert "FISF 2020" in page
     assert "à partir du" in page
 
 
 def test_the_form_of_a_round_offers_what_the_regulation_allows(client):
-    staff = make.make_account(staff=True)
-    competition = make.make_competition()
-    make.make_entry(competition, make.make_centre(competition))
+    staff = AccountFactory(is_staff=True)
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     client.force_login(staff)
     page = client.get(reverse("staff-competition", args=[competition])).content.decode()
@@ -39,8 +42,8 @@ def test_the_form_of_a_round_offers_what_the_regulation_allows(client):
 def test_the_api_lists_the_profiles_and_takes_the_usual_time_of_one(client):
     listed = client.get("/api/v1/profiles/").json()
     assert [one["default_time"] for one in listed if one["name"] == "club-short"] == [120]
-    client.force_login(make.make_account(staff=True))
-    body = {"name": "Club", "starts_on": "2027-01-09", "profile": "club-short", "lexicon": make.LEXICON}
+    client.force_login(AccountFactory(is_staff=True))
+    body = {"name": "Club", "starts_on": "2027-01-09", "profile": "club-short", "lexicon": LEXICON}
     created = client.post("/api/v1/competitions/", body, content_type="application/json")
     assert created.status_code == 201
     assert client.get(f"/api/v1/competitions/{created.json()['id']}/").json()["seconds"] == 120

@@ -8,8 +8,11 @@ from engine.eventstore import head
 from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
 from engine.people.models import Account
-from tests.factories import tournaments as make
-from tests.factories.parties import prepared_line, sealed_of
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
+from tests.factories.parties import end, prepared_line, sealed_of
+from tests.factories.rounds import OpenRoundFactory
+from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands, queries
 from tournaments.models import CentreRow
 
@@ -18,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def staff(client):
-    account = make.make_account(staff=True)
+    account = AccountFactory(is_staff=True)
     client.force_login(account)
     return account
 
@@ -30,9 +33,9 @@ PARTS = ["", "reglages/", "inscrits/", "inscrits/licencie/", "inscrits/liste/", 
     "address", ["/gestion/", "/gestion/nouvelle/", *(f"/gestion/competitions/{{}}/{part}" for part in PARTS)]
 )
 def test_organising_is_for_staff(client, address):
-    competition = make.make_competition()
+    competition = CompetitionFactory()
     assert client.get(address.format(competition)).status_code == 302
-    client.force_login(make.make_account())
+    client.force_login(AccountFactory())
     hidden = 404 if address.endswith("pointage/") else 403  # the door of a hall is private
     assert client.get(address.format(competition)).status_code == hidden
 
@@ -43,7 +46,7 @@ NEW = {
     "profile": "fisf-2020",
     "formula": "normale",
     "seconds": "180",
-    "lexicon": make.LEXICON,
+    "lexicon": LEXICON,
 }
 
 
@@ -88,8 +91,8 @@ def post(client, competition, section, **typed):
 
 
 def test_staff_sets_up_a_competition_by_forms_alone(client, staff):
-    competition = make.make_competition()
-    arbitre = make.make_account()
+    competition = CompetitionFactory()
+    arbitre = AccountFactory()
     assert post(client, competition, "nouveau-centre", name="Lyon").status_code == 302
     lyon = CentreRow.objects.get(name="Lyon").pk
     sent = [
@@ -115,7 +118,7 @@ def test_staff_sets_up_a_competition_by_forms_alone(client, staff):
 
 
 def test_a_known_centre_is_enrolled(client, staff):
-    competition = make.make_competition()
+    competition = CompetitionFactory()
     nice = commands.open_centre(name="Nice", by=SYSTEM)
     assert post(client, competition, "centre", centre=nice).status_code == 302
     assert [one["name"] for one in part(client, competition, "reglages")["centres"]] == ["Nice"]
@@ -128,8 +131,8 @@ def typed_form(response):
 
 
 def test_pasted_lines_with_mistakes_come_back_with_their_numbers(client, staff):
-    competition = make.make_competition()
-    make.make_centre(competition, "Lyon")
+    competition = CompetitionFactory()
+    CentreFactory(competition=competition)
     lines = "Petit;Luc;Lyon\nRoy;Zoé\nNoir;Léa;Pau"
     before = head()
     response = post(client, competition, "inscriptions", lines=lines)
@@ -140,7 +143,7 @@ def test_pasted_lines_with_mistakes_come_back_with_their_numbers(client, staff):
 
 
 def test_an_unknown_address_is_said_beside_its_field(client, staff):
-    competition = make.make_competition()
+    competition = CompetitionFactory()
     response = post(client, competition, "juge-arbitre", email="personne@example.org")
     assert (response.status_code, list(typed_form(response).errors)) == (422, ["email"])
     assert list(typed_form(response).fields) == ["email", "name"]
@@ -149,8 +152,8 @@ def test_an_unknown_address_is_said_beside_its_field(client, staff):
 
 @pytest.mark.parametrize("section", ["juge-arbitre", "arbitre", "double-arbitre"])
 def test_a_name_makes_the_account_of_an_unknown_address(client, staff, section):
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
     sent = post(client, competition, section, centre=centre, email="Lea@example.org", name="Léa")
     account = Account.objects.get(email="lea@example.org")
     assert sent["Location"] == f"/gestion/competitions/{competition}/comptes/{account.pk}/"
@@ -169,8 +172,8 @@ def test_a_name_makes_the_account_of_an_unknown_address(client, staff, section):
 
 
 def test_fisf_5_9_d_an_arbitre_of_the_centre_is_no_double_arbitre_there(client, staff):
-    competition, arbitre = make.make_competition(), make.make_account()
-    centre = make.make_centre(competition)
+    competition, arbitre = CompetitionFactory(), AccountFactory()
+    centre = CentreFactory(competition=competition)
     assert post(client, competition, "arbitre", centre=centre, email=arbitre.email).status_code == 302
     before = head()
     refused = post(client, competition, "double-arbitre", centre=centre, email=arbitre.email)
@@ -179,7 +182,7 @@ def test_fisf_5_9_d_an_arbitre_of_the_centre_is_no_double_arbitre_there(client, 
 
 
 def test_a_name_changes_nothing_where_the_account_exists(client, staff):
-    competition, arbitre = make.make_competition(), make.make_account()
+    competition, arbitre = CompetitionFactory(), AccountFactory()
     sent = post(client, competition, "juge-arbitre", email=arbitre.email, name="Un autre nom")
     assert sent["Location"] == f"/gestion/competitions/{competition}/reglages/"
     arbitre.refresh_from_db()
@@ -187,27 +190,27 @@ def test_a_name_changes_nothing_where_the_account_exists(client, staff):
 
 
 def test_account_page_is_of_those_with_a_duty_here(client, staff):
-    competition, stranger = make.make_competition(), make.make_account()
+    competition, stranger = CompetitionFactory(), AccountFactory()
     assert client.get(f"/gestion/competitions/{competition}/comptes/{stranger.pk}/").status_code == 404
 
 
 def test_account_page_gives_no_link_to_the_account_of_staff(client, staff):
-    competition, other = make.make_competition(), make.make_account(staff=True)
+    competition, other = CompetitionFactory(), AccountFactory(is_staff=True)
     commands.appoint_juge_arbitre(competition, account=other.pk, by=SYSTEM)
     page = client.get(f"/gestion/competitions/{competition}/comptes/{other.pk}/")
     assert (page.status_code, page.context["link"]) == (200, "")
 
 
 def test_a_refusal_of_the_domain_comes_back_with_what_was_typed(client, staff):
-    competition, _, _, entries = make.make_open_round(2)
+    competition, _, _, entries = OpenRoundFactory(tables=2)
     response = post(client, competition, "table", entry=entries[1], table=1)
     form = typed_form(response)
     assert (response.status_code, list(form.errors), form["table"].value()) == (409, ["__all__"], "1")
 
 
 def test_half_a_partner_is_said_beside_its_field(client, staff):
-    competition = make.make_competition()
-    centre = make.make_centre(competition)
+    competition = CompetitionFactory()
+    centre = CentreFactory(competition=competition)
     response = post(
         client, competition, "inscription",
         centre=centre, family_name="Martin", given_name="Anne", partner_given_name="Luc",
@@ -216,10 +219,10 @@ def test_half_a_partner_is_said_beside_its_field(client, staff):
 
 
 def test_a_round_is_closed_once_its_partie_has_ended(client, staff):
-    competition, _, partie, _ = make.make_open_round()
+    competition, _, partie, _ = OpenRoundFactory()
     address = f"/gestion/competitions/{competition}/manches/1/fermer/"
     assert client.post(address).status_code == 409
-    make.end(partie)
+    end(partie)
     catch_up()
     (action,) = client.get(f"/gestion/competitions/{competition}/").context["rounds"][0]["actions"]
     assert (action["url"], client.post(address).status_code) == (address, 302)
@@ -227,8 +230,8 @@ def test_a_round_is_closed_once_its_partie_has_ended(client, staff):
 
 
 def test_a_round_is_opened_with_a_game_of_a_file(client, staff, lexicon):
-    competition = make.make_competition()
-    make.make_entry(competition, make.make_centre(competition))
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     lines = [prepared_line(lexicon, seed=seed) for seed in ("une", "deux")]
 
@@ -255,8 +258,8 @@ def test_a_round_is_opened_with_a_game_of_a_file(client, staff, lexicon):
 
 def test_a_game_is_chosen_then_sealed_then_played_without_its_file(client, lexicon, staff):
     client.force_login(staff)
-    competition = make.make_competition()
-    make.make_entry(competition, make.make_centre(competition))
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
     line = prepared_line(lexicon)
 
@@ -278,10 +281,10 @@ def test_a_game_is_chosen_then_sealed_then_played_without_its_file(client, lexic
 
 
 def test_a_juge_arbitre_sees_his_dashboard_and_the_opening_of_rounds_alone(client):
-    competition = make.make_competition()
-    make.make_entry(competition, make.make_centre(competition))
+    competition = CompetitionFactory()
+    EntryFactory(competition=competition)
     commands.assign_tables(competition, by=SYSTEM)
-    juge = make.make_account()
+    juge = AccountFactory()
     commands.appoint_juge_arbitre(competition, account=juge.pk, by=SYSTEM)
     client.force_login(juge)
     context = client.get(f"/gestion/competitions/{competition}/").context
@@ -292,7 +295,7 @@ def test_a_juge_arbitre_sees_his_dashboard_and_the_opening_of_rounds_alone(clien
 
 
 def test_a_section_is_sent_by_post_alone(client, staff):
-    competition = make.make_competition()
+    competition = CompetitionFactory()
     before = head()
     assert client.get(f"/gestion/competitions/{competition}/manche/").status_code == 405
     assert client.post(f"/gestion/competitions/{competition}/autre/").status_code == 404

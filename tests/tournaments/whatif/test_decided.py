@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from arbitration.commands import NewMember, decide_recours, disqualify, file_recours, refuse_unworkable
+from arbitration.commands import decide_recours, disqualify, file_recours, refuse_unworkable
 from arbitration.domain.commission import NotDisqualified
 from arbitration.domain.decision import AboveTheTop
 from arbitration.domain.recours import NothingFollows, OtherRemedy, WhichCoup
@@ -16,9 +16,9 @@ from engine.eventstore import head, read_stream
 from engine.eventstore.commanding import identified
 from engine.eventstore.projections import check
 from engine.people import SYSTEM
-from games.events import BagChecked, PartieAnnounced
+from tests.factories.commissions import CommissionFactory
+from tests.factories.halls import HallFactory
 from tests.factories.parties import work
-from tests.factories.tournaments import make_commission
 from tests.tournaments.whatif.test_replay import foreseen, played, points_of, ranked
 from tournaments.domain.whatif import CoupSupposedAnnulled, EntrySupposedBack, RulingSupposed
 
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def commission(hall):
-    make_commission(hall.competition, NewMember("Jeanne", "Dupuis"))
+    CommissionFactory(competition=hall.competition)
 
 
 def contest(hall, subject, *, table=3, coup=None, about=True):
@@ -72,10 +72,9 @@ def test_fisf_5_9_the_moyenne_and_the_avertissements_follow_from_what_is_decided
     assert counts_of(played.partie, played.entries[:1])[played.entries[0]].total == 1
 
 
-def test_fisf_3_5_a_solo_is_lost_to_whom_the_commission_gives_as_much(make_hall):
-    hall = make_hall(tables=16)
-    make_commission(hall.competition, NewMember("Jeanne", "Dupuis"))
-    hall.happen(BagChecked(), PartieAnnounced())
+def test_fisf_3_5_a_solo_is_lost_to_whom_the_commission_gives_as_much():
+    hall = HallFactory(tables=16, announced=True)
+    CommissionFactory(competition=hall.competition)
     hall.close()
     hall.enter("1 BATEAUX H6 106", *(f"{table} /" for table in range(2, 17)))
     hall.announce()

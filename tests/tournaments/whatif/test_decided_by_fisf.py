@@ -2,7 +2,7 @@
 
 import pytest
 
-from arbitration.commands import NewMember, conclude_recours, inform_parties, transmit_recours
+from arbitration.commands import conclude_recours, inform_parties, transmit_recours
 from arbitration.domain.decision import AboveTheTop
 from arbitration.domain.recours import NothingFollows, Stage
 from arbitration.events import Contested, Outcome, Party, Remedy, RemedyDecided, Transmitter
@@ -10,8 +10,9 @@ from arbitration.queries import fisf_commission, further_of, recours_line
 from engine.eventstore import read_stream
 from engine.eventstore.projections import check
 from engine.people import SYSTEM
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory, FisfFactory
 from tests.factories.parties import work
-from tests.factories.tournaments import make_account, make_commission, make_fisf
 from tests.tournaments.whatif.test_decided import contest, decide
 from tests.tournaments.whatif.test_replay import foreseen, played, ranked
 from tournaments.domain.whatif import RulingSupposed
@@ -25,8 +26,8 @@ BEAUX = RemedyDecided(remedy=Remedy.VERDICT, line="3 BEAUX 7F")
 
 @pytest.fixture(autouse=True)
 def commissions(hall):
-    make_commission(hall.competition, NewMember("Jeanne", "Dupuis"))
-    make_fisf(make_account().pk)
+    CommissionFactory(competition=hall.competition)
+    FisfFactory(account=AccountFactory().pk)
 
 
 def escalate(recours):

@@ -3,8 +3,9 @@
 import pytest
 
 from engine.people import SYSTEM
+from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory
 from tests.factories.parties import work
-from tests.factories.tournaments import make_account, make_competition
 from tournaments import commands
 from tournaments.domain.whatif import CoupSupposedAnnulled, EntrySupposedOut
 from tournaments.models import ReplayRow
@@ -120,8 +121,8 @@ def test_a_replay_is_erased_in_time(closed, page):
 
 def test_nobody_else_reads_it(client, page, closed):
     made = commands.ask_replay(closed.competition, EntrySupposedOut(closed.entries[0]), by=SYSTEM)
-    elsewhere = make_account()
-    other = make_competition("Ailleurs")
+    elsewhere = AccountFactory()
+    other = CompetitionFactory(name="Ailleurs")
     commands.appoint_juge_arbitre(other, account=elsewhere.pk, by=SYSTEM)
     client.force_login(elsewhere)
     assert client.get(f"/gestion/et-si/{made}/").status_code == 404

@@ -3,12 +3,13 @@
 import pytest
 from django.urls import reverse
 
-from arbitration.commands import NewMember, file_recours
+from arbitration.commands import file_recours
 from arbitration.events import Contested
 from arbitration.queries import Matter, members_of, recours_line
 from engine.people import SYSTEM
+from tests.factories.accounts import AccountFactory
+from tests.factories.commissions import CommissionFactory
 from tests.factories.parties import work
-from tests.factories.tournaments import make_account, make_commission
 from tests.tournaments.whatif.test_replay import played, ranked
 
 __all__ = ["played"]
@@ -22,8 +23,8 @@ TYPED = {"outcome": "overturned", "reason": "On lit 7", "follows": "remedy"}
 @pytest.fixture
 def member(played, client):
     """Signed in: he sits in the commission, and organises nothing."""
-    account = make_account()
-    make_commission(played.competition, NewMember("Jeanne", "Dupuis", account=account.pk))
+    account = AccountFactory()
+    CommissionFactory(competition=played.competition, account=account.pk)
     client.force_login(account)
     return account
 

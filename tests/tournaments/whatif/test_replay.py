@@ -11,7 +11,7 @@ from engine.rules.profile import ProfileInvalid
 from games.commands import annul_coup
 from games.events import AnnulmentReason
 from tests.factories.parties import work
-from tests.factories.tournaments import make_open_round
+from tests.factories.rounds import OpenRoundFactory
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.domain.whatif import (
@@ -161,7 +161,7 @@ def test_how_far_it_is_is_told(played):
 
 def test_what_cannot_be_supposed_is_refused_with_its_reason(played):
     competition = played.competition
-    _elsewhere, _, partie, (entry,) = make_open_round(1)
+    _elsewhere, _, partie, (entry,) = OpenRoundFactory(tables=1)
     for supposed, refusal in (
         (RulingSupposed(partie, entry, 1), refusals.NotOfThisCompetition),
         (RulingSupposed(played.partie, entry, 1), refusals.NotOfThisCompetition),

@@ -10,6 +10,7 @@ from django.urls import reverse
 from engine.jobs import run_due
 from engine.people import adapters
 from engine.people.models import Account
+from tests.factories.accounts import AccountFactory
 from tests.factories.factors import add_codes, add_passkey, code_of
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +24,7 @@ def fresh_counters():
 
 @pytest.fixture
 def ada():
-    return Account.objects.create_user("ada@example.org", PASSWORD, display_name="Ada")
+    return AccountFactory(email="ada@example.org", password=PASSWORD, display_name="Ada")
 
 
 def signed_in(email="ada@example.org", password=PASSWORD):
@@ -66,7 +67,7 @@ def test_a_name_too_long_is_refused_beside_its_field(ada):
 
 
 def test_an_account_without_address_has_no_such_settings(client):
-    Account.objects.filter(pk=Account.objects.create_user("pass@example.org", None).pk).update(email="")
+    Account.objects.filter(pk=AccountFactory().pk).update(email="")
     client.force_login(Account.objects.get(email=""))
     shown = {link["url"] for link in client.get(reverse("account")).context["links"]}
     opening = ("account-address", "account_change_password", "mfa_index", "usersessions_list")
@@ -130,7 +131,7 @@ def test_who_says_again_who_they_are_goes_on_under_another_key(ada, monkeypatch)
 
 
 def test_nobody_sees_the_sessions_of_somebody_else(ada):
-    Account.objects.create_user("bob@example.org", PASSWORD)
+    AccountFactory(email="bob@example.org", password=PASSWORD)
     signed_in()
     sessions = signed_in("bob@example.org").get(reverse("usersessions_list")).context["sessions"]
     assert [session.user.email for session in sessions] == ["bob@example.org"]
@@ -207,7 +208,7 @@ def test_the_second_factor_is_taken_away_by_who_says_again_who_they_are(ada, mon
 
 
 def test_nobody_touches_the_key_of_somebody_else(ada):
-    bob = Account.objects.create_user("bob@example.org", PASSWORD)
+    bob = AccountFactory(email="bob@example.org", password=PASSWORD)
     key = add_passkey(bob)
     client = signed_in()
     for route in ("mfa_edit_webauthn", "mfa_remove_webauthn"):

@@ -4,13 +4,14 @@ import pytest
 from django.urls import reverse
 
 from engine.people.models import Account
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def staff(client):
-    account = Account.objects.create_user("staff@example.org", "correct horse battery", is_staff=True)
+    account = AccountFactory(email="staff@example.org", is_staff=True)
     client.force_login(account)
     return account
 

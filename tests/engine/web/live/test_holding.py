@@ -10,7 +10,7 @@ from deploy.asgi import application
 from engine.jobs import catch_up_all
 from engine.web.live import holding
 from engine.web.live.holding import HeldBack
-from tests.factories.tournaments import close, make_open_round
+from tests.factories.rounds import OpenRoundFactory, close
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -145,7 +145,7 @@ def a_round_closes(competition):
 
 @database_sync_to_async
 def a_round_opens():
-    competition, *_ = make_open_round()
+    competition, *_ = OpenRoundFactory()
     catch_up_all()
     return competition
 

@@ -15,10 +15,11 @@ from engine.events import event
 from engine.eventstore import NEW, Append, append, stream_version
 from engine.jobs import catch_up_all
 from engine.jobs.following import told
-from engine.people.models import AccessToken, Account
+from engine.people.models import Account
 from engine.web.live import consumer, pace, publisher, topics
 from engine.web.live.consumer import NO_LONGER_ALLOWED
 from tests.engine.web.live.pages import SOON, Page
+from tests.factories.accounts import AccessTokenFactory, AccountFactory
 from tests.told import told_by
 
 pytestmark = [
@@ -61,15 +62,15 @@ def record(*events):
 @database_sync_to_async
 def signed_in(**fields):
     client = Client()
-    account = Account.objects.create_user("ada@example.org", is_staff=True, **fields)
+    account = AccountFactory(is_staff=True, **fields)
     client.force_login(account)
     return account, client
 
 
 @database_sync_to_async
 def token(**fields):
-    account = Account.objects.create_user("bob@example.org", is_staff=True)
-    return AccessToken.objects.create(user=account, **fields)
+    account = AccountFactory(is_staff=True)
+    return AccessTokenFactory(user=account, **fields)
 
 
 @database_sync_to_async

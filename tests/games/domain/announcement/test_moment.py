@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.rules.end import EndReason
-from engine.rules.profile import content_of, load_profile
+from engine.rules.profile import load_profile
 from games.domain.announcement.after import end_script
 from games.domain.announcement.moment import announcement_of
 from games.domain.announcement.script import Occasion, Part
@@ -26,6 +26,7 @@ from games.events import (
     TopSolution,
     WillAsked,
 )
+from tests.factories.beginnings import PartieCreatedFactory
 from tests.games.domain.partie.facts import (
     ANNOUNCED,
     BATEAUX,
@@ -38,7 +39,6 @@ from tests.games.domain.partie.facts import (
     RETAINED,
     STARTED,
     TOP,
-    under,
 )
 
 REJECTED = TirageRejected(coup=1, rejet=0, letters="BCDFGHJ", reason=RejectReason.VOWELS_AND_CONSONANTS)
@@ -85,7 +85,7 @@ def test_fisf_3_0_the_kind_of_the_partie_is_said_before_it_starts():
     ],
 )
 def test_fisf_3_0_a_shorter_time_and_an_originale_are_told_with_what_they_change(formula, seconds, said):
-    (script,) = scripts(replace(CREATED, formula=formula, seconds=seconds))
+    (script,) = scripts(PartieCreatedFactory(formula=formula, seconds=seconds))
     assert script.occasion is Occasion.BEGINNING
     assert script.text == said
 
@@ -106,7 +106,7 @@ ELIMINATED = "élimination directe, pour qui marque moins que la meilleure solut
     ],
 )  # fmt: skip
 def test_fisf_3_0_the_times_of_a_mort_subite_are_told_with_the_seconds_after_the_signal(formula, kind, more):
-    (script,) = scripts(replace(CREATED, formula=formula, seconds=80, mort_subite=True))
+    (script,) = scripts(PartieCreatedFactory(formula=formula, seconds=80, mort_subite=True))
     assert script.text == f"partie originale, {kind} ; {MORT_SUBITE_TIMES} ; {more}{ELIMINATED}"
 
 
@@ -120,7 +120,7 @@ def test_fisf_3_0_the_times_of_a_mort_subite_are_told_with_the_seconds_after_the
 )
 def test_another_profile_says_its_own_times_of_a_mort_subite(times, signal, said):
     profile = replace(load_profile("fisf-2020"), mort_subite_times=times, mort_subite_signal=signal)
-    bound = replace(CREATED, profile_digest=profile.digest, ruleset=content_of(profile), mort_subite=True)
+    bound = PartieCreatedFactory(bound=profile, mort_subite=True)
     (script,) = scripts(bound)
     (told,) = [line for line in script.lines if line.part is Part.TIME]
     assert told.text == said
@@ -134,7 +134,7 @@ def test_fisf_3_1_c_the_tirage_is_there_from_the_draw_until_the_clock_starts():
 
 
 def test_fisf_3_1_c_a_blitz_has_its_own_form_and_its_own_signals():
-    blitz = announcement_of(PARTIE.fold((replace(CREATED, seconds=60), *OPENED[1:], DRAWN)))
+    blitz = announcement_of(PARTIE.fold((PartieCreatedFactory(seconds=60), *OPENED[1:], DRAWN)))
     assert blitz.scripts[0].lines[-1].said == ("A A", "B", "E", "T", "U", "X")
     assert [line.text for line in blitz.signals] == ["chrono", "vingt secondes", "terminé"]
 
@@ -180,7 +180,7 @@ def test_fisf_3_4_f_the_retained_solution_stays_until_the_next_tirage():
 
 def test_fisf_3_4_f_the_older_text_lets_other_words_be_said():
     assert announcement_of(PARTIE.fold(OPENED)).exclusive
-    older = under(CREATED, "duplicate-older")
+    older = PartieCreatedFactory(bound=load_profile("duplicate-older"))
     assert not announcement_of(PARTIE.fold((older, *OPENED[1:]))).exclusive
 
 

@@ -5,13 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
-from uuid import UUID
 
 from engine.lexicon import Entry
 from engine.rules.letters import in_order
 from engine.rules.reference import Direction
 from games.domain.cartes import counting, judging, playing
-from games.domain.cartes.catalogue import read_catalogue
 from games.domain.cartes.fitting import Dictionary
 from games.domain.cartes.laying import cards_of_word
 from games.domain.cartes.table import TABLE, Phase, Table, TableEvent
@@ -20,13 +18,12 @@ from games.events import (
     CardsFrom,
     LaidCard,
     PrimeCard,
-    TableCreated,
     TableDealt,
-    TablePlayer,
     TableRules,
     TableTossed,
     TossedCard,
 )
+from tests.factories.beginnings import TableCreatedFactory
 
 NOON = datetime(2026, 5, 2, 12, tzinfo=UTC)
 H, V = Direction.H, Direction.V
@@ -86,19 +83,6 @@ def lay(letters: Mapping[Spot, str]) -> tuple[LaidCard, ...]:
     return tuple(LaidCard(row=row, col=col, letter=letter) for (row, col), letter in letters.items())
 
 
-def created(players: int = 2, cards_from: CardsFrom = CardsFrom.SERVER, **rules: Any) -> TableCreated:
-    return TableCreated(
-        competition=None,
-        players=tuple(TablePlayer(name=UUID(int=one), name_digest="a" * 64) for one in range(1, players + 1)),
-        cards_from=cards_from,
-        commitment="c" * 64,
-        rules=TableRules(**rules),
-        categories=read_catalogue(),
-        lexicon="essai",
-        lexicon_digest="d" * 64,
-    )
-
-
 def first_ones(_part: int, pile: Mapping[str, int], count: int) -> str:
     """The first cards of the alphabet."""
     return in_order("".join(Counter(pile).elements()))[:count]
@@ -107,10 +91,17 @@ def first_ones(_part: int, pile: Mapping[str, int], count: int) -> str:
 class Seats:
     """Plays a table: each call decides, and what is decided happens. `now` is in seconds after noon."""
 
-    def __init__(self, *hands: str, bonuses: str = "", known: Dictionary = KNOWN, **told: Any) -> None:
+    def __init__(
+        self,
+        *hands: str,
+        bonuses: str = "",
+        known: Dictionary = KNOWN,
+        cards_from: CardsFrom = CardsFrom.SERVER,
+        **told: Any,
+    ) -> None:
         """hands: of the players, dealt from a box as it is; bonuses: their bonus cards."""
         players = told.pop("players", len(hands) or 2)
-        start = created(players, **told)
+        start = TableCreatedFactory(size=players, cards_from=cards_from, rules=TableRules(**told))
         first = TableTossed(
             cards=tuple(TossedCard(player=n, letter="A" if n == 1 else "Z") for n in range(1, players + 1))
         )

@@ -9,8 +9,20 @@ from games.domain.cartes import beginning, refusals
 from games.domain.cartes.cards import BONUS_CARDS, LETTER_CARDS
 from games.domain.cartes.playing import refuse_turn
 from games.domain.cartes.table import TABLE, Phase, bonus_cards_of, letter_cards_of
-from games.events import CardsFrom, TableDealt, TableEnding, TableJoined, TablePlayEnded, TableTossed, TossedCard
-from tests.games.domain.cartes.tables import NOON, Seats, created, first_ones
+from games.events import (
+    CardsFrom,
+    TableDealt,
+    TableEnding,
+    TableJoined,
+    TablePlayEnded,
+    TableRules,
+    TableTossed,
+    TossedCard,
+)
+from tests.factories.beginnings import TableCreatedFactory
+from tests.games.domain.cartes.tables import NOON, Seats, first_ones
+
+CREATED = TableCreatedFactory()
 
 
 def tossed(letters: dict[int, str]) -> TableTossed:
@@ -19,7 +31,7 @@ def tossed(letters: dict[int, str]) -> TableTossed:
 
 def begun(*attempts: str, players: int = 2):
     told = {"toss": lambda number, _count: attempts[number], "draw": first_ones, "at": NOON}
-    events = [created(players)]
+    events = [TableCreatedFactory(size=players)]
     events += beginning.begin(TABLE.fold(events), **told)
     return events
 
@@ -63,7 +75,7 @@ def test_cartes_3_nothing_is_dealt_twice():
 
 
 def test_cartes_3_real_cards_are_told_for_who_begins_and_to_nobody_afterwards():
-    box = created(3, CardsFrom.BOX)
+    box = TableCreatedFactory(size=3, cards_from=CardsFrom.BOX)
     told = {"letters": {1: "E", 2: "B", 3: "B"}, "at": NOON}
     given(TABLE, box).when(beginning.begin_told, **told).then(tossed({1: "E", 2: "B", 3: "B"}))
     again = given(TABLE, box, tossed({1: "E", 2: "B", 3: "B"}))
@@ -75,58 +87,66 @@ def test_cartes_3_real_cards_are_told_for_who_begins_and_to_nobody_afterwards():
 
 @pytest.mark.parametrize("letters", [{1: "J", 2: "J"}, {1: "AB", 2: "C"}, {1: "É", 2: "A"}, {1: "A"}])
 def test_cartes_3_cards_that_the_box_does_not_hold_are_no_toss(letters):
-    box = given(TABLE, created(2, CardsFrom.BOX))
+    box = given(TABLE, TableCreatedFactory(cards_from=CardsFrom.BOX))
     box.when(beginning.begin_told, letters=letters, at=NOON).then_refuses(refusals.TossOfTable)
 
 
 def test_cartes_3_cards_come_from_where_the_table_says():
     told = {"toss": lambda _number, _count: "AB", "draw": first_ones, "at": NOON}
-    given(TABLE, created(2, CardsFrom.BOX)).when(beginning.begin, **told).then_refuses(refusals.CardsOfBox)
+    given(TABLE, TableCreatedFactory(cards_from=CardsFrom.BOX)).when(beginning.begin, **told).then_refuses(
+        refusals.CardsOfBox
+    )
     letters = {1: "A", 2: "B"}
-    given(TABLE, created()).when(beginning.begin_told, letters=letters, at=NOON).then_refuses(refusals.CardsOfServer)
+    given(TABLE, CREATED).when(beginning.begin_told, letters=letters, at=NOON).then_refuses(refusals.CardsOfServer)
 
 
 @pytest.mark.parametrize("players", [1, 7])
 def test_cartes_14_two_to_six_players(players):
-    given(TABLE).when(beginning.create, created=created(players)).then_refuses(refusals.PlayersOfTable)
+    given(TABLE).when(beginning.create, created=TableCreatedFactory(size=players)).then_refuses(refusals.PlayersOfTable)
 
 
 def test_cartes_14_eight_players_in_a_race():
-    race = created(8, target=200)
+    race = TableCreatedFactory(size=8, rules__target=200)
     given(TABLE).when(beginning.create, created=race).then(race)
-    given(TABLE).when(beginning.create, created=created(9, target=200)).then_refuses(refusals.PlayersOfTable)
+    given(TABLE).when(beginning.create, created=TableCreatedFactory(size=9, rules__target=200)).then_refuses(
+        refusals.PlayersOfTable
+    )
 
 
 @pytest.mark.parametrize("target", [199, 501])
 def test_cartes_14_a_race_goes_to_200_to_500_points(target):
-    given(TABLE).when(beginning.create, created=created(target=target)).then_refuses(refusals.TargetOfTable)
+    given(TABLE).when(beginning.create, created=TableCreatedFactory(rules__target=target)).then_refuses(
+        refusals.TargetOfTable
+    )
 
 
 @pytest.mark.parametrize("rules", [{"seconds": 4}, {"seconds": 301}, {"contest_seconds": 1}])
 def test_cartes_14_times_that_nobody_plays_are_refused(rules):
-    given(TABLE).when(beginning.create, created=created(**rules)).then_refuses(refusals.TimesOfTable)
+    given(TABLE).when(beginning.create, created=TableCreatedFactory(rules=TableRules(**rules))).then_refuses(
+        refusals.TimesOfTable
+    )
 
 
 def test_a_table_is_opened_once():
-    given(TABLE, created()).when(beginning.create, created=created()).then_refuses(refusals.TableCreatedBefore)
+    given(TABLE, CREATED).when(beginning.create, created=CREATED).then_refuses(refusals.TableCreatedBefore)
     given(TABLE).when(beginning.join, player=1, who="a").then_refuses(refusals.TableUnknown)
 
 
 def test_a_place_is_taken_by_one_who_has_no_other():
-    given(TABLE, created()).when(beginning.join, player=1, who="a").then(TableJoined(player=1, who="a"))
-    joined = given(TABLE, created(), TableJoined(player=1, who="a"))
+    given(TABLE, CREATED).when(beginning.join, player=1, who="a").then(TableJoined(player=1, who="a"))
+    joined = given(TABLE, CREATED, TableJoined(player=1, who="a"))
     joined.when(beginning.join, player=1, who="a").then_nothing()
     joined.when(beginning.join, player=1, who="b").then_refuses(refusals.PlaceTaken)
     joined.when(beginning.join, player=2, who="a").then_refuses(refusals.PlaceTaken)
     joined.when(beginning.join, player=3, who="c").then_refuses(refusals.UnknownPlayer, players=2)
-    over = given(TABLE, created(), TablePlayEnded(why=TableEnding.STOPPED, out=0, at=NOON))
+    over = given(TABLE, CREATED, TablePlayEnded(why=TableEnding.STOPPED, out=0, at=NOON))
     over.when(beginning.join, player=1, who="a").then_refuses(refusals.TableOver)
 
 
 def test_cartes_3_nobody_plays_before_it_is_known_who_begins():
     for phase_asked in (1, 2):
         with pytest.raises(refusals.BeginFirst):
-            refuse_turn(TABLE.fold([created(2)]), phase_asked)
+            refuse_turn(TABLE.fold([CREATED]), phase_asked)
     table = TABLE.fold(begun("FC"))
     refuse_turn(table, 2)
     with pytest.raises(refusals.TurnOfAnother):

@@ -18,8 +18,9 @@ from games.domain.cartes.checking import check_table, drawer, tosser
 from games.domain.cartes.laying import cards_of_word, laid_on
 from games.domain.cartes.table import TABLE, Phase, Table, TableEvent, bonus_cards_of, letter_cards_of
 from games.domain.cartes.tabletop import step
-from games.events import LaidCard, PrimeCard, TableCreated
-from tests.games.domain.cartes.tables import H, V, Words, at, created
+from games.events import LaidCard, PrimeCard, TableRules
+from tests.factories.beginnings import TableCreatedFactory
+from tests.games.domain.cartes.tables import H, V, Words, at
 
 KNOWN = Words(
     dict.fromkeys(
@@ -50,9 +51,9 @@ class Tables(RuleBasedStateMachine):
         self.seed, self.salt, self.now = seed, b"salt", 0.0
         self.random = random.Random(seed)
         rules = dict.fromkeys(("add_instead", "per_word", "both_categories", "own_and_against"), variants)
-        opened = created(players, target=race, seconds=seconds, **rules)
-        told = {field: getattr(opened, field) for field in opened.__dataclass_fields__}
-        self.events: list[TableEvent] = [TableCreated(**{**told, "commitment": commitment(seed, self.salt)})]
+        told = TableRules(target=race, seconds=seconds, **rules)
+        opened = TableCreatedFactory(size=players, rules=told, commitment=commitment(seed, self.salt))
+        self.events: list[TableEvent] = [opened]
         self.table: Table = TABLE.fold(self.events)
         self.happen(beginning.begin(self.table, toss=tosser(seed, self.salt), draw=self.draw, at=at(0)))
 

@@ -18,7 +18,6 @@ from games.domain.partie.tirage import draw_by_software, state_will
 from games.events import (
     AnnulmentReason,
     DrawSource,
-    PartieCreated,
     PartieEnded,
     RejectReason,
     SolutionAnnounced,
@@ -28,7 +27,8 @@ from games.events import (
     Will,
     WillStated,
 )
-from tests.games.domain.partie.facts import CREATED, FROM_BAG, OPENED, SALT, SEED
+from tests.factories.beginnings import SALT, SEED, PartieCreatedFactory
+from tests.games.domain.partie.facts import FROM_BAG, OPENED
 
 ENDED = PartieEnded(reason=EndReason.ONE_KIND, seed=SEED.hex(), salt=SALT.hex())
 ID = UUID(int=7)
@@ -61,7 +61,7 @@ def played(*coups: str, seed: bytes = SEED, will: Will = Will.VALID, opened: tup
 def test_fisf_3_1_a_every_draw_comes_out_again_rejets_too():
     for number in range(30):
         seed = b"graine %d" % number
-        created = PartieCreated(**fields(commitment=commitment(seed, SALT)))
+        created = PartieCreatedFactory(commitment=commitment(seed, SALT))
         events = played("solved", "put back", "solved", "annulled", "solved", seed=seed, opened=(created, *OPENED[1:]))
         checked = check_draws([*events, replace(ENDED, seed=seed.hex())])
         assert checked.is_right
@@ -69,13 +69,9 @@ def test_fisf_3_1_a_every_draw_comes_out_again_rejets_too():
         assert [(each.coup, each.rejet) for each in checked.draws] == [(each.coup, each.rejet) for each in told]
 
 
-def fields(**changes) -> dict:
-    return {name: getattr(CREATED, name) for name in CREATED.__slots__} | changes
-
-
 def test_fisf_3_2_e_a_rejet_at_will_is_lawful_and_one_without_reason_is_not():
     seed = next(seed for seed in (b"%d" % n for n in range(900)) if asked_first(seed))
-    created = PartieCreated(**fields(commitment=commitment(seed, SALT)))
+    created = PartieCreatedFactory(commitment=commitment(seed, SALT))
     asked, *_ = draw_by_software(PARTIE.fold([created, *OPENED[1:]]), seed=seed, salt=SALT)
     rejected = TirageRejected(coup=1, rejet=0, letters=asked.drawn, reason=RejectReason.VOWELS_AND_CONSONANTS)
     stated = WillStated(coup=1, rejet=0, will=Will.REJET)
@@ -111,7 +107,7 @@ def test_letters_that_the_seed_does_not_give_are_seen():
 def test_a_prepared_game_is_drawn_from_its_key_alone_until_a_coup_is_annulled():
     first = draw_of(SEED, b"")
     script = Script((ScriptedCoup(tuple(first), "XX", "H4"),), blocked=False)
-    created = PartieCreated(**fields(source=DrawSource.PREPARED))
+    created = PartieCreatedFactory(source=DrawSource.PREPARED)
     events = [created, *OPENED[1:]]
     events += draw(PARTIE.fold(events), script=script, seed=SEED, salt=SALT)
     events += annul_coup(PARTIE.fold(events), reason=AnnulmentReason.TIMING)
@@ -133,7 +129,7 @@ def test_nothing_is_told_before_the_end_or_of_a_bag():
     with pytest.raises(refusals.DrawSealed):
         record_of(ID, played("solved"))
     with pytest.raises(refusals.NothingSealed):
-        check_draws([PartieCreated(**fields(source=DrawSource.BAG, commitment="")), *FROM_BAG[1:]])
+        check_draws([PartieCreatedFactory(source=DrawSource.BAG, commitment=""), *FROM_BAG[1:]])
 
 
 def test_a_record_gives_the_same_check():

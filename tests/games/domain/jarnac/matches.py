@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from uuid import UUID
 
 from engine.lexicon import Entry
 from engine.lexicon.jarnac import Dictionary
 from games.domain.jarnac import contesting, playing, timing
-from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.match import MATCH, Match, MatchEvent
-from games.events import LetterCount, LettersFrom, MatchCreated, MatchPlayer, Side
+from games.events import Side
+from tests.factories.beginnings import MatchCreatedFactory
 
 NOON = datetime(2026, 5, 2, 12, tzinfo=UTC)
 FIRST, SECOND = Side.FIRST, Side.SECOND
@@ -42,30 +41,12 @@ def words(*known: str) -> Words:
     return Words({word: (noun(word),) for word in known})
 
 
-def created(seconds: int = 0, **told: object) -> MatchCreated:
-    standard = {
-        "competition": None,
-        "players": tuple(MatchPlayer(name=UUID(int=one), name_digest="a" * 64) for one in (1, 2)),
-        "letters_from": LettersFrom.SERVER,
-        "commitment": "c" * 64,
-        "box": tuple(LetterCount(letter=letter, count=count) for letter, count in BOX.items()),
-        "conjugations": False,
-        "same_entry": False,
-        "lexicon": "essai",
-        "lexicon_digest": "d" * 64,
-        "seconds": seconds,
-        "coup_seconds": 30,
-        "jarnac_seconds": 10,
-    }
-    return MatchCreated(**{**standard, **told})
-
-
 class Table:
     """Plays a match: each call decides, and what is decided happens. `now` is in seconds after noon."""
 
     def __init__(self, *, seconds: int = 0, known: Dictionary | None = None, **told: object) -> None:
         self.known = known or words()
-        self.events: list[MatchEvent] = [created(seconds, **told)]
+        self.events: list[MatchEvent] = [MatchCreatedFactory(seconds=seconds, **told)]
         self.match: Match = MATCH.fold(self.events)
         self.now = 0.0
 

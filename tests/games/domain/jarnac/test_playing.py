@@ -7,7 +7,10 @@ from games.domain.jarnac import playing, refusals
 from games.domain.jarnac.boxes import BOX, LETTERS
 from games.domain.jarnac.match import MATCH, Phase, letters_of
 from games.events import LetterCount, MatchTossed
-from tests.games.domain.jarnac.matches import FIRST, NOON, SECOND, Table, created
+from tests.factories.beginnings import MatchCreatedFactory
+from tests.games.domain.jarnac.matches import FIRST, NOON, SECOND, Table
+
+CREATED = MatchCreatedFactory()
 
 
 def opened() -> Table:
@@ -17,24 +20,24 @@ def opened() -> Table:
 
 def test_jarnac_1_the_box_holds_144_letters():
     assert sum(BOX.values()) == LETTERS == 144
-    given(MATCH).when(playing.create, created=created()).then(created())
-    given(MATCH, created()).when(playing.create, created=created()).then_refuses(refusals.MatchCreatedBefore)
+    given(MATCH).when(playing.create, created=CREATED).then(CREATED)
+    given(MATCH, CREATED).when(playing.create, created=CREATED).then_refuses(refusals.MatchCreatedBefore)
 
 
 @pytest.mark.parametrize("wrong", [{"A": 13}, {"?": 2, "A": 12}, {"A": 16, "B": 2, "É": 0}])
 def test_jarnac_1_a_box_that_holds_others_is_refused(wrong):
     box = tuple(LetterCount(letter=letter, count=count) for letter, count in {**BOX, **wrong}.items())
-    given(MATCH).when(playing.create, created=created(box=box)).then_refuses(refusals.BoxOfMatch)
+    given(MATCH).when(playing.create, created=MatchCreatedFactory(box=box)).then_refuses(refusals.BoxOfMatch)
 
 
 def test_jarnac_1_another_edition_of_the_box_holds_as_many():
     box = tuple(LetterCount(letter=letter, count=count) for letter, count in {**BOX, "A": 13, "E": 20}.items())
-    given(MATCH).when(playing.create, created=created(box=box)).then(created(box=box))
+    given(MATCH).when(playing.create, created=MatchCreatedFactory(box=box)).then(MatchCreatedFactory(box=box))
 
 
 @pytest.mark.parametrize("seconds", [30, 121 * 60])
 def test_jarnac_9_times_that_nobody_plays_are_refused(seconds):
-    given(MATCH).when(playing.create, created=created(seconds)).then_refuses(refusals.TimesOfMatch)
+    given(MATCH).when(playing.create, created=MatchCreatedFactory(seconds=seconds)).then_refuses(refusals.TimesOfMatch)
 
 
 def test_jarnac_3_the_nearest_to_a_begins_and_the_letters_go_back():
@@ -45,7 +48,7 @@ def test_jarnac_3_the_nearest_to_a_begins_and_the_letters_go_back():
 
 def test_jarnac_3_equal_letters_are_drawn_again_as_often_as_needed():
     attempts = ["EE", "AA", "ZB"]
-    tossed = given(MATCH, created()).when(playing.toss, letters=lambda number: attempts[number])
+    tossed = given(MATCH, CREATED).when(playing.toss, letters=lambda number: attempts[number])
     tossed.then(*(MatchTossed(first=first, second=second) for first, second in attempts))
     table = Table().toss("E", "E")
     assert table.match.phase is Phase.TOSS
@@ -53,9 +56,9 @@ def test_jarnac_3_equal_letters_are_drawn_again_as_often_as_needed():
 
 
 def test_jarnac_3_a_toss_is_made_once_of_letters_that_the_box_holds():
-    given(MATCH, created()).when(playing.toss_once, first="?", second="A").then_refuses(refusals.TossWithLetters)
-    given(MATCH, created()).when(playing.toss, letters=lambda _number: "A").then_refuses(refusals.TossWithLetters)
-    tossed = given(MATCH, created(), MatchTossed(first="A", second="B"))
+    given(MATCH, CREATED).when(playing.toss_once, first="?", second="A").then_refuses(refusals.TossWithLetters)
+    given(MATCH, CREATED).when(playing.toss, letters=lambda _number: "A").then_refuses(refusals.TossWithLetters)
+    tossed = given(MATCH, CREATED, MatchTossed(first="A", second="B"))
     tossed.when(playing.toss_once, first="A", second="B").then_refuses(refusals.TossedBefore)
     tossed.when(playing.toss, letters=lambda _number: "AB").then_refuses(refusals.TossedBefore)
 

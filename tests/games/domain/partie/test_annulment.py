@@ -11,6 +11,7 @@ from engine.rules.draw import draw_letters
 from engine.rules.end import EndReason
 from engine.rules.grid import Grid
 from engine.rules.letters import BAG
+from engine.rules.profile import load_profile
 from games.domain.partie import annulment, ending, refusals, solution, tirage
 from games.domain.partie.state import PARTIE, Phase
 from games.domain.partie.steps import Step, next_step
@@ -18,6 +19,7 @@ from games.events import (
     AnnulmentReason,
     CoupAnnulled,
     CoupClosed,
+    DrawSource,
     JokerReplaced,
     PartieEnded,
     PartieInterrupted,
@@ -30,6 +32,7 @@ from games.events import (
     Will,
     WillAsked,
 )
+from tests.factories.beginnings import SALT, SEED, PartieCreatedFactory
 from tests.games.domain.partie import test_joker as joker
 from tests.games.domain.partie.facts import (
     ANNOUNCED,
@@ -39,12 +42,9 @@ from tests.games.domain.partie.facts import (
     NOON,
     OPENED,
     RETAINED,
-    SALT,
-    SEED,
     STARTED,
     TOP,
     last_letters,
-    under,
 )
 
 TIMING = AnnulmentReason.TIMING
@@ -148,7 +148,8 @@ def test_fisf_3_6_c_the_letters_of_the_annulled_coup_drawn_again_are_rejected():
 
 
 def test_dup_5_2_the_older_text_leaves_the_tirage_of_the_annulled_coup_to_chance():
-    older = (under(FROM_BAG[0], "duplicate-older"), *FROM_BAG[1:], DRAWN, ANNOUNCED, ANNULLED)
+    created = PartieCreatedFactory(bound=load_profile("duplicate-older"), source=DrawSource.BAG)
+    older = (created, *FROM_BAG[1:], DRAWN, ANNOUNCED, ANNULLED)
     given(PARTIE, *older).when(tirage.draw_from_bag, letters="BATEAUX").then(
         TirageDrawn(coup=1, rejet=1, reliquat="", drawn="BATEAUX")
     )
@@ -160,7 +161,7 @@ def ended_by_annulment(left: str, drawn: str, *, profile: str = "fisf-2020") -> 
     number = len(PARTIE.fold((created, *played)).coups) + 1
     annulled = CoupAnnulled(coup=number, rejet=0, letters=drawn, reason=TIMING)
     return (
-        under(created, profile),
+        PartieCreatedFactory(bound=load_profile(profile)),
         *played,
         TirageDrawn(coup=number, rejet=0, reliquat="", drawn=drawn),
         annulled,

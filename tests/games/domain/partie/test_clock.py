@@ -8,7 +8,8 @@ from engine.events.testing import given
 from games.domain.partie import clock, refusals
 from games.domain.partie.state import PARTIE
 from games.events import AnnulmentReason, ClockStarted, CoupAnnulled, CoupClosed, TirageDrawn
-from tests.games.domain.partie.facts import ANNOUNCED, CLOSED, CREATED, DRAWN, NOON, OPENED, STARTED, TOP
+from tests.factories.beginnings import PartieCreatedFactory
+from tests.games.domain.partie.facts import ANNOUNCED, CLOSED, DRAWN, NOON, OPENED, STARTED, TOP
 
 
 def test_fisf_3_1_announcing_the_tirage_makes_it_public():
@@ -22,7 +23,7 @@ def test_fisf_3_3_a_the_clock_starts_once_the_tirage_is_announced():
 
 @pytest.mark.parametrize(("coup", "seconds"), [(1, 80), (3, 80), (4, 60), (6, 60), (7, 40), (20, 40)])
 def test_fisf_1_3_b_each_coup_of_a_mort_subite_has_the_time_of_its_number(coup, seconds):
-    created = replace(CREATED, seconds=80, mort_subite=True)
+    created = PartieCreatedFactory(seconds=80, mort_subite=True)
     played = [TirageDrawn(coup=number, rejet=0, reliquat="", drawn="BATEAUX") for number in range(1, coup + 1)]
     given(PARTIE, created, *OPENED[1:], *played, replace(ANNOUNCED, coup=coup)).when(clock.start_clock, at=NOON).then(
         ClockStarted(coup=coup, at=NOON, seconds=seconds)
@@ -30,7 +31,7 @@ def test_fisf_1_3_b_each_coup_of_a_mort_subite_has_the_time_of_its_number(coup, 
 
 
 def test_fisf_1_3_b_a_coup_of_a_mort_subite_played_again_keeps_its_time():
-    created = replace(CREATED, seconds=80, mort_subite=True)
+    created = PartieCreatedFactory(seconds=80, mort_subite=True)
     first = [TirageDrawn(coup=number, rejet=0, reliquat="", drawn="BATEAUX") for number in range(1, 5)]
     annulled = CoupAnnulled(coup=4, rejet=0, letters="BATEAUX", reason=AnnulmentReason.TIMING)
     again = [TirageDrawn(coup=4, rejet=1, reliquat="", drawn="BATEAUX"), replace(ANNOUNCED, coup=4)]

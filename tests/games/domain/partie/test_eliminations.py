@@ -22,21 +22,10 @@ from games.events import (
     TirageAnnounced,
     TirageDrawn,
 )
-from tests.games.domain.partie.facts import (
-    ANNOUNCED,
-    CLOSED,
-    CREATED,
-    DRAWN,
-    NOON,
-    OPENED,
-    RETAINED,
-    SALT,
-    SEED,
-    STARTED,
-    TOP,
-)
+from tests.factories.beginnings import SALT, SEED, PartieCreatedFactory
+from tests.games.domain.partie.facts import ANNOUNCED, CLOSED, DRAWN, NOON, OPENED, RETAINED, STARTED, TOP
 
-SUDDEN = (replace(CREATED, mort_subite=True, seconds=80), BagChecked(), PartieAnnounced())
+SUDDEN = (PartieCreatedFactory(mort_subite=True, seconds=80), BagChecked(), PartieAnnounced())
 RAISED = (*SUDDEN, DRAWN, TOP, ANNOUNCED, STARTED, CLOSED)
 PLAYED = (*RAISED, RETAINED)
 ANNULLED = CoupAnnulled(coup=1, rejet=0, letters="ABETUXA", reason=AnnulmentReason.TIMING)

@@ -13,7 +13,8 @@ from games.events import (
     TiragePutBack,
     TopComputed,
 )
-from tests.games.domain.partie.facts import NOON, SALT, SEED, last_letters
+from tests.factories.beginnings import SALT, SEED
+from tests.games.domain.partie.facts import NOON, last_letters
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 
 from engine.events.testing import given
 from engine.rules.end import EndReason
+from engine.rules.profile import load_profile
 from games.domain.partie import clock, ending, interruption, opening, refusals, solution, tirage
 from games.domain.partie.state import PARTIE, Phase
 from games.domain.partie.steps import Step, next_step
@@ -21,6 +22,7 @@ from games.events import (
     SolutionAnnounced,
     TirageDrawn,
 )
+from tests.factories.beginnings import SALT, SEED, PartieCreatedFactory
 from tests.games.domain.partie.facts import (
     ANNOUNCED,
     CLOSED,
@@ -30,12 +32,9 @@ from tests.games.domain.partie.facts import (
     NOON,
     OPENED,
     RETAINED,
-    SALT,
-    SEED,
     STARTED,
     TOP,
     last_letters,
-    under,
 )
 
 RUNNING = (*OPENED, DRAWN, TOP, ANNOUNCED, STARTED)
@@ -50,7 +49,7 @@ def after(minutes: float):
 
 def stopped_after(collected: int, *last, formula: str = "normale") -> tuple:
     """A partie interrupted after so many collected coups of two letters, one below the other, then `last`."""
-    events = [replace(CREATED, formula=formula), *OPENED[1:]]
+    events = [PartieCreatedFactory(formula=formula), *OPENED[1:]]
     for number, row in enumerate("ABCDEFGHIJKLMNO"[:collected], start=1):
         word = "EEEEEEEEIIIIIIOOOONNNNRRRRSSSS"[2 * number - 2 : 2 * number]
         events += [
@@ -209,7 +208,7 @@ def test_fisf_3_7_e_a_partie_that_was_over_before_it_stopped_keeps_its_results()
 
 
 def test_dup_2_7_the_older_text_ends_no_partie_by_an_interruption():
-    events = (under(CREATED, "duplicate-older"), *stopped_after(3)[1:])
+    events = (PartieCreatedFactory(bound=load_profile("duplicate-older")), *stopped_after(3)[1:])
     given(PARTIE, *events).when(interruption.resume, at=after(120)).then(PartieResumed(at=after(120)))
     given(PARTIE, *events).when(ending.end_partie, seed="", salt="", at=after(120)).then_refuses(
         refusals.PartieInterruptedNow

@@ -28,7 +28,6 @@ from games.events import (
     JokerKept,
     JokerReplaced,
     PartieAnnounced,
-    PartieCreated,
     RejectReason,
     SolutionAnnounced,
     TirageDrawn,
@@ -37,14 +36,14 @@ from games.events import (
     TopSolution,
     Will,
 )
-from tests.games.domain.partie.facts import CREATED, NOON, OPENED, last_letters
+from tests.factories.beginnings import PartieCreatedFactory
+from tests.games.domain.partie.facts import NOON, OPENED, last_letters
 
 JOKER_FORMULAS = [formula for formula in FORMULAS.values() if formula.joker]
 
 
 def opened(formula: str = "joker", source: DrawSource = DrawSource.BAG) -> tuple:
-    fields = {name: getattr(CREATED, name) for name in CREATED.__slots__}
-    return (PartieCreated(**fields | {"formula": formula, "source": source}), BagChecked(), PartieAnnounced())
+    return (PartieCreatedFactory(formula=formula, source=source), BagChecked(), PartieAnnounced())
 
 
 def closed(coup: int, reliquat: str, drawn: str, word: str, reference: str, *jokers: int) -> tuple:

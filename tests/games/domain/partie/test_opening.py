@@ -16,7 +16,8 @@ from games.events import (
     DrawSource,
     PartieAnnounced,
 )
-from tests.games.domain.partie.facts import CREATED, SALT, SEED
+from tests.factories.beginnings import SALT, SEED
+from tests.games.domain.partie.facts import CREATED
 
 
 def creation(**changes):

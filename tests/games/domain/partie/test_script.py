@@ -22,7 +22,6 @@ from games.events import (
     CoupClosed,
     DrawSource,
     PartieAnnounced,
-    PartieCreated,
     RejectReason,
     SolutionAnnounced,
     SolutionImposed,
@@ -34,10 +33,10 @@ from games.events import (
     Will,
     WillStated,
 )
-from tests.games.domain.partie.facts import CREATED, NOON, OPENED, SALT, SEED, STARTED
+from tests.factories.beginnings import SALT, SEED, PartieCreatedFactory
+from tests.games.domain.partie.facts import NOON, OPENED, STARTED
 
-FIELDS = {name: getattr(CREATED, name) for name in CREATED.__slots__}
-PREPARED = (PartieCreated(**FIELDS | {"source": DrawSource.PREPARED}), BagChecked(), PartieAnnounced())
+PREPARED = (PartieCreatedFactory(source=DrawSource.PREPARED), BagChecked(), PartieAnnounced())
 BATEAUX = ScriptedCoup(("BCDFGHL", "BATEAUX"), "BATEAUX", "H4")
 SCRIPT = Script((BATEAUX, ScriptedCoup(("AYBCDFG",), "BAY", "4H")), blocked=True)
 SECRETS = {"script": SCRIPT, "seed": SEED, "salt": SALT}

@@ -18,18 +18,8 @@ from games.events import (
     WillAsked,
     WillStated,
 )
-from tests.games.domain.partie.facts import (
-    ANNOUNCED,
-    CLOSED,
-    DRAWN,
-    FROM_BAG,
-    OPENED,
-    SALT,
-    SEED,
-    STARTED,
-    TOP,
-    last_letters,
-)
+from tests.factories.beginnings import SALT, SEED
+from tests.games.domain.partie.facts import ANNOUNCED, CLOSED, DRAWN, FROM_BAG, OPENED, STARTED, TOP, last_letters
 
 
 def test_fisf_3_1_a_the_software_draws_seven_letters_and_the_draw_can_be_redone():

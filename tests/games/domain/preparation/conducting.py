@@ -10,8 +10,9 @@ from games.domain.partie.solution import announce_solution, position_of, put_bac
 from games.domain.partie.state import PARTIE, Partie, PartieEvent
 from games.domain.partie.tirage import draw_by_software, state_will
 from games.domain.preparation.game import PreparedCoup, Rejet
-from games.events import CoupClosed, PartieCreated, RejectReason, TirageRejected, TopSolution, Will
-from tests.games.domain.partie.facts import CREATED, NOON, OPENED
+from games.events import CoupClosed, RejectReason, TirageRejected, TopSolution, Will
+from tests.factories.beginnings import PartieCreatedFactory
+from tests.games.domain.partie.facts import NOON, OPENED
 
 ARTICLES = {RejectReason.VOWELS_AND_CONSONANTS: "FISF 3.2", RejectReason.SAME_AS_PUT_BACK: "FISF 3.6"}
 
@@ -24,8 +25,7 @@ class Conduct:
     partie: Partie = field(init=False)
 
     def __post_init__(self) -> None:
-        settings = {name: getattr(CREATED, name) for name in CREATED.__slots__}
-        self.partie = PARTIE.fold([PartieCreated(**settings | {"formula": self.formula.name}), *OPENED[1:]])
+        self.partie = PARTIE.fold([PartieCreatedFactory(formula=self.formula.name), *OPENED[1:]])
 
     def take(self, events: list[PartieEvent]) -> list[PartieEvent]:
         for event in events:
