@@ -1,9 +1,9 @@
 """`make mutants`: forty lines drawn by the digest of the commit, each changed a little, and the tests that must notice.
 
-python -m tests.measures.drawn [--digest COMMIT] [--lines 40] [--among domain …] [--coverage FILE] [--near-only]
+python -m tests.measures.drawn [--digest COMMIT] [--lines 40] [--among domain …] [--coverage FILE] [--near-only|--list]
 
 Another digest draws other lines of the same commit. Less than 37 in 40 killed is a failure. What no test can see stands
-in equivalents.toml, each with its reason.
+in equivalents.toml, each with its reason. All happens in a copy of the commit, which goes in the end.
 """
 
 import argparse
@@ -14,8 +14,7 @@ from pathlib import Path
 
 from tests.measures import reports
 from tests.measures.drawn.drawing import LINES, STRATA, Mutant, drawn
-from tests.measures.drawn.nearest import Nearest
-from tests.measures.drawn.trying import Outcome, copy_of, tried
+from tests.measures.drawn.trying import Outcome, Tries, copy_of
 from tests.measures.reports import ROOT
 
 LEAST = 37 / 40
@@ -28,16 +27,27 @@ def main() -> int:
     if options.list:
         sys.stdout.writelines(f"{each.stratum} {each.place} {each.told}\n" for each in mutants)
         return 0
-    outcomes = []
+    if options.into:
+        return _try_all(mutants, options)
     with copy_of(ROOT, commit) as copy:
-        nearest = Nearest(copy, options.coverage)
-        for mutant in mutants:
-            if not mutant.equivalent:
-                outcomes.append(tried(copy, mutant, nearest, wide=not options.near_only))
-                _say(_line(outcomes[-1]))
+        told = copy / "report.md"
+        words = ["-m", "tests.measures.drawn", *sys.argv[1:], "--digest", options.digest or commit, "--into", str(told)]
+        code = subprocess.run([sys.executable, *words], cwd=copy, check=False).returncode
+        reports.add_when_long("Lignes tirées", told.read_text(encoding="utf-8").splitlines())
+    return code
+
+
+def _try_all(mutants: Sequence[Mutant], options: argparse.Namespace) -> int:
+    """In the copy: the checkout is never changed."""
+    tries = Tries(ROOT, options.coverage, near_only=options.near_only)
+    outcomes = []
+    for mutant in mutants:
+        if not mutant.equivalent:
+            outcomes.append(tries.outcome(mutant))
+            _say(_line(outcomes[-1]))
     lines = list(report(outcomes, [each for each in mutants if each.equivalent]))
     _say("\n".join(lines))
-    reports.add_when_long("Lignes tirées", lines)
+    options.into.write_text("\n".join(lines), encoding="utf-8")
     return 0 if share_killed(outcomes) >= LEAST else 1
 
 
@@ -49,6 +59,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--coverage", type=Path)
     parser.add_argument("--near-only", action="store_true")
     parser.add_argument("--list", action="store_true")
+    parser.add_argument("--into", type=Path, help=argparse.SUPPRESS)
     return parser.parse_args()
 
 

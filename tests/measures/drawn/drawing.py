@@ -5,6 +5,7 @@ import random
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tests.measures.drawn import changes, scripts
@@ -70,6 +71,7 @@ def _files(root: Path, patterns: tuple[str, ...]) -> list[Path]:
     return sorted(path for path in found if any(path.is_relative_to(app) for app in apps))
 
 
+@cache
 def _all(path: Path) -> list[Change]:
     return _kinds[path.suffix](path.read_bytes())
 
