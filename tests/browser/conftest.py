@@ -5,7 +5,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -85,71 +85,55 @@ class Site:
         return f"{self.url}/parties/{self.partie}/centres/{self.centre}/"
 
 
-@pytest.fixture(scope="session")
-def _halls(new_world: Callable[[str], Path]) -> Iterator[dict[str, Site]]:
-    """One server for every test that finds a competition there; each of them has its own."""
-    with served(new_world("halls")) as (url, made):
-        yield {name: Site(url, **ids) for name, ids in made.items()}
+class Halls:
+    """Competitions of each kind that no test has touched; a server that has more is started when they run out."""
+
+    def __init__(self, new_world: Callable[[str], Path], servers: ExitStack) -> None:
+        self._new_world, self._servers = new_world, servers
+        self._left: dict[str, list[Site]] = {}
+
+    def take(self, kind: str) -> Site:
+        if not self._left.get(kind):
+            url, made = self._servers.enter_context(served(self._new_world("halls")))
+            for name, ids in made.items():
+                self._left.setdefault(name.partition(" ")[0], []).append(Site(url, **ids))
+        return self._left[kind].pop()
 
 
 @pytest.fixture(scope="session")
-def site(_halls: dict[str, Site]) -> Site:
-    """A competition whose partie is open, and played no further: for one test."""
-    return _halls["open"]
+def _halls(new_world: Callable[[str], Path]) -> Iterator[Halls]:
+    with ExitStack() as servers:
+        yield Halls(new_world, servers)
+
+
+@pytest.fixture
+def site(_halls: Halls) -> Site:
+    """A competition whose partie is open, and played no further: of this test alone."""
+    return _halls.take("open")
+
+
+@pytest.fixture
+def drawn(_halls: Halls) -> Site:
+    """One whose first tirage is drawn, and not announced: of this test alone."""
+    return _halls.take("drawn")
 
 
 @pytest.fixture(scope="session")
-def other_site(_halls: dict[str, Site]) -> Site:
-    """Another such competition, for another test."""
-    return _halls["other"]
+def played(_halls: Halls) -> Site:
+    """One with a coup announced and another closed, bulletins of every kind: for many to read, and none to write."""
+    return _halls.take("played")
 
 
-@pytest.fixture(scope="session")
-def clock_site(_halls: dict[str, Site]) -> Site:
-    """Another such competition, for the test of the clock."""
-    return _halls["clock"]
+@pytest.fixture
+def own_played(_halls: Halls) -> Site:
+    """Such a competition as `played`, of this test alone."""
+    return _halls.take("played")
 
 
-@pytest.fixture(scope="session")
-def afternoon(_halls: dict[str, Site]) -> Site:
-    """Another one, for a partie of several coups."""
-    return _halls["afternoon"]
-
-
-@pytest.fixture(scope="session")
-def shared(_halls: dict[str, Site]) -> Site:
-    """Another one, conducted from two consoles."""
-    return _halls["shared"]
-
-
-@pytest.fixture(scope="session")
-def papers(_halls: dict[str, Site]) -> Site:
-    """Such a competition as `played`, for bulletins written on their grids and looked at again."""
-    return _halls["papers"]
-
-
-@pytest.fixture(scope="session")
-def played(_halls: dict[str, Site]) -> Site:
-    """A competition with a coup announced and another closed, bulletins of every kind."""
-    return _halls["played"]
-
-
-@pytest.fixture(scope="session")
-def contested(_halls: dict[str, Site]) -> Site:
-    """Such a competition as `played`, for a recours."""
-    return _halls["contested"]
-
-
-@pytest.fixture(scope="session")
-def escalated(_halls: dict[str, Site]) -> Site:
-    """Such a competition as `played`, for a recours."""
-    return _halls["escalated"]
-
-
-@pytest.fixture(scope="session")
-def judged(_halls: dict[str, Site]) -> Site:
-    """A competition whose second coup is closed, two bulletins of it with a word to be judged."""
-    return _halls["judged"]
+@pytest.fixture
+def judged(_halls: Halls) -> Site:
+    """One whose second coup is closed, two bulletins of it with a word to be judged: of this test alone."""
+    return _halls.take("judged")
 
 
 @pytest.fixture(scope="session")

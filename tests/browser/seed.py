@@ -18,6 +18,8 @@ PLAYERS = (("Colette", "Bonnard"), ("Amadou", "Diallo"), ("Élise", "Péloquin")
 FIRST_NAMES = ("Anne", "Bernard", "Claire", "Denis", "Edith", "Francis")
 LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard", "Hubert", "Imbert", "Julien")
 DESKS = ("pace", "top", "faults", "cut", "network")
+# Competitions of the same server, each for one test: another such server is started for more of them.
+HALLS = {"open": 5, "drawn": 3, "played": 7, "judged": 1}
 RACES = ("keyboard", "touch", "cut", "plain", "person")
 # Right, wrong score, wrong place, nothing.
 BULLETINS = ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU K4 20", "4 /")
@@ -52,12 +54,20 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return _ids({"tied": _tied(staff, juge, arbitre)})
     if state == "reports":
         return _ids({"ended": _ended(staff, juge, arbitre)})
-    names = ("open", "other", "clock", "played", "judged", "afternoon", "shared", "papers", "contested", "escalated")
-    halls = {name: _open(name, staff, juge, arbitre) for name in names}
-    for name in ("played", "papers", "contested", "escalated"):
-        _play(halls[name]["partie"], halls[name]["centre"], staff)
-    _play(halls["judged"]["partie"], halls["judged"]["centre"], staff, "SRIATEL", QUESTIONED)
-    return _ids(halls)
+    names = [(kind, f"{kind} {number}") for kind, count in HALLS.items() for number in range(count)]
+    return _ids({name: _hall(kind, name, staff, juge, arbitre) for kind, name in names})
+
+
+def _hall(kind: str, name: str, staff, juge, arbitre) -> dict[str, UUID]:
+    made = _open(name, staff, juge, arbitre)
+    if kind == "drawn":
+        _start(made["partie"], staff)
+        _draw(made["partie"], "BATEAUX", staff)
+    elif kind == "played":
+        _play(made["partie"], made["centre"], staff)
+    elif kind == "judged":
+        _play(made["partie"], made["centre"], staff, "SRIATEL", QUESTIONED)
+    return made
 
 
 def _matrix() -> dict[str, dict[str, str]]:
@@ -230,7 +240,7 @@ def _start(partie: UUID, staff) -> None:
     commands.announce_partie(partie, by=staff)
 
 
-def _close(partie: UUID, letters: str, staff) -> None:
+def _draw(partie: UUID, letters: str, staff) -> None:
     from engine.jobs import catch_up_all, run_due
     from games import commands
 
@@ -238,6 +248,12 @@ def _close(partie: UUID, letters: str, staff) -> None:
     catch_up_all()
     while run_due():
         catch_up_all()
+
+
+def _close(partie: UUID, letters: str, staff) -> None:
+    from games import commands
+
+    _draw(partie, letters, staff)
     commands.announce_tirage(partie, by=staff)
     commands.start_clock(partie, by=staff)
     commands.close_coup(partie, by=staff)

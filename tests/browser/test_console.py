@@ -12,8 +12,8 @@ from tests.browser.stub import unanswered
 pytestmark = pytest.mark.browser
 
 
-def test_three_coups_are_conducted_by_keyboard_alone(afternoon, new_page):
-    console = new_page(afternoon.console, email=JUGE)
+def test_three_coups_are_conducted_by_keyboard_alone(site, new_page):
+    console = new_page(site.console, email=JUGE)
     press_next(console, Step.CHECK_BAG)
     press_next(console, Step.ANNOUNCE_PARTIE)
     expect(console.locator("#conduct-said")).to_contain_text("Inscrire ces lettres")
@@ -53,8 +53,8 @@ def test_three_coups_are_conducted_by_keyboard_alone(afternoon, new_page):
     expect(console.locator("#conduct-coups tbody tr")).to_have_count(3)
 
 
-def test_two_consoles_the_second_sees_what_the_first_did_and_keeps_what_was_typed(shared, new_page):
-    first, second = new_page(shared.console, email=JUGE), new_page(shared.console, email=JUGE)
+def test_two_consoles_the_second_sees_what_the_first_did_and_keeps_what_was_typed(site, new_page):
+    first, second = new_page(site.console, email=JUGE), new_page(site.console, email=JUGE)
     press_next(first, Step.CHECK_BAG)
     expect(second.locator(f'form[action$="/{Step.ANNOUNCE_PARTIE.value}/"]')).to_be_visible()
     press_next(first, Step.ANNOUNCE_PARTIE)
@@ -74,9 +74,8 @@ def test_two_consoles_the_second_sees_what_the_first_did_and_keeps_what_was_type
     expect(second.locator(f'form[action$="/{Step.ANNOUNCE_TIRAGE.value}/"]')).to_be_visible()
 
 
-def test_a_double_press_on_a_slow_line_takes_one_step(shared, new_page):
-    """Runs after the two consoles have drawn a tirage there."""
-    console = new_page(shared.console, email=JUGE)
+def test_a_double_press_on_a_slow_line_takes_one_step(drawn, new_page):
+    console = new_page(drawn.console, email=JUGE)
     asked = unanswered(console, "**/conduite/*/")
     started = console.locator(f'form[action$="/{Step.START_CLOCK.value}/"]')
     see(console.locator("#next-action")).to_be_focused()
@@ -93,10 +92,11 @@ def test_a_double_press_on_a_slow_line_takes_one_step(shared, new_page):
     assert len(asked) == 1
 
 
-def test_a_step_that_got_no_answer_is_said_until_the_next_one_is_taken(shared, new_page):
-    """Runs last there: the clock is still to be started."""
-    console = new_page(shared.console, email=JUGE)
+def test_a_step_that_got_no_answer_is_said_until_the_next_one_is_taken(drawn, new_page):
+    console = new_page(drawn.console, email=JUGE)
     told = console.locator("#messages .alert.error")
+    press_next(console, Step.ANNOUNCE_TIRAGE)
+    expect(console.locator(f'form[action$="/{Step.START_CLOCK.value}/"]:not([data-resting])')).to_be_visible()
     asked = unanswered(console, "**/conduite/*/", times=1)
     press_next(console, Step.START_CLOCK)
     becomes(console, "document.activeElement === document.body", True)  # the browser takes it from a disabled button
@@ -108,9 +108,9 @@ def test_a_step_that_got_no_answer_is_said_until_the_next_one_is_taken(shared, n
     never(told, while_=console.locator("#next-action"))
 
 
-def test_a_step_after_the_end_of_the_session_is_told_and_taken_once_one_is_logged_in_again(shared, new_page):
+def test_a_step_after_the_end_of_the_session_is_told_and_taken_once_one_is_logged_in_again(drawn, new_page):
     """Whatever the step is."""
-    console = new_page(shared.console, email=JUGE)
+    console = new_page(drawn.console, email=JUGE)
     form, told = console.locator(".conduct-action"), console.locator("#messages .alert.error")
     asked = read(form, "form => form.getAttribute('action')")
     console.context.clear_cookies(name="sessionid")
@@ -123,7 +123,7 @@ def test_a_step_after_the_end_of_the_session_is_told_and_taken_once_one_is_logge
     write(beside.get_by_label("Adresse"), JUGE)
     write(beside.get_by_label("Mot de passe"), PASSWORD)
     click(beside.get_by_role("button", name="Se connecter"))
-    beside.wait_for_url(shared.console)
+    beside.wait_for_url(drawn.console)
     click(console.locator("#next-action"))
     expect(form).not_to_have_attribute("action", asked)
     never(told, while_=form)

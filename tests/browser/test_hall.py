@@ -112,12 +112,12 @@ def act(console: Page, step: Step) -> None:
 
 
 @pytest.fixture
-def screens(clock_site, new_page) -> list[Page]:
+def screens(site, new_page) -> list[Page]:
     """Two screens of the hall whose clocks are wrong, on networks of their own."""
     pages = []
     for wrong in ({"date_ms": 3_600_000, "latency_ms": 120}, {"performance_ms": -8000, "latency_ms": 10}):
         page = skewed(new_page("about:blank", bypass_csp=True), **wrong)
-        page.goto(clock_site.hall)
+        page.goto(site.hall)
         pages.append(page)
     return pages
 
@@ -140,8 +140,8 @@ def agree(screens: list[Page], kind: str) -> None:
     assert all(signals(page)[kind] >= meant(page)[kind] - 1 for page in screens)
 
 
-def test_fisf_3_3_a_every_screen_starts_with_the_console_and_stops_with_it(clock_site, screens, new_page):
-    console = new_page(clock_site.console, email=JUGE)
+def test_fisf_3_3_a_every_screen_starts_with_the_console_and_stops_with_it(site, screens, new_page):
+    console = new_page(site.console, email=JUGE)
     for step in (Step.CHECK_BAG, Step.ANNOUNCE_PARTIE):
         act(console, step)
     write(console.locator("input[name=letters]"), "BATEAUX")

@@ -18,8 +18,8 @@ def enter(desk: Page, *lines: str) -> None:
         press(desk, "Enter")
 
 
-def test_coups_are_conducted_and_bulletins_entered_by_keyboard(other_site, new_page):
-    console = new_page(other_site.console, email=JUGE)
+def test_coups_are_conducted_and_bulletins_entered_by_keyboard(site, new_page):
+    console = new_page(site.console, email=JUGE)
     press_next(console, Step.CHECK_BAG)
     press_next(console, Step.ANNOUNCE_PARTIE)
 
@@ -42,7 +42,7 @@ def test_coups_are_conducted_and_bulletins_entered_by_keyboard(other_site, new_p
     press(console, "ArrowDown")
     chosen = choices.nth(1).input_value()
 
-    desk = new_page(other_site.desk, email=ARBITRE)
+    desk = new_page(site.desk, email=ARBITRE)
     word, place = chosen.split()
     enter(desk, f"1 {word} {place} 66", f"2 {word} {place} 60", "3 XYZ H8 12", "4 /", "9 /")
     expect(desk.locator('.entry-row[data-state="recorded"]')).to_have_count(4)
@@ -53,8 +53,8 @@ def test_coups_are_conducted_and_bulletins_entered_by_keyboard(other_site, new_p
     expect(console.locator("#conduct-coups")).to_contain_text(place)
 
 
-def test_lines_typed_during_a_cut_survive_a_reload_and_are_sent_at_its_end(played, new_page):
-    desk = new_page(played.desk, email=ARBITRE)
+def test_lines_typed_during_a_cut_survive_a_reload_and_are_sent_at_its_end(own_played, new_page):
+    desk = new_page(own_played.desk, email=ARBITRE)
     expect(desk.locator("#table-3")).to_have_attribute("data-state", "todo")
     desk.route("**/api/**", lambda route: route.abort("internetdisconnected"))
     enter(desk, "3 PAR 7G 9", "4 /")
@@ -67,8 +67,8 @@ def test_lines_typed_during_a_cut_survive_a_reload_and_are_sent_at_its_end(playe
     expect(desk.locator('.entry-row[data-state="recorded"]')).to_have_count(4)
 
 
-def test_a_verdict_is_rectified_by_keyboard(played, new_page):
-    desk = new_page(played.desk, email=ARBITRE)
+def test_a_verdict_is_rectified_by_keyboard(own_played, new_page):
+    desk = new_page(own_played.desk, email=ARBITRE)
     press(desk.locator("#table-1 .entry-rectify a"), "Enter")
     desk.wait_for_url("**/rectifier/**")
     line = desk.locator("[name=line]")

@@ -24,8 +24,8 @@ def text_of(page: Page) -> str:
     return read(page.locator("textarea[name=paper]"), "field => field.value").strip("\n")
 
 
-def test_a_bulletin_is_written_by_keys_with_its_verdict_as_one_writes(papers, new_page):
-    page = new_page(grid(papers, "3"), email=ARBITRE)
+def test_a_bulletin_is_written_by_keys_with_its_verdict_as_one_writes(played, new_page):
+    page = new_page(grid(played, "3"), email=ARBITRE)
     expect(page.locator("[data-paper-caret]")).to_be_focused()
     press(page, "2", *"EAU")
     caret = page.locator("[data-paper-caret]")
@@ -48,8 +48,8 @@ def test_a_bulletin_is_written_by_keys_with_its_verdict_as_one_writes(papers, ne
     expect(page.locator("[data-paper-trial]")).to_contain_text("lettres de raccord")
 
 
-def test_what_is_written_stays_on_this_device_until_it_is_recorded(papers, new_page):
-    page = new_page(grid(papers, "4 SIROP G4 20"), email=ARBITRE)
+def test_what_is_written_stays_on_this_device_until_it_is_recorded(own_played, new_page):
+    page = new_page(grid(own_played, "4 SIROP G4 20"), email=ARBITRE)
     expect(page.locator("[data-paper-trial] .verdict-points")).to_be_visible()
     press(page, "Home", "B")
     page.reload()
@@ -62,19 +62,19 @@ def test_what_is_written_stays_on_this_device_until_it_is_recorded(papers, new_p
     page.context.set_offline(False)
     click(page.get_by_role("button", name="Inscrire"))
     page.wait_for_url(re.compile(r"/bulletins/\?coup=2&table=4$"))
-    page.goto(grid(papers, "4"))
+    page.goto(grid(own_played, "4"))
     gone(page.locator("[data-paper-restored]"), while_=page.locator("[data-paper-drawn]"))
     expect(page.get_by_label("Raison", exact=True)).to_be_visible()
 
 
-def test_what_the_server_refuses_is_said_and_the_squares_stay(papers, new_page):
-    page = new_page(grid(papers, "3"), email=ARBITRE)
+def test_what_the_server_refuses_is_said_and_the_squares_stay(played, new_page):
+    page = new_page(grid(played, "3"), email=ARBITRE)
     click(page.get_by_role("button", name="Inscrire"))
     expect(page.locator("[data-paper-errors]")).to_contain_text("Rien n’est écrit")
 
 
-def test_the_line_leads_to_the_grid_by_one_key(papers, new_page):
-    page = new_page(papers.desk, email=ARBITRE)
+def test_the_line_leads_to_the_grid_by_one_key(played, new_page):
+    page = new_page(played.desk, email=ARBITRE)
     write(page.locator("#entry-line"), "3 SIROP G4 20")
     press(page, "F2")
     page.wait_for_url(re.compile("/grille/"))
@@ -82,8 +82,8 @@ def test_the_line_leads_to_the_grid_by_one_key(papers, new_page):
     expect(page.locator("input[name=claimed]")).to_have_value("20")
 
 
-def test_a_finger_writes_at_360_pixels(papers, new_page):
-    page = new_page(grid(papers, "3"), email=ARBITRE, size=PHONE, has_touch=True, is_mobile=True)
+def test_a_finger_writes_at_360_pixels(played, new_page):
+    page = new_page(grid(played, "3"), email=ARBITRE, size=PHONE, has_touch=True, is_mobile=True)
     tap(page.get_by_role("button", name="Tout effacer"))
     tap(page.locator('.paper-square[data-row="2"][data-col="3"]'))
     insert(page, "au")  # as a phone tells what its keyboard wrote
@@ -93,18 +93,18 @@ def test_a_finger_writes_at_360_pixels(papers, new_page):
     assert text_of(page) == "...AuX\n.....O"
 
 
-def test_the_form_is_a_text_without_javascript(papers, new_page):
-    page = new_page(papers.url, java_script_enabled=False)
-    sign_in(page, papers.url, ARBITRE)
-    page.goto(grid(papers, "3", coup=2))
+def test_the_form_is_a_text_without_javascript(played, new_page):
+    page = new_page(played.url, java_script_enabled=False)
+    sign_in(page, played.url, ARBITRE)
+    page.goto(grid(played, "3", coup=2))
     write(page.get_by_label("Ce qui est écrit sur la grille"), "SIR0P")
     click(page.get_by_role("button", name="Inscrire"))
     expect(page.locator(".field-error")).to_contain_text("case 4")
     expect(page.get_by_label("Ce qui est écrit sur la grille")).to_have_value("SIR0P")
 
 
-def test_fisf_5_9_d_the_second_look_goes_by_one_key(papers, new_page):
-    page = new_page(f"{papers.place}double-arbitrage/?coup=1", email=DOUBLE)
+def test_fisf_5_9_d_the_second_look_goes_by_one_key(own_played, new_page):
+    page = new_page(f"{own_played.place}double-arbitrage/?coup=1", email=DOUBLE)
     shown = page.locator("#shown-title")
     expect(shown).to_contain_text("Table 4")  # no bulletin: a zero first
     press(page, "o")

@@ -43,10 +43,10 @@ def filed(site, new_page):
     return phone
 
 
-def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(contested, new_page):
-    phone = filed(contested, new_page)
+def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(own_played, new_page):
+    phone = filed(own_played, new_page)
 
-    member = new_page(f"{contested.url}/", email=DOUBLE)
+    member = new_page(f"{own_played.url}/", email=DOUBLE)
     click(member.get_by_role("link", name="Décider d’un recours"))
     look(member, "decision-member", PHONE, DESK)
     tick(member.get_by_label("Anne Martin"))
@@ -65,7 +65,7 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(contested, new_
     click(member.get_by_role("button", name="Enregistrer la décision"))
     expect(member.get_by_text("dans le score depuis")).to_be_visible()
 
-    ranking = new_page(contested.standings, size=PHONE)
+    ranking = new_page(own_played.standings, size=PHONE)
     line = ranking.locator("table tbody tr").filter(has_text="Zimmermann")
     expect(line).to_contain_text("106", timeout=30_000)
     phone.reload()
@@ -73,9 +73,9 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(contested, new_
     expect(phone.get_by_text(RIGHT)).to_be_visible()
 
 
-def test_fisf_6_4_2_a_recours_goes_from_a_telephone_to_the_fisf_and_back_into_the_ranking(escalated, new_page):
-    phone = filed(escalated, new_page)
-    member = new_page(f"{escalated.url}/", email=DOUBLE)
+def test_fisf_6_4_2_a_recours_goes_from_a_telephone_to_the_fisf_and_back_into_the_ranking(own_played, new_page):
+    phone = filed(own_played, new_page)
+    member = new_page(f"{own_played.url}/", email=DOUBLE)
     click(member.get_by_role("link", name="Décider d’un recours"))
     tick(member.get_by_label("Anne Martin"))
     tick(member.get_by_label("La décision est maintenue"))
@@ -91,7 +91,7 @@ def test_fisf_6_4_2_a_recours_goes_from_a_telephone_to_the_fisf_and_back_into_th
     click(member.get_by_role("button", name="transmis"))
     expect(member.get_by_role("link", name="Transmission à la FISF", exact=True)).to_be_visible()
 
-    fisf = new_page(f"{escalated.url}/recours/fisf/commission/", email=STAFF)
+    fisf = new_page(f"{own_played.url}/recours/fisf/commission/", email=STAFF)
     for label, line in WHO_SITS.items():
         write(fisf.get_by_label(label), line)
     click(fisf.get_by_role("button", name="Enregistrer"))
@@ -107,7 +107,7 @@ def test_fisf_6_4_2_a_recours_goes_from_a_telephone_to_the_fisf_and_back_into_th
     click(fisf.get_by_role("button", name="Enregistrer la décision"))
     expect(fisf.get_by_text("jugé par la FISF")).to_be_visible()
 
-    ranking = new_page(escalated.standings, size=PHONE)
+    ranking = new_page(own_played.standings, size=PHONE)
     line = ranking.locator("table tbody tr").filter(has_text="Zimmermann")
     expect(line).to_contain_text("106", timeout=30_000)
     phone.reload()
