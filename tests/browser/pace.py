@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.acting import press, spell
+
 _TOP = "BATEAUX H6 106"
 # As in a hall: half the tables have the top, the others everything else.
 _KINDS = (_TOP, "106", "BATEAU K4 20", "BATEAUX H6 100", "BATO H4 12", _TOP, "0 M", "106", "/", "TABLEAU H4 0")
@@ -29,8 +31,8 @@ def enter_all(desk: Page, tables: int) -> Pace:
     started = time.monotonic()
     for table in range(1, tables + 1):
         expect(desk.locator("[data-entry-next-table]")).to_have_text(str(table))
-        desk.keyboard.type(_KINDS[table % len(_KINDS)])
-        desk.keyboard.press("Enter")
+        spell(desk, _KINDS[table % len(_KINDS)], now=True)
+        press(desk, "Enter", now=True)
         desk.wait_for_function(
             "count => performance.getEntriesByName('raccord.verdict').length >= count", arg=table, polling=20
         )

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response, expect
 
+from tests.browser.acting import click, gone, press, read, run, settled, spell, tap, write
 from tests.browser.conftest import PHONE, Server, Site
 from tests.browser.pace import enter_all
 from tests.browser.seed import ARBITRE
@@ -36,21 +37,28 @@ def open_desk(server: Server, new_page) -> Callable[..., Page]:
 
 
 def enter(desk: Page, *lines: str) -> None:
+    """As fast as they are typed, whatever became of those before."""
+    settled(desk)
     for line in lines:
-        desk.keyboard.type(line)
-        desk.keyboard.press("Enter")
+        spell(desk, line, now=True)
+        press(desk, "Enter", now=True)
 
 
 def expect_rows(desk: Page, state: str, count: int) -> None:
     expect(desk.locator(f'.entry-row[data-state="{state}"]')).to_have_count(count)
 
 
+def sent_all(desk: Page) -> None:
+    """Nothing waits on this device any more."""
+    gone(desk.locator("[data-entry-queue]"), while_=desk.locator("#entry-line"))
+
+
 def verdicts(desk: Page) -> list[tuple[int, int, bool]]:
     """(table, score, presumed) of each table that has a verdict, as the API tells them."""
-    read = desk.evaluate("async () => (await fetch(document.querySelector('[data-entry]').dataset.api)).json()")
+    told = read(desk, "async () => (await fetch(document.querySelector('[data-entry]').dataset.api)).json()")
     return [
         (line["table"], line["verdict"]["score"], line["verdict"]["presumed"])
-        for line in read["tables"]
+        for line in told["tables"]
         if line["verdict"]
     ]
 
@@ -70,7 +78,8 @@ def sent_from_now_on(desk: Page) -> list[list[str]]:
 
 def ever_recorded(desk: Page, table: int) -> int:
     """How many verdicts were ever given on the bulletin of a table, those taken back included."""
-    return desk.evaluate(
+    return read(
+        desk,
         """async (table) => {
           const api = new URL(document.querySelector("[data-entry]").dataset.api, location);
           const read = await (await fetch(api)).json();
@@ -87,7 +96,7 @@ def cut(desk: Page) -> None:
 
 def mend(desk: Page) -> None:
     desk.unroute("**/api/**")
-    desk.evaluate("window.dispatchEvent(new Event('online'))")
+    run(desk, "window.dispatchEvent(new Event('online'))")
 
 
 # --- the pace -------------------------------------------------------------------------------------------
@@ -111,36 +120,36 @@ def test_the_top_for_all_then_exceptions_and_one_taken_back(open_desk):
     expect(desk.locator("[data-entry-left]")).to_have_text("60")
     enter(desk, "7 BATEAU K4 20")
     expect_rows(desk, "recorded", 1)
-    desk.keyboard.press("*")
+    press(desk, "*")
     expect_rows(desk, "presumed", 59)
     enter(desk, "17 BATEAUX H6 100", "18 /")
     expect_rows(desk, "recorded", 3)
-    desk.keyboard.press("Escape")  # it was table 19
+    press(desk, "Escape")  # it was table 19
     expect(desk.locator("#entry-line")).to_have_value("18 /")
     expect_rows(desk, "presumed", 58)
-    desk.keyboard.press("Escape")
+    press(desk, "Escape")
     enter(desk, "19 /")
     expect_rows(desk, "recorded", 3)
     expect(desk.locator("[data-entry-count]")).to_have_text("60 / 60")
-    read = {table: (score, presumed) for table, score, presumed in verdicts(desk)}
-    assert {table: found for table, found in read.items() if found != (106, True)} == {
+    scores = {table: (score, presumed) for table, score, presumed in verdicts(desk)}
+    assert {table: found for table, found in scores.items() if found != (106, True)} == {
         7: (22, False),
         17: (106, False),
         19: (0, False),
     }
     desk.reload()
     expect(desk.locator("#table-18 .when-presumed")).to_be_visible()
-    expect(desk.locator("#table-19 .when-presumed")).to_be_hidden()
+    gone(desk.locator("#table-19 .when-presumed"), while_=desk.locator("#table-18 .when-presumed"))
 
 
 def test_the_desk_is_used_on_a_phone(open_desk):
     desk = open_desk("faults", size=PHONE, has_touch=True)
-    desk.locator("#entry-line").fill("60 106")
-    desk.get_by_role("button", name="Inscrire").tap()
+    write(desk.locator("#entry-line"), "60 106")
+    tap(desk.get_by_role("button", name="Inscrire"))
     expect(desk.locator("#table-60")).to_have_attribute("data-state", "recorded")
-    desk.get_by_role("button", name="Reprendre la dernière ligne").tap()
+    tap(desk.get_by_role("button", name="Reprendre la dernière ligne"))
     expect(desk.locator("#table-60")).to_have_attribute("data-state", "todo")
-    assert desk.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert read(desk, "document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 # --- what is mistyped -----------------------------------------------------------------------------------
@@ -166,10 +175,10 @@ def test_what_is_mistyped_is_said_beside_the_line_and_recorded_nowhere(open_desk
     assert verdicts(desk) == [(5, 106, False)]
     desk.reload()
     expect(refused).to_have_count(len(faults))
-    refused.filter(has_text="6 9999").get_by_role("button", name="Corriger").click()
+    click(refused.filter(has_text="6 9999").get_by_role("button", name="Corriger"))
     expect(desk.locator("#entry-line")).to_have_value("6 9999")
-    desk.locator("#entry-line").fill("6 106")
-    desk.keyboard.press("Enter")
+    write(desk.locator("#entry-line"), "6 106")
+    press(desk, "Enter")
     expect_rows(desk, "recorded", 2)
     assert [ever_recorded(desk, table) for table in (5, 6, 7)] == [1, 1, 0]
 
@@ -191,7 +200,7 @@ def test_lines_outlive_a_cut_the_server_killed_and_the_page_closed(open_desk, se
     again = context.new_page()
     again.goto(Site(server.url, **server.made["cut"]).desk)
     expect_rows(again, "recorded", 5)
-    expect(again.locator("[data-entry-queue]")).to_be_hidden()
+    sent_all(again)
     assert verdicts(again) == [(1, 106, False), (2, 106, False), (3, 106, False), (4, 0, False), (5, 22, False)]
     assert [ever_recorded(again, table) for table in range(1, 6)] == [1] * 5
 
@@ -208,9 +217,9 @@ def test_a_centre_without_network_for_ten_minutes_in_a_coup_goes_on_typing_and_i
     enter(desk, "12 BATEAU K4 20", "3 106", "99 106", "7 /")
     desk.clock.fast_forward(FIVE_MINUTES_MS)  # it tries again
     enter(desk, "1 106", "58 106")
-    desk.keyboard.press("Escape")  # the last one is taken back, and typed as it should have been
+    press(desk, "Escape")  # the last one is taken back, and typed as it should have been
     expect(desk.locator("#entry-line")).to_have_value("58 106")
-    desk.locator("#entry-line").fill("")
+    write(desk.locator("#entry-line"), "")
     enter(desk, "58 /")
     desk.clock.fast_forward(FIVE_MINUTES_MS)
     expect(desk.locator("[data-entry-queue]")).to_contain_text("en attente")
@@ -218,9 +227,9 @@ def test_a_centre_without_network_for_ten_minutes_in_a_coup_goes_on_typing_and_i
     expect_rows(desk, "recorded", len(before))
     sent = sent_from_now_on(desk)
     desk.context.set_offline(False)
-    expect(desk.locator("[data-entry-queue]")).to_be_hidden()
+    sent_all(desk)
     expect_rows(desk, "recorded", 7)
-    expect(desk.locator(".entry-row[data-waiting]")).to_have_count(0)
+    gone(desk.locator(".entry-row[data-waiting]"), while_=desk.locator("#table-12"))
     refused = desk.locator(".entry-refused-line")
     expect(refused).to_have_count(1)
     expect(refused.locator(".field-error")).to_contain_text("Il n’y a pas de table 99")
@@ -230,8 +239,8 @@ def test_a_centre_without_network_for_ten_minutes_in_a_coup_goes_on_typing_and_i
     (lines,) = sent
     assert lines[:5] == ["12 BATEAU K4 20", "3 106", "99 106", "7 /", "1 106"]
     assert lines[5:] in (["58 /"], ["58 106", "", "58 /"])
-    read = {table: score for table, score, _presumed in verdicts(desk)}
-    assert read == {30: 106, 4: 0, 12: 22, 3: 106, 7: 0, 1: 106, 58: 0}
+    scores = {table: score for table, score, _presumed in verdicts(desk)}
+    assert scores == {30: 106, 4: 0, 12: 22, 3: 106, 7: 0, 1: 106, 58: 0}
     assert {table: ever_recorded(desk, table) for table in (30, 4, 12, 3, 7, 1)} == dict.fromkeys(
         (30, 4, 12, 3, 7, 1), 1
     )
@@ -270,7 +279,7 @@ def test_two_tabs_of_one_arbitre_send_their_queue_once(open_desk):
     for tab in (desk, other):
         mend(tab)
     for tab in (desk, other):
-        expect(tab.locator("[data-entry-queue]")).to_be_hidden()
+        sent_all(tab)
         for table in (20, 21, 22):
             expect(tab.locator(f"#table-{table}")).to_have_attribute("data-state", "recorded")
     assert [ever_recorded(desk, table) for table in (20, 21, 22)] == [1, 1, 1]
