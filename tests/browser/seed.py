@@ -17,7 +17,7 @@ PLAYER = "joueur@exemple.invalid"
 PLAYERS = (("Colette", "Bonnard"), ("Amadou", "Diallo"), ("Élise", "Péloquin"), ("René", "Zimmermann"))
 FIRST_NAMES = ("Anne", "Bernard", "Claire", "Denis", "Edith", "Francis")
 LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard", "Hubert", "Imbert", "Julien")
-DESKS = ("pace", "top", "faults", "cut", "network")
+DESKS = ("pace", "top", "faults", "cut", "network", "lost", "tabs")
 # Competitions of the same server, each for one test: another such server is started for more of them.
 HALLS = {"open": 5, "drawn": 3, "played": 7, "judged": 1}
 RACES = ("keyboard", "touch", "cut", "plain", "person")

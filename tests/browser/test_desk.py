@@ -247,7 +247,7 @@ def test_a_centre_without_network_for_ten_minutes_in_a_coup_goes_on_typing_and_i
 
 
 def test_an_answer_lost_on_its_way_records_nothing_twice(open_desk):
-    desk = open_desk("cut")
+    desk = open_desk("lost")
     lost = []
 
     def lose(route) -> None:
@@ -265,7 +265,7 @@ def test_an_answer_lost_on_its_way_records_nothing_twice(open_desk):
 
 
 def test_two_tabs_of_one_arbitre_send_their_queue_once(open_desk):
-    desk = open_desk("cut")
+    desk = open_desk("tabs")
     other = desk.context.new_page()
     other.goto(desk.url)
     for tab in (desk, other):

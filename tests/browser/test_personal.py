@@ -16,14 +16,14 @@ pytestmark = pytest.mark.browser
 NAME = " ".join(PLAYERS[1])
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def data(new_world: Callable[[str], Path]) -> Path:
     return new_world("personal")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def own(data) -> Iterator[Site]:
-    """A server of its own: its player is masked, and forgotten in the end. `account`: the player."""
+    """A server for each test: its player is masked, or forgotten. `account`: the player."""
     with served(data) as (url, made):
         yield Site(url, **made["played"])
 
