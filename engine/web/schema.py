@@ -68,6 +68,8 @@ def common_parts(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 class SchemaView(SpectacularAPIView):
     """The document in the format and the language asked for, by `lang` too: of the code alone, and made once."""
 
+    schema = None  # the document does not tell of itself
+
     def get(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
         asked, form = request.GET.get("lang"), request.accepted_renderer.format
         language = asked if asked in dict(settings.LANGUAGES) else get_language()
