@@ -4,7 +4,9 @@ import pytest
 
 from arbitration import queries
 from arbitration.events import Sanction
+from arbitration.queries import verdicts
 from arbitration.streams import feuille_stream
+from engine.eventstore.projections import catch_up
 from engine.people import SYSTEM
 from tests.factories.bulletins import FeuilleOpenedFactory, RectifiedFactory, VerdictFactory
 from tests.factories.competitions import EntryFactory
@@ -40,6 +42,29 @@ def test_an_avertissement_rectified_away_counts_no_more(hall):
     entry = corrected(hall, 1, sanctioned(1))
     happen(feuille_stream(hall.partie, entry), RectifiedFactory())
     assert queries.avertissements_of(hall.partie, [entry]) == {entry: 0}
+
+
+def test_a_verdict_that_was_replaced_is_read_in_its_history_alone(hall):
+    one = corrected(hall, 1, VerdictFactory(coup=1), RectifiedFactory(), VerdictFactory(coup=2))
+    two = corrected(hall, 2, VerdictFactory(coup=1))
+    hall.close()
+    catch_up()
+    at_coup = verdicts.standing(hall.partie, coup=1, entries=[two, one])
+    assert [(row.entry, row.rectification) for row in at_coup] == [(one, True), (two, False)]
+    assert verdicts.rows_at(hall.partie, hall.centre, 1, 1) == {row.entry: row for row in at_coup}
+    assert verdicts.verdict_of(hall.partie, one, 1) == at_coup[0]
+    on_the_feuille = verdicts.standing_verdicts(hall.partie, one)
+    assert [(row.coup, row.rectification) for row in on_the_feuille] == [(1, True), (2, False)]
+    assert [row.stands for row in verdicts.verdicts_of(hall.partie, one, 1)] == [True, False]
+    assert verdicts.count_standing(hall.partie, hall.centre) == 3
+    progress = {each.centre: (each.corrected, each.expected) for each in queries.progress(hall.partie, 1)}
+    assert progress == {hall.centre: (2, 3), hall.elsewhere: (0, 1)}
+
+
+def test_the_attempt_that_stands_is_that_of_the_coup_played_again(hall):
+    one = corrected(hall, 1, VerdictFactory(coup=1), VerdictFactory(coup=2, attempt=2))
+    catch_up()
+    assert [verdicts.standing_attempt(hall.partie, one, coup) for coup in (1, 2, 3)] == [1, 2, 1]
 
 
 def test_a_pair_is_named_by_both_players(hall):

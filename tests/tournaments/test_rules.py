@@ -5,8 +5,12 @@ from django.contrib.auth.models import AnonymousUser
 
 from engine.people import SYSTEM, LoginRequired, NotAllowed, NothingThere, allowed, require
 from tests.factories.accounts import AccountFactory
+from tests.factories.cartes import TableFactory
 from tests.factories.commissions import CommissionFactory
+from tests.factories.competitions import CompetitionFactory
+from tests.factories.jarnac import MatchFactory
 from tests.factories.rounds import OpenRoundFactory
+from tests.factories.toppings import ToppingFactory
 from tournaments import commands
 
 pytestmark = pytest.mark.django_db
@@ -195,3 +199,40 @@ def test_who_is_of_the_place_is_told_that_something_is_not_his(played, role, per
     on = {"competition": competition, "place": (competition, centre), "desk": (partie, centre)}[of]
     with pytest.raises(NotAllowed):
         require(accounts[role], permission, on)
+
+
+GAMES = [
+    (ToppingFactory, "games.conduct_topping"),
+    (MatchFactory, "games.conduct_match"),
+    (TableFactory, "games.conduct_table"),
+]
+
+
+@pytest.mark.parametrize(("game", "permission"), GAMES)
+def test_a_game_of_no_competition_is_conducted_by_whoever_made_it(played, lexicon, game, permission):
+    *_, accounts = played
+    accounts["maker"] = AccountFactory()
+    commands.appoint_juge_arbitre(CompetitionFactory(), account=accounts["maker"].pk, by=SYSTEM)
+    assert who_may(accounts, permission, game(by=accounts["maker"])) == {"staff", "maker"}
+    assert who_may(accounts, permission, uuid4()) == {"staff"}
+
+
+@pytest.mark.parametrize(("game", "permission"), GAMES)
+def test_a_game_of_a_competition_is_conducted_by_those_who_conduct_that(played, lexicon, game, permission):
+    competition, *_, accounts = played
+    accounts["maker"], accounts["organiser"] = AccountFactory(), AccountFactory()
+    commands.appoint_juge_arbitre(competition, account=accounts["maker"].pk, by=SYSTEM)
+    of_it = game(competition=competition, by=accounts["maker"])
+    commands.dismiss_juge_arbitre(competition, account=accounts["maker"].pk, by=SYSTEM)
+    commands.appoint_organiser(competition, account=accounts["organiser"].pk, by=SYSTEM)
+    assert who_may(accounts, permission, of_it) == {"staff", "juge", "organiser"}
+    assert who_may(accounts, permission, uuid4()) == {"staff"}
+
+
+def test_whoever_is_signed_in_opens_a_game_and_of_a_competition_who_conducts_it(played):
+    competition, *_, accounts = played
+    for permission in ("games.make_match", "games.make_table"):
+        assert who_may(accounts, permission) == accounts.keys() - {"visitor"}
+        assert who_may(accounts, permission, competition) == {"staff", "juge"}
+    assert who_may(accounts, "games.make_topping") == {"staff", "juge"}
+    assert who_may(accounts, "games.make_topping", competition) == {"staff", "juge"}
