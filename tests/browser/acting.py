@@ -23,9 +23,10 @@ from playwright.sync_api import Error, Locator, LocatorAssertions, Page, expect
 # Seconds for which a page may not be what it is to become.
 PATIENCE = 15.0
 _PAUSE_MS = 20
-# A page without scripts, or from elsewhere, has no mark: it is settled once it is whole.
+# A page without scripts, or from elsewhere, has no mark: it is settled once it is whole. One that has just begun to come
+# has not even a root.
 _SETTLED = """() => {
-  const { settled } = document.documentElement.dataset;
+  const settled = document.documentElement?.dataset.settled;
   return settled === undefined ? document.readyState === "complete" : settled === "yes";
 }"""
 
