@@ -1,6 +1,6 @@
 """Every answer bears the headers that keep a browser from doing what nobody asked: pages, API, files, refusals, errors.
 
-The routes are those of the resolver; each is asked by every method, 405 included.
+The routes are those of the resolver, and each was asked by every method, 405 included: see `tests/permissions/tour.py`.
 """
 
 import pytest
@@ -8,8 +8,8 @@ from django.test import Client, override_settings
 from django.urls import path
 
 from deploy import urls
-from tests.hygiene.answers import client_of, every, undone
-from tests.permissions.routes import METHODS, routes
+from tests.permissions.matrix import ROWS
+from tests.permissions.tour import ASKED_EVERYTHING
 
 pytestmark = pytest.mark.django_db
 
@@ -57,31 +57,24 @@ def wrong_policy(policy: str) -> list[str]:
 REVALIDATED = ("staff-wall",)
 
 
-def test_every_answer_bears_them(people, ids):
-    """To staff, by every method."""
-    found = {}
-    for route in routes():
-        for method in METHODS:
-            answer = undone(client_of(people["staff"]), method, route.address(ids), content_type="application/json")
-            if lacks := wrong(answer):
-                found[route.name, method, answer.status_code] = lacks
-    assert found == {}
+@pytest.mark.parametrize("role", ASKED_EVERYTHING)
+def test_every_answer_bears_them(tour, role):
+    """By every method."""
+    found = {(*asked, answer.status): wrong(answer) for asked, answer in tour[role].items()}
+    assert {asked: lacks for asked, lacks in found.items() if lacks} == {}
 
 
-def test_what_a_visitor_may_not_read_is_kept_by_no_browser(people, ids):
+def test_what_a_visitor_may_not_read_is_kept_by_no_browser(tour):
     """What a visitor reads too may be asked for again with its ETag; everything else is not stored at all."""
-    found = {}
-    for route, address in every(ids, "GET"):
-        visited = undone(client_of(people["visitor"]), "GET", address)
-        answer = undone(client_of(people["staff"]), "GET", address)
+    found, visitor, staff = {}, tour["visitor"], tour["staff"]
+    for name in (name for name, row in ROWS.items() if "GET" in row):
+        visited, answer = visitor[name, "GET"], staff[name, "GET"]
         kept = answer.headers.get("Cache-Control", "")
         # A program asks again with the ETag of what it read: its answers are private, and asked for each time.
-        by_programs = route.name.startswith("api-") and "private" in kept
-        revalidated = visited.status_code == answer.status_code or route.name in REVALIDATED or by_programs
-        if lacks := wrong(visited):
-            found[route.name, "visitor"] = lacks
+        by_programs = name.startswith("api-") and "private" in kept
+        revalidated = visited.status == answer.status or name in REVALIDATED or by_programs
         if "public" in kept or not ("no-store" in kept or (revalidated and "no-cache" in kept)):
-            found[route.name, answer.status_code] = kept
+            found[name, answer.status] = kept
     assert found == {}
 
 

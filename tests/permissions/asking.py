@@ -1,16 +1,20 @@
 """Asking every route as everybody, quickly: who has signed in once is signed in, and nothing that is asked stays."""
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from http.cookies import SimpleCookie
 from typing import Any
 from uuid import UUID
 
+import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 
 from engine.people.models import Account
+from tests.permissions.matrix import MAKES_PDF
 
 _signed_in: dict[UUID, dict[str, str]] = {}
 
@@ -44,6 +48,20 @@ class Asker:
         if answer.streaming:
             answer.streaming_content = [content]
         return answer
+
+
+@contextmanager
+def lightened() -> Iterator[None]:
+    """For who looks at what is answered, and not at what it holds: no PDF is laid out, no line of a log is written."""
+    with pytest.MonkeyPatch.context() as patch:
+        if MAKES_PDF:
+            patch.setattr("engine.web.paper.pdf_of", lambda html: b"%PDF-")
+            patch.setattr("engine.web.paper.pdf_of_parts", lambda pages: b"%PDF-")
+        logging.disable()
+        try:
+            yield
+        finally:
+            logging.disable(logging.NOTSET)
 
 
 def lines(different: Mapping[Any, tuple[object, object]]) -> str:

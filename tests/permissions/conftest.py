@@ -1,6 +1,6 @@
 """One competition under way, and somebody of each role: made once, and found as it was by every test."""
 
-import logging
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
@@ -40,8 +40,8 @@ from tests.factories.organisations import ClubFactory, ComiteFactory, Federation
 from tests.factories.parties import close_a_coup
 from tests.factories.players import LicenseeFactory
 from tests.factories.toppings import ToppingFactory
-from tests.permissions.asking import sign_in
-from tests.permissions.matrix import MAKES_PDF
+from tests.permissions.asking import lightened, sign_in
+from tests.permissions.tour import Tour
 from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
 from tournaments.commands.personal import ask_export
@@ -122,14 +122,24 @@ def ids(scene: Scene, people: People, lexicon) -> dict[str, object]:
 
 
 @pytest.fixture
-def lightly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """For who looks at what is answered, and not at what it holds: no PDF is laid out, no line of a log is written."""
-    if MAKES_PDF:
-        monkeypatch.setattr("engine.web.paper.pdf_of", lambda html: b"%PDF-")
-        monkeypatch.setattr("engine.web.paper.pdf_of_parts", lambda pages: b"%PDF-")
-    logging.disable()
-    yield
-    logging.disable(logging.NOTSET)
+def lightly() -> Iterator[None]:
+    with lightened():
+        yield
+
+
+@pytest.fixture
+def papers_as_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A PDF has the words of the page that it is made from, where they can be searched."""
+    monkeypatch.setattr("engine.web.paper.pdf_of", str.encode)
+    monkeypatch.setattr("engine.web.paper.pdf_of_parts", lambda pages: "".join(pages).encode())
+
+
+@pytest.fixture
+def tour(people: People, ids: dict[str, object], tmp_path_factory: pytest.TempPathFactory) -> Tour:
+    base = tmp_path_factory.getbasetemp()
+    kept = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "tour"
+    kept.mkdir(exist_ok=True)
+    return Tour(people, ids, kept)
 
 
 @pytest.fixture
