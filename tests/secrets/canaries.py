@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 _TAGS = re.compile(r"<[^>]*>")
 _NOT_LETTERS = re.compile(r"[^A-Z?]+")
@@ -19,6 +20,13 @@ class Canary:
     hidden_from: tuple[str, ...]
 
 
+# An answer is searched for several secrets, one after the other.
+@lru_cache(maxsize=1)
+def _untagged(text: str) -> tuple[str, str]:
+    """A text whose tags are left out: what stands around one put together, and kept apart."""
+    return _TAGS.sub("", text), _TAGS.sub(" ", text)
+
+
 def letters_of(tirage: str) -> Found:
     """The letters of a tirage in any order, side by side or each in an element of its own."""
     wanted = sorted(tirage)
@@ -26,8 +34,8 @@ def letters_of(tirage: str) -> Found:
     windows = re.compile(rf"(?=([{''.join(set(map(re.escape, tirage)))}]{{{len(tirage)}}}))")
 
     def found(text: str) -> bool:
-        plain = _TAGS.sub("", text)
-        runs = _NOT_LETTERS.split(plain.upper()) + _NOT_LETTERS.split(_TAGS.sub(" ", text).upper())
+        plain, apart = _untagged(text)
+        runs = _NOT_LETTERS.split(plain.upper()) + _NOT_LETTERS.split(apart.upper())
         told = (*runs, *windows.findall(_NOT_LETTERS.sub("", plain)))
         return any(len(run) == len(wanted) and sorted(run) == wanted for run in told)
 
@@ -37,7 +45,7 @@ def letters_of(tirage: str) -> Found:
 def word(text: str) -> Found:
     """A word or a number as such, not inside a longer one."""
     pattern = re.compile(rf"(?<![\w-]){re.escape(text)}(?![\w-])", re.IGNORECASE)
-    return lambda answer: bool(pattern.search(_TAGS.sub(" ", answer)) or pattern.search(_TAGS.sub("", answer)))
+    return lambda answer: any(map(pattern.search, _untagged(answer)))
 
 
 def term(text: str) -> Found:

@@ -64,14 +64,20 @@ class Watched:
     messages: list[str] = field(default_factory=list)
 
 
-@pytest.fixture(scope="module")
-def watched(django_db_setup: None, django_db_blocker: Any, _shelf: Any) -> Iterator[Watched]:
+# One way at each run, whose hall follows what another draws; the others last.
+PLAYED = {"bag": WAYS[:1], "every": WAYS}
+
+
+@pytest.fixture(scope="module", params=["bag", pytest.param("every", marks=pytest.mark.lasting)])
+def watched(
+    request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: Any, _shelf: Any
+) -> Iterator[Watched]:
     """Played once for the whole module."""
     installed = override_settings(LEXICON_DIR=_shelf.directory, DEFAULT_LEXICON=LEXICON)
     with installed, django_db_blocker.unblock(), transaction.atomic():
         cache.clear()
         people = people_of_each_role()
-        watched = Watched(opened(people, _shelf.open(LEXICON)), people)
+        watched = Watched(opened(people, _shelf.open(LEXICON), PLAYED[request.param]), people)
         with everything_logged(watched.logged), celery(watched.messages):
             _play(watched)
         yield watched
