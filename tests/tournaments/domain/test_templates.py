@@ -3,7 +3,7 @@ import pytest
 from engine.rules.profile import load_profile
 from tournaments.domain import refusals
 from tournaments.domain.competition.setting_up import check_plan
-from tournaments.domain.plan import Shape, content_of, recorded_plan
+from tournaments.domain.plan import Conduct, Shape, content_of, recorded_plan
 from tournaments.domain.templates import TEMPLATES, template_named
 
 FISF = load_profile("fisf-2020")
@@ -17,9 +17,52 @@ def test_every_template_is_a_plan_that_the_regulation_allows(template):
     assert recorded_plan(content_of(template.plan)) == template.plan
 
 
-@pytest.mark.parametrize(("name", "parties"), [("th2", 2), ("th3", 3), ("th5", 5), ("th7", 7), ("simultane", 2)])
-def test_a_template_has_the_parties_that_its_name_says(name, parties):
-    assert len(template_named(name).plan.rounds) == parties
+PARTIES = {
+    "th2": 2,
+    "th3": 3,
+    "th5": 5,
+    "th7": 7,
+    "originales": 2,
+    "blitz": 3,
+    "pairs": 4,
+    "simultane": 2,
+    "simultane-mondial": 2,
+    "multiplex": 3,
+    "championnat": 9,
+    "interclubs": 3,
+    "club": 1,
+}
+
+
+def test_each_template_has_its_parties():
+    assert {name: len(template.plan.rounds) for name, template in TEMPLATES.items()} == PARTIES
+
+
+def test_what_sets_a_template_apart_is_said_of_it_alone():
+    plans = {name: template.plan for name, template in TEMPLATES.items()}
+    assert {name for name, plan in plans.items() if plan.conduct is Conduct.CENTRES} == {
+        "simultane",
+        "simultane-mondial",
+    }
+    assert [name for name, plan in plans.items() if plan.international] == ["simultane-mondial"]
+    assert [name for name, plan in plans.items() if plan.multiplex] == ["multiplex"]
+    assert [name for name, plan in plans.items() if not plan.entry.licence_needed] == ["club"]
+    assert {name: plan.days for name, plan in plans.items() if plan.days > 1} == {"championnat": 3}
+    assert {name: plan.tie_breaks for name, plan in plans.items() if plan.tie_breaks} == {
+        "championnat": ("sudden_death",)
+    }
+    individual = {name for name, plan in plans.items() if plan.shape is Shape.INDIVIDUAL}
+    assert plans.keys() - individual == {"pairs", "interclubs"}
+    plain = {("normale", 180)}
+    assert {
+        name: found
+        for name, plan in plans.items()
+        if (found := {(each.formula, each.seconds) for each in plan.rounds}) != plain
+    } == {
+        "originales": {("7sur8", 180), ("joker", 180)},
+        "blitz": {("normale", 60)},
+        "pairs": {("normale", 120)},
+    }
 
 
 def test_fisf_1_3_a_blitz_takes_a_minute_a_coup():
