@@ -23,8 +23,8 @@ from playwright.sync_api import Error, Locator, LocatorAssertions, Page, expect
 # Seconds for which a page may not be what it is to become.
 PATIENCE = 15.0
 _PAUSE_MS = 20
-# A page without scripts, or from elsewhere, has no mark: it is settled once it is whole. One that has just begun to come
-# has not even a root.
+# A page without scripts, or from elsewhere, has no mark: it is settled once it is whole. One that has just begun to
+# come has not even a root.
 _SETTLED = """() => {
   const settled = document.documentElement?.dataset.settled;
   return settled === undefined ? document.readyState === "complete" : settled === "yes";
@@ -159,7 +159,7 @@ def see(what: Locator) -> LocatorAssertions:
 
 def read(where: Page | Locator, script: str = "element => element.innerText", argument: Any = None) -> Any:
     """What a settled page says, the same twice: its text, or what the script makes of it."""
-    return _stable(_page(where), lambda: where.evaluate(script, argument))
+    return _stable(_page(where), lambda: _value(where, script, argument))
 
 
 def read_all(what: Locator, script: str = "element => element.innerText") -> list[Any]:
@@ -184,7 +184,16 @@ def box_of(element: Locator) -> dict[str, float]:
 
 def becomes(where: Page | Locator, script: str, wanted: Any, argument: Any = None) -> None:
     """What the script reads is `wanted` in the end."""
-    until(_page(where), lambda: where.evaluate(script, argument), wanted)
+    until(_page(where), lambda: _value(where, script, argument), wanted)
+
+
+def _value(where: Page | Locator, script: str, argument: Any) -> Any:
+    """Of an element, which alone has a time-out: of a page that is being left for an answer that never comes, a script
+    would be awaited for ever."""
+    if isinstance(where, Locator):
+        return where.evaluate(script, argument, timeout=PATIENCE * 1000)
+    asked = f"(_root, given) => {{ const told = {script}; return typeof told === 'function' ? told(given) : told; }}"
+    return where.locator(":root").evaluate(asked, argument, timeout=PATIENCE * 1000)
 
 
 def until(page: Page, look: Callable[[], Any], wanted: Any = True) -> None:

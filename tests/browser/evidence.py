@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, Response, WebError
 
+PATIENCE_MS = 5_000
 FOLDER = Path(__file__).parents[2] / ".run" / "pages"
 
 _browsers: list[Browser] = []
@@ -46,8 +47,10 @@ def leave(test: str) -> Path:
         (folder / f"{name}.log").write_text("".join(f"{line}\n" for line in lines))
     for number, page in enumerate(pages, 1):
         with suppress(Error):  # a page that is just being left, or has crashed
-            (folder / f"{number}-page.html").write_text(f"<!-- {page.url} -->\n{page.content()}")
-            page.screenshot(path=folder / f"{number}-page.png", full_page=True, timeout=5_000)
+            # Of an element, which alone has a time-out.
+            dom = page.locator(":root").evaluate("root => root.outerHTML", timeout=PATIENCE_MS)
+            (folder / f"{number}-page.html").write_text(f"<!-- {page.url} -->\n{dom}")
+            page.screenshot(path=folder / f"{number}-page.png", full_page=True, timeout=PATIENCE_MS)
     return folder
 
 
