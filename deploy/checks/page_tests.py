@@ -6,7 +6,7 @@ waits for the settled mark, and a negative that an empty page passes as well.
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -161,11 +161,16 @@ def _is_read(node: ast.AST, readers: frozenset[str], known: set[str]) -> bool:
     return any(_is_read(child, readers, known) for child in ast.iter_child_nodes(node))
 
 
-def main(names: list[str]) -> int:
+def found(names: Iterable[str] = ()) -> list[str]:
+    """What is wrong in these files, or in all those of the folder."""
     paths = [Path(name) for name in names] or sorted(path.relative_to(ROOT) for path in (ROOT / FOLDER).rglob("*.py"))
-    wrong = [
+    return [
         f"{path}:{line}: {what}" for path in paths if path != ACTING for line, what in faults((ROOT / path).read_text())
     ]
+
+
+def main(names: list[str]) -> int:
+    wrong = found(names)
     sys.stdout.write("".join(f"{each}\n" for each in wrong))
     return 1 if wrong else 0
 
