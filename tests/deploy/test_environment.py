@@ -4,14 +4,13 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from deploy import environment
 from deploy.environment import WrongSetting
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests import processes
+from tests.processes import ROOT
 
 
 @pytest.mark.parametrize(
@@ -105,18 +104,11 @@ def test_a_number_that_is_none_is_refused(value):
 
 
 def run(*command, **variables):
-    environ = {
-        name: value for name, value in os.environ.items() if name not in ("DJANGO_SETTINGS_MODULE", "SECRET_KEY")
-    }
-    return subprocess.run(
-        [sys.executable, *command],
-        check=False,
-        cwd=ROOT,
-        env=environ | variables,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
+    return processes.run(*command, env=without_settings() | variables, capture_output=True, text=True, timeout=60)
+
+
+def without_settings():
+    return {name: value for name, value in os.environ.items() if name not in ("DJANGO_SETTINGS_MODULE", "SECRET_KEY")}
 
 
 @pytest.mark.parametrize(
@@ -169,8 +161,12 @@ def test_a_folder_of_profiles_that_is_not_there_is_told():
     assert "PROFILES_DIR n’est pas un dossier" in run("manage.py", "check", PROFILES_DIR="/nowhere").stderr
 
 
-def test_server_fails_with_one_line_too():
-    started = run("-m", "uvicorn", "deploy.asgi:application", REDIS_URL="localhost:6379")
+@pytest.mark.parametrize("command", [("manage.py", "check"), ("-m", "uvicorn", "deploy.asgi:application")])
+def test_a_program_started_from_nothing_fails_with_one_line_too(command):
+    environ = without_settings() | {"REDIS_URL": "localhost:6379"}
+    started = subprocess.run(
+        [sys.executable, *command], check=False, cwd=ROOT, env=environ, capture_output=True, text=True, timeout=60
+    )
     assert started.returncode != 0
     assert started.stderr.splitlines()[-1].startswith("Raccord ne peut pas démarrer. REDIS_URL")
     assert "Traceback" not in started.stderr

@@ -1,6 +1,6 @@
 """Nothing acknowledged is lost, nothing is recorded twice: the server is killed while bulletins come in.
 
-`DURABILITY_ROUNDS` says how often it is killed (`make long` says 100).
+Once in `make test`; `DURABILITY_ROUNDS` says how often by what lasts (`make long` says 100).
 """
 
 import os
@@ -64,12 +64,13 @@ class Writers:
         assert len(self.acknowledged) >= goal
 
 
-def test_bulletins_survive_a_server_that_is_killed_while_they_come_in(new_hall):
+@pytest.mark.parametrize("rounds", [1, pytest.param(ROUNDS, marks=pytest.mark.lasting)])
+def test_bulletins_survive_a_server_that_is_killed_while_they_come_in(new_hall, rounds):
     chance = random.Random(SEED)
-    server = Server(new_hall("killed"), A_ROUND * ROUNDS)
-    lines = [line_of(table) for table in range(1, A_ROUND * ROUNDS + 1)]
+    server = Server(new_hall("killed"), A_ROUND * rounds)
+    lines = [line_of(table) for table in range(1, A_ROUND * rounds + 1)]
     writers = Writers(server, lines)
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         writers.until_killed(chance.randint(LEAST, MOST), chance.uniform(0, 0.03))
         assert set(writers.acknowledged) <= set(server.stored())
     kept = dict(writers.acknowledged)
@@ -79,16 +80,7 @@ def test_bulletins_survive_a_server_that_is_killed_while_they_come_in(new_hall):
     assert sorted(server.stored()) == sorted(answers)
     server.manage("eventlog", "verify")
     server.manage("projections", "check")
-    reports.add_when_long(
-        f"Un serveur tué {ROUNDS} fois pendant que des bulletins arrivent",
-        [reports.machine(), "", f"* {len(answers)} bulletins, tous inscrits une fois, avec la réponse donnée d'abord"],
-    )
-
-
-def test_storm_of_repeats_is_one_event_and_one_answer(new_hall):
-    server = Server(new_hall("repeats"), 2)
-    line = line_of(1)
-    with server.started(), ThreadPoolExecutor(20) as pool:
-        answers = list(pool.map(server.enter, [line] * 20))
-    assert len(set(answers)) == 1
-    assert server.stored() == [line["id"]]
+    if rounds == ROUNDS:
+        told = f"* {len(answers)} bulletins, tous inscrits une fois, avec la réponse donnée d'abord"
+        title = f"Un serveur tué {rounds} fois pendant que des bulletins arrivent"
+        reports.add_when_long(title, [reports.machine(), "", told])

@@ -10,7 +10,7 @@ import pytest
 from django.conf import settings
 
 from tests.databases import postgresql_config
-from tests.durability.server import Server, line_of
+from tests.durability.server import Line, Server, line_of
 
 pytestmark = pytest.mark.slow
 
@@ -29,8 +29,7 @@ def postgresql_url() -> Iterator[str]:
         server.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
-def sent_at_once(server: Server) -> set[bytes]:
-    line = line_of(1)
+def sent_at_once(server: Server, line: Line) -> set[bytes]:
     with ThreadPoolExecutor(AT_ONCE) as senders:
         answers = list(senders.map(lambda _number: server.enter(line), range(AT_ONCE)))
     assert len(answers) == AT_ONCE
@@ -39,14 +38,15 @@ def sent_at_once(server: Server) -> set[bytes]:
 
 def test_twenty_posts_of_one_key_are_one_event_on_sqlite(new_hall):
     server = Server(new_hall("one_key"), tables=2)
+    line = line_of(1)
     with server.started():
-        assert len(sent_at_once(server)) == 1
-        assert len(server.stored()) == 1
+        assert len(sent_at_once(server, line)) == 1
+        assert server.stored() == [line["id"]]
 
 
 @pytest.mark.services
 def test_twenty_posts_of_one_key_are_one_event_on_postgresql(tmp_path, postgresql_url):
     server = Server(tmp_path, tables=2, DATABASE_URL=postgresql_url)
     with server.started(), closing(psycopg.connect(postgresql_url)) as database:
-        assert len(sent_at_once(server)) == 1
+        assert len(sent_at_once(server, line_of(1))) == 1
         assert database.execute(_COUNT).fetchone() == (1,)

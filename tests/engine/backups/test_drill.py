@@ -72,6 +72,7 @@ def test_what_is_restored_without_the_former_key_is_told_and_is_all_there(tmp_pa
 
 
 @pytest.mark.slow  # likewise, in another process
+@pytest.mark.lasting
 @pytest.mark.usefixtures("sealed")
 def test_a_drill_that_cannot_read_what_is_sealed_says_so_and_keeps_the_backup(tmp_path, settings, monkeypatch):
     settings.SECRET_KEY = NEW
