@@ -6,6 +6,9 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
+# Else a thousand modules are compiled again at each start.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Any Python 3.11 with venv: `make demo PYTHON=/opt/python/bin/python3.11`.
 PYTHON ?= python3.11
 HOST ?= 127.0.0.1
