@@ -60,6 +60,7 @@ OF_THE_BROWSER = ("mfa_add_webauthn",)
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("papers_as_pages")
 def test_whole_addresses_come_from_the_setting_where_it_is_set(people, ids, settings):
     """The name under which somebody came stands in no answer of any route: paper, code, diary, mail or link."""
     settings.PUBLIC_URL, settings.ALLOWED_HOSTS = "https://raccord.example", ["*"]
@@ -91,6 +92,7 @@ def test_search_finds_who_is_sent_elsewhere(bad):
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("lightly")
 @pytest.mark.parametrize("method", ["GET", "POST"])
 def test_no_route_sends_its_reader_elsewhere(people, ids, method):
     """Who is sent nowhere when a page of ours is named is sent nowhere at all: only the others are asked further."""
