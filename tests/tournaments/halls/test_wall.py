@@ -52,6 +52,33 @@ def test_the_wall_follows_each_centre_from_ready_to_ended(competition, centres, 
     assert check("tournaments.halls") == check("games.parties") == []
 
 
+def test_a_centre_that_plays_two_competitions_is_told_of_each_by_itself(competition, centres, sealed, line):
+    other = CompetitionFactory(plan=PLAN)
+    for centre in centres:
+        commands.enrol_centre(other, centre=centre, by=SYSTEM)
+        EntryFactory(competition=other, centre=centre)
+    commands.assign_tables(other, by=SYSTEM)
+    commands.choose_round_game(other, round=1, text=line, by=SYSTEM)
+    commands.seal_round_game(other, round=1, by=SYSTEM)
+    before = lines_of(competition)
+    lyon, brest = centres
+    commands.appoint_centre_juge(other, centre=lyon, account=AccountFactory().pk, by=SYSTEM)
+    commands.say_ready(other, centre=brest, by=SYSTEM)
+    assert lines_of(competition) == before
+    assert {name: one.state for name, one in lines_of(other).items()} == {
+        "Brest": HallState.READY,
+        "Lyon": HallState.WAITING,
+    }
+    for each in (competition, other):
+        commands.open_round(each, by=SYSTEM)
+    play(commands.open_centre_partie(other, centre=lyon, by=SYSTEM), 2)
+    commands.stand_centre_down(other, centre=brest, by=SYSTEM)
+    there = {name: (one.state, one.hall.juges, one.hall.coup) for name, one in lines_of(other).items()}
+    assert there == {"Lyon": (HallState.PLAYING, 1, 2), "Brest": (HallState.AWAY, 0, 0)}
+    here = [(each.state, each.hall.juges, each.hall.coup, each.hall.entries) for each in lines_of(competition).values()]
+    assert here == [(HallState.WAITING, 0, 0, 2)] * 2
+
+
 def test_fisf_0_a_a_coup_that_one_centre_drew_otherwise_is_an_alarm_at_that_coup(competition, parties):
     (_lyon, quick), (_brest, slow) = parties.items()
     nice = CentreFactory(competition=competition, name="Nice")
