@@ -16,7 +16,8 @@ Make = Callable[[Path], object]
 def made_once(factory: pytest.TempPathFactory, name: str, make: Make) -> Path:
     """The folder that `make` fills, for all workers of a run."""
     base = factory.getbasetemp()
-    return _made(base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base, name, make)
+    # The folder of a worker of xdist lies in that of its run. The environment would not tell: a run may start another.
+    return _made(base.parent if base.name.startswith("popen-") else base, name, make)
 
 
 def kept(request: pytest.FixtureRequest, name: str, made_of: Iterable[Path], make: Make) -> Path:
