@@ -206,3 +206,16 @@ def test_who_looks_on_asks_for_the_board_again_by_its_etag_and_who_runs_has_none
     monkeypatch.setattr(queries, "FRESH", 0.0)
     moved = Client().get(address, headers={**htmx, "If-None-Match": first["ETag"]})
     assert (moved.status_code, "Max" in moved.content.decode()) == (200, True)
+
+
+def test_a_board_is_of_a_coup_of_the_game_or_of_the_whole(topping, clock):
+    last = len(game_of(topping).coups)
+    asked = {"": 0, "0": 0, "1": 1, f"{last}": last, f"{last + 1}": 0, "-1": 0, "x": 0, "0001": 0}
+    player = Client()
+    started(player, topping)
+    shown = {coup: player.get(f"/topping/{topping}/classement/", {"coup": coup}).context for coup in asked}
+    assert {coup: context["number"] for coup, context in shown.items()} == asked
+    assert {coup: context["lines"] is None for coup, context in shown.items()} == {
+        coup: number > 0 for coup, number in asked.items()
+    }
+    assert all(list(context["numbers"]) == list(range(1, last + 1)) for context in shown.values())

@@ -241,6 +241,17 @@ def test_teams_are_ranked_in_their_division_with_their_members(client, played):
     assert (len(lines), lines[1].split(";")[-1]) == (10, "116")
 
 
+def test_the_files_of_teams_are_those_of_the_parties_that_were_chosen(client, played):
+    competition, entries = played
+    make_teams(competition, entries)
+    page = f"/competitions/{competition}/classement/equipes/"
+    told = {asked: client.get(f"{page}{asked}").context for asked in ("", "?parties=1")}
+    assert {asked: context["csv_url"] for asked, context in told.items()} == {
+        asked: f"/competitions/{competition}/classement/equipes.csv{asked}" for asked in told
+    }
+    assert all(context["base"] == f"/competitions/{competition}/classement/" for context in told.values())
+
+
 def test_the_past_is_for_those_who_see_the_totals(client, played):
     competition, entries = played
     then = head()
