@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from games import commands as games
-from tests.permissions.conftest import ids, people, scene  # noqa: F401  # fixtures of this folder too
+from tests.permissions.conftest import ids, papers_as_pages, people, scene  # noqa: F401  # fixtures of this folder too
 
 
 @pytest.fixture

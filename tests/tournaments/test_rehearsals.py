@@ -23,7 +23,8 @@ from games.veil import is_veiled_from
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup, prepared_line, work
 from tests.factories.players import PlayerFactory
-from tests.permissions.conftest import ids, people, scene  # noqa: F401  # that of the permission matrix
+from tests.permissions.asking import Asker
+from tests.permissions.conftest import ids, papers_as_pages, people, scene  # noqa: F401  # that of the permission matrix
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import routes
 from tournaments import commands
@@ -68,32 +69,27 @@ def rehearsed(ids, people):  # noqa: F811
     return {**ids, **of, "competition": here, "partie": partie, "entry": entry, "made": made}
 
 
-def answer(account, method, address):
-    client = Client()
-    if not account.is_anonymous:
-        client.force_login(account)
-    return client.generic(method, address, content_type="application/json")
-
-
 @pytest.mark.parametrize("role", STRANGERS)
 def test_nothing_about_a_rehearsal_is_for_strangers(rehearsed, people, role):  # noqa: F811
     """Every route whose address leads to a rehearsal, whatever the method."""
     leading = [one for one in routes() if {"competition", "partie", "made"} & set(one.parameters)]
     assert len(leading) > 100
+    ask = Asker(people[role])
     told = {
-        (one.name, method): answer(people[role], method, one.address(rehearsed)).status_code
+        (one.name, method): ask(method, one.address(rehearsed)).status_code
         for one in leading
         for method in ROWS[one.name]
     }
     assert {route: status for route, status in told.items() if status not in REFUSED} == {}
 
 
+@pytest.mark.usefixtures("papers_as_pages")
 @pytest.mark.parametrize("role", STRANGERS)
 def test_no_public_page_nor_list_tells_of_a_rehearsal(rehearsed, people, role):  # noqa: F811
     """Every route at the addresses of the competition itself, of its players, its clubs, its centres."""
     real = rehearsed | {"competition": rehearsed["of"], "entry": rehearsed["entered"]}
     told = {str(rehearsed[name]) for name in ("competition", "entry")} | {MARK.strip(" ·"), "R\\u00c9P"}
-    found = []
+    ask, found = Asker(people[role]), []
     for one in routes():
         if (
             "GET" not in ROWS[one.name]
@@ -102,7 +98,7 @@ def test_no_public_page_nor_list_tells_of_a_rehearsal(rehearsed, people, role): 
         ):
             continue
         for query in ("", "?q=Roy", "?passees=1"):
-            text = answer(people[role], "GET", one.address(real) + query).getvalue().decode(errors="replace")
+            text = ask("GET", one.address(real) + query).getvalue().decode(errors="replace")
             found += [(one.name, query, each) for each in told if each in text]
     assert found == []
     assert not {one.competition for one in parties_page(1).parties} & {rehearsed["competition"]}
@@ -145,7 +141,7 @@ def test_its_officials_see_it_and_every_page_says_what_it_is(rehearsed, people):
         ("arbitre_elsewhere", "competition"),
     ):
         (route,) = [one for one in routes() if one.name == name]
-        page = answer(people[role], "GET", route.address(rehearsed))
+        page = Asker(people[role])("GET", route.address(rehearsed))
         assert page.status_code == HTTPStatus.OK
         assert 'class="rehearsal-bar"' in page.content.decode()
         assert (page[HEADER], page["Cache-Control"]) == (str(rehearsed["of"]), "no-store")
@@ -153,12 +149,12 @@ def test_its_officials_see_it_and_every_page_says_what_it_is(rehearsed, people):
 
 def test_the_api_says_so_in_its_header_and_its_body(rehearsed, people):  # noqa: F811
     here = rehearsed["competition"]
-    told = answer(people["staff"], "GET", f"/api/v1/competitions/{here}/")
+    told = Asker(people["staff"])("GET", f"/api/v1/competitions/{here}/")
     assert told[HEADER] == told.json()["rehearsal_of"] == str(rehearsed["of"])
     assert told.json()["name"].startswith(MARK)
-    real = answer(people["staff"], "GET", f"/api/v1/competitions/{rehearsed['of']}/")
+    real = Asker(people["staff"])("GET", f"/api/v1/competitions/{rehearsed['of']}/")
     assert (real.get(HEADER), real.json()["rehearsal_of"]) == (None, None)
-    listed = answer(people["staff"], "GET", f"/api/v1/competitions/{rehearsed['of']}/rehearsals/").json()
+    listed = Asker(people["staff"])("GET", f"/api/v1/competitions/{rehearsed['of']}/rehearsals/").json()
     assert [one["id"] for one in listed] == [str(here)]
 
 
@@ -171,7 +167,7 @@ def test_every_paper_bears_the_mark(rehearsed, people):  # noqa: F811
         assert first.removeprefix("\ufeff") == paper.mark != ""
     for name in ("partie-sheet", "staff-tables-print"):
         (route,) = [one for one in routes() if one.name == name]
-        assert "rehearsal-mark" in answer(people["staff"], "GET", route.address(rehearsed)).content.decode()
+        assert "rehearsal-mark" in Asker(people["staff"])("GET", route.address(rehearsed)).content.decode()
 
 
 def test_a_paper_of_a_competition_that_counts_bears_none(ids):  # noqa: F811
