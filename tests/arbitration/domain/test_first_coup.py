@@ -1,3 +1,6 @@
+import pytest
+
+from arbitration.domain import texts
 from tests.arbitration.domain.writing import CLUB, OLDER, bulletin, judged, position, told, word
 
 OPEN = position(rack="FEDAYIN", coup=1)
@@ -29,6 +32,27 @@ def test_fisf_5_5_2_the_circle_of_the_maximum():
 def test_fisf_5_5_2_a_needless_circle_is_not_that_of_the_maximum():
     verdict = judged(position(rack="FEDAYIN?", coup=1, formula="7sur8"), bulletin("fEDAYIN H", None, 102))
     assert (verdict.score, verdict.motifs) == (110, ("W_SCORE_ERRONE", "W_JOKER_CERCLE"))
+
+
+@pytest.mark.parametrize(
+    ("where", "written", "motifs", "steps"),
+    [
+        (OPEN, bulletin("FEDAYIN H", "H4", 110), (), []),
+        (OPEN, bulletin("FEDAYIN H"), ("W_SCORE_ABSENT",), [texts.FIRST_SCORE_ABSENT]),
+        (
+            OPEN,
+            bulletin("FEDAYIN H", "H4", 98),
+            ("W_SCORE_ERRONE",),
+            [texts.FIRST_SCORE_WRONG.format(claimed=98)],
+        ),
+        (JOKER, bulletin("FEDAYIN H", None, 108), ("W_JOKER_CERCLE",), [texts.FIRST_CIRCLES]),
+    ],
+)
+def test_each_avertissement_of_the_first_coup_is_told_on_the_way_to_the_verdict(where, written, motifs, steps):
+    verdict = judged(where, written)
+    assert verdict.motifs == motifs
+    assert list(verdict.path[1 : 1 + len(steps)]) == steps
+    assert verdict.path[0].startswith("Premier coup : le mot FEDAYIN")
 
 
 def test_fisf_5_4_1_d_a_letter_that_the_tirage_lacks():

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.arbitration.domain.writing import OLDER, bulletin, judged, position, told, word
+from tests.arbitration.domain.writing import FISF, OLDER, bulletin, judged, position, told, word
 
 TABLE = position("TABLE H4", rack="SIROPEU")
 BLE = {(0, -3): "B", (0, -2): "L", (0, -1): "E"}
@@ -36,6 +36,12 @@ def test_fisf_5_4_2_b_6_the_minimum_of_independent_solutions():
     written = bulletin("SIROP V", None, 16, word("PIE V", (0, 6)), letters=BLE | BL_OF_PIE)
     verdict = judged(TABLE, written)
     assert (told(verdict), verdict.articles[0]) == ((5, "W_SCORE_ERRONE"), "5.4.2.b")
+
+
+@pytest.mark.parametrize("profile", [FISF, OLDER])
+def test_the_reference_is_of_the_word_that_it_designates_and_the_other_has_its_raccord(profile):
+    written = bulletin("SIROP V", "9H", 16, word("PIE V", (0, 6)), letters=BL_OF_PIE)
+    assert told(judged(TABLE, written, profile)) == (5, "W_SCORE_ERRONE")
 
 
 def test_fisf_5_4_2_b_2_the_best_of_solutions_that_share_a_new_letter():

@@ -1,6 +1,8 @@
 import pytest
 
+from arbitration.domain import texts
 from arbitration.domain.entry_line import MOTIF_MENU
+from arbitration.domain.verdict import RETARD
 from tests.arbitration.domain.writing import CLUB, OLDER, bulletin, judged, position, told
 
 TABLE = position("TABLE H4", rack="SIROPEU")
@@ -58,3 +60,9 @@ def test_dup_4_2_the_same_nullities():
 def test_club_8_no_bulletin_no_points_no_sanction():
     verdict = judged(TABLE, bulletin(None, returned=False), CLUB)
     assert (told(verdict), verdict.nullite) == ((0, None), False)
+
+
+def test_fisf_6_2_who_had_not_come_has_no_points_no_sanction_and_is_told_why():
+    verdict = judged(TABLE, bulletin(None, not_arrived=True))
+    assert (verdict.score, verdict.score_for_solo, verdict.motif, verdict.motifs) == (0, 0, RETARD, (RETARD,))
+    assert (verdict.nullite, verdict.disciplinary, verdict.path) == (False, False, (texts.NOT_ARRIVED,))

@@ -139,6 +139,11 @@ def test_jarnac_10_who_is_out_says_jarnac_when_the_other_passes_without_taking_i
     assert table.match.hand is SECOND
     with pytest.raises(refusals.TimeForJarnac):
         table.draw(SECOND, "U")
+    before = list(table.events)
+    for word, line, refusal in (("MENAGES", 0, refusals.LettersNotOnMat), ("MENAGE", 3, refusals.NotTheNextLine)):
+        with pytest.raises(refusal):
+            table.jarnac(FIRST, word, line)
+    assert table.events == before
     table.jarnac(FIRST, "GEM")
     assert (table.match.players[SECOND].points, table.match.is_over) == (10, False)
     table.jarnac(FIRST, "MENAGE")
