@@ -49,6 +49,17 @@ def test_what_is_sealed_opens_to_the_same_game(solver, formula):
     assert len(game.grids) == len(game.coups) + 1
 
 
+def test_the_first_game_of_the_wanted_level_is_taken_and_none_is_looked_at_after_it(lexicon):
+    formula, told = Formula.parse("normale"), {"lexicon": "d", "candidates": 1}
+    solver = Solver(lexicon, formula)
+    first, looked = choose("graine", formula, solver, level=None, **told), []
+    wanted = choose("graine", formula, solver, level=first.level, looked_at=lambda *at: looked.append(at), **told)
+    assert (wanted, looked) == (first, [])
+    other = next(level for level in Level if level is not first.level)
+    nearest = choose("graine", formula, solver, level=other, looked_at=lambda *at: looked.append(at), **told)
+    assert (nearest, looked) == (first, [(1, 1)])
+
+
 def test_the_nearest_level_is_taken_where_none_is_found(solver, formula):
     looked = []
     found = choose(
