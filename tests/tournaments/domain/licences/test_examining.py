@@ -123,6 +123,8 @@ def test_a_namesake_born_another_day_is_somebody_else():
 def test_an_unknown_club_comes_with_those_it_looks_like():
     found = _examined("1", "A", "B", "", "Limoge scrabble")
     assert found.notes == ({"code": "club_unknown", "club": "Limoge scrabble", "near": "Limoges Scrabble (X12)"},)
+    alike = [KnownClub(id=UUID(int=50 + n), code=f"Z{n}", name=f"Scrabble {n}", takes=True) for n in range(5)]
+    assert len(Clubs(alike).nearest("Scrabble")) == len(Clubs(alike).nearest("Le Scrabble de la ville")) == 3
     assert CLUBS.nearest("Limoge") == CLUBS.nearest("club de limoges") == ["Limoges Scrabble (X12)"]
     assert _examined("1", "A", "B", "", "zzz").notes == ({"code": "club_unknown", "club": "zzz", "near": ""},)
 
