@@ -52,6 +52,18 @@ def test_the_wall_follows_each_centre_from_ready_to_ended(competition, centres, 
     assert check("tournaments.halls") == check("games.parties") == []
 
 
+def test_the_wall_counts_who_is_entered_who_is_seated_and_who_is_there(competition, centres, sealed):
+    lyon, brest = centres
+    EntryFactory(competition=competition, centre=lyon)
+    commands.check_in(competition, entry=centres[lyon][0], by=SYSTEM)
+    commands.withdraw_entry(competition, entry=centres[brest][0], by=SYSTEM)
+    counted = {name: one.hall for name, one in lines_of(competition).items()}
+    assert {name: (hall.entries, hall.seated, hall.checked_in) for name, hall in counted.items()} == {
+        "Lyon": (3, 2, 1),
+        "Brest": (1, 1, 0),
+    }
+
+
 def test_a_centre_that_plays_two_competitions_is_told_of_each_by_itself(competition, centres, sealed, line):
     other = CompetitionFactory(plan=PLAN)
     for centre in centres:
