@@ -129,10 +129,17 @@ def test_a_key_that_draws_is_not_played_late_and_the_page_says_so(opened):
     until(page, lambda: late.asked, ["/", "/draw/"])
 
 
-def test_what_the_page_no_longer_offers_is_not_played_late(opened):
+HIDDEN = "document.getElementById('next').hidden = true"
+REPLACED = (
+    "document.getElementById('next').outerHTML = `<a href='#other' data-key='n' data-key-label='Other'>Other</a>`"
+)
+
+
+@pytest.mark.parametrize("meanwhile", [HIDDEN, REPLACED])
+def test_what_the_page_no_longer_offers_is_not_played_late(opened, meanwhile):
     late = opened(NEXT)
     press(late.page, "n", now=True)
-    late.page.evaluate("document.getElementById('next').hidden = true")
+    run(late.page, meanwhile, now=True)
     page = late.attach()
     see(page.locator("#messages .alert.warning")).to_contain_text(TOO_EARLY.format(key="N"))
     assert read(page, "location.hash") == ""
