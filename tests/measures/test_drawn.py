@@ -7,7 +7,7 @@ import pytest
 
 from tests.measures.drawn import changes, scripts
 from tests.measures.drawn.__main__ import report, share_killed
-from tests.measures.drawn.drawing import LINES, STRATA, Mutant, drawn
+from tests.measures.drawn.drawing import LINES, STRATA, Mutant, changes_in, drawn, equivalents
 from tests.measures.drawn.forking import is_inside_a_function
 from tests.measures.drawn.speaking import Speaking
 from tests.measures.drawn.trying import Outcome
@@ -83,6 +83,14 @@ def test_the_same_digest_draws_the_same_lines():
     assert first == again != other
     assert {each.stratum for each in first} == {"rules"}
     assert sum(share for share, _files in STRATA.values()) == LINES
+
+
+def test_what_no_test_can_see_is_still_written_so():
+    for name, text, change in equivalents():
+        source = (ROOT / name).read_bytes()
+        lines = source.splitlines()
+        found = [each for each in changes_in(ROOT / name) if lines[each.line - 1].decode().strip() == text]
+        assert change in {each.told(source) for each in found}
 
 
 def test_the_tests_of_a_file_are_first_those_that_mirror_it():

@@ -41,7 +41,7 @@ class Mutant:
 
 def drawn(root: Path, digest: str, *, lines: int = LINES, among: tuple[str, ...] = tuple(STRATA)) -> Iterator[Mutant]:
     """An equivalent one is named, and another line drawn in its place."""
-    known = _equivalents()
+    known = equivalents()
     for stratum in among:
         share, patterns = STRATA[stratum]
         rest = round(share * lines / LINES)
@@ -56,9 +56,11 @@ def _shuffled(
     root: Path, seed: str, stratum: str, patterns: tuple[str, ...], known: dict[tuple[str, str, str], str]
 ) -> Iterator[Mutant]:
     chance = random.Random(hashlib.sha256(seed.encode()).digest())
-    lines = [(path, line) for path in _files(root, patterns) for line in sorted({each.line for each in _all(path)})]
+    lines = [
+        (path, line) for path in _files(root, patterns) for line in sorted({each.line for each in changes_in(path)})
+    ]
     for path, line in chance.sample(lines, len(lines)):
-        change = chance.choice([each for each in _all(path) if each.line == line])
+        change = chance.choice([each for each in changes_in(path) if each.line == line])
         source = path.read_bytes()
         name, told = path.relative_to(root).as_posix(), change.told(source)
         text = source.splitlines()[line - 1].decode().strip()
@@ -72,13 +74,14 @@ def _files(root: Path, patterns: tuple[str, ...]) -> list[Path]:
 
 
 @cache
-def _all(path: Path) -> list[Change]:
+def changes_in(path: Path) -> list[Change]:
     return _kinds[path.suffix](path.read_bytes())
 
 
 _kinds: dict[str, Callable[[bytes], list[Change]]] = {".py": changes.changes_of, ".js": scripts.changes_of}
 
 
-def _equivalents() -> dict[tuple[str, str, str], str]:
+def equivalents() -> dict[tuple[str, str, str], str]:
+    """By the path, the text of the line and the change: why no test can see it."""
     told = tomllib.loads(_EQUIVALENTS.read_text(encoding="utf-8"))["equivalent"]
     return {(each["path"], each["line"], each["change"]): each["reason"] for each in told}

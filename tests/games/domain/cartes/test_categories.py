@@ -7,7 +7,7 @@ import pytest
 
 from engine.lexicon import Entry
 from games.domain.cartes.catalogue import STANDARD, CatalogueError, catalogue_of, read_catalogue
-from games.domain.cartes.fitting import fits
+from games.domain.cartes.fitting import CategoryTestError, check_test, fits
 from tests.games.domain.cartes.tables import KNOWN, Words, entry
 
 TOLD = tomllib.loads(STANDARD.read_text(encoding="utf-8"))
@@ -90,6 +90,21 @@ def test_cartes_9_a_category_of_another_file_may_ask_what_its_cards_are_worth():
     assert fits("TSAR", {"begins": "consonant", "ends": "consonant"}, KNOWN)
     assert fits("BAL", {"is": ["noun"]}, Words({"BAL": (Entry("bal", "N", ("ms",)),)}))
     assert fits("VA", {"is": ["verb"]}, Words({"VA": (Entry("aller", "V", ("P3s",)),)}))
+
+
+@pytest.mark.parametrize("bounds", [{"least": 2}, {"most": 3}, {"least": 2, "most": 3}])
+def test_cartes_9_bounds_are_one_of_them_or_both(bounds):
+    for name in ("letters", "vowels", "consonants", "value"):
+        check_test({name: bounds})
+    check_test({"holds": {"of": "AEI", **bounds}})
+    found = {count for count in range(1, 6) if fits("ABCDE"[:count], {"letters": bounds}, KNOWN)}
+    assert found == set(range(bounds.get("least", 1), bounds.get("most", 5) + 1))
+
+
+@pytest.mark.parametrize("told", [{}, {"least": -1}, {"most": True}, {"least": 2, "of": "A"}, {"most": 1.5}, 3])
+def test_cartes_9_what_bounds_nothing_is_refused(told):
+    with pytest.raises(CategoryTestError):
+        check_test({"letters": told})
 
 
 def changed(index: int = 0, **told) -> dict:
