@@ -7,15 +7,18 @@
 The values are copies, so that no test sees what another did to them.
 """
 
+import sys
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar
 
 import pytest
 from django.db import connection
 
 from tests.databases import filled
+from tournaments.queries.standings.kept import Kept
 
 T = TypeVar("T")
 # What stands in a database that is empty.
@@ -23,14 +26,14 @@ HEAD = "eventstore_head"
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Played:
     """A value, and the rows of each table that it leads to."""
 
     value: Any
     rows: dict[str, list[tuple[Any, ...]]]
 
 
-_kept: dict[str, Kept] = {}
+_played: dict[str, Played] = {}
 
 
 @pytest.fixture
@@ -43,12 +46,25 @@ def _given(name: str, make: Callable[[], T]) -> T:
     # PostgreSQL counts rows by itself: there, each test makes its own. So does one that has begun with something else.
     if connection.vendor != "sqlite" or filled() != [HEAD]:
         return make()
-    if name not in _kept:
+    if name not in _played:
         value = make()
-        _kept[name] = Kept(value, {table: _rows(table) for table in filled()})
+        _played[name] = Played(value, {table: _rows(table) for table in filled()})
     else:
-        _put_back(_kept[name].rows)
-    return deepcopy(_kept[name].value)
+        _put_back(_played[name].rows)
+        forget_versions()
+    return deepcopy(_played[name].value)
+
+
+def forget_versions() -> None:
+    """What the process keeps for a version of a competition, which another test may reach by other events."""
+    for kept in _by_version():
+        kept._values.clear()
+
+
+@cache
+def _by_version() -> list[Kept[Any]]:
+    loaded = [vars(module) for name, module in list(sys.modules.items()) if name.startswith("tournaments.queries.")]
+    return [value for names in loaded for value in names.values() if isinstance(value, Kept)]
 
 
 def _rows(table: str) -> list[tuple[Any, ...]]:

@@ -43,6 +43,7 @@ from tests.factories.toppings import ToppingFactory
 from tests.permissions.asking import lightened, sign_in
 from tests.permissions.tour import Tour
 from tests.plugins.lexicons import NAME as LEXICON
+from tests.scenes import forget_versions
 from tournaments import commands
 from tournaments.commands.personal import ask_export
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -50,7 +51,6 @@ from tournaments.domain.papers import FileFormat, PaperKind
 from tournaments.domain.whatif import EntrySupposedOut
 from tournaments.events import StaffRole
 from tournaments.models import EntryRow
-from tournaments.queries.standings import course, past, ranking, seats
 from tournaments.queries.team import Role
 from tournaments.streams import competition_stream
 from tournaments.views.sections import SECTIONS
@@ -103,15 +103,10 @@ def _made() -> tuple[Scene, bytes]:
     return Scene(people, ids), image
 
 
-# What is kept in memory for a version of a competition, which another test may reach by other events.
-_KEPT = (course._courses, past._past, ranking._rankings, seats._seats)
-
-
 @pytest.fixture
 def people(scene: Scene, db: None) -> People:
     cache.clear()
-    for kept in _KEPT:
-        kept._values.clear()
+    forget_versions()
     accounts = Account.objects.in_bulk([account.pk for account in scene.people.values() if account.pk])
     return {role: accounts.get(account.pk, account) for role, account in scene.people.items()}
 
