@@ -33,7 +33,8 @@ def main() -> int:
         told = copy / "report.md"
         words = ["-m", "tests.measures.drawn", *sys.argv[1:], "--digest", options.digest or commit, "--into", str(told)]
         code = subprocess.run([sys.executable, *words], cwd=copy, check=False).returncode
-        reports.add_when_long("Lignes tirées", told.read_text(encoding="utf-8").splitlines())
+        if told.exists():
+            reports.add_when_long("Lignes tirées", told.read_text(encoding="utf-8").splitlines())
     return code
 
 
