@@ -10,6 +10,7 @@ Its value is the vendor. Other tests keep the SQLite database in memory.
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,7 @@ def _a_refusal_has_all_that_its_sentence_names() -> Iterator[None]:
     """Wherever one is raised: a test that expects its class alone does not read it."""
     plain = Refusal.__init__
 
+    @wraps(plain)
     def filled(refusal: Refusal, **params: Any) -> None:
         plain(refusal, **params)
         assert str(refusal)

@@ -38,7 +38,9 @@ def test_a_refusal_says_its_sentence():
     assert (Refusal.code, Refusal.status, str(Refusal())) == ("refused", 409, "This is not possible.")
 
 
-def test_a_refusal_travels_between_processes():
+def test_a_refusal_travels_between_processes(monkeypatch):
+    # On arrival it is made first, and filled afterwards: that of the suite wants both at once.
+    monkeypatch.setattr(Refusal, "__init__", Refusal.__init__.__wrapped__)
     copy = pickle.loads(pickle.dumps(Full(seats=3)))
     assert (type(copy), copy.params, str(copy)) == (Full, {"seats": 3}, "Only 3 seats.")
 
