@@ -5,7 +5,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from deploy.checks import audit, catalogue, licences, writing_tests
+from deploy.checks import audit, catalogue, licences, page_tests, writing_tests
 from deploy.checks.running import Check, said_by
 
 _BIN = Path(sys.executable).parent
@@ -54,6 +54,7 @@ PROGRAMS = (
     Check("gabarits", ours("djlint", "templates", "--lint", "--quiet")),
     Check("sens des imports", ours("lint-imports")),
     Check("tests de ce qui écrit", lambda: "\n".join(writing_tests.unseen())),
+    Check("tests de pages", lambda: "\n".join(page_tests.found())),
     Check("licences", lambda: "\n".join(licences.refused(licences.installed()))),
     Check("style", ours("ruff", "check", ".")),
     Check("mise en forme", ours("ruff", "format", "--check", ".")),
