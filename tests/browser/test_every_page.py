@@ -18,7 +18,7 @@ from tests.browser.conftest import PHONE, served
 from tests.permissions.conftest import ROLES
 from tests.permissions.matrix import ROWS
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 # What the browser refuses by the policy of the page, kept where the test reads it.
 _LISTEN = """

@@ -17,7 +17,7 @@ from engine.lexicon import Shelf
 from tests.databases import postgresql_config
 from tests.processes import ROOT, run
 
-pytestmark = [pytest.mark.slow, pytest.mark.lasting]
+pytestmark = pytest.mark.lasting
 
 SIMULATION = ("simulate", "--players", "12", "--centres", "3", "--parties", "1", "--seed", "7")
 

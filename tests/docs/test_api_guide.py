@@ -11,7 +11,7 @@ import pytest
 from tests.factories.accounts import AccessTokenFactory
 from tests.factories.competitions import CompetitionFactory
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "guide" / "api.md"
 EXAMPLES = re.findall(r"```sh\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)

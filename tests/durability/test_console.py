@@ -6,7 +6,7 @@ import pytest
 
 from tests.durability.server import Console, Server
 
-pytestmark = [pytest.mark.slow, pytest.mark.lasting]
+pytestmark = pytest.mark.lasting
 
 # What the console of a juge-arbitre shows of a coup; its version moves when the search ends.
 SAME = ("phase", "coup", "rows", "reliquat", "drawn", "points", "bag_count", "next")

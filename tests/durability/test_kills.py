@@ -16,8 +16,6 @@ import pytest
 from tests.durability.server import Line, Server, line_of
 from tests.measures import reports
 
-pytestmark = pytest.mark.slow
-
 ROUNDS = int(os.environ.get("DURABILITY_ROUNDS", "3"))
 # Enough for every round to end by a kill and not by want of bulletins; a kill is due before so many are acknowledged.
 A_ROUND, LEAST, MOST = 30, 3, 20

@@ -12,8 +12,6 @@ from django.conf import settings
 from tests.databases import postgresql_config
 from tests.durability.server import Line, Server, line_of
 
-pytestmark = pytest.mark.slow
-
 AT_ONCE = 20
 _COUNT = "SELECT count(*) FROM eventstore_event WHERE type = 'arbitration.bulletin_corrected'"
 

@@ -12,7 +12,7 @@ import pytest
 from tests.disks import fill, small_disk_at
 from tests.durability.server import Line, Server, line_of
 
-pytestmark = [pytest.mark.slow, pytest.mark.lasting]
+pytestmark = pytest.mark.lasting
 
 
 @pytest.fixture

@@ -38,7 +38,6 @@ SETTLED_SECONDS = 180
 SEED = int(os.environ.get("PRODUCTION_SEED", "2026"))
 
 pytestmark = [
-    pytest.mark.slow,
     pytest.mark.services,
     pytest.mark.skipif(not KILLS, reason="kills the production stack for minutes: `make prod-test`"),
 ]

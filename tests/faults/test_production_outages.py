@@ -22,7 +22,6 @@ from tests.faults.test_production_kills import TABLES, hall_of, page_hears, whol
 from tests.faults.writers import Front, Writers, wait_for, writing
 
 pytestmark = [
-    pytest.mark.slow,
     pytest.mark.services,
     pytest.mark.skipif("PRODUCTION_KILLS" not in os.environ, reason="takes minutes: `make prod-test`"),
 ]

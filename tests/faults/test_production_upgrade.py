@@ -10,7 +10,6 @@ from tests.faults.test_production_kills import TABLES, hall_of, own_stack, page_
 from tests.faults.writers import Front, wait_for, writing
 
 pytestmark = [
-    pytest.mark.slow,
     pytest.mark.services,
     pytest.mark.skipif("PRODUCTION_KILLS" not in os.environ, reason="takes minutes: `make prod-test`"),
 ]

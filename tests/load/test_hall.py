@@ -38,7 +38,6 @@ AT_LAST = 20
 TIMES_IDLE, WRITE_TO_SCREEN = 10, 1.5
 
 pytestmark = [
-    pytest.mark.slow,
     pytest.mark.services,
     pytest.mark.skipif(not SECONDS, reason="loads the machine for minutes: `make prod-test`"),
 ]

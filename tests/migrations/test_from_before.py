@@ -21,7 +21,7 @@ from engine.eventstore.verifying import verify
 from engine.people.models import Account
 from tests.databases import without_tables
 
-pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 APPS = {"arbitration", "games", "jobs", "people", "tournaments", "web"}
 

@@ -12,7 +12,7 @@ from engine.eventstore.models import Event, Head
 from tests.databases import without_tables
 from tests.engine.eventstore.samples import Added
 
-pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 # As the version before takes the head and seals it.
 OLD = "UPDATE eventstore_head SET position = position + 0, digest = digest WHERE id = 1 RETURNING position"

@@ -11,7 +11,7 @@ from django.db.migrations.executor import MigrationExecutor
 from tests.databases import without_tables
 from tests.migrations.filling import fill, rows
 
-pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 OURS = ("arbitration", "games", "jobs", "people", "tournaments", "web")
 FIRST = dict.fromkeys(OURS, "0001_initial")

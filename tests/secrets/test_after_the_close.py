@@ -14,7 +14,7 @@ from arbitration.events import JudgementSubject
 from games import commands as games
 from tests.secrets.watching import BULLETIN, SOLO, STRANGERS, drawn, leaks, top_hidden_from, work
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+pytestmark = pytest.mark.django_db
 
 
 def test_secrets_of_a_coup_stay_where_they_belong_once_it_is_closed(watched, people, caplog):

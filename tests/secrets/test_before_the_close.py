@@ -10,7 +10,7 @@ from games import commands as games
 from games.queries import state_of
 from tests.secrets.watching import SOLO, TIRAGE, TOP, drawn, leaks, top_hidden_from
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+pytestmark = pytest.mark.django_db
 
 
 def test_secrets_of_a_coup_stay_where_they_belong_until_it_is_closed(watched, people, caplog):

@@ -18,7 +18,7 @@ from tests.secrets.simultane import celery, everything_logged
 from tests.secrets.visits import visit
 from tests.secrets.watching import TIRAGE, TOP, drawn
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+pytestmark = pytest.mark.django_db
 
 
 def said(logged: set[str], messages: list[str]) -> dict[str, list[str]]:

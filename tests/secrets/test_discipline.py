@@ -10,7 +10,7 @@ from tests.secrets.canaries import Canary, text
 from tests.secrets.watching import OUTSIDERS, leaks, work
 from tournaments.commands import disqualify_entry
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+pytestmark = pytest.mark.django_db
 
 REASON, GROUNDS, DECIDED = "Un téléphone caché", "Il était éteint", "Le téléphone sonnait"
 

@@ -15,7 +15,7 @@ from tests.secrets.canaries import Canary, letters_of, text, word
 from tests.secrets.watching import BULLETIN, TIRAGE, leaks, top_hidden_from, work
 from tournaments.domain.papers import PaperKind
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+pytestmark = pytest.mark.django_db
 
 
 def test_search_finds_the_secrets_where_they_may_be_read(watched, people):

@@ -33,7 +33,7 @@ from tournaments.events import StaffRole
 from tournaments.models import EntryRow
 from tournaments.queries.publications import publication_at, publications_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow, pytest.mark.usefixtures("papers_as_pages")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("papers_as_pages")]
 
 REFUSES, CHILD, ADULT = ("Oswald", "Fjordak"), ("Mirabelle", "Vrombix"), ("Zaphod", "Quixobel")
 MASKED = re.compile("|".join((*REFUSES, *CHILD)), re.IGNORECASE)

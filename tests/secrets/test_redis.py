@@ -13,7 +13,7 @@ from tests.secrets.asking import addresses, parameters
 from tests.secrets.scenes import WAYS, WRITTEN, conduct, opened, people_of_each_role
 from tests.secrets.visits import visit
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow, pytest.mark.services]
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
 MOMENTS = {"drawn": Step.ANNOUNCE_TIRAGE, "closed": Step.ANNOUNCE_SOLUTION}
 # Of a partie and of its bulletins: what is searched, or counted, is kept by them.

@@ -27,7 +27,7 @@ from tests.secrets.needles import Needles
 from tests.secrets.simultane import ROLES, Scene, announced, celery, choose_and_seal, everything_logged, play, visits
 
 # The database is set up for tests that are marked so; what they change is undone inside the transaction of the scene.
-pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+pytestmark = pytest.mark.django_db
 
 OUTSIDERS = ("visitor", "player", "juge_elsewhere")
 # What staff is answered is kept while everything is logged, and searched with the answers to what it did.

@@ -40,7 +40,7 @@ from tests.secrets.visits import BINARY, OF_THE_CODE, readable, sign_in, visit
 from tournaments import commands as tournaments
 from tournaments.commands.personal import ask_export
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+pytestmark = pytest.mark.django_db
 
 ONLINE_COUP, OWN_COUP, IN_PERSON_COUP = 3, 2, 2
 # Two tops that share a word and a reference are no leak: shorter ones say nothing.

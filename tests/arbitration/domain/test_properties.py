@@ -7,7 +7,6 @@ import json
 import os
 from dataclasses import replace
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -39,7 +38,6 @@ def composes(verdict: Verdict) -> bool:
     return one and points and zero and named and bool(verdict.path) and bool(verdict.articles)
 
 
-@pytest.mark.slow
 @many
 @given(POSITIONS, BULLETINS, PROFILES, JUDGEMENTS)
 def test_whatever_is_written_has_a_verdict_of_one_sanction(where, written, profile, judgements):
@@ -48,7 +46,6 @@ def test_whatever_is_written_has_a_verdict_of_one_sanction(where, written, profi
     json.dumps(verdict_to_json(verdict))
 
 
-@pytest.mark.slow
 @many
 @given(nearly_right(), PROFILES, st.randoms(use_true_random=False))
 def test_a_bulletin_nearly_right_has_the_same_verdict_however_it_is_laid_out(case, profile, chance):

@@ -35,7 +35,6 @@ def test_fisf_4_3_2_a_position_comes_after_the_words_laid():
     assert (first.coup, first.first_word_len) == (1, None)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("key", POSITIONS)
 def test_fisf_5_each_position_shows_its_articles(key, admitted):
     teaching = POSITIONS[key]
@@ -44,13 +43,11 @@ def test_fisf_5_each_position_shows_its_articles(key, admitted):
     assert any(given.startswith(teaching.articles) for given in verdict.articles)
 
 
-@pytest.mark.slow
 def test_every_word_laid_is_admitted(admitted):
     laid = {placed.split()[0].upper() for each in POSITIONS.values() for placed in each.grid}
     assert {word for word in laid if word not in admitted} == set()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("profile", profile_names())
 def test_every_regulation_answers_every_position(profile, admitted):
     assert all(corrected(each, admitted, profile).path for each in POSITIONS.values())

@@ -16,7 +16,7 @@ from games.models import SealedScript
 from games.sealed import encrypted, seal_seed
 from tests.databases import without_tables
 
-pytestmark = [pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 OF_BACKUPS, FORMER, NEW = "of the backups alone", "old-" + "a" * 60, "new-" + "b" * 60
 
@@ -56,7 +56,7 @@ def sealed(settings):
     SealedScript.objects.create(partie=uuid4(), script=encrypted("a script"))
 
 
-@pytest.mark.slow  # every migration
+# Some seconds: every migration.
 @pytest.mark.usefixtures("sealed")
 def test_what_is_restored_without_the_former_key_is_told_and_is_all_there(tmp_path, settings):
     file = made(tmp_path)["file"]
@@ -71,7 +71,7 @@ def test_what_is_restored_without_the_former_key_is_told_and_is_all_there(tmp_pa
         call_command("keys", "status", stdout=StringIO())  # with it everything is read: no exit code
 
 
-@pytest.mark.slow  # likewise, in another process
+# Some seconds: likewise, in another process.
 @pytest.mark.lasting
 @pytest.mark.usefixtures("sealed")
 def test_a_drill_that_cannot_read_what_is_sealed_says_so_and_keeps_the_backup(tmp_path, settings, monkeypatch):

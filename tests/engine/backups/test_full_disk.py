@@ -12,7 +12,7 @@ from engine.backups.beside import LAST
 from tests.disks import fill, small_disk_at
 from tests.durability.server import Server, line_of
 
-pytestmark = [pytest.mark.slow, pytest.mark.lasting]
+pytestmark = pytest.mark.lasting
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ from engine.jobs.models import Job
 from engine.people.models import Account, Identity
 from tests.databases import without_tables
 
-pytestmark = [pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 BOTH = pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
 
 # Made by `manage.py backup` as it was on 22 November 2026 (78edb3c), before backups told their version.
@@ -88,7 +88,7 @@ def of_a_version_to_come(folder: Path) -> Path:
 
 
 @BOTH
-@pytest.mark.slow  # every migration, one after the other
+# Some seconds: every migration, one after the other.
 def test_what_was_saved_goes_through_the_migrations_since(of_the_first_version, vendor, tmp_path):
     with without_tables(vendor, tmp_path / "again"):
         assert said("restore", of_the_first_version)["position"] == 0
@@ -101,7 +101,7 @@ def test_what_was_saved_goes_through_the_migrations_since(of_the_first_version, 
 
 
 @BOTH
-@pytest.mark.slow  # likewise
+# Some seconds: likewise.
 def test_a_file_of_before_backups_told_their_version_is_taken_up(vendor, tmp_path):
     told = said("restore", OF_NOVEMBER, "--inspect")
     with without_tables(vendor, tmp_path):
@@ -113,7 +113,7 @@ def test_a_file_of_before_backups_told_their_version_is_taken_up(vendor, tmp_pat
 
 
 @pytest.mark.usefixtures("both_databases")
-@pytest.mark.slow  # another process restores it
+# Some seconds: another process restores it.
 def test_a_drill_takes_it_up_elsewhere(tmp_path):
     Account.objects.create_user("ada@exemple.invalid", None)
     assert said("backup", "--to", tmp_path, "--drill")["drill"]["equal"]

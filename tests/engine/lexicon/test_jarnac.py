@@ -34,7 +34,6 @@ def small(tmp_path: Path) -> Lexicon:
     return make_lexicon(tmp_path / "small", {*(row.form for row in rows), "TAR", "TARE", "RA"}, rows)
 
 
-@pytest.mark.slow
 def test_jarnac_14_what_may_be_played_without_conjugations(french: Lexicon) -> None:
     allowed = "PORTE MARCHE SOMMES JOUER JOUE JOUES JOUEE JOUEES JOUANT MANEGER REMANGE ENGAMER CALS".split()
     assert [word for word in allowed if not may_play(word, french).allowed] == []
@@ -43,7 +42,6 @@ def test_jarnac_14_what_may_be_played_without_conjugations(french: Lexicon) -> N
     assert all(may_play(word, french, CONJUGATIONS).allowed for word in refused)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("word", "into"),
     [
@@ -62,7 +60,6 @@ def test_jarnac_14_a_word_does_not_grow_within_its_entry(french: Lexicon, word: 
     assert may_become(word, into, french, SAME_ENTRY).allowed
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("word", "into"),
     [
@@ -80,14 +77,12 @@ def test_jarnac_14_a_word_grows_into_another_entry(french: Lexicon, word: str, i
     assert (answer.allowed, answer.reason.code, answer.inferred) == (True, "jarnac.grows", False)
 
 
-@pytest.mark.slow
 def test_jarnac_14_the_counts_of_the_shipped_lexicon(french: Lexicon) -> None:
     entries = ((row.form, Entry(row.lemma, row.pos, tuple(row.tags.split(",")))) for row in french.rows())
     allowed = {form for form, entry in entries if is_unconjugated(entry)}
     assert (len(allowed), len(french) - len(allowed)) == (167_796, 239_458)
 
 
-@pytest.mark.slow
 def test_cartes_9_redefinies_and_dores_are_plural(french: Lexicon) -> None:
     assert [is_plural(french.entries(word)) for word in ("REDEFINIES", "DORES", "MON")] == [True, True, False]
 

@@ -18,7 +18,6 @@ def lexicon(libre_shelf: Shelf) -> Lexicon:
     return libre_shelf.open(libre.NAME)
 
 
-@pytest.mark.slow
 def test_libre_has_the_published_figures(lexicon: Lexicon) -> None:
     about = lexicon.about
     assert lexicon.words == 407_254
@@ -28,12 +27,10 @@ def test_libre_has_the_published_figures(lexicon: Lexicon) -> None:
     assert about["by_pos"] == BY_POS
 
 
-@pytest.mark.slow
 def test_libre_gives_back_every_word(lexicon: Lexicon) -> None:
     assert hashlib.sha256("\n".join(lexicon).encode()).hexdigest() == WORDS_SHA256
 
 
-@pytest.mark.slow
 def test_libre_knows_the_entries_of_a_form(lexicon: Lexicon) -> None:
     assert lexicon.entries("YEUX") == (Entry("œil", "N", ("mp",)),)
     assert lexicon.entries("MANGEONS") == (Entry("manger", "V", ("P1p", "Y1p")),)

@@ -19,11 +19,14 @@ import pytest
 from _pytest.config import _prepareconfig
 
 from tests.measures.drawn.drawing import Mutant
+from tests.plugins.costs import file_of, known
 
-_QUIET = ["-q", "--tb=no", "-p", "no:cacheprovider", "-m", "not services and not browser and not slow and not lasting"]
+_QUIET = ["-q", "--tb=no", "-p", "no:cacheprovider", "-m", "not services and not browser and not lasting"]
 # Run unchanged before the first fork: the database is made, and what tests share.
 _WARMING = "tests/tournaments/test_rules.py"
 _LONGEST = 240
+# Seconds of a file of tests that is too dear to be run for each change.
+_TOO_DEAR = 30.0
 DEADLINE = "deadline"
 
 
@@ -45,8 +48,10 @@ class Gathered:
         config.hook.pytest_sessionstart(session=self._session)
         config.hook.pytest_collection(session=self._session)
         self._items: dict[str, list[pytest.Item]] = defaultdict(list)
+        costs = known(config)
         for item in self._session.items:
-            self._items[item.nodeid.partition("::")[0]].append(item)
+            if costs.get(file := file_of(item.nodeid), 0) <= _TOO_DEAR:
+                self._items[file].append(item)
         self._first_failing(self._items[_WARMING][:1])
 
     def failing(self, tests: Sequence[str], mutant: Mutant | None) -> str:

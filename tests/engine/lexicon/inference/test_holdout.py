@@ -19,7 +19,6 @@ def rows(libre_shelf: Shelf) -> list[Row]:
     return [row for row in every if row.lemma in kept]
 
 
-@pytest.mark.slow
 def test_hidden_lemmas_are_inferred_again(rows: list[Row]) -> None:
     known, words = hidden_lemmas(rows, 0.05, seed=2026), frozenset(row.form for row in rows)
     figures = compared(rows, known, words, infer_readings(words, known))

@@ -4,7 +4,6 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -226,7 +225,6 @@ class Tables(RuleBasedStateMachine):
 Tables.TestCase.settings = settings(max_examples=25, stateful_step_count=20, deadline=None)
 
 
-@pytest.mark.slow
 class TestTables(Tables.TestCase):
     pass
 

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Callable
 from uuid import UUID
 
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -135,6 +134,5 @@ class Matches(RuleBasedStateMachine):
 Matches.TestCase.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)
 
 
-@pytest.mark.slow
 class TestMatches(Matches.TestCase):
     pass

@@ -146,7 +146,6 @@ def french(libre_shelf: Shelf) -> Lexicon:
     return libre_shelf.open(libre.NAME)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("formula", JOKER_FORMULAS, ids=str)
 @settings(max_examples=60)
 @over(seed=st.binary(min_size=1, max_size=8), choice=st.integers(0, 1000))

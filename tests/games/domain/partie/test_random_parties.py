@@ -364,7 +364,6 @@ def syllables(tmp_path_factory) -> Lexicon:
     return Shelf(tmp_path_factory.mktemp("syllables")).install("syllabes", Content.of(SYLLABLES))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("formula", FORMULAS)
 def test_random_parties_lose_no_letter_and_reach_no_illegal_state(formula, syllables):
     machine = type("Parties", (RandomParties,), {"formula": formula, "lexicon": syllables})
