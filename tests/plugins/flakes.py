@@ -20,6 +20,8 @@ FLAKE = "flake"
 SLOWED = "tests.plugins.slowed"
 # Seconds in which one test, its server and its browser are through, on a busy machine.
 PATIENCE = 600
+# A worker with more failures than these has found a fault, and loses no time on seeing it again.
+MOST = 5
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -31,15 +33,20 @@ def pytest_configure(config: pytest.Config) -> None:
 class Again:
     """Where tests are run."""
 
+    def __init__(self) -> None:
+        self._left = MOST
+
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
         if item.get_closest_marker(MARK) is None:
             return None
         item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
         failed = [report for report in reports if report.failed]
-        if failed and passes_alone(item):
-            for report in failed:
-                forgive(report)
+        if failed and self._left:
+            self._left -= 1
+            if passes_alone(item):
+                for report in failed:
+                    forgive(report)
         for report in reports:
             item.ihook.pytest_runtest_logreport(report=report)
         item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)

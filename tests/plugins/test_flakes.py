@@ -1,6 +1,6 @@
 import pytest
 
-from tests.plugins.flakes import LEDGER
+from tests.plugins.flakes import LEDGER, MOST
 
 pytest_plugins = ["pytester"]
 
@@ -19,6 +19,19 @@ def test_page(server):
     been = server.exists()
     server.touch()
     assert been{always}
+"""
+
+
+# Tells each of its runs, and fails.
+FAULTY = """
+import pytest
+
+@pytest.mark.browser
+@pytest.mark.parametrize("page", range({pages}))
+def test_page(page):
+    with open("runs", "a") as runs:
+        runs.write(".")
+    assert page is None
 """
 
 
@@ -53,6 +66,13 @@ def test_a_page_test_that_fails_twice_fails(suite):
 
     run.assert_outcomes(failed=1)
     assert case(suite) == "# Cases\n"
+
+
+def test_a_fault_of_many_page_tests_is_not_seen_again_in_each(suite):
+    suite.makepyfile(test_page=FAULTY.format(pages=MOST + 2))
+    suite.runpytest_subprocess(*PLUGINS).assert_outcomes(failed=MOST + 2)
+
+    assert len((suite.path / "runs").read_text()) == MOST + 2 + MOST
 
 
 def test_no_other_test_is_run_again(suite):
