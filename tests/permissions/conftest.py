@@ -18,7 +18,7 @@ from django.utils.timezone import now
 from arbitration.commands import add_recours_document, file_recours
 from arbitration.events import Contested
 from arbitration.queries import Matter
-from engine.eventstore import read_stream
+from engine.eventstore import head, read_stream
 from engine.eventstore.models import Head
 from engine.people import SYSTEM
 from engine.people.claims import link_account
@@ -70,10 +70,11 @@ People = dict[str, Account | AnonymousUser]
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Who there is, and what addresses need by the name of their parameter. Each test has copies."""
+    """Who there is, what addresses need by the name of their parameter, where its log ends. Each test has copies."""
 
     people: People
     ids: dict[str, object]
+    log_ends_at: int
 
 
 @pytest.fixture(scope="module")
@@ -98,9 +99,9 @@ def _made() -> tuple[Scene, bytes]:
         ids = a_competition_under_way(people)
         for account in people.values():
             sign_in(account)
-        image = image_of(connection)
+        image, log_ends_at = image_of(connection), head()
         transaction.set_rollback(True)
-    return Scene(people, ids), image
+    return Scene(people, ids, log_ends_at), image
 
 
 @pytest.fixture
@@ -130,11 +131,11 @@ def papers_as_pages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def tour(people: People, ids: dict[str, object], tmp_path_factory: pytest.TempPathFactory) -> Tour:
+def tour(scene: Scene, people: People, ids: dict[str, object], tmp_path_factory: pytest.TempPathFactory) -> Tour:
     base = tmp_path_factory.getbasetemp()
     kept = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "tour"
     kept.mkdir(exist_ok=True)
-    return Tour(people, ids, kept)
+    return Tour(people, ids, kept, log_ends_at=scene.log_ends_at)
 
 
 @pytest.fixture

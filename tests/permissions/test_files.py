@@ -20,11 +20,13 @@ from tests.permissions.conftest import EVERY_ROLE
 from tests.permissions.files import BEGINS, FILES, NO_FILE, PDF, given_to
 from tests.permissions.matrix import MAKES_PDF, ROWS
 from tests.permissions.routes import Route, routes
+from tests.permissions.tour import Answers
 from tournaments.domain.papers import FileFormat
 
 pytestmark = pytest.mark.django_db
 
 Asked = dict[str, list[dict[str, object]]]
+ASKING = ("staff", "player")
 
 
 @pytest.fixture
@@ -85,20 +87,26 @@ def kind(answer) -> str:
     return media if kept or media not in ("text/html", "application/json", "application/problem+json") else ""
 
 
-def test_every_route_that_gives_a_file_has_its_row(people, ids, asked, tour):
+@pytest.fixture
+def answered(tour) -> list[Answers]:
+    """What the team and the player were answered, before anything else happens."""
+    return [tour[role] for role in ASKING]
+
+
+def test_every_route_that_gives_a_file_has_its_row(people, ids, answered, asked):
     """To the team, or to the player whose data it is: whatever is no page, and whatever nobody was answered by."""
     given: dict[str, set[str]] = {}
     silent = set()
-    askers = {role: Asker(people[role]) for role in ("staff", "player")}
+    askers = [Asker(people[role]) for role in ASKING]
     for route in routes():
         if "GET" not in ROWS[route.name]:
             continue
         if route.name in FILES or route.name in asked:
-            answers = [ask("GET", address) for ask in askers.values() for address in addresses(route, asked, ids)]
+            answers = [ask("GET", address) for ask in askers for address in addresses(route, asked, ids)]
             found = [answer for answer in answers if answer.status_code == 200]
             kinds = {kind(answer) for answer in found if kind(answer) and _is_whole(answer)}
         else:
-            found = [answer for role in askers if (answer := tour[role][route.name, "GET"]).status == 200]
+            found = [answer for each in answered if (answer := each[route.name, "GET"]).status == 200]
             kinds = {kind(answer) for answer in found if kind(answer)}
         if kinds:
             given[route.name] = kinds

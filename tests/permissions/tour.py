@@ -9,6 +9,7 @@ from typing import Any
 from django.db import connection
 from django.http import HttpResponse
 
+from engine.eventstore import head
 from tests.permissions.asking import Asker, lightened
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import METHODS, routes
@@ -41,13 +42,16 @@ Answers = dict[tuple[str, str], Answer]
 class Tour:
     """Answers by the name of the route and the method, the bodies sent being empty.
 
-    `kept`: a folder of all workers of a run: who comes second reads what the first was answered.
+    `kept`: a folder of all workers of a run: who comes second reads what the first was answered. It is asked of the
+    world as it is made, whose log ends at `log_ends_at`: asked later, it would tell of what a test did there.
     """
 
-    def __init__(self, people: dict[str, Any], ids: dict[str, object], kept: Path) -> None:
+    def __init__(self, people: dict[str, Any], ids: dict[str, object], kept: Path, *, log_ends_at: int) -> None:
         self._people, self._ids, self._kept = people, ids, kept
+        self._log_ends_at = log_ends_at
 
     def __getitem__(self, role: str) -> Answers:
+        assert head() == self._log_ends_at, "the tour is read before anything happens"
         kept = self._kept / f"{role}.json"
         if not kept.exists():
             answers = [[*asked, asdict(answer)] for asked, answer in self._made(role).items()]
