@@ -46,3 +46,5 @@ class Progress:
         reporter = self._config.pluginmanager.get_plugin("terminalreporter")
         reporter.ensure_newline()
         reporter.write_line(f"[{minutes:2d} min {seconds:02d}] {told}")
+        # Whoever reads it through a pipe is told now, not once a page of it is full.
+        reporter.flush()
