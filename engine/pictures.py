@@ -55,9 +55,10 @@ def _refuse_bomb(picture: ImageFile.ImageFile, content: bytes) -> None:
 
 def _written(picture: ImageFile.ImageFile) -> bytes:
     form = str(picture.format)
-    turned = picture.getexif().get(_ORIENTATION, 1)
-    # Other libraries of this process may have told Pillow to be content with half a picture.
+    # Other libraries of this process may have told Pillow to be content with half a picture. Asking how it is turned
+    # unpacks a PNG.
     ImageFile.LOAD_TRUNCATED_IMAGES = False
+    turned = picture.getexif().get(_ORIENTATION, 1)
     picture.load()
     picture.info = {name: value for name, value in picture.info.items() if name in _OF_THE_PICTURE}
     exif = Image.Exif()

@@ -136,8 +136,9 @@ def _made(database: AbstractContextManager[dict[str, Any]], blocker: Any) -> Ite
         database.__exit__(None, None, None)
 
 
-# Of the module, not of the test: it must stand before pytest-django opens the transaction of a test.
-@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
+# Not of the function: it must stand before pytest-django opens the transaction of a test. Where there is no class, it
+# is of one test all the same, so that the next has the database that it asks for.
+@pytest.fixture(scope="class", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
 def both_databases(request: pytest.FixtureRequest, django_db_blocker: Any) -> Iterator[str]:
     config = request.getfixturevalue(f"{request.param}_database")
     with default_database(config):

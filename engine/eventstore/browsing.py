@@ -84,7 +84,8 @@ def first_position_at(moment: datetime) -> int:
     low, high = 1, head() + 1
     while low < high:
         middle = (low + high) // 2
-        at = Event.objects.filter(position=middle).values_list("recorded_at", flat=True).get()
+        # From there on, not there: a log need not begin at its first position.
+        at = Event.objects.filter(position__gte=middle).order_by("position").values_list("recorded_at", flat=True)[0]
         low, high = (middle + 1, high) if at < moment else (low, middle)
     return low
 

@@ -7,7 +7,7 @@ import zlib
 from io import BytesIO
 
 import pytest
-from PIL import Image, PngImagePlugin
+from PIL import Image, ImageFile, PngImagePlugin
 
 from engine.pictures import MOST_PASSES, MOST_POINTS, NotAPictureError, TooManyPointsError, plain_picture
 from tests.factories.documents import HTML, JPEG, PDF, PLACE, PNG, SVG, TELEPHONE, WEBP, photograph, telling
@@ -78,7 +78,8 @@ def test_a_plain_picture_stays_as_it_is(content):
         b"\xff\xd8\xff\xd9",
     ],
 )
-def test_what_is_no_picture_is_refused(content):
+def test_what_is_no_picture_is_refused_even_where_half_of_one_would_do_for_others(content, monkeypatch):
+    monkeypatch.setattr(ImageFile, "LOAD_TRUNCATED_IMAGES", True)
     with pytest.raises(NotAPictureError):
         plain_picture(content)
 

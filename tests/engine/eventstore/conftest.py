@@ -11,7 +11,7 @@ from engine.eventstore.projections import registry
 from tests.engine.eventstore.samples import MODELS, Names, Tallies, Totals
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="class")
 def sample_tables(both_databases: str, django_db_blocker: Any) -> Iterator[None]:
     with django_db_blocker.unblock():
         with connection.schema_editor() as editor:
