@@ -21,6 +21,7 @@ from hypothesis import HealthCheck, settings
 from engine.events import Refusal
 from tests import processes
 from tests.databases import (
+    MIGRATIONS,
     copied,
     copied_on_postgresql,
     default_database,
@@ -30,15 +31,10 @@ from tests.databases import (
     postgresql_config,
     sqlite_config,
 )
-from tests.once import copy_into, digest, kept, made_once
+from tests.once import copy_into, kept, made_once
 
 pytest_plugins = ["tests.scenes"]
 
-ROOT = Path(__file__).parents[1]
-# What the tables are made of: ours, and those of the apps that are installed.
-MIGRATIONS = [
-    *ROOT.glob("*/migrations/*.py"), *ROOT.glob("engine/*/migrations/*.py"), ROOT / "requirements" / "base.txt"
-]  # fmt: skip
 
 # Arbitrary cases are the same at each run, and are not timed: a machine that does something else is no failure.
 # `--hypothesis-profile=long` draws new ones. A fixture made once for all the cases of a test is meant so.
@@ -124,7 +120,7 @@ def sqlite_database(
 
 @pytest.fixture(scope="session")
 def postgresql_database(django_db_setup: None, django_db_blocker: Any) -> Iterator[dict[str, Any]]:
-    yield from _made(copied_on_postgresql(postgresql_config(), digest(MIGRATIONS)), django_db_blocker)
+    yield from _made(copied_on_postgresql(postgresql_config()), django_db_blocker)
 
 
 def _made(database: AbstractContextManager[dict[str, Any]], blocker: Any) -> Iterator[dict[str, Any]]:

@@ -17,6 +17,13 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from deploy.settings import database
 from engine.eventstore.chain import GENESIS
 from engine.eventstore.models import Head
+from tests.once import digest
+
+ROOT = Path(__file__).parents[1]
+# What the tables are made of: ours, and those of the apps that are installed.
+MIGRATIONS = [
+    *ROOT.glob("*/migrations/*.py"), *ROOT.glob("engine/*/migrations/*.py"), ROOT / "requirements" / "base.txt"
+]  # fmt: skip
 
 
 @contextmanager
@@ -51,9 +58,9 @@ def _create(config: dict[str, Any]) -> dict[str, Any]:
 
 
 @contextmanager
-def copied_on_postgresql(config: dict[str, Any], made_of: str) -> Iterator[dict[str, Any]]:
+def copied_on_postgresql(config: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The same as `migrated`, of which the server keeps a copy, named after what its tables are made of."""
-    tables, name = f"raccord_tables_{made_of}", config["TEST"]["NAME"]
+    tables, name = f"raccord_tables_{digest(MIGRATIONS)}", config["TEST"]["NAME"]
     with closing(psycopg.connect(settings.TEST_POSTGRES_URL, autocommit=True)) as server:
         # The workers make it one after the other: the second finds it there.
         server.execute("SELECT pg_advisory_lock(hashtext('raccord_tables'))")

@@ -93,12 +93,19 @@ def opened(played: Site, new_page: Callable[..., Page], name: str) -> Page:
     return page
 
 
+# One of each kind: read, worked at, filled in, printed, watched from afar.
+OF_EACH_KIND = (
+    *("home", "login", "competition", "standings", "standings-on-paper", "hall", "coup", "console", "desk", "billets"),
+    *("desk-with-a-verdict", "bulletin-on-its-grid", "settings", "entries", "table-plan", "publication"),
+)
+
+
 @pytest.mark.parametrize(
     ("name", "mode"),
-    [pytest.param(name, mode, id=f"{name}-{mode[0]['width']}-{mode[1]}") for name, mode in zip(PAGES, cycle(MODES))],
+    [pytest.param(name, mode, id=name) for name, mode in zip(OF_EACH_KIND, cycle(MODES), strict=False)],
 )
 def test_page_is_accessible(opened, name, mode):
-    """Every page once, every size and scheme with some of them, by all rules."""
+    """Once, every size and scheme with some of them, by all rules."""
     show(opened, *mode)
     assert faults(opened) == []
 

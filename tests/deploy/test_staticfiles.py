@@ -1,11 +1,13 @@
 """A page of yesterday never runs a script of today: each script is named by its digest, imported ones included."""
 
+import os
 import re
 from pathlib import Path
 
 import pytest
-from django.contrib.staticfiles.finders import find
+from django.contrib.staticfiles.finders import find, get_finder
 from django.core.files.base import ContentFile
+from django.core.management import call_command
 
 from deploy.staticfiles import Named, NamedAndCompressed
 
@@ -27,3 +29,42 @@ def test_imported_scripts_are_named_by_their_digest(tmp_path: Path, storage_clas
     assert imported.keys() >= {f"raccord/js/{name}.js" for name in ("csrf", "entry/queue", "entry/verdicts")}
     assert {name: named[name] for name in imported} == imported
     assert 'from "./' not in re.sub(IMPORTED, "", entry)
+
+
+@pytest.fixture
+def collected(tmp_path: Path, settings) -> Path:
+    """A folder of what pages load, made of one file of ours."""
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "sheet.css").write_text("a { color: red }")
+    settings.STATICFILES_DIRS, settings.STATICFILES_FINDERS = (
+        [tmp_path / "own"],
+        ["django.contrib.staticfiles.finders.FileSystemFinder"],
+    )
+    settings.STATIC_ROOT = tmp_path / "static"
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": "deploy.staticfiles.Named"}}
+    get_finder.cache_clear()
+    yield tmp_path / "static"
+    get_finder.cache_clear()
+
+
+def collect(capsys) -> str:
+    call_command("collectstatic", interactive=False)
+    return capsys.readouterr().out
+
+
+def test_what_is_there_already_is_not_collected_again(collected, capsys):
+    assert "1 static file copied" in collect(capsys)
+    assert "0 static files copied" in collect(capsys)
+    (named,) = collected.glob("sheet.*.css")
+    named.unlink()
+    assert "1 post-processed" in collect(capsys)
+    assert named.exists()
+
+
+def test_what_has_changed_is_collected_again(collected, capsys):
+    collect(capsys)
+    sheet = collected.parent / "own" / "sheet.css"
+    sheet.write_text("a { color: blue; }")
+    os.utime(sheet, times=(2_000_000_000, 2_000_000_000))  # Django compares whole seconds
+    assert "1 static file copied" in collect(capsys)
+    assert len(list(collected.glob("sheet.*.css"))) == 2

@@ -44,6 +44,7 @@ from tests.permissions.asking import lightened, sign_in
 from tests.permissions.tour import Tour
 from tests.plugins.lexicons import NAME as LEXICON
 from tests.scenes import forget_versions
+from tests.tiers import lasting
 from tournaments import commands
 from tournaments.commands.personal import ask_export
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -62,6 +63,11 @@ ROLES = ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "j
 # "passe" entered by a pass of one day, that of an arbitre
 MEMBERS = ("stranger", "other_player", "double", "organiser", "federation", "other_federation", "passe")
 EVERY_ROLE = ROLES + MEMBERS
+# The public, those who play, correct, conduct and run it, here and in the next hall; the others last.
+EACH_ROLE = [
+    *(AT_ONCE := ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "federation", "staff")),
+    *lasting(*(role for role in EVERY_ROLE if role not in AT_ONCE)),
+]
 # Where the log begins, further than any number of points: a place in it is no secret, and would be taken for one.
 FAR_ALONG = 10_000
 

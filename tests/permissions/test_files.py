@@ -21,6 +21,7 @@ from tests.permissions.files import BEGINS, FILES, NO_FILE, PDF, given_to
 from tests.permissions.matrix import MAKES_PDF, ROWS
 from tests.permissions.routes import Route, routes
 from tests.permissions.tour import Answers
+from tests.tiers import lasting
 from tournaments.domain.papers import FileFormat
 
 pytestmark = pytest.mark.django_db
@@ -117,10 +118,16 @@ def test_every_route_that_gives_a_file_has_its_row(people, ids, answered, asked)
     assert silent - NO_FILE == {name for name, kinds in made.items() if not kinds}, silent
 
 
+# Of each kind of those who are given a file, or are not; the others last.
+SOME = ("visitor", "player", "stranger", "arbitre", "juge_arbitre")
+OTHERS = tuple(role for role in EVERY_ROLE if role not in SOME)
+
+
 @pytest.mark.usefixtures("lightly")
-def test_every_file_is_given_to_those_of_its_row_alone(people, ids, asked):
+@pytest.mark.parametrize("roles", [SOME, *lasting(OTHERS)], ids=["some", "others"])
+def test_every_file_is_given_to_those_of_its_row_alone(people, ids, asked, roles):
     different = {}
-    for role in EVERY_ROLE:
+    for role in roles:
         ask = Asker(people[role])
         for route in (route for route in routes() if route.name in FILES):
             told = given_to(route.name)[role]

@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 
 from tests.permissions.asking import lines
-from tests.permissions.conftest import EVERY_ROLE
+from tests.permissions.conftest import EACH_ROLE
 from tests.permissions.matrix import ROWS, expected
 from tests.permissions.routes import routes
 from tests.permissions.tour import Answer
@@ -55,7 +55,7 @@ def test_every_route_has_its_rows():
     assert sorted(ROWS) == sorted(route.name for route in routes())
 
 
-@pytest.mark.parametrize("role", EVERY_ROLE)
+@pytest.mark.parametrize("role", EACH_ROLE)
 def test_every_route_answers_each_role_as_its_row_says(tour, role):
     answers = tour[role].items()
     different = {
@@ -65,7 +65,7 @@ def test_every_route_answers_each_role_as_its_row_says(tour, role):
     assert {(name, method) for name, row in ROWS.items() for method in row} <= {asked for asked, _answer in answers}
 
 
-@pytest.mark.parametrize("role", EVERY_ROLE)
+@pytest.mark.parametrize("role", EACH_ROLE)
 def test_what_is_done_is_written_down_or_says_why_not(tour, role):
     silent = {
         (name, method)

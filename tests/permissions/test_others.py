@@ -11,6 +11,7 @@ from tests.permissions.asking import Asker, lines
 from tests.permissions.matrix import ROWS, expected
 from tests.permissions.routes import Route, routes
 from tests.permissions.tour import Answer
+from tests.tiers import lasting
 from tournaments import commands
 from tournaments.models import CentreRow, CompetitionRow, EntryRow
 
@@ -35,7 +36,7 @@ PUBLIC = {
 }
 # What a player does with his own.
 OWN = ("api-player-publicity",)
-STRANGERS = ("visitor", "stranger", "other_player", "player", "juge_elsewhere", "other_federation")
+STRANGERS = ("visitor", "player", *lasting("stranger", "other_player", "juge_elsewhere", "other_federation"))
 
 
 def private(route: Route, ids) -> set[str]:
@@ -80,14 +81,16 @@ def theirs(people, ids):
     }
 
 
-@pytest.mark.parametrize("role", ["juge_elsewhere", "other_federation", "juge_arbitre", "federation", "staff"])
+@pytest.mark.parametrize(
+    "role", ["juge_arbitre", *lasting("juge_elsewhere", "other_federation", "federation", "staff")]
+)
 def test_an_address_that_mixes_two_competitions_leads_nowhere(people, ids, theirs, role):
     """A part of one under the other: even to who may do everything in both."""
     found = led(people[role], ids, theirs)
     assert found == {}, lines(found)
 
 
-@pytest.mark.parametrize("role", ["arbitre", "arbitre_elsewhere", "double", "juge_arbitre", "staff"])
+@pytest.mark.parametrize("role", ["arbitre", *lasting("arbitre_elsewhere", "double", "juge_arbitre", "staff")])
 def test_an_address_that_mixes_two_halls_leads_nowhere(people, ids, next_hall, role):
     """An entry of one under the other: nobody corrects, from his own hall, the bulletins of the next."""
     found = led(people[role], ids, {"entry": next_hall["entry"]}, within=("centre",))

@@ -17,7 +17,12 @@ from tests.secrets.watching import BULLETIN, SOLO, STRANGERS, drawn, leaks, top_
 pytestmark = pytest.mark.django_db
 
 
-def test_secrets_of_a_coup_stay_where_they_belong_once_it_is_closed(watched, people, caplog):
+OF_THE_CLOSE = (*top_hidden_from(*STRANGERS), BULLETIN, SOLO)
+
+
+@pytest.fixture
+def closed(watched, people) -> dict[str, object]:
+    """The second coup is closed, a bulletin of it is in, and its player was judged."""
     partie, staff = watched["partie"], people["staff"]
     drawn(watched, people)
     games.announce_tirage(partie, by=staff)
@@ -36,11 +41,22 @@ def test_secrets_of_a_coup_stay_where_they_belong_once_it_is_closed(watched, peo
         by=people["arbitre"],
     )
     work()
-    found = {"closed": list(leaks(watched, people, (*top_hidden_from(*STRANGERS), BULLETIN, SOLO), house=True))}
-    games.announce_solution(partie, word="ATELIERS", reference="9C", by=staff)
-    told_to_nobody = [replace(canary, hidden_from=("visitor", "arbitre_elsewhere")) for canary in (BULLETIN, SOLO)]
-    found["solution"] = list(leaks(watched, people, told_to_nobody))
+    return watched
+
+
+def test_secrets_of_a_coup_stay_where_they_belong_once_it_is_closed(closed, people, caplog):
+    outside = ("visitor", "arbitre_elsewhere")
+    found = {"closed": list(leaks(closed, people, OF_THE_CLOSE, roles=outside))}
+    games.announce_solution(closed["partie"], word="ATELIERS", reference="9C", by=people["staff"])
+    told_to_nobody = [replace(canary, hidden_from=outside) for canary in (BULLETIN, SOLO)]
+    found["solution"] = list(leaks(closed, people, told_to_nobody))
     assert {stage: leaked for stage, leaked in found.items() if leaked} == {}
+    assert [secret for secret in ("SRIATEL", "ATELIERS", "WHISKY") if secret in caplog.text] == []
+
+
+@pytest.mark.lasting
+def test_secrets_of_a_closed_coup_are_told_to_no_stranger_whatever_is_sent(closed, people, caplog):
+    assert list(leaks(closed, people, OF_THE_CLOSE, house=True)) == []
     assert [secret for secret in ("SRIATEL", "ATELIERS", "WHISKY") if secret in caplog.text] == []
 
 

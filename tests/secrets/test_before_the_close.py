@@ -8,9 +8,11 @@ import pytest
 
 from games import commands as games
 from games.queries import state_of
-from tests.secrets.watching import SOLO, TIRAGE, TOP, drawn, leaks, top_hidden_from
+from tests.secrets.watching import ONE_OF_EACH_KIND, SOLO, TIRAGE, TOP, drawn, leaks, top_hidden_from
 
 pytestmark = pytest.mark.django_db
+
+OF_THE_DRAW = (TIRAGE, *TOP, SOLO)
 
 
 def test_secrets_of_a_coup_stay_where_they_belong_until_it_is_closed(watched, people, caplog):
@@ -18,11 +20,18 @@ def test_secrets_of_a_coup_stay_where_they_belong_until_it_is_closed(watched, pe
     drawn(watched, people)
     found_top = state_of(partie).coup(2).top
     assert (found_top.points, {top.word for top in found_top.tops}) == (61, {"ATELIERS"})
-    found = {"drawn": list(leaks(watched, people, (TIRAGE, *TOP, SOLO), house=True))}
+    found = {"drawn": list(leaks(watched, people, OF_THE_DRAW, roles=ONE_OF_EACH_KIND))}
     games.announce_tirage(partie, by=staff)
     found["announced"] = list(leaks(watched, people, top_hidden_from("visitor", "juge_arbitre")))
     games.start_clock(partie, by=staff)
     # The others read no page that one of these does not.
     found["running"] = list(leaks(watched, people, top_hidden_from("visitor", "arbitre", "juge_arbitre")))
     assert {stage: leaked for stage, leaked in found.items() if leaked} == {}
+    assert [secret for secret in ("SRIATEL", "ATELIERS") if secret in caplog.text] == []
+
+
+@pytest.mark.lasting
+def test_secrets_of_a_coup_are_told_to_nobody_before_it_is_announced_whatever_is_sent(watched, people, caplog):
+    drawn(watched, people)
+    assert list(leaks(watched, people, OF_THE_DRAW, house=True)) == []
     assert [secret for secret in ("SRIATEL", "ATELIERS") if secret in caplog.text] == []

@@ -30,14 +30,21 @@ def judged(watched):
     return {**watched, "recours": recours}
 
 
+SECRETS = (
+    # the arbitre of the centre hears recours, and does not decide of players
+    Canary("reason", text(REASON), (*OUTSIDERS, "arbitre")),
+    Canary("grounds", text(GROUNDS), OUTSIDERS),
+    Canary("decision", text(DECIDED), OUTSIDERS),
+)
+
+
 def test_fisf_6_1_reasons_are_told_to_those_entitled_alone(judged, people):
-    canaries = (
-        # the arbitre of the centre hears recours, and does not decide of players
-        Canary("reason", text(REASON), (*OUTSIDERS, "arbitre")),
-        Canary("grounds", text(GROUNDS), OUTSIDERS),
-        Canary("decision", text(DECIDED), OUTSIDERS),
-    )
-    assert list(leaks(judged, people, canaries, house=True)) == []
+    assert list(leaks(judged, people, SECRETS, roles=("visitor", "arbitre"))) == []
+
+
+@pytest.mark.lasting
+def test_fisf_6_1_reasons_are_told_to_nobody_else_whatever_is_sent(judged, people):
+    assert list(leaks(judged, people, SECRETS, house=True)) == []
 
 
 def test_fisf_6_1_the_search_finds_them_where_they_may_be_read(judged, people):

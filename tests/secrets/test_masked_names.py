@@ -25,6 +25,7 @@ from tests.permissions.matrix import ROWS
 from tests.permissions.routes import METHODS, Route, routes
 from tests.secrets.visits import OF_THE_CODE, visit
 from tests.secrets.watching import work
+from tests.tiers import lasting
 from tournaments import commands
 from tournaments.commands.personal import choose_publicity
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -40,6 +41,9 @@ MASKED = re.compile("|".join((*REFUSES, *CHILD)), re.IGNORECASE)
 # Whoever has no duty in the competition: a visitor, who plays nothing, who plays beside them, and the officials and
 # staff of another one.
 OUTSIDERS = ("visitor", "stranger", "rival", "juge_elsewhere", "distant")
+# What the public reads; then what the others do, and whatever any of them sends.
+EACH_LOOK = pytest.mark.parametrize("look", ["public", *lasting("outsiders", "sent")])
+LOOKS = {"public": (OUTSIDERS[:1], ("GET",)), "outsiders": (OUTSIDERS[1:], ("GET",)), "sent": (OUTSIDERS, METHODS[1:])}
 DOUBTS = ("missing_bulletins", "no_commission")
 
 
@@ -114,15 +118,15 @@ def named_in(
     }
 
 
-# Whoever is refused what he sends reads no more while a partie is played than afterwards.
-@pytest.mark.parametrize("methods", [("GET",), pytest.param(METHODS[1:], marks=pytest.mark.lasting)], ids=str)
-def test_while_a_partie_is_played_no_masked_name_is_in_any_answer(masked, people, methods):
+@EACH_LOOK
+def test_while_a_partie_is_played_no_masked_name_is_in_any_answer(masked, people, look):
     work()
-    assert named_in(masked, people, OUTSIDERS, methods) == set()
+    assert named_in(masked, people, *LOOKS[look]) == set()
 
 
-def test_once_results_are_published_no_masked_name_is_in_any_answer(published, people):
-    assert named_in(published, people, OUTSIDERS) == set()
+@EACH_LOOK
+def test_once_results_are_published_no_masked_name_is_in_any_answer(published, people, look):
+    assert named_in(published, people, *LOOKS[look]) == set()
 
 
 def test_the_search_finds_them_where_they_may_be_read(published, people):

@@ -59,8 +59,18 @@ OF_THE_HOUSE = {
 }
 
 
+# The public, a centre, who conducts. Everybody, by whatever method, is asked by what lasts.
+ONE_OF_EACH_KIND = ("visitor", "arbitre", "juge_arbitre")
+
+
 def leaks(
-    ids, people, canaries: Sequence[Canary], only: set[str] | None = None, *, house: bool = False
+    ids,
+    people,
+    canaries: Sequence[Canary],
+    only: set[str] | None = None,
+    *,
+    roles: Sequence[str] = ROLES,
+    house: bool = False,
 ) -> Iterator[tuple[str, ...]]:
     """(role, route, secret, how it was asked) for each secret in an answer to a role that must not have it.
 
@@ -72,7 +82,7 @@ def leaks(
             continue
         if not (house or only) and route.parameters and OF_THE_HOUSE.issuperset(route.parameters):
             continue
-        for role in ROLES:
+        for role in roles:
             hidden = [canary for canary in _sought(route, canaries) if role in canary.hidden_from]
             if hidden:
                 for how, answer in _answers(

@@ -27,6 +27,7 @@ from tests.permissions.asking import Asker
 from tests.permissions.conftest import ids, papers_as_pages, people, scene  # noqa: F401  # that of the permission matrix
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import routes
+from tests.tiers import lasting
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.domain.competition import MARK
@@ -48,6 +49,7 @@ pytestmark = pytest.mark.django_db
 
 # Who has nothing to do with the competition, or its rehearsal.
 STRANGERS = ("visitor", "player", "juge_elsewhere", "other_federation", "passe")
+EACH_STRANGER = [*STRANGERS[:2], *lasting(*STRANGERS[2:])]
 REFUSED = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND}
 
 
@@ -69,7 +71,7 @@ def rehearsed(ids, people):  # noqa: F811
     return {**ids, **of, "competition": here, "partie": partie, "entry": entry, "made": made}
 
 
-@pytest.mark.parametrize("role", STRANGERS)
+@pytest.mark.parametrize("role", EACH_STRANGER)
 def test_nothing_about_a_rehearsal_is_for_strangers(rehearsed, people, role):  # noqa: F811
     """Every route whose address leads to a rehearsal, whatever the method."""
     leading = [one for one in routes() if {"competition", "partie", "made"} & set(one.parameters)]
@@ -84,7 +86,7 @@ def test_nothing_about_a_rehearsal_is_for_strangers(rehearsed, people, role):  #
 
 
 @pytest.mark.usefixtures("papers_as_pages")
-@pytest.mark.parametrize("role", STRANGERS)
+@pytest.mark.parametrize("role", EACH_STRANGER)
 def test_no_public_page_nor_list_tells_of_a_rehearsal(rehearsed, people, role):  # noqa: F811
     """Every route at the addresses of the competition itself, of its players, its clubs, its centres."""
     real = rehearsed | {"competition": rehearsed["of"], "entry": rehearsed["entered"]}

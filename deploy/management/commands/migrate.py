@@ -1,4 +1,7 @@
-"""`manage.py migrate`: that of Django, which saves a hall first where it is about to change its tables."""
+"""`manage.py migrate`: that of Django, which saves a hall first where it is about to change its tables.
+
+Nothing is done where nothing waits and nobody reads what is said, as at most starts of a hall.
+"""
 
 from typing import Any
 
@@ -7,12 +10,18 @@ from django.core.management.commands import migrate
 from django.utils.translation import gettext as _
 
 from engine.backups.before import save_before_migrating
+from engine.backups.vintage import is_behind
 from engine.events import Refusal
 from engine.web.sentences import translated
+
+# What asks for something else than the last migrations of every app.
+_OTHERWISE = ("app_label", "plan", "check_unapplied", "fake", "fake_initial", "run_syncdb", "prune")
 
 
 class Command(migrate.Command):
     def handle(self, *args: Any, **options: Any) -> None:
+        if not options["verbosity"] and not any(map(options.get, _OTHERWISE)) and not is_behind():
+            return
         if not options["plan"] and not options["check_unapplied"]:
             self._save()
         super().handle(*args, **options)

@@ -1,7 +1,10 @@
 """A backup holds everything that cannot be worked out again, and another database takes it up, whichever it is."""
 
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -24,7 +27,7 @@ from engine.jobs.models import Job
 from engine.people.models import Account
 from games.models import SealedScript
 from games.sealed import decrypted, encrypted, seal_seed, seed_under
-from tests.databases import default_database, migrated, postgresql_config, sqlite_config
+from tests.databases import copied, copied_on_postgresql, default_database, postgresql_config
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.players import PlayerFactory
@@ -49,9 +52,29 @@ def saved(tmp_path, both_databases, lexicon):
     return back_up(tmp_path / "backups")
 
 
-def put_elsewhere(config, saved):
+Another = Callable[[str], AbstractContextManager[None]]
+
+
+@pytest.fixture
+def another(tables, tmp_path) -> Another:
+    """The default database is one of this vendor, with all tables and nothing in them."""
+
+    @contextmanager
+    def of(vendor: str) -> Iterator[None]:
+        with copied(tables, tmp_path) if vendor == "sqlite" else _on_postgresql() as config, default_database(config):
+            yield
+
+    return of
+
+
+def _on_postgresql() -> AbstractContextManager[dict[str, Any]]:
+    config = postgresql_config()
+    return copied_on_postgresql({**config, "TEST": {"NAME": f"{config['TEST']['NAME']}_again"}})
+
+
+def put_elsewhere(another, saved):
     before, log = head_digest(), Head.objects.get().log
-    with migrated(config) as database, default_database(database):
+    with another:
         found = restore(saved.path)
         assert Head.objects.get().log == log
         assert (found.position, found.digest) == before == head_digest()
@@ -63,14 +86,13 @@ def put_elsewhere(config, saved):
         AccountFactory()
 
 
-def test_a_sqlite_file_takes_it_up(saved, tmp_path):
-    put_elsewhere(sqlite_config(tmp_path), saved)
+def test_a_sqlite_file_takes_it_up(saved, another):
+    put_elsewhere(another("sqlite"), saved)
 
 
 @pytest.mark.services
-def test_postgresql_takes_it_up(saved):
-    config = postgresql_config()
-    put_elsewhere({**config, "TEST": {"NAME": config["TEST"]["NAME"] + "_again"}}, saved)
+def test_postgresql_takes_it_up(saved, another):
+    put_elsewhere(another("postgresql"), saved)
 
 
 def test_it_never_writes_over_what_is_there(saved):
@@ -188,10 +210,10 @@ def full(both_databases, tmp_path):
     return back_up(tmp_path / "backups")
 
 
-def all_of_it_elsewhere(config, full):
+def all_of_it_elsewhere(another, full):
     before = kept_rows()
     assert [label for label, in_it in before.items() if not in_it] == []
-    with migrated(config) as database, default_database(database):
+    with another:
         ContentType.objects.all().delete()  # they come in another order, with other numbers
         ContentType.objects.clear_cache()
         for label in ("tournaments", "people"):
@@ -202,11 +224,10 @@ def all_of_it_elsewhere(config, full):
         assert decrypted(SealedScript.objects.get(partie=UUID(int=98)).script) == "a script"
 
 
-def test_every_row_is_taken_up_as_it_was(full, tmp_path):
-    all_of_it_elsewhere(sqlite_config(tmp_path), full)
+def test_every_row_is_taken_up_as_it_was(full, another):
+    all_of_it_elsewhere(another("sqlite"), full)
 
 
 @pytest.mark.services
-def test_every_row_is_taken_up_by_postgresql(full):
-    config = postgresql_config()
-    all_of_it_elsewhere({**config, "TEST": {"NAME": config["TEST"]["NAME"] + "_full"}}, full)
+def test_every_row_is_taken_up_by_postgresql(full, another):
+    all_of_it_elsewhere(another("postgresql"), full)

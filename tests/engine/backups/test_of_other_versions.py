@@ -27,7 +27,9 @@ from engine.people.models import Account, Identity
 from tests.databases import without_tables
 
 pytestmark = pytest.mark.django_db(transaction=True)
-BOTH = pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
+BOTH = pytest.mark.parametrize(
+    "vendor", ["sqlite", pytest.param("postgresql", marks=[pytest.mark.services, pytest.mark.lasting])]
+)
 
 # Made by `manage.py backup` as it was on 22 November 2026 (78edb3c), before backups told their version.
 OF_NOVEMBER = Path(__file__).parent / "of_november.raccord"
@@ -100,6 +102,7 @@ def test_what_was_saved_goes_through_the_migrations_since(of_the_first_version, 
         assert check() == []
 
 
+@pytest.mark.lasting
 @BOTH
 # Some seconds: likewise.
 def test_a_file_of_before_backups_told_their_version_is_taken_up(vendor, tmp_path):
@@ -112,6 +115,7 @@ def test_a_file_of_before_backups_told_their_version_is_taken_up(vendor, tmp_pat
         assert check() == []
 
 
+@pytest.mark.lasting
 @pytest.mark.usefixtures("both_databases")
 # Some seconds: another process restores it.
 def test_a_drill_takes_it_up_elsewhere(tmp_path):
