@@ -132,7 +132,7 @@ test-all: test lasting ## test, puis ce qui dure : serveurs tués, chaque page e
 .PHONY: lasting
 lasting: $(DEV) setup ## ce qui dure, et rien d'autre
 	$(call say,"Ce qui dure")
-	@$(SUITE) -m lasting $(ARGS)
+	@$(SUITE) -m 'lasting or drawn' --hypothesis-profile=lasting $(ARGS)
 
 .PHONY: browser-test
 browser-test: $(DEV) prepare ## les pages dans Chromium ; échoue s'il manque, ne saute rien

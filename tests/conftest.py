@@ -43,6 +43,7 @@ _UNTIMED = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture],
 )
 settings.register_profile("suite", _UNTIMED, derandomize=True, database=None)
+settings.register_profile("lasting", settings.get_profile("suite"))
 settings.register_profile("long", _UNTIMED, derandomize=False)
 settings.load_profile("suite")
 

@@ -1,10 +1,36 @@
-"""What is asked at each run, and what lasts: the same, of more of those who ask."""
+"""How much is asked at each run, and how much by what lasts: enough to see a fault of a kind, then all of it.
 
-from typing import Any
+Arbitrary cases are the same at each run. `make lasting` takes more of those that are marked `drawn`, and `make long`
+draws anew.
+"""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 import pytest
+from hypothesis import settings
+
+T = TypeVar("T")
 
 
 def lasting(*values: Any) -> list[Any]:
     """These values of a parameter in `make lasting` alone."""
     return [pytest.param(value, marks=pytest.mark.lasting) for value in values]
+
+
+# Of whatever is sent to many, each gets a part at once, another than its neighbour, and the rest by `make lasting`.
+PARTS = 4
+EACH_PART = pytest.mark.parametrize("part", [0, *lasting(*range(1, PARTS))])
+
+
+def part_of(all_of_it: Sequence[T], part: int, receiver: int) -> Sequence[T]:
+    """What the receiver of this number gets in this part."""
+    return all_of_it[(part + receiver) % PARTS :: PARTS]
+
+
+def volume(at_once: int, *, lasting: int | None = None, long: int | None = None) -> int:
+    """How many arbitrary cases, by the profile of Hypothesis; where there is no number, as many as before it."""
+    if lasting is None:
+        lasting = at_once
+    wanted = {"suite": at_once, "lasting": lasting, "long": lasting if long is None else long}
+    return wanted[settings.get_current_profile_name()]

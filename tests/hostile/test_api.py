@@ -14,7 +14,7 @@ from django.test import Client
 from engine.eventstore import head
 from tests.hostile.bodies import CONTENT_TYPES, RAW, as_sent, spoilt
 from tests.hostile.operations import Operation, operations
-from tests.hostile.volume import EACH_PART, part_of, volume
+from tests.tiers import EACH_PART, part_of, volume
 
 pytestmark = pytest.mark.django_db
 

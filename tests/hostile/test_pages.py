@@ -13,9 +13,9 @@ from django.test import Client
 
 from engine.eventstore import head
 from games.domain.partie.steps import Step
-from tests.hostile.volume import EACH_PART, part_of, volume
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes
+from tests.tiers import EACH_PART, part_of, volume
 from tournaments.views.sections import SECTIONS
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from django.core.wsgi import get_wsgi_application
 from hypothesis import HealthCheck, Phase, given, settings
 
 from tests.factories.accounts import AccessTokenFactory
-from tests.hostile.volume import volume
+from tests.tiers import volume
 
 pytestmark = [pytest.mark.django_db, pytest.mark.lasting]
 

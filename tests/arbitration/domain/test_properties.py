@@ -7,6 +7,7 @@ import json
 import os
 from dataclasses import replace
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -22,8 +23,11 @@ from tests.arbitration.domain.arbitrary import (
     legal_scores,
     nearly_right,
 )
+from tests.tiers import volume
 
-MANY = int(os.environ.get("ADJUDICATIONS", "1000"))
+pytestmark = pytest.mark.drawn
+
+MANY = int(os.environ.get("ADJUDICATIONS", volume(300, lasting=1000)))
 FEWER = max(1, MANY // 6)
 many = settings(max_examples=MANY, suppress_health_check=list(HealthCheck))
 fewer = settings(many, max_examples=FEWER)

@@ -56,6 +56,7 @@ def test_a_damage_that_passes_the_checks_of_the_opening_kills_nothing(path: Path
     assert found["lexicon.damaged"] > 50
 
 
+@pytest.mark.lasting
 def test_the_shipped_lexicon_damaged_kills_nothing(libre_shelf: Shelf, tmp_path: Path) -> None:
     shutil.copy(libre_shelf.open(libre.NAME).path, tmp_path / "whole")
     assert used(tmp_path / "whole", "flipped a little")["answered"] > 30

@@ -62,7 +62,10 @@ def test_the_top_is_the_best_of_all_solutions(
         assert next((each.points for each in found), -1) < solved.top
 
 
-@pytest.mark.parametrize(("group", "number"), [(GROUPS[0], 2), (GROUPS[1], 6), (GROUPS[4], 10)])
+LONGER = [pytest.param(GROUPS[at], number, marks=pytest.mark.lasting) for at, number in ((0, 2), (1, 6))]
+
+
+@pytest.mark.parametrize(("group", "number"), [(GROUPS[4], 10), *LONGER])
 def test_the_oracle_finds_the_same_on_the_shipped_lexicon(lexicon: Lexicon, group: Group, number: int) -> None:
     (grid, rack), formula = list(hands(group))[number], FORMULAS[group.formula]
     expected = all_solutions(grid, rack, within_reach(list(lexicon), grid, rack), formula)

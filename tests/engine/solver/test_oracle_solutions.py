@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 
 from engine.rules.formula import FORMULAS
@@ -9,9 +10,11 @@ from engine.solver import solutions, solve
 from tests.engine.solver.comparing import shown
 from tests.engine.solver.oracle import all_solutions
 from tests.engine.solver.positions import Sequence, sequence, sequences
+from tests.tiers import volume
 
 
-@settings(max_examples=250)
+@pytest.mark.drawn
+@settings(max_examples=volume(60, lasting=250))
 @given(sequences())
 def test_all_solutions_are_those_of_the_oracle(met: Sequence) -> None:
     for position in met.positions:
@@ -60,6 +63,7 @@ def kinds(met: Sequence) -> Counter[str]:
     return +found
 
 
+@pytest.mark.lasting
 def test_the_positions_are_of_every_kind() -> None:
     found = sum((kinds(sequence(seed, words=20, coups=6, hands=1)) for seed in range(60)), Counter[str]())
     wanted = {

@@ -8,6 +8,9 @@ from tests.engine.solver.comparing import answered, tops_of
 from tests.engine.solver.oracle import all_solutions
 from tests.engine.solver.positions import Sequence, sequences
 from tests.engine.solver.uncompiled import uncompiled_kernel
+from tests.tiers import volume
+
+pytestmark = pytest.mark.drawn
 
 UNCOMPILED = uncompiled_kernel()
 
@@ -17,7 +20,7 @@ def test_the_source_runs_uncompiled() -> None:
 
 
 @pytest.mark.skipif(not compiled(), reason="the kernel is not compiled here: there is no compiler")
-@settings(max_examples=60)
+@settings(max_examples=volume(20, lasting=60))
 @given(sequences())
 def test_the_compiled_kernel_answers_as_its_source(met: Sequence) -> None:
     for position in met.positions:
@@ -26,7 +29,7 @@ def test_the_compiled_kernel_answers_as_its_source(met: Sequence) -> None:
         assert list(solutions(*case)) == list(solutions(*case, kernel=UNCOMPILED))
 
 
-@settings(max_examples=20)
+@settings(max_examples=volume(10, lasting=20))
 @given(sequences())
 def test_the_source_finds_the_tops_of_the_oracle(met: Sequence) -> None:
     for position in met.positions:

@@ -1,5 +1,6 @@
 """The top of random positions: all its ties, exactly those of the oracle, whether the grid is read or grows."""
 
+import pytest
 from hypothesis import given, settings
 
 from engine.rules.formula import FORMULAS
@@ -9,9 +10,12 @@ from engine.solver import Solver, solve
 from tests.engine.solver.comparing import answered, tops_of
 from tests.engine.solver.oracle import all_solutions
 from tests.engine.solver.positions import Sequence, sequence, sequences
+from tests.tiers import volume
+
+pytestmark = pytest.mark.drawn
 
 
-@settings(max_examples=200)
+@settings(max_examples=volume(50, lasting=200))
 @given(sequences())
 def test_fisf_2_2_d_the_tops_are_those_of_the_oracle(met: Sequence) -> None:
     for position in met.positions:
@@ -20,7 +24,7 @@ def test_fisf_2_2_d_the_tops_are_those_of_the_oracle(met: Sequence) -> None:
         assert answered(solved) == tops_of(expected)
 
 
-@settings(max_examples=120)
+@settings(max_examples=volume(40, lasting=120))
 @given(sequences())
 def test_a_grid_that_grows_coup_by_coup_has_the_tops_of_the_same_grid_read_anew(met: Sequence) -> None:
     solvers = {name: Solver(met.lexicon, formula) for name, formula in FORMULAS.items()}

@@ -43,8 +43,11 @@ from games.domain.partie.state import PARTIE, Partie, PartieEvent, Phase
 from games.domain.partie.steps import Step, next_step
 from games.events import AnnulmentReason, ClockStarted, DrawSource, PartieEnded, TopSolution, Will
 from tests.games.domain.partie.facts import NOON
+from tests.tiers import volume
 
-PARTIES = int(os.environ.get("RANDOM_PARTIES", "60"))
+pytestmark = pytest.mark.drawn
+
+PARTIES = int(os.environ.get("RANDOM_PARTIES", volume(15, lasting=60)))
 SEED, SALT = b"a seed", b"its salt"
 ALWAYS = {Step.INTERRUPT, Step.RESUME, Step.ANNUL_COUP, Step.END}
 
