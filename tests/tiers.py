@@ -19,7 +19,7 @@ def lasting(*values: Any) -> list[Any]:
 
 
 # Of whatever is sent to many, each gets a part at once, another than its neighbour, and the rest by `make lasting`.
-PARTS = 4
+PARTS = 8
 EACH_PART = pytest.mark.parametrize("part", [0, *lasting(*range(1, PARTS))])
 
 

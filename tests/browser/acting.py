@@ -19,10 +19,13 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import Error, Locator, LocatorAssertions, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 # Seconds for which a page may not be what it is to become.
 PATIENCE = 15.0
 _PAUSE_MS = 20
+# A page without scripts never looks by itself a second time whether it is whole.
+_LOOK_AGAIN = 0.5
 # A page without scripts, or from elsewhere, has no mark: it is settled once it is whole. One that has just begun to
 # come has not even a root.
 _SETTLED = """() => {
@@ -33,7 +36,14 @@ _SETTLED = """() => {
 
 def settled(page: Page) -> None:
     """Wait until the page says that it is settled."""
-    page.wait_for_function(_SETTLED, timeout=PATIENCE * 1000)
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            page.wait_for_function(_SETTLED, timeout=min(PATIENCE, _LOOK_AGAIN) * 1000)
+            return
+        except TooLate:
+            if time.monotonic() > deadline:
+                raise
 
 
 def _ready(where: Page | Locator, now: bool) -> None:

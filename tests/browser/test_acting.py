@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser import acting
 from tests.browser.acting import becomes, click, gone, never, never_says, number_of, read, unfold, until
@@ -58,6 +58,19 @@ def test_a_page_that_has_no_mark_is_settled_once_it_is_whole(opened, scripts):
     page = opened("<details><summary>Forms</summary><p>Step</p></details>", java_script_enabled=scripts)
     unfold(page.locator("details"))
     unfold(page.locator("details"))
+    assert read(page.locator("p")) == "Step"
+
+
+def test_a_page_without_scripts_that_comes_slowly_is_waited_for(opened):
+    page = opened("", java_script_enabled=False)
+
+    def later(route: Route) -> None:
+        page.wait_for_timeout(300)
+        route.fulfill(body="")
+
+    page.route("**/slow.png", later)
+    page.route("**/page/", lambda route: route.fulfill(content_type="text/html", body='<p>Step<img src="/slow.png">'))
+    page.goto("http://raccord.invalid/page/", wait_until="commit")
     assert read(page.locator("p")) == "Step"
 
 
