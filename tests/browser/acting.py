@@ -37,13 +37,18 @@ _SETTLED = """() => {
 def settled(page: Page) -> None:
     """Wait until the page says that it is settled."""
     deadline = time.monotonic() + PATIENCE
-    while True:
-        try:
-            page.wait_for_function(_SETTLED, timeout=min(PATIENCE, _LOOK_AGAIN) * 1000)
-            return
-        except TooLate:
-            if time.monotonic() > deadline:
-                raise
+    while not _is_settled(page):
+        if time.monotonic() > deadline:
+            raise AssertionError(f"{page.url} is never settled")
+
+
+def _is_settled(page: Page) -> bool:
+    """Now, or within the time for which it looks itself."""
+    try:
+        page.wait_for_function(_SETTLED, timeout=min(PATIENCE, _LOOK_AGAIN) * 1000)
+    except TooLate:
+        return False
+    return True
 
 
 def _ready(where: Page | Locator, now: bool) -> None:
