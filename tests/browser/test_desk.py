@@ -102,6 +102,7 @@ def mend(desk: Page) -> None:
 # --- the pace -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.lasting
 def test_sixty_bulletins_are_entered_in_a_minute_each_acknowledged(open_desk):
     desk = open_desk("pace")
     pace = enter_all(desk, TABLES)

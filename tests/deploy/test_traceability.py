@@ -8,6 +8,8 @@ from deploy.checks.traceability.rows import ROWS, Row, cited, enclosing, read
 from deploy.checks.traceability.source import Mention, mentions
 from deploy.checks.traceability.tying import Found, faults, tie
 
+pytestmark = pytest.mark.whole(reason="the project is read once")
+
 CODE = '''"""The draw (FISF 3.1)."""
 
 # FISF 3.1.d: the words.
@@ -222,17 +224,21 @@ def test_every_row_of_the_project_can_be_read():
     assert len(set(ids)) == 209
 
 
-def test_the_project_names_what_it_decides():
-    files = read_project()
+@pytest.fixture(scope="module")
+def files() -> Found:
+    return read_project()
+
+
+def test_the_project_names_what_it_decides(files):
     assert Mention("engine/rules/draw.py", "draw_letters", "FISF-3.1.a") in files.mentions
     assert Mention("games/commands/partie.py", "check_bag", "FISF-2.2", is_command=True) in files.mentions
     assert any(test.module == "engine/rules/end.py" for test in files.tests)
 
 
-def test_each_article_on_bulletins_has_three_tests_of_its_own():
+def test_each_article_on_bulletins_has_three_tests_of_its_own(files):
     """FISF 4 and 5: besides the worked cases, which do not bear the name of a row."""
     rows = read(ROWS.read_text(encoding="utf-8"))
-    tied = [each for each in tie(rows, read_project()) if each.row.id.startswith(("FISF-4.", "FISF-5."))]
+    tied = [each for each in tie(rows, files) if each.row.id.startswith(("FISF-4.", "FISF-5."))]
     few = {each.row.id: len(each.tests) for each in tied if len(each.tests) < 3 and not each.row.later}
     assert (len(tied) > 70, few) == (True, {})
 

@@ -20,6 +20,7 @@ def test_a_figure_that_grows_by_more_than_a_twentieth_is_named() -> None:
     assert too_many({"no joker": Figures(1051, 1900)}, before) == ["no joker, search: 1051 for 1000"]
 
 
+@pytest.mark.lasting
 def test_a_top_takes_no_more_instructions_than_it_did(libre_shelf: Shelf) -> None:
     before = kept()
     if not shutil.which("valgrind"):

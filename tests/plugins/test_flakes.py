@@ -68,6 +68,7 @@ def test_a_page_test_that_fails_twice_fails(suite):
     assert case(suite) == "# Cases\n"
 
 
+@pytest.mark.lasting
 def test_a_fault_of_many_page_tests_is_not_seen_again_in_each(suite):
     suite.makepyfile(test_page=FAULTY.format(pages=MOST + 2))
     suite.runpytest_subprocess(*PLUGINS).assert_outcomes(failed=MOST + 2)

@@ -15,6 +15,7 @@ from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, annul, end
 from tests.factories.rounds import OpenRoundFactory
 from tests.factories.streams import happen
+from tests.tiers import volume
 from tournaments import queries
 from tournaments.models import StandingRoundRow, StandingRow
 from tournaments.queries.rounds import is_announced
@@ -159,8 +160,9 @@ STEPS = st.lists(
 )
 
 
+@pytest.mark.drawn
 @given(STEPS, st.integers(1, 7))
-@settings(max_examples=25)
+@settings(max_examples=volume(8, lasting=25))
 def test_fisf_3_6_b_totals_are_those_of_a_partie_without_its_annulled_coups(steps, pauses):
     """However the log is cut into batches. A coup that is annulled is corrected anew, then announced or annulled."""
     _, _, partie, entries = OpenRoundFactory(tables=3)

@@ -16,6 +16,7 @@ from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, end
 from tests.factories.rounds import OpenRoundFactory, next_round
 from tests.factories.streams import happen
+from tests.tiers import volume
 from tournaments import queries
 from tournaments.models import StandingRow
 
@@ -125,8 +126,9 @@ def test_fisf_5_9_b_q13_the_arbitre_reads_the_count_that_will_cost(profile, show
 COUNTS = st.lists(st.lists(st.integers(0, 5), min_size=2, max_size=2), min_size=2, max_size=4)
 
 
+@pytest.mark.drawn
 @given(COUNTS, st.randoms(use_true_random=False), st.integers(1, 5))
-@settings(max_examples=12)
+@settings(max_examples=volume(5, lasting=12))
 def test_fisf_5_9_b_q13_whatever_the_order_of_arrival_the_whole_count_is_paid_once(counts, chance, pauses):
     """Bulletins that come late to parties that have ended, read at any moment, cost as if they had come in time."""
     competition, _, partie, entries = OpenRoundFactory(competition__profile="ligue")

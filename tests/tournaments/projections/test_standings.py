@@ -20,6 +20,7 @@ from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, end
 from tests.factories.rounds import OpenRoundFactory
 from tests.factories.streams import happen
+from tests.tiers import volume
 from tournaments import queries
 from tournaments.events import EntryExcluded
 from tournaments.models import StandingRoundRow, StandingRow, StandingsVersionRow
@@ -163,8 +164,9 @@ def test_fisf_5_9_the_ledger_is_withdrawn_at_the_end():
 SCORES = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 3), st.integers(0, 90)), max_size=14)
 
 
+@pytest.mark.drawn
 @given(SCORES, st.randoms(use_true_random=False), st.integers(1, 6))
-@settings(max_examples=12)
+@settings(max_examples=volume(5, lasting=12))
 def test_standings_are_the_same_in_whatever_order_bulletins_arrive(scores, chance, pauses):
     """The same last reading of each bulletin gives the same totals, read once at the end or in between."""
     last = {(entry, coup): score for entry, coup, score in scores}

@@ -13,6 +13,7 @@ from tests.factories.feuilles import correct
 from tests.factories.parties import announce, end
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
 from tests.factories.streams import happen
+from tests.tiers import volume
 from tournaments import queries
 from tournaments.queries.explained import explanation
 
@@ -96,8 +97,9 @@ SHEETS = st.lists(
 )
 
 
+@pytest.mark.drawn
 @given(SHEETS, st.booleans())
-@settings(max_examples=8)
+@settings(max_examples=volume(3, lasting=8))
 def test_whatever_was_played_the_sum_is_the_total(sheets, ended):
     cache.clear()
     competition, centre, partie, entries = OpenRoundFactory(tables=len(sheets))

@@ -13,6 +13,7 @@ from tests.factories.feuilles import rectify
 from tests.factories.publications import publish, rectified
 from tests.factories.reports import EndedRoundFactory, accept, sigles
 from tests.factories.rounds import PlayedRoundFactory
+from tests.tiers import volume
 from tournaments import commands
 from tournaments.domain.refusals import NothingMoved
 from tournaments.queries.publications import (
@@ -30,8 +31,9 @@ pytestmark = pytest.mark.django_db
 RECTIFICATIONS = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 2), st.integers(0, 40)), min_size=1, max_size=6)
 
 
+@pytest.mark.drawn
 @given(RECTIFICATIONS)
-@settings(max_examples=12)
+@settings(max_examples=volume(5, lasting=12))
 def test_what_a_rectificatif_shows_is_the_difference_of_the_rankings(rectifications):
     """Whatever is rectified: one row for each line that differs, none for the others, and its cause when it has one."""
     cache.clear()

@@ -18,6 +18,7 @@ from tests.factories.parties import announce, annul, end
 from tests.factories.publications import publish, rectified
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory, close
 from tests.factories.streams import happen
+from tests.tiers import volume
 from tournaments import commands
 from tournaments.events import ResultsPublished
 from tournaments.models import PublicationRow
@@ -84,8 +85,9 @@ HAPPENS = st.lists(
 )
 
 
+@pytest.mark.drawn
 @given(HAPPENS)
-@settings(max_examples=15)
+@settings(max_examples=volume(6, lasting=15))
 def test_rows_and_recount_agree_whatever_happened(happens):
     """The rows that a publication was made from and the naive fold of the log give the same points."""
     cache.clear()

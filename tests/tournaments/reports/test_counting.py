@@ -17,6 +17,7 @@ from tests.factories.publications import rectified
 from tests.factories.reports import EndedRoundFactory, accept, matrix, send, sigles
 from tests.factories.streams import happen
 from tests.golden.write import sample_of
+from tests.tiers import volume
 from tournaments import commands
 from tournaments.domain.standings import standings_digest
 from tournaments.models import ReportRow, StandingRow
@@ -109,7 +110,8 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=4, deadline=None)
+@pytest.mark.drawn
+@settings(max_examples=volume(2, lasting=4), deadline=None)
 @given(steps=STEPS, seed=st.randoms(use_true_random=False))
 def test_permuting_the_centres_gives_the_same_digest_and_rows_are_those_of_a_rebuild(steps, seed):
     """Each centre does its own steps in its order; the centres come one between the other in any order."""

@@ -39,6 +39,7 @@ def played(settings):
     return play
 
 
+@pytest.mark.lasting
 def test_the_pace_of_the_centres_changes_no_standings(played):
     assert played(1, 1) == played(3, 1) == played(1, 40)
     assert check() == []

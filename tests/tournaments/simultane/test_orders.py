@@ -17,6 +17,7 @@ from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, end, work
 from tests.factories.reports import accept, keep, matrix, send, sigles
 from tests.factories.simultane import SimultaneFactory, play
+from tests.tiers import volume
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.queries import competition_page
@@ -52,7 +53,8 @@ ORDERS = st.randoms(use_true_random=False)
 SCORES = st.lists(st.lists(st.integers(0, 30), min_size=3, max_size=3), min_size=2, max_size=2)
 
 
-@settings(max_examples=8, deadline=None)
+@pytest.mark.drawn
+@settings(max_examples=volume(3, lasting=8), deadline=None)
 @given(
     scores=st.lists(SCORES, min_size=2, max_size=2), totals=st.tuples(*[st.integers(0, 110)] * 2), order=st.randoms()
 )

@@ -17,6 +17,7 @@ from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, annul, end
 from tests.factories.rounds import OpenRoundFactory
 from tests.factories.streams import happen
+from tests.tiers import volume
 from tests.tournaments.standings.naive import naive_ranking
 from tournaments import commands, queries
 from tournaments.domain.plan import Plan, content_of
@@ -127,8 +128,9 @@ def read(ranking) -> dict[UUID, tuple[int, int]]:
     return {line.key: (line.rank, line.total) for line in ranking}
 
 
+@pytest.mark.drawn
 @given(STORY, st.randoms(use_true_random=False), st.integers(1, 7))
-@settings(max_examples=15)
+@settings(max_examples=volume(6, lasting=15))
 def test_standings_are_those_of_a_naive_reader_of_the_log(league, story, chance, pauses):
     before = head()
     competition, _ = play(story, chance, pauses)
@@ -137,8 +139,9 @@ def test_standings_are_those_of_a_naive_reader_of_the_log(league, story, chance,
     assert read(ranking_at(competition, head()).lines) == lines
 
 
+@pytest.mark.drawn
 @given(STORY, st.randoms(use_true_random=False), st.integers(1, 7))
-@settings(max_examples=8)
+@settings(max_examples=volume(4, lasting=8))
 def test_standings_do_not_depend_on_the_order_in_which_things_arrive(league, story, chance, pauses):
     tables = []
     for each in (pauses, 1000):
