@@ -135,6 +135,7 @@ def seats(console: Page, new_page) -> tuple[Player, Player]:
     return players
 
 
+@pytest.mark.lasting
 def test_a_whole_match_between_two_devices(here, new_page):
     """JARNAC-1 to -13: the toss, a bad word contested, a Jarnac, the clocks, and the eighth line."""
     console = new_page(f"{here}/jarnac/", email=STAFF)

@@ -91,6 +91,7 @@ def mistakes(page: Page, top: Top) -> None:
     assert number_of(page.locator("[data-tile]:not([disabled])")) == len(top.letters)
 
 
+@pytest.mark.lasting
 def test_fisf_3_8_4_a_topping_is_played_to_its_end_by_touch_on_a_telephone(races, new_page):
     tops = tops_of(races[1]["touch"])
     page = new_page(address(races, "touch"), size=PHONE, has_touch=True, is_mobile=True)
