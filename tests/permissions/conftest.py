@@ -1,6 +1,5 @@
 """One competition under way, and somebody of each role: made once, and found as it was by every test."""
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
@@ -138,10 +137,7 @@ def papers_as_pages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def tour(scene: Scene, people: People, ids: dict[str, object], tmp_path_factory: pytest.TempPathFactory) -> Tour:
-    base = tmp_path_factory.getbasetemp()
-    kept = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "tour"
-    kept.mkdir(exist_ok=True)
-    return Tour(people, ids, kept, log_ends_at=scene.log_ends_at)
+    return Tour(people, ids, tmp_path_factory, log_ends_at=scene.log_ends_at)
 
 
 @pytest.fixture

@@ -13,7 +13,10 @@ from tests.permissions.matrix import ROWS, expected
 from tests.permissions.routes import routes
 from tests.permissions.tour import Answer
 
-pytestmark = pytest.mark.django_db
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.whole(reason="two workers would wait for the tour of the same role"),
+]
 
 # What answers a POST with nothing in it as done, or shows its form again, and writes no row: why.
 WRITES_NOTHING = {

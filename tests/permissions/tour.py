@@ -6,10 +6,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
 from django.db import connection
 from django.http import HttpResponse
 
 from engine.eventstore import head
+from tests.once import made_once
 from tests.permissions.asking import Asker, lightened
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import METHODS, routes
@@ -42,22 +44,24 @@ Answers = dict[tuple[str, str], Answer]
 class Tour:
     """Answers by the name of the route and the method, the bodies sent being empty.
 
-    `kept`: a folder of all workers of a run: who comes second reads what the first was answered. It is asked of the
-    world as it is made, whose log ends at `log_ends_at`: asked later, it would tell of what a test did there.
+    Of all workers of a run, who comes second reads what the first was answered. It is asked of the world as it is made,
+    whose log ends at `log_ends_at`: asked later, it would tell of what a test did there.
     """
 
-    def __init__(self, people: dict[str, Any], ids: dict[str, object], kept: Path, *, log_ends_at: int) -> None:
-        self._people, self._ids, self._kept = people, ids, kept
+    def __init__(
+        self, people: dict[str, Any], ids: dict[str, object], folders: pytest.TempPathFactory, *, log_ends_at: int
+    ) -> None:
+        self._people, self._ids, self._folders = people, ids, folders
         self._log_ends_at = log_ends_at
 
     def __getitem__(self, role: str) -> Answers:
         assert head() == self._log_ends_at, "the tour is read before anything happens"
-        kept = self._kept / f"{role}.json"
-        if not kept.exists():
+
+        def ask(folder: Path) -> None:
             answers = [[*asked, asdict(answer)] for asked, answer in self._made(role).items()]
-            writing = kept.with_suffix(f".{id(answers)}")
-            writing.write_text(json.dumps(answers))
-            writing.replace(kept)
+            (folder / "answers.json").write_text(json.dumps(answers))
+
+        kept = made_once(self._folders, f"tour-{role}", ask) / "answers.json"
         return {(name, method): Answer(**told) for name, method, told in json.loads(kept.read_text())}
 
     def _made(self, role: str) -> Answers:

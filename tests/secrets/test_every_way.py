@@ -31,7 +31,7 @@ from tests.secrets.visits import Answer, readable, sign_in, visit
 from tournaments.commands.personal import ask_export
 from tournaments.domain.plan import Conduct
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.whole(reason="one installation is played")]
 
 # What the partie waits for then, and who is asked of those who must not know.
 MOMENTS = {

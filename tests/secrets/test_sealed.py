@@ -28,7 +28,7 @@ from tests.secrets.simultane import Scene, announced, celery, choose_and_seal, e
 from tests.tiers import lasting
 
 # The database is set up for tests that are marked so; what they change is undone inside the transaction of the scene.
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.whole(reason="one simultané is played")]
 
 OUTSIDERS = ("visitor", "player", "juge_elsewhere")
 # What staff is answered is kept while everything is logged, and searched with the answers to what it did.
