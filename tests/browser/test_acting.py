@@ -61,14 +61,18 @@ def test_a_page_that_has_no_mark_is_settled_once_it_is_whole(opened, scripts):
     assert read(page.locator("p")) == "Step"
 
 
-def test_a_page_without_scripts_that_comes_slowly_is_waited_for(opened):
-    page = opened("", java_script_enabled=False)
+def test_a_page_without_scripts_that_comes_slowly_is_waited_for(opened, monkeypatch):
+    page, looks = opened("", java_script_enabled=False), acting._is_settled
+    waiting: list[Route] = []
 
-    def later(route: Route) -> None:
-        page.wait_for_timeout(300)
-        route.fulfill(body="")
+    def looked_at_before_it_is_whole(page: Page) -> bool:
+        found = looks(page)
+        while waiting:
+            waiting.pop().fulfill(body="")
+        return found
 
-    page.route("**/slow.png", later)
+    monkeypatch.setattr(acting, "_is_settled", looked_at_before_it_is_whole)
+    page.route("**/slow.png", waiting.append)
     page.route("**/page/", lambda route: route.fulfill(content_type="text/html", body='<p>Step<img src="/slow.png">'))
     page.goto("http://raccord.invalid/page/", wait_until="commit")
     assert read(page.locator("p")) == "Step"
