@@ -72,7 +72,7 @@ def test_a_page_without_scripts_that_comes_slowly_is_waited_for(opened, monkeypa
         return found
 
     monkeypatch.setattr(acting, "_is_settled", looked_at_before_it_is_whole)
-    page.route("**/slow.png", waiting.append)
+    page.route("**/slow.png", lambda route: waiting.append(route))  # noqa: PLW0108 - a method of a list is refused
     page.route("**/page/", lambda route: route.fulfill(content_type="text/html", body='<p>Step<img src="/slow.png">'))
     page.goto("http://raccord.invalid/page/", wait_until="commit")
     assert read(page.locator("p")) == "Step"
