@@ -35,7 +35,6 @@ from tests.once import copy_into, kept, made_once
 
 pytest_plugins = ["tests.scenes"]
 
-
 # Arbitrary cases are the same at each run, and are not timed: a machine that does something else is no failure.
 # `--hypothesis-profile=long` draws new ones. A fixture made once for all the cases of a test is meant so.
 _UNTIMED = settings(

@@ -4,7 +4,7 @@ Arbitrary cases are the same at each run. `make lasting` takes more of those tha
 draws anew.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, TypeVar
 
 import pytest
@@ -16,6 +16,11 @@ T = TypeVar("T")
 def lasting(*values: Any) -> list[Any]:
     """These values of a parameter in `make lasting` alone."""
     return [pytest.param(value, marks=pytest.mark.lasting) for value in values]
+
+
+def each(values: Iterable[T], *, at_once: Collection[T]) -> list[Any]:
+    """All of these values of a parameter; but for those of `at_once` in `make lasting` alone."""
+    return [value if value in at_once else lasting(value)[0] for value in values]
 
 
 # Of whatever is sent to many, each gets a part at once, another than its neighbour, and the rest by `make lasting`.

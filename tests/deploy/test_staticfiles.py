@@ -61,6 +61,20 @@ def test_what_is_there_already_is_not_collected_again(collected, capsys):
     assert named.exists()
 
 
+def test_without_the_names_that_pages_use_all_is_collected_again(collected, capsys):
+    collect(capsys)
+    (collected / "staticfiles.json").unlink()
+    assert "1 post-processed" in collect(capsys)
+    assert (collected / "staticfiles.json").exists()
+
+
+def test_what_is_only_tried_changes_nothing(collected, capsys):
+    collect(capsys)
+    call_command("collectstatic", interactive=False, dry_run=True)
+    capsys.readouterr()
+    assert "0 static files copied" in collect(capsys)
+
+
 def test_what_has_changed_is_collected_again(collected, capsys):
     collect(capsys)
     sheet = collected.parent / "own" / "sheet.css"

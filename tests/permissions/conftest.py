@@ -43,7 +43,7 @@ from tests.permissions.asking import lightened, sign_in
 from tests.permissions.tour import Tour
 from tests.plugins.lexicons import NAME as LEXICON
 from tests.scenes import forget_versions
-from tests.tiers import lasting
+from tests.tiers import each
 from tournaments import commands
 from tournaments.commands.personal import ask_export
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -63,10 +63,10 @@ ROLES = ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "j
 MEMBERS = ("stranger", "other_player", "double", "organiser", "federation", "other_federation", "passe")
 EVERY_ROLE = ROLES + MEMBERS
 # The public, those who play, correct, conduct and run it, here and in the next hall; the others last.
-EACH_ROLE = [
-    *(AT_ONCE := ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "federation", "staff")),
-    *lasting(*(role for role in EVERY_ROLE if role not in AT_ONCE)),
-]
+EACH_ROLE = each(
+    EVERY_ROLE,
+    at_once=("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "federation", "staff"),
+)
 # Where the log begins, further than any number of points: a place in it is no secret, and would be taken for one.
 FAR_ALONG = 10_000
 
@@ -157,6 +157,38 @@ def somebody_of_each_role() -> People:
     return {"visitor": AnonymousUser(), **accounts}
 
 
+# What an address says in plain words and numbers.
+PLAIN: dict[str, object] = {
+    "act": "word",
+    "among": "centre",
+    "change": "close",
+    "code": "0123456789abcdef",
+    "coup": 1,
+    "file_format": FileFormat.CSV,
+    "form": Format.JSON,
+    "happens": "check-in",
+    "key": "no-such-job",
+    "kind": OrganisationKind.CLUB,
+    "life": "fermer",
+    "number": 1,
+    "paper": PaperKind.SIGN_IN,
+    "part": "modifier",
+    "pk": 1,
+    "place_key": "no-such-place",
+    "round": 1,
+    "seat_key": "no-such-seat",
+    "section": SECTIONS["nouveau-centre"],
+    "side": Side.FIRST,
+    "signed": "no-such-pass",
+    "step": Step.ANNOUNCE_SOLUTION,
+    "table_number": 1,
+    "template": "th3",
+    "token": "no-such-token",
+    "uidb64": "nobody",
+    "version": 1,
+}
+
+
 def a_competition_under_way(people) -> dict[str, object]:
     """What addresses need, by the name of their parameter."""
     staff = people["staff"]
@@ -165,12 +197,7 @@ def a_competition_under_way(people) -> dict[str, object]:
         CompetitionFactory(name="Ici", federation=federation),
         CompetitionFactory(name="Ailleurs", federation=other),
     )
-    for role, place in (("federation", federation), ("other_federation", other)):
-        told = {"account": people[role].pk, "role": StaffRole.ADMINISTRATOR, "by": staff}
-        commands.appoint_staff(OrganisationKind.FEDERATION, place, **told)
-    commands.appoint_organiser(here, account=people["organiser"].pk, by=staff)
-    commands.appoint_juge_arbitre(here, account=people["juge_arbitre"].pk, by=staff)
-    commands.appoint_juge_arbitre(elsewhere, account=people["juge_elsewhere"].pk, by=staff)
+    _appoint(people, {here: federation, elsewhere: other})
     # of the federation by its club: forgetting a licensee takes the waiting files of who licensed it along
     licensee = _player("Léa", people["player"], club=ClubFactory(federation=federation))
     centre, entry = _centre(here, "Vichy", people["arbitre"], licensee)
@@ -181,20 +208,13 @@ def a_competition_under_way(people) -> dict[str, object]:
         competition=elsewhere, centre=CentreFactory(competition=elsewhere, name="Dakar"), player=other_licensee
     )
     commands.assign_tables(here, by=staff)
-    until = now() + timedelta(hours=8)
-    day_pass = commands.make_pass(here, centre=centre, role=Role.ARBITRE, name="Zoé", until=until, by=staff)
-    people["passe"] = commands.use_pass(commands.signed_pass(day_pass))
+    people["passe"] = commands.use_pass(commands.signed_pass(_day_pass(here, centre, Role.ARBITRE, "Zoé")))
     made, export = _paper(here, staff), ask_export(licensee, by=people["player"])
-    partie = commands.open_round(here, source=DrawSource.BAG, by=staff)
-    games.check_bag(partie, by=staff)
-    games.announce_partie(partie, by=staff)
-    close_a_coup(partie, "BATEAUX", by=staff)
+    partie = _played(here, staff)
     recours = _recours(here, entry, centre, partie)
-    commands.plan_jarnac(here, by=staff)
-    commands.pair_jarnac_round(here, by=staff)
-    commands.plan_cartes(here, by=staff)
-    commands.seat_cartes_round(here, by=staff)
     return {
+        **PLAIN,
+        **_of_federation(federation),
         "competition": here,
         "recours": recours,
         "document": add_recours_document(recours, PDF, by=SYSTEM),
@@ -202,59 +222,67 @@ def a_competition_under_way(people) -> dict[str, object]:
         "centre": centre,
         "entry": entry,
         "partie": partie,
-        "coup": 1,
-        "number": 1,
-        "version": 1,
-        "club": ClubFactory(federation=federation),
+        "stream": f"partie-{partie}",
         # an event of the competition; no publication stands there: what one shows has tests of its own
         "position": read_stream(competition_stream(here))[0].position,
-        "code": "0123456789abcdef",
-        "round": 1,
-        "step": Step.ANNOUNCE_SOLUTION,
-        "form": Format.JSON,
-        "section": SECTIONS["nouveau-centre"],
-        "key": "no-such-job",
-        "template": "th3",
-        "happens": "check-in",
-        "kind": OrganisationKind.CLUB,
-        "among": "centre",
-        "organisation": ClubFactory(federation=federation),
-        "paper": PaperKind.SIGN_IN,
-        "file_format": FileFormat.CSV,
         "made": made,
-        "federation": federation,
-        "comite": ComiteFactory(federation=federation),
-        "change": "close",
+        "export": export,
         "licensee": licensee,
-        "licence_file": LicenceFileFactory(federation=federation),
-        "life": "fermer",
-        "part": "modifier",
         "player": licensee,
         "replay": commands.ask_replay(here, EntrySupposedOut(entry), by=staff),
         "results": commands.keep_report(
             here, centre=centre, round=1, name="t.csv", content=b"table;total\n1;douze", by=staff
         ),
-        "file": LicenceFileFactory(federation=federation),
-        "other": LicenseeFactory(name="Léa Roi", federation=federation),
         # of another centre: nobody is dismissed before the next route is asked
         "account": people["arbitre_elsewhere"].pk,
         "handle": make_token(people["player"], name="Écran", scopes=[Scope.READ], days=30)[0].handle,
         **_topping(here),
         "match": _match(here),
         "table": _table(here),
-        "table_number": 1,
-        "side": Side.FIRST,
-        "seat_key": "no-such-seat",
-        "place_key": "no-such-place",
-        "act": "word",
-        "pk": 1,
-        "export": export,
-        "stream": f"partie-{partie}",
-        "uidb64": "nobody",
-        "token": "no-such-token",
-        "signed": "no-such-pass",
-        "day_pass": commands.make_pass(here, centre=centre, role=Role.DOUBLE, name="Max", until=until, by=staff),
+        "day_pass": _day_pass(here, centre, Role.DOUBLE, "Max"),
     }
+
+
+def _appoint(people, competitions: dict[UUID, UUID]) -> None:
+    """Who runs and conducts the competition, and the other one; each with its federation."""
+    (here, federation), (elsewhere, other) = competitions.items()
+    staff = people["staff"]
+    for role, place in (("federation", federation), ("other_federation", other)):
+        told = {"account": people[role].pk, "role": StaffRole.ADMINISTRATOR, "by": staff}
+        commands.appoint_staff(OrganisationKind.FEDERATION, place, **told)
+    commands.appoint_organiser(here, account=people["organiser"].pk, by=staff)
+    commands.appoint_juge_arbitre(here, account=people["juge_arbitre"].pk, by=staff)
+    commands.appoint_juge_arbitre(elsewhere, account=people["juge_elsewhere"].pk, by=staff)
+
+
+def _played(competition: UUID, staff: Account) -> UUID:
+    """A partie with a closed coup; a round of Jarnac and one of cartes are seated as well."""
+    partie = commands.open_round(competition, source=DrawSource.BAG, by=staff)
+    games.check_bag(partie, by=staff)
+    games.announce_partie(partie, by=staff)
+    close_a_coup(partie, "BATEAUX", by=staff)
+    commands.plan_jarnac(competition, by=staff)
+    commands.pair_jarnac_round(competition, by=staff)
+    commands.plan_cartes(competition, by=staff)
+    commands.seat_cartes_round(competition, by=staff)
+    return partie
+
+
+def _of_federation(federation: UUID) -> dict[str, object]:
+    return {
+        "club": ClubFactory(federation=federation),
+        "comite": ComiteFactory(federation=federation),
+        "federation": federation,
+        "file": LicenceFileFactory(federation=federation),
+        "licence_file": LicenceFileFactory(federation=federation),
+        "organisation": ClubFactory(federation=federation),
+        "other": LicenseeFactory(name="Léa Roi", federation=federation),
+    }
+
+
+def _day_pass(competition: UUID, centre: UUID, role: Role, name: str) -> UUID:
+    until = now() + timedelta(hours=8)
+    return commands.make_pass(competition, centre=centre, role=role, name=name, until=until, by=SYSTEM)
 
 
 def _recours(competition: UUID, entry: UUID, centre: UUID, partie: UUID) -> UUID:

@@ -9,7 +9,7 @@ from tests.permissions.asking import Asker, lines
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import routes
 from tests.permissions.tokens import COLUMNS, reads_tokens
-from tests.tiers import lasting
+from tests.tiers import each
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("lightly")]
 
@@ -21,7 +21,7 @@ TRIED_ON_PAGES = "of staff"
 AT_ONCE = ("expired", "reads for an arbitre", "of an arbitre for the centre")
 
 
-@pytest.mark.parametrize("column", [*AT_ONCE, *lasting(*(one for one in COLUMNS if one not in AT_ONCE))])
+@pytest.mark.parametrize("column", each(COLUMNS, at_once=AT_ONCE))
 def test_every_route_answers_each_token_as_the_rows_say(people, ids, next_hall, column):
     token, different = COLUMNS[column], {}
     with token.secret(people, {"this": ids["centre"], "next": next_hall["centre"]}) as secret:

@@ -27,7 +27,7 @@ from tests.permissions.asking import Asker
 from tests.permissions.conftest import ids, papers_as_pages, people, scene  # noqa: F401  # that of the permission matrix
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import routes
-from tests.tiers import lasting
+from tests.tiers import each
 from tournaments import commands
 from tournaments.domain import refusals
 from tournaments.domain.competition import MARK
@@ -49,7 +49,7 @@ pytestmark = pytest.mark.django_db
 
 # Who has nothing to do with the competition, or its rehearsal.
 STRANGERS = ("visitor", "player", "juge_elsewhere", "other_federation", "passe")
-EACH_STRANGER = [*STRANGERS[:2], *lasting(*STRANGERS[2:])]
+EACH_STRANGER = each(STRANGERS, at_once=("visitor", "player"))
 REFUSED = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND}
 
 

@@ -3,9 +3,12 @@
 import hashlib
 from pathlib import Path
 
+import django
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.contrib.staticfiles.management.commands import collectstatic
+
+from deploy import staticfiles
 
 # Beside the names that pages use, what they were made of.
 NOTE = "staticfiles.sources"
@@ -17,15 +20,17 @@ class Command(collectstatic.Command):
         note, sources = Path(settings.STATIC_ROOT) / NOTE, self._sources()
         if plainly and note.is_file() and note.read_text() == sources and self._is_whole():
             return {"modified": [], "unmodified": [], "post_processed": []}
-        note.unlink(missing_ok=True)
+        if not self.dry_run:
+            note.unlink(missing_ok=True)
         collected: dict[str, list[str]] = super().collect()
         if plainly:
             note.write_text(sources)
         return collected
 
     def _sources(self) -> str:
-        """A digest of the size and the date of every file to collect, and of how they are named."""
-        said = [settings.STORAGES["staticfiles"]["BACKEND"]]
+        """A digest of the size and the date of every file to collect, and of the program that names them."""
+        said = [settings.STORAGES["staticfiles"]["BACKEND"], settings.VERSION, django.__version__]
+        said.append(str(Path(staticfiles.__file__).stat().st_mtime_ns))
         for finder in get_finders():
             for path, storage in finder.list(self.ignore_patterns):
                 told = Path(storage.path(path)).stat()
@@ -33,6 +38,6 @@ class Command(collectstatic.Command):
         return hashlib.sha256("\n".join(said).encode()).hexdigest()
 
     def _is_whole(self) -> bool:
-        """Whether every name that a page may use has its file."""
-        names = getattr(self.storage, "hashed_files", {}).values()
-        return all(Path(settings.STATIC_ROOT, name).is_file() for name in names)
+        """Whether the names that pages use are there, and the file of each."""
+        names, _digest = self.storage.load_manifest() if hasattr(self.storage, "load_manifest") else ({}, "")
+        return bool(names) and all(Path(settings.STATIC_ROOT, name).is_file() for name in names.values())
