@@ -158,6 +158,7 @@ def test_the_help_asked_for_early_opens(opened):
 
 def test_what_is_typed_early_stays_in_its_field(opened):
     late = opened(f'{NEXT}<input id="word" autofocus>')
+    expect(late.page.locator("#word")).to_be_focused()  # once the page is first painted
     spell(late.page, "non", now=True)
     page = late.attach()
     see(page.locator("#word")).to_have_value("non")
