@@ -82,7 +82,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def _what_a_test_draws_is_the_same_at_each_run() -> Iterator[None]:
     """The seeds of the product are drawn from the name of the test: a partie that goes wrong goes wrong again."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(secrets, "token_bytes", lambda size: _chance.randbytes(size))
+        patch.setattr(secrets, "token_bytes", _chance.randbytes)
         patch.setattr(secrets, "token_hex", lambda size: _chance.randbytes(size).hex())
         yield
 

@@ -20,7 +20,8 @@ LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard",
 DESKS = ("pace", "top", "faults", "cut", "network", "lost", "tabs")
 # Competitions of the same server, each for one test: another such server is started for more of them.
 HALLS = {"open": 5, "drawn": 3, "played": 7, "judged": 1}
-RACES = ("keyboard", "touch", "cut", "plain", "person")
+# Each by what its game is drawn from: the first has nine coups, the others some forty.
+RACES = {"keyboard": "k111", "touch": "touch", "cut": "cut", "plain": "plain", "person": "person"}
 # Right, wrong score, wrong place, nothing.
 BULLETINS = ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU K4 20", "4 /")
 # A score that exists at several places, some of which would form words that are not admitted.
@@ -47,7 +48,7 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
     if state == "apart":
         return _ids({"simultane": _simultane(arbitre)})
     if state == "toppings":
-        return {name: _topping(name, in_person=name == "person") for name in RACES}
+        return {name: _topping(name, seed, in_person=name == "person") for name, seed in RACES.items()}
     if state == "personal":
         return _ids({"played": _licensee(staff, juge, arbitre)})
     if state == "subite":
@@ -156,12 +157,12 @@ def _tied(staff, juge, arbitre) -> dict[str, UUID]:
     return made
 
 
-def _topping(name: str, *, in_person: bool) -> dict[str, str]:
+def _topping(name: str, seed: str, *, in_person: bool) -> dict[str, str]:
     """A topping that is open; of each coup, a top and what its tirage is, as JSON: a browser is not told them."""
     from games.queries.toppings import game_of
     from tests.factories.toppings import ToppingFactory
 
-    topping = ToppingFactory(seed=name.ljust(32).encode(), name=f"Topping {name}", in_person=in_person)
+    topping = ToppingFactory(seed=seed.ljust(32).encode(), name=f"Topping {name}", in_person=in_person)
     coups = [
         (coup.placement.word, str(coup.placement.ref), coup.tirage.letters, coup.points)
         for coup in game_of(topping).coups

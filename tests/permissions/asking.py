@@ -52,8 +52,10 @@ class Asker:
 
 @contextmanager
 def lightened() -> Iterator[None]:
-    """For who looks at what is answered, and not at what it holds: no PDF is laid out, no line of a log is written."""
+    """For who looks at what is answered, and not at what it holds: no PDF is laid out, no line of a log is written, and
+    what grows with each request is not told."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("prometheus_client.generate_latest", lambda registry: b"counts 1\n")
         if MAKES_PDF:
             patch.setattr("engine.web.paper.pdf_of", lambda html: b"%PDF-")
             patch.setattr("engine.web.paper.pdf_of_parts", lambda pages: b"%PDF-")

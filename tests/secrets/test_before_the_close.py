@@ -8,24 +8,34 @@ import pytest
 
 from games import commands as games
 from games.queries import state_of
-from tests.secrets.watching import ONE_OF_EACH_KIND, SOLO, TIRAGE, TOP, drawn, leaks, top_hidden_from
+from tests.secrets.watching import ONE_OF_EACH_KIND, SOLO, TIRAGE, TOP, drawn, leaks
+from tests.tiers import lasting
 
 pytestmark = pytest.mark.django_db
 
 OF_THE_DRAW = (TIRAGE, *TOP, SOLO)
 
 
-def test_secrets_of_a_coup_stay_where_they_belong_until_it_is_closed(watched, people, caplog):
+# At each stage of the coup, who is asked; the routes that read where its secrets lie are asked by more roles, of every
+# kind, in test_every_way.
+ASKED = (
+    {"drawn": ("visitor",), "announced": (), "running": ("visitor", "juge_arbitre")},
+    *lasting({"drawn": ONE_OF_EACH_KIND, "announced": ("visitor", "juge_arbitre"), "running": ONE_OF_EACH_KIND}),
+)
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_secrets_of_a_coup_stay_where_they_belong_until_it_is_closed(watched, people, caplog, asked):
     partie, staff = watched["partie"], people["staff"]
     drawn(watched, people)
     found_top = state_of(partie).coup(2).top
     assert (found_top.points, {top.word for top in found_top.tops}) == (61, {"ATELIERS"})
-    found = {"drawn": list(leaks(watched, people, OF_THE_DRAW, roles=ONE_OF_EACH_KIND))}
+    found = {"drawn": list(leaks(watched, people, OF_THE_DRAW, roles=asked["drawn"]))}
     games.announce_tirage(partie, by=staff)
-    found["announced"] = list(leaks(watched, people, top_hidden_from("visitor", "juge_arbitre")))
+    found["announced"] = list(leaks(watched, people, TOP, roles=asked["announced"]))
     games.start_clock(partie, by=staff)
     # The others read no page that one of these does not.
-    found["running"] = list(leaks(watched, people, top_hidden_from("visitor", "arbitre", "juge_arbitre")))
+    found["running"] = list(leaks(watched, people, TOP, roles=asked["running"]))
     assert {stage: leaked for stage, leaked in found.items() if leaked} == {}
     assert [secret for secret in ("SRIATEL", "ATELIERS") if secret in caplog.text] == []
 

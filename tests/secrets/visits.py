@@ -31,15 +31,17 @@ class Answer:
     in_parts: bool
 
 
+# Made once: it loads all that every request passes through.
+_browser = Client()
+
+
 def visit(account: Account | AnonymousUser, method: str, address: str, headers: dict[str, str] | None = None) -> Answer:
     """Whatever the address says to the account."""
     forget_counts()
-    client = Client(headers=headers)
-    if isinstance(account, Account):
-        client.cookies = sign_in(account)
+    _browser.cookies = sign_in(account)
     looked: list[str] = []
     with transaction.atomic(), _noted(looked):
-        answer: HttpResponse = client.generic(method, address, content_type="application/json")
+        answer: HttpResponse = _browser.generic(method, address, content_type="application/json", headers=headers)
         transaction.set_rollback(True)
     return Answer(answer.status_code, f"{answer.headers} {readable(answer.getvalue())}", bool(looked))
 
