@@ -1,13 +1,17 @@
 """What staff and the juge-arbitre do on their pages, for tests that go through several."""
 
 import re
+from weakref import WeakSet
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from games.domain.partie.steps import Step
 from tests.browser.acting import choose, click, is_seen, number_of, press, read, spell, write
 from tests.browser.seed import PASSWORD
 
+# As long as js/conduct.js lets a new step rest.
+REST_MS = 500
+_hastened: WeakSet[BrowserContext] = WeakSet()
 # Where the forms of the dashboard are.
 PARTS = {"inscriptions": "Inscriptions", "tables": "Tables", "manche": "Parties"}
 
@@ -55,12 +59,26 @@ def accept(page: Page) -> Page:
 
 
 def act(console: Page, step: Step) -> None:
-    click(console.locator(f'form[action$="/{step.value}/"]:not([data-resting]) #next-action'))
+    form = console.locator(f'form[action$="/{step.value}/"]')
+    pass_rest(form)
+    click(form.locator("#next-action"))
+
+
+def pass_rest(form: Locator) -> None:
+    """A step that has just been put there takes no key for a moment, which passes at once."""
+    if form.page.context not in _hastened:
+        form.page.clock.install()
+        _hastened.add(form.page.context)
+    expect(form).to_be_visible()
+    form.page.clock.fast_forward(REST_MS)
+    expect(form).not_to_have_attribute("data-resting", "")
 
 
 def press_next(console: Page, step: Step) -> None:
     """The focus is on the button of the step, which says its key: Enter takes it."""
-    button = console.locator(f'form[action$="/{step.value}/"]:not([data-resting]) #next-action')
+    form = console.locator(f'form[action$="/{step.value}/"]')
+    pass_rest(form)
+    button = form.locator("#next-action")
     expect(button).to_be_focused()
     expect(button.locator("kbd")).to_have_text("↵")
     press(console, "Enter")
@@ -68,7 +86,8 @@ def press_next(console: Page, step: Step) -> None:
 
 def type_letters(console: Page, letters: str) -> None:
     """The field has the focus: nothing is clicked."""
-    expect(console.locator("form:not([data-resting]) input[name=letters]")).to_be_focused()
+    pass_rest(console.locator("form", has=console.locator("input[name=letters]")))
+    expect(console.locator("form input[name=letters]")).to_be_focused()
     spell(console, letters)
     press(console, "Enter")
 
