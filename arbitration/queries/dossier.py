@@ -16,14 +16,12 @@ from engine.eventstore import Recorded
 from engine.eventstore.chain import GENESIS
 from engine.eventstore.reading import digests_at, head_digest, read_stream
 from engine.people.models import Account
-from engine.people.vault import SaltedText, salted_texts
+from engine.people.vault import SaltedText, salted_texts, texts_in
 from games.events import PartieAnnounced, PartieCreated
 from games.queries import CoupPosition, Replay, coup_position, replay_of, state_of
 from games.streams import partie_stream
 from games.subtops import SubTop, subtops
 
-# Whose text the file holds; why a member does not sit is told on the page of the commissions alone.
-_TEXTS = ("grounds", "reason")
 _ALWAYS_TOLD = (PartieCreated, PartieAnnounced, FeuilleOpened)
 
 
@@ -121,10 +119,11 @@ def _of_recours(event: Any, row: RecoursRow) -> bool:
 
 
 def _texts(events: Iterable[Recorded], *, why_disqualified: bool) -> Iterator[UUID]:
+    # Why a member does not sit is told on the page of the commissions alone.
     kept = (ConflictDeclared,) if why_disqualified else (ConflictDeclared, PlayerDisqualified, DisqualificationLifted)
     for each in events:
         if not isinstance(each.event, kept):
-            yield from (UUID(each.data[name]) for name in _TEXTS if each.data.get(name))
+            yield from texts_in(each.event)
 
 
 def _authors(events: Iterable[Recorded]) -> dict[str, str]:

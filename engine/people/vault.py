@@ -1,9 +1,10 @@
 """What persons wrote or sent (motives, remarks, photographs): events hold only its id and a salted digest."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID, uuid4
 
 from django.utils.translation import gettext
@@ -38,6 +39,15 @@ def texts_of(text_ids: Iterable[UUID]) -> dict[UUID, str]:
     wanted = set(text_ids)
     known = dict(FreeText.objects.filter(pk__in=wanted).values_list("pk", "text"))
     return {text_id: known.get(text_id, gettext("Erased text")) for text_id in wanted}
+
+
+def texts_in(event: Any) -> Iterator[UUID]:
+    """The ids of what an event holds of free texts: beside each stands its digest.
+
+    By the kind of the field, not by its name alone: the reason of an annulled coup is a word of the regulation.
+    """
+    named = {field.name: getattr(event, field.name) for field in fields(event)}
+    yield from (value for name, value in named.items() if f"{name}_digest" in named and isinstance(value, UUID))
 
 
 class SaltedText(NamedTuple):
