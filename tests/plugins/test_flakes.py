@@ -1,6 +1,7 @@
 import pytest
 
 from tests.plugins.flakes import LEDGER, MOST
+from tests.tiers import lasting
 
 pytest_plugins = ["pytester"]
 
@@ -49,7 +50,7 @@ def case(suite: pytest.Pytester) -> str:
     return (suite.path / LEDGER).read_text()
 
 
-@pytest.mark.parametrize("workers", ["-n0", "-n1"])
+@pytest.mark.parametrize("workers", ["-n1", *lasting("-n0")])
 def test_a_page_test_that_passes_the_second_time_is_told_and_written_down(suite, workers):
     suite.makepyfile(test_page=ONCE.format(mark="browser", always=""))
     run = suite.runpytest_subprocess(*PLUGINS, workers)

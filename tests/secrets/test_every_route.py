@@ -55,7 +55,7 @@ def test_a_prepared_game_stays_sealed_until_it_is_played(watched, people, lexico
     for step in (games.check_bag, games.announce_partie, games.draw_tirage, games.announce_tirage):
         step(partie, by=people["staff"])
         work()
-    asking = ("visitor", "juge_arbitre", "staff")
+    asking = ("juge_arbitre", "staff")
     last = game.coups[-1]
     canaries = (
         Canary("key", text(game.key.hex()), asking),
