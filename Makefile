@@ -198,7 +198,7 @@ format: $(DEV) ## met en forme le code
 .PHONY: messages
 messages: $(DEV) ## relève les textes à traduire (il faut gettext), puis compile
 	@$(MANAGE) makemessages --locale fr --no-location --no-wrap --ignore '.venv/*' --ignore 'tests/*' --ignore 'var/*'
-	@sed -i '/^"POT-Creation-Date/d' templates/locale/fr/LC_MESSAGES/django.po
+	@$(PY) -m deploy.checks.catalogue --write
 	@$(MAKE) --no-print-directory messages-compiled
 
 LOCK := --quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --strip-extras --allow-unsafe

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
 
-from django.core.cache import cache
+from django.core.cache import caches
 
 from engine.lexicon.errors import LexiconError
 from engine.rules.formula import Formula
@@ -36,13 +36,13 @@ def subtops(replay: Replay, coup: PastCoup) -> tuple[SubTop, ...] | None:
     if coup.top is None:
         return None
     key = _key(replay, coup)
-    kept: tuple[SubTop, ...] | None = cache.get(key)
+    kept: tuple[SubTop, ...] | None = caches["remade"].get(key)
     if kept is None:
         found = _search(replay, coup, coup.top)
         if found is None:
             return None
         kept = found
-        cache.set(key, kept, _KEPT_SECONDS)
+        caches["remade"].set(key, kept, _KEPT_SECONDS)
     return kept
 
 

@@ -1,4 +1,4 @@
-"""Refuses a French catalogue with a hole: `python -m deploy.checks.catalogue`.
+"""Refuses a French catalogue with a hole: `python -m deploy.checks.catalogue`. `--write` puts it in order.
 
 Two holes: a text of the catalogue without its French, or a text of the pages absent from the catalogue.
 The second needs xgettext (Debian's gettext).
@@ -9,13 +9,15 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[2]
 FRENCH = Path("templates/locale/fr/LC_MESSAGES/django.po")
+WIDTH = 120
 
 
 def untranslated(catalogue: Catalog) -> Iterator[str]:
@@ -37,6 +39,15 @@ def read(path: Path) -> Catalog:
     """A catalogue of texts, as babel sees it."""
     with path.open("rb") as file:
         return read_po(file, locale="fr")
+
+
+def write(path: Path) -> None:
+    """The same texts as the house writes them, whatever gettext made of the lines: a change shows what has changed."""
+    catalogue = read(path)
+    lines = BytesIO()
+    write_po(lines, catalogue, width=WIDTH, no_location=True)
+    kept = [line for line in lines.getvalue().splitlines(keepends=True) if not line.startswith(b'"POT-Creation-Date')]
+    path.write_bytes(b"".join(kept))
 
 
 def extracted() -> Catalog:
@@ -68,8 +79,15 @@ def holes() -> list[str]:
     return found
 
 
-if __name__ == "__main__":
+def main(asked: list[str]) -> None:
+    if "--write" in asked:
+        write(ROOT / FRENCH)
+        return
     if lines := holes():
         sys.exit("\n".join(lines))
     if not shutil.which("xgettext"):
         sys.stdout.write("Sans xgettext, les textes nouveaux n'ont pas été cherchés.\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv)

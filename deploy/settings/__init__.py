@@ -131,16 +131,19 @@ REDIS_URL = environment.redis_url(given_secret(env, "REDIS_URL"))
 EMBEDDED = not REDIS_URL
 if REDIS_URL:
     CHANNEL_LAYERS: dict[str, Any] = {"default": channel_layer(REDIS_URL)}
-    CACHES: dict[str, Any] = {
-        "default": {
-            "BACKEND": "engine.web.outages.RedisOrOwnMemory",
-            "LOCATION": REDIS_URL,
-            "OPTIONS": {"socket_timeout": 2, "socket_connect_timeout": 2},
-        }
+    _REDIS = {
+        "BACKEND": "engine.web.outages.RedisOrOwnMemory",
+        "LOCATION": REDIS_URL,
+        "OPTIONS": {"socket_timeout": 2, "socket_connect_timeout": 2},
     }
+    CACHES: dict[str, dict[str, Any]] = {"default": _REDIS, "remade": _REDIS | {"KEY_PREFIX": "remade"}}
 else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    # Brakes and used codes, which must not be forgotten; and what can be made again, which anybody may ask for.
+    CACHES = {
+        "default": {"BACKEND": "engine.web.kept.KeptMemory", "LOCATION": "kept"},
+        "remade": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "remade"},
+    }
 
 # How many tasks a worker runs at once; what is long leaves it room: see engine.jobs.lanes.
 WORKER_CONCURRENCY = environment.count(

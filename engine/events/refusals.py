@@ -12,13 +12,15 @@ class Refusal(Exception):  # noqa: N818  # a refusal is no error: the house work
     """A rule said no. Base of every refusal that a person may read.
 
     `code` is stable and names the refusal to programs; `status` is the HTTP status of the shell;
-    `article` names the article of the regulation, or is empty. `params` fill the placeholders of `message`.
+    `article` names the article of the regulation, or is empty; `retry_after` seconds later it may be tried again, where
+    that is known. `params` fill the placeholders of `message`.
     """
 
     code: ClassVar[str] = "refused"
     status: ClassVar[int] = 409
     message: ClassVar[str] = N_("This is not possible.")
     article: ClassVar[str] = ""
+    retry_after: ClassVar[int] = 0
 
     def __init__(self, **params: Any) -> None:
         super().__init__()

@@ -1,27 +1,63 @@
-"""A brake on what anybody may ask for without signing in, counted for each network address."""
+"""Brakes on what anybody may ask for without having signed in: so many of something, within so long, from one place.
+
+They count before they let through, in one question: a hundred at once are a hundred. The counters stand in the shared
+cache, where nothing that still counts is thrown away; without a cache nobody is kept out.
+"""
 
 from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import sha256
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.core.cache import cache
 from django.http import HttpRequest
 
 from engine.events import N_, Refusal
+from engine.web.counting import one_more
 
-WINDOW = 3600  # seconds
+HOUR = 3600  # seconds
+# What one subscriber, or one telephone, has of IPv6: as many addresses as he likes.
+_OF_ONE_PLACE = 64
 
 
 class TooManyRequests(Refusal):
     code = "people.too_many_requests"
     status = 429
     message = N_("Too many requests from here. Please wait an hour.")
+    retry_after = HOUR
 
 
-def braked(request: HttpRequest, what: str, *, most: int) -> bool:
-    """Count one more request; whether it is one too many within the hour. Without a cache nobody is kept out."""
-    address = request.META.get("REMOTE_ADDR", "")
-    counter = f"brake-{what}-{sha256(address.encode()).hexdigest()}"
-    with suppress(Exception):
-        cache.add(counter, 0, WINDOW)
-        return int(cache.incr(counter)) > most
-    return False
+@dataclass(frozen=True, slots=True)
+class Brake:
+    """At most `most` within `seconds` of the first, for each subject."""
+
+    name: str
+    most: int
+    seconds: int
+
+    def lets(self, *subject: str) -> bool:
+        """Count one more, and say whether it is not one too many."""
+        with suppress(Exception):  # whatever ails the cache
+            return one_more(cache, self._counter(subject), self.seconds) <= self.most
+        return True
+
+    def give_back(self, *subject: str) -> None:
+        """What was counted was nothing to brake."""
+        with suppress(Exception):
+            cache.decr(self._counter(subject))
+
+    def _counter(self, subject: tuple[str, ...]) -> str:
+        digest = sha256("\0".join(subject).encode()).hexdigest()
+        return f"brake-{self.name}-{digest}"
+
+
+def place_of(request: HttpRequest) -> str:
+    """The address that a request comes from; of IPv6, the network of its subscriber."""
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
+        return str(ip_network((found, _OF_ONE_PLACE), strict=False))
+    return str(found)

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from json import JSONDecodeError, JSONDecoder
 from typing import Any
 
+from allauth.account.adapter import get_adapter as get_account_adapter
 from allauth.account.forms import ChangePasswordForm, LoginForm, ReauthenticateForm, ResetPasswordForm
 from allauth.mfa.adapter import get_adapter
 from allauth.mfa.base.forms import AuthenticateForm
@@ -24,12 +25,15 @@ from django.http import HttpRequest
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from engine.people.brakes import Brake
 from engine.people.licences import LONGEST_NUMBER
 from engine.people.mails import MailKind, ask_for_mail, origin_of
 from engine.people.models import Account
 
 # A code is accepted half a minute early or late: nobody may use it again meanwhile.
 CODE_LIVES = 120  # seconds
+# allauth counts what has failed, which those that come together have not yet.
+CODES = Brake("code", 10, 600)
 
 
 class Plain(forms.Form):
@@ -98,7 +102,10 @@ class _Code(Plain):
 
 class _CodeOnce(_Code):
     def clean_code(self) -> str:
+        if not CODES.lets(str(self.user.pk)):
+            raise get_account_adapter().validation_error("too_many_login_attempts")
         code = str(super().clean_code())  # type: ignore[misc]  # allauth's, which follows in the order of bases
+        CODES.give_back(str(self.user.pk))
         if self.authenticator.type == Authenticator.Type.TOTP:
             typed = "".join(filter(str.isdigit, code))
             if not cache.add(f"code-used-{self.user.pk}-{typed}", 1, CODE_LIVES):

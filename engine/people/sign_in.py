@@ -1,21 +1,21 @@
 """Signing in with an e-mail address and a password, by page or by API, with a brake on guessing."""
 
-from contextlib import suppress
-from hashlib import sha256
-
 import structlog
 from django.contrib.auth import authenticate
-from django.core.cache import cache
 from django.http import HttpRequest
 
 from engine.events import N_, Refusal
+from engine.people.brakes import Brake, place_of
+from engine.people.hashing import TooManyAtOnce
 from engine.people.models import Account
 
 log = structlog.get_logger(__name__)
 
-# Loose on purpose: a whole hall shares one address, and the counter is per account and address.
-MOST_FAILURES = 10
 WINDOW = 600  # seconds
+# Loose on purpose: a whole hall shares one address. Guessing one password after the other for one account, and one
+# account after the other with the same password, are braked apart.
+OF_AN_ACCOUNT = Brake("sign-in", 10, WINDOW)
+OF_A_PLACE = Brake("sign-in-place", 120, WINDOW)
 
 
 class WrongCredentials(Refusal):
@@ -28,37 +28,38 @@ class TooManyAttempts(Refusal):
     code = "people.too_many_attempts"
     status = 429
     message = N_("Too many attempts. Please wait ten minutes.")
+    retry_after = WINDOW
 
 
 def sign_in(request: HttpRequest, email: str, password: str) -> Account:
     """The account of these credentials; WrongCredentials, or TooManyAttempts after ten failures in ten minutes.
 
-    An unknown address costs the same time as a wrong password.
+    An attempt counts as a failure until it has succeeded: those that come together are as many. An unknown address
+    costs the same time as a wrong password. Raises TooManyAtOnce as well.
     """
-    counter = _counter(request, email)
-    if cache.get(counter, 0) >= MOST_FAILURES:
+    place = place_of(request)
+    counted = [(OF_A_PLACE, (place,)), (OF_AN_ACCOUNT, (email.strip().lower(), place))]
+    if not all(brake.lets(*subject) for brake, subject in counted):
         log.warning("sign_in_braked", account=_known(email))
         raise TooManyAttempts
-    account = authenticate(request, username=email, password=password)
+    try:
+        account = authenticate(request, username=email, password=password)
+    except TooManyAtOnce:
+        _give_back(counted)
+        raise
     if not isinstance(account, Account):
-        _count(counter)
         log.warning("sign_in_failed", account=_known(email))
         raise WrongCredentials
+    _give_back(counted)
     return account
+
+
+def _give_back(counted: list[tuple[Brake, tuple[str, ...]]]) -> None:
+    for brake, subject in counted:
+        brake.give_back(*subject)
 
 
 def _known(email: str) -> str:
     """What a log may say of who is meant: an account's id, never what was typed (which may be a password)."""
     account = Account.objects.filter(email=email.strip().lower()).only("pk").first()
     return account.actor_id if account else "unknown"
-
-
-def _counter(request: HttpRequest, email: str) -> str:
-    address = request.META.get("REMOTE_ADDR", "")
-    return "sign-in-" + sha256(f"{email.strip().lower()}\0{address}".encode()).hexdigest()
-
-
-def _count(counter: str) -> None:
-    cache.add(counter, 0, WINDOW)
-    with suppress(ValueError):  # the window ended between the two calls
-        cache.incr(counter)

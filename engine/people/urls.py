@@ -20,12 +20,14 @@ from django.urls import URLPattern, path
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from engine.events import Refusal
 from engine.people import token_views
 from engine.people.views.account import account as own_account
 from engine.people.views.account import address, address_confirm
 from engine.people.views.claims import player_access, player_link
 from engine.people.views.invitations import accounts, invited
 from engine.people.views.passwords import set_password
+from engine.web.problems import headers_of
 
 View = Callable[..., HttpResponse]
 READ = ["GET", "HEAD"]
@@ -33,7 +35,25 @@ READ = ["GET", "HEAD"]
 
 def _page(route: str, view: View, name: str, methods: list[str] | None = None) -> URLPattern:
     """allauth's views take PUT for a POST, and may be kept by a browser."""
-    return path(route, require_http_methods(methods or [*READ, "POST"])(never_cache(view)), name=name)
+    return path(route, require_http_methods(methods or [*READ, "POST"])(never_cache(_told_to_wait(view))), name=name)
+
+
+def _told_to_wait(view: View) -> View:
+    """allauth answers a form that is braked as any other: programs, and whoever measures, read it in the status."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, **parameters: Any) -> HttpResponse:
+        response = view(request, **parameters)
+        form = (getattr(response, "context_data", None) or {}).get("form")
+        faults = form.errors.as_data().values() if form is not None and form.is_bound else ()
+        refusals = [fault.__cause__ for of_field in faults for fault in of_field]
+        for refusal in (one for one in refusals if isinstance(one, Refusal) and one.retry_after):
+            response.status_code = refusal.status
+            for name, value in headers_of(refusal).items():
+                response[name] = value
+        return response
+
+    return answer
 
 
 @login_required

@@ -5,14 +5,15 @@ from typing import Any
 
 import structlog
 from django.core.cache.backends.base import BaseCache
-from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from django.utils.functional import cached_property
 from redis.exceptions import RedisError
 
+from engine.web.kept import KeptMemory
+
 log = structlog.get_logger(__name__)
 
-own_memory = LocMemCache("without-redis", {})
+own_memory = KeptMemory("without-redis", {})
 _clients: dict[tuple[str, ...], RedisCacheClient] = {}
 
 

@@ -127,8 +127,14 @@ def refusal_problem(refusal: Refusal) -> Problem:
         code=refusal.code,
         detail=translated(refusal),
         article=refusal.article,
+        headers=headers_of(refusal),
         more=_changes(refusal) if isinstance(refusal, EditedMeanwhile) else {},
     )
+
+
+def headers_of(refusal: Refusal) -> dict[str, str]:
+    """What the answer to a refusal says beside its text."""
+    return {"Retry-After": str(refusal.retry_after)} if refusal.retry_after else {}
 
 
 def _changes(refusal: EditedMeanwhile) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from django_htmx.middleware import HtmxDetails
 
 from engine.events import Refusal
 from engine.people.permissions import LoginRequired
-from engine.web.problems import is_api, refusal_problem
+from engine.web.problems import headers_of, is_api, refusal_problem
 from engine.web.sentences import translated
 
 
@@ -42,7 +42,10 @@ def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     text = translated(refusal)
     context = {"kind": "error", "text": text, "article": refusal.article, "code": refusal.code}
     template = "components/alert.html" if _htmx(request) else "errors/refusal.html"
-    return render(request, template, context, status=refusal.status)
+    answer = render(request, template, context, status=refusal.status)
+    for name, value in headers_of(refusal).items():
+        answer[name] = value
+    return answer
 
 
 def _to_login(request: HttpRequest) -> HttpResponse:

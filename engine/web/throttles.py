@@ -10,14 +10,14 @@ from typing import Any
 import structlog
 from django.conf import settings
 from django.core.cache import cache
-from django.core.cache.backends.base import BaseCache
-from django.core.cache.backends.locmem import LocMemCache
 from django.utils.translation import gettext
 from rest_framework.exceptions import ErrorDetail, Throttled
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from engine.people.models import AccessToken
+from engine.web.counting import one_more
+from engine.web.kept import KeptMemory
 
 log = structlog.get_logger(__name__)
 
@@ -25,7 +25,7 @@ WINDOW = 60  # seconds
 # A cache that did not answer is left alone so long: each question to it would cost its whole timeout.
 REST = 10.0
 
-own_counters = LocMemCache("throttles", {})
+own_counters = KeptMemory("throttles", {})
 
 
 class TooManyRequests(Throttled):
@@ -55,11 +55,11 @@ class PersonThrottle(BaseThrottle):
     def _count(self, counter: str, *, known: bool) -> int:
         if time.monotonic() >= PersonThrottle.silent_until:
             try:
-                return _one_more(cache, counter)
+                return one_more(cache, counter, 2 * WINDOW)
             except Exception as error:  # whatever ails the cache, people play on
                 PersonThrottle.silent_until = time.monotonic() + REST
                 log.warning("throttles_without_cache", error=type(error).__name__)
-        return 0 if known else _one_more(own_counters, counter)
+        return 0 if known else one_more(own_counters, counter, 2 * WINDOW)
 
 
 class ObjectThrottle(PersonThrottle):
@@ -67,20 +67,6 @@ class ObjectThrottle(PersonThrottle):
 
     def counted(self, request: Request, view: Any) -> str:
         return "-".join(map(str, view.kwargs.values()))
-
-
-def _one_more(counters: "BaseCache | Any", counter: str) -> int:
-    # Most requests are not the first of their minute: one question to the cache, then.
-    try:
-        return int(counters.incr(counter))
-    except ValueError:
-        pass
-    if counters.add(counter, 1, 2 * WINDOW):
-        return 1
-    try:
-        return int(counters.incr(counter))
-    except ValueError:  # it was evicted between the two calls
-        return 1
 
 
 def _who(request: Request) -> str:

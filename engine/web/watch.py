@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django_structlog.middlewares import RequestMiddleware
 
 from engine.eventstore.context import metadata
+from engine.web.counting import one_more
 
 log = structlog.get_logger(__name__)
 
@@ -77,6 +78,5 @@ def _route(request: HttpRequest) -> str:
 def _count(key: str) -> int:
     """How many in this minute; without a cache every one of them is the first, and written."""
     with suppress(Exception):
-        cache.add(key, 0, WINDOW)
-        return int(cache.incr(key))
+        return one_more(cache, key, WINDOW)
     return 1

@@ -3,8 +3,6 @@
 The pages of the same moments are asked in `test_before_the_close` and `test_after_the_close`.
 """
 
-import pickle
-
 import pytest
 from django.core.cache import cache
 from django.test import Client
@@ -14,6 +12,7 @@ from engine.jobs.models import Job
 from engine.web.live.topics import woken_by
 from games import commands as games
 from games.queries import state_of
+from tests.secrets.cached import cached
 from tests.secrets.simultane import celery, everything_logged
 from tests.secrets.visits import visit
 from tests.secrets.watching import TIRAGE, TOP, drawn
@@ -24,7 +23,7 @@ pytestmark = pytest.mark.django_db
 def said(logged: set[str], messages: list[str]) -> dict[str, list[str]]:
     """By where it stands: whatever somebody could read there."""
     return {
-        "cache": [f"{key} {pickle.loads(value)!r}" for key, value in cache._cache.items()],  # ours
+        "cache": cached(),
         "tasks": [repr(row) for row in Job.objects.values()],
         "topics": [topic for recorded in read_log(0, 10_000) for topic in woken_by(recorded)],
         "messages": list(messages),

@@ -4,7 +4,6 @@ One installation holds a partie of each way. Their second coup is watched as it 
 is closed and its bulletins are in; only routes that read where a secret lies are asked, by those who must not know it.
 """
 
-import pickle
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -25,6 +24,7 @@ from games.events import DrawSource
 from tests.factories.parties import work
 from tests.plugins.lexicons import NAME as LEXICON
 from tests.secrets.asking import addresses, parameters
+from tests.secrets.cached import cached
 from tests.secrets.scenes import WAYS, Scene, Secret, conduct, opened, people_of_each_role
 from tests.secrets.simultane import celery, everything_logged
 from tests.secrets.visits import Answer, readable, sign_in, visit
@@ -177,7 +177,7 @@ def _note(watched: Watched, moment: str, name: str, role: str, answer: Answer, s
 def _beside(watched: Watched, secrets: dict[str, list[Secret]]) -> Iterator[tuple[str, str, str]]:
     """Where it stands, of which way, what: in what a program keeps or says beside its answers."""
     places = {
-        "cache": [f"{key} {pickle.loads(value)!r}" for key, value in cache._cache.items()],  # ours
+        "cache": cached(),
         "jobs": [repr(row) for row in Job.objects.values()],
         "topics": [topic for recorded in read_log(0, 100_000) for topic in woken_by(recorded)],
         "messages": watched.messages,

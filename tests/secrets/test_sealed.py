@@ -4,7 +4,6 @@ Three games of one simultané: the first is opened and one of its two centres ha
 sealed, the third chosen. The needles are their own letters: every tirage and every solution to come, keys and salts.
 """
 
-import pickle
 from collections.abc import Iterator
 from io import StringIO
 from typing import Any
@@ -23,6 +22,7 @@ from games.domain.preparation.game import PreparedGame
 from games.sealed import sealed_under
 from tests.permissions.asking import sign_in
 from tests.plugins.lexicons import NAME as LEXICON
+from tests.secrets.cached import cached
 from tests.secrets.needles import Needles
 from tests.secrets.simultane import Scene, announced, celery, choose_and_seal, everything_logged, play, visits
 from tests.tiers import lasting
@@ -97,7 +97,7 @@ def test_no_topic_no_job_and_no_message_of_a_worker_holds_them(scene):
 
 
 def test_no_key_nor_value_of_the_cache_holds_them(scene):
-    kept = [f"{key} {pickle.loads(value)!r}" for key, value in cache._cache.items()]  # ours
+    kept = cached()
     assert kept
     to_come = scene.to_come
     assert [found for text in kept if (found := to_come.found(text))] == []

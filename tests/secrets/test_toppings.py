@@ -4,7 +4,6 @@ Two toppings of one competition: one online, raced through by a guest who is at 
 second; one in person, at its second coup. What is to come of a game is told to nobody.
 """
 
-import pickle
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import StringIO
@@ -33,6 +32,7 @@ from tests.factories.toppings import ToppingFactory, find, solution, stopped_clo
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes
 from tests.secrets.asking import OF_EVENTS, parameters
+from tests.secrets.cached import cached
 from tests.secrets.needles import Needles
 from tests.secrets.scenes import ROLES, people_of_each_role
 from tests.secrets.simultane import everything_logged
@@ -199,7 +199,7 @@ def test_nothing_beside_the_routes_holds_the_game(scene):
 
 
 def _beside(scene: Scene) -> Iterator[str]:
-    yield from (f"{key} {pickle.loads(value)!r}" for key, value in cache._cache.items())  # ours
+    yield from cached()
     yield from (repr(row) for row in Job.objects.values())
     yield from (topic for recorded in read_log(0, 100_000) for topic in woken_by(recorded))
     assert scene.logged

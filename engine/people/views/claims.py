@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.people.brakes import TooManyRequests, braked
+from engine.people.brakes import HOUR, Brake, TooManyRequests, place_of
 from engine.people.claims import ask_for_access, follow_link, person_of_link
 from engine.people.forms import PlayerAccessForm
 from engine.people.identities import names_of
@@ -16,7 +16,7 @@ from engine.people.mails import origin_of
 from engine.web.requests import signed_in
 
 # A whole club may sit behind one address.
-_MOST_AN_HOUR = 20
+_ASKED = Brake("player-access", 20, HOUR)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -26,7 +26,7 @@ def player_access(request: HttpRequest) -> HttpResponse:
     form, status = PlayerAccessForm(request.POST if request.method == "POST" else None), 200
     if request.method == "POST":
         if form.is_valid():
-            if braked(request, "player-access", most=_MOST_AN_HOUR):
+            if not _ASKED.lets(place_of(request)):
                 raise TooManyRequests
             ask_for_access(form.cleaned_data["number"], origin=origin_of(request))
             sent = _("If the federation knows an address for this licence, a mail is on its way to it.")

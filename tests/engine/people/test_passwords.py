@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 
+from engine.people.hashing import InTurn
 from engine.people.models import Account
 from engine.people.passwords import WORDS
 from tests.hygiene.installed import settings_of
@@ -58,5 +58,5 @@ def test_the_guide_shows_the_words():
 def test_passwords_are_hashed_by_argon2id():
     """As installations do: the suite has a quicker way."""
     seen = settings_of(SECRET_KEY="k" * 60)
-    assert seen["PASSWORD_HASHERS"][0] == "django.contrib.auth.hashers.Argon2PasswordHasher"
-    assert Argon2PasswordHasher().encode("une phrase bien à moi", "du-sel-et-du-poivre").startswith("argon2$argon2id$")
+    assert seen["PASSWORD_HASHERS"][0] == "engine.people.hashing.InTurn"
+    assert InTurn().encode("une phrase bien à moi", "du-sel-et-du-poivre").startswith("argon2$argon2id$")

@@ -1,4 +1,7 @@
 import re
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 from urllib.parse import urlencode
 
 import pytest
@@ -6,8 +9,9 @@ from django.core.cache import cache
 from django.test import RequestFactory
 from django.urls import reverse
 
+from engine.people import sign_in as signing_in
 from engine.people.models import Account
-from engine.people.sign_in import MOST_FAILURES, TooManyAttempts, WrongCredentials, sign_in
+from engine.people.sign_in import OF_A_PLACE, OF_AN_ACCOUNT, TooManyAttempts, WrongCredentials, sign_in
 from engine.web.outages import own_memory
 from tests.factories.accounts import AccountFactory
 
@@ -30,7 +34,7 @@ def attempt(email="ada@example.org", password="wrong", address="10.0.0.1"):
 
 
 def exhaust(**who):
-    for _ in range(MOST_FAILURES):
+    for _ in range(OF_AN_ACCOUNT.most):
         with pytest.raises(WrongCredentials):
             attempt(**who)
 
@@ -60,6 +64,47 @@ def test_neighbours_behind_the_same_address_are_not_held_up(ada):
 def test_attacker_elsewhere_does_not_lock_the_account(ada):
     exhaust(address="192.0.2.7")
     assert attempt(password="correct horse") == ada
+
+
+def test_guesses_that_come_together_are_as_many(monkeypatch):
+    """Each waits until all of them have begun: none has failed yet when the last one comes."""
+    begun = Barrier(OF_AN_ACCOUNT.most, timeout=10)
+    monkeypatch.setattr(signing_in, "authenticate", lambda *_args, **_given: begun.wait() and None)
+    monkeypatch.setattr(signing_in, "_known", lambda _email: "ada")
+    with ThreadPoolExecutor(30) as pool:
+        asked = [pool.submit(attempt) for _ in range(30)]
+    refused = Counter(type(each.exception()) for each in asked)
+    assert refused == {WrongCredentials: OF_AN_ACCOUNT.most, TooManyAttempts: 20}
+
+
+def test_one_password_is_not_tried_on_every_account(ada):
+    for number in range(OF_A_PLACE.most):
+        with pytest.raises(WrongCredentials):
+            attempt(email=f"player{number}@example.org")
+    with pytest.raises(TooManyAttempts):
+        attempt(password="correct horse")
+    assert attempt(password="correct horse", address="10.0.0.2") == ada
+
+
+def test_a_whole_hall_signs_in_from_one_address(ada):
+    for _ in range(OF_A_PLACE.most + 1):
+        assert attempt(password="correct horse") == ada
+
+
+def test_who_has_a_network_of_addresses_is_one_place(ada):
+    for number in range(OF_A_PLACE.most):
+        with pytest.raises(WrongCredentials):
+            attempt(email=f"player{number}@example.org", address=f"2001:db8::{number:x}")
+    with pytest.raises(TooManyAttempts):
+        attempt(address="2001:db8::ffff")
+
+
+def test_nobody_flushes_the_brake_by_asking_for_much_else(ada):
+    exhaust()
+    for number in range(20_000):
+        cache.set(f"something-{number}", number)
+    with pytest.raises(TooManyAttempts):
+        attempt(password="correct horse")
 
 
 @pytest.fixture
@@ -92,6 +137,8 @@ def test_page_says_to_wait_after_too_many_failures(client, ada):
     exhaust(address="127.0.0.1")
     response = sign_in_page(client)
     assert response.context["form"].non_field_errors().as_data()[0].code == "people.too_many_attempts"
+    assert (response.status_code, response["Retry-After"]) == (429, "600")
+    assert response.context["form"]["login"].value() == "ada@example.org"  # nothing typed is lost
 
 
 def test_page_signs_in(client, ada):

@@ -6,7 +6,7 @@ from django.core.cache import cache
 from rest_framework.test import APIClient
 
 from engine.people.models import AccessToken
-from engine.people.sign_in import MOST_FAILURES
+from engine.people.sign_in import OF_AN_ACCOUNT
 from engine.web.models import KeptAnswer
 from tests.factories.accounts import AccountFactory
 
@@ -43,7 +43,7 @@ def test_wrong_password_is_a_problem():
 
 
 def test_guessing_is_braked():
-    for _ in range(MOST_FAILURES):
+    for _ in range(OF_AN_ACCOUNT.most):
         post(CREDENTIALS | {"password": "wrong"})
     response = post(CREDENTIALS)
     assert (response.status_code, response.json()["code"]) == (429, "people.too_many_attempts")

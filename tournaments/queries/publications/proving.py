@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from django.core.cache import cache
+from django.core.cache import caches
 
 from arbitration.streams import feuille_stream
 from engine.eventstore import Recorded, read_log, read_stream
@@ -76,10 +76,10 @@ def found_by_code(code: str) -> Publication | None:
 def proof_of(one: Publication) -> Proof:
     """Count the results of a publication again from the log. What the log held then never changes: done once, kept."""
     key = f"tournaments.proof.{one.digest}"
-    kept: Proof | None = cache.get(key)
+    kept: Proof | None = caches["remade"].get(key)
     if kept is None:
         kept = prove(one)
-        cache.set(key, kept, _KEPT_SECONDS)
+        caches["remade"].set(key, kept, _KEPT_SECONDS)
     return kept
 
 
