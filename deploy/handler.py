@@ -13,6 +13,9 @@ from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.http import HttpResponseBase
 from django.urls import set_script_prefix
 
+from deploy.receiving import bounded
+from engine.web.refusals import REFUSED
+
 # As many as may wait at once for a database that is away; other requests find a thread that has already answered.
 THREADS = 128
 
@@ -35,12 +38,12 @@ class OnePassage(ASGIHandler):
         if scope["type"] != "http":
             raise ValueError(f"pages and the API are asked for by http, not {scope['type']}")
         try:
-            body = await self.read_body(receive)
+            body, refusal = await bounded(scope, receive, self.read_body)
         except RequestAborted:
             return
         with body:
             # What a request leaves in its context is not there for the next one of the same thread.
-            answered = partial(copy_context().run, self._answered, scope, body)
+            answered = partial(copy_context().run, self._answered, scope | {REFUSED: refusal}, body)
             response = await asyncio.get_running_loop().run_in_executor(self._threads, answered)
         await self.send_response(response, send)
 

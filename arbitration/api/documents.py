@@ -23,8 +23,10 @@ from engine.people import Actor, require
 from engine.web.asking import PRIVATE
 from engine.web.lists import Lines, listed
 from engine.web.requests import signed_in
+from engine.web.uploads import DOCUMENTS_OF_AN_ARCHIVE, takes_files
 
 
+@takes_files()
 class RecoursDocumentsApi(APIView):
     """What supports a recours, and one more."""
 
@@ -61,6 +63,7 @@ class DossierApi(APIView):
         return bundle_response(recours, _asked(request, recours)[1])
 
 
+@takes_files(DOCUMENTS_OF_AN_ARCHIVE)
 class DossierCheckApi(APIView):
     """A file of a recours that is given back."""
 

@@ -25,6 +25,7 @@ from engine.events import Refusal
 from engine.people.vault import content_of_file
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
+from engine.web.uploads import takes_files
 
 CONTENT_TYPES = {
     DocumentKind.JPEG: "image/jpeg",
@@ -34,6 +35,7 @@ CONTENT_TYPES = {
 }
 
 
+@takes_files()
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def my_documents(request: HttpRequest, token: str, recours: UUID) -> HttpResponse:

@@ -25,8 +25,10 @@ from engine.events import Refusal
 from engine.people import Actor
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
+from engine.web.uploads import DOCUMENTS_OF_AN_ARCHIVE, takes_files
 
 
+@takes_files()
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache
@@ -79,6 +81,7 @@ def bundle_response(recours: UUID, by: Actor) -> HttpResponse:
     return response
 
 
+@takes_files(DOCUMENTS_OF_AN_ARCHIVE)
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache

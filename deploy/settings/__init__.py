@@ -93,6 +93,7 @@ MIDDLEWARE = [
     "tournaments.middleware.BelongingMiddleware",
     "tournaments.middleware.RehearsalMiddleware",
     "engine.web.conditional.ConditionalMiddleware",
+    "engine.web.refusals.ReceivedMiddleware",
     "engine.web.idempotency.IdempotencyMiddleware",
     "engine.web.refusals.RefusalMiddleware",
     "django_prometheus.middleware.PrometheusAfterMiddleware",

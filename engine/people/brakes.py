@@ -52,8 +52,12 @@ class Brake:
 
 
 def place_of(request: HttpRequest) -> str:
-    """The address that a request comes from; of IPv6, the network of its subscriber."""
-    address = str(request.META.get("REMOTE_ADDR", ""))
+    """Where a request comes from: see `place_of_address`."""
+    return place_of_address(str(request.META.get("REMOTE_ADDR", "")))
+
+
+def place_of_address(address: str) -> str:
+    """An address; of IPv6, the network of its subscriber."""
     try:
         found = ip_address(address)
     except ValueError:

@@ -77,6 +77,7 @@ _TITLES = {
     404: N_("Not found"),
     405: N_("Method not allowed"),
     406: N_("Not acceptable"),
+    408: N_("Not come whole"),
     409: N_("Conflict"),
     410: N_("No longer there"),
     413: N_("Too large"),

@@ -14,6 +14,24 @@ from engine.people.permissions import LoginRequired
 from engine.web.problems import headers_of, is_api, refusal_problem
 from engine.web.sentences import translated
 
+# The key of a request's scope under which a server says why it took nothing of its body.
+REFUSED = "raccord.refused"
+
+
+class ReceivedMiddleware:
+    """Answers a request whose body was refused before it came here: no view, and no key of an answer, is for it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        refusal = getattr(request, "scope", {}).get(REFUSED)
+        if refusal is None:
+            return self.get_response(request)
+        answer = refused(request, refusal)
+        answer["Connection"] = "close"  # what is left of the body would be read as the next request
+        return answer
+
 
 class RefusalMiddleware:
     """Answers for any view, so that a view catches a refusal only to show again what was typed."""

@@ -3,14 +3,56 @@
 Each form says besides what it takes and how large: this keeps a flood from filling the disk before any form is asked.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadhandler import FileUploadHandler
+from django.http import Http404
+from django.urls import resolve
+
+from engine.events import N_, Refusal
+
+View = TypeVar("View", bound=Callable[..., Any])
 
 # The largest that is meant is the archive of a recours: its documents, each of DOCUMENT_MEGABYTES, and the rest.
 DOCUMENTS_OF_AN_ARCHIVE = 12
+
+
+class TooLarge(Refusal):
+    code = "web.too_large"
+    status = 413
+    message = N_("The request is too large.")
+
+
+class TooSlow(Refusal):
+    code = "web.too_slow"
+    status = 408
+    message = N_("The request did not come whole. Check the network, then send it again.")
+
+
+def takes_files(documents: int = 1) -> Callable[[View], View]:
+    """Say of a view, or of a class of views, that it takes files: the room of so many documents, besides
+    what any route takes (DATA_UPLOAD_MAX_MEMORY_SIZE).
+    """
+
+    def mark(view: View) -> View:
+        view.documents = documents  # type: ignore[attr-defined]
+        return view
+
+    return mark
+
+
+def most_bytes(path: str) -> int:
+    """The largest body that the route of this path takes."""
+    usual: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    try:
+        view: Any = resolve(path).func
+    except Http404:
+        return usual
+    documents = getattr(view, "documents", 0) or getattr(getattr(view, "cls", None), "documents", 0)
+    return usual + int(documents) * settings.DOCUMENT_MEGABYTES * 1_000_000
 
 
 class BoundedUploads(FileUploadHandler):

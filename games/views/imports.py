@@ -13,6 +13,7 @@ from engine.people import require
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import signed_in
 from engine.web.sentences import translated
+from engine.web.uploads import takes_files
 from games.commands import import_partie
 from games.domain.exchange import json_file
 from games.forms.parties import ImportForm
@@ -23,6 +24,7 @@ from games.presentation.imports import preview_of
 LONGEST_SHOWN = 200_000
 
 
+@takes_files()
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache

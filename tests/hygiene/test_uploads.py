@@ -37,6 +37,17 @@ def sent(people, ids, taker: str, content: bytes, name: str):
     return client_of(people["staff"]).post(address, {**more, field: SimpleUploadedFile(name, content)})
 
 
+@pytest.mark.parametrize("taker", [*TAKERS, "game"])
+def test_a_route_that_takes_a_file_has_room_for_it(ids, settings, taker):
+    """What a server lets come in, before any form is asked."""
+    game = reverse("staff-section", kwargs={"competition": ids["competition"], "section": ids["section"]})
+    address = {**{name: address for name, (address, *_more) in takers(ids).items()}, "game": game}[taker]
+    documents = uploads.DOCUMENTS_OF_AN_ARCHIVE if taker == "archive" else 1
+    room = documents * settings.DOCUMENT_MEGABYTES * 1_000_000
+    assert uploads.most_bytes(address) == settings.DATA_UPLOAD_MAX_MEMORY_SIZE + room
+    assert uploads.most_bytes(reverse("login")) == settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+
+
 @pytest.mark.parametrize("taker", TAKERS)
 def test_more_than_any_form_takes_is_refused_before_it_is_kept(people, ids, settings, monkeypatch, taker):
     settings.DOCUMENT_MEGABYTES = 1

@@ -18,6 +18,7 @@ from engine.web.idempotency import identified_by_form
 from engine.web.pages import pages
 from engine.web.requests import page_asked
 from engine.web.sentences import translated
+from engine.web.uploads import takes_files
 from tournaments import commands
 from tournaments.domain.papers import BYTE_ORDER_MARK, guarded
 from tournaments.forms.licences import LicenceFileForm, MappingForm, OutcomeForm
@@ -38,6 +39,7 @@ _IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 _LOOK_AGAIN = "2"
 
 
+@takes_files()
 @require_http_methods(["GET", "POST"])
 @login_required
 def files(request: HttpRequest) -> HttpResponse:

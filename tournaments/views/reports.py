@@ -19,6 +19,7 @@ from engine.eventstore.projections import catch_up
 from engine.people import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
+from engine.web.uploads import takes_files
 from tournaments import commands, queries
 from tournaments.domain.reports.reading import text_of
 from tournaments.forms.reports import ReportForm, ReturnForm
@@ -42,6 +43,7 @@ from tournaments.views.tabs import framed
 _REPORT, _ACCEPT = "tournaments.report_results", "tournaments.accept_results"
 
 
+@takes_files()
 @require_http_methods(["GET", "POST"])
 @login_required
 @never_cache

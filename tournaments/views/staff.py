@@ -16,6 +16,7 @@ from engine.people import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.pageforms import tell_recorded
 from engine.web.sentences import translated
+from engine.web.uploads import takes_files
 from tournaments import commands, presentation, queries
 from tournaments.forms import CompetitionForm
 from tournaments.presentation.rehearsals import rehearsal_item
@@ -91,6 +92,7 @@ def tables(request: HttpRequest, competition: UUID) -> HttpResponse:
     return shown(request, queries.competition_page(competition), "tables")
 
 
+@takes_files()
 @require_POST
 @login_required
 def section(request: HttpRequest, competition: UUID, section: Section) -> HttpResponse:

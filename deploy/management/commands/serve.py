@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 
 from deploy.alone import alone
 from deploy.certificate import Certificate, certificate_of
+from deploy.connections import BoundedConnection, raise_descriptors
 from deploy.network import EVERYWHERE, Reachable, addresses, is_address
 from engine.backups.beside import backups_beside
 from engine.backups.making import key_file
@@ -163,8 +164,10 @@ def _live_demo(seed: int) -> Iterator[None]:
 
 
 def _serve(listening: socket.socket, certificate: Certificate | None) -> None:
+    raise_descriptors()
     config = uvicorn.Config(
         "deploy.asgi:application",
+        http=BoundedConnection,
         lifespan="off",
         log_config=None,
         access_log=False,

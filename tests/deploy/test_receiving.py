@@ -1,0 +1,74 @@
+"""The body of a request, before Django sees it."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from asgiref.testing import ApplicationCommunicator
+
+from deploy import receiving
+from deploy.handler import OnePassage
+from engine.eventstore import head
+
+SOON = 60  # seconds; reached only when something is broken
+JSON = "/api/v1/tokens/"
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def answered(path: str, *parts: bytes, ends: bool = True, **headers: str) -> tuple[int, str]:
+    """Status and text of the answer to a POST whose body comes in these parts."""
+
+    async def asked() -> tuple[int, str]:
+        named = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": path,
+            "query_string": b"",
+            "headers": [(b"host", b"localhost"), (b"content-type", b"application/json"), *named],
+        }
+        caller = ApplicationCommunicator(OnePassage(), scope)
+        for number, part in enumerate(parts, 1):
+            await caller.send_input(
+                {"type": "http.request", "body": part, "more_body": number < len(parts) or not ends}
+            )
+        start: dict[str, Any] = await caller.receive_output(SOON)
+        body = await caller.receive_output(SOON)
+        await caller.wait(SOON)
+        return start["status"], body["body"].decode()
+
+    return asyncio.run(asked())
+
+
+def test_what_is_announced_too_large_is_refused_without_being_read(monkeypatch):
+    monkeypatch.setattr(receiving, "DRAINED_SECONDS", 0.01)
+    status, text = answered(JSON, b"{", ends=False, content_length="3221225472")
+    assert (status, "web.too_large" in text) == (413, True)
+
+
+def test_what_is_not_announced_is_counted(monkeypatch, settings):
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000
+    status, text = answered(JSON, b" " * 600, b" " * 600, transfer_encoding="chunked")
+    assert (status, "web.too_large" in text) == (413, True)
+
+
+def test_a_page_is_refused_by_a_page(settings):
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000
+    status, text = answered("/connexion/", b" " * 1_001, content_length="1001")
+    assert status == 413
+    assert "La demande est trop grande" in text
+
+
+def test_a_body_that_stops_coming_is_told_so(monkeypatch):
+    monkeypatch.setattr(receiving, "PATIENCE", 0.05)
+    monkeypatch.setattr(receiving, "DRAINED_SECONDS", 0.01)
+    before = head()
+    status, text = answered(JSON, b"{", ends=False, content_length="100")
+    assert (status, "web.too_slow" in text, head()) == (408, True, before)
+
+
+def test_a_body_that_comes_is_waited_for(monkeypatch):
+    monkeypatch.setattr(receiving, "PATIENCE", 0.5)
+    status, _text = answered(JSON, b"{", b"}", content_length="2")
+    assert status == 400  # its fields are missing: the view was asked
