@@ -17,6 +17,8 @@ from engine.people.brakes import place_of_address
 MOST_OF_A_PLACE = 600
 # Of a request, from its first byte or from the connection to the end of its headers.
 HEAD_SECONDS = 10.0
+# One too many is told so once it asks for something.
+REFUSED_SECONDS = 2.0
 DESCRIPTORS = 65_536
 _BUSY = b"Trop de connexions viennent de cette adresse. Fermez des onglets ou des appareils, puis rechargez la page.\n"
 _SLOW = "La demande n'est pas arrivée en entier. Rechargez la page.\n".encode()
@@ -52,17 +54,19 @@ class BoundedConnection(HttpToolsProtocol):
         self._head: asyncio.TimerHandle | None = None
         place = place_of_address(self.client[0] if self.client else "")
         self._place = place if self.crowd.lets_in(place) else None
-        if self._place is None:
-            self._refuse(503, _BUSY)
-        else:
-            self._await_head()
+        self._await_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if not self.transport.is_closing():
+        if self.transport.is_closing():
+            return
+        if self._place is None:
+            # Only now: what is closed with something unread shows nothing but an error of the network.
+            self._refuse(503, _BUSY)
+        else:
             super().data_received(data)
 
     def on_message_begin(self) -> None:
@@ -79,7 +83,8 @@ class BoundedConnection(HttpToolsProtocol):
 
     def _await_head(self) -> None:
         if self._head is None:
-            self._head = self.loop.call_later(HEAD_SECONDS, self._refuse, 408, _SLOW)
+            patience = HEAD_SECONDS if self._place is not None else REFUSED_SECONDS
+            self._head = self.loop.call_later(patience, self._refuse, 408, _SLOW)
 
     def _forget_head(self) -> None:
         if self._head is not None:

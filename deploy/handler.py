@@ -14,6 +14,7 @@ from django.http import HttpResponseBase
 from django.urls import set_script_prefix
 
 from deploy.receiving import bounded
+from deploy.sign_ins import SignIns
 from engine.web.refusals import REFUSED
 
 # As many as may wait at once for a database that is away; other requests find a thread that has already answered.
@@ -30,6 +31,7 @@ class OnePassage(ASGIHandler):
     def __init__(self) -> None:
         super().__init__()
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
+        self._sign_ins = SignIns()
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
@@ -42,9 +44,11 @@ class OnePassage(ASGIHandler):
         except RequestAborted:
             return
         with body:
-            # What a request leaves in its context is not there for the next one of the same thread.
-            answered = partial(copy_context().run, self._answered, scope | {REFUSED: refusal}, body)
-            response = await asyncio.get_running_loop().run_in_executor(self._threads, answered)
+            async with self._sign_ins.turn(scope) as waited:
+                # What a request leaves in its context is not there for the next one of the same thread.
+                told = scope | {REFUSED: refusal or waited}
+                answered = partial(copy_context().run, self._answered, told, body)
+                response = await asyncio.get_running_loop().run_in_executor(self._threads, answered)
         await self.send_response(response, send)
 
     def _answered(self, scope: Any, body: Any) -> HttpResponseBase:

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import tokens
+from engine.people.hashing import checks_passwords
 from engine.people.permissions import LoginRequired
 from engine.people.scopes import OFFERED, SCOPE_LABELS, Place, Scope
 from engine.people.second_factor import require_code
@@ -45,6 +46,7 @@ class TokenSerializer(serializers.Serializer[Any]):
     scopes = serializers.ListField(child=serializers.CharField())
 
 
+@checks_passwords
 class TokensApi(APIView):
     """Sign in."""
 

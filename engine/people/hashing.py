@@ -1,4 +1,8 @@
-"""Passwords are checked a few at a time: each takes a hundred megabytes, and a core for a tenth of a second."""
+"""Passwords are checked a few at a time: each takes a hundred megabytes, and a core for a tenth of a second.
+
+The server itself lets few in (see `checks_passwords`), and what waits there costs nothing. Here it is made sure of,
+whatever asks.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,6 +11,7 @@ from threading import BoundedSemaphore
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
 from engine.events import N_, Refusal
+from engine.web.marks import marked
 
 # As many as there are threads would fill the memory of a hall's machine, and hold up all its pages.
 AT_ONCE = 2
@@ -40,6 +45,10 @@ def _in_turn() -> Iterator[None]:
             _at_work.release()
     finally:
         _let_in.release()
+
+
+checks_passwords = marked(hashes=True)
+"""Say of a view that it checks a password, or makes one: the server lets a few of these in at once."""
 
 
 class InTurn(Argon2PasswordHasher):

@@ -22,6 +22,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine.events import Refusal
 from engine.people import token_views
+from engine.people.hashing import checks_passwords
 from engine.people.views.account import account as own_account
 from engine.people.views.account import address, address_confirm
 from engine.people.views.claims import player_access, player_link
@@ -81,8 +82,8 @@ def _renewed(view: View) -> View:
 
 
 urlpatterns = [
-    _page("connexion/", account.login, "login"),
-    _page("connexion/", account.login, "account_login"),
+    _page("connexion/", checks_passwords(account.login), "login"),
+    _page("connexion/", checks_passwords(account.login), "account_login"),
     _page("connexion/code/", factors.authenticate, "mfa_authenticate"),
     _page("connexion/cle-d-acces/", webauthn.login_webauthn, "mfa_login_webauthn"),
     _page("connexion/compte-ferme/", account.account_inactive, "account_inactive", READ),
@@ -93,13 +94,13 @@ urlpatterns = [
     path("compte/", own_account, name="account"),
     path("compte/adresse/", address, name="account-address"),
     path("compte/adresse/<str:token>/", address_confirm, name="account-address-confirm"),
-    _page("compte/mot-de-passe/", _change_password, "account_change_password"),
+    _page("compte/mot-de-passe/", checks_passwords(_change_password), "account_change_password"),
     path("compte/jetons/", token_views.account_tokens, name="account-tokens"),
     path("compte/jetons/<uuid:handle>/revoquer/", token_views.revoke, name="account-token-revoke"),
     path("compte/acces-joueur/", player_access, name="player-access"),
     path("compte/acces-joueur/<str:token>/", player_link, name="player-link"),
-    path("compte/mot-de-passe/<uidb64>/<token>/", set_password, name="set-password"),
-    _page("compte/verification/", _renewed(account.reauthenticate), "account_reauthenticate"),
+    path("compte/mot-de-passe/<uidb64>/<token>/", checks_passwords(set_password), name="set-password"),
+    _page("compte/verification/", checks_passwords(_renewed(account.reauthenticate)), "account_reauthenticate"),
     _page("compte/verification/code/", _renewed(factors.reauthenticate), "mfa_reauthenticate"),
     _page(
         "compte/verification/cle-d-acces/", _renewed(webauthn.reauthenticate_webauthn), "mfa_reauthenticate_webauthn"

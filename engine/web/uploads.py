@@ -4,17 +4,14 @@ Each form says besides what it takes and how large: this keeps a flood from fill
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadhandler import FileUploadHandler
-from django.http import Http404
-from django.urls import resolve
 
 from engine.events import N_, Refusal
-
-View = TypeVar("View", bound=Callable[..., Any])
+from engine.web.marks import View, marked, said_of
 
 # The largest that is meant is the archive of a recours: its documents, each of DOCUMENT_MEGABYTES, and the rest.
 DOCUMENTS_OF_AN_ARCHIVE = 12
@@ -33,26 +30,15 @@ class TooSlow(Refusal):
 
 
 def takes_files(documents: int = 1) -> Callable[[View], View]:
-    """Say of a view, or of a class of views, that it takes files: the room of so many documents, besides
-    what any route takes (DATA_UPLOAD_MAX_MEMORY_SIZE).
-    """
-
-    def mark(view: View) -> View:
-        view.documents = documents  # type: ignore[attr-defined]
-        return view
-
-    return mark
+    """Say of a view that it takes files: the room of so many documents, besides DATA_UPLOAD_MAX_MEMORY_SIZE."""
+    return marked(documents=documents)
 
 
 def most_bytes(path: str) -> int:
     """The largest body that the route of this path takes."""
+    documents: int = said_of(path, "documents") or 0
     usual: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-    try:
-        view: Any = resolve(path).func
-    except Http404:
-        return usual
-    documents = getattr(view, "documents", 0) or getattr(getattr(view, "cls", None), "documents", 0)
-    return usual + int(documents) * settings.DOCUMENT_MEGABYTES * 1_000_000
+    return usual + documents * settings.DOCUMENT_MEGABYTES * 1_000_000
 
 
 class BoundedUploads(FileUploadHandler):

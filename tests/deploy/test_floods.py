@@ -1,0 +1,166 @@
+"""One telephone of a hall against the server of the hall, played for real: the others read their pages."""
+
+import json
+import resource
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from deploy.connections import HEAD_SECONDS, MOST_OF_A_PLACE
+from tests.processes import Server
+
+SOON = 120  # seconds; reached only when something is broken
+MEGABYTE = 1_000_000
+
+pytestmark = [pytest.mark.lasting, pytest.mark.whole(reason="one server is flooded")]
+
+
+@pytest.fixture
+def server(new_hall) -> Iterator[Server]:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    started = Server(new_hall("flooded"))
+    with started.started():
+        yield started
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+# Of a process of its own: a flood of threads would hold up who measures beside them.
+READER = """
+import sys, time, urllib.request
+while True:
+    begun = time.perf_counter()
+    urllib.request.urlopen(sys.argv[1], timeout=120).read()
+    print(time.perf_counter() - begun, flush=True)
+"""
+
+
+def seconds_of_a_page(server: Server) -> float:
+    begun = time.perf_counter()
+    with urllib.request.urlopen(f"{server.url}/", timeout=SOON) as answer:
+        assert answer.status == 200
+    return time.perf_counter() - begun
+
+
+@contextmanager
+def pages_meanwhile(server: Server) -> Iterator[list[float]]:
+    """How long a page takes, again and again, as long as the block lasts."""
+    reader = subprocess.Popen([sys.executable, "-c", READER, f"{server.url}/"], stdout=subprocess.PIPE, text=True)
+    taken: list[float] = []
+    assert reader.stdout
+    reader.stdout.readline()
+    yield taken
+    reader.terminate()
+    taken += [float(line) for line in reader.stdout]
+
+
+def patience(server: Server) -> float:
+    """Half a second where a page takes a twentieth of one at rest; longer on a slower machine."""
+    return max(0.5, 20 * sorted(seconds_of_a_page(server) for _ in range(9))[4])
+
+
+def peak_of(server: Server) -> int:
+    """The most memory that the process has had, in megabytes."""
+    lines = Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) // 1024 for line in lines if line.startswith("VmHWM"))
+
+
+def test_a_flood_of_sign_ins_holds_no_page_up_and_fills_no_memory(server):
+    patient = patience(server)
+
+    def sign_in(number: int) -> tuple[int, bool]:
+        body = json.dumps({"email": f"nobody{number}@example.org", "password": "x" * 12}).encode()
+        asked = urllib.request.Request(f"{server.url}/api/v1/tokens/", body, {"Content-Type": "application/json"})
+        try:
+            urllib.request.urlopen(asked, timeout=SOON)
+        except urllib.error.HTTPError as error:
+            return error.code, error.headers["Retry-After"] is not None
+        raise AssertionError("nobody has signed in")
+
+    with pages_meanwhile(server) as taken, ThreadPoolExecutor(130) as flood:
+        answers = Counter(flood.map(sign_in, range(130)))
+    assert set(answers) == {(401, False), (429, True)}
+    assert max(taken) < patient
+    assert peak_of(server) < 600
+
+
+def test_requests_that_are_never_ended_are_bounded_and_end(server):
+    place = server.url.removeprefix("http://").split(":")
+    address = (place[0], int(place[1]))
+    with ExitStack() as open_ones, pages_from_elsewhere(server) as page:
+        begun = [open_ones.enter_context(socket.create_connection(address, SOON)) for _ in range(3_000)]
+        for each in begun:
+            each.sendall(b"GET / HTTP/1.1\r\n")
+        assert page() == 200
+        told = Counter(status_of(each) for each in begun)
+    assert told[408] <= MOST_OF_A_PLACE
+    assert told[408] + told[503] == 3_000
+    assert seconds_of_a_page(server) < HEAD_SECONDS
+
+
+def status_of(connection: socket.socket) -> int:
+    return int(connection.recv(100).split()[1])
+
+
+@contextmanager
+def pages_from_elsewhere(server: Server) -> Iterator[Callable[[], int]]:
+    """A neighbour reads a page: another address of this machine."""
+    port = int(server.url.rpartition(":")[2])
+
+    def page() -> int:
+        with socket.create_connection(("127.0.0.1", port), SOON, source_address=("127.0.0.2", 0)) as neighbour:
+            neighbour.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+            return status_of(neighbour)
+
+    yield page
+
+
+def test_sockets_of_one_address_are_bounded(server):
+    topic = f"{server.url.replace('http', 'ws')}/ws/live/?topics=partie-{uuid4()}"
+    kept, refused = [], 0
+    with ExitStack() as open_ones:
+        for _ in range(1_500):
+            try:
+                kept.append(open_ones.enter_context(connect(topic, origin=server.url, open_timeout=SOON)))
+            except InvalidStatus:
+                refused += 1
+        assert (len(kept), refused) == (MOST_OF_A_PLACE, 1_500 - MOST_OF_A_PLACE)
+        assert seconds_of_a_page(server) < SOON
+
+
+def test_a_body_of_three_gibibytes_is_refused_and_kept_nowhere(server):
+    port = int(server.url.rpartition(":")[2])
+    head = (
+        "POST /api/v1/tokens/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {3 << 30}\r\n\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", port), SOON) as sender:
+        sender.sendall(head.encode())
+        told = sent_until_refused(sender)
+    assert b" 413 " in told.split(b"\r\n")[0]
+    assert seconds_of_a_page(server) < SOON
+    assert peak_of(server) < 600
+
+
+def sent_until_refused(sender: socket.socket) -> bytes:
+    sender.settimeout(0.01)
+    for _ in range(100):
+        try:
+            sender.sendall(b" " * MEGABYTE)
+        except (TimeoutError, OSError):
+            break
+    sender.settimeout(SOON)
+    return sender.recv(1000)
