@@ -68,6 +68,7 @@ def test_an_address_in_the_environment_decides_otherwise(checkout):
 
 
 def test_the_demonstration_has_another(checkout):
+    (checkout / ".env").unlink(missing_ok=True)  # of the test before
     environment = {**os.environ, "SECRET_KEY": "x" * 60, "DATABASE_URL": "", "DATA_DIR": "/data"}
     done = subprocess.run(
         [checkout / "python"], cwd=checkout, env=environment, check=True, capture_output=True, text=True
