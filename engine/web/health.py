@@ -1,5 +1,6 @@
 """Is the process alive, and can it do its work? For proxies, service managers and whoever watches."""
 
+import shutil
 from collections.abc import Callable
 
 from django.conf import settings
@@ -12,6 +13,8 @@ from django.views.decorators.http import require_safe
 
 from engine.web.live.position import lag
 
+# Less, and writes are about to be refused for want of room.
+LEAST_FREE_MB = 50
 # Facts that projections may be late by, in the middle of a busy coup.
 MOST_LAG = 2000
 
@@ -25,14 +28,14 @@ def alive(request: HttpRequest) -> JsonResponse:
 @never_cache
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
-    """200, or 503 with the reasons by name. The reasons tell nothing of the data."""
+    """200, or 503 with the reasons by name; and the room that is left. Nothing of it tells of the data."""
     # Without the database the others would only wait for it as well, and who asks would have left.
     away = _reason(_database)
-    checks = {"redis": _redis} if away else CHECKS
+    checks = {"redis": _redis, "disk": _disk} if away else CHECKS
     reasons = {"database": away} if away else {}
     reasons |= {name: reason for name, check in checks.items() if (reason := _reason(check))}
-    status = {"status": "unavailable", "reasons": reasons} if reasons else {"status": "ok"}
-    return JsonResponse(status, status=503 if reasons else 200)
+    told = {"status": "unavailable", "reasons": reasons} if reasons else {"status": "ok"}
+    return JsonResponse(told | {"free_megabytes": _free_megabytes()}, status=503 if reasons else 200)
 
 
 def _reason(check: Callable[[], str]) -> str:
@@ -66,7 +69,19 @@ def _redis() -> str:
     return ""
 
 
+def _disk() -> str:
+    free = _free_megabytes()
+    return f"{free} MB free" if free < LEAST_FREE_MB else ""
+
+
+def _free_megabytes() -> int:
+    """Where the installation writes, or will."""
+    there = next(folder for folder in (settings.DATA_DIR, *settings.DATA_DIR.parents) if folder.exists())
+    return shutil.disk_usage(there).free // 1_000_000
+
+
 CHECKS: dict[str, Callable[[], str]] = {
+    "disk": _disk,
     "migrations": _migrations,
     "projections": _projections,
     "redis": _redis,

@@ -1,3 +1,5 @@
+from types import SimpleNamespace
+
 import pytest
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
@@ -16,7 +18,15 @@ def test_living_process_says_so(client):
 
 def test_ready_when_everything_answers(client):
     response = client.get("/readyz")
-    assert (response.status_code, response.json()) == (200, {"status": "ok"})
+    told = response.json()
+    assert (response.status_code, told.pop("free_megabytes") > 0, told) == (200, True, {"status": "ok"})
+
+
+def test_not_ready_without_room(client, monkeypatch):
+    monkeypatch.setattr(health.shutil, "disk_usage", lambda _folder: SimpleNamespace(free=49_900_000))
+    response = client.get("/readyz")
+    assert (response.status_code, response.json()["reasons"]) == (503, {"disk": "49 MB free"})
+    assert response.json()["free_megabytes"] == 49
 
 
 def test_not_ready_before_migrations(client):
