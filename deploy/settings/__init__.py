@@ -4,7 +4,7 @@ Without any variable Raccord runs embedded: one process, a SQLite file under `va
 With DATABASE_URL and REDIS_URL it runs as several processes on PostgreSQL and Redis.
 """
 
-import tomllib
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +13,19 @@ from whitenoise.compress import Compressor
 
 from deploy import environment
 from deploy.logs import logging_config
+from deploy.place import data_folder, version_of
 from deploy.secret import former_keys, given_secret, secret_key
 from deploy.settings.accounts import *  # noqa: F403 - the whole of it, on purpose
 from deploy.settings.api import *  # noqa: F403 - likewise
 from deploy.settings.storage import channel_layer, database
 
 BASE_DIR = Path(__file__).resolve().parents[2]
-VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+# How this process starts another of its commands.
+MANAGE = [sys.executable, str(BASE_DIR / "deploy" / "__main__.py")]
+VERSION = version_of(BASE_DIR)
 env = environment.variables()
 
-DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "var")))
+DATA_DIR = Path(env.str("DATA_DIR", default=str(data_folder(BASE_DIR))))
 SECRET_KEY = secret_key(env, DATA_DIR)
 SECRET_KEY_FALLBACKS = former_keys(env)
 # Backups lie elsewhere than the key of the installation; without one of their own, that key opens them.

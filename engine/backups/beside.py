@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -84,7 +83,7 @@ def _end(thread: threading.Thread, stopping: threading.Event) -> None:
 
 
 def _make(seconds: float) -> None:
-    program = [sys.executable, str(settings.BASE_DIR / "manage.py"), "backup"]
+    program = [*settings.MANAGE, "backup"]
     try:
         done = subprocess.run(
             [*program, "--to", str(settings.BACKUPS_DIR), "--keep", str(settings.BACKUPS_KEPT)],

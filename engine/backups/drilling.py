@@ -3,7 +3,6 @@
 import json
 import os
 import subprocess
-import sys
 import time
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -35,7 +34,5 @@ def _restored(made: Backup) -> "subprocess.CompletedProcess[str]":
     with TemporaryDirectory() as folder:
         here = {name: value for name, value in os.environ.items() if not name.startswith("REDIS_URL")}
         elsewhere = {**here, "DATABASE_URL": f"sqlite:///{folder}/drill.sqlite3", "REDIS_URL": ""}
-        command = [sys.executable, "manage.py", "restore", str(made.path.resolve())]
-        return subprocess.run(
-            command, cwd=settings.BASE_DIR, env=elsewhere, capture_output=True, text=True, check=False
-        )
+        command = [*settings.MANAGE, "restore", str(made.path.resolve())]
+        return subprocess.run(command, env=elsewhere, capture_output=True, text=True, check=False)

@@ -39,9 +39,7 @@ def main(arguments: list[str]) -> int:
 def build() -> None:
     """Compile; raises the errors of setuptools when no compiler answers."""
     with tempfile.TemporaryDirectory() as temporary:
-        flags = ["-O2", *os.environ.get("KERNEL_CFLAGS", "").split()]
-        extensions = [Extension(name, [str(_source(name))], extra_compile_args=flags) for name in _MODULES]
-        modules = cythonize(extensions, build_dir=temporary, quiet=True, force=True)
+        modules = cythonize(extensions(), build_dir=temporary, quiet=True, force=True)
         command = Distribution({"ext_modules": modules}).get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(_ROOT), temporary
         command.parallel = os.cpu_count()
@@ -49,8 +47,14 @@ def build() -> None:
         command.run()
 
 
-def _source(module: str) -> Path:
-    return _ROOT.joinpath(*module.split(".")).with_suffix(".py")
+def extensions(root: Path = _ROOT) -> list[Extension]:
+    """The modules that are compiled, their sources below `root`."""
+    flags = ["-O2", *os.environ.get("KERNEL_CFLAGS", "").split()]
+    return [Extension(name, [str(_source(name, root))], extra_compile_args=flags) for name in _MODULES]
+
+
+def _source(module: str, root: Path = _ROOT) -> Path:
+    return root.joinpath(*module.split(".")).with_suffix(".py")
 
 
 def _sources() -> list[Path]:

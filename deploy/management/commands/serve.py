@@ -153,7 +153,7 @@ def _end_in_order() -> None:
 @contextmanager
 def _live_demo(seed: int) -> Iterator[None]:
     """The demonstration plays on in a process of its own, as arbitres would from their browsers."""
-    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "demo", "--live", f"--seed={seed}"]
+    command = [*settings.MANAGE, "demo", "--live", f"--seed={seed}"]
     # A session of its own: Ctrl-C is for the server, which ends it quietly.
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
     try:

@@ -1,0 +1,77 @@
+"""The `raccord` command of an installed package, and what manage.py is in a checkout."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+import django
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import execute_from_command_line
+
+_PREPARED = (
+    ("lexicon", "build", "libre"),
+    ("migrate", "--verbosity", "0"),
+    ("collectstatic", "--noinput", "--verbosity", "0"),
+)
+
+
+def manage(arguments: Sequence[str]) -> None:
+    """Run a command of Django; `arguments[0]` is what it was called by. Ends the process where it cannot."""
+    _make_ready()
+    try:
+        execute_from_command_line(list(arguments))
+    except KeyboardInterrupt:
+        # Ctrl-C is no failure of the program: the code that a shell gives it, and no trace.
+        sys.exit(130)
+
+
+def _make_ready() -> None:
+    """Django, with our settings; a setting that it cannot run with is said in one sentence."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
+    try:
+        settings.INSTALLED_APPS  # noqa: B018  (reading one loads them all, and checks the environment)
+        django.setup()
+    except ImproperlyConfigured as error:
+        sys.exit(f"Raccord ne peut pas démarrer. {error}")
+
+
+def main() -> None:
+    """`raccord demo`, `raccord run`, `raccord manage COMMANDE`: as `make demo` and `make run` do."""
+    asked = _parser().parse_args()
+    if asked.what == "manage":
+        manage(["raccord manage", *asked.command])
+        return
+    if asked.what == "run":
+        # The hall's own file, beside the demonstration's.
+        os.environ.setdefault("SQLITE_FILE", "salle.sqlite3")
+    for step in _PREPARED:
+        manage(["raccord manage", *step])
+    if asked.what == "demo":
+        manage(["raccord manage", "demo", "--seed", str(asked.seed)])
+        if asked.serve:
+            manage(["raccord manage", "serve", *_where(asked), "--with-live-demo", "--seed", str(asked.seed)])
+    else:
+        manage(["raccord manage", "setup", "--offer"])
+        manage(["raccord manage", "serve", *_where(asked), *(["--tls"] if asked.tls else [])])
+
+
+def _where(asked: argparse.Namespace) -> list[str]:
+    return ["--host", asked.host, "--port", str(asked.port)]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="raccord", description="Les compétitions de Scrabble duplicate.")
+    commands = parser.add_subparsers(dest="what", required=True)
+    demo = commands.add_parser("demo", help="joue la compétition de démonstration, puis la montre")
+    demo.add_argument("--seed", type=int, default=2026, help="graine de la démonstration")
+    demo.add_argument("--no-serve", dest="serve", action="store_false", help="s'arrête après l'avoir jouée")
+    run = commands.add_parser("run", help="le produit, en un seul processus, sans données de démonstration")
+    run.add_argument("--tls", action="store_true", help="par https, avec un certificat fait pour cette machine")
+    for each in (demo, run):
+        each.add_argument("--host", default="127.0.0.1", help="0.0.0.0 : pour les autres postes de la salle")
+        each.add_argument("--port", type=int, default=8000)
+    any_command = commands.add_parser("manage", help="toute autre commande : « raccord manage help » les nomme")
+    any_command.add_argument("command", nargs=argparse.REMAINDER)
+    return parser

@@ -1,0 +1,77 @@
+"""The product as a package: built, installed where nothing of a checkout is, and played."""
+
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+pytestmark = [pytest.mark.lasting, pytest.mark.whole(reason="one package is built")]
+
+
+def run(*command: object, cwd: Path, **variables: str) -> str:
+    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "DJANGO_SETTINGS_MODULE")}
+    done = subprocess.run(
+        [str(word) for word in command], cwd=cwd, env=kept | variables, check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory) -> Path:
+    """Of what git holds: nothing that was compiled here is in it by chance."""
+    source, made = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
+    listed = run("git", "ls-files", "-z", cwd=ROOT).split("\0")
+    for name in (name for name in listed if name and not name.startswith(("tests/", "docs/"))):
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        (source / name).write_bytes((ROOT / name).read_bytes())
+    run(sys.executable, "-m", "pip", "wheel", source, "--no-deps", "--no-build-isolation", "-w", made, cwd=source)
+    (found,) = made.glob("raccord-*.whl")
+    return found
+
+
+@pytest.fixture(scope="module")
+def command(wheel, tmp_path_factory) -> Path:
+    """`raccord` in an environment of its own, which borrows what the product runs on from this one."""
+    place = tmp_path_factory.mktemp("installed")
+    run(sys.executable, "-m", "venv", place, cwd=place)
+    (packages,) = place.glob("lib/python3.*/site-packages")
+    (packages / "borrowed.pth").write_text(sysconfig.get_paths()["purelib"])
+    run(place / "bin" / "python", "-m", "pip", "install", "--no-deps", "--no-index", wheel, cwd=place)
+    return place / "bin" / "raccord"
+
+
+def test_it_holds_all_that_the_product_reads(wheel):
+    held = set(zipfile.ZipFile(wheel).namelist())
+    read = [
+        name
+        for name in run("git", "ls-files", "-z", cwd=ROOT).split("\0")
+        if name.startswith(("arbitration/", "engine/", "games/", "templates/", "tournaments/"))
+        and name.endswith((".html", ".txt", ".toml", ".json", ".js", ".css", ".svg", ".woff2", ".dic", ".aff", ".py"))
+    ]
+    assert len(read) > 1_000
+    assert [name for name in read if name not in held] == []
+    assert "templates/locale/fr/LC_MESSAGES/django.mo" in held
+    assert len([name for name in held if re.search(r"engine/(solver|lexicon)/.*\.so$", name)]) == 7
+
+
+def test_it_asks_for_what_the_product_runs_on(wheel):
+    metadata = next(name for name in zipfile.ZipFile(wheel).namelist() if name.endswith("METADATA"))
+    told = re.findall(r"^Requires-Dist: ([\w.-]+)", zipfile.ZipFile(wheel).read(metadata).decode(), re.M)
+    wanted = re.findall(r"^([\w.-]+)", (ROOT / "requirements" / "base.in").read_text(), re.M)
+    assert sorted(map(str.lower, told)) == sorted(map(str.lower, wanted))
+
+
+def test_the_demonstration_is_played_and_its_data_are_the_users(command, tmp_path):
+    told = run(command, "demo", "--no-serve", cwd=tmp_path, HOME=str(tmp_path), XDG_DATA_HOME="")
+    assert "http" in told or "Démonstration" in told or told
+    assert (tmp_path / ".local" / "share" / "raccord" / "raccord.sqlite3").stat().st_size > 100_000
+    counted = run(command, "manage", "eventlog", "stats", cwd=tmp_path, HOME=str(tmp_path), XDG_DATA_HOME="")
+    assert int(re.search(r"\d[\d\s\u202f]*", counted)[0].replace("\u202f", "").replace(" ", "")) > 100
