@@ -70,8 +70,8 @@ def test_it_asks_for_what_the_product_runs_on(wheel):
 
 
 def test_the_demonstration_is_played_and_its_data_are_the_users(command, tmp_path):
-    told = run(command, "demo", "--no-serve", cwd=tmp_path, HOME=str(tmp_path), XDG_DATA_HOME="")
-    assert "http" in told or "Démonstration" in told or told
-    assert (tmp_path / ".local" / "share" / "raccord" / "raccord.sqlite3").stat().st_size > 100_000
-    counted = run(command, "manage", "eventlog", "stats", cwd=tmp_path, HOME=str(tmp_path), XDG_DATA_HOME="")
-    assert int(re.search(r"\d[\d\s\u202f]*", counted)[0].replace("\u202f", "").replace(" ", "")) > 100
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": ""}
+    run(command, "demo", "--no-serve", cwd=tmp_path, **home)
+    assert (tmp_path / ".local" / "share" / "raccord" / "raccord.sqlite3").exists()
+    log = run(command, "manage", "eventlog", "export", cwd=tmp_path, **home).splitlines()
+    assert len([line for line in log if "games.solution_announced" in line]) > 10
