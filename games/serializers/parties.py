@@ -251,7 +251,7 @@ class StepSerializer(serializers.Serializer):
     letters = serializers.CharField(max_length=80, required=False)
     will = serializers.ChoiceField([will.value for will in Will], required=False)
     word = serializers.CharField(max_length=15, required=False)
-    reference = serializers.CharField(max_length=3, required=False)
+    reference = serializers.CharField(max_length=10, required=False)
     reason = serializers.ChoiceField(choices=[reason.value for reason in AnnulmentReason], required=False)
     minutes = serializers.IntegerField(min_value=0, max_value=LONGEST_STOP, required=False)
     expected_version = serializers.IntegerField(

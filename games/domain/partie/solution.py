@@ -7,7 +7,7 @@ from engine.rules.bag import text
 from engine.rules.formula import Formula
 from engine.rules.joker import bag_left, replacement
 from engine.rules.placement import Placement
-from engine.rules.reference import cell_name
+from engine.rules.reference import Reference, ReferenceUnreadable, cell_name
 from games.domain.partie.choice import Position, retainable_among, sparing_jokers
 from games.domain.partie.opening import expect
 from games.domain.partie.refusals import (
@@ -85,7 +85,7 @@ def announce_solution(partie: Partie, *, word: str, reference: str) -> list[Part
     """
     expect(partie, Phase.CLOSED, even_interrupted=True)
     coup = partie.current
-    top = _top_of(coup)
+    top, reference = _top_of(coup), _as_written_here(reference)
     if not top.tops:
         raise NoSolution
     if not any(_is(choice, word, reference) for choice in retainable(partie)):
@@ -121,6 +121,14 @@ def _not_retainable(partie: Partie, tops: Sequence[TopSolution], word: str, refe
 
 def _is(top: TopSolution, word: str, reference: str) -> bool:
     return (top.word, top.reference) == (word, reference)
+
+
+def _as_written_here(reference: str) -> str:
+    """A reference as the tops have it; one that is none stays as it was typed."""
+    try:
+        return str(Reference.parse(reference))
+    except ReferenceUnreadable:
+        return reference
 
 
 def _placement(top: TopSolution) -> Placement:

@@ -48,6 +48,11 @@ def test_fisf_3_4_a_only_a_top_is_retained():
     )
 
 
+def test_fisf_1_1_j_the_place_of_the_solution_may_be_written_as_on_a_bulletin():
+    closed = (*OPENED, DRAWN, TOP, ANNOUNCED, STARTED, CLOSED)
+    given(PARTIE, *closed).when(solution.announce_solution, word="BATEAUX", reference="(h-4)").then(RETAINED)
+
+
 def test_fisf_3_4_c_of_equal_solutions_the_one_that_spares_the_joker_is_retained():
     spared = TopSolution(word="BATEAUX", reference="H4", jokers=(), formed=())
     spent = TopSolution(word="BATEAUx", reference="H3", jokers=(6,), formed=())
