@@ -168,7 +168,8 @@ def _with_word(table: int, found: re.Match[str]) -> Entry:
     direction = Direction.H
     if given and given != ILLEGIBLE_REFERENCE:
         # Typed on this keyboard, not on the bulletin: an impossible reference is a slip of the arbitre.
-        direction = Reference.parse(given).direction
+        reference = Reference.parse(given)
+        given, direction = str(reference), reference.direction
     return Entry(
         table,
         EntryKind.WORD,

@@ -173,14 +173,15 @@ def _mort_subite(given: Given, _: Given, profile: RulesetProfile) -> Given:
     players = {}
     for key, points in given.get("scores", {}).items():
         warned = [(coup - earlier, 1) for earlier in reversed(range(given.get("warnings", {}).get(key, 0)))]
-        cost = costs_at_once(profile, kind, 0, warned).get(coup, 0) + given.get("penalty", {}).get(key, 0)
-        players[key] = Player({coup: points}, {coup: cost})
+        penalty = given.get("penalty", {}).get(key, 0)
+        cost = costs_at_once(profile, kind, 0, warned)
+        players[key] = Player({coup: points - penalty}, cost, found={coup: points})
     *first, (_count, last) = runs_of_times(profile.mort_subite_times)
     told = [f"{count} x ({seconds - signal}+{signal})" for count, seconds in first]
     for number, seconds, after in given.get("move_times", ()):
         assert (seconds_of_coup(profile, kind, 0, number), signal) == (seconds + after, after)
     return {
-        "eliminated": sorted(falls_at(coup, players)),
+        "eliminated": sorted(falls_at(profile, coup, players)),
         "pattern": ", ".join([*told, f"then ({last - signal}+{signal})"]),
     }
 

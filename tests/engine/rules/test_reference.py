@@ -30,7 +30,27 @@ def test_fisf_1_1_j_reads_a_reference(text, row, col, direction):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "H", "4", "H16", "P4", "H0", "4HH", "H4H", "été", "H٣", "()", "(H4", "H4)", "((H4))", "H--4", "-H4", "1.1E", "H,4"]
+    "text",
+    [
+        "",
+        "H",
+        "4",
+        "H16",
+        "P4",
+        "H0",
+        "4HH",
+        "H4H",
+        "été",
+        "H٣",
+        "()",
+        "(H4",
+        "H4)",
+        "((H4))",
+        "H--4",
+        "-H4",
+        "1.1E",
+        "H,4",
+    ],
 )
 def test_fisf_1_1_j_refuses_anything_else(text):
     with pytest.raises(ReferenceUnreadable):
