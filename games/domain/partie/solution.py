@@ -8,9 +8,10 @@ from engine.rules.formula import Formula
 from engine.rules.joker import bag_left, replacement
 from engine.rules.placement import Placement
 from engine.rules.reference import Reference, ReferenceUnreadable, cell_name
-from games.domain.partie.choice import Position, retainable_among, sparing_jokers
+from games.domain.partie.choice import Position, may_be_laid, retainable_among, sparing_jokers
 from games.domain.partie.opening import expect
 from games.domain.partie.refusals import (
+    FirstWordAcross,
     JokerToSpare,
     NoSolution,
     NotATop,
@@ -75,7 +76,8 @@ def _by_rule(partie: Partie) -> tuple[TopSolution, ...]:
     if coup.top is None:
         return ()
     position = position_of(coup, partie.formula)
-    return retainable_among(coup.top.tops, lambda each: each in coup.endings or position.is_ended_by(_placement(each)))
+    tops = [top for top in coup.top.tops if may_be_laid(Reference.parse(top.reference), coup.grid)]
+    return retainable_among(tops, lambda each: each in coup.endings or position.is_ended_by(_placement(each)))
 
 
 def announce_solution(partie: Partie, *, word: str, reference: str) -> list[PartieEvent]:
@@ -112,11 +114,21 @@ def _not_retainable(partie: Partie, tops: Sequence[TopSolution], word: str, refe
     imposed = partie.current.imposed
     if imposed is not None and any(_is(top, word, reference) for top in _by_rule(partie)):
         return NotOfTheScript(word=word, reference=reference, retained=f"{imposed.word} {imposed.reference}")
+    if _is_downwards(partie.current, reference):
+        return FirstWordAcross(word=word, reference=reference)
     if not any(_is(top, word, reference) for top in tops):
         return NotATop(word=word, reference=reference)
     if not any(_is(top, word, reference) for top in sparing_jokers(tops)):
         return JokerToSpare(word=word, reference=reference)
     return PartieToEnd(word=word, reference=reference)
+
+
+def _is_downwards(coup: Coup, reference: str) -> bool:
+    """FISF 3.4.f: whether the first word would be laid from top to bottom."""
+    try:
+        return not may_be_laid(Reference.parse(reference), coup.grid)
+    except ReferenceUnreadable:
+        return False
 
 
 def _is(top: TopSolution, word: str, reference: str) -> bool:
