@@ -93,7 +93,7 @@ def declare_conflict(
 def disqualify(
     competition: UUID, entry: UUID, reason: str, *, by: Actor, commission: UUID | None = None
 ) -> list[Recorded]:
-    """FISF 6.1: the entry is out; `tournaments` annuls its scores and its places. `reason` goes to the vault.
+    """FISF 2.1.b, 6.1: the entry is out; `tournaments` annuls its scores and its places. `reason` goes to the vault.
 
     `commission`: which one decided; that of the competition, which bears its id, when None.
     """

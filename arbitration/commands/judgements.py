@@ -47,6 +47,9 @@ def judge_bulletin(
     The plausibility of `words` is judged for all the bulletins of the coup in this centre: nobody else is asked, and
     equal bulletins are paid alike. The rest is about one bulletin. `reason` goes to the vault. `expected`: the position
     of the verdict that was read. Raises EditedMeanwhile.
+
+    FISF 2.1.c: pencil and red, green or erasable ink have no sanction of their own; what the arbitre makes of them is
+    presentation or discipline.
     """
     seat = queries.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))

@@ -55,15 +55,26 @@ class Case:
 
     @property
     def two_letters_suffice(self) -> bool:
-        """FISF 4.3.2.b: the first word has two letters and this is coup 2; any coup by DUP 4.3 (Q8)."""
-        return self.position.first_word_of_two and (
-            self.position.coup == 2 or self.profile.two_letter_exception == "any_coup"
-        )
+        """FISF 4.3.2.b, 5.5.5, DUP 4.3: the first word has two letters; at coup 2 only, or at any (Q8)."""
+        at_any = self.profile.two_letter_exception == "any_coup"
+        return self.position.first_word_of_two and (self.position.coup == 2 or at_any)
 
     @property
     def raccord_needed(self) -> int:
         """FISF 4.3.2.b: how many raccord letters locate a word without sanction."""
         return 2 if self.two_letters_suffice else 3
+
+    @property
+    def raccord_of_two_needed(self) -> int:
+        """FISF 5.5.10: the same for the prolongation of a word of two letters, whose third letter is another matter.
+
+        The first word, prolonged at coup 2, is spared (Q7): no third letter may exist. DUP 3.3: as for any word.
+        """
+        if not self.profile.two_letter_prolongation_exempt:
+            return 3
+        if self.profile.two_letter_prolongation == "raccord":
+            return self.raccord_needed
+        return 2 if self.position.first_word_of_two and self.position.coup == 2 else 3
 
     @property
     def raccord_least(self) -> int:

@@ -6,6 +6,7 @@ from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
 from arbitration.domain.place import Place
+from arbitration.domain.pricing import less_penalite
 from arbitration.domain.verdict import PENALITE, Solution
 from arbitration.events import Sanction
 
@@ -27,14 +28,15 @@ def score_elsewhere(case: Case, word: WrittenWord, places: Sequence[Place], is_l
             if refused and all(case.is_plausible(cross) for cross in refused):
                 return fallacieux(case, word, (good, place), refused, texts.FALLACIEUX)
     before = case.claimed
+    paid, told = less_penalite(case, before)
     step = texts.ELSEWHERE.format(word=word.text, claimed=before, ref=good.ref, penalite=case.profile.penalite)
     return Solution(
         good,
-        before - case.profile.penalite,
+        paid,
         before,
         Sanction.PENALITE,
         (PENALITE,),
-        steps=(_why(case, is_located), step),
+        steps=(_why(case, is_located), step, *told),
     )
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from engine.events import N_, Refusal
-from engine.rules.reference import Direction, Reference
+from engine.rules.reference import BETWEEN, Direction, Reference
 
 LONGEST_LINE = 80
 HIGHEST_SCORE = 1999  # nothing on a grid is worth as much: a longer number is a slip of the keys
@@ -41,9 +41,10 @@ _ODD = re.compile(r"[^A-Za-z0-9()/.?\s-]")
 _LINE = re.compile(r"(?P<table>[0-9]{1,5})(?:\s+(?P<rest>\S.*))?")
 _SCORE = re.compile(r"[0-9]+")
 _ZERO = re.compile(r"0\s*(?P<letter>[A-Za-z])")
+_REFERENCE = rf"(?:[A-Za-z]{BETWEEN}[0-9]{{1,2}}|[0-9]{{1,2}}{BETWEEN}[A-Za-z])"
 _WORD = re.compile(
     r"(?P<word>(?:[A-Za-z]|\([A-Za-z]\))+)"
-    r"(?:\s+(?P<reference>[A-Za-z]\s?[0-9]{1,2}|[0-9]{1,2}\s?[A-Za-z]|\?))?"
+    rf"(?:\s+(?P<reference>{_REFERENCE}|\(\s*{_REFERENCE}\s*\)|\?))?"
     r"(?:\s+(?P<score>[0-9]+))?"
 )
 
@@ -167,7 +168,8 @@ def _with_word(table: int, found: re.Match[str]) -> Entry:
     direction = Direction.H
     if given and given != ILLEGIBLE_REFERENCE:
         # Typed on this keyboard, not on the bulletin: an impossible reference is a slip of the arbitre.
-        direction = Reference.parse(given).direction
+        reference = Reference.parse(given)
+        given, direction = str(reference), reference.direction
     return Entry(
         table,
         EntryKind.WORD,

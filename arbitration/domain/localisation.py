@@ -144,11 +144,9 @@ def ignores_reference(case: Case, word: WrittenWord, place: Place) -> bool:
 
 
 def raccord_suffices(case: Case, word: WrittenWord, place: Place) -> bool:
-    """FISF 4.3.2.b, 5.5.10: three letters; two at coup 2 on a first word of two letters (Q7)."""
-    count = raccord_count(case, word, place)
-    if place.prolonged == 2 and case.two_letters_suffice and not case.profile.two_letter_prolongation_exempt:
-        return count >= 3
-    return count >= case.raccord_needed
+    """FISF 4.3.2.b, 5.5.10: whether a prolongation has the letters that it needs."""
+    needed = case.raccord_of_two_needed if place.prolonged == 2 else case.raccord_needed
+    return raccord_count(case, word, place) >= needed
 
 
 def _located(

@@ -8,6 +8,7 @@ from typing import TypeVar
 from arbitration.domain.elimination import stands
 from arbitration.domain.feuille import Feuille, FeuilleEvent
 from arbitration.events import FeuilleOpened, PlayerEliminated, PlayerReinstated
+from engine.rules.profile import RulesetProfile
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -16,12 +17,14 @@ Key = TypeVar("Key", bound=Hashable)
 class Player:
     """One who plays a mort subite: what he `scored` and what his avertissements `cost` at once, by coup (FISF 5.9.c).
 
-    `excused` are coups that he could not play, being out at the time: nothing is asked of him there.
+    `excused` are coups that he could not play, being out at the time: nothing is asked of him there. `found`: what his
+    bulletin was worth before the pénalité that was withdrawn from it (FISF 5.6), where one was.
     """
 
     scored: Mapping[int, int]
     cost: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     excused: Collection[int] = ()
+    found: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
 
     def wrote(self, coup: int) -> bool:
         return coup in self.scored
@@ -32,6 +35,10 @@ class Player:
     def points(self, coup: int) -> int:
         """FISF 5.9.c: what counts at the coup; without a bulletin, nothing was found."""
         return self.scored.get(coup, 0) - self.cost.get(coup, 0)
+
+    def found_at(self, coup: int) -> int:
+        """FISF 3.8.3: the solution that he found, whatever was withdrawn from it."""
+        return max(self.found.get(coup, 0), self.scored.get(coup, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,27 +52,47 @@ class Fall:
     missing: bool = False
 
 
-def best_of(players: Iterable[Player], coup: int) -> int:
+def best_of(profile: RulesetProfile, players: Iterable[Player], coup: int) -> int:
     """The most that any of them made at the coup: the best found by a player, not by the software."""
-    return max((player.points(coup) for player in players if player.plays(coup)), default=0)
+    return max((_compared(profile, player, coup) for player in players if player.plays(coup)), default=0)
 
 
-def falls_at(coup: int, players: Mapping[Key, Player]) -> dict[Key, Fall]:
-    """FISF 3.8.3: of those who are still in, whoever made less than the best of them; of equals, nobody."""
-    best = best_of(players.values(), coup)
-    return {
-        key: Fall(coup, player.points(coup), best, player.cost.get(coup, 0), missing=not player.wrote(coup))
-        for key, player in players.items()
-        if player.plays(coup) and player.points(coup) < best
-    }
+def falls_at(profile: RulesetProfile, coup: int, players: Mapping[Key, Player]) -> dict[Key, Fall]:
+    """FISF 3.8.3, 5.9.c: of those who are still in, whoever made less than another of them; of equals, nobody.
+
+    Where what was found is compared, before the pénalité, it may put everybody below another: what is left is then.
+    """
+    playing = {key: player for key, player in players.items() if player.plays(coup)}
+    falls = _falls(coup, playing, {key: _compared(profile, player, coup) for key, player in playing.items()})
+    if falls and len(falls) == len(playing):
+        return _falls(coup, playing, {key: player.points(coup) for key, player in playing.items()})
+    return falls
 
 
-def refall(players: Mapping[Key, Player], coups: Iterable[int]) -> dict[Key, Fall]:
+def refall(profile: RulesetProfile, players: Mapping[Key, Player], coups: Iterable[int]) -> dict[Key, Fall]:
     """Who has fallen after these coups, taken in order: each is fought out among those whom the ones before it left."""
     fallen: dict[Key, Fall] = {}
     for coup in sorted(coups):
-        fallen |= falls_at(coup, {key: player for key, player in players.items() if key not in fallen})
+        fallen |= falls_at(profile, coup, {key: player for key, player in players.items() if key not in fallen})
     return fallen
+
+
+def _compared(profile: RulesetProfile, player: Player, coup: int) -> int:
+    """What the others must not be below."""
+    return player.found_at(coup) if profile.mort_subite_compares == "as_found" else player.points(coup)
+
+
+def _falls(coup: int, players: Mapping[Key, Player], made: Mapping[Key, int]) -> dict[Key, Fall]:
+    """made: what each has made, as the others are compared with it. Who is alone is below nobody."""
+    if len(players) < 2:
+        return {}
+    first, second, *_ = sorted(made.values(), reverse=True)
+    best = {key: second if made[key] == first else first for key in players}
+    return {
+        key: Fall(coup, player.points(coup), best[key], player.cost.get(coup, 0), missing=not player.wrote(coup))
+        for key, player in players.items()
+        if player.points(coup) < best[key]
+    }
 
 
 def settle_fall(

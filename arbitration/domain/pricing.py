@@ -47,6 +47,14 @@ def price(case: Case, place: Place, circled: frozenset[int]) -> Price:
     return Price(score, False, (motif, "W_JOKER_CERCLE"), step, is_minimum=JOKER in case.position.tirage)
 
 
+def less_penalite(case: Case, before: int) -> tuple[int, tuple[str, ...]]:
+    """FISF 5.3.3, 5.6: (a score less the pénalité, what is told of it); the field says whether it goes below zero."""
+    after = before - case.profile.penalite
+    if after >= 0 or case.profile.score_after_penalite == "below_zero":
+        return after, ()
+    return 0, (texts.NOT_BELOW_ZERO,)
+
+
 def least(case: Case, place: Place, possible: Mapping[frozenset[int], int]) -> int:
     """FISF 5.3.2.b: the minimum over the circles of the letters that the tirage lacks, and of these only.
 

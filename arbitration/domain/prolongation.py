@@ -11,6 +11,7 @@ from arbitration.domain.lines import is_written, lines_of
 from arbitration.domain.localisation import Located
 from arbitration.domain.place import Place
 from arbitration.domain.raccord import chained_cells
+from arbitration.domain.reading import words_to_read
 from engine.rules.grid import EMPTY, Grid
 from engine.rules.reference import SIZE, Direction
 
@@ -49,9 +50,20 @@ class Truncation:
 
 def truncations(case: Case, word: WrittenWord) -> Iterator[Truncation]:
     """Every reading of the text as a prolongation not written in full, whose completed word is valid."""
+    if _stands_for_itself(case, word):
+        return
     for found in _readings(case.position.grid, word.text, word.direction):
         if case.encerclements(found.place) and case.is_valid(found.place):
             yield found
+
+
+def _stands_for_itself(case: Case, word: WrittenWord) -> bool:
+    """FISF 5.2.2, 5.4.1.b: VENTE on the grid, and TES beside another word: the prolongation, or the mot joué alone?"""
+    if case.profile.prolongation_beside_another == "read":
+        return False
+    own = word.letters().keys()
+    beside = any(not each.letters().keys() <= own for each in words_to_read(case))
+    return beside and any(len(place.new) >= 2 for place in case.places(word))
 
 
 @lru_cache(maxsize=4096)

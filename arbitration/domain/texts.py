@@ -71,6 +71,7 @@ ELSEWHERE_REFERENCE = "La référence {reference} ne convient pas."
 ELSEWHERE_RACCORD = "Le raccord ne suffit pas ou ne convient pas."
 ELSEWHERE_NOWHERE = "Le mot n'est pas localisé."
 ELSEWHERE = "{word} vaut pourtant {claimed} points en {ref} : {claimed} moins {penalite}."
+NOT_BELOW_ZERO = "Le score ne descend pas sous zéro."
 FALLACIEUX = (
     "{word} vaut {claimed} points en {good}, mais autant en {bad}, où il formerait {cross}, "
     "non admis mais plausible : raccordement fallacieux."

@@ -8,7 +8,7 @@ from arbitration.domain.place import Place
 from arbitration.events import Sanction
 
 # Rises when a verdict on the same bulletin may change; a recorded verdict keeps the number it was given by.
-ADJUDICATOR = 3
+ADJUDICATOR = 4
 
 SEVERITY = {Sanction.NONE: 0, Sanction.AVERTISSEMENT: 1, Sanction.PENALITE: 2, Sanction.NULLITE: 3}
 

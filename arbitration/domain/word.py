@@ -11,7 +11,7 @@ from arbitration.domain.elsewhere import fallacieux, may_be_fallacious, open_que
 from arbitration.domain.in_full import completed_by_grid
 from arbitration.domain.localisation import Localisation, Located, locate
 from arbitration.domain.place import Place
-from arbitration.domain.pricing import price
+from arbitration.domain.pricing import less_penalite, price
 from arbitration.domain.prolongation import is_word_played, located_truncation, truncations
 from arbitration.domain.raccord import raccord_cells, raccord_count
 from arbitration.domain.verdict import PENALITE, SEVERITY, Outcome, Solution, in_order
@@ -130,8 +130,8 @@ def _without_last_letter(case: Case, word: WrittenWord, reference: Reference | N
         return None
     cost = price(case, place, word.circled)
     step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
-    net = cost.paid - case.profile.penalite
-    return Solution(place, net, cost.paid, Sanction.PENALITE, (PENALITE,), steps=(step, cost.step))
+    paid, told = less_penalite(case, cost.paid)
+    return Solution(place, paid, cost.paid, Sanction.PENALITE, (PENALITE,), steps=(step, cost.step, *told))
 
 
 def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[int]) -> Solution:

@@ -1,7 +1,8 @@
 """A mort subite as it stands: who is still in, who falls at a coup, and whose bulletin lacks (FISF 3.8.3, 5.9.c)."""
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from arbitration.domain.ledger import costs_at_once, kept_of_annulled
@@ -18,7 +19,15 @@ from games.domain.partie.state import Partie
 from games.queries import load_partie
 from games.streams import partie_stream
 
-_Warned = Mapping[UUID, list[tuple[int, int]]]
+
+@dataclass(slots=True)
+class _Written:
+    """By coup, what was scored, and found where a pénalité was withdrawn; (coup, avertissements); coups presumed."""
+
+    scored: dict[int, int] = field(default_factory=dict)
+    found: dict[int, int] = field(default_factory=dict)
+    warned: list[tuple[int, int]] = field(default_factory=list)
+    presumed: set[int] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +94,15 @@ class MortSubite:
 
     def refallen(self, coups: Collection[int]) -> dict[UUID, Fall]:
         """Who falls at these coups, as the bulletins stand now."""
-        return refall({entry: fighter.player for entry, fighter in self.fighters.items()}, coups)
+        return refall(self.state.profile, {entry: fighter.player for entry, fighter in self.fighters.items()}, coups)
 
     def falls_at(self, coup: int) -> dict[UUID, Fall]:
         """Who falls at a coup, of those who had not fallen before it."""
-        return falls_at(coup, {entry: fighter.player for entry, fighter in self.in_at(coup).items()})
+        return falls_at(self.state.profile, coup, {entry: each.player for entry, each in self.in_at(coup).items()})
 
     def best_at(self, coup: int) -> int:
         """The best found there by a player."""
-        return best_of((fighter.player for fighter in self.in_at(coup).values()), coup)
+        return best_of(self.state.profile, (fighter.player for fighter in self.in_at(coup).values()), coup)
 
     def lacking(self, coup: int) -> list[UUID]:
         """Whose bulletin of a coup is awaited."""
@@ -136,13 +145,13 @@ def _fighters(found: MortSubite, played: RoundPartieRow) -> Iterator[tuple[UUID,
     seats = playing_in(played, feuilles)
     entries = [seat.entry for seat in seats]
     earlier = earlier_of(partie, entries, state.profile)
-    scored, warned, presumed = _written(found, entries)
+    written = _written(found, entries)
     for seat in seats:
-        entry, row = seat.entry, feuilles.get(seat.entry)
-        cost = costs_at_once(state.profile, state.kind, earlier.get(entry, 0), sorted(warned.get(entry, ())))
+        entry, row, own = seat.entry, feuilles.get(seat.entry), written[seat.entry]
+        cost = costs_at_once(state.profile, state.kind, earlier.get(entry, 0), sorted(own.warned))
         excused = _excused(row, found.next_coup) if row else frozenset()
-        player = Player(scored.get(entry, {}), {coup: points for coup, points in cost.items() if points}, excused)
-        yield entry, Fighter(seat, player, fall_of(row) if row else None, presumed.get(entry, frozenset()))
+        player = Player(own.scored, {coup: points for coup, points in cost.items() if points}, excused, own.found)
+        yield entry, Fighter(seat, player, fall_of(row) if row else None, frozenset(own.presumed))
 
 
 def _excused(row: FeuilleRow, next_coup: int) -> frozenset[int]:
@@ -151,25 +160,23 @@ def _excused(row: FeuilleRow, next_coup: int) -> frozenset[int]:
     return frozenset({*row.excused, *out})
 
 
-def _written(
-    found: MortSubite, entries: Collection[UUID]
-) -> tuple[dict[UUID, dict[int, int]], _Warned, dict[UUID, frozenset[int]]]:
-    """By entry: what was scored by coup, the avertissements of each coup, and the coups whose bulletin is presumed."""
-    scored: dict[UUID, dict[int, int]] = {}
-    warned: dict[UUID, list[tuple[int, int]]] = {}
-    presumed: dict[UUID, frozenset[int]] = {}
+def _written(found: MortSubite, entries: Collection[UUID]) -> dict[UUID, _Written]:
+    written: dict[UUID, _Written] = defaultdict(_Written)
     rows = BulletinRow.objects.filter(partie=found.partie, entry__in=list(entries))
     # of a coup played again, what the annulled one left comes first
     for row in rows.filter(annulled=True).order_by("coup", "attempt"):
         if left := kept_of_annulled(found.state.profile, _warns(row), int(row.disciplinary)):
-            warned.setdefault(row.entry, []).append((row.coup, left))
+            written[row.entry].warned.append((row.coup, left))
     for row in rows.filter(stands=True):
-        scored.setdefault(row.entry, {})[row.coup] = row.score
+        own = written[row.entry]
+        own.scored[row.coup] = row.score
+        if row.score_for_solo > row.score:
+            own.found[row.coup] = row.score_for_solo
         if count := _warns(row) + row.disciplinary:
-            warned.setdefault(row.entry, []).append((row.coup, count))
+            own.warned.append((row.coup, count))
         if row.presumed:
-            presumed[row.entry] = presumed.get(row.entry, frozenset()) | {row.coup}
-    return scored, warned, presumed
+            own.presumed.add(row.coup)
+    return written
 
 
 def _warns(row: BulletinRow) -> int:

@@ -9,8 +9,12 @@ from engine.events import N_, Refusal
 SIZE = 15
 ROWS = "ABCDEFGHIJKLMNO"
 
-_LETTER_FIRST = re.compile(r"\s*([A-Oa-o])\s*(1[0-5]|[1-9])\s*")
-_NUMBER_FIRST = re.compile(r"\s*(1[0-5]|[1-9])\s*([A-Oa-o])\s*")
+# As players write one: with a space, a hyphen, a slash or a full stop between its two parts, or between brackets.
+BETWEEN = r"\s*[-/.]?\s*"
+_ROW, _COLUMN = "[A-Oa-o]", "1[0-5]|[1-9]"
+_LETTER_FIRST = re.compile(rf"({_ROW}){BETWEEN}({_COLUMN})")
+_NUMBER_FIRST = re.compile(rf"({_COLUMN}){BETWEEN}({_ROW})")
+_BRACKETED = re.compile(r"\((.*)\)")
 
 
 class Direction(Enum):
@@ -46,10 +50,13 @@ class Reference:
 
     @classmethod
     def parse(cls, text: str) -> "Reference":
-        """Read "H4" (horizontal), "4H" or "9 h" (vertical); else raise ReferenceUnreadable."""
-        if match := _LETTER_FIRST.fullmatch(text):
+        """Read "H4" (horizontal), "4H", "9 h", "11-E" or "(11/E)" (vertical); else raise ReferenceUnreadable."""
+        written = text.strip()
+        if match := _BRACKETED.fullmatch(written):
+            written = match[1].strip()
+        if match := _LETTER_FIRST.fullmatch(written):
             return cls(ROWS.index(match[1].upper()), int(match[2]) - 1, Direction.H)
-        if match := _NUMBER_FIRST.fullmatch(text):
+        if match := _NUMBER_FIRST.fullmatch(written):
             return cls(ROWS.index(match[2].upper()), int(match[1]) - 1, Direction.V)
         raise ReferenceUnreadable(text=text)
 

@@ -16,6 +16,7 @@ from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import Actor, allowed, require
 from engine.people.vault import keep_text
 from engine.rules.draw import draw_letters
+from engine.rules.profile import DEFAULT_PROFILE
 from games.domain.jarnac import contesting, playing, timing
 from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.match import MATCH, Match, MatchEvent
@@ -28,8 +29,9 @@ from games.domain.jarnac.refusals import (
     NotYourTurn,
     SeatLinkUnknown,
 )
-from games.events import LetterCount, LettersFrom, MatchCreated, MatchPlayer, Side
+from games.events import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
 from games.lexicons import lexicon_named
+from games.profiles import profile_named
 from games.queries.matches import load_match, match_of_somebody, seat_behind
 from games.queries.toppings import is_rehearsal
 from games.sealed import seal_seed, seed_under
@@ -56,12 +58,14 @@ def create_match(
     minutes: int = MINUTES,
     letters_from: LettersFrom = LettersFrom.SERVER,
     box: Mapping[str, int] = BOX,
+    short_jarnac: ShortJarnac | None = None,
     match: UUID | None = None,
 ) -> UUID:
-    """JARNAC-1, -9, -14: a match between two players. Returns its id.
+    """JARNAC-1, -9, -11, -14: a match between two players. Returns its id.
 
     first, second: their names, kept where they can be erased. minutes: of each, 0 without a clock. box: how many of
-    each letter. match: its id, needed where a command opens several.
+    each letter. short_jarnac: as the usual profile reads JARNAC-11 where it is None. match: its id, needed where a
+    command opens several.
     Raises MatchNamesNeeded, MatchOfRehearsal, BoxOfMatch, TimesOfMatch, UnknownLexicon.
     """
     require(by, "games.make_match", competition)
@@ -86,6 +90,7 @@ def create_match(
             seconds=60 * minutes,
             coup_seconds=COUP_SECONDS,
             jarnac_seconds=JARNAC_SECONDS,
+            short_jarnac=short_jarnac or ShortJarnac(profile_named(DEFAULT_PROFILE).short_jarnac),
         )
         record(match_stream(match), MATCH, playing.create, created=created)
     return match

@@ -56,6 +56,7 @@ from games.events.jarnac import (
     MatchTimeUp,
     MatchTossed,
     MatchWordPlayed,
+    ShortJarnac,
     Side,
 )
 from games.events.partie import (
@@ -166,6 +167,7 @@ __all__ = [
     "RevealedCoup",
     "RunAbandoned",
     "RunStarted",
+    "ShortJarnac",
     "Side",
     "SolutionAnnounced",
     "SolutionGiven",

@@ -32,11 +32,19 @@ class MatchEnding(Enum):
     """JARNAC-10 and JARNAC-11: why a match is over."""
 
     LINE_EIGHT = "line_eight"  # a player has filled his mat, and no Jarnac was said of it
+    SHORT_JARNAC = "short_jarnac"  # the one that was said of a full mat left the eighth line of the other free
     CONTESTED = "contested"  # the player out of time said a valid Jarnac, or contested a word that was bad
     BOTH_FLAGS = "both_flags"  # nobody has time left
     BLOCKED = "blocked"  # the bag is empty, and both have passed
     ABSENT = "absent"  # neither has done anything in the time of his coup
     STOPPED = "stopped"  # the arbitre stopped it
+
+
+class ShortJarnac(Enum):
+    """JARNAC-11: what a Jarnac does that is said of a full mat and leaves one's own eighth line free."""
+
+    GOES_ON = "goes_on"  # as any other: it is valid, hence the match is not over
+    ENDS = "ends"
 
 
 @value
@@ -57,11 +65,11 @@ class MatchPlayer:
 
 @event("games.match_created")
 class MatchCreated:
-    """JARNAC-1, -9, -14: by what a match is played.
+    """JARNAC-1, -9, -11, -14: by what a match is played.
 
     `box`: its letters, which vary by edition. `seconds`: the time of each player, 0 without a clock; `coup_seconds`: of
     a coup without a clock; `jarnac_seconds`: how long a Jarnac may be said of a full mat. `players`: the two, in the
-    order of `Side`.
+    order of `Side`. `short_jarnac`: how the regulation is read where such a Jarnac fills no eighth line.
     """
 
     competition: UUID | None
@@ -76,6 +84,7 @@ class MatchCreated:
     seconds: int
     coup_seconds: int
     jarnac_seconds: int
+    short_jarnac: ShortJarnac = ShortJarnac.GOES_ON
 
 
 @event("games.match_seated")

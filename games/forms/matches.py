@@ -7,12 +7,14 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from engine.lexicon import fold
+from engine.rules.profile import DEFAULT_PROFILE
 from games.commands.match import LONGEST_NAME, MINUTES
 from games.domain.jarnac.boxes import BOX, DEFAULT, EDITIONS, LETTERS, read, written
 from games.domain.jarnac.mat import LINES
 from games.domain.jarnac.playing import MOST_MINUTES
-from games.events import LettersFrom, Side
+from games.events import LettersFrom, ShortJarnac, Side
 from games.lexicons import shelf
+from games.profiles import profile_named
 
 OTHER = "other"
 # Longer than any word of Jarnac: one letter too many is refused by its rule.
@@ -31,7 +33,7 @@ class Letters(forms.CharField):
 
 
 class NewMatchForm(forms.Form):
-    """JARNAC-1, -9, -14. The competition comes with the address."""
+    """JARNAC-1, -9, -11, -14. The competition comes with the address."""
 
     competition = forms.UUIDField(required=False, widget=forms.HiddenInput)
     first = forms.CharField(label=_("First player"), max_length=LONGEST_NAME)
@@ -62,6 +64,18 @@ class NewMatchForm(forms.Form):
         help_text=_("Without: LAC does not become LACS, as in competition (JARNAC-14)."),
         required=False,
     )
+    short_jarnac = forms.TypedChoiceField(
+        label=_("A Jarnac of a full mat that leaves one’s own eighth line free"),
+        help_text=_("The text may be read both ways (JARNAC-11)."),
+        choices=[
+            (ShortJarnac.GOES_ON.value, _("The match goes on")),
+            (ShortJarnac.ENDS.value, _("The match ends")),
+        ],
+        coerce=ShortJarnac,
+        required=False,
+        empty_value=None,
+        widget=forms.RadioSelect,
+    )
     box = forms.ChoiceField(label=_("Box"), help_text=_("Its letters vary by edition (JARNAC-1)."))
     letters = forms.CharField(
         label=_("Letters of another box"),
@@ -74,6 +88,7 @@ class NewMatchForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["short_jarnac"].initial = profile_named(DEFAULT_PROFILE).short_jarnac
         names = [(name, _("Box of %(edition)s") % {"edition": name}) for name in EDITIONS]
         self.fields["box"].choices = [*names, (OTHER, _("Another box"))]  # type: ignore[attr-defined]
         self.fields["box"].initial = DEFAULT

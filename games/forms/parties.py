@@ -78,7 +78,7 @@ class SolutionForm(StepForm):
     solution = forms.CharField(label=_("Solution to announce"))
 
     def arguments(self) -> dict[str, str | int]:
-        word, _space, reference = self.cleaned_data["solution"].rpartition(" ")
+        word, _space, reference = self.cleaned_data["solution"].partition(" ")
         return {"word": word, "reference": reference}
 
     def typed(self) -> str:

@@ -98,7 +98,7 @@ class ProposalForm(forms.Form):
     reference = forms.CharField(
         label=_("Reference"),
         help_text=_("H4 across, 4H down."),
-        max_length=4,
+        max_length=10,
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
     )
 

@@ -77,8 +77,8 @@ class Shown:
 
 
 def shown_of(choices: tuple[Choice, ...], sought: str = "") -> Shown:
-    """The first of the choices that hold what is sought in their word and place; case does not count."""
-    letters = "".join(sought.upper().split())
+    """The first of the choices that hold what is sought in their word and place; letters and digits alone count."""
+    letters = "".join(filter(str.isalnum, sought.upper()))
     found = [choice for choice in choices if letters in (choice.word + choice.reference).upper()]
     numbered = tuple(replace(choice, number=number) for number, choice in enumerate(found[:_SHOWN], start=1))
     measured = sum(choice.average is not None for choice in choices)

@@ -14,6 +14,7 @@ Who = Callable[[Side], str]
 
 _ENDINGS = {
     MatchEnding.LINE_EIGHT: lambda: _("ended the match: the eighth line is filled"),
+    MatchEnding.SHORT_JARNAC: lambda: _("ended the match: the last Jarnac left the eighth line free"),
     MatchEnding.CONTESTED: lambda: _("ended the match: who was out of time was right"),
     MatchEnding.BOTH_FLAGS: lambda: _("ended the match: nobody has time left"),
     MatchEnding.BLOCKED: lambda: _("ended the match: the bag is empty, and both have passed"),

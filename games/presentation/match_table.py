@@ -101,6 +101,7 @@ class MatchTable:
     same_entry: bool
     lexicon: str
     edition: str
+    short_jarnac: str
 
     @property
     def mine(self) -> list[SeatView]:
@@ -141,6 +142,7 @@ def match_table(
         same_entry=rules.same_entry,
         lexicon=rules.lexicon,
         edition=edition_of(rules.box),
+        short_jarnac=rules.short_jarnac.value,
     )
 
 

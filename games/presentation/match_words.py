@@ -12,6 +12,7 @@ from games.events import MatchEnding, Side
 
 ENDINGS = {
     MatchEnding.LINE_EIGHT: gettext_lazy("The eighth line is filled, and no Jarnac was said."),
+    MatchEnding.SHORT_JARNAC: gettext_lazy("The last Jarnac left the eighth line free."),
     MatchEnding.CONTESTED: gettext_lazy("Who was out of time was right."),
     MatchEnding.BOTH_FLAGS: gettext_lazy("Both flags have fallen."),
     MatchEnding.BLOCKED: gettext_lazy("The bag is empty, and both have passed."),
@@ -39,6 +40,9 @@ def situation(state: Match, names: Mapping[Side, str], at: datetime) -> str:
         return _("The match is over.")
     if state.clocks.stopped_at is not None:
         return _("The arbitre has stopped the clocks: nothing is played before they go on.")
+    if state.closing and state.pending is not None:
+        said = {"player": names[state.pending.side], "other": names[state.pending.owner]}
+        return _("%(player)s has said the last Jarnac: the match is over, unless %(other)s contests it now.") % said
     match state.phase:
         case Phase.TOSS:
             return _("Toss: each draws a letter, and who has the nearest to A begins.")
@@ -60,7 +64,9 @@ def _placed(state: Match) -> str:
 
 def _received(state: Match, at: datetime) -> str:
     if state.last_call is not None and at < state.last_call:
-        if state.is_out(state.hand.other):
+        if state.passer is state.hand and state.mat(state.hand).is_full:
+            return _("%(other)s, out of time, may say Jarnac for a moment more; then the match is over.")
+        if state.passer is state.hand:
             return _("%(other)s, out of time, may say Jarnac for a moment more; then %(player)s goes on.")
         return _("The mat of %(other)s is full. %(player)s may say Jarnac for a moment more; then the match is over.")
     if not state.players[state.hand].opened:

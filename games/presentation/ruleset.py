@@ -21,6 +21,7 @@ TITLES = {
     "ledger": gettext_lazy("Avertissements"),
     "moyenne": gettext_lazy("Moyennes"),
     "recours": gettext_lazy("Recours"),
+    "jarnac": gettext_lazy("Jarnac"),
 }
 
 
@@ -59,6 +60,7 @@ class Ruleset:
 
     name: str
     title: str
+    version: int
     regulation: str
     dates: str
     digest: str
@@ -98,6 +100,7 @@ def ruleset_of(profile: RulesetProfile) -> Ruleset:
     return Ruleset(
         name=profile.name,
         title=profile.title,
+        version=profile.version,
         regulation=value_of(profile, profile_fields()["regulation"]),
         dates=dates_of(profile),
         digest=profile.digest,

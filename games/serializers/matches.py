@@ -10,7 +10,7 @@ from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.mat import LINES
 from games.domain.jarnac.match import SWAPPED, Phase
 from games.domain.jarnac.playing import MOST_MINUTES
-from games.events import LettersFrom, MatchEnding, Side
+from games.events import LettersFrom, MatchEnding, ShortJarnac, Side
 
 SIDES = [side.value for side in Side]
 _ENDINGS = [why.value for why in MatchEnding]
@@ -36,7 +36,11 @@ class MatchLineSerializer(serializers.Serializer[Any]):
 
 
 class NewMatchSerializer(serializers.Serializer[Any]):
-    """`minutes`: of each player, 0 without a clock. `box`: how many of each letter; that of 2012 where none is told."""
+    """`minutes`: of each player, 0 without a clock. `box`: how many of each letter; that of 2012 where none is told.
+
+    `short_jarnac`: what a Jarnac of a full mat does that leaves one's own eighth line free (JARNAC-11); as the usual
+    profile says where it is null.
+    """
 
     first = serializers.CharField(max_length=LONGEST_NAME)
     second = serializers.CharField(max_length=LONGEST_NAME)
@@ -46,13 +50,20 @@ class NewMatchSerializer(serializers.Serializer[Any]):
     same_entry = serializers.BooleanField(default=False)
     minutes = serializers.IntegerField(min_value=0, max_value=MOST_MINUTES, default=MINUTES)
     letters_from = serializers.ChoiceField(choices=[each.value for each in LettersFrom], default="server")
+    short_jarnac = serializers.ChoiceField(choices=[each.value for each in ShortJarnac], default=None, allow_null=True)
     box = serializers.DictField(child=serializers.IntegerField(min_value=0, max_value=100), default=dict(BOX))
 
     def asked(self) -> dict[str, Any]:
         """What the command takes."""
         told = dict(self.validated_data)
         lexicon = told["lexicon"] or settings.DEFAULT_LEXICON
-        return {**told, "lexicon": lexicon, "letters_from": LettersFrom(told["letters_from"])}
+        short = told["short_jarnac"] and ShortJarnac(told["short_jarnac"])
+        return {
+            **told,
+            "lexicon": lexicon,
+            "letters_from": LettersFrom(told["letters_from"]),
+            "short_jarnac": short,
+        }
 
 
 class MatchPlayerSerializer(serializers.Serializer[Any]):

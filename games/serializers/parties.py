@@ -77,12 +77,13 @@ class ProfileSerializer(serializers.Serializer):
     """A ruleset profile. `allowed_times` is empty where any time may be chosen.
 
     `mort_subite_times`: the seconds of coup 1, 2 and so on of a mort subite, the last for all that follow; empty where
-    the regulation has none.
+    the regulation has none. `version` rises when what the profile of this name decides changes.
     """
 
     name = serializers.CharField()
     title = serializers.CharField()
     regulation = serializers.CharField()
+    version = serializers.IntegerField()
     valid_from = serializers.DateField()
     valid_until = serializers.DateField(allow_null=True)
     default_time = serializers.IntegerField()
@@ -251,7 +252,7 @@ class StepSerializer(serializers.Serializer):
     letters = serializers.CharField(max_length=80, required=False)
     will = serializers.ChoiceField([will.value for will in Will], required=False)
     word = serializers.CharField(max_length=15, required=False)
-    reference = serializers.CharField(max_length=3, required=False)
+    reference = serializers.CharField(max_length=10, required=False)
     reason = serializers.ChoiceField(choices=[reason.value for reason in AnnulmentReason], required=False)
     minutes = serializers.IntegerField(min_value=0, max_value=LONGEST_STOP, required=False)
     expected_version = serializers.IntegerField(

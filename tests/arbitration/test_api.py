@@ -129,6 +129,12 @@ def test_a_whole_bulletin_is_corrected(api, closed):
     assert api.post(bulletin(closed), whole(), format="json").status_code == 409
 
 
+@pytest.mark.parametrize("reference", ["H-6", "H/6", "H.6", "(H6)"])
+def test_fisf_1_1_j_the_reference_of_a_bulletin_is_read_as_players_write_it(api, closed, reference):
+    verdict = api.post(bulletin(closed), whole(reference=reference), format="json").json()
+    assert (verdict["score"], verdict["sanction"], verdict["ref"]) == (106, "none", reference)
+
+
 def test_a_blank_bulletin_is_a_zero(api, closed):
     response = api.post(bulletin(closed), {"words": [], "status": {"blank": True}}, format="json")
     assert (response.json()["score"], response.json()["motifs"][0]["code"]) == (0, "Z_VIERGE")

@@ -181,6 +181,19 @@ def test_fisf_5_8_b_a_disciplinary_avertissement_stays_when_the_bulletin_is_read
     assert (row.score, row.sanction, row.disciplinary) == (106, "none", True)
 
 
+@pytest.mark.parametrize(
+    ("subject", "verdict"),
+    [(PRESENTATION, (106, "avertissement", False)), (DISCIPLINE, (106, "none", True)), (GRAVE, (0, "nullite", False))],
+)
+def test_fisf_2_1_c_a_forbidden_ink_costs_what_the_arbitre_says_with_its_reason(closed, subject, verdict):
+    closed.enter("1 BATEAUX H6 106")
+    row = judge(closed, subject, coup=1, reason="Encre verte")
+    assert (row.score, row.sanction, row.disciplinary) == verdict
+    recorded = JudgementRow.objects.get(partie=closed.partie)
+    assert (recorded.subject, texts_of([recorded.reason])) == (subject.value, {recorded.reason: "Encre verte"})
+    assert "Encre" not in str([each.data for each in read_stream(feuille_stream(closed.partie, closed.entries[0]))])
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("both_databases")
 def test_q17_judgements_are_rebuilt_alike(second):

@@ -10,6 +10,7 @@ from arbitration.domain.second_look import ReviewsOwnCentre
 from arbitration.models import BulletinRow, DisqualificationRow, FeuilleRow
 from arbitration.refusals import NoCoupClosed, NotToCome, ReasonNeeded, UnknownEntry
 from engine.eventstore import read_stream
+from engine.eventstore.commanding import load
 from engine.eventstore.projections import check
 from engine.people import SYSTEM, NotAllowed
 from engine.people.vault import texts_of
@@ -128,6 +129,14 @@ def test_fisf_6_1_a_disqualification_is_recorded_with_its_reason(hall):
     with pytest.raises(AlreadyDisqualified):
         disqualify(hall.competition, hall.entries[0], "Encore", by=hall.juge_arbitre)
     assert [one for one in check() if one.projection.startswith("arbitration.")] == []
+
+
+@pytest.mark.parametrize("found", ["Un dictionnaire", "Un téléphone", "Une calculatrice"])
+def test_fisf_2_1_b_a_document_or_a_device_is_a_disqualification_whose_reason_names_it(hall, found):
+    commands.disqualify_entry(hall.competition, entry=hall.entries[0], reason=found, by=SYSTEM)
+    row = DisqualificationRow.objects.get(competition=hall.competition)
+    assert (row.entry, texts_of([row.reason])) == (hall.entries[0], {row.reason: found})
+    assert load(competition_stream(hall.competition), COMPETITION).state.excluded == {hall.entries[0]}
 
 
 def test_fisf_6_1_a_disqualification_is_the_juge_arbitres_and_has_a_reason(hall):

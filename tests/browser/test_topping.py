@@ -63,12 +63,25 @@ def test_fisf_3_8_4_a_topping_is_played_to_its_end_by_the_keyboard(races, new_pa
     press(page, "Tab")
     start(page, "Clavier")
     keys = Keyboard(page)
-    for number, top in enumerate(tops, 1):
+    for number, top in enumerate(tops[:-1], 1):
         at_coup(page, number, tops)
         if number == 3:
             mistakes(page, top)
         keys.propose(top)
+    propose_in_writing(page, tops[-1])
     finished(page, "Clavier", tops)
+
+
+def propose_in_writing(page: Page, top: Top) -> None:
+    """FISF 1.1.j: its place as it stands on a bulletin; the word that is placed is the one that was written."""
+    unfold(page.locator("#play-write"))
+    write(page.get_by_label("Mot", exact=True), top.word)
+    write(page.get_by_label("Référence"), "( {} - {} )".format(*re.findall(r"[A-O]|\d+", top.reference)).lower())
+    click(page.locator("#play-write").get_by_role("button", name="Proposer"))
+    expect(said(page)).to_contain_text(
+        f"{top.reference} : c’est le top !".replace(" :", "\u00a0:").replace(" !", "\u202f!")
+    )
+    expect(said(page)).not_to_contain_text("Sur la grille")
 
 
 def mistakes(page: Page, top: Top) -> None:

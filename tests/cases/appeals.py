@@ -16,8 +16,9 @@ def appeal(given: dict[str, Any], _: dict[str, Any], profile: RulesetProfile) ->
     """A decision of the partie that has just ended; or a dossier that the FISF asked to complete."""
     if given.get("level") == "FISF":
         return {"status": _STATUSES[_before_fisf(given, profile)]}
-    if given["after"] == "last game":
-        timetable, filed = Timetable((_FIRST,), to_come=False), _NOON + timedelta(minutes=given["filed_minutes"])
+    if "filed_minutes" in given:
+        timetable = Timetable((_FIRST,), to_come=given["after"] != "last game")
+        filed = _NOON + timedelta(minutes=given["filed_minutes"])
     else:
         timetable, filed = _of_two(given["filed"])
     return {"admissible": not deadline(profile, timetable, decided_at=_NOON).is_past(filed)}

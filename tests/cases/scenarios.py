@@ -17,10 +17,11 @@ from engine.rules.kind import Kind, seconds_of_coup
 from engine.rules.letters import BAG
 from engine.rules.placement import Placement
 from engine.rules.profile import RulesetProfile, load_profile
+from engine.rules.reference import Direction, Reference
 from engine.rules.scoring import score
 from engine.rules.times import runs_of_times, seconds_of
 from engine.rules.tirage import Validity, validity
-from games.domain.partie.choice import retainable_among
+from games.domain.partie.choice import may_be_laid, retainable_among
 from tests.cases.appeals import appeal
 from tests.cases.parties import cancel, end_of_game
 
@@ -147,24 +148,35 @@ def _scoring(given: Given, _: Given, __: RulesetProfile) -> Given:
 
 @dataclass(frozen=True)
 class _Offered:
-    """A solution of a case: what it scores, the jokers it places, whether it ends the partie."""
+    """A solution of a case: what it scores, the jokers it places, whether it ends the partie, which way it lies."""
 
     word: str
     points: int
     jokers: tuple[int, ...]
     ends: bool
+    place: Reference
 
 
-def _choice_of_top(given: Given, _: Given, __: RulesetProfile) -> Given:
-    offered = []
-    for each in given["solutions"]:
-        assert each.keys() <= {"w", "s", "joker", "ends"}
-        jokers = (0,) if each.get("joker") else ()
-        offered.append(_Offered(each["w"], each["s"], jokers, each.get("ends", False)))
+def _choice_of_top(given: Given, expected: Given, __: RulesetProfile) -> Given:
+    """Without a coup, that of a partie under way. A first word that is offered downwards alone is turned across."""
+    grid = Grid.empty() if given.get("move") == 1 else Grid.empty().place(Placement.parse("ET", "H8"))
+    offered = [_offered(each) for each in given["solutions"]]
     best = max(each.points for each in offered)
     tops = [each for each in offered if each.points == best]
-    (retained,) = retainable_among(tops, lambda top: top.ends)
-    return {"retained": retained.word}
+    laid = [each for each in tops if may_be_laid(each.place, grid)]
+    turned = [replace(each, place=each.place.inverted) for each in tops]
+    (retained,) = dict.fromkeys(retainable_among(laid or turned, lambda top: top.ends))
+    way = retained.place.direction.value
+    said = str(expected.get("dir"))
+    return {"retained": retained.word, "dir": said if said[:1].upper() == way else way}
+
+
+def _offered(told: Given) -> _Offered:
+    assert told.keys() <= {"w", "s", "dir", "joker", "jokers", "ends"}
+    jokers = told.get("jokers", told.get("joker", False))
+    way = Direction(str(told.get("dir", "H"))[:1].upper())
+    placed = tuple(range(len(jokers) if isinstance(jokers, list) else int(jokers)))
+    return _Offered(told["w"], told["s"], placed, told.get("ends", False), Reference(7, 7, way))
 
 
 def _mort_subite(given: Given, _: Given, profile: RulesetProfile) -> Given:
@@ -173,14 +185,15 @@ def _mort_subite(given: Given, _: Given, profile: RulesetProfile) -> Given:
     players = {}
     for key, points in given.get("scores", {}).items():
         warned = [(coup - earlier, 1) for earlier in reversed(range(given.get("warnings", {}).get(key, 0)))]
-        cost = costs_at_once(profile, kind, 0, warned).get(coup, 0) + given.get("penalty", {}).get(key, 0)
-        players[key] = Player({coup: points}, {coup: cost})
+        penalty = given.get("penalty", {}).get(key, 0)
+        cost = costs_at_once(profile, kind, 0, warned)
+        players[key] = Player({coup: points - penalty}, cost, found={coup: points})
     *first, (_count, last) = runs_of_times(profile.mort_subite_times)
     told = [f"{count} x ({seconds - signal}+{signal})" for count, seconds in first]
     for number, seconds, after in given.get("move_times", ()):
         assert (seconds_of_coup(profile, kind, 0, number), signal) == (seconds + after, after)
     return {
-        "eliminated": sorted(falls_at(coup, players)),
+        "eliminated": sorted(falls_at(profile, coup, players)),
         "pattern": ", ".join([*told, f"then ({last - signal}+{signal})"]),
     }
 
@@ -198,7 +211,7 @@ SCENARIOS = {
     "tirage": Runner("rack move remaining previous_reliquat drawn", _tirage),
     "end_of_game": Runner("remaining game_type interruption_minutes moves_collected", end_of_game),
     "cancel": Runner("reason remaining redraw_identical", cancel),
-    "choice_of_top": Runner("solutions", _choice_of_top),
+    "choice_of_top": Runner("solutions move", _choice_of_top),
     "bonus": Runner("variant letters_posed", _bonus),
     "time": Runner("format", _time),
     "lateness": Runner("event arrives_before_move one_present", _lateness),

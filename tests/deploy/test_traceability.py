@@ -1,12 +1,14 @@
 import pytest
 
 from deploy.checks.traceability import __main__ as command
+from deploy.checks.traceability import numbering as texts
 from deploy.checks.traceability.named_tests import NamedTest, meant, named
+from deploy.checks.traceability.numbering import articles_in
 from deploy.checks.traceability.page import page
 from deploy.checks.traceability.project import look_up, read_project
 from deploy.checks.traceability.rows import ROWS, Row, cited, enclosing, read
 from deploy.checks.traceability.source import Mention, mentions
-from deploy.checks.traceability.tying import Found, faults, tie
+from deploy.checks.traceability.tying import Found, faults, forgotten, tie
 
 pytestmark = pytest.mark.whole(reason="the project is read once")
 
@@ -117,12 +119,6 @@ TEST = "test_fisf_3_1_b_the_next_draw"
             ["FISF-3.1.b : aucun code ne la nomme"],
         ),
         (Row("FISF-3.1.b", ""), found(DECIDES), ["FISF-3.1.b : aucun test ne porte son nom"]),
-        (Row("FISF-3.1.b", "", later=4), found(DECIDES), []),
-        (
-            Row("FISF-3.1.b", "", later=4),
-            found(DECIDES, tests=(TEST,)),
-            ["FISF-3.1.b : attendue de l'issue 4, et déjà couverte ; ôter « later » (rows.toml)"],
-        ),
         (
             Row("FISF-3.1.b", "", shown_by="command"),
             found(DECIDES, tests=(TEST,)),
@@ -134,7 +130,18 @@ TEST = "test_fisf_3_1_b_the_next_draw"
             [],
         ),
         (Row("FISF-3.1.b", "", shown_by="document"), found(DECIDES), ["FISF-3.1.b : aucun document ne la montre"]),
-        (Row("FISF-3.1.b", "", shown_by="document"), found(documents=(DECIDES,)), []),
+        (
+            Row("FISF-3.1.b", "", shown_by="document"),
+            found(documents=(DECIDES,)),
+            ["FISF-3.1.b : ni test, ni raison de n'en avoir aucun (untested)"],
+        ),
+        (Row("FISF-3.1.b", "", shown_by="document", untested="un meuble"), found(documents=(DECIDES,)), []),
+        (Row("FISF-3.1.b", "", shown_by="document"), found(documents=(DECIDES,), tests=(TEST,)), []),
+        (
+            Row("FISF-3.1.b", "", untested="un meuble"),
+            found(DECIDES, tests=(TEST,)),
+            ["FISF-3.1.b : des tests portent son nom ; ôter « untested » (rows.toml)"],
+        ),
         (
             Row("DUP-2.1", "", like="FISF-3.1"),
             found(DECIDES, tests=("test_dup_2_1_x",)),
@@ -174,16 +181,18 @@ def test_what_the_check_refuses(row, files, expected):
 
 
 def test_a_row_like_another_has_its_code():
-    rows = [Row("FISF-3.1.b", ""), Row("FISF-3.1.c", "", later=4), Row("DUP-2.1", "", like="FISF-3.1")]
+    rows = [Row("FISF-3.1.b", ""), Row("DUP-2.1", "", like="FISF-3.1")]
     files = found(DECIDES, tests=(TEST, "test_dup_2_1_the_same"))
     older = tie(rows, files)[-1]
-    assert (older.code, older.waiting) == ((DECIDES,), ("FISF-3.1.c",))
-    assert "* comme FISF-3.1 ; à venir avec FISF-3.1.c\n" in page([older])
+    assert older.code == (DECIDES,)
+    assert "* comme FISF-3.1\n" in page([older])
 
 
 def test_the_page_says_what_decides_and_what_shows():
-    files = found(DECIDES, tests=(TEST,))
-    text = page(tie([Row("FISF-3.1.b", "Ce qui complète"), Row("FISF-3.1.c", "L'annonce", later=4)], files))
+    shown = Mention("docs/guide/juge-arbitre.md", "", "FISF-3.1.c")
+    files = found(DECIDES, tests=(TEST,), documents=(shown,))
+    untested = Row("FISF-3.1.c", "La cloche", shown_by="document", untested="une cloche est un objet")
+    text = page(tie([Row("FISF-3.1.b", "Ce qui complète"), untested], files))
     assert text.endswith("""\
 | FISF 2020, § 3 : la partie | 2 | 1 | 1 |
 | Ensemble | 2 | 1 | 1 |
@@ -197,9 +206,10 @@ def test_the_page_says_what_decides_and_what_shows():
 * tests :
   * `tests/games/test_x.py` : `test_fisf_3_1_b_the_next_draw`
 
-### FISF-3.1.c · L'annonce
+### FISF-3.1.c · La cloche
 
-* à venir : issue 4
+* sans test : une cloche est un objet
+* texte : [docs/guide/juge-arbitre.md](guide/juge-arbitre.md)
 """)
 
 
@@ -209,6 +219,7 @@ def test_a_page_that_is_no_longer_true_is_refused_until_it_is_written(tmp_path, 
     monkeypatch.setattr(command, "ROWS", tmp_path / "rows.toml")
     monkeypatch.setattr(command, "PAGE", tmp_path / "page.md")
     monkeypatch.setattr(command, "read_project", lambda: files)
+    monkeypatch.setattr(command, "numbering", lambda: {"FISF": ["3", "3.1"]})
     assert command.main([]) == 1
     assert "n'est plus vrai" in capsys.readouterr().err
     assert command.main(["--write"]) == 0
@@ -220,8 +231,78 @@ def test_a_page_that_is_no_longer_true_is_refused_until_it_is_written(tmp_path, 
 def test_every_row_of_the_project_can_be_read():
     ids = [row.id for row in read(ROWS.read_text(encoding="utf-8"))]
     assert {row.partition("-")[0] for row in ids} == {"FISF", "DUP", "CLUB", "JARNAC", "CARTES"}
-    assert len(ids) == 209
-    assert len(set(ids)) == 209
+    assert len(ids) == len(set(ids)) == 224
+
+
+TEXT = """\
+<b>Introduction .....</b>\t<b>3</b>
+1.1 Le sac.....4
+# 1 Le matériel
+## 1.1 Le sac
+Trois coups :
+- 2 minutes
+2 minutes, puis
+**1.2 La cloche**
+\t1\t2\t3
+# 2 Le bulletin
+### 2.1 Son traitement
+### ***1 Deux cas :***
+- **a** le premier
+- **b** le second
+- à part
+***2 Sinon***
+- a ***au début*** : rien
+**b après :**
+#### **2.1.3.a But**
+9 Un chiffre qui ne suit rien
+"""
+
+
+def test_a_text_tells_what_it_numbers_and_what_it_counts_is_no_article():
+    numbers = ["1", "1.1", "1.2", "2", "2.1", "2.1.1", "2.1.1.a", "2.1.1.b", "2.1.2", "2.1.2.a", "2.1.2.b"]
+    assert articles_in(TEXT) == numbers
+
+
+def test_numbers_stand_alone_before_their_titles_in_the_older_text():
+    assert articles_in("1.\n1.1.\n1.2.\n\n2.\n2.1. Titre\n2. 2.1.\n2.2. 2.2.1.\nTitre") == [
+        "1",
+        "1.1",
+        "1.2",
+        "2",
+        "2.1",
+        "2.2",
+        "2.2.1",
+    ]
+
+
+def test_the_tenth_article_comes_after_the_ninth():
+    assert articles_in("".join(f"{number}. Titre\n" for number in range(1, 11)))[-2:] == ["9", "10"]
+
+
+def test_the_numbers_of_texts_are_written_and_read_again(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(texts, "NUMBERING", tmp_path / "numbering.toml")
+    (tmp_path / "text.txt").write_text("1 Titre\n1.1 Titre\n", encoding="utf-8")
+    assert texts.main([]) == 2
+    assert "FISF=" in capsys.readouterr().err
+    assert texts.main([f"FISF={tmp_path / 'text.txt'}"]) == 0
+    assert texts.numbering() == {"FISF": ["1", "1.1"]}
+
+
+def test_an_article_without_row_is_refused_unless_its_parts_have_one():
+    rows = [Row("FISF-1.1.a", ""), Row("FISF-1.2–3", ""), Row("DUP-1", "")]
+    assert list(forgotten(rows, {"FISF": ["1", "1.1", "1.2", "1.3", "1.4"], "DUP": ["1", "1.1"]})) == [
+        "FISF-1.4 : le texte a cet article, et aucune ligne n'y répond (rows.toml)",
+        "DUP-1.1 : le texte a cet article, et aucune ligne n'y répond (rows.toml)",
+    ]
+
+
+def test_no_article_of_the_texts_is_forgotten():
+    found = texts.numbering()
+    assert {name: (len(numbers), numbers[0], numbers[-1]) for name, numbers in found.items()} == {
+        "FISF": (64, "1", "6.4.2.c"),
+        "DUP": (38, "1", "5.3"),
+    }
+    assert list(forgotten(read(ROWS.read_text(encoding="utf-8")), found)) == []
 
 
 @pytest.fixture(scope="module")
@@ -239,7 +320,7 @@ def test_each_article_on_bulletins_has_three_tests_of_its_own(files):
     """FISF 4 and 5: besides the worked cases, which do not bear the name of a row."""
     rows = read(ROWS.read_text(encoding="utf-8"))
     tied = [each for each in tie(rows, files) if each.row.id.startswith(("FISF-4.", "FISF-5."))]
-    few = {each.row.id: len(each.tests) for each in tied if len(each.tests) < 3 and not each.row.later}
+    few = {each.row.id: len(each.tests) for each in tied if len(each.tests) < 3}
     assert (len(tied) > 70, few) == (True, {})
 
 

@@ -29,7 +29,7 @@ def test_a_coup_over_the_api(opened, post, work):
     work()
     for step in (Step.ANNOUNCE_TIRAGE, Step.START_CLOCK, Step.CLOSE_COUP):
         assert post(opened, step, {"coup": 1}).status_code == 200
-    console = post(opened, Step.ANNOUNCE_SOLUTION, {"coup": 1, "word": "BATEAUX", "reference": "H6"}).json()
+    console = post(opened, Step.ANNOUNCE_SOLUTION, {"coup": 1, "word": "BATEAUX", "reference": "(H-6)"}).json()
     assert (console["phase"], console["next"], console["rows"][7]) == ("ready", "enter-letters", ".....BATEAUX...")
 
 

@@ -168,6 +168,8 @@ def test_typing_finds_a_solution_by_its_word_or_place(tied, client, staff):
         [places[1]],
         f"TRAINES {places[1]}",
     )
+    hyphened = client.get(address, {"find": f"traines {places[1][0]}-{places[1][1:]}"}).context["action"]
+    assert hyphened["shown"].choices == shown["shown"].choices
     assert client.get(address, {"find": "ZUT"}).context["action"]["shown"].found == 0
 
 
@@ -197,6 +199,13 @@ def test_the_console_waits_for_the_search_before_a_solution_is_chosen(opened, cl
     page = client.get(reverse("games:conduct", args=[opened])).content.decode()
     assert "encore recherché" in page
     assert 'name="solution"' not in page
+
+
+@pytest.mark.parametrize("solution", ["BATEAUX H-6", "BATEAUX h / 6", "BATEAUX (H6)"])
+def test_fisf_1_1_j_the_place_of_a_solution_is_typed_as_it_is_written(running, console, solution):
+    console(running, Step.CLOSE_COUP, coup=1)
+    assert console(running, Step.ANNOUNCE_SOLUTION, coup=1, solution=solution).status_code == 302
+    assert queries.state_of(running).coups[0].solution.reference == "H6"
 
 
 @pytest.mark.parametrize("solution", ["BATEAU H4", "BATEAUX", "x"])

@@ -32,7 +32,6 @@ DIFFERENCES = {
     "double_inversion": ("not_located", "nullite", "not_located"),
     "double_localisation": ("avertissement", "as_the_wrong_mode", "avertissement"),
     "several_solutions": ("best", "minimum", "best"),
-    "two_letter_exception": ("coup_2", "any_coup", "coup_2"),
     "two_letter_prolongation": ("third_letter_or_reference", "raccord", "third_letter_or_reference"),
     "parasite_breaks_chain": (True, False, True),
     "parasite_word": ("nullite", "ignored", "nullite"),

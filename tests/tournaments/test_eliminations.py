@@ -9,6 +9,7 @@ from arbitration.commands import rectify_bulletin
 from engine.people import SYSTEM
 from engine.rules.profile import load_profile
 from games.commands import annul_coup
+from tests.factories.competitions import CompetitionFactory
 from tests.factories.mort_subite import BEAU, BEST, EAU, SuddenHallFactory, first_coup, out, pronounce, write
 from tests.factories.parties import work
 from tournaments import commands
@@ -90,6 +91,31 @@ def test_fisf_5_9_c_another_threshold_may_eliminate():
     assert load_profile("fisf-2020").warning_threshold_originale == 6
     expected = foreseen(hall, ProfileSupposed("warning_threshold_originale", 1))
     assert (expected[first], expected[second]) == ((1, False), (2, True))
+
+
+def found_thirteen(profile: str):
+    """At coup 2 table 1 finds 13 and does not say where: 8 are left, as many as table 2 made; table 3 made 5."""
+    hall = SuddenHallFactory(competition=CompetitionFactory(mort_subite=True, profile=profile))
+    write(hall, f"1 {BEST}", f"2 {BEST}", f"3 {BEST}", elsewhere=EAU)
+    pronounce(hall)
+    hall.announce()
+    hall.close(2, letters="BEAUTXS")
+    write(hall, "1 EAUX 1A 13", "2 BETA 6H 8", "3 TES 9G 5")
+    pronounce(hall, 2)
+    hall.announce(2)
+    work()
+    return hall
+
+
+def test_fisf_3_8_3_a_player_is_compared_with_what_is_left_to_the_others_or_with_what_they_found(tmp_path, settings):
+    settings.PROFILES_DIR = tmp_path
+    written = 'name = "ligue"\ntitle = "Ligue"\nvalid_from = 2020-01-01\ninherits = "fisf-2020"\n[partie]\n'
+    (tmp_path / "ligue.toml").write_text(f'{written}mort_subite_compares = "as_found"\n', encoding="utf-8")
+    left, found = found_thirteen("fisf-2020"), found_thirteen("ligue")
+    assert (out(left), out(found)) == ({3: 2, 0: 1}, {2: 2, 3: 2, 0: 1})
+    expected = foreseen(left, ProfileSupposed("mort_subite_compares", "as_found"))
+    assert [expected[entry] for entry in left.entries] == [ranks(found)[entry] for entry in found.entries]
+    assert [ranks(left)[entry] for entry in left.entries] == [(1, True), (1, True), (3, False)]
 
 
 def test_a_paper_of_a_mort_subite_comes_out_again_of_the_log(played):

@@ -12,8 +12,10 @@ from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.people import Actor, require
 from engine.people.readers import reading
 from engine.people.vault import Kept, keep_text
+from engine.rules.profile import recorded_profile
 from games.commands import create_match, end_match
 from games.commands.match import LONGEST_NAME
+from games.events import ShortJarnac
 from games.queries.matches import match_now
 from tournaments.commands.fielding import CONDUCT, fielded
 from tournaments.domain import jarnac as decisions
@@ -147,7 +149,7 @@ def open_jarnac_matches(
     state = _state(competition)
     found = state.round(round).tables
     chosen = [number for number, table in found.items() if table.outcome is None and table.match is None]
-    rules, lexicon = state.rules, competition_row(competition).lexicon
+    rules, row = state.rules, competition_row(competition)
     opened = []
     with transaction.atomic():
         for number in sorted(chosen if tables is None else tables):
@@ -159,11 +161,12 @@ def open_jarnac_matches(
                 by=by,
                 first=names[table.first][:LONGEST_NAME],
                 second=names[table.second][:LONGEST_NAME],
-                lexicon=lexicon,
+                lexicon=row.lexicon,
                 competition=competition,
                 conjugations=rules.conjugations,
                 same_entry=rules.same_entry,
                 minutes=rules.minutes,
+                short_jarnac=ShortJarnac(recorded_profile(row.ruleset).short_jarnac),
                 match=fresh_id(f"match-{number}"),
             )
             _record(competition, decisions.open_match, number=round, table=number, match=match)

@@ -1,4 +1,4 @@
-"""Refuses a row of the regulation without code or test: `python -m deploy.checks.traceability [--write]`.
+"""Refuses an article without row, and a row without code or test: `python -m deploy.checks.traceability [--write]`.
 
 `--write` writes docs/traceability.md; without it, a page that is no longer true is refused too.
 """
@@ -7,10 +7,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
+from deploy.checks.traceability.numbering import numbering
 from deploy.checks.traceability.page import page
 from deploy.checks.traceability.project import PAGE, read_project
 from deploy.checks.traceability.rows import ROWS, read
-from deploy.checks.traceability.tying import faults, tie
+from deploy.checks.traceability.tying import faults, forgotten, tie
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     write: bool = parser.parse_args(arguments).write
     found = read_project()
     tied = tie(read(ROWS.read_text(encoding="utf-8")), found)
-    refused = list(faults(tied, found))
+    refused = [*forgotten((each.row for each in tied), numbering()), *faults(tied, found)]
     text = page(tied)
     if write:
         PAGE.write_text(text, encoding="utf-8")

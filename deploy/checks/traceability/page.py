@@ -13,11 +13,12 @@ _HEAD = """\
 
 Chaque ligne du règlement, ce qui en décide dans le code, et les tests qui portent son nom. Cette page s'écrit par
 `make schema`, à partir des articles que le code nomme et du nom des tests. `make check` la refuse quand elle n'est plus
-vraie, ou quand une ligne n'a ni code ni test.
+vraie, quand une ligne n'a ni code ni test, ou quand un article que le texte numérote n'a pas de ligne.
 
 Certaines lignes se montrent autrement. *Jugement* : un arbitre en décide, et une commande l'enregistre. *Texte* : un
-document l'explique, rien n'est à décider. *À venir* : une issue du projet la construira. Quand plusieurs lignes d'un
-article sont décidées au même endroit, le code y nomme l'article entier.
+document l'explique, rien n'est à décider ; *sans test* dit alors pourquoi aucun ne peut le montrer. Quand plusieurs
+lignes d'un article sont décidées au même endroit, le code y nomme l'article entier. Les textes du club, du Jarnac et de
+Scrabble cartes ne numérotent rien : leurs lignes ont des numéros d'ici.
 """
 
 _SECTIONS = {
@@ -27,9 +28,13 @@ _SECTIONS = {
     "FISF-3": "FISF 2020, § 3 : la partie",
     "FISF-4": "FISF 2020, § 4 : remplir un bulletin",
     "FISF-5": "FISF 2020, § 5 : le corriger",
+    "FISF-6": "FISF 2020, § 6 : décisions arbitrales",
+    "DUP-0": "Ancien règlement du duplicate : le jeu en bref",
+    "DUP-1": "Ancien règlement du duplicate, § 1",
     "DUP-2": "Ancien règlement du duplicate, § 2",
     "DUP-3": "Ancien règlement du duplicate, § 3",
     "DUP-4": "Ancien règlement du duplicate, § 4",
+    "DUP-5": "Ancien règlement du duplicate, § 5",
     "CLUB": "Règlement court de club",
     "JARNAC": "Jarnac de compétition",
     "CARTES": "Scrabble cartes",
@@ -39,9 +44,9 @@ _SECTIONS = {
 def page(tied: Sequence[Tied]) -> str:
     """The whole of docs/traceability.md."""
     sections = [(title, list(rows)) for title, rows in groupby(tied, key=_title)]
-    lines = [_HEAD, "| | lignes | couvertes | à venir |", "|---|---|---|---|"]
-    lines += [f"| {title} | {len(rows)} | {_covered(rows)} | {_to_come(rows)} |" for title, rows in sections]
-    lines += [f"| Ensemble | {len(tied)} | {_covered(tied)} | {_to_come(tied)} |"]
+    lines = [_HEAD, "| | lignes | montrées par des tests | sans test |", "|---|---|---|---|"]
+    lines += [f"| {title} | {len(rows)} | {_tested(rows)} | {_untested(rows)} |" for title, rows in sections]
+    lines += [f"| Ensemble | {len(tied)} | {_tested(tied)} | {_untested(tied)} |"]
     for title, rows in sections:
         lines += ["", f"## {title}"]
         for each in rows:
@@ -53,23 +58,22 @@ def _title(tied: Tied) -> str:
     return _SECTIONS[section(tied.row.id)]
 
 
-def _covered(rows: Iterable[Tied]) -> int:
-    return sum(not each.lacks for each in rows)
+def _tested(rows: Iterable[Tied]) -> int:
+    return sum(bool(each.tests) for each in rows)
 
 
-def _to_come(rows: Iterable[Tied]) -> int:
-    return sum(bool(each.row.later) for each in rows)
+def _untested(rows: Iterable[Tied]) -> int:
+    return sum(bool(each.row.untested) for each in rows)
 
 
 def _entry(tied: Tied) -> Iterator[str]:
     row = tied.row
     yield f"### {row.id} · {row.title}"
     yield ""
-    if row.later:
-        yield f"* à venir : issue {row.later}"
     if row.like:
-        waiting = f" ; à venir avec {', '.join(tied.waiting)}" if tied.waiting else ""
-        yield f"* comme {row.like}{waiting}"
+        yield f"* comme {row.like}"
+    if row.untested:
+        yield f"* sans test : {row.untested}"
     yield from (f"* texte : {_link(path)}" for path in tied.documents)
     judged = tied.commands if row.shown_by == "command" else ()
     yield from _listed("jugement enregistré par", judged)

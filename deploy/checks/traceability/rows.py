@@ -9,7 +9,7 @@ from pathlib import Path
 ROWS = Path(__file__).with_name("rows.toml")
 KINDS = ("code", "command", "document")
 
-_FIELDS = {"title", "shown_by", "like", "code", "later"}
+_FIELDS = {"title", "shown_by", "like", "code", "untested"}
 _RANGE = re.compile(r"(.+\.)(\d+)–(\d+)")
 _NUMBER = r"\d{1,2}(?:\.\d{1,2})*(?:\.[a-z](?:\.\d)?)?(?![\w])"
 _CITED = re.compile(rf"\b(FISF|DUP|CLUB|JARNAC|CARTES)[ -]({_NUMBER}(?:(?:, | et | and |; ){_NUMBER})*)")
@@ -20,14 +20,14 @@ _WHOLE = ("CLUB", "JARNAC", "CARTES")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a regulation. `later` is the number of the issue that will build it, 0 when it is built."""
+    """A row of a regulation. `untested`: why no test can show it, in French; empty where one does."""
 
     id: str
     title: str
     shown_by: str = "code"
     like: str = ""
     code: tuple[str, ...] = ()
-    later: int = 0
+    untested: str = ""
 
     @property
     def articles(self) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Ties each row to what decides it, what documents show it, and the tests named after it."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from deploy.checks.traceability.named_tests import NamedTest, meant
@@ -15,8 +15,7 @@ Lookup = Callable[[str, str], Mention | None]
 class Tied:
     """A row, and what was found for it.
 
-    `unknown`: what it names itself and nobody finds; `needless`: what it names itself though the code says it;
-    `waiting`: the rows that it is like, and that are still to come.
+    `unknown`: what it names itself and nobody finds; `needless`: what it names itself though the code says it.
     """
 
     row: Row
@@ -25,7 +24,6 @@ class Tied:
     tests: tuple[NamedTest, ...] = ()
     unknown: tuple[str, ...] = ()
     needless: tuple[str, ...] = ()
-    waiting: tuple[str, ...] = ()
 
     @property
     def commands(self) -> tuple[Mention, ...]:
@@ -34,8 +32,10 @@ class Tied:
     @property
     def lacks(self) -> str:
         """What keeps the row from being covered, in French; empty when it is."""
+        if self.row.shown_by == "document" and not self.documents:
+            return "aucun document ne la montre"
         if self.row.shown_by == "document":
-            return "" if self.documents else "aucun document ne la montre"
+            return "" if self.tests or self.row.untested else "ni test, ni raison de n'en avoir aucun (untested)"
         if self.row.shown_by == "command" and not self.commands:
             return "aucune commande n'enregistre ce jugement"
         if not self.code:
@@ -64,9 +64,9 @@ def _tied(row: Row, rows: Sequence[Row], found: Found, tests: Sequence[NamedTest
     named = {path: found.lookup(*path.partition(":")[::2]) for path in row.code}
     naming = _naming(row.articles, found.mentions)
     code = [*naming, *(each for each in named.values() if each)]
-    same = [other for other in rows if row.like and row.like in (other.id, *enclosing(other.id))]
     if row.like:
-        code += _naming([row.like, *(other.id for other in same)], found.mentions)
+        same = [other.id for other in rows if row.like in (other.id, *enclosing(other.id))]
+        code += _naming([row.like, *same], found.mentions)
     silent = {test.module for test in tests} - {each.path for each in code}
     code += [each for module in sorted(silent) for each in _above(row, found.mentions, module)]
     return Tied(
@@ -76,7 +76,6 @@ def _tied(row: Row, rows: Sequence[Row], found: Found, tests: Sequence[NamedTest
         tuple(sorted(tests, key=str)),
         tuple(path for path, each in named.items() if each is None),
         tuple(path for path in named if path in map(str, naming)),
-        tuple(other.id for other in same if other.later),
     )
 
 
@@ -92,6 +91,16 @@ def _above(row: Row, mentions: Iterable[Mention], module: str) -> list[Mention]:
     return next(filter(None, above), [])
 
 
+def forgotten(rows: Iterable[Row], numbering: Mapping[str, Iterable[str]]) -> Iterator[str]:
+    """The articles that a regulation numbers and no row answers: neither the article itself, nor a part of it."""
+    known = {article for row in rows for article in row.articles}
+    answered = known | {above for article in known for above in enclosing(article)}
+    for regulation, numbers in numbering.items():
+        for number in numbers:
+            if (article := f"{regulation}-{number}") not in answered:
+                yield f"{article} : le texte a cet article, et aucune ligne n'y répond (rows.toml)"
+
+
 def faults(tied: Iterable[Tied], found: Found) -> Iterator[str]:
     """What the check refuses, one line each."""
     tied = list(tied)
@@ -101,10 +110,10 @@ def faults(tied: Iterable[Tied], found: Found) -> Iterator[str]:
             yield f"{row.id} : {path} n'existe pas (rows.toml)"
         for path in each.needless:
             yield f"{row.id} : {path} nomme déjà cet article ; l'ôter (rows.toml)"
-        if each.lacks and not row.later:
+        if each.lacks:
             yield f"{row.id} : {each.lacks}"
-        if row.later and not each.lacks:
-            yield f"{row.id} : attendue de l'issue {row.later}, et déjà couverte ; ôter « later » (rows.toml)"
+        if row.untested and each.tests:
+            yield f"{row.id} : des tests portent son nom ; ôter « untested » (rows.toml)"
     known = {article for each in tied for article in each.row.articles}
     sections = {section(article) for article in known}
     for test in found.tests:

@@ -1,7 +1,7 @@
 """The fields of a profile that a juge-arbitre meets while he conducts a partie (FISF 1 to 3)."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from engine.events import N_
 from engine.rules.profile.rule import Rule
@@ -58,6 +58,17 @@ class Conducting:
             "FISF 3.3, FISF 3.8.3",
             N_("In mort subite, seconds before the end of a coup when the second signal sounds; 0 for none"),
             most=LONGEST_TIME,
+        ),
+    ]
+    mort_subite_compares: Annotated[
+        Literal["after_penalite", "as_found"],
+        Rule(
+            "FISF 3.8.3, 5.9",
+            N_("In mort subite, what the others made, where a pénalité was withdrawn from it"),
+            {
+                "after_penalite": N_("what is left after the pénalité"),
+                "as_found": N_("what was found, before the pénalité; after it where nobody would be left"),
+            },
         ),
     ]
     topping_seconds: Annotated[

@@ -23,6 +23,14 @@ class Sanctions:
         Literal["penalite", "nullite"],
         Rule("FISF 5.3.3, DUP 4.2", N_("What such a score brings"), _PENALITE_OR_NULLITE),
     ]
+    score_after_penalite: Annotated[
+        Literal["below_zero", "zero_at_least"],
+        Rule(
+            "FISF 5.3.3, 5.6",
+            N_("A score that is smaller than the points withdrawn from it"),
+            {"below_zero": N_("it goes below zero"), "zero_at_least": N_("it stops at zero")},
+        ),
+    ]
     last_letter_missing: Annotated[
         Literal["nullite", "penalite"],
         Rule("FISF 5.7", N_("A word whose last letter, already on the grid, was not written"), _PENALITE_OR_NULLITE),
@@ -162,6 +170,17 @@ class Prolonging:
     two_letter_prolongation_exempt: Annotated[
         bool,
         Rule("FISF 4.3.2, Q7", N_("No avertissement when the first word, of two letters, is prolonged at coup 2")),
+    ]
+    prolongation_beside_another: Annotated[
+        Literal["read", "not_read"],
+        Rule(
+            "FISF 5.2.2, 5.4.1",
+            N_("Beside another word, a prolongation cut short that by itself is a mot joué of two new letters or more"),
+            {
+                "read": N_("the prolongation is read as well"),
+                "not_read": N_("the mot joué alone is: without an acceptable solution it brings a zero"),
+            },
+        ),
     ]
     truncated_minimum: Annotated[
         int,

@@ -23,12 +23,14 @@ FORMER = PROFILES / "former"
 # its line here, so that no result of the past changes.
 BEFORE: Mapping[str, Any] = MappingProxyType(
     {
+        "version": 1,
         "valid_from": "1990-01-01",
         "formulas": list(FORMULAS),
         "signal_before_end": 30,
         "signal_before_end_blitz": 20,
         "mort_subite_times": [],
         "mort_subite_signal": 20,
+        "mort_subite_compares": "after_penalite",
         "topping_seconds": 60,
         "topping_penalty": 20,
         "blitz_letters_alone": True,
@@ -40,6 +42,8 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
         "interruption_coups": 15,
         "interruption_coups_originale": 10,
         "annulled_warnings": "disciplinary_kept",
+        "score_after_penalite": "below_zero",
+        "prolongation_beside_another": "read",
         "illegible_reference": "absent",
         "truncated_letters": "prolonged_word",
         "minimum_is_final": False,
@@ -48,6 +52,7 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
         "appeal_until": "next_partie",
         "appeal_minutes": 15,
         "appeal_documents_days": 14,
+        "short_jarnac": "goes_on",
     }
 )
 

@@ -19,8 +19,8 @@ NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,39})")
 
 Table = Mapping[str, Any]
 # What a profile never takes from the one it inherits from.
-_OWN = ("name", "title", "valid_from", "valid_until", "inherits")
-OPTIONAL = frozenset({"valid_until", "inherits"})
+_OWN = ("name", "title", "version", "valid_from", "valid_until", "inherits")
+OPTIONAL = frozenset({"version", "valid_until", "inherits"})
 # The words that a list may hold, where its type cannot tell.
 LISTED: Mapping[str, tuple[str, ...]] = {"formulas": tuple(FORMULAS)}
 

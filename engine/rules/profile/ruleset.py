@@ -13,6 +13,7 @@ from engine.rules.profile.appealing import Appeals
 from engine.rules.profile.conducting import Conducting
 from engine.rules.profile.correcting import Correcting
 from engine.rules.profile.counting import Averages, Ledger, Solos
+from engine.rules.profile.jarnac import Jarnac
 from engine.rules.profile.rule import Rule
 
 
@@ -34,13 +35,17 @@ class Head:
             },
         ),
     ]
+    version: Annotated[
+        int,
+        Rule("", N_("Number of this reading; it rises when what the profile of this name decides changes"), least=1),
+    ] = 1
     valid_from: Annotated[date, Rule("", N_("First day on which a competition may be played by it"))]
     valid_until: Annotated[date | None, Rule("", N_("Last day; none where it is still in force"))] = None
     inherits: Annotated[str, Rule("", N_("Profile that gives every field which this one does not"), most=40)] = ""
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulesetProfile(Head, Conducting, Correcting, Solos, Ledger, Averages, Appeals):
+class RulesetProfile(Head, Conducting, Correcting, Solos, Ledger, Averages, Appeals, Jarnac):
     """What a regulation, or a federation's reading of it, decides. Each field says where: see `Field`."""
 
     @cached_property
@@ -62,6 +67,7 @@ SECTIONS: Mapping[str, type] = MappingProxyType(
         "ledger": Ledger,
         "moyenne": Averages,
         "recours": Appeals,
+        "jarnac": Jarnac,
     }
 )
 

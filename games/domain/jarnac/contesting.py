@@ -8,6 +8,7 @@ from engine.lexicon.jarnac import Answer, Dictionary
 from games.domain.jarnac import refusals
 from games.domain.jarnac.judging import Judge
 from games.domain.jarnac.match import Match, MatchEvent, Phase
+from games.domain.jarnac.offers import may_claim
 from games.domain.jarnac.playing import after_time
 from games.events import (
     MatchChallenged,
@@ -31,7 +32,7 @@ def say_jarnac(
 
     def said(now: Match) -> list[MatchEvent]:
         if now.is_out(side):
-            _refuse_no_moment(now)
+            _refuse_no_moment(now, side)
             _refuse_what_is_not_there(now, side.other, line, word)
             return _claimed(now, MatchJarnacClaimed(side=side, line=line, word=word, good=False, at=at), dictionary)
         if now.phase is Phase.TOSS or now.hand is not side:
@@ -93,9 +94,9 @@ def _claimed(match: Match, claimed: MatchJarnacClaimed, dictionary: Dictionary) 
     return [replace(claimed, good=True), MatchEnded(why=MatchEnding.CONTESTED, at=claimed.at)]
 
 
-def _refuse_no_moment(match: Match) -> None:
+def _refuse_no_moment(match: Match, side: Side) -> None:
     """JARNAC-10: who is out of time says it when the other passes."""
-    if match.phase is not Phase.RECEIVED or match.last_call is None:
+    if not may_claim(match, side):
         raise refusals.NoJarnacNow
 
 

@@ -32,6 +32,7 @@ from games.events import (
     MatchTimeUp,
     MatchTossed,
     MatchWordPlayed,
+    ShortJarnac,
     Side,
 )
 
@@ -74,7 +75,8 @@ class Phase(Enum):
 class Pending:
     """What may be contested until letters are drawn. `owner`: whose mat it was taken from, or stands on.
 
-    `before`: both mats as they were; `stood`: the word that it grew from, "" for none.
+    `before`: both mats as they were; `stood`: the word that it grew from, "" for none; `until`: of a Jarnac said in the
+    moment after a last pass, when that moment ends.
     """
 
     side: Side
@@ -82,6 +84,7 @@ class Pending:
     stood: str
     word: str
     before: Mapping[Side, Mat]
+    until: datetime | None = None
 
     @property
     def is_jarnac(self) -> bool:
@@ -109,8 +112,9 @@ class Match:
 
     `since`: when the coup in play began; `passed`: how many passes in a row; `missed`: how many times in a row nobody
     did anything in the time of a coup; `last_call`: until when a Jarnac may be said after a pass that ends the match,
-    or that leaves who is out of time a moment; `draws`: how many draws there were, which names the next;
-    `seats`: who plays on a device of his own.
+    or that leaves who is out of time a moment; `passer`: who has passed, as long as nobody has drawn since; `closing`:
+    the Jarnac that was said ends the match, unless it is contested by the last call; `draws`: how many draws there
+    were, which names the next; `seats`: who plays on a device of his own.
     """
 
     created: MatchCreated | None = None
@@ -124,6 +128,8 @@ class Match:
     pending: Pending | None = None
     since: datetime | None = None
     last_call: datetime | None = None
+    passer: Side | None = None
+    closing: bool = False
     passed: int = 0
     missed: int = 0
     draws: int = 0
@@ -239,11 +245,13 @@ def _drawn(match: Match, side: Side, drawn: str, returned: str, at: datetime) ->
         now,
         bag=dict(bag),
         phase=Phase.PLAYING,
+        hand=side,
         due=0,
         may_say=False,
         pending=None,
         since=at,
         last_call=None,
+        passer=None,
         missed=0,
         draws=match.draws + 1,
     )
@@ -265,10 +273,23 @@ def _said(match: Match, event: MatchJarnacSaid) -> Match:
     player = match.players[side]
     mat = player.mat.with_line(player.mat.free_line or 0, event.word)
     now = _with(now, side, replace(player, mat=mat, jarnacs=player.jarnacs + 1))
-    pending = Pending(side, owner, stood, event.word, before)
+    pending = Pending(side, owner, stood, event.word, before, match.last_call)
+    ends = match.last_call is not None and not mat.is_full and match.rules.short_jarnac is ShortJarnac.ENDS
     return replace(
-        now, phase=Phase.SAID, pending=pending, may_say=False, since=event.at, last_call=None, passed=0, missed=0
+        now,
+        phase=Phase.SAID,
+        pending=pending,
+        may_say=False,
+        since=event.at,
+        last_call=_moment_after(match, event.at) if ends else None,
+        closing=ends,
+        passed=0,
+        missed=0,
     )
+
+
+def _moment_after(match: Match, at: datetime) -> datetime:
+    return at + timedelta(seconds=match.rules.jarnac_seconds)
 
 
 def _after_pass(match: Match, side: Side, at: datetime, *, pressed: bool) -> Match:
@@ -282,7 +303,8 @@ def _after_pass(match: Match, side: Side, at: datetime, *, pressed: bool) -> Mat
         may_say=not alone,
         clocks=clocks,
         since=at,
-        last_call=at + timedelta(seconds=match.rules.jarnac_seconds) if last else None,
+        last_call=_moment_after(match, at) if last else None,
+        passer=side,
         passed=match.passed + (2 if alone else 1),
         missed=0,
     )
@@ -301,20 +323,38 @@ def _challenged(match: Match, event: MatchChallenged) -> Match:
     if pending.is_jarnac:
         player = now.players[pending.side]
         now = _with(now, pending.side, replace(player, jarnacs=player.jarnacs - 1))
+    if pending.until is not None:
+        return _last_moment_again(now, pending, event.at)
     now = _received(now, event.side, CONTESTED)
     may_say = event.jarnac and not match.is_out(other)
     return replace(now, may_say=may_say, clocks=match.clocks.pressed(event.side, event.at), since=event.at, passed=0)
 
 
+def _last_moment_again(match: Match, pending: Pending, at: datetime) -> Match:
+    """JARNAC-11: a Jarnac that was not valid stops nothing; another may be said in what remains of the ten seconds."""
+    is_out = match.is_out(pending.side)
+    return replace(
+        _received(match, pending.owner if is_out else pending.side),
+        may_say=not is_out,
+        last_call=pending.until,
+        passer=pending.owner,
+        closing=False,
+        since=at,
+    )
+
+
 def _after_flag(match: Match, event: MatchFlagFell) -> Match:
-    """JARNAC-10: who had the bag gives it, and no Jarnac is said of him; his last word may still be contested."""
+    """JARNAC-10: who had the bag gives it, and no Jarnac is said of him; his last word may still be contested.
+
+    JARNAC-11: the moment that he had after a last pass goes on; he may say a Jarnac in it, and takes nothing.
+    """
     side, other = event.side, event.side.other
     now = _with(match, side, replace(match.players[side], out=True))
     clocks = match.clocks.fallen(side, event.at, None if now.is_out(other) else other)
     if match.hand is not side or match.phase is Phase.TOSS:
         return replace(now, clocks=clocks)
     received = _received(now, other)
-    return replace(received, may_say=False, pending=match.pending, clocks=clocks, since=event.at, last_call=None)
+    return replace(received, may_say=False, pending=match.pending, clocks=clocks, since=event.at)
 
 
 def _ruled(rulings: Rulings, event: MatchRuled) -> Rulings:
@@ -325,10 +365,14 @@ def _ruled(rulings: Rulings, event: MatchRuled) -> Rulings:
 
 def _later(match: Match, by: timedelta) -> Match:
     """The moments that an interruption puts off."""
+    pending = match.pending
+    if pending is not None and pending.until is not None:
+        pending = replace(pending, until=pending.until + by)
     return replace(
         match,
         since=match.since and match.since + by,
         last_call=match.last_call and match.last_call + by,
+        pending=pending,
     )
 
 

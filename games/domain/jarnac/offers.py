@@ -38,6 +38,12 @@ def may_press(match: Match, side: Side) -> bool:
     return begins or forgotten
 
 
+def may_claim(match: Match, side: Side) -> bool:
+    """JARNAC-10: whether who is out of time has the moment, after the other has passed, to say a Jarnac."""
+    in_time = match.last_call is not None and match.passer is side.other and not match.closing
+    return match.phase is Phase.RECEIVED and in_time
+
+
 def _toss(match: Match, _side: Side, _at: datetime) -> bool:
     return match.phase is Phase.TOSS
 
@@ -71,7 +77,7 @@ def _jarnac(match: Match, side: Side, _at: datetime) -> bool:
     if match.phase is not Phase.RECEIVED:
         return False
     if match.is_out(side):
-        return match.last_call is not None
+        return may_claim(match, side)
     return match.hand is side and match.may_say and not match.is_out(side.other) and not match.mat(side).is_full
 
 

@@ -176,11 +176,14 @@ def _expect(match: Match, side: Side, phase: Phase) -> None:
 
 
 def _expect_due(match: Match, side: Side, at: datetime) -> None:
-    """The bag is before this player, and nobody has a moment to say Jarnac. Raises TimeForJarnac, and as `_expect`."""
+    """The bag is before this player, and nobody has a moment to say Jarnac or to contest one that ends the match.
+
+    Raises TimeForJarnac, TimeToContest, and as `_expect`.
+    """
     drawing = match.phase if match.phase in (Phase.RECEIVED, Phase.SAID, Phase.PLACED) else Phase.RECEIVED
     _expect(match, side, drawing)
     if match.last_call is not None and at < match.last_call:
-        raise refusals.TimeForJarnac
+        raise refusals.TimeToContest if match.closing else refusals.TimeForJarnac
 
 
 def _out_of(match: Match, letters: Draw, wanted: int) -> str:

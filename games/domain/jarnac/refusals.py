@@ -203,6 +203,12 @@ class TimeForJarnac(Refusal):
     article = "JARNAC-11"
 
 
+class TimeToContest(Refusal):
+    code = "games.match_time_to_contest"
+    message = N_("This Jarnac ends the match, unless the other player contests it: nothing more is drawn.")
+    article = "JARNAC-11"
+
+
 class WithoutClock(Refusal):
     code = "games.match_without_clock"
     message = N_("This match is played without a clock.")

@@ -99,6 +99,8 @@ def _ending(match: Match) -> MatchEnding | None:
         return MatchEnding.BOTH_FLAGS
     if match.missed >= len(Side):
         return MatchEnding.ABSENT
+    if match.closing and match.pending is None:
+        return MatchEnding.SHORT_JARNAC
     if not match.left_in_bag and match.passed >= len(Side) and match.phase is Phase.PLAYING:
         return MatchEnding.BLOCKED
     return None
@@ -108,14 +110,18 @@ def _awaited(match: Match) -> Iterator[tuple[datetime, MatchEvent]]:
     """What time will do, and when, if nobody does anything before."""
     if (falls_at := match.clocks.falls_at) is not None and match.clocks.running is not None:
         yield falls_at, MatchFlagFell(side=match.clocks.running, at=falls_at)
-    if match.last_call is not None and _is_last(match):
-        yield match.last_call, MatchEnded(why=MatchEnding.LINE_EIGHT, at=match.last_call)
+    if match.last_call is not None and (why := _ends_by_it(match)) is not None:
+        # What was contested once the moment was over ends the match then: nothing is recorded before it.
+        over = max(match.last_call, match.since or match.last_call)
+        yield over, MatchEnded(why=why, at=over)
     if not match.has_clock and match.since is not None and match.phase is not Phase.TOSS:
         up = match.since + timedelta(seconds=match.rules.coup_seconds)
         yield up, MatchTimeUp(side=match.hand, at=up)
 
 
-def _is_last(match: Match) -> bool:
-    """JARNAC-11: whether the mat of who has just passed is full."""
-    passer = match.hand if match.is_out(match.hand.other) else match.hand.other
-    return match.phase is Phase.RECEIVED and match.mat(passer).is_full
+def _ends_by_it(match: Match) -> MatchEnding | None:
+    """JARNAC-11: why the match ends with this moment: the mat of who has passed is full, or a Jarnac closes it."""
+    if match.closing:
+        return MatchEnding.SHORT_JARNAC
+    full = match.passer is not None and match.mat(match.passer).is_full
+    return MatchEnding.LINE_EIGHT if full and match.phase is Phase.RECEIVED else None

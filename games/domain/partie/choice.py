@@ -13,6 +13,7 @@ from engine.rules.grid import Grid
 from engine.rules.joker import letters_left, replacement
 from engine.rules.letters import in_order
 from engine.rules.placement import PlacedTile, Placement
+from engine.rules.reference import Direction, Reference
 from engine.rules.tirage import no_valid_tirage
 
 
@@ -57,6 +58,11 @@ class Position:
         grid = self.grid.with_tiles(tiles)
         tile = replacement(grid, tiles, without(self.tirage, used(tiles)), self.formula)
         return grid.with_tiles((tile,)) if tile else grid
+
+
+def may_be_laid(reference: Reference, grid: Grid) -> bool:
+    """FISF 3.4.f: the first word is laid across; those that follow either way."""
+    return reference.direction is Direction.H or not grid.is_empty
 
 
 def retainable_among(tops: Sequence[_Top], ends: Callable[[_Top], bool]) -> tuple[_Top, ...]:

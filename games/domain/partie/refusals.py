@@ -124,6 +124,13 @@ class SolutionExists(Refusal):
     message = N_("A solution is possible with this tirage: its letters may not be put back.")
 
 
+class FirstWordAcross(Refusal):
+    code = "games.first_word_across"
+    status = 422
+    article = "FISF 3.4"
+    message = N_("The first word is laid across: %(word)s cannot be announced in %(reference)s.")
+
+
 class NotATop(Refusal):
     code = "games.not_a_top"
     status = 422

@@ -7,10 +7,11 @@ from engine.rules.bag import text
 from engine.rules.formula import Formula
 from engine.rules.joker import bag_left, replacement
 from engine.rules.placement import Placement
-from engine.rules.reference import cell_name
-from games.domain.partie.choice import Position, retainable_among, sparing_jokers
+from engine.rules.reference import Reference, ReferenceUnreadable, cell_name
+from games.domain.partie.choice import Position, may_be_laid, retainable_among, sparing_jokers
 from games.domain.partie.opening import expect
 from games.domain.partie.refusals import (
+    FirstWordAcross,
     JokerToSpare,
     NoSolution,
     NotATop,
@@ -75,7 +76,8 @@ def _by_rule(partie: Partie) -> tuple[TopSolution, ...]:
     if coup.top is None:
         return ()
     position = position_of(coup, partie.formula)
-    return retainable_among(coup.top.tops, lambda each: each in coup.endings or position.is_ended_by(_placement(each)))
+    tops = [top for top in coup.top.tops if may_be_laid(Reference.parse(top.reference), coup.grid)]
+    return retainable_among(tops, lambda each: each in coup.endings or position.is_ended_by(_placement(each)))
 
 
 def announce_solution(partie: Partie, *, word: str, reference: str) -> list[PartieEvent]:
@@ -85,7 +87,7 @@ def announce_solution(partie: Partie, *, word: str, reference: str) -> list[Part
     """
     expect(partie, Phase.CLOSED, even_interrupted=True)
     coup = partie.current
-    top = _top_of(coup)
+    top, reference = _top_of(coup), _as_written_here(reference)
     if not top.tops:
         raise NoSolution
     if not any(_is(choice, word, reference) for choice in retainable(partie)):
@@ -112,6 +114,8 @@ def _not_retainable(partie: Partie, tops: Sequence[TopSolution], word: str, refe
     imposed = partie.current.imposed
     if imposed is not None and any(_is(top, word, reference) for top in _by_rule(partie)):
         return NotOfTheScript(word=word, reference=reference, retained=f"{imposed.word} {imposed.reference}")
+    if _is_downwards(partie.current, reference):
+        return FirstWordAcross(word=word, reference=reference)
     if not any(_is(top, word, reference) for top in tops):
         return NotATop(word=word, reference=reference)
     if not any(_is(top, word, reference) for top in sparing_jokers(tops)):
@@ -119,8 +123,24 @@ def _not_retainable(partie: Partie, tops: Sequence[TopSolution], word: str, refe
     return PartieToEnd(word=word, reference=reference)
 
 
+def _is_downwards(coup: Coup, reference: str) -> bool:
+    """FISF 3.4.f: whether the first word would be laid from top to bottom."""
+    try:
+        return not may_be_laid(Reference.parse(reference), coup.grid)
+    except ReferenceUnreadable:
+        return False
+
+
 def _is(top: TopSolution, word: str, reference: str) -> bool:
     return (top.word, top.reference) == (word, reference)
+
+
+def _as_written_here(reference: str) -> str:
+    """A reference as the tops have it; one that is none stays as it was typed."""
+    try:
+        return str(Reference.parse(reference))
+    except ReferenceUnreadable:
+        return reference
 
 
 def _placement(top: TopSolution) -> Placement:

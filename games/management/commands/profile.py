@@ -43,7 +43,7 @@ class Command(BaseCommand):
 
 def _list(options: dict[str, Any]) -> Iterator[str]:
     for profile in profile_shelf().sound():
-        yield "\t".join((profile.name, profile.title, dates_of(profile), profile.digest[:12]))
+        yield "\t".join((profile.name, profile.title, str(profile.version), dates_of(profile), profile.digest[:12]))
 
 
 def _check(options: dict[str, Any]) -> Iterator[str]:
@@ -66,7 +66,8 @@ def _check(options: dict[str, Any]) -> Iterator[str]:
 
 def _show(options: dict[str, Any]) -> Iterator[str]:
     shown = ruleset_of(_profile(options["profile"]))
-    yield f"{shown.title} ({shown.name}, {shown.dates})"
+    version = _("version %(version)s") % {"version": shown.version}
+    yield f"{shown.title} ({shown.name}, {version}, {shown.dates})"
     yield shown.digest
     for section in shown.sections:
         yield ""

@@ -36,6 +36,27 @@ def test_fisf_5_3_3_a_the_path_says_what_is_wrong():
     ]
 
 
+def test_fisf_5_6_a_score_smaller_than_the_penalite_goes_below_zero_or_stops_there():
+    written = bulletin("EAU V", None, 3)
+    assert told(judged(TABLE, written)) == (-2, "P_LOCALISATION")
+    floored = judged(TABLE, written, score_after_penalite="zero_at_least")
+    assert (floored.score, floored.score_for_solo, floored.penalite) == (0, 3, 5)
+    assert floored.path[1:3] == (
+        "EAU vaut pourtant 3 points en 5G : 3 moins 5.",
+        "Le score ne descend pas sous zéro.",
+    )
+    enough = judged(TABLE, bulletin("SIROP V", None, 16), score_after_penalite="zero_at_least")
+    assert told(enough) == (11, "P_LOCALISATION")
+
+
+def test_fisf_5_7_the_last_letter_left_out_of_a_small_word_stops_at_zero_too():
+    solid = position("TABLE H4", rack="SOLIDUN")
+    fields = {"last_letter_missing": "penalite", "penalite": 20}
+    written = bulletin("SOLID V", "8C", 8)
+    assert told(judged(solid, written, **fields)) == (-12, "P_LOCALISATION")
+    assert told(judged(solid, written, score_after_penalite="zero_at_least", **fields)) == (0, "P_LOCALISATION")
+
+
 def test_fisf_5_3_3_a_only_in_the_written_direction():
     assert told(judged(TABLE, bulletin("SIROP H", None, 16))) == (0, "Z_AUCUNE_SOLUTION")
     assert told(judged(TABLE, bulletin("SIROP H", None, 10))) == (5, "P_LOCALISATION")

@@ -9,7 +9,7 @@ from engine.rules.profile import RulesetProfile
 from engine.rules.profile.correcting import Correcting
 
 # Those that count what was judged: moyennes, solos, avertissements, billets, recours, what a person decides.
-COUNTING = {"ledger", "moyenne", "solo", "billet", "deadline", "decision", "judgement"}
+COUNTING = {"ledger", "moyenne", "solo", "mort_subite", "billet", "deadline", "decision", "judgement"}
 
 
 def test_the_adjudicator_reads_no_other_field_of_a_profile():

@@ -1,6 +1,11 @@
+import json
+from dataclasses import replace
+
 import pytest
 
+from engine.rules.profile import recorded_profile
 from tests.arbitration.domain.writing import CLUB, OLDER, bulletin, judged, position, told, word
+from tests.engine.rules.profile.test_kept import FIRST_VERSION
 
 TABLE = position("TABLE H4", rack="SIROPEU")
 MENTIR = position("ENTREE H4", "MENTIR D4", "RAVIE 9D", rack="LOOSUIN", coup=4)
@@ -92,14 +97,26 @@ def test_fisf_4_3_2_letters_of_the_grid_inside_the_word_count():
     assert told(judged(rack, bulletin("TENOR V", None, 6, letters={(0, -1): "N"}))) == (6, None)
 
 
-def test_fisf_5_5_5_two_letters_suffice_at_coup_2_on_a_first_word_of_two():
-    grid = {"rack": "GEPLEIU"}
+@pytest.mark.parametrize("coup", [2, 3, 15])
+def test_fisf_5_5_5_two_letters_suffice_at_any_coup_after_a_first_word_of_two(coup):
+    where = position("OR H7", rack="GEPLEIU", coup=coup)
     written = bulletin("PERLE V", None, 7, letters={(2, -1): "O"})
-    assert told(judged(position("OR H7", **grid), written)) == (7, None)
-    later = position("OR H7", coup=3, **grid)
-    assert told(judged(later, written)) == (7, "W_RACCORD_2_LETTRES")
-    assert told(judged(later, written, two_letter_exception="any_coup")) == (7, None)
-    assert told(judged(later, written, OLDER)) == (7, None)
+    assert told(judged(where, written)) == told(judged(where, written, OLDER)) == (7, None)
+    only_at_2 = told(judged(where, written, two_letter_exception="coup_2"))
+    assert only_at_2 == (7, None if coup == 2 else "W_RACCORD_2_LETTRES")
+
+
+def test_q8_a_partie_of_the_first_version_of_the_profile_is_corrected_by_it():
+    first = recorded_profile(json.loads(FIRST_VERSION.read_text(encoding="utf-8")))
+    where = position("OR H7", rack="GEPLEIU", coup=3)
+    written = bulletin("PERLE V", None, 7, letters={(2, -1): "O"})
+    assert told(judged(where, written, first)) == (7, "W_RACCORD_2_LETTRES")
+
+
+def test_fisf_5_5_5_the_two_letters_need_not_be_those_of_the_first_word():
+    written = bulletin("SIROP V", None, 16, letters={(0, -2): "L", (0, -1): "E"})
+    assert told(judged(replace(TABLE, coup=5, first_word_len=2), written)) == (16, None)
+    assert told(judged(replace(TABLE, coup=5, first_word_len=5), written)) == (16, "W_RACCORD_2_LETTRES")
 
 
 def test_q1_one_raccord_letter_is_a_field():

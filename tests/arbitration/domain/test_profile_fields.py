@@ -19,6 +19,7 @@ AUEINRS = position("TABLE H4", rack="AUEINRS")
 TOURNER = position("TOURNER H4", rack="REAIBOU")
 MENTIR = position("ENTREE H4", "MENTIR D4", "RAVIE 9D", rack="LOOSUIN", coup=4)
 PAT = position("TABLE H4", "PAT 4F", rack="AUEINRS", coup=3, lexicon=WORDS | {"PAT"})
+VENTE = position("VENTE H6", rack="GRITESO", lexicon=WORDS | {"VENTE", "VENTES", "GRIS"})
 PERLE = bulletin("PERLE V", None, 7, letters={(2, -1): "O"})
 BLE = {(0, -3): "B", (0, -2): "L", (0, -1): "E"}
 EN = {(2, -2): "E", (2, -1): "N"}
@@ -40,6 +41,9 @@ class Flip(NamedTuple):
 FLIPS = {
     "sanctions": Flip(TABLE, bulletin("SIROP V", "9H", 17), (16, "W_SCORE_ERRONE"), False, (16, None)),
     "penalite": Flip(TABLE, bulletin("SIROP V", None, 16), (11, "P_LOCALISATION"), 7, (9, "P_LOCALISATION")),
+    "score_after_penalite": Flip(
+        TABLE, bulletin("EAU V", None, 3), (-2, "P_LOCALISATION"), "zero_at_least", (0, "P_LOCALISATION")
+    ),
     "score_elsewhere": Flip(
         TABLE, bulletin("SIROP V", None, 16), (11, "P_LOCALISATION"), "nullite", (0, "Z_NON_RACCORDE")
     ),
@@ -109,14 +113,19 @@ FLIPS = {
         "any",
         (5, "W_SCORE_ABSENT"),
     ),
-    "two_letter_exception": Flip(OR_LATER, PERLE, (7, "W_RACCORD_2_LETTRES"), "any_coup", (7, None)),
+    "two_letter_exception": Flip(OR_LATER, PERLE, (7, None), "coup_2", (7, "W_RACCORD_2_LETTRES")),
     "prolongation_ignores_reference": Flip(
         AUEINRS, bulletin("TABLEAU H", "H5", 9), (9, None), "never", (9, "W_DOUBLE_LOCALISATION")
     ),
-    "two_letter_prolongation": Flip(
-        OR_LATER, bulletin("ORGE H", None, 5), (5, "W_PROLONG_2"), "raccord", (5, "W_RACCORD_2_LETTRES")
-    ),
+    "two_letter_prolongation": Flip(OR_LATER, bulletin("ORGE H", None, 5), (5, "W_PROLONG_2"), "raccord", (5, None)),
     "two_letter_prolongation_exempt": Flip(OR, bulletin("ORGE H", None, 5), (5, None), False, (5, "W_PROLONG_2")),
+    "prolongation_beside_another": Flip(
+        VENTE,
+        bulletin("GRIS V", "11E", 19, word("TES H", (8, -9))),
+        (19, None),
+        "not_read",
+        (0, "Z_PLUSIEURS_SOLUTIONS"),
+    ),
     "truncated_minimum": Flip(
         AUEINRS, bulletin("LEAU H", None, 9), (9, "W_PROLONG_3_6"), 3, (0, "Z_RACCORD_INSUFFISANT")
     ),

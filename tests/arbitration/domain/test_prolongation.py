@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from arbitration.domain.bulletin import BLANK
@@ -205,6 +207,40 @@ def test_fisf_5_2_2_a_text_located_as_it_stands_is_a_prolongation_only_by_its_sc
     assert told(judged(grid, bulletin("LEAU H", "I8"))) == (7, "W_SCORE_ABSENT")
     assert told(judged(grid, bulletin("LEAU H", "I8", 7))) == (7, None)
     assert told(judged(grid, bulletin("LEAU H", "I8", 9))) == (9, "W_PROLONG_3_6")
+
+
+# --- VENTE on the grid, TES beside GRIS: the end of VENTES, or a mot joué of three new letters
+
+VENTE = position("VENTE H6", rack="GRITESO", lexicon=frozenset({"VENTE", "VENTES", "GRIS", "TES", "ES"}))
+NOT_READ = {"prolongation_beside_another": "not_read"}
+
+
+@pytest.mark.parametrize("lexicon", [VENTE.lexicon, VENTE.lexicon - {"TES"}])
+def test_fisf_5_2_2_a_mot_joue_beside_another_word_is_read_as_a_prolongation_too(lexicon):
+    where = replace(VENTE, lexicon=lexicon)
+    written = bulletin("GRIS V", "11E", 19, word("TES H", (8, -9)))
+    assert told(judged(where, written)) == (19, None)
+    assert told(judged(where, written, **NOT_READ)) == (0, "Z_PLUSIEURS_SOLUTIONS")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        bulletin("TES H", None, 9),
+        bulletin("TES H", None, 9, word("VENTE H", (8, 0))),
+        bulletin("TES H", None, 9, word("GRIS V", (8, 0), struck=True)),
+        bulletin("TE H", None, 9, letters={(0, 2): "S"}),
+    ],
+    ids=["alone", "beside a copy of the grid", "beside a word struck out", "its last letter drawn apart"],
+)
+def test_fisf_5_2_2_alone_it_is_the_prolongation_whatever_the_field(written):
+    assert told(judged(VENTE, written)) == told(judged(VENTE, written, **NOT_READ)) == (9, "W_PROLONG_3_6")
+
+
+def test_fisf_5_2_2_what_the_tirage_cannot_play_by_itself_is_a_prolongation_whatever_the_field():
+    where = replace(VENTE, tirage="ROUGISU")
+    written = bulletin("GRIS V", "11E", 19, word("TES H", (8, -9)))
+    assert told(judged(where, written)) == told(judged(where, written, **NOT_READ)) == (19, None)
 
 
 def test_q7_where_it_is_not_exempt_the_third_letter_still_spares_it():

@@ -17,13 +17,41 @@ def test_fisf_1_1_i_rows_are_letters_and_columns_numbers():
         ("9 h", 7, 8, Direction.V),
         (" o15 ", 14, 14, Direction.H),
         ("10A", 0, 9, Direction.V),
+        ("11-E", 4, 10, Direction.V),
+        ("11/E", 4, 10, Direction.V),
+        ("11.E", 4, 10, Direction.V),
+        ("(11E)", 4, 10, Direction.V),
+        ("E - 11", 4, 10, Direction.H),
+        (" ( e/11 ) ", 4, 10, Direction.H),
     ],
 )
 def test_fisf_1_1_j_reads_a_reference(text, row, col, direction):
     assert Reference.parse(text) == Reference(row, col, direction)
 
 
-@pytest.mark.parametrize("text", ["", "H", "4", "H16", "P4", "H0", "4HH", "H4H", "été", "H٣"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "H",
+        "4",
+        "H16",
+        "P4",
+        "H0",
+        "4HH",
+        "H4H",
+        "été",
+        "H٣",
+        "()",
+        "(H4",
+        "H4)",
+        "((H4))",
+        "H--4",
+        "-H4",
+        "1.1E",
+        "H,4",
+    ],
+)
 def test_fisf_1_1_j_refuses_anything_else(text):
     with pytest.raises(ReferenceUnreadable):
         Reference.parse(text)

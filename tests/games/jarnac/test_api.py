@@ -47,6 +47,14 @@ def match(opened):
     return opened["match"]["id"]
 
 
+@pytest.mark.parametrize(
+    ("told", "read"), [({}, "goes_on"), ({"short_jarnac": None}, "goes_on"), ({"short_jarnac": "ends"}, "ends")]
+)
+def test_jarnac_11_how_a_jarnac_of_a_full_mat_is_read_may_be_told(arbitre, told, read):
+    match = arbitre.post("/api/v1/matches/", {**NAMES, **told}, format="json").json()["match"]["id"]
+    assert load_match(match).state.rules.short_jarnac.value == read
+
+
 def act(client, match, what, **body):
     return client.post(f"/api/v1/matches/{match}/{what}/", body, format="json")
 

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from engine.web.stamps import code_of
-from games.events import Side
+from games.events import ShortJarnac, Side
 from games.queries import matches as queries
 from games.queries.matches import facts_of, load_match, seat_key
 from tests.games.jarnac.conftest import NAMES
@@ -42,6 +42,20 @@ def begun(arbitre, console):
     do(arbitre, console, "draw", side="first", letters="LAITSE")
     do(arbitre, console, "press", side="second")
     do(arbitre, console, "play", side="first", word="lait", line="1")
+
+
+@pytest.mark.parametrize(
+    ("typed", "read", "shown"),
+    [
+        ({}, ShortJarnac.GOES_ON, "le match continue, quelle que soit la ligne remplie"),
+        ({"short_jarnac": "ends"}, ShortJarnac.ENDS, "termine le match, sauf s’il remplit"),
+    ],
+)
+def test_jarnac_11_how_a_jarnac_of_a_full_mat_is_read_is_chosen_and_shown(arbitre, typed, read, shown):
+    assert arbitre.get("/jarnac/nouveau/").context["form"]["short_jarnac"].initial == "goes_on"
+    console = arbitre.post("/jarnac/nouveau/", OPENED | typed).url
+    assert load_match(match_of(console)).state.rules.short_jarnac is read
+    assert shown in arbitre.get(console).content.decode()
 
 
 def test_an_arbitre_enters_a_match_for_a_table(arbitre, console):

@@ -57,6 +57,13 @@ def test_the_top_is_found_and_the_next_tirage_comes_with_the_answer(player, run,
     assert [coup["ms"] for coup in answer["run"]["played"]] == [7000]
 
 
+def test_fisf_1_1_j_the_place_of_a_proposal_is_typed_as_it_is_written(player, run, topping, clock):
+    told = solution(topping, 1)
+    place = f"({told['reference'][0]} / {told['reference'][1:]})"
+    answer = propose(player, run, 1, told | {"reference": place}).json()
+    assert (answer["accepted"], answer["run"]["played"][0]["reference"]) == (True, told["reference"])
+
+
 def test_what_is_not_the_top_says_no_more(player, run, topping, clock):
     answer = propose(player, run, 1, {"word": "zz", "reference": "H8"}).json()
     assert (answer["accepted"], answer["fault"]) == (False, "letters")

@@ -7,10 +7,11 @@ from engine.eventstore.projections import check
 from engine.people import SYSTEM, NotAllowed
 from engine.people.vault import texts_of
 from games.commands import end_match
+from games.events import ShortJarnac
 from games.models import MatchRow
 from games.queries.matches import match_now
 from tests.factories.accounts import AccountFactory
-from tests.factories.competitions import EntryFactory
+from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.jarnac import JarnacFactory, enter, pair, play_round, score, won_by_the_first
 from tests.factories.parties import work
 from tests.factories.players import PlayerFactory
@@ -84,6 +85,18 @@ def test_jarnac_13_a_match_played_here_gives_the_result_of_its_table():
     work()
     found = load_jarnac(competition).rounds[0].tables
     assert (found[1].outcome, found[2].outcome) == (Played(score(0), score(0)), None)
+
+
+def test_jarnac_11_its_matches_are_read_as_the_regulation_of_the_competition_says(tmp_path, settings):
+    settings.PROFILES_DIR = tmp_path
+    written = 'name = "ligue"\ntitle = "Ligue"\nvalid_from = 2020-01-01\ninherits = "fisf-2020"\n[jarnac]\n'
+    (tmp_path / "ligue.toml").write_text(f'{written}short_jarnac = "ends"\n', encoding="utf-8")
+    league = CompetitionFactory(name="Coupe de Jarnac", profile="ligue")
+    for competition, read in ((league, ShortJarnac.ENDS), (CompetitionFactory(), ShortJarnac.GOES_ON)):
+        JarnacFactory(competition=competition, players=2)
+        pair(competition)
+        (match,) = commands.open_jarnac_matches(competition, round=1, by=SYSTEM)
+        assert match_now(match).rules.short_jarnac is read
 
 
 def test_a_round_that_closes_takes_the_results_of_matches_that_nobody_has_followed_yet():

@@ -128,6 +128,12 @@ def test_a_feuille_marks_sanctions_and_has_a_thick_line_after_every_fifth_coup(s
     assert thick == ["5", "10", "15", "20", "25"]
 
 
+def test_fisf_2_1_a_a_convocation_lists_what_the_player_brings(staff, entered):
+    (note,) = told(entered, PaperKind.CONVOCATIONS).json()["parts"][0]["notes"]
+    brought = ("sa grille", "100 lettres", "jokers", "bulletins", "feuille de route", "papier vierge")
+    assert [each for each in brought if each not in note] == []
+
+
 def test_a_feuille_de_route_waits_for_the_solution(entered):
     assert rows(entered, PaperKind.ROUTES) == []
     entered.announce()

@@ -274,13 +274,15 @@ def _refallen(partie: PartieJournal, totals: Mapping[UUID, RoundTotals]) -> dict
     In a simultané each centre fights it out for itself; of who comes from a report nobody falls.
     """
     fallen: dict[UUID, int | None] = {}
+    assert partie.created is not None, "nobody falls in a partie that was not created"
+    profile = kept_profile(partie.created.ruleset, partie.created.profile_digest)
     halls: dict[UUID | None, dict[UUID, Player]] = {}
     for entry in (partie.centres.keys() | totals.keys()) - partie.reported.keys():
         hall = partie.centres.get(entry) if partie.pronounced_in else None
         halls.setdefault(hall, {})[entry] = _player(partie, entry, dict(totals[entry].coups) if entry in totals else {})
     for hall, players in halls.items():
         coups = partie.pronounced if hall is None else partie.pronounced_in.get(hall, set())
-        found = refall(players, coups)
+        found = refall(profile, players, coups)
         fallen |= {entry: found[entry].coup if entry in found else None for entry in players}
     return fallen
 
@@ -288,7 +290,9 @@ def _refallen(partie: PartieJournal, totals: Mapping[UUID, RoundTotals]) -> dict
 def _player(partie: PartieJournal, entry: UUID, points: Mapping[int, int]) -> Player:
     """`points` are those of each coup, less what was withdrawn at once; a coup without a bulletin has at most that."""
     scored = {coup: made for coup, made in points.items() if (entry, coup) in partie.standing}
+    lines = {coup: partie.standing[entry, coup].line for coup in scored}
+    found = {coup: max(line.score, line.score_for_solo) for coup, line in lines.items()}
     fell = partie.falls.get(entry)
     missed = {coup for coup in partie.pronounced if fell is not None and coup > fell}
     cost = {coup: -made for coup, made in points.items() if coup not in scored}
-    return Player(scored, cost, partie.excused.get(entry, set()) | missed)
+    return Player(scored, cost, partie.excused.get(entry, set()) | missed, found)

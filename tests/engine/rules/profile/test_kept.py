@@ -1,5 +1,6 @@
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,8 @@ from engine.rules.profile.refusals import ProfileLost
 from engine.rules.profile.ruleset import digest_of, profile_fields
 
 FISF = load_profile("fisf-2020")
+# FISF 2020 as it was recorded until November 2026.
+FIRST_VERSION = Path(__file__).with_name("fisf-2020-1.json")
 FILES = sorted(FORMER.glob("*.json"))
 
 
@@ -41,6 +44,15 @@ def test_former_contents_are_those_of_their_digests(path):
     assert digest_of(content) == path.stem
     profile = kept_profile(None, path.stem)
     assert {name: content_of(profile)[name] for name in content} == content
+
+
+def test_what_was_bound_to_the_first_version_of_a_profile_keeps_it():
+    content = json.loads(FIRST_VERSION.read_text(encoding="utf-8"))
+    first = kept_profile(content, digest_of(content))
+    assert (first.name, first.version, first.two_letter_exception) == ("fisf-2020", 1, "coup_2")
+    assert (FISF.version, FISF.two_letter_exception) == (2, "any_coup")
+    changed = {name for name, value in content_of(FISF).items() if value != content_of(first)[name]}
+    assert changed == {"version", "two_letter_exception"}
 
 
 def test_a_field_that_came_later_is_what_raccord_did_before():

@@ -80,7 +80,8 @@ def test_fisf_3_5_e_an_event_may_have_its_own_solo():
 
 def test_a_profile_inherits_what_it_does_not_say_but_neither_name_nor_dates():
     child = profile_from(EVENT | {"solo": {"solo_bonus": 5}}, parent_of=load_profile)
-    head = {"name": "fisf-2020", "title": "FISF 2020", "valid_from": date(2020, 1, 1), "inherits": ""}
+    head = {"name": "fisf-2020", "title": "FISF 2020", "version": 2, "valid_from": date(2020, 1, 1), "inherits": ""}
+    assert child.version == 1
     assert replace(child, **head, solo_bonus=10) == load_profile("fisf-2020")
     with pytest.raises(refusals.FieldMissing):
         profile_from({key: value for key, value in EVENT.items() if key != "title"}, parent_of=load_profile)

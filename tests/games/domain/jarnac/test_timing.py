@@ -7,11 +7,11 @@ import pytest
 from games.domain.jarnac import refusals, timing
 from games.domain.jarnac.mat import Mat
 from games.domain.jarnac.match import Phase
-from games.events import MatchEnded, MatchEnding, MatchFlagFell, MatchTimeUp
+from games.events import MatchEnded, MatchEnding, MatchFlagFell, MatchTimeUp, ShortJarnac
 from tests.games.domain.jarnac.matches import FIRST, SECOND, Table, at, words
 
 TWENTY = 20 * 60
-KNOWN = words("LAC", "CALS", "SET", "MENAGE", "TES")
+KNOWN = words("LAC", "CALS", "SET", "MENAGE", "TES", "TEST")
 
 
 def with_clock(seconds: int = TWENTY) -> Table:
@@ -162,9 +162,9 @@ def test_jarnac_10_both_flags_end_the_match():
     assert table.match.ended.why is MatchEnding.BOTH_FLAGS
 
 
-def full_mat() -> Table:
+def full_mat(**told: object) -> Table:
     """The first player fills his eighth line; the second has begun."""
-    table = Table(seconds=TWENTY, known=KNOWN).toss().draw(FIRST, "SETSET").press(SECOND)
+    table = Table(seconds=TWENTY, known=KNOWN, **told).toss().draw(FIRST, "SETSET").press(SECOND)
     for number in range(8):
         table.play(FIRST, "SET" if number % 2 else "TES")
         if number < 7:
@@ -206,6 +206,141 @@ def test_jarnac_11_who_fills_his_mat_by_a_jarnac_draws_plays_and_is_exposed():
     table.draw(SECOND, "A").pass_(SECOND)
     assert table.match.last_call == at(table.now + 10)
     assert table.wait(10).match.ended.why is MatchEnding.LINE_EIGHT
+
+
+def last_moment(**told: object) -> Table:
+    """The first player has passed with a full mat, T beside it; two seconds of the ten are over."""
+    table = full_mat(**told)
+    mat = replace(table.match.mat(FIRST), reliquat="T")
+    spare = replace(table.match.players[FIRST], mat=mat)
+    table.match = replace(table.match, players={**table.match.players, FIRST: spare})
+    return table.pass_(FIRST).wait(2)
+
+
+def test_jarnac_11_a_wrong_jarnac_once_contested_does_not_stop_the_ten_seconds():
+    table = last_moment().jarnac(SECOND, "TSET", 8).wait(3).contest(FIRST)
+    assert (table.lines(FIRST)[7], table.reliquat(FIRST), table.match.players[SECOND].jarnacs) == ("SET", "T", 0)
+    assert (table.match.hand, table.match.phase, table.match.may_say) == (SECOND, Phase.RECEIVED, True)
+    with pytest.raises(refusals.TimeForJarnac):
+        table.draw(SECOND, "A")
+    with pytest.raises(refusals.NotYourTurn):
+        table.draw(FIRST, "A")
+    assert not table.wait(4.9).match.is_over
+    table.wait(0.1)
+    assert table.events[-1] == MatchEnded(why=MatchEnding.LINE_EIGHT, at=at(10))
+
+
+def test_jarnac_11_another_may_be_said_in_what_remains():
+    table = last_moment().jarnac(SECOND, "TSET", 8).contest(FIRST).wait(7.9)
+    table.jarnac(SECOND, "TEST", 8).contest(FIRST)
+    assert (table.match.due, table.match.players[SECOND].jarnacs) == (2, 1)
+    table.draw(SECOND, "AI").wait(60)
+    assert not table.match.is_over
+
+
+def test_jarnac_11_each_wrong_one_leaves_less_of_the_ten_seconds():
+    table = last_moment()
+    for _ in range(3):
+        table.jarnac(SECOND, "TSET", 8).wait(2).contest(FIRST)
+    assert not table.match.is_over
+    with pytest.raises(refusals.MatchOver):
+        table.wait(2).jarnac(SECOND, "TEST", 8)
+    assert table.events[-1] == MatchEnded(why=MatchEnding.LINE_EIGHT, at=at(10))
+
+
+def test_jarnac_11_a_wrong_one_that_is_contested_too_late_ends_the_match_at_once():
+    table = last_moment().jarnac(SECOND, "TSET", 8).wait(30)
+    assert not table.match.is_over
+    table.contest(FIRST)
+    assert table.events[-1] == MatchEnded(why=MatchEnding.LINE_EIGHT, at=at(32))
+
+
+def test_jarnac_11_one_that_nobody_contests_stands():
+    table = last_moment().jarnac(SECOND, "TSET", 8).wait(1).draw(SECOND, "A").wait(60)
+    assert (table.match.is_over, table.lines(SECOND)) == (False, ["TSET"])
+
+
+def test_jarnac_11_the_clock_of_who_says_it_runs_on_and_an_interruption_puts_the_moment_off():
+    table = last_moment().jarnac(SECOND, "TSET", 8)
+    before = left(table, SECOND)
+    table.happen(timing.stop(table.match, at=at(table.now)))
+    table.wait(600)
+    table.happen(timing.resume(table.match, at=at(table.now)))
+    table.wait(1).contest(FIRST).wait(6.9)
+    assert (before - left(table, SECOND), table.match.is_over) == (pytest.approx(7.9), False)
+    assert table.wait(0.1).events[-1] == MatchEnded(why=MatchEnding.LINE_EIGHT, at=at(610))
+
+
+def test_jarnac_11_a_flag_that_falls_does_not_stop_the_ten_seconds():
+    table = last_moment()
+    table.happen([MatchFlagFell(side=SECOND, at=at(table.now))])
+    with pytest.raises(refusals.TimeForJarnac):
+        table.draw(FIRST, "A")
+    table.jarnac(SECOND, "TSET", 8)
+    assert (table.match.players[FIRST].extra, table.match.is_over) == (10, False)
+    assert table.wait(8).events[-1] == MatchEnded(why=MatchEnding.LINE_EIGHT, at=at(10))
+
+
+def test_jarnac_11_the_flag_of_who_has_passed_falls_and_the_match_ends_all_the_same():
+    table = full_mat().pass_(FIRST, pressed=False)
+    table.happen([MatchFlagFell(side=FIRST, at=at(table.now))])
+    with pytest.raises(refusals.NoJarnacNow):
+        table.jarnac(FIRST, "OEM")
+    assert table.wait(10).events[-1] == MatchEnded(why=MatchEnding.LINE_EIGHT, at=at(10))
+
+
+def test_jarnac_11_a_wrong_one_of_who_is_out_of_time_since_leaves_him_what_remains():
+    table = last_moment().jarnac(SECOND, "TSET", 8)
+    table.happen([MatchFlagFell(side=SECOND, at=at(table.now))])
+    table.contest(FIRST)
+    assert (table.match.hand, table.match.may_say, table.lines(FIRST)[7]) == (FIRST, False, "SET")
+    table.jarnac(SECOND, "TEST", 8)
+    assert table.match.ended.why is MatchEnding.CONTESTED
+
+
+# --- read the other way: a Jarnac that leaves the eighth line free ends the match
+
+ENDS = {"short_jarnac": ShortJarnac.ENDS}
+
+
+def test_jarnac_11_a_jarnac_that_leaves_line_eight_free_may_end_the_match():
+    table = last_moment(**ENDS).jarnac(SECOND, "TEST", 8).wait(9.9)
+    assert not table.match.is_over
+    with pytest.raises(refusals.TimeToContest):
+        table.draw(SECOND, "A")
+    table.wait(0.1)
+    assert table.events[-1] == MatchEnded(why=MatchEnding.SHORT_JARNAC, at=at(12))
+    assert (table.lines(SECOND), len(table.lines(FIRST))) == (["TEST"], 7)
+
+
+def test_jarnac_11_it_ends_the_match_at_once_where_it_is_contested_and_good():
+    table = last_moment(**ENDS).jarnac(SECOND, "TEST", 8).wait(1).contest(FIRST)
+    assert table.events[-1] == MatchEnded(why=MatchEnding.SHORT_JARNAC, at=at(3))
+
+
+def test_jarnac_11_it_ends_nothing_where_it_is_wrong():
+    table = last_moment(**ENDS).jarnac(SECOND, "TSET", 8).wait(1).contest(FIRST).wait(1)
+    assert not table.match.is_over
+    table.jarnac(SECOND, "TEST", 8).wait(10)
+    assert table.events[-1] == MatchEnded(why=MatchEnding.SHORT_JARNAC, at=at(14))
+
+
+def test_jarnac_11_it_ends_the_match_though_the_flag_of_who_said_it_falls():
+    table = last_moment(**ENDS).jarnac(SECOND, "TEST", 8)
+    table.happen([MatchFlagFell(side=SECOND, at=at(table.now))])
+    with pytest.raises(refusals.NoJarnacNow):
+        table.jarnac(SECOND, "TEST", 7)
+    with pytest.raises(refusals.TimeToContest):
+        table.draw(FIRST, "A")
+    assert table.wait(10).events[-1].why is MatchEnding.SHORT_JARNAC
+
+
+def test_jarnac_11_one_that_fills_line_eight_goes_on_by_either_reading():
+    table = last_moment(**ENDS)
+    seven = replace(table.match.players[SECOND], mat=Mat((*("SET",) * 7, ""), table.reliquat(SECOND)))
+    table.match = replace(table.match, players={**table.match.players, SECOND: seven})
+    table.jarnac(SECOND, "TEST", 8).draw(SECOND, "A").pass_(SECOND)
+    assert table.match.last_call == at(table.now + 10)
 
 
 def test_an_empty_bag_and_two_passes_end_the_match():

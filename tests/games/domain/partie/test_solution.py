@@ -1,5 +1,7 @@
 """The top of a coup, searched and retained: FISF 3.4, 3.6."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.events.testing import given
@@ -46,6 +48,27 @@ def test_fisf_3_4_a_only_a_top_is_retained():
     given(PARTIE, *closed).when(solution.announce_solution, word="BATEAU", reference="H4").then_refuses(
         refusals.NotATop
     )
+
+
+def test_fisf_1_1_j_the_place_of_the_solution_may_be_written_as_on_a_bulletin():
+    closed = (*OPENED, DRAWN, TOP, ANNOUNCED, STARTED, CLOSED)
+    given(PARTIE, *closed).when(solution.announce_solution, word="BATEAUX", reference="(h-4)").then(RETAINED)
+
+
+def test_fisf_3_4_f_the_first_word_is_laid_across():
+    down = replace(BATEAUX, reference="8D")
+    top = replace(TOP, tops=(down, BATEAUX))
+    closed = (*OPENED, DRAWN, top, ANNOUNCED, STARTED, CLOSED)
+    assert solution.retainable(PARTIE.fold(closed)) == (BATEAUX,)
+    given(PARTIE, *closed).when(solution.announce_solution, word="BATEAUX", reference="8D").then_refuses(
+        refusals.FirstWordAcross
+    )
+
+
+def test_fisf_3_4_f_the_words_that_follow_are_laid_either_way():
+    down = TopSolution(word="AS", reference="1N", jokers=(), formed=())
+    closed = at_the_last_letters("ASTE", down)
+    assert solution.retainable(PARTIE.fold(closed)) == (down,)
 
 
 def test_fisf_3_4_c_of_equal_solutions_the_one_that_spares_the_joker_is_retained():

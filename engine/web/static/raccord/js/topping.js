@@ -298,7 +298,7 @@ root.addEventListener("click", ({ target }) => {
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const { word, reference } = form.elements;
-  propose({ word: word.value.trim(), reference: reference.value.trim().toUpperCase() });
+  propose({ word: word.value.trim(), reference: reference.value.replace(/[\s()./-]/g, "").toUpperCase() });
 });
 giving.addEventListener("submit", (event) => {
   event.preventDefault();
