@@ -16,11 +16,11 @@ except ImproperlyConfigured as error:
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
 from django.urls import reverse
 
 from deploy.handler import OnePassage
 from engine.web.live.holding import HeldBack
+from engine.web.live.origins import SameOrigin
 from engine.web.live.routing import websocket_urlpatterns
 from engine.web.live.tokens import TokenSocketMiddleware
 from tournaments.queries.stream import newest_number
@@ -28,8 +28,6 @@ from tournaments.queries.stream import newest_number
 application = ProtocolTypeRouter(
     {
         "http": HeldBack(OnePassage(), reverse("api-public-stream"), newest_number),
-        "websocket": AllowedHostsOriginValidator(
-            AuthMiddlewareStack(TokenSocketMiddleware(URLRouter(websocket_urlpatterns)))
-        ),
+        "websocket": SameOrigin(AuthMiddlewareStack(TokenSocketMiddleware(URLRouter(websocket_urlpatterns)))),
     }
 )

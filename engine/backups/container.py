@@ -62,7 +62,7 @@ def read(path: Path, *, keys: Sequence[str]) -> Iterator[str]:
 
 
 def proven_header(path: Path, *, keys: Sequence[str]) -> dict[str, Any]:
-    """What the first line tells, which the first frame is sealed with: nobody wrote it without the key. Raises as `read`."""
+    """What the first line tells, proven by the frame that is sealed with it. Raises as `read`."""
     with path.open("rb") as file:
         header, told = _read_header(file)
         _first_opened(header, told, _next_frame(file), keys)
