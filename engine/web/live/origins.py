@@ -1,4 +1,4 @@
-"""Who may open a socket: a page of this very site. Cookies go to every port of a host, whose other pages are not ours."""
+"""Who may open a socket: a page of this very site. Cookies go to every port of a host; its other pages are not ours."""
 
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -13,7 +13,7 @@ _PORTS = {"http": 80, "https": 443}
 class SameOrigin:
     """Lets a socket through whose Origin names the host and the port that it was opened at.
 
-    Or an origin of CSRF_TRUSTED_ORIGINS, where a proxy changes the port. The scheme is not compared: a proxy may end TLS.
+    Or an origin of CSRF_TRUSTED_ORIGINS, where a proxy changes the port. Schemes are not compared: a proxy may end TLS.
     """
 
     def __init__(self, inner: Any) -> None:
