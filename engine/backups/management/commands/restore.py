@@ -37,7 +37,7 @@ class Command(BaseCommand):
         except Refusal as refusal:
             raise CommandError(translated(refusal)) from refusal
         except BrokenChain as broken:
-            raise CommandError(f"{broken.position}: {_(broken.reason)}") from broken
+            raise CommandError(broken.in_words()) from broken
         except OSError as error:
             raise CommandError(f"{file}: {error.strerror}") from error
         self.stdout.write(json.dumps(told, ensure_ascii=False))
