@@ -19,7 +19,8 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 
 from engine.events import N_
-from engine.eventstore.models import Head, SignedHead, SigningKey
+from engine.eventstore.models import SignedHead, SigningKey
+from engine.eventstore.reading import log_name
 from engine.eventstore.witnesses import Witness, witnesses
 from engine.rotation import sealed_rows
 from engine.sealing import decrypted, encrypted, resealed
@@ -50,9 +51,9 @@ class PublicKey:
         return key.public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo).decode()
 
 
-def signed_text(log_name: str, position: int, digest: str) -> bytes:
+def signed_text(log_: str, position: int, digest: str) -> bytes:
     """What is signed: four lines, which `printf` and openssl make as well (docs/guide/publication.md)."""
-    return f"raccord\n{log_name}\n{position}\n{digest}\n".encode()
+    return f"raccord\n{log_}\n{position}\n{digest}\n".encode()
 
 
 def sign_head(position: int, digest: str, *, occasion: str) -> SignedHead:
@@ -60,7 +61,7 @@ def sign_head(position: int, digest: str, *, occasion: str) -> SignedHead:
 
     Without a key that opens, it is kept unsigned: nothing that a hall does waits for a signature.
     """
-    text, signature = signed_text(_log_name(), position, digest), ""
+    text, signature = signed_text(log_name(), position, digest), ""
     try:
         signature = b64encode(_signing_key().sign(text)).decode()
     except InvalidToken:
@@ -88,7 +89,7 @@ def new_key() -> PublicKey:
 
 def is_signed(row: SignedHead, keys: Sequence[PublicKey]) -> bool:
     """Whether one of these keys signed it."""
-    text = signed_text(_log_name(), row.position, row.digest)
+    text = signed_text(log_name(), row.position, row.digest)
     return any(_proves(key.raw, text, row.signature) for key in keys)
 
 
@@ -131,10 +132,6 @@ def _made(number: int) -> SigningKey:
 
 def _opened(sealed: str) -> Ed25519PrivateKey:
     return Ed25519PrivateKey.from_private_bytes(bytes.fromhex(decrypted(sealed)))
-
-
-def _log_name() -> str:
-    return Head.objects.values_list("log", flat=True).get(pk=1)
 
 
 @sealed_rows("eventstore.signing_keys", SigningKey)

@@ -19,7 +19,7 @@ from engine.eventstore.importing import sound
 from engine.eventstore.lines import line_of, read_lines
 from engine.eventstore.models import Event, Head
 from engine.eventstore.protecting import NoProtectionError, protect
-from engine.eventstore.reading import head_digest, read_log, read_stream
+from engine.eventstore.reading import head_digest, log_name, read_log, read_stream
 from engine.eventstore.recorded import Recorded
 from engine.eventstore.signing import ASKED, PublicKey, new_key, public_keys, sign_head
 from engine.eventstore.verifying import BrokenChain, Verified, refuse_denied, verify
@@ -135,7 +135,7 @@ def _signed() -> dict[str, Any]:
     """The head of now, given out."""
     given = sign_head(*head_digest(), occasion=ASKED)
     told = {"position": given.position, "digest": given.digest, "signature": given.signature}
-    return {"log": Head.objects.get(pk=1).log, **told, "signed_at": given.signed_at.isoformat(timespec="seconds")}
+    return {"log": log_name(), **told, "signed_at": given.signed_at.isoformat(timespec="seconds")}
 
 
 def _current_key() -> PublicKey:
