@@ -36,8 +36,8 @@ def write(path: Path, header: dict[str, Any], lines: Iterable[str], *, key: str)
     """Write the file, readable by nobody else; its size in bytes. It is on the disk when this returns."""
     salt, prefix = token_bytes(16), token_bytes(8)
     told = _checked({**header, "salt": salt.hex(), "nonce": prefix.hex(), "key": _mark(key, salt)})
-    sealing = _Frames(_derived(key, salt), prefix, told)
-    with open(path, "xb", opener=_private) as file:  # no other way to say who may read it
+    sealing = _Frames(derived(key, salt), prefix, told)
+    with open(path, "xb", opener=private) as file:  # no other way to say who may read it
         file.write(_MAGIC + told)
         for frame in _ahead(_frames(_compressed(lines))):
             file.write(sealing.sealed(*frame))
@@ -118,7 +118,7 @@ def _first_opened(
     """Raises BackupUnreadable where the key is none of these; BackupDamaged where it is one, and opens nothing."""
     salt, prefix = bytes.fromhex(header["salt"]), bytes.fromhex(header["nonce"])
     for key in keys:
-        frames = _Frames(_derived(key, salt), prefix, told)
+        frames = _Frames(derived(key, salt), prefix, told)
         if (opened := frames.opened(first)) is not None:
             return frames, opened
         if hmac.compare_digest(header.get("key", ""), _mark(key, salt)):
@@ -126,17 +126,19 @@ def _first_opened(
     raise BackupUnreadable
 
 
-def _private(path: str, flags: int) -> int:
+def private(path: str, flags: int) -> int:
+    """An opener of files that nobody else reads."""
     return os.open(path, flags, 0o600)
 
 
-def _derived(secret: str, salt: bytes, purpose: bytes = _PURPOSE) -> bytes:
+def derived(secret: str, salt: bytes, purpose: bytes = _PURPOSE) -> bytes:
+    """The 32 bytes of a key for this purpose alone."""
     return HKDF(algorithm=SHA256(), length=32, salt=salt, info=purpose).derive(secret.encode())
 
 
 def _mark(secret: str, salt: bytes) -> str:
     """Tells whether a key is that of the file, and nothing else of it."""
-    return _derived(secret, salt, _MARKING)[:8].hex()
+    return derived(secret, salt, _MARKING)[:8].hex()
 
 
 def _compressed(lines: Iterable[str]) -> Iterator[bytes]:

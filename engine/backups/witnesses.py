@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from engine.backups import container
 from engine.backups.folder import backups_of, log_here
-from engine.backups.making import keys
+from engine.backups.keys import keys
 from engine.backups.refusals import BackupDamaged, BackupUnreadable, NotABackup
 from engine.eventstore.witnesses import Witness, witnesses
 

@@ -8,7 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.backups.making import key_file
+from engine.backups.keys import key_file
 from engine.installation.facts import Installation
 
 LATE_EVENTS = 2000
