@@ -16,13 +16,13 @@ except ImproperlyConfigured as error:
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
 from django.conf import settings
 from django.urls import reverse
 
 from deploy.connections import BoundedSockets
 from deploy.handler import OnePassage
 from engine.web.live.holding import HeldBack
+from engine.web.live.origins import SameOrigin
 from engine.web.live.routing import websocket_urlpatterns
 from engine.web.live.tokens import TokenSocketMiddleware
 from tournaments.queries.stream import newest_number

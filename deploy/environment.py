@@ -8,7 +8,8 @@ from typing import Any
 from urllib.parse import urlsplit
 from zoneinfo import available_timezones
 
-from django.core.exceptions import ImproperlyConfigured
+from django.core.exceptions import ImproperlyConfigured, ValidationError
+from django.core.validators import validate_email
 from environ import Env
 
 # Beside manage.py; what is in it does for whatever the environment does not say.
@@ -73,6 +74,18 @@ def mail(url: str, *, default: Path) -> dict[str, Any]:
     _one_of("EMAIL_URL", _scheme("EMAIL_URL", url), MAILS, "://…")
     config: dict[str, Any] = Env.email_url_config(url)
     return config
+
+
+def witnesses(addresses: list[str]) -> list[str]:
+    """Those of LOG_WITNESSES: each is one address of mail."""
+    found = [address.strip() for address in addresses]
+    for address in found:
+        try:
+            validate_email(address)
+        except ValidationError:
+            told = f"LOG_WITNESSES doit nommer des adresses, par des virgules ; {address} n'en est pas une."
+            raise WrongSetting(told) from None
+    return found
 
 
 def hosts(names: list[str]) -> list[str]:

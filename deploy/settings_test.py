@@ -5,7 +5,7 @@ import os
 os.environ.setdefault("SECRET_KEY", "only-for-tests-" + "x" * 50)
 
 from deploy.settings import *  # noqa: F403 - the whole of it, on purpose
-from deploy.settings import STORAGES, env
+from deploy.settings import DATA_DIR, STORAGES, env
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
@@ -19,5 +19,6 @@ TEST_REDIS_URL = env.str("TEST_REDIS_URL", default="redis://127.0.0.1:6379/15")
 API_REQUESTS_A_MINUTE = API_VISITOR_REQUESTS_A_MINUTE = 0
 # No test saves what it migrates among the backups of whoever runs it; some have a folder of their own.
 BACKUPS_KEPT = 0
+BACKUPS_DIR = DATA_DIR / "no-backups-of-tests"
 # A game a day is drawn and measured; it has tests of its own.
 DAILY_TOPPING = False

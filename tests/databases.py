@@ -166,19 +166,26 @@ def postgresql_config() -> dict[str, Any]:
     return {**config, "TEST": {"NAME": f"raccord_test_{worker}_{os.getpid()}"}}
 
 
+LOG = ("eventstore_event", "eventstore_head")
+
+
 @contextmanager
 def append_only_lifted() -> Iterator[None]:
-    """Let the log be changed, as only the owner of the database could."""
+    """Let the log and its head be changed, as only the owner of the database could."""
     if connection.vendor == "postgresql":
-        _execute("ALTER TABLE eventstore_event DISABLE TRIGGER USER")
+        # What waits for the commit is looked at now: a table is not altered meanwhile.
+        _execute("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED")
+        for table in LOG:
+            _execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
         try:
             yield
         finally:
-            _execute("ALTER TABLE eventstore_event ENABLE TRIGGER USER")
+            for table in LOG:
+                _execute(f"ALTER TABLE {table} ENABLE TRIGGER USER")
         return
     with connection.cursor() as cursor:
-        cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'eventstore_event'")
-        triggers = cursor.fetchall()
+        cursor.execute("SELECT name, sql, tbl_name FROM sqlite_master WHERE type = 'trigger'")
+        triggers = [(name, sql) for name, sql, table in cursor.fetchall() if table in LOG]
     for name, _ in triggers:
         _execute(f"DROP TRIGGER {name}")
     try:

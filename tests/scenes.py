@@ -74,7 +74,13 @@ def _rows(table: str) -> list[tuple[Any, ...]]:
 
 def _put_back(tables: dict[str, list[tuple[Any, ...]]]) -> None:
     with connection.cursor() as cursor:
-        cursor.execute(f'DELETE FROM "{HEAD}"')
+        # The head first: it only goes forward, and no event is beyond it.
+        [head] = tables[HEAD]
+        columns = [told[0] for told in cursor.execute(f'SELECT * FROM "{HEAD}"').description]
+        places = ", ".join(f"{column} = %s" for column in columns)
+        cursor.execute(f'UPDATE "{HEAD}" SET {places}', head)
         for table, rows in tables.items():
+            if table == HEAD:
+                continue
             places = ", ".join(["%s"] * len(rows[0]))
             cursor.executemany(f'INSERT INTO "{table}" VALUES ({places})', rows)

@@ -20,6 +20,7 @@ from engine.backups import beside
 from engine.events import Refusal
 from engine.eventstore import Recorded
 from engine.eventstore.commanding import metadata
+from engine.eventstore.signing import PUBLICATION, sign_head
 from engine.jobs import effect, enqueue, job, progress
 from engine.jobs.retention import CONTRACT, DUTY, INTEREST, retained
 from engine.people import SYSTEM, allowed
@@ -61,6 +62,12 @@ CHUNK = 50  # players, so that one commit never holds the log for long
 def save_what_is_published(_published: Recorded) -> None:
     """In the one process of a hall, as after each coup."""
     beside.wanted.set()
+
+
+@effect("tournaments.signatures", follows=(ResultsPublished, JarnacPublished, CartesPublished))
+def sign_what_is_published(published: Recorded) -> None:
+    """Whoever holds the paper can then prove that it comes from here, and what the log was."""
+    sign_head(published.position, published.digest, occasion=PUBLICATION)
 
 
 @effect("tournaments.points", follows=(ResultsPublished,))

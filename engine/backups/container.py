@@ -1,13 +1,16 @@
 """An encrypted file: a first line that anybody may read, then what only the key of the installation opens.
 
 The content is compressed and cut into frames; each is sealed with AES-GCM together with the first line, its own number
-and whether it is the last, so that a file cut short, or put together from two, is refused.
+and whether it is the last, so that a file cut short, or put together from two, is refused. The first line holds a
+digest of itself and a mark of its key: a bit that turned on a worn disk is never taken for a key that is missing.
 """
 
+import hmac
 import json
 import os
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
 from pathlib import Path
 from secrets import token_bytes
 from typing import Any, BinaryIO
@@ -19,8 +22,11 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from engine.backups.refusals import BackupDamaged, BackupUnreadable, NotABackup
 
-_MAGIC = b"RACCORD-SAUVEGARDE 1\n"
+_MAGIC = b"RACCORD-SAUVEGARDE 2\n"
+# Of before 26 November 2026: without a digest of the first line, and without a mark of the key.
+_MAGIC_OF_BEFORE = b"RACCORD-SAUVEGARDE 1\n"
 _PURPOSE = b"raccord: backups"
+_MARKING = b"raccord: the mark of the key of a backup"
 _FRAME = 1 << 20
 _LONGEST_HEADER = 1 << 16
 _TAG = 16
@@ -29,9 +35,9 @@ _TAG = 16
 def write(path: Path, header: dict[str, Any], lines: Iterable[str], *, key: str) -> int:
     """Write the file, readable by nobody else; its size in bytes. It is on the disk when this returns."""
     salt, prefix = token_bytes(16), token_bytes(8)
-    told = json.dumps({**header, "salt": salt.hex(), "nonce": prefix.hex()}, ensure_ascii=False).encode() + b"\n"
-    sealing = _Frames(_derived(key, salt), prefix, told)
-    with open(path, "xb", opener=_private) as file:  # no other way to say who may read it
+    told = _checked({**header, "salt": salt.hex(), "nonce": prefix.hex(), "key": _mark(key, salt)})
+    sealing = _Frames(derived(key, salt), prefix, told)
+    with open(path, "xb", opener=private) as file:  # no other way to say who may read it
         file.write(_MAGIC + told)
         for frame in _ahead(_frames(_compressed(lines))):
             file.write(sealing.sealed(*frame))
@@ -41,7 +47,7 @@ def write(path: Path, header: dict[str, Any], lines: Iterable[str], *, key: str)
 
 
 def header_of(path: Path) -> dict[str, Any]:
-    """What the first line tells. Raises NotABackup."""
+    """What the first line tells. Raises NotABackup, BackupDamaged."""
     with path.open("rb") as file:
         return _read_header(file)[0]
 
@@ -50,15 +56,17 @@ def read(path: Path, *, keys: Sequence[str]) -> Iterator[str]:
     """The lines that were written. Raises NotABackup, BackupUnreadable with none of the keys, BackupDamaged."""
     with path.open("rb") as file:
         header, told = _read_header(file)
-        salt, prefix = bytes.fromhex(header["salt"]), bytes.fromhex(header["nonce"])
         first = _next_frame(file)
-        for key in keys:
-            frames = _Frames(_derived(key, salt), prefix, told)
-            if (opened := frames.opened(first)) is not None:
-                break
-        else:
-            raise BackupUnreadable
+        frames, opened = _first_opened(header, told, first, keys)
         yield from _lines(_opened(file, frames, opened, last=first[1]))
+
+
+def proven_header(path: Path, *, keys: Sequence[str]) -> dict[str, Any]:
+    """What the first line tells, proven by the frame that is sealed with it. Raises as `read`."""
+    with path.open("rb") as file:
+        header, told = _read_header(file)
+        _first_opened(header, told, _next_frame(file), keys)
+        return header
 
 
 def is_whole(path: Path) -> bool:
@@ -104,12 +112,33 @@ class _Frames:
         return self._header + bytes([last])
 
 
-def _private(path: str, flags: int) -> int:
+def _first_opened(
+    header: dict[str, Any], told: bytes, first: tuple[bytes, bool], keys: Sequence[str]
+) -> tuple[_Frames, bytes]:
+    """Raises BackupUnreadable where the key is none of these; BackupDamaged where it is one, and opens nothing."""
+    salt, prefix = bytes.fromhex(header["salt"]), bytes.fromhex(header["nonce"])
+    for key in keys:
+        frames = _Frames(derived(key, salt), prefix, told)
+        if (opened := frames.opened(first)) is not None:
+            return frames, opened
+        if hmac.compare_digest(header.get("key", ""), _mark(key, salt)):
+            raise BackupDamaged
+    raise BackupUnreadable
+
+
+def private(path: str, flags: int) -> int:
+    """An opener of files that nobody else reads."""
     return os.open(path, flags, 0o600)
 
 
-def _derived(secret: str, salt: bytes) -> bytes:
-    return HKDF(algorithm=SHA256(), length=32, salt=salt, info=_PURPOSE).derive(secret.encode())
+def derived(secret: str, salt: bytes, purpose: bytes = _PURPOSE) -> bytes:
+    """The 32 bytes of a key for this purpose alone."""
+    return HKDF(algorithm=SHA256(), length=32, salt=salt, info=purpose).derive(secret.encode())
+
+
+def _mark(secret: str, salt: bytes) -> str:
+    """Tells whether a key is that of the file, and nothing else of it."""
+    return derived(secret, salt, _MARKING)[:8].hex()
 
 
 def _compressed(lines: Iterable[str]) -> Iterator[bytes]:
@@ -140,14 +169,32 @@ def _ahead(frames: Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
     yield held or b"", True
 
 
+def _checked(header: dict[str, Any]) -> bytes:
+    return json.dumps({**header, "check": _digest(header)}, ensure_ascii=False).encode() + b"\n"
+
+
+def _digest(header: dict[str, Any]) -> str:
+    return sha256(json.dumps(header, ensure_ascii=False).encode()).hexdigest()
+
+
 def _read_header(file: BinaryIO) -> tuple[dict[str, Any], bytes]:
-    told = file.readline(_LONGEST_HEADER) if file.read(len(_MAGIC)) == _MAGIC else b""
+    magic = file.read(len(_MAGIC))
+    if magic not in (_MAGIC, _MAGIC_OF_BEFORE):
+        raise BackupDamaged if _resembles(magic) else NotABackup
+    told = file.readline(_LONGEST_HEADER)
     try:
         header: dict[str, Any] = json.loads(told)
         bytes.fromhex(header["salt"] + header["nonce"])
+        if magic == _MAGIC and told != _checked({name: header[name] for name in header if name != "check"}):
+            raise BackupDamaged
     except (ValueError, KeyError, TypeError):
-        raise NotABackup from None
+        raise BackupDamaged from None
     return header, told
+
+
+def _resembles(magic: bytes) -> bool:
+    """Whether a bit or two of it turned."""
+    return len(magic) == len(_MAGIC) and sum(a != b for a, b in zip(magic, _MAGIC, strict=True)) == 1
 
 
 def _next_frame(file: BinaryIO) -> tuple[bytes, bool]:

@@ -50,6 +50,11 @@ def name_of(log: str, made_at: datetime, position: int) -> str:
     return f"raccord-{log}-{made_at:{_WHEN}}-{position}{SUFFIX}"
 
 
+def ledger_in(folder: Path, log: str) -> Path:
+    """The ledger of erasures of this log (`engine.backups.erasures`)."""
+    return folder / f"raccord-{log}-effacements.jsonl"
+
+
 def backups_of(folder: Path, log: str) -> list[Kept]:
     """Those of this log, and those that do not tell theirs; the oldest first."""
     return sorted((one for one in _all(folder) if one.log in ("", log)), key=lambda one: (one.made_at, one.position))

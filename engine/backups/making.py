@@ -6,13 +6,15 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from django.conf import settings
+from django.apps import apps
 from django.db import connection, transaction
 from django.utils.timezone import now
 
 from engine.backups import container
 from engine.backups.contents import lines, sums
+from engine.backups.erasures import write_ledger
 from engine.backups.folder import clear, log_here, name_of, unfinished_in
+from engine.backups.keys import key
 from engine.backups.refusals import NoRoomForBackup
 from engine.backups.vintage import as_they_are
 from engine.eventstore.reading import head_digest
@@ -51,6 +53,8 @@ def back_up(folder: Path) -> Backup:
                 "sums": sums(tables),
             }
             size = container.write(unfinished, header, lines(tables), key=key())
+        if tables is apps:  # else those of a version of before, of which what was erased is in the ledger already
+            write_ledger(folder)
         path = folder / name_of(log, made_at, position)
         unfinished.rename(path)
         _on_the_disk(folder)
@@ -60,25 +64,6 @@ def back_up(folder: Path) -> Backup:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
     return Backup(path, log, position, digest, size)
-
-
-def key() -> str:
-    return settings.BACKUP_KEY or settings.SECRET_KEY
-
-
-def keys() -> list[str]:
-    """Those by which a backup may have been made, that of now first."""
-    return [each for each in (settings.BACKUP_KEY, settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS) if each]
-
-
-def key_file() -> Path | None:
-    """The file of a hall that alone opens its backups; None where somebody has chosen a key, and so has it."""
-    path: Path = settings.DATA_DIR / "secret_key"
-    if settings.BACKUP_KEY or not settings.EMBEDDED:
-        return None
-    with suppress(OSError):
-        return path if path.read_text(encoding="utf-8").strip() == settings.SECRET_KEY else None
-    return None
 
 
 def _on_the_disk(folder: Path) -> None:

@@ -2,32 +2,44 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 from django.db.models import Model
 
 from engine.backups import container
 from engine.backups.contents import kept_models
+from engine.backups.erasures import Applied, apply_ledgers, erased_since
 from engine.backups.folder import log_here
-from engine.backups.making import Backup, keys
+from engine.backups.keys import keys
+from engine.backups.making import Backup
 from engine.backups.putting import compare, put_log, put_rows, read_rows
 from engine.backups.refusals import BackupUnreadable, DatabaseNotEmpty, RestoredOtherwise
 from engine.backups.vintage import age, refuse_newer, tables_of
 from engine.eventstore.models import Event, Head
-from engine.eventstore.projections import rebuild
+from engine.eventstore.projections import catch_up, rebuild
 from engine.eventstore.projections.registry import projections
 
 
-def restore(path: Path) -> Backup:
+@dataclass(frozen=True, slots=True)
+class Restored(Backup):
+    """What was taken up, as it was saved; `erasures`: what the ledger beside it had erased again since."""
+
+    erasures: Applied
+
+
+def restore(path: Path) -> Restored:
     """Everything of the backup, in the default database, which must be new: it gets its tables here.
 
     The rows go into the tables as they were, are counted again there, field by field, and then come through every
-    migration since. Raises NotABackup, BackupUnreadable, BackupDamaged, NewerBackup, DatabaseNotEmpty, TablesThere,
-    RestoredOtherwise, BrokenChain.
+    migration since. What was erased after the backup was made is erased again, as the ledger has it. Raises NotABackup,
+    BackupUnreadable, BackupDamaged, NewerBackup, DatabaseNotEmpty, TablesThere, RestoredOtherwise, BrokenChain.
     """
     header = container.header_of(path)
     lines = _opened(path)  # the key is the right one, and nothing is written yet
@@ -42,7 +54,9 @@ def restore(path: Path) -> Backup:
         raise RestoredOtherwise(what="eventlog")
     for projection in projections():
         rebuild(projection.name)
-    return Backup(path, log_here(), head.position, head.digest, path.stat().st_size)
+    erasures = apply_ledgers(_ledgers(path))
+    catch_up()
+    return Restored(path, log_here(), head.position, head.digest, path.stat().st_size, erasures)
 
 
 def inspect(path: Path) -> dict[str, Any]:
@@ -60,8 +74,15 @@ def inspect(path: Path) -> dict[str, Any]:
         lines = _opened(path)
     except BackupUnreadable:
         return {**told, "readable": False}
+    since = erased_since(_ledgers(path), header.get("log", ""), datetime.fromisoformat(header["made_at"]))
     rows = Counter(str(found.get("model")) for _line, found in read_rows(lines))
-    return {**told, "readable": True, "rows": dict(rows), "events": sum(1 for _event in lines)}
+    counted = {"rows": dict(rows), "events": sum(1 for _event in lines)}
+    return {**told, "readable": True, **counted, "erased_since": since}
+
+
+def _ledgers(path: Path) -> list[Path]:
+    """The folders in which a ledger may lie: that of the file, and that of this installation."""
+    return [path.parent, settings.BACKUPS_DIR]
 
 
 def _opened(path: Path) -> Iterator[str]:

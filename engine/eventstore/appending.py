@@ -124,14 +124,14 @@ def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[R
             number += 1
 
 
-def insert(recorded: Sequence[Recorded], *then: Statement) -> None:
-    """Write these events, and what is to be said to the database with the last of them."""
+def insert(recorded: Sequence[Recorded], *first: Statement) -> None:
+    """Write these events, and what is to be said to the database before the first of them: none is beyond the head."""
     parts = [recorded[start : start + _ROWS] for start in range(0, len(recorded), _ROWS)]
     try:
         for part in parts:
             rows = [_written(row) for row in part]
             written = _INSERT + ", ".join([_ROW] * len(rows)), [*chain.from_iterable(rows)]
-            _say(written, *(then if part is parts[-1] else ()))
+            _say(*(first if part is parts[0] else ()), written)
     except IntegrityError as error:
         # The same command id, recorded by another process since we looked.
         raise ConcurrencyError(stream=recorded[0].stream) from error

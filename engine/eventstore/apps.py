@@ -1,7 +1,9 @@
 import gc
+from importlib import import_module
 
 from django.apps import AppConfig
 from django.core.checks import register
+from django.utils.module_loading import autodiscover_modules
 
 from engine.eventstore import checks
 
@@ -17,4 +19,8 @@ class EventstoreConfig(AppConfig):
     def ready(self) -> None:
         register(checks.every_event_is_projected_or_ignored)
         register(checks.read_models_can_be_rebuilt)
+        # Importing it tells of the heads that were given out signed, and of the keys that are sealed.
+        import_module("engine.eventstore.signing")
+        # Every app tells which heads of the log it keeps.
+        autodiscover_modules("witnesses")
         gc.set_threshold(_OBJECTS, 20, 20)

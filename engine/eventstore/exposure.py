@@ -44,8 +44,11 @@ def is_protected() -> bool:
             SELECT current_user, pg_get_userbyid(log.relowner),
                    pg_has_role(current_user, base.datdba, 'MEMBER')
                 OR has_table_privilege(current_user, log.oid, 'UPDATE, DELETE, TRUNCATE, TRIGGER')
-            FROM pg_class log, pg_database base
-            WHERE log.oid = 'eventstore_event'::regclass AND base.datname = current_database()
+                OR pg_has_role(current_user, head.relowner, 'MEMBER')
+                OR has_table_privilege(current_user, head.oid, 'DELETE, TRUNCATE, TRIGGER')
+            FROM pg_class log, pg_class head, pg_database base
+            WHERE log.oid = 'eventstore_event'::regclass AND head.oid = 'eventstore_head'::regclass
+              AND base.datname = current_database()
             """
         )
         app, log, within_reach = cursor.fetchone()

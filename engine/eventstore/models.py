@@ -1,4 +1,7 @@
-"""The log, its head, and how far each reader has come. Only `appending` writes the first two."""
+"""The log, its head, how far each reader has come, and the heads that were given out signed.
+
+Only `appending` writes the first two.
+"""
 
 from secrets import token_hex
 
@@ -59,3 +62,33 @@ class Checkpoint(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} at {self.position}"
+
+
+class SigningKey(models.Model):
+    """A key by which heads are signed, sealed. The last one signs; those before it still prove what they signed."""
+
+    number = models.PositiveSmallIntegerField(primary_key=True)
+    sealed = models.TextField()
+    made_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"key {self.number}"
+
+
+class SignedHead(models.Model):
+    """A head of the log as it was given out: with a publication, in a mail, or to who asked for it.
+
+    `signature`: base64; empty where no key could be opened.
+    """
+
+    position = models.BigIntegerField()
+    digest = models.CharField(max_length=64)
+    occasion = models.CharField(max_length=20)
+    signature = models.CharField(max_length=88)
+    signed_at = models.DateTimeField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("position", "occasion"), name="eventstore_signed_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.position} {self.digest} ({self.occasion})"

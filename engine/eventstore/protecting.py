@@ -17,14 +17,19 @@ _STEPS = (
     "GRANT CONNECT, CREATE, TEMPORARY ON DATABASE {database} TO {app}",
     "GRANT USAGE, CREATE ON SCHEMA public TO {app}",
     "ALTER TABLE eventstore_event OWNER TO {log}",
+    "ALTER TABLE eventstore_head OWNER TO {log}",
     "ALTER FUNCTION eventstore_refuse_change() OWNER TO {log}",
-    "REVOKE ALL ON eventstore_event FROM PUBLIC, {app}",
+    "ALTER FUNCTION eventstore_refuse_beyond_head() OWNER TO {log}",
+    "ALTER FUNCTION eventstore_refuse_back() OWNER TO {log}",
+    "REVOKE ALL ON eventstore_event, eventstore_head FROM PUBLIC, {app}",
     "GRANT SELECT, INSERT ON eventstore_event TO {app}",
+    "GRANT SELECT, UPDATE ON eventstore_head TO {app}",
 )
 # What a migration asked by this role has made, and the program could not even read.
 _MADE_BY_US = """
     SELECT relname FROM pg_class made
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') AND relname <> 'eventstore_event'
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
+      AND relname NOT IN ('eventstore_event', 'eventstore_head')
       AND pg_get_userbyid(relowner) = current_user AND relowner <> %(app)s::regrole
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = made.oid AND deptype = 'e')
     ORDER BY relname
@@ -39,8 +44,9 @@ class NoProtectionError(Exception):
 
 
 def protect(*, app: str, log: str) -> None:
-    """Give the database and its log to the role `log`, made where it is missing; `app` keeps SELECT and INSERT on it.
+    """Give the database, its log and the head of it to the role `log`, made where it is missing.
 
+    `app` keeps SELECT and INSERT on the log, SELECT and UPDATE on the head, which a trigger lets go forward alone.
     Every other table that the role which asks has made goes to `app`. Asked by a role that may give a table away: a
     superuser, or a member of both. Again, it changes nothing. Raises NoProtectionError.
     """

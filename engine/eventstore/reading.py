@@ -46,6 +46,11 @@ def head_digest() -> tuple[int, str]:
     return position, digest
 
 
+def log_name() -> str:
+    """What this log is called, wherever it goes."""
+    return Head.objects.values_list("log", flat=True).get(pk=1)
+
+
 def read_stream(stream: str, after: int = NEW) -> list[Recorded]:
     """The events of one stream after a version, in order."""
     return _read("stream = %s AND version > %s ORDER BY version", [stream, after])

@@ -1,49 +1,100 @@
-"""Read the whole chain again: was anything edited, removed, added or moved since it was recorded?"""
+"""Read the whole chain again: was anything edited, removed, added or moved since it was recorded?
 
-from collections.abc import Iterator
+The chain alone proves that the log agrees with itself; the heads that were given out prove that it is the same log.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+
+from django.db import connection
+from django.utils.translation import gettext as _
 
 from engine.events import N_
 from engine.eventstore.chain import GENESIS
-from engine.eventstore.models import Head
 from engine.eventstore.sealing import Sealed, read_sealed
+from engine.eventstore.witnesses import Witness, in_order, known_witnesses
 
 PAGE = 2000
+# In one statement, so that all of it is of one moment.
+_ENDS = """
+    SELECT position, digest, (SELECT MIN(position) FROM eventstore_event), (SELECT MAX(position) FROM eventstore_event)
+    FROM eventstore_head WHERE id = 1
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """How many events are sound from the start, and the digest of the last of them."""
+    """How many events are sound from the start, the digest of the last of them, and how many heads elsewhere agree."""
 
     events: int
     digest: str
+    witnesses: int = 0
 
 
 class BrokenChain(Exception):  # noqa: N818  # what is broken is the log, not the program
-    """The log is not what was recorded. `position` is the first that is wrong."""
+    """The log is not what was recorded. `position` is the first that is wrong; `where` another log was told of."""
 
-    def __init__(self, position: int, reason: str) -> None:
-        super().__init__(f"position {position}: {reason}")
+    def __init__(self, position: int, reason: str, where: str = "") -> None:
+        super().__init__(f"position {position}: {reason % {'where': where}}")
         self.position = position
         self.reason = reason
+        self.where = where
+
+    def in_words(self) -> str:
+        reason = _(self.reason) % {"where": self.where}
+        return _("position %(position)s: %(reason)s") % {"position": self.position, "reason": reason}
 
 
-def verify() -> Verified:
-    """Recompute every digest up to the head, page by page. BrokenChain names the first position that is wrong."""
-    head = Head.objects.get(pk=1)
-    position, digest = 0, GENESIS
-    for sealed in _pages(head.position):
+def verify(*expected: Witness) -> Verified:
+    """Recompute every digest up to the head, page by page; compare the heads that are known elsewhere, and `expected`.
+
+    BrokenChain names the first position that is wrong.
+    """
+    told = [*known_witnesses(), *expected]  # before the head: what is given out meanwhile is beyond it
+    (head, head_digest), first, last = _ends()
+    if first < 1:
+        raise BrokenChain(first, N_("the event stands before the first"))
+    digests = _recomputed(head, {witness.position for witness in told})
+    if digests[head] != head_digest:
+        raise BrokenChain(head, N_("the head has another digest"))
+    if last > head:
+        raise BrokenChain(head + 1, N_("the event stands beyond the head"))
+    refuse_denied(told, digests, last=head)
+    return Verified(head, head_digest, len(told))
+
+
+def refuse_denied(told: Iterable[Witness], digests: Mapping[int, str], *, last: int) -> None:
+    """`digests`: those of the log at the positions of the witnesses; `last`: its last position. Raises BrokenChain."""
+    for witness in in_order(told):
+        if witness.position > last:
+            raise BrokenChain(last + 1, N_("the event is missing: the log went further (%(where)s)"), witness.where)
+        if not witness.agrees(digests):
+            raise BrokenChain(witness.position, N_("the log was another one (%(where)s)"), witness.where)
+
+
+def _ends() -> tuple[tuple[int, str], int, int]:
+    """The head; then the first and the last position that there are, those of an empty log as if it held one event."""
+    with connection.cursor() as cursor:
+        cursor.execute(_ENDS)
+        position, digest, first, last = cursor.fetchone()
+    return (position, digest), 1 if first is None else first, last or 0
+
+
+def _recomputed(last: int, wanted: set[int]) -> dict[int, str]:
+    """The digests at these positions and at the last, each made of all those before it."""
+    position, digest, found = 0, GENESIS, {0: GENESIS}
+    for sealed in _pages(last):
         if sealed.position != position + 1:
             raise BrokenChain(position + 1, N_("the event is missing"))
         position = sealed.position
         if _digest(digest, sealed) != sealed.digest:
             raise BrokenChain(position, N_("the event is not what was recorded"))
         digest = sealed.digest
-    if position != head.position:
+        if position in wanted:
+            found[position] = digest
+    if position != last:
         raise BrokenChain(position + 1, N_("the event is missing"))
-    if digest != head.digest:
-        raise BrokenChain(position, N_("the head has another digest"))
-    return Verified(position, digest)
+    return {**found, last: digest}
 
 
 def _digest(previous: str, sealed: Sealed) -> str | None:

@@ -53,6 +53,24 @@ class DiskSerializer(serializers.Serializer[Any]):
     total = serializers.IntegerField()
 
 
+class DeniedSerializer(serializers.Serializer[Any]):
+    position = serializers.IntegerField()
+    where = serializers.CharField()
+
+
+class StepBackSerializer(serializers.Serializer[Any]):
+    """The event was recorded at `at`, after one that was recorded at `before`, which is later."""
+
+    position = serializers.IntegerField()
+    before = serializers.DateTimeField()
+    at = serializers.DateTimeField()
+
+
+class ClockSerializer(serializers.Serializer[Any]):
+    count = serializers.IntegerField(help_text="How often the recorded time went back by more than a second.")
+    last = StepBackSerializer(allow_null=True)
+
+
 class WorrySerializer(serializers.Serializer[Any]):
     code = serializers.CharField()
     detail = serializers.CharField()
@@ -72,6 +90,9 @@ class InstallationSerializer(serializers.Serializer[Any]):
     queue = QueueSerializer()
     timings = TimingSerializer(many=True, help_text="Of the jobs done in the last hour, in seconds.")
     backup = LastBackupSerializer(allow_null=True)
+    witnesses = serializers.IntegerField(help_text="Heads of the log that are known elsewhere, and were compared.")
+    denied = DeniedSerializer(many=True, help_text="Those that the log contradicts.")
+    clock = ClockSerializer()
     disks = DiskSerializer(many=True)
     worries = WorrySerializer(many=True)
 

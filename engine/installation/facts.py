@@ -20,6 +20,8 @@ from engine.eventstore.exposure import is_exposed
 from engine.eventstore.models import Checkpoint, Event
 from engine.eventstore.projections.registry import projections
 from engine.eventstore.projections.running import checkpoint_of
+from engine.eventstore.witnesses import Witness, denied, known_witnesses
+from engine.installation.clock import Clock, clock
 from engine.installation.followers import unread
 from engine.jobs import lanes
 from engine.jobs.models import Job
@@ -88,7 +90,10 @@ class Versions:
 
 @dataclass(frozen=True, slots=True)
 class Installation:
-    """`log_exposed`: the program itself could change what it has recorded."""
+    """`log_exposed`: the program itself could change what it has recorded.
+
+    `witnesses`: how many heads of the log are known elsewhere; `denied`: those that it contradicts.
+    """
 
     at: datetime
     versions: Versions
@@ -102,6 +107,9 @@ class Installation:
     backup: LastBackup | None
     disks: list[Disk]
     log_exposed: bool
+    witnesses: int
+    denied: list[Witness]
+    clock: Clock
 
     @property
     def slowest(self) -> int:
@@ -116,7 +124,7 @@ class Installation:
 
 def installation() -> Installation:
     """As this process sees it; the same for all of them, but for the disks."""
-    position, at = head(), now()
+    position, at, known = head(), now(), known_witnesses()
     return Installation(
         at=at,
         versions=versions(),
@@ -130,6 +138,9 @@ def installation() -> Installation:
         backup=last_backup(position),
         disks=list(disks()),
         log_exposed=is_exposed(),
+        witnesses=len(known),
+        denied=denied(known),
+        clock=clock(),
     )
 
 

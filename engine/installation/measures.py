@@ -45,6 +45,9 @@ def _of_the_log(found: Installation) -> Iterator[Metric]:
     for name, seconds in found.unread.items():
         unread.add_metric([name], seconds)
     yield unread
+    told = "Heads known elsewhere, in backups, publications and mails, that the log contradicts."
+    yield Gauge("raccord_log_denied", told, value=len(found.denied))
+    yield Gauge("raccord_clock_steps_back", "How often the recorded time went back.", value=found.clock.count)
     exposed = int(found.log_exposed)
     yield Gauge("raccord_log_exposed", "Whether the program could change what it has recorded.", value=exposed)
 

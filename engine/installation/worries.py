@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from django.conf import settings
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.backups.making import key_file
+from engine.backups.keys import key_file
 from engine.installation.facts import Installation
 
 LATE_EVENTS = 2000
@@ -17,8 +18,12 @@ LATE_APART_SECONDS = 1800
 OLD_BACKUP = timedelta(hours=26)
 # Of the whole, and in bytes: less than either is little.
 LITTLE_SHARE, LITTLE_BYTES = 0.1, 1_000_000_000
+# Heads that a log denies, of dozens that say the same.
+MOST_DENIED = 3
 # Something to do once, where nothing has gone wrong.
-ADVICE = frozenset({"backup_key"})
+ADVICE = frozenset({"backup_key", "clock_back"})
+# A time that went back stays in the log; what worries is a clock that is wrong now.
+LATELY = timedelta(days=7)
 
 
 def worries(found: Installation) -> list[tuple[str, str]]:
@@ -61,5 +66,16 @@ def _rooms(found: Installation) -> Iterator[tuple[str, str]]:
 
 
 def _the_log(found: Installation) -> Iterator[tuple[str, str]]:
+    for witness in found.denied[:MOST_DENIED]:
+        told = _(
+            "The log is no longer the one of position %(position)s (%(where)s). If it was restored from an earlier"
+            " backup, move the later ones to another folder; if not, somebody has changed it: keep everything as it"
+            " is, and compare (eventlog verify)."
+        )
+        yield "log_denied", told % {"position": witness.position, "where": witness.where}
+    if (last := found.clock.last) and found.at - last.at < LATELY:
+        told = _("The clock of the machine went back by %(seconds)s s (event %(position)s, %(when)s): set it by NTP.")
+        when = f"{localtime(last.at):%d/%m/%Y %H:%M:%S}"
+        yield "clock_back", told % {"seconds": round(last.by.total_seconds()), "position": last.position, "when": when}
     if found.log_exposed:
         yield "log_exposed", _("The program could change the log: put it out of its reach (eventlog protect).")

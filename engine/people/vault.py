@@ -9,7 +9,11 @@ from uuid import UUID, uuid4
 
 from django.utils.translation import gettext
 
+from engine.backups.erasures import erases
 from engine.people.models import FreeText, KeptFile
+
+TEXT = "text"
+"""The kind of a text in the ledger of erasures: whoever erases one on demand notes it there."""
 
 
 class Kept(NamedTuple):
@@ -99,6 +103,7 @@ def erase_files(file_ids: Iterable[UUID]) -> int:
     return KeptFile.objects.filter(pk__in=set(file_ids)).delete()[0]
 
 
+@erases(TEXT)
 def erase_texts(text_ids: Iterable[UUID]) -> int:
     """Delete the texts for ever; how many there were."""
     return FreeText.objects.filter(pk__in=set(text_ids)).delete()[0]

@@ -11,11 +11,12 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils.timezone import now
 
+from engine.backups.erasures import note
 from engine.events import Refusal
 from engine.eventstore import Condition, Recorded
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import Actor, allowed, require
-from engine.people.vault import erase_text, keep_text
+from engine.people.vault import TEXT, erase_text, keep_text
 from games.domain.topping import racing
 from games.domain.topping.game import ToppingGame
 from games.domain.topping.proposals import read_proposal, refusal_of
@@ -112,7 +113,9 @@ def abandon_run(run: UUID, *, by: Actor) -> list[Recorded]:
 def erase_run_name(run: UUID, *, by: Actor) -> None:
     """The name of a run on its board is erased, for good: by its player, or by who conducts the topping."""
     state = _mine_or_conducted(run, by)
-    erase_text(state.rules.name)
+    with transaction.atomic():
+        if erase_text(state.rules.name):
+            note(TEXT, [state.rules.name])
 
 
 def _start(topping: UUID, run: UUID, name: str, *, player: str) -> UUID:

@@ -120,6 +120,7 @@ def without_settings():
         ({"REDIS_URL": "unix:///run/hunter2.sock"}, "REDIS_URL"),
         ({"ALLOWED_HOSTS": ""}, "ALLOWED_HOSTS"),
         ({"PUBLIC_URL": "scrabble.example.org"}, "PUBLIC_URL"),
+        ({"LOG_WITNESSES": "presidente@example.org, l'archiviste"}, "LOG_WITNESSES"),
         ({"CSRF_TRUSTED_ORIGINS": "https://a.example.org,b.example.org"}, "CSRF_TRUSTED_ORIGINS"),
         ({"SECRET_KEY_FILE": "/nowhere/secret"}, "SECRET_KEY_FILE"),
         ({"TIME_ZONE": "Europe/Atlantis"}, "TIME_ZONE"),

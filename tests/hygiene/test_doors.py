@@ -13,6 +13,7 @@ from django.urls import reverse
 
 import deploy.asgi
 from tests.engine.web.live.pages import Page
+from tests.factories.competitions import CompetitionFactory
 from tests.hygiene.answers import client_of, every, undone
 from tests.hygiene.installed import settings_of
 
@@ -131,6 +132,12 @@ def test_signing_in_comes_back_to_a_page_of_ours(people, client, bad):
 
 
 @pytest.fixture
+def topic(lexicon):
+    """One that everybody may follow: nothing but the origin refuses."""
+    return f"competition-{CompetitionFactory(name='Coupe')}"
+
+
+@pytest.fixture
 def guarded(settings):
     """The door of the sockets as an installation has it: the suite admits every host."""
     settings.ALLOWED_HOSTS = ["raccord.example"]
@@ -144,19 +151,51 @@ def guarded(settings):
     "origin",
     [f"https://{EVIL}", "null", "https://raccord.example.evil.example", "https://raccord.example@evil.example", ""],
 )
-def test_socket_opened_by_another_site_is_refused(guarded, origin):
+def test_socket_opened_by_another_site_is_refused(guarded, topic, origin):
     headers = {"host": "raccord.example", **({"origin": origin} if origin else {})}
-    assert asyncio.run(_opens(guarded, headers)) is False
+    assert asyncio.run(_opens(guarded, topic, headers)) is False
 
 
 @pytest.mark.django_db(transaction=True)
-def test_socket_opened_by_nobody_in_particular_is_refused(guarded):
-    assert asyncio.run(_opens(guarded, {"host": "raccord.example"})) is False
+@pytest.mark.parametrize(
+    ("origin", "host", "opens"),
+    [
+        ("http://raccord.example:8000", "raccord.example:8000", True),
+        ("http://raccord.example:9000", "raccord.example:8000", False),
+        ("http://raccord.example", "raccord.example:8000", False),
+        ("http://raccord.example:8000", "raccord.example", False),
+        ("http://raccord.example", "raccord.example", True),
+        ("http://raccord.example", "raccord.example:80", True),
+        ("https://raccord.example", "RACCORD.example", True),  # a proxy ends TLS
+        ("https://raccord.example", "raccord.example:80", False),
+        ("ftp://raccord.example", "raccord.example", False),
+        ("http://raccord.example:port", "raccord.example:8000", False),
+    ],
+)
+def test_socket_opened_by_a_page_of_another_port_is_refused(guarded, topic, origin, host, opens):
+    assert asyncio.run(_opens(guarded, topic, {"host": host, "origin": origin})) is opens
 
 
-async def _opens(application, headers: dict[str, str]) -> bool:
-    page = Page(application, "/ws/live/?topics=calendar", headers)
-    return await page.connect()
+@pytest.mark.django_db(transaction=True)
+def test_socket_opened_behind_a_proxy_that_changes_the_port_is_of_an_origin_that_was_named(settings, topic):
+    settings.ALLOWED_HOSTS, settings.CSRF_TRUSTED_ORIGINS = ["raccord.example"], ["https://*.raccord.example:8443"]
+    application = importlib.reload(deploy.asgi).application
+    headers = {"host": "raccord.example:8000", "origin": "https://nord.raccord.example:8443"}
+    assert asyncio.run(_opens(application, topic, headers)) is True
+    assert asyncio.run(_opens(application, topic, {**headers, "origin": "https://nord.raccord.example"})) is False
+
+
+@pytest.mark.django_db(transaction=True)
+def test_socket_opened_by_nobody_in_particular_is_refused(guarded, topic):
+    assert asyncio.run(_opens(guarded, topic, {"host": "raccord.example"})) is False
+
+
+async def _opens(application, topic: str, headers: dict[str, str]) -> bool:
+    page = Page(application, f"/ws/live/?topics={topic}", headers)
+    opened = await page.connect()
+    if opened:
+        await page.leave()
+    return opened
 
 
 def test_cookies_of_an_installation_behind_tls():

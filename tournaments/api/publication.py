@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from engine.eventstore.signing import signature_of
 from engine.people import require
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
@@ -58,7 +59,13 @@ class PublicationApi(APIView):
     )
     def get(self, request: Request, competition: UUID, position: int) -> Response:
         one, event = publication_at(position, competition), published_lines(position)
-        whole = {"publication": one, "rounds": event.rounds, "lines": event.lines, "moves": moves_of(position)}
+        whole = {
+            "publication": one,
+            "signature": signature_of(position),
+            "rounds": event.rounds,
+            "lines": event.lines,
+            "moves": moves_of(position),
+        }
         return Response(shapes.PublishedRankingSerializer(whole).data)
 
 

@@ -1,6 +1,7 @@
 """Players who are forgotten: what of them is erased, and where it lies. The log holds no name, and stays as it is."""
 
 from collections.abc import Collection
+from contextlib import suppress
 from itertools import chain
 from uuid import UUID
 
@@ -12,13 +13,14 @@ from django.utils.timezone import now
 
 from arbitration.commands import erase_supports_of
 from arbitration.models import FisfSeatRow, MemberRow
+from engine.backups.erasures import erases, note
 from engine.eventstore import Recorded
 from engine.eventstore.commanding import command, record
 from engine.jobs.models import Job
-from engine.people import Actor, require
+from engine.people import SYSTEM, Actor, require
 from engine.people.claims import account_of
 from engine.people.erasing import empty_write_ahead
-from engine.people.identities import forget
+from engine.people.identities import forget, is_known
 from engine.people.licences import licences_of
 from engine.people.mail import erase_mails_to
 from engine.people.models import Account, Identity
@@ -48,6 +50,7 @@ from tournaments.queries.personal import and_duplicates
 from tournaments.streams import player_stream
 
 log = structlog.get_logger(__name__)
+PERSON = "person"
 _APPOINTMENTS = (ArbitreRow, DoubleArbitreRow, JugeArbitreRow, CentreJugeArbitreRow, MembershipRow)
 _SEATS = (MemberRow, FisfSeatRow)
 
@@ -68,8 +71,24 @@ def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
         _erase_files_of(entries)
         for id_ in ids:
             _erase_one(id_)
+        note(PERSON, ids)
     log.info("player_forgotten", player=str(player), by=by.actor_id)
     return recorded
+
+
+@erases(PERSON)
+def forget_again(persons: Collection[UUID]) -> int:
+    """Those of these whom a restoration brought back; nobody is told, and the log says it once more."""
+    return sum(_forget_again(person) for person in persons)
+
+
+def _forget_again(person: UUID) -> bool:
+    with suppress(refusals.NoSuchPlayer, refusals.PlayerGone):
+        forget_player(person, by=SYSTEM)
+        return True
+    if there := is_known(person):  # a duplicate that was merged, or somebody who is no player
+        _erase_one(person)
+    return there
 
 
 def _forgetting(state: players.Player) -> list[players.PlayerEvent]:

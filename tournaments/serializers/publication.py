@@ -86,6 +86,10 @@ class PublishedRankingSerializer(serializers.Serializer[Any]):
     """A publication whole; `moves` is what a rectificatif changed."""
 
     publication = PublicationSerializer()
+    signature = serializers.CharField(
+        allow_blank=True,
+        help_text="Of the log's name, the position and the digest (Ed25519, base64); empty until it is signed.",
+    )
     rounds = PublishedRoundSerializer(many=True)
     lines = PublishedLineSerializer(many=True)
     moves = MoveSerializer(many=True)

@@ -21,7 +21,7 @@ from deploy.certificate import Certificate, certificate_of
 from deploy.connections import BoundedConnection, raise_descriptors
 from deploy.network import EVERYWHERE, Reachable, addresses, is_address
 from engine.backups.beside import backups_beside
-from engine.backups.making import key_file
+from engine.backups.keys import key_file
 from engine.jobs.embedded import embedded_worker
 from engine.web import answers
 

@@ -14,7 +14,8 @@ from django.utils.timezone import now
 
 from engine.backups import container
 from engine.backups.contents import LOG, kept_models, line_of, rows_of
-from engine.backups.making import back_up, key
+from engine.backups.keys import key
+from engine.backups.making import back_up
 from engine.backups.putting import compare, put_rows
 from engine.backups.refusals import NewerBackup, RestoredOtherwise, TablesThere
 from engine.backups.restoring import restore

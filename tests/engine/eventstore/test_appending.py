@@ -1,13 +1,15 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.db import IntegrityError, connection, transaction
 from django.utils.timezone import now
 
 from engine.eventstore import NEW, Append, ConcurrencyError, Condition, append, head, read_log, read_stream
-from engine.eventstore.models import Event
+from engine.eventstore.chain import sealed
+from engine.eventstore.models import Event, Head
 from tests.engine.eventstore.samples import Added, Renamed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]
@@ -97,6 +99,7 @@ def test_the_database_refuses_to_change_the_past(sql: str):
 
 def test_the_database_refuses_truncation(both_databases: str):
     before = append(Append("a", [Added(amount=1)], NEW))
+    connection.check_constraints()  # PostgreSQL truncates nothing while it has still to look at a row
     # SQLite has no TRUNCATE; its DELETE without WHERE is the same, and is tried above.
     sql = "TRUNCATE eventstore_event" if both_databases == "postgresql" else DELETE
     with pytest.raises(IntegrityError, match="append-only"), transaction.atomic(), connection.cursor() as cursor:
@@ -130,6 +133,7 @@ def recursive_triggers(state: str) -> Iterator[None]:
 @pytest.mark.parametrize("recursive", ["ON", "OFF"])
 def test_the_database_refuses_a_replacement(both_databases: str, same: str, recursive: str):
     before = append(Append("a", [Added(amount=1)], NEW))
+    Head.objects.update(position=2)  # where a second event would be let in
     fresh = {
         "position": 2,
         "event_id": f"'{'0' * 32}'",
@@ -157,6 +161,50 @@ def test_the_database_refuses_a_replacement(both_databases: str, same: str, recu
     ):
         cursor.execute(sql)
     assert read_log(0, 10) == before
+
+
+BACK = {
+    "to an earlier position": "UPDATE eventstore_head SET position = 1",
+    "to another digest": "UPDATE eventstore_head SET digest = repeat('1', 64)",
+    "to another row": "UPDATE eventstore_head SET id = 2, position = 9",
+    "away": "DELETE FROM eventstore_head",
+    "under a new one": "INSERT OR REPLACE INTO eventstore_head (id, log, position, digest) VALUES (1, 'x', 0, '')",
+}
+
+
+@pytest.mark.parametrize("way", BACK)
+@pytest.mark.parametrize("recursive", ["ON", "OFF"])
+def test_the_head_never_moves_back(both_databases: str, way: str, recursive: str):
+    append(Append("a", [Added(amount=1), Added(amount=2)], NEW))
+    before, sql = list(Head.objects.values_list()), BACK[way]
+    if both_databases == "sqlite":
+        sql = sql.replace("repeat('1', 64)", f"'{'1' * 64}'")
+    else:
+        sql = sql if way != "under a new one" else "TRUNCATE eventstore_head"
+    with (
+        recursive_triggers(recursive),
+        pytest.raises(IntegrityError, match="never moves back"),
+        transaction.atomic(),
+        connection.cursor() as cursor,
+    ):
+        cursor.execute(sql)
+    assert list(Head.objects.values_list()) == before
+    assert append(Append("a", [Added(amount=3)], 2))[0].position == 3
+
+
+@transaction.atomic
+def _written(columns):
+    Event.objects.create(**columns, digest="")
+    connection.check_constraints()  # PostgreSQL looks at it at the commit
+
+
+@pytest.mark.parametrize("position", [-1, 0, 2, 900])
+def test_the_database_refuses_an_event_that_the_head_does_not_cover(position: int):
+    [known] = append(Append("a", [Added(amount=1)], NEW))
+    beyond = {**sealed(known), "position": position, "event_id": uuid4(), "stream": "z"}
+    with pytest.raises(IntegrityError, match="beyond the head"):
+        _written(beyond)
+    assert read_log(-10, 10) == [known]
 
 
 def test_read_log_goes_on_where_it_stopped():

@@ -19,7 +19,7 @@ def test_an_imported_log_is_the_one_that_was_written_and_its_rows_are_counted(bo
     written = read_log(0, 100)
     with append_only_lifted(), connection.cursor() as cursor:
         cursor.execute("DELETE FROM eventstore_event")
-    Head.objects.update(position=0, digest=GENESIS)
+        Head.objects.update(position=0, digest=GENESIS)
     assert import_events(written) == 50
     assert read_log(0, 100) == written
     assert verify().digest == written[-1].digest

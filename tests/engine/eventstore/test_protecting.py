@@ -1,10 +1,11 @@
 """On PostgreSQL the role of the program adds to the log, and changes nothing of it, with or without triggers."""
 
 import os
+from importlib import import_module
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import ProgrammingError, connection, connections, transaction
+from django.db import IntegrityError, ProgrammingError, connection, connections, transaction
 
 from engine.eventstore import NEW, Append, append, read_stream
 from engine.eventstore.exposure import is_exposed, is_protected
@@ -58,7 +59,15 @@ CHANGES = (
     "ALTER TABLE eventstore_event RENAME TO mine",
     "DROP TRIGGER eventstore_event_append_only ON eventstore_event",
     "CREATE OR REPLACE FUNCTION eventstore_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN END $$",
+    "DROP TRIGGER eventstore_event_within_head ON eventstore_event",
+    "DELETE FROM eventstore_head",
+    "TRUNCATE eventstore_head",
+    "ALTER TABLE eventstore_head DISABLE TRIGGER USER",
+    "DROP TRIGGER eventstore_head_forward ON eventstore_head",
+    "CREATE OR REPLACE FUNCTION eventstore_refuse_back() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN END $$",
 )
+# Nor by what it may do: an append moves the head, forward.
+BACK = "UPDATE eventstore_head SET position = 0"
 
 
 def test_nothing_recorded_can_be_changed_and_everything_goes_on(protected):
@@ -74,6 +83,8 @@ def test_nothing_recorded_can_be_changed_and_everything_goes_on(protected):
             continue
         allowed.append(change)
     assert allowed == []
+    with pytest.raises(IntegrityError, match="never moves back"), transaction.atomic():
+        _execute(BACK)
     append(Append("sample-1", [Added(amount=2)], 1))
     assert [at.event.amount for at in read_stream("sample-1")] == [1, 2]
     for projection in projections():
@@ -102,6 +113,22 @@ def test_what_a_migration_asked_by_another_role_made_is_the_programs_once_it_is_
         )
         assert cursor.fetchall() == [("eventstore_event", log), ("new_table", app), ("new_view", app)]
     assert is_protected()
+
+
+def test_a_head_within_reach_is_not_protected(protected, roles):
+    """As protected by the version before, until it is asked again."""
+    ruler = {**connection.settings_dict, "USER": postgresql_config()["USER"]}
+    with default_database(ruler):
+        _execute(f"ALTER TABLE eventstore_head OWNER TO {roles[0]}")
+    assert not is_protected()
+
+
+def test_the_program_is_told_who_migrates_a_log_out_of_its_reach(protected, roles):
+    refuse = import_module("engine.eventstore.migrations.0004_head_forward")._refuse_without_the_log
+    with pytest.raises(CommandError, match=f"appartient à {roles[1]}"):
+        refuse(connection)
+    with default_database({**connection.settings_dict, "USER": postgresql_config()["USER"]}):
+        refuse(connection)
 
 
 def test_without_it_the_owner_could(both_databases):

@@ -15,11 +15,12 @@ from engine.backups.folder import SUFFIX
 from engine.backups.making import back_up
 from engine.events import event
 from engine.eventstore import NEW, Append, Recorded, append
-from engine.eventstore.models import Head
+from engine.eventstore.models import Event, Head
 from engine.installation import facts
 from engine.installation.worries import LATE_APART_SECONDS, LATE_EVENTS, worries
 from engine.jobs import catch_up_all, effect, job, registry
 from engine.jobs.models import Job
+from tests.databases import append_only_lifted
 from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
@@ -188,6 +189,23 @@ def test_a_log_that_the_program_could_change_is_told_everywhere(team, monkeypatc
     assert "mettez-le hors d’atteinte" in told["log_exposed"]
     assert told["log_exposed"] in html.unescape(team.get("/gestion/etat/").content.decode())
     assert metrics(team)["raccord_log_exposed"] == "1.0"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_log_that_its_backup_denies_is_told_everywhere(team, tmp_path):
+    append(Append("bell-1", [BellCleaned(), BellRung()], NEW))
+    made = back_up(tmp_path / "backups")
+    assert "1, qui concorde" in html.unescape(team.get("/gestion/etat/").content.decode())
+    with append_only_lifted():
+        Event.objects.filter(position=2).delete()
+        Head.objects.update(position=1, digest=Event.objects.get().digest)
+    found = team.get("/api/v1/installation/").json()
+    assert found["denied"] == [{"position": 2, "where": f"sauvegarde {made.path.name}"}]
+    told = {one["code"]: one["detail"] for one in found["worries"]}
+    page = html.unescape(team.get("/gestion/etat/").content.decode())
+    assert told["log_denied"] in page
+    assert "1 contredit le journal" in page
+    assert metrics(team)["raccord_log_denied"] == "1.0"
 
 
 @pytest.mark.django_db(transaction=True)

@@ -30,8 +30,7 @@ class Command(BaseCommand):
         try:
             verify()
         except BrokenChain as broken:
-            where = {"position": broken.position, "reason": _(broken.reason)}
-            raise CommandError(_("position %(position)s: %(reason)s") % where) from None
+            raise CommandError(broken.in_words()) from None
 
     def _holds(self, one: Publication) -> bool:
         proof = prove(one)

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from engine.eventstore.signing import signature_of
 from engine.web.addresses import whole
 from engine.web.pages import page_of
 from engine.web.printing import printed
@@ -70,7 +71,7 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     one = publication_at(position, competition)
     event = published_lines(position)
     names = names_of_lines(event.lines)
-    etag = _etag(one, names)
+    etag = _etag(one, names, signed=bool(signature_of(one.position)))
     if request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified(headers={"ETag": etag})
     file = printed(request, "tournaments/publication/print.html", _whole(request, one, event, names))
@@ -83,8 +84,8 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     return response
 
 
-def _etag(one: Publication, names: Mapping[UUID, PublishedName]) -> str:
-    said = sha256(repr(sorted((entry, who.name) for entry, who in names.items())).encode()).hexdigest()
+def _etag(one: Publication, names: Mapping[UUID, PublishedName], *, signed: bool) -> str:
+    said = sha256(repr((signed, sorted((entry, who.name) for entry, who in names.items()))).encode()).hexdigest()
     return f'"{one.digest[:32]}-{one.stands}-{said[:16]}"'
 
 
@@ -106,6 +107,7 @@ def _context(request: HttpRequest, one: Publication, event: ResultsPublished) ->
         "competition_url": reverse("competition", args=[one.competition]),
         "publication": publication_item(one),
         "digest": one.digest,
+        "signature": signature_of(one.position),
         "made_position": one.made_position,
         "ruleset": event.ruleset,
         "rounds": event.rounds,

@@ -7,6 +7,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from engine.eventstore.reading import log_name
+from engine.eventstore.signing import public_keys, signature_of
 from engine.web.stamps import code_of
 from tournaments import queries
 from tournaments.presentation.publications import publication_item
@@ -18,7 +20,7 @@ def verify(request: HttpRequest) -> HttpResponse:
     """Asks for the code of a paper; with one, goes to its page."""
     if typed := request.GET.get("code", "").strip():
         return redirect("verify-code", code=typed[:100])
-    return render(request, "tournaments/publication/verify.html", {"typed": "", "found": None})
+    return _shown(request, {"typed": "", "found": None})
 
 
 @require_safe
@@ -26,7 +28,7 @@ def verify_code(request: HttpRequest, code: str) -> HttpResponse:
     """What the log says of the paper with this code, and whether its ranking comes out again."""
     one = found_by_code(code)
     if one is None:
-        return render(request, "tournaments/publication/verify.html", {"typed": code, "unknown": True}, status=404)
+        return _shown(request, {"typed": code, "unknown": True}, status=404)
     proof = proof_of(one)
     context: dict[str, Any] = {
         "typed": code_of(one.digest),
@@ -36,5 +38,12 @@ def verify_code(request: HttpRequest, code: str) -> HttpResponse:
         "digest": one.digest,
         "made_position": one.made_position,
         "proof": proof,
+        "signature": signature_of(one.position),
     }
-    return render(request, "tournaments/publication/verify.html", context)
+    return _shown(request, context)
+
+
+def _shown(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    """With the keys that prove the signatures of papers and of heads."""
+    told = {**context, "log": log_name(), "keys": public_keys()}
+    return render(request, "tournaments/publication/verify.html", told, status=status)

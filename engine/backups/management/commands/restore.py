@@ -3,12 +3,15 @@
 import json
 import time
 from argparse import ArgumentParser
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from engine.backups.erasures import Applied
 from engine.backups.management.commands.backup import as_told, refuse_unreadable
 from engine.backups.restoring import inspect, restore
 from engine.events import Refusal
@@ -32,13 +35,42 @@ class Command(BaseCommand):
             if options["inspect"]:
                 told = inspect(file)
             else:
-                told = {**as_told(restore(file)), "seconds": round(time.monotonic() - began, 1)}
+                restored = restore(file)
+                told = {**as_told(restored), "seconds": round(time.monotonic() - began, 1)}
+                told |= asdict(restored.erasures)
                 told["unreadable"] = sum(count.unreadable for count in rotate(pretend=True))
         except Refusal as refusal:
             raise CommandError(translated(refusal)) from refusal
         except BrokenChain as broken:
-            raise CommandError(f"{broken.position}: {_(broken.reason)}") from broken
+            raise CommandError(broken.in_words()) from broken
         except OSError as error:
             raise CommandError(f"{file}: {error.strerror}") from error
         self.stdout.write(json.dumps(told, ensure_ascii=False))
+        if not options["inspect"]:
+            self._tell(restored.erasures)
         refuse_unreadable(told.get("unreadable", 0))
+
+    def _tell(self, erasures: Applied) -> None:
+        """Raises CommandError for lines that anybody may have written: nothing was erased by them."""
+        if not erasures.ledger:
+            told = _(
+                "No ledger of erasures lies beside this backup (raccord-…-effacements.jsonl): if somebody has been"
+                " forgotten since, forget them again."
+            )
+            self.stderr.write(told)
+        if count := erasures.erased:
+            told = ngettext(
+                "%(count)s erasure made since this backup was made again.",
+                "%(count)s erasures made since this backup were made again.",
+                count,
+            )
+            self.stderr.write(told % {"count": count})
+        if count := erasures.doubtful:
+            told = ngettext(
+                "All is there, but %(count)s line of the ledger of erasures bears no mark of a key that is here: it"
+                " erased nothing. Add the former BACKUP_KEY or SECRET_KEY to SECRET_KEY_FALLBACKS, and restore again.",
+                "All is there, but %(count)s lines of the ledger of erasures bear no mark of a key that is here: they"
+                " erased nothing. Add the former BACKUP_KEY or SECRET_KEY to SECRET_KEY_FALLBACKS, and restore again.",
+                count,
+            )
+            raise CommandError(told % {"count": count})

@@ -1,8 +1,8 @@
 """The log from the command line: is it whole, what is in it, how much of it is there."""
 
 import json
-from argparse import ArgumentParser
-from collections import deque
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection
 from django.db.models import Count, Max, Min
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.events import Refusal
 from engine.eventstore.catalogue import catalogue
@@ -18,15 +19,17 @@ from engine.eventstore.importing import sound
 from engine.eventstore.lines import line_of, read_lines
 from engine.eventstore.models import Event, Head
 from engine.eventstore.protecting import NoProtectionError, protect
-from engine.eventstore.reading import read_log, read_stream
+from engine.eventstore.reading import head_digest, log_name, read_log, read_stream
 from engine.eventstore.recorded import Recorded
-from engine.eventstore.verifying import BrokenChain, Verified, verify
+from engine.eventstore.signing import ASKED, PublicKey, new_key, public_keys, sign_head
+from engine.eventstore.verifying import BrokenChain, Verified, refuse_denied, verify
+from engine.eventstore.witnesses import Witness, read_witness
 
 PAGE = 1000
 
 
 class Command(BaseCommand):
-    help = _("verify: recompute the chain of digests. export: every event, a JSON line each. stats: counts.")
+    help = _("verify: recompute the chain of digests, and compare the heads that are known elsewhere.")
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
@@ -34,6 +37,17 @@ class Command(BaseCommand):
             "verify", help=_("exit 1 and the first bad position, when something was changed")
         )
         verifying.add_argument("--file", type=Path, help=_("what export wrote, rather than the database"))
+        verifying.add_argument(
+            "--expect",
+            type=_expected,
+            action="append",
+            default=[],
+            metavar="POSITION:DIGEST",
+            help=_("a head that you hold, as a paper or a mail shows it; several may be given"),
+        )
+        actions.add_parser("head", help=_("the head, signed, as one JSON object: keep it elsewhere"))
+        keys = actions.add_parser("key", help=_("the public key that proves signed heads, as PEM"))
+        keys.add_argument("--new", action="store_true", help=_("sign by a new key from now on"))
         actions.add_parser("export", help=_("secrets of running parties included")).add_argument("--stream")
         actions.add_parser("stats", help=_("one JSON object"))
         protecting = actions.add_parser("protect", help=_("PostgreSQL: the log belongs to a role of its own"))
@@ -41,14 +55,16 @@ class Command(BaseCommand):
         protecting.add_argument("--log", default="raccord_log", help=_("the owner, as which nobody signs in"))
         actions.add_parser("catalogue", help=_("the events that exist, as a page of the documentation"))
 
-    def handle(
-        self, *args: Any, action: str, stream: str | None = None, file: Path | None = None, **options: Any
-    ) -> None:
+    def handle(self, *args: Any, action: str, **options: Any) -> None:
         match action:
             case "verify":
-                self._verify(file)
+                self._verify(options["file"], options["expect"])
+            case "head":
+                self.stdout.write(json.dumps(_signed()))
+            case "key":
+                self.stdout.write((new_key() if options["new"] else _current_key()).pem, ending="")
             case "export":
-                self._export(stream)
+                self._export(options["stream"])
             case "stats":
                 self.stdout.write(json.dumps(_stats(), ensure_ascii=False))
             case "protect":
@@ -56,18 +72,20 @@ class Command(BaseCommand):
             case "catalogue":
                 self.stdout.write(catalogue(), ending="")
 
-    def _verify(self, file: Path | None) -> None:
+    def _verify(self, file: Path | None, expected: Sequence[Witness]) -> None:
         try:
-            verified = _verified(file) if file else verify()
+            verified = _verified(file, expected) if file else verify(*expected)
         except OSError as error:
             raise CommandError(f"{file}: {error.strerror}") from error
         except Refusal as refusal:
             raise CommandError(f"{file}: {_(refusal.message) % refusal.params}") from refusal
         except BrokenChain as broken:
-            where = {"position": broken.position, "reason": _(broken.reason)}
-            raise CommandError(_("position %(position)s: %(reason)s") % where) from None
+            raise CommandError(broken.in_words()) from None
         whole = {"count": verified.events, "digest": verified.digest}
         self.stdout.write(_("The log is whole: %(count)s events, head digest %(digest)s") % whole)
+        if count := verified.witnesses:
+            told = ngettext("%(count)s head known elsewhere agrees", "%(count)s heads known elsewhere agree", count)
+            self.stdout.write(told % {"count": count})
 
     def _protect(self, *, app: str, log: str) -> None:
         if connection.vendor != "postgresql":
@@ -94,11 +112,35 @@ class Command(BaseCommand):
             self.stdout.write(line_of(recorded))
 
 
-def _verified(file: Path) -> Verified:
+def _expected(typed: str) -> Witness:
+    try:
+        return read_witness(typed)
+    except ValueError:
+        told = _("write the position, a colon and the digest, or its first sixteen digits: 4512:9f3a60c1d2e4b870")
+        raise ArgumentTypeError(told) from None
+
+
+def _verified(file: Path, expected: Sequence[Witness]) -> Verified:
     """The chain of an exported log, from its first event to its last."""
+    digests, position = {0: GENESIS}, 0
     with file.open(encoding="utf-8", errors="replace") as lines:  # what is no text is no event either
-        last = deque(sound(read_lines(lines)), maxlen=1)
-    return Verified(last[0].position, last[0].digest) if last else Verified(0, GENESIS)
+        for recorded in sound(read_lines(lines)):
+            position = recorded.position
+            digests[position] = recorded.digest
+    refuse_denied(expected, digests, last=position)
+    return Verified(position, digests[position], len(expected))
+
+
+def _signed() -> dict[str, Any]:
+    """The head of now, given out."""
+    given = sign_head(*head_digest(), occasion=ASKED)
+    told = {"position": given.position, "digest": given.digest, "signature": given.signature}
+    return {"log": log_name(), **told, "signed_at": given.signed_at.isoformat(timespec="seconds")}
+
+
+def _current_key() -> PublicKey:
+    """The newest that opens; made where there is none yet."""
+    return next(iter(public_keys()), None) or new_key()
 
 
 def _stats() -> dict[str, Any]:

@@ -1,0 +1,40 @@
+"""What the backups in BACKUPS_DIR say that the log was: each was sealed with the head of its moment."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from engine.backups import container
+from engine.backups.folder import backups_of, log_here
+from engine.backups.keys import keys
+from engine.backups.refusals import BackupDamaged, BackupUnreadable, NotABackup
+from engine.eventstore.witnesses import Witness, witnesses
+
+
+@witnesses("backups")
+def backed_up_heads() -> Iterator[Witness]:
+    """Of this log; a file that no key opens, or that is damaged, says nothing. None where the folder is elsewhere."""
+    here = log_here()
+    for kept in backups_of(settings.BACKUPS_DIR, here):
+        header = _header_of(kept.path)
+        if header.get("log") == here:
+            where = _("backup %(file)s") % {"file": kept.path.name}
+            yield Witness(header["position"], header["digest"], where)
+
+
+def _header_of(path: Path) -> dict[str, Any]:
+    try:
+        told = path.stat()
+        return _proven(path, (told.st_mtime_ns, told.st_size), tuple(keys()))
+    except (OSError, NotABackup, BackupDamaged, BackupUnreadable):
+        return {}
+
+
+@lru_cache(maxsize=128)
+def _proven(path: Path, _state: tuple[int, int], opening: tuple[str, ...]) -> dict[str, Any]:
+    """Opened once: a backup never changes under its name."""
+    return container.proven_header(path, keys=opening)

@@ -1,0 +1,139 @@
+"""Heads of the log, signed by the installation (Ed25519): whoever holds one proves that it was given out here.
+
+Who changes the database has no such signature for what it says then: the key lies there sealed by SECRET_KEY.
+"""
+
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+
+import structlog
+from cryptography.exceptions import InvalidSignature
+from cryptography.fernet import InvalidToken
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from django.utils.timezone import localtime, now
+from django.utils.translation import gettext as _
+
+from engine.events import N_
+from engine.eventstore.models import SignedHead, SigningKey
+from engine.eventstore.reading import log_name
+from engine.eventstore.witnesses import Witness, witnesses
+from engine.rotation import sealed_rows
+from engine.sealing import decrypted, encrypted, resealed
+
+log = structlog.get_logger(__name__)
+
+ASKED, MAIL, PUBLICATION = "asked", "mail", "publication"
+_WHERE = {
+    ASKED: N_("head given out on %(day)s"),
+    MAIL: N_("mail of the day, %(day)s"),
+    PUBLICATION: N_("publication of %(day)s"),
+}
+# Agrees with no log: what was kept was changed since.
+_NO_DIGEST = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class PublicKey:
+    """A key that proves signatures, as PEM; the newest signs. `raw`: its 32 bytes."""
+
+    number: int
+    made_at: datetime
+    raw: bytes
+
+    @property
+    def pem(self) -> str:
+        key = Ed25519PublicKey.from_public_bytes(self.raw)
+        return key.public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo).decode()
+
+
+def signed_text(log_: str, position: int, digest: str) -> bytes:
+    """What is signed: four lines, which `printf` and openssl make as well (docs/guide/publication.md)."""
+    return f"raccord\n{log_}\n{position}\n{digest}\n".encode()
+
+
+def sign_head(position: int, digest: str, *, occasion: str) -> SignedHead:
+    """Sign a head of this log, once for each occasion, and keep what was given out.
+
+    Without a key that opens, it is kept unsigned: nothing that a hall does waits for a signature.
+    """
+    text, signature = signed_text(log_name(), position, digest), ""
+    try:
+        signature = b64encode(_signing_key().sign(text)).decode()
+    except InvalidToken:
+        log.warning("head_unsigned", position=position)
+    told = {"digest": digest, "signature": signature, "signed_at": now()}
+    row, _created = SignedHead.objects.get_or_create(position=position, occasion=occasion, defaults=told)
+    return row
+
+
+def public_keys() -> list[PublicKey]:
+    """Those of the installation, the newest first; each as what is sealed gives it, which nobody can forge."""
+    found = []
+    for row in SigningKey.objects.order_by("-number"):
+        with suppress(InvalidToken):
+            found.append(PublicKey(row.number, row.made_at, _opened(row.sealed).public_key().public_bytes_raw()))
+    return found
+
+
+def new_key() -> PublicKey:
+    """The key that signs from now on; those before it still prove what they signed."""
+    last = SigningKey.objects.order_by("-number").values_list("number", flat=True).first() or 0
+    _made(last + 1)
+    return public_keys()[0]
+
+
+def is_signed(row: SignedHead, keys: Sequence[PublicKey]) -> bool:
+    """Whether one of these keys signed it."""
+    text = signed_text(log_name(), row.position, row.digest)
+    return any(_proves(key.raw, text, row.signature) for key in keys)
+
+
+def signature_of(position: int) -> str:
+    """The signature of the head at this position that was given out last; "" for none."""
+    signed = SignedHead.objects.filter(position=position).exclude(signature="").order_by("-signed_at")
+    return signed.values_list("signature", flat=True).first() or ""
+
+
+@witnesses("signed_heads")
+def signed_heads() -> Iterator[Witness]:
+    """What was given out signed; one whose signature is no longer good contradicts the log itself."""
+    keys = public_keys()
+    for row in SignedHead.objects.order_by("position"):
+        where = _(_WHERE.get(row.occasion, _WHERE[ASKED])) % {"day": f"{localtime(row.signed_at):%d/%m/%Y}"}
+        if row.signature and keys and not is_signed(row, keys):
+            yield Witness(row.position, _NO_DIGEST, _("%(where)s: its signature is not ours") % {"where": where})
+        else:
+            yield Witness(row.position, row.digest, where)
+
+
+@lru_cache(maxsize=4096)
+def _proves(key: bytes, text: bytes, signature: str) -> bool:
+    with suppress(InvalidSignature, ValueError):
+        Ed25519PublicKey.from_public_bytes(key).verify(b64decode(signature), text)
+        return True
+    return False
+
+
+def _signing_key() -> Ed25519PrivateKey:
+    row = SigningKey.objects.order_by("-number").first() or _made(1)
+    return _opened(row.sealed)
+
+
+def _made(number: int) -> SigningKey:
+    """Two processes that need one at once get the same."""
+    drawn = encrypted(Ed25519PrivateKey.generate().private_bytes_raw().hex())
+    return SigningKey.objects.get_or_create(number=number, defaults={"sealed": drawn, "made_at": now()})[0]
+
+
+def _opened(sealed: str) -> Ed25519PrivateKey:
+    return Ed25519PrivateKey.from_private_bytes(bytes.fromhex(decrypted(sealed)))
+
+
+@sealed_rows("eventstore.signing_keys", SigningKey)
+def _reseal_signing_key(row: SigningKey) -> None:
+    row.sealed = resealed(row.sealed)

@@ -1,0 +1,69 @@
+"""Times of the log that run backwards: the clock of a machine was set back, or several are not at the same time."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import F, Window
+from django.db.models.functions import Lag
+
+from engine.eventstore.chain import GENESIS
+from engine.eventstore.models import Event
+from engine.eventstore.reading import digests_at, head_digest
+
+# Machines that NTP keeps differ by less.
+TOLERANCE = timedelta(seconds=1)
+
+
+@dataclass(frozen=True, slots=True)
+class StepBack:
+    """The event at `position` was recorded at `at`, after one of `before`, which is later."""
+
+    position: int
+    before: datetime
+    at: datetime
+
+    @property
+    def by(self) -> timedelta:
+        return self.before - self.at
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How often the time of the log went back by more than TOLERANCE, and the last time that it did."""
+
+    count: int = 0
+    last: StepBack | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """How far this process has looked at a log, which is the same as long as this digest is there."""
+
+    position: int = 0
+    digest: str = GENESIS
+    clock: Clock = Clock()
+
+
+_read: list[_Read] = [_Read()]
+
+
+def clock() -> Clock:
+    """Each process looks at the whole log once, then at what has come since."""
+    seen, (position, digest) = _read[0], head_digest()
+    if seen.position and digests_at([seen.position]).get(seen.position) != seen.digest:
+        seen = _Read()
+    if position > seen.position:
+        found = _steps_back(seen.position, position)
+        last = found[-1] if found else seen.clock.last
+        seen = _Read(position, digest, Clock(seen.clock.count + len(found), last))
+    _read[0] = seen
+    return seen.clock
+
+
+def _steps_back(after: int, upto: int) -> list[StepBack]:
+    """Those of the events after a position, each compared with the one before it."""
+    events = Event.objects.filter(position__gte=after, position__lte=upto)
+    timed = events.annotate(before=Window(Lag("recorded_at"), order_by="position"))
+    back = timed.filter(recorded_at__lt=F("before")).order_by("position")
+    found = [StepBack(*row) for row in back.values_list("position", "before", "recorded_at")]
+    return [step for step in found if step.by > TOLERANCE]

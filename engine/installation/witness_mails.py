@@ -1,0 +1,62 @@
+"""The mail of the day: the head of the log, signed, to whoever keeps it elsewhere (LOG_WITNESSES).
+
+What was sent cannot be called back: a log that is cut or computed anew later is denied by it.
+"""
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.timezone import localdate, localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from engine.eventstore.models import SignedHead
+from engine.eventstore.reading import head_digest, log_name
+from engine.eventstore.signing import MAIL, sign_head
+from engine.jobs import enqueue, running_key
+from engine.people.mail import send_mail
+
+JOB = "installation.witness_mail"
+
+
+def ask_for_mails() -> int:
+    """Ask for the mails of today, unless they were asked for or nothing was recorded since the last; how many."""
+    position, digest = head_digest()
+    last = SignedHead.objects.filter(occasion=MAIL).order_by("-position").first()
+    sent = last is not None and (last.position >= position or localdate(last.signed_at) >= localdate())
+    if not position or sent or not settings.LOG_WITNESSES:
+        return 0
+    given = sign_head(position, digest, occasion=MAIL)
+    for place in range(len(settings.LOG_WITNESSES)):
+        enqueue(JOB, key=f"witness-{given.position}-{place}", position=given.position, place=place)
+    return len(settings.LOG_WITNESSES)
+
+
+def write_mail(position: int, place: int) -> None:
+    """Called by the job: the address is looked up when it is sent, and nothing is written for one that is gone."""
+    given = SignedHead.objects.filter(occasion=MAIL, position=position).first()
+    if given is None or place >= len(settings.LOG_WITNESSES):
+        return
+    with override(settings.LANGUAGE_CODE):
+        day = f"{localtime(given.signed_at):%d/%m/%Y}"
+        subject = _("Digest of the Raccord log, %(day)s") % {"day": day}
+        send_mail(settings.LOG_WITNESSES[place], subject=subject, body=_body(given), key=running_key())
+
+
+def _body(given: SignedHead) -> str:
+    page = f"{settings.PUBLIC_URL}{reverse('verify')}" if settings.PUBLIC_URL else ""
+    told = {"log": log_name(), "position": given.position, "digest": given.digest}
+    lines = [
+        _("Keep this mail: it proves later that the log was not made anew."),
+        "",
+        _("Log: %(log)s") % told,
+        _("Position: %(position)s") % told,
+        _("Digest: %(digest)s") % told,
+        _("Signature (Ed25519): %(signature)s") % {"signature": given.signature} if given.signature else "",
+        "",
+        _("To compare, on the server:"),
+        "eventlog verify --expect {position}:{digest}".format(**told),
+        "",
+        _("Public key: %(page)s") % {"page": page} if page and given.signature else "",
+        "Raccord",
+    ]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,18 @@
+"""What published results say that the log was: each names the head that it was made from, and is an event itself."""
+
+from collections.abc import Iterator
+
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from engine.eventstore.witnesses import Witness, witnesses
+from tournaments.models import PublicationRow
+
+
+@witnesses("publications")
+def published_heads() -> Iterator[Witness]:
+    published = PublicationRow.objects.order_by("position")
+    for at, *heads in published.values_list("published_at", "made_position", "made_digest", "position", "digest"):
+        where = _("publication of %(day)s") % {"day": f"{localtime(at):%d/%m/%Y}"}
+        for position, digest in (heads[:2], heads[2:]):
+            yield Witness(position, digest, where)
