@@ -27,7 +27,7 @@ from engine.web.live.routing import websocket_urlpatterns
 from engine.web.live.tokens import TokenSocketMiddleware
 from tournaments.queries.stream import newest_number
 
-sockets = AllowedHostsOriginValidator(AuthMiddlewareStack(TokenSocketMiddleware(URLRouter(websocket_urlpatterns))))
+sockets = SameOrigin(AuthMiddlewareStack(TokenSocketMiddleware(URLRouter(websocket_urlpatterns))))
 application = ProtocolTypeRouter(
     {
         "http": HeldBack(OnePassage(), reverse("api-public-stream"), newest_number),
