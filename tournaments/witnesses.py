@@ -12,7 +12,7 @@ from tournaments.models import PublicationRow
 @witnesses("publications")
 def published_heads() -> Iterator[Witness]:
     published = PublicationRow.objects.order_by("position")
-    for at, *heads in published.values_list("published_at", "made_position", "made_digest", "position", "digest"):
-        where = _("publication of %(day)s") % {"day": f"{localtime(at):%d/%m/%Y}"}
-        for position, digest in (heads[:2], heads[2:]):
-            yield Witness(position, digest, where)
+    for one in published.only("published_at", "made_position", "made_digest", "position", "digest"):
+        where = _("publication of %(day)s") % {"day": f"{localtime(one.published_at):%d/%m/%Y}"}
+        yield Witness(one.made_position, one.made_digest, where)
+        yield Witness(one.position, one.digest, where)

@@ -66,7 +66,7 @@ class StepBackSerializer(serializers.Serializer[Any]):
     at = serializers.DateTimeField()
 
 
-class ClockSerializer(serializers.Serializer[Any]):
+class RecordedTimesSerializer(serializers.Serializer[Any]):
     count = serializers.IntegerField(help_text="How often the recorded time went back by more than a second.")
     last = StepBackSerializer(allow_null=True)
 
@@ -92,7 +92,7 @@ class InstallationSerializer(serializers.Serializer[Any]):
     backup = LastBackupSerializer(allow_null=True)
     witnesses = serializers.IntegerField(help_text="Heads of the log that are known elsewhere, and were compared.")
     denied = DeniedSerializer(many=True, help_text="Those that the log contradicts.")
-    clock = ClockSerializer()
+    clock = RecordedTimesSerializer()
     disks = DiskSerializer(many=True)
     worries = WorrySerializer(many=True)
 

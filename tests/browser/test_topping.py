@@ -81,7 +81,7 @@ def propose_in_writing(page: Page, top: Top) -> None:
     expect(said(page)).to_contain_text(
         f"{top.reference} : c’est le top !".replace(" :", "\u00a0:").replace(" !", "\u202f!")
     )
-    expect(said(page)).not_to_contain_text("Sur la grille")
+    never_says(said(page), "Sur la grille")
 
 
 def mistakes(page: Page, top: Top) -> None:
