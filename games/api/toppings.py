@@ -120,8 +120,8 @@ class ToppingCoupBoardApi(APIView):
 class ToppingRunsApi(APIView):
     """Start a run: one's own where the topping is played online, that of a player whom one conducts in person.
 
-    The time runs from the answer on. A visitor is a guest: his run is that of his session, whose cookie comes back. So
-    many of these start from one place in an hour. A run is on the board once its player has done something.
+    The time runs from the answer on. A visitor is a guest: his run is that of his session, whose cookie comes back.
+    From one network, only so many of these start in an hour. A run is on the board once its player has done something.
     """
 
     @extend_schema(operation_id="run_start", request=shapes.NewRunSerializer, responses={201: shapes.RunSerializer})
