@@ -135,6 +135,28 @@ class ToppingRow(models.Model):
         db_table = "games_topping"
 
 
+class BegunRun(models.Model):
+    """A run online of which the log knows nothing yet, or knew nothing when it began: see `games.begun`. No projection.
+
+    `command`: what began it; `ends_by`: when it is over, if nothing is found; the others as in RunStarted.
+    """
+
+    id = models.UUIDField(primary_key=True)
+    topping = models.UUIDField(db_index=True)
+    player = models.CharField(max_length=50)
+    name = models.UUIDField()
+    name_digest = models.CharField(max_length=64)
+    at = models.DateTimeField(db_index=True)
+    coups = models.PositiveSmallIntegerField()
+    seconds = models.PositiveSmallIntegerField()
+    penalty = models.PositiveSmallIntegerField()
+    ends_by = models.DateTimeField(db_index=True)
+    command = models.UUIDField()
+
+    class Meta:
+        db_table = "games_begun_run"
+
+
 class RunRow(models.Model):
     """A run through a topping: how many coups it has played, and in what time. Neither words nor names."""
 

@@ -18,8 +18,10 @@ from engine.lexicon.errors import LexiconError
 from engine.people import SYSTEM
 from engine.people.vault import erase_texts
 from games import commands, queries
+from games.begun import forget_begun
 from games.domain.partie.refusals import StaleSearch
 from games.domain.topping.refusals import ToppingNotOver
+from games.domain.topping.run import ends_by
 from games.domain.topping.topping import reveals_at
 from games.events import (
     MatchEnded,
@@ -109,9 +111,8 @@ def settle_at_the_end(started: Recorded) -> None:
     """A run that nobody looks at any more ends by itself: it is recorded once it must be over."""
     event = started.event
     if not event.in_person:
-        when = event.at + timedelta(seconds=event.coups * event.seconds)
         run = run_of(started.stream)
-        enqueue("games.settle_run", key=f"run-{run}", delay=_until(when), run=str(run))
+        enqueue("games.settle_run", key=f"run-{run}", delay=_until(ends_by(event)), run=str(run))
 
 
 @job(
@@ -149,6 +150,12 @@ def stop_left_tables() -> None:
     """A table of cards that everybody has left is stopped; the scores that are written stand."""
     for table in tables_left(before=now() - LEFT_AFTER):
         commands.stop_table(table, by=SYSTEM)
+
+
+@housekeeping("games.begun_runs")
+def forget_begun_runs() -> None:
+    """Runs that have ended, and in which nothing was done, are forgotten with the names of their players."""
+    forget_begun(now() - MARGIN)
 
 
 @housekeeping("games.daily_topping")

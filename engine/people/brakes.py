@@ -11,6 +11,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.core.cache import cache
 from django.http import HttpRequest
+from rest_framework.request import Request
 
 from engine.events import N_, Refusal
 from engine.web.counting import one_more
@@ -51,7 +52,7 @@ class Brake:
         return f"brake-{self.name}-{digest}"
 
 
-def place_of(request: HttpRequest) -> str:
+def place_of(request: HttpRequest | Request) -> str:
     """Where a request comes from: see `place_of_address`."""
     return place_of_address(str(request.META.get("REMOTE_ADDR", "")))
 

@@ -9,6 +9,8 @@ from rest_framework.request import Request
 from engine.people.models import Account
 
 _KEY = "guest"
+GUEST = "guest-"
+"""How the id of a guest begins, wherever one has acted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +26,22 @@ class Guest:
     @property
     def actor_id(self) -> str:
         """Never that of an account, whatever the id."""
-        return f"guest-{self.id}"
+        return f"{GUEST}{self.id}"
+
+
+def is_guest(actor_id: str) -> bool:
+    """Whether who acted has no account."""
+    return actor_id.startswith(GUEST)
 
 
 def somebody(request: HttpRequest | Request) -> Account | Guest:
     """Who asks: the account, else the guest of the session, or one whom nobody has seen before."""
-    return request.user if isinstance(request.user, Account) else guest_of(request) or Guest(uuid4())
+    return seen_before(request) or Guest(uuid4())
+
+
+def seen_before(request: HttpRequest | Request) -> Account | Guest | None:
+    """The same; None for one whom nobody has seen before."""
+    return request.user if isinstance(request.user, Account) else guest_of(request)
 
 
 def guest_of(request: HttpRequest | Request) -> Guest | None:

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import require
-from engine.people.guests import remember_guest, somebody
+from engine.people.guests import somebody
 from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.lists import USUAL, Found, Lines, listed
 from engine.web.narrowing import Narrowing, One, narrowed
@@ -25,6 +25,7 @@ from engine.web.throttles import ObjectThrottle
 from games import commands
 from games.domain.topping.proposals import fault_of
 from games.domain.topping.refusals import ToppingNotOver
+from games.guest_runs import start_own_run
 from games.presentation.runs import conducted, replayed_coup, run_view
 from games.presentation.toppings import board_of, coup_board_of, topping_view
 from games.queries import toppings as queries
@@ -120,21 +121,21 @@ class ToppingRunsApi(APIView):
     """Start a run: one's own where the topping is played online, that of a player whom one conducts in person.
 
     The time runs from the answer on. A visitor is a guest: his run is that of his session, whose cookie comes back.
+    From one network, only so many of these start in an hour. A run is on the board once its player has done something.
     """
 
     @extend_schema(operation_id="run_start", request=shapes.NewRunSerializer, responses={201: shapes.RunSerializer})
     def post(self, request: Request, topping: UUID) -> Response:
-        row = queries.topping_row(topping)
-        if row.in_person:
-            by: Any = require(request.user, "games.conduct_topping", topping)
-            start = commands.start_run_in_person
-        else:
-            by, start = somebody(request), commands.start_run
+        arbitre = None
+        if queries.topping_row(topping).in_person:
+            arbitre = require(request.user, "games.conduct_topping", topping)
         body = shapes.NewRunSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        run = start(topping, name=body.validated_data["name"], by=by)
-        if not row.in_person:
-            remember_guest(request, by)
+        name = body.validated_data["name"]
+        if arbitre:
+            run = commands.start_run_in_person(topping, name=name, by=arbitre)
+        else:
+            run = start_own_run(request, topping, name)
         return Response(_run(run), status=status.HTTP_201_CREATED, headers=PRIVATE)
 
 
@@ -251,7 +252,7 @@ class RunReplayApi(APIView):
     @listed("run_replay", shapes.ReplayedCoupSerializer, private=True)
     def get(self, request: Request, run: UUID) -> Lines:
         state = queries.run_to_replay(run, somebody(request))
-        game, best = queries.game_of(state.rules.topping), queries.best_times(state.rules.topping)
+        game, best = queries.game_of(state.rules.topping), queries.best_times(state)
         return [replayed_coup(state, game, coup.number, best) for coup in state.coups]
 
 

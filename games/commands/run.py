@@ -1,11 +1,15 @@
 """What happens in a run through a topping: by its player online, by an arbitre in person, by time alone.
 
+A run online comes to the log with the first thing that its player does: until then it is a row (`games.begun`).
+
 The time is that of this server, read once as the command begins.
 """
 
 import unicodedata
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -13,16 +17,17 @@ from django.utils.timezone import now
 
 from engine.backups.erasures import note
 from engine.events import Refusal
-from engine.eventstore import Condition, Recorded
-from engine.eventstore.commanding import command, fresh_id, record
+from engine.eventstore import NEW, Condition, Recorded
+from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
 from engine.people import Actor, allowed, require
 from engine.people.vault import TEXT, erase_text, keep_text
+from games.begun import begun, begun_before, keep_begun
 from games.domain.topping import racing
 from games.domain.topping.game import ToppingGame
 from games.domain.topping.proposals import read_proposal, refusal_of
-from games.domain.topping.refusals import NameNeeded, PlayedInPerson, PlayedOnline, RunUnknown
+from games.domain.topping.refusals import NameNeeded, PlayedInPerson, PlayedOnline, RunStartedBefore, RunUnknown
 from games.domain.topping.run import RUN, Run, RunEvent
-from games.domain.topping.topping import expect_open
+from games.domain.topping.topping import Topping, expect_open
 from games.events import ProposalRefused
 from games.lexicons import lexicon_named
 from games.queries.toppings import game_of, load_run, load_topping, run_of_player
@@ -42,19 +47,40 @@ class Proposed:
 
 @command
 def start_run(topping: UUID, *, name: str, by: Actor) -> UUID:
-    """Online: the first tirage is shown to `by`, and his time runs. Returns the run.
+    """Online: the first tirage is shown to `by`, and his time runs. Returns the run, of which nothing is recorded yet.
 
     name: what the board calls him. Raises NameNeeded, PlayedInPerson, RunStartedBefore, what `expect_open` refuses.
     """
     require(by, "games.play_topping", topping)
-    return _start(topping, run_of_player(topping, by.actor_id), name, player=by.actor_id)
+    run = run_of_player(topping, by.actor_id)
+    opened = _opened(topping).state
+    if opened.rules.in_person:
+        raise PlayedInPerson
+    try:
+        with transaction.atomic():
+            recorded = load(run_stream(run), RUN).state
+            [started] = racing.start(recorded, **_rules(topping, opened, run, name), player=by.actor_id)
+            keep_begun(run, started)
+    except RunStartedBefore:
+        if not begun_before(run):
+            raise
+    return run
 
 
 @command
 def start_run_in_person(topping: UUID, *, name: str, by: Actor) -> UUID:
     """In person: the arbitre shows the first tirage to the player of that name. Raises PlayedOnline."""
     require(by, "games.conduct_topping", topping)
-    return _start(topping, fresh_id("run"), name, player="")
+    run = fresh_id("run")
+    opened = _opened(topping)
+    if not opened.state.rules.in_person:
+        raise PlayedOnline
+    # closed in the same moment, it is not begun
+    conditions = [Condition(topping_stream(topping), opened.version)]
+    with transaction.atomic():
+        told = _rules(topping, opened.state, run, name)
+        record(run_stream(run), RUN, racing.start, conditions=conditions, **told, player="")
+    return run
 
 
 @command
@@ -69,7 +95,7 @@ def propose(run: UUID, *, coup: int, word: str, reference: str, by: Actor) -> Pr
         lexicon = lexicon_named(game.lexicon)
         return racing.propose(state, game=game, lexicon=lexicon, coup=coup, word=word, reference=reference, at=at)
 
-    recorded = record(run_stream(run), RUN, proposed)
+    recorded = _record(run, proposed)
     # One look at the stream: hundreds propose in the same second. A repeat looks again.
     told = (each.event for each in recorded)
     after = reduce(RUN.evolve, told, before[-1]) if before else load_run(run).state
@@ -81,7 +107,7 @@ def propose(run: UUID, *, coup: int, word: str, reference: str, by: Actor) -> Pr
 def give_solution(run: UUID, *, coup: int, by: Actor) -> list[Recorded]:
     """The solution is given, with the penalty: to the player who asks for it, or by the key of the arbitre."""
     _mine_or_conducted(run, by)
-    return record(run_stream(run), RUN, racing.give, coup=coup, at=now())
+    return _record(run, racing.give, coup=coup, at=now())
 
 
 @command
@@ -96,9 +122,12 @@ def validate_top(run: UUID, *, coup: int, by: Actor, top: int = 0) -> list[Recor
 
 @command
 def settle_run(run: UUID, *, by: Actor) -> list[Recorded]:
-    """Record what time has done; it changes nothing of it."""
+    """Record what time has done; it changes nothing of it. Of a run in which nothing was done, nothing is recorded."""
+    loaded = load_run(run)
     if not allowed(by, "games.prepare_topping"):
-        _own(run, by)
+        _owned(loaded.state, by)
+    if loaded.version == NEW:
+        return []
     return record(run_stream(run), RUN, racing.settle, at=now())
 
 
@@ -106,7 +135,7 @@ def settle_run(run: UUID, *, by: Actor) -> list[Recorded]:
 def abandon_run(run: UUID, *, by: Actor) -> list[Recorded]:
     """The player stops before the end."""
     _mine_or_conducted(run, by)
-    return record(run_stream(run), RUN, racing.abandon, at=now())
+    return _record(run, racing.abandon, at=now())
 
 
 @command
@@ -118,37 +147,38 @@ def erase_run_name(run: UUID, *, by: Actor) -> None:
             note(TEXT, [state.rules.name])
 
 
-def _start(topping: UUID, run: UUID, name: str, *, player: str) -> UUID:
-    loaded = load_topping(topping)
-    rules = loaded.state.rules
-    # Opened before the time runs: a process reads a lexicon whole the first time.
-    lexicon_named(rules.lexicon_digest)
+def _opened(topping: UUID) -> Loaded[Topping]:
+    """The topping, its lexicon ready before any time runs: a process reads one whole the first time."""
+    lexicon_named(load_topping(topping).state.rules.lexicon_digest)
+    return load_topping(topping)
+
+
+def _rules(topping: UUID, opened: Topping, run: UUID, name: str) -> dict[str, Any]:
+    """What a run that starts now is run by; its name is kept. Raises NameNeeded, and as `expect_open`."""
     at = now()
-    game = expect_open(loaded.state, at=at)
-    if player and rules.in_person:
-        raise PlayedInPerson
-    if not player and not rules.in_person:
-        raise PlayedOnline
-    shown = _shown(name)
-    with transaction.atomic():
-        kept = keep_text(shown, text_id=uuid5(run, "name"))
-        record(
-            run_stream(run),
-            RUN,
-            racing.start,
-            # closed in the same moment, it is not begun
-            conditions=[Condition(topping_stream(topping), loaded.version)],
-            topping=topping,
-            player=player,
-            name=kept.id,
-            name_digest=kept.digest,
-            coups=game.coups,
-            seconds=rules.seconds,
-            penalty=rules.penalty,
-            in_person=rules.in_person,
-            at=at,
-        )
-    return run
+    coups, rules = expect_open(opened, at=at).coups, opened.rules
+    kept = keep_text(_shown(name), text_id=uuid5(run, "name"))
+    return {
+        "topping": topping,
+        "name": kept.id,
+        "name_digest": kept.digest,
+        "coups": coups,
+        "seconds": rules.seconds,
+        "penalty": rules.penalty,
+        "in_person": rules.in_person,
+        "at": at,
+    }
+
+
+def _record(run: UUID, decision: Callable[..., Sequence[RunEvent]], **arguments: Any) -> list[Recorded]:
+    """Record what was done in a run, and its start before it where the log does not know it yet."""
+
+    def decided(state: Run) -> Sequence[RunEvent]:
+        start = () if state.started else begun(run)
+        events = decision(reduce(RUN.evolve, start, state), **arguments)
+        return [*start, *events] if events else []
+
+    return record(run_stream(run), RUN, decided)
 
 
 def _shown(name: str) -> str:

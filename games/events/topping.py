@@ -94,7 +94,7 @@ class ToppingRevealed:
 class RunStarted:
     """The player sees the first tirage, and the time runs. `player`: who plays online, by an opaque id; else empty.
 
-    `name`: the id of the name of the board among the texts that can be erased.
+    `name`: the id of the name of the board among the texts that can be erased. Online, recorded with the first act.
     """
 
     topping: UUID

@@ -1,8 +1,10 @@
 """What pages and the API show of toppings and of their boards: no letter of a game that is not revealed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from itertools import chain
+from typing import Generic, TypeVar
 from uuid import UUID
 
 from django.utils.timezone import now
@@ -70,7 +72,9 @@ class ToppingView:
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A run on the board. `ms`: of the coups that it has played. `mine`: it is the reader's."""
+    """A run on the board. `ms`: of the coups that it has played. `guest`: its player has no account, and it is ranked
+    among such runs. `mine`: it is the reader's.
+    """
 
     rank: int
     shared: bool
@@ -82,6 +86,7 @@ class BoardLine:
     refused: int
     finished: bool
     abandoned: bool
+    guest: bool
     mine: bool
 
     @property
@@ -91,7 +96,7 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class CoupBoardLine:
-    """A run at one coup; `given`: it had not found the top, and `ms` holds the penalty."""
+    """A run at one coup; `given`: it had not found the top, and `ms` holds the penalty. `guest`: as on the board."""
 
     rank: int
     shared: bool
@@ -99,10 +104,24 @@ class CoupBoardLine:
     name: str
     ms: int
     given: bool
+    guest: bool
 
     @property
     def time(self) -> str:
         return clocked(self.ms)
+
+
+L = TypeVar("L", BoardLine, CoupBoardLine)
+G = TypeVar("G", RunLine, CoupLine, BoardLine, CoupBoardLine)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPart(Generic[L]):
+    """Lines that are ranked among themselves: those that are shown, and how many there are in all."""
+
+    guest: bool
+    count: int
+    lines: Sequence[L]
 
 
 def topping_view(row: ToppingRow) -> ToppingView:
@@ -133,8 +152,12 @@ def topping_name(row: ToppingRow) -> str:
 
 
 def board_of(runs: Iterable[RunLine], *, player: str = "") -> list[BoardLine]:
-    """FISF 3.8.4: the board of the whole topping. Runs that were abandoned come last."""
-    lines = list(runs)
+    """FISF 3.8.4: the board of the whole topping; runs of who has no account are ranked apart, below the others."""
+    return [line for part in _apart(runs) for line in _ranked(part, player)]
+
+
+def _ranked(lines: list[RunLine], player: str) -> list[BoardLine]:
+    """Those that were abandoned come last."""
     going = [each for each in lines if not each.abandoned or each.finished]
     stopped = [each for each in lines if each.abandoned and not each.finished]
     placed = [(each.rank, each.shared, each.of) for each in total(going)]
@@ -151,6 +174,7 @@ def board_of(runs: Iterable[RunLine], *, player: str = "") -> list[BoardLine]:
             refused=run.refused,
             finished=run.finished,
             abandoned=run.abandoned,
+            guest=run.guest,
             mine=player != "" and run.player == player,
         )
         for rank, shared, run in placed
@@ -158,11 +182,24 @@ def board_of(runs: Iterable[RunLine], *, player: str = "") -> list[BoardLine]:
 
 
 def coup_board_of(lines: Iterable[CoupLine]) -> list[CoupBoardLine]:
-    """The board of one coup: the quickest first."""
-    found = ranked([((line.given, line.ms // TENTH), line) for line in lines])
+    """The board of one coup: the quickest first; apart, below, those of who has no account."""
+    found = (ranked([((line.given, line.ms // TENTH), line) for line in part]) for part in _apart(lines))
     return [
-        CoupBoardLine(each.rank, each.shared, each.of.id, each.of.name, each.of.ms, each.of.given) for each in found
+        CoupBoardLine(each.rank, each.shared, each.of.id, each.of.name, each.of.ms, each.of.given, each.of.guest)
+        for each in chain.from_iterable(found)
     ]
+
+
+def parts_of(board: Sequence[L], *, shown: Sequence[L] | None = None, most: int | None = None) -> list[BoardPart[L]]:
+    """The parts of a board that show a line: of the lines `shown`, or of all of them, the first `most` of each."""
+    parts = zip(_apart(board), _apart(board if shown is None else shown), strict=True)
+    return [BoardPart(lines[0].guest, len(whole), lines[:most]) for whole, lines in parts if lines]
+
+
+def _apart(lines: Iterable[G]) -> tuple[list[G], list[G]]:
+    """Those in person or of an account, and those of who has none."""
+    every = list(lines)
+    return [line for line in every if not line.guest], [line for line in every if line.guest]
 
 
 def clocked(ms: int) -> str:

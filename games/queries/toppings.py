@@ -1,18 +1,21 @@
 """What is read of toppings and of their runs. `game_of` is secret: its callers answer for what they show."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import lru_cache
+from functools import lru_cache, reduce
 from uuid import UUID, uuid5
 
 from django.db.models import QuerySet
 from django.utils.timezone import now
 
+from engine.eventstore import NEW
 from engine.eventstore.commanding import Loaded, load
 from engine.people import Actor, allowed, require
+from engine.people.guests import GUEST, is_guest
 from engine.people.vault import texts_of
 from engine.web.fresh import Fresh
+from games.begun import begun, names_of_begun
 from games.domain.topping.game import ToppingGame
 from games.domain.topping.racing import settled
 from games.domain.topping.refusals import PlayedOnline, ReplaySealed, RunUnknown, ToppingNotReady, ToppingUnknown
@@ -68,8 +71,10 @@ def game_of(topping: UUID) -> ToppingGame:
 
 
 def load_run(run: UUID) -> Loaded[Run]:
-    """A run as its stream tells it. Raises RunUnknown."""
+    """A run as its stream tells it; at version NEW, one in which nothing has been done yet. Raises RunUnknown."""
     loaded = load(run_stream(run), RUN)
+    if loaded.version == NEW:
+        loaded = replace(loaded, state=reduce(RUN.evolve, begun(run), loaded.state))
     _ = loaded.state.rules
     return loaded
 
@@ -141,15 +146,21 @@ class RunLine:
     abandoned: bool
     began: datetime
 
+    @property
+    def guest(self) -> bool:
+        """Whether its player has no account."""
+        return is_guest(self.player)
+
 
 @dataclass(frozen=True, slots=True)
 class CoupLine:
-    """A run at one coup."""
+    """A run at one coup; `guest`: its player has no account."""
 
     id: UUID
     name: str
     ms: int
     given: bool
+    guest: bool
 
 
 def runs_of(topping: UUID) -> list[RunLine]:
@@ -167,24 +178,26 @@ def board_now(topping: UUID) -> list[RunLine]:
 def coup_of(topping: UUID, number: int) -> list[CoupLine]:
     """The runs that have played a coup of a topping, in no order."""
     rows = list(RunCoupRow.objects.filter(topping=topping, number=number))
-    names = names_of_runs(row.run for row in rows)
-    return [CoupLine(row.run, names[row.run], row.ms, row.given) for row in rows]
+    runs = RunRow.objects.only("name", "player").in_bulk(row.run for row in rows)
+    names = texts_of(run.name for run in runs.values())
+
+    def line(row: RunCoupRow) -> CoupLine:
+        run = runs[row.run]
+        return CoupLine(row.run, names[run.name], row.ms, row.given, is_guest(run.player))
+
+    return [line(row) for row in rows]
 
 
-def best_times(topping: UUID) -> dict[int, int]:
-    """By coup, the least milliseconds in which a run has found its top."""
+def best_times(run: Run) -> dict[int, int]:
+    """By coup, the least milliseconds in which its top was found, among the runs that this one is ranked with."""
+    topping = run.rules.topping
     best: dict[int, int] = {}
+    of_guests = RunRow.objects.filter(topping=topping, player__startswith=GUEST).values("id")
     found = RunCoupRow.objects.filter(topping=topping, given=False).order_by("number", "-ms")
+    found = found.filter(run__in=of_guests) if is_guest(run.rules.player) else found.exclude(run__in=of_guests)
     for number, ms in found.values_list("number", "ms"):
         best[number] = ms
     return best
-
-
-def names_of_runs(runs: Iterable[UUID]) -> dict[UUID, str]:
-    """The names that their players chose."""
-    held = dict(RunRow.objects.filter(id__in=list(runs)).values_list("id", "name"))
-    names = texts_of(held.values())
-    return {run: names[name] for run, name in held.items()}
 
 
 def name_of_run(run: UUID) -> str:
@@ -195,7 +208,8 @@ def name_of_run(run: UUID) -> str:
 
 def names_chosen_before(moment: datetime) -> list[UUID]:
     """The texts of the names chosen for runs that had started before this moment."""
-    return list(RunRow.objects.filter(started_at__lt=moment).values_list("name", flat=True))
+    recorded = RunRow.objects.filter(started_at__lt=moment).values_list("name", flat=True)
+    return [*recorded, *names_of_begun(moment)]
 
 
 @lru_cache(maxsize=4096)

@@ -74,7 +74,10 @@ class RevealedCoupSerializer(serializers.Serializer):
 
 
 class BoardLineSerializer(serializers.Serializer):
-    """A run on the board; `rank` is 0 for one that was abandoned. `ms`: of the coups that it has played."""
+    """A run on the board; `rank` is 0 for one that was abandoned. `ms`: of the coups that it has played.
+
+    `guest`: its player has no account; these come after the others, and are ranked among themselves.
+    """
 
     rank = serializers.IntegerField()
     shared = serializers.BooleanField()
@@ -86,16 +89,20 @@ class BoardLineSerializer(serializers.Serializer):
     refused = serializers.IntegerField()
     finished = serializers.BooleanField()
     abandoned = serializers.BooleanField()
+    guest = serializers.BooleanField()
     mine = serializers.BooleanField()
 
 
 class CoupBoardLineSerializer(serializers.Serializer):
+    """A run at one coup; `guest`: as on the board of the whole."""
+
     rank = serializers.IntegerField()
     shared = serializers.BooleanField()
     run = serializers.UUIDField()
     name = serializers.CharField()
     ms = serializers.IntegerField()
     given = serializers.BooleanField()
+    guest = serializers.BooleanField()
 
 
 class NewRunSerializer(serializers.Serializer):

@@ -10,12 +10,13 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
-from engine.people.guests import somebody
+from engine.people.guests import seen_before, somebody
 from engine.web.fresh import Fresh
 from engine.web.pages import page_of
 from engine.web.requests import from_htmx
 from engine.web.revalidating import part_of
-from games.presentation.toppings import BoardLine, ToppingView, board_of, coup_board_of, topping_view
+from games.domain.topping.run import Run
+from games.presentation.toppings import BoardLine, ToppingView, board_of, coup_board_of, parts_of, topping_view
 from games.queries import toppings as queries
 
 LINES = 100
@@ -27,11 +28,11 @@ _shown: Fresh[str] = Fresh(200, lambda: queries.FRESH)
 def board(request: HttpRequest, topping: UUID) -> HttpResponse:
     view = topping_view(queries.topping_row(topping))
     number = _number(request, view.coups)
-    runs = bool(queries.own_run(topping, somebody(request).actor_id))
-    if from_htmx(request) and not runs:
+    own = own_run_of(request, topping)
+    if from_htmx(request) and own is None:
         key = (topping, number, request.GET.get("page"), bool(view.seed), get_language())
         return part_of(request, _shown.get(key, lambda: _fragment(request, view, number)))
-    context = _context(request, view, number) | {"topics": [f"topping-{topping}"], "current": "toppings"}
+    context = _context(request, view, number, own) | {"topics": [f"topping-{topping}"], "current": "toppings"}
     template = "games/topping/_board.html" if from_htmx(request) else "games/topping/board.html"
     answer = render(request, template, context)
     answer["Cache-Control"] = "no-store"
@@ -43,30 +44,33 @@ def lines_of(request: HttpRequest, topping: UUID) -> list[BoardLine]:
     return board_of(queries.board_now(topping), player=somebody(request).actor_id)
 
 
-def may_read_runs(request: HttpRequest, view: ToppingView) -> bool:
-    """Whether the game is no secret to who asks: he has been through it, or it is everybody's."""
-    own = None if view.seed else queries.own_run(view.id, somebody(request).actor_id)
+def own_run_of(request: HttpRequest, topping: UUID) -> Run | None:
+    """The run of who asks through a topping."""
+    by = seen_before(request)
+    return queries.own_run(topping, by.actor_id) if by else None
+
+
+def may_read_runs(view: ToppingView, own: Run | None) -> bool:
+    """Whether the game is no secret to whose run this is: he has been through it, or it is everybody's."""
     return bool(view.seed) or (own is not None and own.is_over)
 
 
 def _fragment(request: HttpRequest, view: ToppingView, number: int) -> str:
-    return render_to_string("games/topping/_board.html", _context(request, view, number), request)
+    return render_to_string("games/topping/_board.html", _context(request, view, number, None), request)
 
 
-def _context(request: HttpRequest, view: ToppingView, number: int) -> dict[str, Any]:
+def _context(request: HttpRequest, view: ToppingView, number: int, own: Run | None) -> dict[str, Any]:
     every: Sequence[Any] = coup_board_of(queries.coup_of(view.id, number)) if number else lines_of(request, view.id)
     shown, pages = page_of(request, every, LINES)
-    own = next((each for each in every if isinstance(each, BoardLine) and each.mine), None)
+    mine = next((each for each in every if isinstance(each, BoardLine) and each.mine), None)
     return {
         "topping": view,
         "number": number,
         "numbers": range(1, view.coups + 1),
-        "count": len(every),
-        "lines": None if number else shown,
-        "coup_lines": shown if number else None,
+        "parts": parts_of(every, shown=shown),
         "pages": pages,
-        "own": own if own and own not in shown else None,
-        "readable": may_read_runs(request, view),
+        "own": mine if mine and mine not in shown else None,
+        "readable": may_read_runs(view, own),
     }
 
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from engine.events import Refusal
 from engine.people import require
-from engine.people.guests import somebody
+from engine.people.guests import is_guest, somebody
 from engine.rules.grid import PREMIUMS
 from engine.rules.letters import ALPHABET, VALUES
 from engine.web.idempotency import identified_by_form
@@ -122,10 +122,11 @@ def replay(request: HttpRequest, run: UUID) -> HttpResponse:
     if not 1 <= number <= max(1, len(state.coups)):
         raise RunUnknown
     game = queries.game_of(topping)
-    coup = replayed_coup(state, game, number, queries.best_times(topping)) if state.coups else None
+    coup = replayed_coup(state, game, number, queries.best_times(state)) if state.coups else None
     context = {
         "run": view,
         "name": _name(run),
+        "guest": is_guest(state.rules.player),
         "topping": topping_view(queries.topping_row(topping)),
         "coup": coup,
         "numbers": range(1, len(state.coups) + 1),

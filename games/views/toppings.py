@@ -10,19 +10,21 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from engine.events import Refusal
 from engine.people import allowed, require
-from engine.people.guests import remember_guest, somebody
+from engine.people.guests import somebody
 from engine.web.idempotency import identified_by_form
 from engine.web.lists import Found
 from engine.web.pageforms import tell_recorded
 from engine.web.pages import page_of
+from engine.web.problems import headers_of
 from engine.web.requests import posted, signed_in
 from engine.web.sentences import translated
 from games import commands
 from games.domain.topping.refusals import PlayedOnline, RunStartedBefore
 from games.forms.toppings import RunForm, ToppingForm
-from games.presentation.toppings import ToppingView, topping_view
+from games.guest_runs import start_own_run
+from games.presentation.toppings import ToppingView, parts_of, topping_view
 from games.queries import toppings as queries
-from games.views.boards import lines_of, may_read_runs
+from games.views.boards import lines_of, may_read_runs, own_run_of
 
 # Lines of a board on the page of its topping; the whole is on its own page.
 FIRST = 10
@@ -76,20 +78,21 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def topping(request: HttpRequest, topping: UUID) -> HttpResponse:
     """One of them: its rules, its first ones, and the way into it."""
-    by = somebody(request)
     view = topping_view(queries.topping_row(topping))
     form = RunForm(posted(request), initial={"name": getattr(request.user, "display_name", "")})
     if request.method == "GET" or not form.is_valid():
         return _topping_page(request, view, form, status=422 if request.method == "POST" else 200)
     try:
         with identified_by_form(request):
-            run = commands.start_run(topping, name=form.cleaned_data["name"], by=by)
+            run = start_own_run(request, topping, form.cleaned_data["name"])
     except RunStartedBefore:
-        return redirect("games:run", run=queries.run_of_player(topping, by.actor_id))
+        return redirect("games:run", run=queries.run_of_player(topping, somebody(request).actor_id))
     except Refusal as refusal:
         form.add_error(None, translated(refusal))
-        return _topping_page(request, view, form, status=refusal.status)
-    remember_guest(request, by)
+        answer = _topping_page(request, view, form, status=refusal.status)
+        for name, value in headers_of(refusal).items():
+            answer[name] = value
+        return answer
     return redirect("games:run", run=run)
 
 
@@ -125,16 +128,15 @@ def conduct(request: HttpRequest, topping: UUID) -> HttpResponse:
 
 
 def _topping_page(request: HttpRequest, view: ToppingView, form: RunForm, *, status: int = 200) -> HttpResponse:
-    by = somebody(request)
-    own = queries.own_run(view.id, by.actor_id)
+    own = own_run_of(request, view.id)
     lines = lines_of(request, view.id)
     context = {
         "topping": view,
         "form": form,
         "own": own,
-        "own_id": queries.run_of_player(view.id, by.actor_id) if own else None,
-        "lines": lines[:FIRST],
-        "readable": may_read_runs(request, view),
+        "own_id": queries.run_of_player(view.id, own.rules.player) if own else None,
+        "parts": parts_of(lines, most=FIRST),
+        "readable": may_read_runs(view, own),
         "count": len(lines),
         "conducts": allowed(request.user, "games.conduct_topping", view.id),
         "game": queries.load_topping(view.id).state.revealed,

@@ -20,6 +20,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from deploy.connections import HEAD_SECONDS, MOST_OF_A_PLACE
+from games.guest_runs import STARTED
 from tests.processes import Server
 
 SOON = 120  # seconds; reached only when something is broken
@@ -95,6 +96,27 @@ def test_a_flood_of_sign_ins_holds_no_page_up_and_fills_no_memory(server):
     assert set(answers) == {(401, False), (429, True)}
     assert max(taken) < patient
     assert peak_of(server) < 600
+
+
+def test_starts_of_a_topping_without_a_cookie_write_nothing_to_the_log(server):
+    made = json.loads(server.run("-m", "tests.browser.seed", server.database.parent / "lexicons", "toppings"))
+    address = f"{server.url}/api/v1/toppings/{made['keyboard']['topping']}/runs/"
+    before, patient = server.manage("eventlog", "stats"), patience(server)
+
+    def start(number: int) -> int:
+        body = json.dumps({"name": f"Joueur {number}"}).encode()
+        asked = urllib.request.Request(address, body, {"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(asked, timeout=SOON) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as error:
+            return error.code
+
+    with pages_meanwhile(server) as taken, ThreadPoolExecutor(20) as flood:
+        answers = Counter(flood.map(start, range(600)))
+    assert answers == {201: STARTED.most, 429: 600 - STARTED.most}
+    assert server.manage("eventlog", "stats") == before
+    assert max(taken) < patient
 
 
 def test_requests_that_are_never_ended_are_bounded_and_end(server):

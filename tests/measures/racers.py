@@ -29,19 +29,26 @@ class Seen:
         return taken
 
 
-class Connection:
-    """One browser: a connection that is kept, and the cookie of its session. No more of HTTP than Raccord answers."""
+# Players of a hall: those of one address. Of guests, the brake lets some more than that start.
+HALL = 50
 
-    def __init__(self, port: int) -> None:
+
+class Connection:
+    """One browser: a connection that is kept, and the cookie of its session. No more of HTTP than Raccord answers.
+
+    hall: browsers of the same number come from the same address of this machine.
+    """
+
+    def __init__(self, port: int, hall: int = 0) -> None:
         self._port, self._cookie = port, ""
+        self._from = (f"127.0.0.{1 + hall}", 0)
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, path: str, body: Any = None, **headers: str) -> tuple[int, bytes, float]:
         """The status, the body, and the seconds from the first byte sent to the last one read."""
         began = time.perf_counter()
         async with asyncio.timeout(PATIENCE):
-            reader, writer = self._streams or await asyncio.open_connection("127.0.0.1", self._port)
-            self._streams = reader, writer
+            reader, writer = self._streams = self._streams or await self._opened()
             sent = b"" if body is None else json.dumps(body).encode()
             lines = [f"{'GET' if body is None else 'POST'} {path} HTTP/1.1", f"Host: 127.0.0.1:{self._port}"]
             lines += [f"{name}: {value}" for name, value in headers.items()]
@@ -50,6 +57,9 @@ class Connection:
             writer.write("\r\n".join([*lines, "", ""]).encode() + sent)
             status, answer = await self._answer(reader)
         return status, answer, time.perf_counter() - began
+
+    async def _opened(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self._port, local_addr=self._from)
 
     async def _answer(self, reader: asyncio.StreamReader) -> tuple[int, bytes]:
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
@@ -81,7 +91,7 @@ class Race:
 
 async def play(race: Race, seen: Seen, chance: Random, number: int) -> None:
     """One player, from the start of his run to its end, or until he is cancelled."""
-    connection = Connection(race.port)
+    connection = Connection(race.port, number // HALL)
     try:
         answer = await _start(connection, race, seen, number)
         run, tried, coup = answer["id"], 0, 0

@@ -1,7 +1,7 @@
 """Design §9, for toppings: nobody reads a letter that his own run has not come to, whoever he is, wherever he looks.
 
 Two toppings of one competition: one online, raced through by a guest who is at its third coup and by an account at its
-second; one in person, at its second coup. What is to come of a game is told to nobody.
+second, and only begun by another guest; one in person, at its second coup. What is to come of a game is told to nobody.
 """
 
 from collections.abc import Iterator
@@ -58,11 +58,13 @@ class Scene:
     guest_run: UUID
     own_run: UUID
     run_in_person: UUID
+    looker: Client
+    begun_run: UUID
     logged: set[str]
 
     @property
     def runs(self) -> tuple[UUID, ...]:
-        return self.guest_run, self.own_run, self.run_in_person
+        return self.guest_run, self.own_run, self.run_in_person, self.begun_run
 
     def to_come(self) -> Needles:
         """What nobody is told: no tirage after the coups in play, no top of them online, no seed."""
@@ -122,9 +124,11 @@ def scene(lexicon, hour) -> Scene:
         find(own_run, online, 1, by=people["player"])
         run_in_person = commands.start_run_in_person(in_person, name="Léa", by=people["juge"])
         commands.validate_top(run_in_person, coup=1, by=people["juge"])
+        looker = Client()
+        begun_run = UUID(_post(looker, f"/api/v1/toppings/{online}/runs/", {"name": "Lou"})["id"])
         work()
     ids = parameters(competition, centre, people["juge"].pk)
-    return Scene(people, ids, online, in_person, guest, guest_run, own_run, run_in_person, logged)
+    return Scene(people, ids, online, in_person, guest, guest_run, own_run, run_in_person, looker, begun_run, logged)
 
 
 def _post(client: Client, address: str, body: dict[str, object]) -> dict[str, Any]:
@@ -181,6 +185,16 @@ def leaks(scene: Scene, roles: tuple[str, ...]) -> Iterator[tuple[str, str, str]
 @pytest.mark.parametrize("roles", [SOME, *lasting(OTHERS)], ids=["some", "others"])
 def test_no_route_tells_what_a_run_has_not_come_to(scene, roles):
     assert list(leaks(scene, roles)) == []
+
+
+def test_who_has_only_begun_reads_his_first_tirage_and_nothing_else(scene):
+    game = game_of(scene.online)
+    beyond = needles(list(game.coups[1:]), list(game.coups))
+    addressed = dict.fromkeys(address for _route, address in addresses(scene))
+    found = {address: beyond.found(readable(scene.looker.get(address).getvalue())) for address in addressed}
+    assert {address: told for address, told in found.items() if told} == {}
+    own = readable(scene.looker.get(f"/api/v1/runs/{scene.begun_run}/").getvalue())
+    assert needles([game.coup(1)], []).found(own)
 
 
 def test_who_conducts_online_reads_no_more_than_anybody(scene):

@@ -41,7 +41,7 @@ def start(
     penalty: int,
     in_person: bool,
     at: datetime,
-) -> list[RunEvent]:
+) -> list[RunStarted]:
     """The first tirage is shown, and the time runs. A player has one run through a topping."""
     if run.started is not None:
         raise RunStartedBefore

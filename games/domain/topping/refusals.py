@@ -85,6 +85,13 @@ class RunStartedBefore(Refusal):
     message = N_("You have run through this topping already: a player has one run.")
 
 
+class TooManyGuestRuns(Refusal):
+    code = "games.too_many_guest_runs"
+    status = 429
+    message = N_("Too many runs without an account were started from this network: log in, or try again in an hour.")
+    retry_after = 3600
+
+
 class NameNeeded(Refusal):
     code = "games.run_name_needed"
     status = 422

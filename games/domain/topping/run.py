@@ -93,6 +93,11 @@ class Run:
         return len(self.refused) + sum(len(coup.refused) for coup in self.coups)
 
 
+def ends_by(started: RunStarted) -> datetime:
+    """When a run that is played online is over, if nothing is found."""
+    return started.at + timedelta(seconds=started.coups * started.seconds)
+
+
 def evolve(run: Run, event: RunEvent) -> Run:
     match event:
         case RunStarted():

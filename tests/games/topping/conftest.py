@@ -1,8 +1,14 @@
 """A topping of a few coups, and the hour that the tests move."""
 
 import pytest
+from django.core.cache import cache
 
 from tests.factories.toppings import Clock, ToppingFactory, stopped_clock
+
+
+@pytest.fixture(autouse=True)
+def brakes_let_go():
+    cache.clear()
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
+from engine.eventstore import NEW
 from games.domain.topping.racing import MOST_PROPOSALS
 from games.queries import toppings as queries
 from games.queries.toppings import game_of, load_run
@@ -37,6 +38,10 @@ def run(player, topping):
 
 def propose(client, run, coup, told, **more):
     return client.post(f"/api/v1/runs/{run}/proposals/", {"coup": coup, **told, **more}, format="json")
+
+
+def give(client, run, coup=1):
+    return client.post(f"/api/v1/runs/{run}/solution/", {"coup": coup}, format="json")
 
 
 def test_a_guest_starts_and_sees_the_first_tirage_alone(player, topping, clock):
@@ -115,7 +120,7 @@ def test_bad_proposals_are_refused_and_the_clock_is_unaffected(player, run, cloc
     clock.pass_(5)
     answer = propose(player, run, coup, told)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
-    assert load_run(run).version == 1
+    assert load_run(run).version == NEW
 
 
 def test_the_same_twice_and_too_many_are_refused(player, run, clock):
@@ -158,15 +163,15 @@ def test_boards_show_names_and_times_and_no_word(player, run, topping, clock):
     clock.pass_(3)
     propose(player, run, 1, solution(topping, 1))
     other = APIClient()
-    start(other, topping, "Max")
+    give(other, start(other, topping, "Max")["id"])
     work()
     board = player.get(f"/api/v1/toppings/{topping}/board/").json()
     assert [(line["rank"], line["name"], line["ms"], line["mine"]) for line in board] == [
         (1, "Zoé", 3000, True),
-        (2, "Max", 0, False),
+        (2, "Max", 80_000, False),
     ]
     coup = player.get(f"/api/v1/toppings/{topping}/board/1/").json()
-    assert [(line["name"], line["ms"], line["given"]) for line in coup] == [("Zoé", 3000, False)]
+    assert [(line["name"], line["ms"], line["given"]) for line in coup] == [("Zoé", 3000, False), ("Max", 80_000, True)]
     assert solution(topping, 1)["word"] not in json.dumps([board, coup])
 
 

@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 
 from games import tasks
-from games.models import RunRow
+from games.models import BegunRun
+from games.presentation.toppings import BoardLine, CoupBoardLine
 from games.queries import toppings as queries
 from games.queries.toppings import game_of, load_run
 from games.views import boards
@@ -44,6 +45,12 @@ def test_a_refused_proposal_comes_back_as_it_was_typed(topping, clock):
     refused = player.post(page, {"coup": 1, "word": "ZZ", "reference": "H8"})
     assert refused.status_code == 422
     assert 'value="ZZ"' in refused.content.decode()
+
+
+def on_the_board(client, topping, name="Zoé") -> None:
+    """Once something is done in it, a run is on the board."""
+    client.post(f"{started(client, topping, name)}solution/", {"coup": 1})
+    work()
 
 
 class Attributes(HTMLParser):
@@ -85,7 +92,7 @@ def test_a_name_too_long_or_missing_is_said_where_it_was_typed(topping, clock):
     for name, field in (("", "name"), ("x" * 31, "name"), ("\u200b", "__all__")):
         answer = Client().post(f"/topping/{topping}/", {"name": name})
         assert (answer.status_code, list(answer.context["form"].errors)) == (422, [field])
-    assert not RunRow.objects.exists()
+    assert not BegunRun.objects.exists()
 
 
 def test_who_has_started_goes_back_to_his_run(topping, clock):
@@ -182,12 +189,10 @@ def test_who_looks_on_is_shown_a_board_that_was_made_for_all_of_them(topping, cl
     """Of who runs, the line is marked: he has a board of his own."""
     monkeypatch.setattr(queries, "FRESH", 3600.0)
     player, asked = Client(), {"headers": {"HX-Request": "true"}}
-    started(player, topping)
-    work()
+    on_the_board(player, topping)
     address = f"/topping/{topping}/classement/"
     before = Client().get(address, **asked).content.decode()
-    started(Client(), topping, "Max")
-    work()
+    on_the_board(Client(), topping, "Max")
     assert Client().get(address, **asked).content.decode() == before
     assert "is-pinned" in player.get(address, **asked).content.decode()
     assert "is-pinned" not in before
@@ -195,14 +200,12 @@ def test_who_looks_on_is_shown_a_board_that_was_made_for_all_of_them(topping, cl
 
 def test_who_looks_on_asks_for_the_board_again_by_its_etag_and_who_runs_has_none(topping, clock, monkeypatch):
     player, htmx = Client(), {"HX-Request": "true"}
-    started(player, topping)
-    work()
+    on_the_board(player, topping)
     address = f"/topping/{topping}/classement/"
     first = Client().get(address, headers=htmx)
     again, own = (one.get(address, headers={**htmx, "If-None-Match": first["ETag"]}) for one in (Client(), player))
     assert (again.status_code, own.status_code, "ETag" in own) == (304, 200, False)
-    started(Client(), topping, "Max")
-    work()
+    on_the_board(Client(), topping, "Max")
     monkeypatch.setattr(queries, "FRESH", 0.0)
     moved = Client().get(address, headers={**htmx, "If-None-Match": first["ETag"]})
     assert (moved.status_code, "Max" in moved.content.decode()) == (200, True)
@@ -212,10 +215,10 @@ def test_a_board_is_of_a_coup_of_the_game_or_of_the_whole(topping, clock):
     last = len(game_of(topping).coups)
     asked = {"": 0, "0": 0, "1": 1, f"{last}": last, f"{last + 1}": 0, "-1": 0, "x": 0, "0001": 0}
     player = Client()
-    started(player, topping)
+    on_the_board(player, topping)
     shown = {coup: player.get(f"/topping/{topping}/classement/", {"coup": coup}).context for coup in asked}
     assert {coup: context["number"] for coup, context in shown.items()} == asked
-    assert {coup: context["lines"] is None for coup, context in shown.items()} == {
-        coup: number > 0 for coup, number in asked.items()
-    }
+    kinds = {coup: {type(part.lines[0]) for part in context["parts"]} for coup, context in shown.items()}
+    of_number = {0: {BoardLine}, 1: {CoupBoardLine}, last: set()}
+    assert kinds == {coup: of_number[number] for coup, number in asked.items()}
     assert all(list(context["numbers"]) == list(range(1, last + 1)) for context in shown.values())

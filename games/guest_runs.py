@@ -1,0 +1,43 @@
+"""Runs online, started by whoever asks; of who has no account, so many an hour from one place."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from uuid import UUID
+
+from django.http import HttpRequest
+from rest_framework.request import Request
+
+from engine.events import Refusal
+from engine.people.brakes import HOUR, Brake, place_of
+from engine.people.guests import Guest, guest_of, remember_guest, somebody
+from games import commands
+from games.domain.topping.refusals import TooManyGuestRuns
+from games.queries.toppings import own_run
+
+# A whole club may sit behind one address.
+STARTED = Brake("guest-runs", 60, HOUR)
+
+
+def start_own_run(request: HttpRequest | Request, topping: UUID, name: str) -> UUID:
+    """The run of who asks; a guest is remembered. Raises TooManyGuestRuns, and as `commands.start_run`."""
+    by = somebody(request)
+    if not isinstance(by, Guest):
+        return commands.start_run(topping, name=name, by=by)
+    with _counted(request, topping):
+        run = commands.start_run(topping, name=name, by=by)
+    remember_guest(request, by)
+    return run
+
+
+@contextmanager
+def _counted(request: HttpRequest | Request, topping: UUID) -> Iterator[None]:
+    """What starts nothing counts for nothing; who has a run is told of it, however many others have started."""
+    place = place_of(request)
+    known = guest_of(request)
+    if not STARTED.lets(place) and not (known and own_run(topping, known.actor_id)):
+        raise TooManyGuestRuns
+    try:
+        yield
+    except Refusal:
+        STARTED.give_back(place)
+        raise
