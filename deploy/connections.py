@@ -117,7 +117,7 @@ class BoundedSockets:
     """Around the application of websockets: who comes beyond the bound is refused, and his page goes on by asking."""
 
     def __init__(self, inner: Callable[..., Awaitable[Any]]) -> None:
-        self._inner = inner
+        self.inner = inner
         self._crowd = Crowd()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -126,7 +126,7 @@ class BoundedSockets:
             await send({"type": "websocket.close", "code": 1013, "reason": "too many from one address"})
             return
         try:
-            await self._inner(scope, receive, send)
+            await self.inner(scope, receive, send)
         finally:
             self._crowd.leaves(place)
 
