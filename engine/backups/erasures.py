@@ -114,9 +114,9 @@ def lines_of(path: Path, name: str) -> Iterator[Line]:
                 yield _read(text, name)
 
 
-def erased_since(folders: Collection[Path], name: str, at: datetime) -> int:
-    """How many erasures the ledgers of a log in these folders have after a moment."""
-    return sum(line.known and line.at > at for line in _lines_in(folders, name))
+def erased_since(folders: Collection[Path], name: str, saved: Collection[tuple[str, UUID]]) -> int:
+    """How many erasures the ledgers of a log in these folders have that are not among those of a backup."""
+    return sum(line.known and (line.kind, line.what) not in saved for line in _lines_in(folders, name))
 
 
 def apply_ledgers(folders: Collection[Path]) -> Applied:

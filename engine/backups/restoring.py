@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from itertools import chain
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 from django.conf import settings
 from django.core.management import call_command
@@ -19,6 +19,7 @@ from engine.backups.erasures import Applied, apply_ledgers, erased_since
 from engine.backups.folder import log_here
 from engine.backups.keys import keys
 from engine.backups.making import Backup
+from engine.backups.models import Erasure
 from engine.backups.putting import compare, put_log, put_rows, read_rows
 from engine.backups.refusals import BackupUnreadable, DatabaseNotEmpty, RestoredOtherwise
 from engine.backups.vintage import age, refuse_newer, tables_of
@@ -74,8 +75,13 @@ def inspect(path: Path) -> dict[str, Any]:
         lines = _opened(path)
     except BackupUnreadable:
         return {**told, "readable": False}
-    since = erased_since(_ledgers(path), header.get("log", ""), datetime.fromisoformat(header["made_at"]))
-    rows = Counter(str(found.get("model")) for _line, found in read_rows(lines))
+    rows: Counter[str] = Counter()
+    erased = set()
+    for _line, found in read_rows(lines):
+        rows[str(found.get("model"))] += 1
+        if found.get("model") == Erasure._meta.label_lower:
+            erased.add((found["fields"]["kind"], UUID(found["fields"]["what"])))
+    since = erased_since(_ledgers(path), header.get("log", ""), erased)
     counted = {"rows": dict(rows), "events": sum(1 for _event in lines)}
     return {**told, "readable": True, **counted, "erased_since": since}
 

@@ -24,7 +24,7 @@ def checkout(tmp_path_factory) -> Path:
     shutil.copytree(
         ROOT / "deploy", folder / "deploy", ignore=shutil.ignore_patterns("__pycache__", "checks", "rehearsal")
     )
-    for name in ("Makefile", "pyproject.toml"):
+    for name in ("Makefile", "pyproject.toml", "manage.py"):
         shutil.copy(ROOT / name, folder)
     python = folder / "python"
     python.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -c "{TELL}"\n')

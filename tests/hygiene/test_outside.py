@@ -4,4 +4,10 @@ from engine.jobs.registry import Lane, jobs_of
 
 
 def test_every_mail_is_sent_outside():
-    assert set(jobs_of(Lane.OUTSIDE)) == {"people.mail", "people.address_mail", "people.claim", "arbitration.mail"}
+    assert set(jobs_of(Lane.OUTSIDE)) == {
+        "people.mail",
+        "people.address_mail",
+        "people.claim",
+        "arbitration.mail",
+        "installation.witness_mail",
+    }

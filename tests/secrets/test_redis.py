@@ -31,7 +31,8 @@ def redis_cache(settings) -> Iterator[Any]:
         if os.environ.get("REQUIRE_SERVICES"):
             pytest.fail(f"no Redis answers: {error}")
         pytest.skip(f"no Redis answers: {error}")
-    settings.CACHES = {"default": {"BACKEND": "engine.web.outages.RedisOrOwnMemory", "LOCATION": address}}
+    shared = {"BACKEND": "engine.web.outages.RedisOrOwnMemory", "LOCATION": address}
+    settings.CACHES = {"default": shared, "remade": shared | {"KEY_PREFIX": "remade"}}
     yield lambda: [f"{key} {client.get(key)!r}" for key in client.scan_iter()]
     client.flushdb()
 
