@@ -5,13 +5,12 @@ The address is plain http, as in a hall: no crypto.randomUUID, no locks, no serv
 
 import json
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.template.loader import render_to_string
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.browser.acting import click, gone, press, read, run, settled, spell, until, write
+from tests.browser.acting import click, gone, press, read, run, settled, spell, stop_time, until, write
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
@@ -27,7 +26,6 @@ VERDICT = {
     "position": 9,
 }
 LINE = "SIROP 9H 16"
-NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 class Server:
@@ -60,6 +58,11 @@ class Server:
             self.held.append((route, lines))
         else:
             self._answer(route, lines)
+
+    def hold(self, page: Page) -> None:
+        """Answer nothing from now on. Time stops in every tab, which would give up waiting on a slow machine."""
+        stop_time(page)
+        self.holds = True
 
     def let_go(self) -> None:
         self.holds = False
@@ -152,12 +155,8 @@ def page(context: BrowserContext) -> Page:
     return desk(context)
 
 
-def desk(context: BrowserContext, *, stopped: bool = False) -> Page:
-    """`stopped`: time passes there only as it is told to."""
+def desk(context: BrowserContext) -> Page:
     page = context.new_page()
-    if stopped:
-        page.clock.install(time=NOON)
-        page.clock.pause_at(NOON + timedelta(seconds=1))
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto(ADDRESS)
     return page
@@ -297,20 +296,23 @@ def test_lines_survive_the_closing_of_their_page(page, context, server):
 
 def test_lines_that_were_leaving_when_their_page_closed_leave_from_the_next(page, context, server):
     """The page that claimed them is not there to say what became of them."""
-    server.holds = True
+    server.hold(page)
     enter(page, f"2 {LINE}")
     expect_waiting(page, 1)
     page.close()
     server.holds = False
-    expect_states(desk(context), "todo", "recorded", "todo")
+    again = desk(context)
+    expect_waiting(again, 1)
+    again.clock.run_for(3_000)  # longer than a tab has for answering that it is still there
+    expect_states(again, "todo", "recorded", "todo")
     assert len(set(server.ids)) == 1
 
 
 def test_a_line_on_its_way_from_one_page_is_left_alone_by_another(page, context, server):
-    server.holds = True
+    server.hold(page)
     enter(page, f"2 {LINE}")
     expect_waiting(page, 1)
-    beside = desk(context, stopped=True)
+    beside = desk(context)
     expect_waiting(beside, 1)
     beside.clock.run_for(3_000)  # longer than a tab has for answering that it is still there
     assert len(server.ids) == 1
@@ -375,8 +377,9 @@ def test_a_line_that_neither_this_device_nor_the_server_keeps_stays_in_its_field
 def test_of_two_lines_that_found_no_room_none_is_lost(context, server):
     """The second is refused by the device while the first awaits an answer that will not come."""
     context.add_init_script(FULL)
-    server.holds, server.answer = True, cut
+    server.answer = cut
     page = desk(context)
+    server.hold(page)
     for line in (f"1 {LINE}", f"2 {LINE}"):
         spell(page, line, now=True)
         press(page, "Enter", now=True)
@@ -704,7 +707,7 @@ def test_the_top_for_all_is_taken_back_whole(page, server):
 
 
 def test_a_line_undone_before_it_left_is_never_sent(page, server):
-    server.holds = True  # the answer to the first line does not come: what is typed meanwhile waits
+    server.hold(page)  # the answer to the first line does not come: what is typed meanwhile waits
     enter(page, f"1 {LINE}")
     enter(page, f"2 {LINE}")
     expect_waiting(page, 2)
@@ -745,7 +748,8 @@ def test_an_undoing_never_overtakes_its_line_which_another_tab_is_sending(page, 
     server.answer = cut
     enter(page, f"1 {LINE}")
     expect_waiting(page, 1)
-    server.holds, server.received = True, []
+    server.received = []
+    server.hold(page)
     other = desk(context)  # takes the line, and gets no answer yet
     online(other)
     until(page, lambda: len(server.held), 1)

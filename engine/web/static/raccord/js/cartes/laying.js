@@ -148,7 +148,7 @@ async function tellFirst({ row, col, letter, joker }) {
     "X-CSRFToken": csrfToken(form().elements.csrfmiddlewaretoken.value),
   };
   try {
-    const signal = AbortSignal.timeout?.(PATIENCE_MS);
+    const signal = within(PATIENCE_MS);
     const response = await fetch(root.dataset.firstCardApi, { method: "POST", body, headers, signal });
     if (response.ok) return;
     const answer = await response.json();

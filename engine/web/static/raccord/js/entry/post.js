@@ -1,5 +1,7 @@
 // One request to the server, and what its answer means for the lines that it carried.
 
+import { within } from "../patience.js";
+
 const PATIENCE_MS = 20_000; // for the answer to a request
 const LATER = [408, 425, 429];
 const SIGNED_OUT = ["people.login_required", "web.authentication_failed", "web.csrf_failed"];
@@ -12,7 +14,7 @@ export async function post(lines, csrf) {
     credentials: "same-origin",
     headers: { "Content-Type": "application/json", Accept: "application/json", "X-CSRFToken": csrf },
     body: JSON.stringify({ lines: lines.map(asSent) }),
-    signal: AbortSignal.timeout?.(PATIENCE_MS),
+    signal: within(PATIENCE_MS),
   });
   if (response.ok) return { answers: (await response.json()).answers };
   const problem = await response.json().catch(() => ({}));
