@@ -22,6 +22,7 @@ _NAMES = re.compile(
     r"(manifeste|etat|evenements|textes)\.json|sceau\.txt|dossier\.html|pieces/[0-9a-f-]{36}\.[a-z]{3,4}"
 )
 _MOST_FILES = 30
+_ENTRY, _MOST_ENTRIES = b"PK\x01\x02", 1_000
 # The earliest date that the format knows: an archive says nothing of when it was written.
 _DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -58,6 +59,9 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 def unpacked(content: bytes, *, most: int) -> dict[str, bytes]:
     """The files of a bundle, `most` bytes in all. Raises NotABundle, also for what would unpack to more."""
+    # The library makes an object of each entry: they are counted first.
+    if content.count(_ENTRY) > _MOST_ENTRIES:
+        raise NotABundle
     try:
         with ZipFile(BytesIO(content)) as archive:
             parts = archive.infolist()

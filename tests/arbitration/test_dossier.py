@@ -1,6 +1,7 @@
 """The file of a recours: what is in it, who takes it away, and what a check says of one that is given back."""
 
 import json
+import tracemalloc
 from io import BytesIO, StringIO
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -208,6 +209,16 @@ def test_an_archive_that_would_fill_the_memory_is_not_unpacked(recours, settings
     settings.DOCUMENT_MEGABYTES = 1
     with pytest.raises(NotABundle):
         check_bundle(rezipped({"dossier.html": b"0" * 70_000_000}))
+
+
+def test_an_archive_of_many_entries_is_refused_before_they_are_listed():
+    content = rezipped({f"{number}": b"" for number in range(20_000)})
+    tracemalloc.start()
+    with pytest.raises(NotABundle):
+        check_bundle(content)
+    _now, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 3 * len(content)
 
 
 # --- pages, API and command -------------------------------------------------------------------------------------

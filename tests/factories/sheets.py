@@ -74,7 +74,12 @@ def xlsx_file(rows: Iterable[Sequence[object]], *, headings: Sequence[str] = HEA
 
 def sheet_part(rows: str) -> str:
     """The part of a sheet around its rows, written as XML."""
-    return f'<worksheet xmlns="{_MAIN}"><sheetData>{rows}</sheetData></worksheet>'
+    return workbook_part("worksheet", f"<sheetData>{rows}</sheetData>")
+
+
+def workbook_part(root: str, content: str) -> str:
+    """Any part of a workbook, around its content."""
+    return f'<{root} xmlns="{_MAIN}">{content}</{root}>'
 
 
 def _cell(cell: object, reference: str, shared: dict[str, int]) -> str:

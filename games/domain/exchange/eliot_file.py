@@ -12,6 +12,7 @@ from typing import NoReturn
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
+from engine.files.markup import TagTooLong, parse, parser_of
 from games.domain.exchange import fields
 from games.domain.exchange.fields import Coups
 from games.domain.exchange.record import Played, RecordedCoup, RecordedPartie
@@ -99,9 +100,11 @@ def read(text: str) -> RecordedPartie:
         raise FileNotText(line=text.count("\n", 0, error.start) + 1) from error
     reading = _Reading()
     try:
-        reading.parser.Parse(content, True)
+        parse(reading.parser, content)
     except expat.ExpatError as error:
         raise SyntaxUnreadable(line=error.lineno, format="XML") from error
+    except TagTooLong as error:
+        raise SyntaxUnreadable(line=reading.line, format="XML") from error
     return reading.record()
 
 
@@ -110,10 +113,7 @@ class _Reading:
 
     def __init__(self) -> None:
         # The text is decoded already: whatever encoding it declares is not asked.
-        self.parser = parser = expat.ParserCreate("utf-8")
-        parser.buffer_text = True
-        parser.StartDoctypeDeclHandler = self._declared
-        parser.EntityDeclHandler = self._declared
+        self.parser = parser = parser_of(self._declared, encoding="utf-8")
         parser.StartElementHandler = self._opened
         parser.EndElementHandler = self._closed
         parser.CharacterDataHandler = self._characters

@@ -10,6 +10,8 @@ from games.domain.exchange.refusals import FileNotText, FileTooLarge, FormatUnkn
 
 # A saved game of Eliot holds each coup of each player: four hundred players take some four million characters.
 LARGEST = 8_000_000
+# The other formats hold the coups alone, at most 102.
+_LARGEST_OF_COUPS = 500_000
 _BYTE_ORDER_MARK = "\ufeff"
 
 
@@ -67,7 +69,11 @@ def read(text: str, form: Format | None = None) -> RecordedPartie:
     """
     if len(text) > LARGEST:
         raise FileTooLarge(most=LARGEST)
-    return FORMS[form or format_of(text)].read(_plain(text))
+    form = form or format_of(text)
+    most = LARGEST if form is Format.ELIOT else _LARGEST_OF_COUPS
+    if len(text) > most:
+        raise FileTooLarge(most=most)
+    return FORMS[form].read(_plain(text))
 
 
 def format_of(text: str) -> Format:

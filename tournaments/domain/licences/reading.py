@@ -1,18 +1,18 @@
 """From the bytes of a file to rows of texts: CSV in any usual encoding and separator, or XLSX."""
 
 import csv
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import StringIO
 
 from tournaments.domain import refusals
+from tournaments.domain.licences.workbook import rows_of_sheet
 
 LARGEST = 2_000_000  # bytes
 MOST_LINES = 30_000
 MOST_COLUMNS = 60
 LONGEST_CELL = 300
 SEPARATORS = ";\t,"
-
-Rows = list[list[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +28,16 @@ class Sheet:
 
 
 def read_sheet(content: bytes) -> Sheet:
-    """Raises FileTooLarge, FileEmpty, EncodingNotUnderstood, NotASheet."""
+    """Raises FileTooLarge, FileEmpty, EncodingNotUnderstood, NotASheet, WorkbookTooLarge, WorkbookBusy."""
     if len(content) > LARGEST:
         raise _too_large()
+    rows: Iterable[tuple[int, list[str]]]
     if content.startswith(b"PK\x03\x04"):
-        # Here and not above: openpyxl is long to load, and few processes ever read a workbook.
-        from tournaments.domain.licences.xlsx import rows_of_sheet  # noqa: PLC0415
-
         encoding, rows = "xlsx", rows_of_sheet(content, most_rows=MOST_LINES + 1, most_columns=MOST_COLUMNS)
     else:
         text, encoding = decoded(content)
-        rows = _rows_of_text(text)
-    filled = [(number, _cells(row)) for number, row in enumerate(rows, start=1) if any(cell.strip() for cell in row)]
+        rows = enumerate(_rows_of_text(text), start=1)
+    filled = [(number, _cells(row)) for number, row in rows if any(cell.strip() for cell in row)]
     if len(filled) < 2:
         raise refusals.FileEmpty
     if len(filled) > MOST_LINES + 1:
@@ -70,24 +68,28 @@ def _strictly(content: bytes, encoding: str) -> tuple[str, str]:
         raise refusals.EncodingNotUnderstood(at=error.start + 1) from error
 
 
-def _rows_of_text(text: str) -> Rows:
+def _rows_of_text(text: str) -> Iterator[list[str]]:
     if "\0" in text:
         raise refusals.EncodingNotUnderstood(at=text.index("\0") + 1)
     first = next((line for line in text.splitlines() if line.strip()), "")
     separator = max(SEPARATORS, key=lambda sign: (first.count(sign), -SEPARATORS.index(sign)))
-    rows: Rows = []
     try:
-        for row in csv.reader(StringIO(text, newline=""), delimiter=separator):
-            rows.append(row[:MOST_COLUMNS])
-            if len(rows) > MOST_LINES * 2:
+        for number, row in enumerate(csv.reader(StringIO(text, newline=""), delimiter=separator), start=1):
+            if number > MOST_LINES * 2:
                 raise _too_large()
+            yield row[:MOST_COLUMNS]
     except csv.Error as error:
         raise refusals.NotASheet(reason=str(error)) from error
-    return rows
 
 
 def _cells(row: list[str]) -> tuple[str, ...]:
-    return tuple(" ".join(cell.split())[:LONGEST_CELL] for cell in row)
+    return tuple(map(_cell, row))
+
+
+def _cell(told: str) -> str:
+    plain = " ".join(told.split())[:LONGEST_CELL]
+    # Cells of a workbook share their texts: a copy of each would take more than the workbook.
+    return told if plain == told else plain
 
 
 def _too_large() -> refusals.FileTooLarge:

@@ -168,6 +168,7 @@ from tournaments.domain.refusals.licences import (
     FileTooLarge,
     NotASheet,
     UnknownFile,
+    WorkbookBusy,
     WorkbookTooLarge,
 )
 from tournaments.domain.refusals.organisation import (
@@ -499,6 +500,7 @@ __all__ = [
     "UnknownTemplate",
     "UnknownTieBreak",
     "UnknownTiePartie",
+    "WorkbookBusy",
     "WorkbookTooLarge",
     "WrongNumberOfPlayers",
     "WrongTableNumber",

@@ -12,7 +12,16 @@ class FileTooLarge(Refusal):
 class WorkbookTooLarge(Refusal):
     code = "tournaments.workbook_too_large"
     status = 413
-    message = N_("This workbook holds more than %(megabytes)s MB once unpacked: keep the sheet of the licences alone.")
+    message = N_(
+        "This workbook holds more than %(megabytes)s MB once unpacked: keep only the sheet that is to be read."
+    )
+
+
+class WorkbookBusy(Refusal):
+    code = "tournaments.workbook_busy"
+    status = 503
+    retry_after = 20
+    message = N_("Other workbooks are being read: send yours again in a moment.")
 
 
 class FileEmpty(Refusal):

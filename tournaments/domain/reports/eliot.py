@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 from xml.parsers import expat
 
+from engine.files.markup import TagTooLong, parse, parser_of
 from tournaments.domain import refusals
 from tournaments.domain.reports.report import LONGEST_NAME, MOST_COUPS, Note, Report, Row, whole_number
 
@@ -32,9 +33,11 @@ def read(text: str) -> Report:
     """Raises NotAReport with the line where the file stops making sense."""
     reading = _Reading()
     try:
-        reading.parser.Parse(text.encode(), True)
+        parse(reading.parser, text.encode())
     except expat.ExpatError as error:
         raise refusals.NotAReport(form="Eliot", line=error.lineno) from error
+    except TagTooLong as error:
+        raise refusals.NotAReport(form="Eliot", line=reading.parser.CurrentLineNumber) from error
     return Report(form="eliot", rows=tuple(reading.rows()))
 
 
@@ -43,10 +46,7 @@ class _Reading:
 
     def __init__(self) -> None:
         # The text is decoded already: whatever encoding it declares is not asked.
-        self.parser = parser = expat.ParserCreate("utf-8")
-        parser.buffer_text = True
-        parser.StartDoctypeDeclHandler = self._refused
-        parser.EntityDeclHandler = self._refused
+        self.parser = parser = parser_of(self._refused, encoding="utf-8")
         parser.StartElementHandler = self._opened
         parser.EndElementHandler = self._closed
         parser.CharacterDataHandler = self._characters

@@ -16,9 +16,12 @@ def read(text: str) -> Report:
     """Raises NotAReport with the line where the file stops making sense."""
     try:
         told = json.loads(text)
+        # Half a letter is no UTF-8, and a null one is kept by no base.
+        if rb"\u0000" in json.dumps(told, ensure_ascii=False).encode():
+            raise refusals.NotAReport(form="JSON", line=1)
     except json.JSONDecodeError as error:
         raise refusals.NotAReport(form="JSON", line=error.lineno) from error
-    except RecursionError as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits; brackets without end
         raise refusals.NotAReport(form="JSON", line=1) from error
     lines = told if isinstance(told, list) else told.get("lines")
     if not isinstance(lines, list):

@@ -95,6 +95,18 @@ def test_a_huge_file_is_refused_before_it_is_read():
         decoded(b" " * (LARGEST + 1))
 
 
+@pytest.mark.parametrize("form", [Format.JSON, Format.GCG, Format.TEXT])
+def test_a_format_without_players_is_refused_where_no_partie_is_so_long(form):
+    text = WRITTEN[form]
+    assert read(text + " " * (500_000 - len(text)), form)
+    assert refused(text + " " * 500_000, form) == (FileTooLarge, None)
+
+
+def test_a_tag_without_an_end_is_refused_before_its_attributes_are_kept():
+    attributes = " ".join(f'a{number}=""' for number in range(100_000))
+    assert refused(f"<EliotGame\n {attributes}>", Format.ELIOT)[0] is SyntaxUnreadable
+
+
 @pytest.mark.parametrize("text", ["", "\n\n", "Partie jouée hier", "PK\x03\x04"])
 def test_a_file_of_another_kind_is_refused(text):
     assert refused(text)[0] is FormatUnknown

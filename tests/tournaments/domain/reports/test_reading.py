@@ -101,6 +101,15 @@ def test_a_line_of_a_sheet_says_what_is_no_number_or_is_cut():
     assert rows[3].empty
 
 
+@pytest.mark.parametrize(
+    "content", [b'[{"table": 1, "name": "\\ud800"}]', b'[{"table": 1, "name": "A\\u0000"}]', b"[" + b"1" * 5_000 + b"]"]
+)
+def test_json_that_no_base_could_keep_is_refused(content: bytes):
+    with pytest.raises(refusals.NotAReport) as refused:
+        read_report(content)
+    assert refused.value.params == {"form": "JSON", "line": 1}
+
+
 def test_json_says_what_it_is_about_and_refuses_what_it_does_not_know():
     told = {
         "competition": "c",

@@ -1,0 +1,57 @@
+"""The first sheet of an XLSX file as rows of texts, within bounds that no file can move.
+
+Every part is read as it is unpacked: elements are counted before anything is built of them. What is not of cells (the
+looks, pictures, macros, merged cells, links) is passed over.
+"""
+
+from collections.abc import Iterator
+from io import BytesIO
+from threading import Lock
+from zipfile import ZipFile
+
+from engine.events import Refusal
+from engine.files.markup import TagTooLong
+from tournaments.domain import refusals
+from tournaments.domain.licences.workbook.cells import CellReading
+from tournaments.domain.licences.workbook.contents import first_sheet
+from tournaments.domain.licences.workbook.formats import read_formats
+from tournaments.domain.licences.workbook.parts import Parts
+from tournaments.domain.licences.workbook.texts import read_texts
+
+# A server reads one at a time: what a workbook takes is bounded, not what twenty of them take.
+_ONE = Lock()
+PATIENCE = 20  # seconds
+
+Numbered = tuple[int, list[str]]
+
+
+def rows_of_sheet(content: bytes, *, most_rows: int, most_columns: int) -> Iterator[Numbered]:
+    """The rows that say something, each with its number from 1.
+
+    Dates come as "2027-01-31", whole numbers without a point, and with the zeros that their format shows.
+    Raises NotASheet, FileTooLarge, WorkbookTooLarge, WorkbookBusy.
+    """
+    if not _ONE.acquire(timeout=PATIENCE):
+        raise refusals.WorkbookBusy
+    try:
+        yield from _rows(content, most_rows, most_columns)
+    except Refusal:
+        raise
+    except TagTooLong as error:
+        raise refusals.NotASheet(reason="tag") from error
+    except Exception as error:  # a broken archive is told in many ways
+        raise refusals.NotASheet(reason=type(error).__name__) from error
+    finally:
+        _ONE.release()
+
+
+def _rows(content: bytes, most_rows: int, most_columns: int) -> Iterator[Numbered]:
+    Parts.refuse_many(content)
+    with ZipFile(BytesIO(content)) as archive:
+        parts = Parts(archive)
+        found = first_sheet(parts)
+        formats = read_formats(parts, found.styles, from_1904=found.from_1904)
+        texts = read_texts(parts, found.texts)
+        reading = CellReading(texts, formats, most_rows=most_rows, most_columns=most_columns)
+        for _fed in parts.read(found.sheet, reading.begin, reading.end, reading.characters):
+            yield from reading.taken()
