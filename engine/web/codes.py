@@ -41,6 +41,7 @@ SHELL = (
     Code("web.throttled", 429, "Too many requests. Please wait a little."),
     Code("web.too_large", 413, "The request is too large."),
     Code("web.unavailable", 503, UNAVAILABLE),
+    Code("web.unknown_field", 400, "There is no field “%(name)s” here; there is: %(known)s."),
     Code("web.unknown_filter", 400, "There is no filter “%(names)s” here; there is: %(known)s."),
     Code("web.unsupported_media_type", 415, "Unsupported media type"),
 )

@@ -16,6 +16,7 @@ from rest_framework.views import set_rollback
 from engine.events import N_, Refusal
 from engine.eventstore.errors import EditedMeanwhile
 from engine.web.asking import UnknownFilter
+from engine.web.bodies import UnknownFieldError
 from engine.web.history import changes
 from engine.web.parsers import BodyTooLarge
 from engine.web.sentences import translated
@@ -35,6 +36,7 @@ _CODES: dict[type[exceptions.APIException], str] = {
     exceptions.Throttled: "web.throttled",
     BodyTooLarge: "web.too_large",
     UnknownFilter: "web.unknown_filter",
+    UnknownFieldError: "web.unknown_field",
 }
 
 
@@ -157,10 +159,19 @@ def api_problem(exception: exceptions.APIException) -> Problem:
     return Problem(
         status=exception.status_code,
         code=code,
-        detail=gettext("Some values are wrong.") if by_field else str(exception.detail),
+        detail=_sentence(exception),
         errors=_by_field(exception.detail) if by_field else None,
         headers=_headers(exception),
     )
+
+
+def _sentence(exception: exceptions.APIException) -> str:
+    match exception:
+        case UnknownFieldError():
+            return exception.sentence
+        case exceptions.ValidationError():
+            return gettext("Some values are wrong.")
+    return str(exception.detail)
 
 
 def _by_field(detail: Any) -> Any:

@@ -65,6 +65,34 @@ def common_parts(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     return result
 
 
+def closed_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Hook of drf-spectacular: a body has no other fields than these. What answers have too may grow."""
+    schemas = result["components"]["schemas"]
+    operations = [operation for methods in result["paths"].values() for operation in methods.values()]
+    answered = _named([operation["responses"] for operation in operations], schemas)
+    for name in _named([operation.get("requestBody", {}) for operation in operations], schemas) - answered:
+        if schemas[name].get("type") == "object":
+            schemas[name].setdefault("additionalProperties", False)
+    return result
+
+
+def _named(part: Any, schemas: dict[str, Any]) -> set[str]:
+    """The schemas that a part of the document names, and those that they name."""
+    found: set[str] = set()
+    parts = [part]
+    while parts:
+        one = parts.pop()
+        if isinstance(one, dict):
+            name = str(one.get("$ref", "")).rpartition("/")[2]
+            if name and name not in found:
+                found.add(name)
+                parts.append(schemas[name])
+            parts.extend(one.values())
+        elif isinstance(one, list):
+            parts.extend(one)
+    return found
+
+
 class SchemaView(SpectacularAPIView):
     """The document in the format and the language asked for, by `lang` too: of the code alone, and made once."""
 

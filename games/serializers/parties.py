@@ -245,6 +245,10 @@ class ConductSerializer(serializers.Serializer):
     announcement = AnnouncementSerializer()
 
 
+SEEN = ("coup", "expected_version", "version")
+"""What every step may be given: what its caller was looking at."""
+
+
 class StepSerializer(serializers.Serializer):
     """The body of a step. `coup` and `expected_version`: what the caller was looking at; refused when it has moved."""
 
@@ -273,9 +277,12 @@ class StepSerializer(serializers.Serializer):
     )
 
     def validate(self, attrs: dict[str, object]) -> dict[str, object]:
-        missing = [name for name in ARGUMENTS.get(self.context["step"], ()) if not attrs.get(name)]
-        if missing:
-            raise serializers.ValidationError({name: _("This step needs it.") for name in missing})
+        step = self.context["step"]
+        missing = [name for name in ARGUMENTS.get(step, ()) if not attrs.get(name)]
+        idle = attrs.keys() - {*SEEN, *ARGUMENTS.get(step, ()), *OPTIONS.get(step, ())}
+        if missing or idle:
+            needed = {name: _("This step needs it.") for name in missing}
+            raise serializers.ValidationError({**needed, **{name: _("This step takes none.") for name in idle}})
         return attrs
 
     def arguments(self) -> dict[str, str | int]:

@@ -29,7 +29,7 @@ def test_every_example_of_the_guide_runs(live_server, lexicon):
         )
         assert ran.returncode == 0, (example, ran.stderr)
         told[example] = ran.stdout
-    every, paged, planned, cached, me, written, refused, _stream = told.values()
+    every, paged, planned, cached, me, written, unknown, refused, _stream = told.values()
     assert len(json.loads(every)) == 2
     assert "200 OK" in paged
     assert 'rel="next"' in paged
@@ -38,4 +38,5 @@ def test_every_example_of_the_guide_runs(live_server, lexicon):
     assert json.loads(me)["token"]["scopes"] == ["read", "bulletins", "conduct", "recours", "manage"]
     first, repeat = re.findall(r"\{[^{}]*\}", written)
     assert first == repeat
+    assert json.loads(unknown)["code"] == "web.unknown_field"
     assert json.loads(refused)["detail"] == "Please sign in first."

@@ -11,11 +11,12 @@ from tests.hostile.bodies import example
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """`body`: one that the document admits."""
+    """`body`: one that the document admits; `is_form`: sent as a form, for the file in it."""
 
     method: str
     path: str
     body: Any
+    is_form: bool
 
     def address(self, ids: dict[str, object]) -> str:
         shown = {name: getattr(value, "value", value) for name, value in ids.items()}
@@ -32,7 +33,7 @@ def document() -> Any:
 def operations() -> dict[str, Operation]:
     """By method and path."""
     return {
-        f"{method.upper()} {path}": Operation(method.upper(), path, _body(operation))
+        f"{method.upper()} {path}": Operation(method.upper(), path, _body(operation), _is_form(operation))
         for path, methods in document()["paths"].items()
         for method, operation in methods.items()
         if method in ("post", "put", "patch", "delete")
@@ -43,3 +44,7 @@ def _body(operation: Any) -> Any:
     content = operation.get("requestBody", {}).get("content", {})
     schema = content.get("application/json", {}).get("schema")
     return example(schema, document()["components"]["schemas"]) if schema else {}
+
+
+def _is_form(operation: Any) -> bool:
+    return "multipart/form-data" in operation.get("requestBody", {}).get("content", {})

@@ -77,18 +77,20 @@ def test_what_is_not_the_top_says_no_more(player, run, topping, clock):
 
 
 def test_a_client_that_lies_about_time_gains_nothing(player, run, topping, clock):
-    """Whatever it says of the hour, in the body, in the headers or in the address, is not read."""
+    """What it says of the hour in the headers or in the address is not read, and in the body it is refused."""
     lie = {"at": "2026-11-22T12:00:00Z", "ms": 0, "elapsed": 0, "began": "2030-01-01T00:00:00Z", "server_now": "x"}
     clock.pass_(30)
     address = f"/api/v1/runs/{run}/proposals/?at=2026-11-22T12:00:00Z"
-    body = {"coup": 1, **solution(topping, 1), **lie}
+    body = {"coup": 1, **solution(topping, 1)}
     headers = {"Date": "Sun, 22 Nov 2026 12:00:00 GMT", "X-Request-Start": "t=0"}
+    lying = player.post(address, {**body, **lie}, format="json", headers=headers)
+    assert (lying.status_code, lying.json()["code"]) == (400, "web.unknown_field")
     answer = player.post(address, body, format="json", headers=headers).json()
     assert answer["run"]["played"][0]["ms"] == 30_000
     clock.pass_(61)
-    late = propose(player, run, 2, solution(topping, 2), **lie)
+    late = propose(player, run, 2, solution(topping, 2))
     assert (late.status_code, late.json()["code"]) == (409, "games.run_coup_over")
-    player.post(f"/api/v1/runs/{run}/time/", lie, format="json")
+    player.post(f"/api/v1/runs/{run}/time/", format="json")
     state = load_run(run).state
     assert [coup.ms for coup in state.coups] == [30_000, 80_000]
     assert (clock.hour - state.began).total_seconds() == 1
