@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from engine.once import once
 from engine.people import Actor, allowed
 from games.domain.partie.refusals import PartieVeiled
 from games.models import PartieRow, RehearsalRow
@@ -19,11 +20,13 @@ def is_veiled_from(partie: UUID, user: "Actor | AnonymousUser") -> bool:
     return is_veiled(partie) and not allowed(user, "games.see_veiled_partie", partie)
 
 
+@once
 def is_veiled(partie: UUID) -> bool:
     """Whether a partie is its officials' alone, as long as other centres play the same game."""
     return PartieRow.objects.filter(id=partie, veiled=True).exists()
 
 
+@once
 def rehearsal_of_partie(partie: UUID) -> UUID | None:
     """The rehearsal that a partie is played for; None where it counts."""
     rows = PartieRow.objects.filter(id=partie, competition__in=RehearsalRow.objects.values("competition"))

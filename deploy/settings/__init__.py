@@ -73,6 +73,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "engine.web.metrics.StatusMiddleware",
+    "engine.web.reading.ReadingMiddleware",
     "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "engine.web.headers.HeadersMiddleware",

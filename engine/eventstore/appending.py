@@ -20,6 +20,7 @@ from engine.eventstore.models import Event
 from engine.eventstore.projections.inline import run_inline
 from engine.eventstore.reading import COLUMNS, Statement, answers, asking_versions, at_once, versions_in
 from engine.eventstore.recorded import Append, Condition, Recorded
+from engine.once import forget
 
 # Everybody else waits for what is written here: these statements are not built anew each time.
 _TAKE_HEAD = {
@@ -51,6 +52,7 @@ def append_new(*appends: Append, conditions: Sequence[Condition] = ()) -> list[R
         last = recorded[-1].position
         insert(recorded, (_SEAL_HEAD, [last, recorded[-1].digest]))
         run_inline(recorded)
+        forget()
         wakes.after_commit(last, recorded)
     if identity := current_identity():
         identity.step += 1

@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from engine.once import once
 from tournaments.models import CentreEnrolmentRow, CentrePartieRow, CentreRow, EntryRow
 from tournaments.queries.rounds import competition_of_partie
 
@@ -23,8 +24,14 @@ def belong_together(
     return _plays(of, centre) and _is_entered(of, entry) and _is_of_its_centre(partie, centre)
 
 
+@once
+def is_enrolled(competition: UUID, centre: UUID) -> bool:
+    """Whether a centre plays a competition."""
+    return CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists()
+
+
 def _plays(competition: UUID, centre: UUID | None) -> bool:
-    if centre is None or CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
+    if centre is None or is_enrolled(competition, centre):
         return True
     return not CentreRow.objects.filter(id=centre).exists()
 

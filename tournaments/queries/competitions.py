@@ -31,6 +31,7 @@ from tournaments.models import (
 )
 from tournaments.queries.memberships import EVERYTHING, Reach
 from tournaments.queries.parts import CentrePart, parts_of
+from tournaments.queries.rehearsals import row_of
 
 
 class State(Enum):
@@ -187,7 +188,7 @@ def names_of_competitions(ids: Iterable[UUID]) -> dict[UUID, str]:
 
 def competition_row(competition: UUID) -> CompetitionRow:
     """Raises UnknownCompetition."""
-    row = CompetitionRow.objects.filter(id=competition).first()
+    row = row_of(competition)
     if row is None:
         raise UnknownCompetition
     return row

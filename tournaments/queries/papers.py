@@ -9,21 +9,22 @@ from django.utils.timezone import now
 
 from engine.eventstore.reading import head_digest
 from engine.jobs.models import Job
+from engine.once import once
 from engine.people import Actor, allowed, require
 from engine.people.models import Account
 from tournaments.domain import refusals
 from tournaments.domain.papers import FileFormat, PaperKind, Stamp
-from tournaments.models import ArbitreRow, CentreJugeArbitreRow, CentreRow, DoubleArbitreRow, EntryRow, PaperFile
+from tournaments.models import CentreRow, EntryRow, PaperFile
 from tournaments.queries.cartes import load_cartes
 from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_page
 from tournaments.queries.day import EntryLine, entry_lines
 from tournaments.queries.jarnac import load_jarnac
+from tournaments.queries.offices import arbitre_posts, double_arbitre_posts, halls_conducted_by
 from tournaments.queries.rounds import partie_of_round
 
 # Asked for as a round: the blank paper of the next one.
 BLANK = 0
 PRINT = "tournaments.print_papers"
-_OFFICIALS = (ArbitreRow, DoubleArbitreRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,19 +111,23 @@ def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[C
     if not isinstance(by, Account):
         return []
     account = by.pk
-    told = [model.objects.filter(account=account).values_list("centre", flat=True) for model in _OFFICIALS]
-    conducted = CentreJugeArbitreRow.objects.filter(account=account, competition=page.id)
-    mine = {centre for centres in told for centre in centres} | set(conducted.values_list("centre", flat=True))
+    conducted = {centre for competition, centre in halls_conducted_by(account) if competition == page.id}
+    mine = conducted | arbitre_posts(account).keys() | double_arbitre_posts(account).keys()
     return [one for one in page.centres if one.id in mine]
 
 
 def entries_in(asked: PaperAsked) -> int:
     """How many entries a paper is about."""
-    rows = EntryRow.objects.filter(competition=asked.competition, state="in")
-    if asked.centre is not None:
-        rows = rows.filter(centre=asked.centre)
-    if asked.entry is not None:
-        rows = rows.filter(entry=asked.entry)
+    return _entries(asked.competition, asked.centre, asked.entry)
+
+
+@once
+def _entries(competition: UUID, centre: UUID | None, entry: UUID | None) -> int:
+    rows = EntryRow.objects.filter(competition=competition, state="in")
+    if centre is not None:
+        rows = rows.filter(centre=centre)
+    if entry is not None:
+        rows = rows.filter(entry=entry)
     return rows.count()
 
 

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from engine.once import once
 from games.veil import rehearsal_of_partie
 from tournaments.models import CompetitionRow, PaperFile
 from tournaments.queries.memberships import EVERYTHING, Reach
@@ -28,10 +29,17 @@ def real_competitions() -> "QuerySet[CompetitionRow]":
     return CompetitionRow.objects.filter(rehearsal_of=None)
 
 
+@once
+def row_of(competition: UUID) -> CompetitionRow | None:
+    """A competition or a rehearsal; None where there is none."""
+    return CompetitionRow.objects.filter(id=competition).first()
+
+
+@once
 def rehearsal(competition: UUID) -> Rehearsal | None:
     """None for a competition that counts, or that there is not."""
-    row = CompetitionRow.objects.filter(id=competition, rehearsal_of__isnull=False).first()
-    return _rehearsals([row])[0] if row else None
+    row = row_of(competition)
+    return _rehearsals([row])[0] if row and row.rehearsal_of else None
 
 
 def rehearsal_behind(

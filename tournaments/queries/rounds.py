@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from uuid import UUID
 
+from engine.once import once
 from tournaments.models import (
     AnnouncedCoupRow,
     CentreEnrolmentRow,
@@ -14,6 +15,7 @@ from tournaments.models import (
 )
 
 
+@once
 def competition_of_partie(partie: UUID) -> UUID | None:
     """The competition that a partie is played for; None for a partie of none."""
     for rows in (RoundRow, CentrePartieRow, TiePartieRow):

@@ -7,13 +7,13 @@ from uuid import UUID
 
 import rules
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Model, Q
 
 from arbitration.models import CommissionRow, RecoursRow
+from engine.once import once
 from engine.people import allowed
 from engine.people.models import Account
 from engine.people.second_factor import office
-from tournaments.domain.terms import ORGANISER
 from tournaments.events import StaffRole
 from tournaments.models import (
     CentreEnrolmentRow,
@@ -24,10 +24,11 @@ from tournaments.models import (
     DayPass,
     FederationRow,
     LicenceFile,
-    MembershipRow,
     PlayerRow,
 )
+from tournaments.queries.belonging import is_enrolled
 from tournaments.queries.memberships import Whose
+from tournaments.queries.offices import memberships_of, staffed_by
 from tournaments.queries.rounds import competition_of_partie
 
 User = Account | AnonymousUser
@@ -35,74 +36,71 @@ Desk = tuple[UUID, UUID]  # a partie and a centre
 Place = tuple[UUID | None, UUID | None]  # a competition and a centre
 
 
-def _staffed(user: User) -> QuerySet[MembershipRow]:
-    """Where the account is staff, or an administrator; nowhere for a visitor."""
-    return MembershipRow.objects.filter(Q(account=user.pk)).exclude(role=ORGANISER)
+def _among(places: frozenset[UUID]) -> Q:
+    """Over what has a federation and a comité: what is of one of these places."""
+    return Q(federation__in=places) | Q(comite__in=places)
 
 
-def _of(rows: type[Model], id_: UUID, *columns: str) -> Q:
-    """The federation and the comité that stand in the row of this id."""
-    found = Q()
-    for column in columns or ("federation", "comite"):
-        found |= Q(place__in=rows._default_manager.filter(pk=id_).values(column))
-    return found
+def _is_of(rows: type[Model], id_: UUID, places: frozenset[UUID]) -> bool:
+    """Whether the row of this id is of one of these places; nobody is asked where there is none."""
+    return bool(places) and rows._default_manager.filter(_among(places), pk=id_).exists()
 
 
-def _above_centre(centre: UUID) -> Q:
-    club = CentreRow.objects.filter(pk=centre).values("club")
-    of_club = ClubRow.objects.filter(pk__in=club)
-    above_club = Q(place__in=of_club.values("federation")) | Q(place__in=of_club.values("comite"))
-    return _of(CentreRow, centre) | above_club
+def _centre_is_of(centre: UUID, places: frozenset[UUID]) -> bool:
+    """By itself, or by its club."""
+    if not places:
+        return False
+    clubs = ClubRow.objects.filter(_among(places)).values("id")
+    return CentreRow.objects.filter(_among(places) | Q(club__in=clubs), pk=centre).exists()
 
 
 @rules.predicate
 def is_member_somewhere(user: User) -> bool:
     """Staff of a federation or a comité, or organiser of a competition."""
-    return user.pk is not None and MembershipRow.objects.filter(account=user.pk).exists()
+    return bool(memberships_of(user.pk))
 
 
 @office
 def is_of_staff(account: Account) -> bool:
     """Staff of a federation or a comité: they act for everybody there."""
-    return _staffed(account).exists()
+    return bool(staffed_by(account.pk))
 
 
 @rules.predicate
 def owns(user: User, whose: Whose | None) -> bool:
     """Staff of the federation, or of the comité; of any, where none is named."""
-    if user.pk is None:
-        return False
-    if whose is None:
-        return _staffed(user).exists()
-    return _staffed(user).filter(place__in=[place for place in whose if place]).exists()
+    places = staffed_by(user.pk)
+    return bool(places) if whose is None else not places.isdisjoint(whose)
 
 
 @rules.predicate
 def is_administrator_of(user: User, place: UUID | None) -> bool:
     """Administrator of this federation or comité, or of the federation that the comité is of."""
-    if place is None or user.pk is None:
-        return False
-    administered = MembershipRow.objects.filter(account=user.pk, role=StaffRole.ADMINISTRATOR.value)
-    return administered.filter(Q(place=place) | _of(ComiteRow, place, "federation")).exists()
+    role = StaffRole.ADMINISTRATOR.value
+    administered = {at for at, held in memberships_of(user.pk).items() if held == role}
+    if place is None or not administered or place in administered:
+        return place in administered
+    return ComiteRow.objects.filter(pk=place, federation__in=administered).exists()
 
 
 @rules.predicate
 def is_staff_of_organisation(user: User, organisation: UUID | None) -> bool:
     """Staff of this federation, comité, club or centre, or of what it is of."""
-    if user.pk is None:
-        return False
-    if organisation is None:
-        return _staffed(user).exists()
-    above = _of(ComiteRow, organisation, "federation") | _of(ClubRow, organisation) | _above_centre(organisation)
-    return _staffed(user).filter(Q(place=organisation) | above).exists()
+    places = staffed_by(user.pk)
+    if organisation is None or not places or organisation in places:
+        return bool(places)
+    return (
+        ComiteRow.objects.filter(pk=organisation, federation__in=places).exists()
+        or _is_of(ClubRow, organisation, places)
+        or _centre_is_of(organisation, places)
+    )
 
 
 @rules.predicate
 def is_staff_of_federation(user: User, federation: UUID | None) -> bool:
-    if user.pk is None:
-        return False
-    known = FederationRow.objects.filter(pk=federation) if federation else FederationRow.objects.all()
-    return _staffed(user).filter(place__in=known.values("id")).exists()
+    places = staffed_by(user.pk)
+    mine = places & {federation} if federation else places
+    return bool(mine) and FederationRow.objects.filter(pk__in=mine).exists()
 
 
 @rules.predicate
@@ -110,46 +108,46 @@ def is_staff_of_file(user: User, file: UUID | None) -> bool:
     """Staff of the federation that a licence file is of."""
     if file is None:
         return is_staff_of_federation(user, None)
-    return user.pk is not None and _staffed(user).filter(_of(LicenceFile, file, "federation")).exists()
+    places = staffed_by(user.pk)
+    return bool(places) and LicenceFile.objects.filter(pk=file, federation__in=places).exists()
 
 
 @rules.predicate
 def is_staff_of_player(user: User, player: UUID | None) -> bool:
     """Staff of the federation of the licence, or of what the club is of."""
-    if user.pk is None:
-        return False
-    if player is None:
-        return _staffed(user).exists()
-    clubs = ClubRow.objects.filter(pk__in=PlayerRow.objects.filter(pk=player).values("club"))
-    above = Q(place__in=clubs.values("federation")) | Q(place__in=clubs.values("comite"))
-    return _staffed(user).filter(_of(PlayerRow, player, "federation") | above).exists()
+    places = staffed_by(user.pk)
+    if player is None or not places:
+        return bool(places)
+    clubs = ClubRow.objects.filter(_among(places)).values("id")
+    return PlayerRow.objects.filter(Q(federation__in=places) | Q(club__in=clubs), pk=player).exists()
 
 
 @rules.predicate
 def is_staff_of_competition(user: User, competition: UUID | None) -> bool:
-    if competition is None or user.pk is None:
-        return False
-    return _staffed(user).filter(_of(CompetitionRow, competition)).exists()
+    return competition is not None and _is_owned_by(competition, staffed_by(user.pk))
+
+
+@once
+def _is_owned_by(competition: UUID, places: frozenset[UUID]) -> bool:
+    return _is_of(CompetitionRow, competition, places)
 
 
 @rules.predicate
 def is_staff_of_commission(user: User, commission: UUID | None) -> bool:
     """Staff of whose competition the commission is of."""
-    if commission is None or user.pk is None:
+    places = staffed_by(user.pk)
+    if commission is None or not places:
         return False
     competition = CommissionRow.objects.filter(commission=commission).values("competition")
-    rows = CompetitionRow.objects.filter(pk__in=competition)
-    above = Q(place__in=rows.values("federation")) | Q(place__in=rows.values("comite"))
-    return _staffed(user).filter(above).exists()
+    return CompetitionRow.objects.filter(_among(places), pk__in=competition).exists()
 
 
 @rules.predicate
 def runs_competition(user: User, competition: UUID | None) -> bool:
     """Organiser of the competition, or staff of whose it is."""
-    if competition is None or user.pk is None:
+    if competition is None:
         return False
-    mine = MembershipRow.objects.filter(account=user.pk)
-    return mine.filter(Q(place=competition) | (~Q(role=ORGANISER) & _of(CompetitionRow, competition))).exists()
+    return competition in memberships_of(user.pk) or _is_owned_by(competition, staffed_by(user.pk))
 
 
 @rules.predicate
@@ -159,7 +157,7 @@ def runs_place(user: User, place: Place | None) -> bool:
 
 @rules.predicate
 def runs_partie(user: User, partie: UUID | None) -> bool:
-    if partie is None or user.pk is None:
+    if partie is None or not memberships_of(user.pk):
         return False
     return runs_competition(user, competition_of_partie(partie))
 
@@ -167,7 +165,7 @@ def runs_partie(user: User, partie: UUID | None) -> bool:
 @rules.predicate
 def is_staff_of_desk(user: User, desk: Desk | None) -> bool:
     """Staff of whose competition the partie of the desk is of."""
-    if desk is None or user.pk is None or not _staffed(user).exists():
+    if desk is None or not staffed_by(user.pk):
         return False
     return is_staff_of_competition(user, competition_of_partie(desk[0]))
 
@@ -175,12 +173,14 @@ def is_staff_of_desk(user: User, desk: Desk | None) -> bool:
 @rules.predicate
 def runs_in_centre(user: User, centre: UUID | None) -> bool:
     """Runs a competition that the centre plays, or is staff of whose the centre is."""
-    if centre is None or user.pk is None:
+    if centre is None or not memberships_of(user.pk):
         return False
-    played = CentreEnrolmentRow.objects.filter(centre=centre).values("competition")
-    above = Q(place__in=CompetitionRow.objects.filter(pk__in=played).values("federation"))
-    mine = MembershipRow.objects.filter(account=user.pk)
-    return mine.filter(Q(place__in=played) | (~Q(role=ORGANISER) & (above | _above_centre(centre)))).exists()
+    played = CentreEnrolmentRow.objects.filter(centre=centre)
+    if played.filter(competition__in=memberships_of(user.pk)).exists():
+        return True
+    places = staffed_by(user.pk)
+    owned = CompetitionRow.objects.filter(pk__in=played.values("competition"), federation__in=places)
+    return bool(places) and (owned.exists() or _centre_is_of(centre, places))
 
 
 @rules.predicate
@@ -193,9 +193,7 @@ def appoints_in(user: User, place: Place | None) -> bool:
         return False
     if is_staff_of_organisation(user, centre):
         return True
-    if competition is None or not CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
-        return False
-    return bool(runs_competition(user, competition))
+    return competition is not None and is_enrolled(competition, centre) and runs_competition(user, competition)
 
 
 @rules.predicate

@@ -1,24 +1,24 @@
 """Predicates about the officials of a competition: juges-arbitres, and the arbitres of its centres.
 
-Each row stands only while its term lasts; that of an arbitre may be for one competition alone.
+Each office stands only while its term lasts; that of an arbitre may be for one competition alone.
 """
 
+from collections.abc import Callable
 from uuid import UUID
 
 import rules
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, Q
 
+from engine.once import once
 from engine.people.models import Account
-from engine.people.terms import in_competition
-from tournaments.models import (
-    ArbitreRow,
-    BlockRow,
-    CentreEnrolmentRow,
-    CentreJugeArbitreRow,
-    CentrePartieRow,
-    DoubleArbitreRow,
-    JugeArbitreRow,
+from tournaments.models import BlockRow, CentreEnrolmentRow, CentrePartieRow
+from tournaments.queries.belonging import is_enrolled
+from tournaments.queries.offices import (
+    Posts,
+    arbitre_posts,
+    conducted_by,
+    double_arbitre_posts,
+    halls_conducted_by,
 )
 from tournaments.queries.rounds import competition_of_partie
 
@@ -26,17 +26,17 @@ User = Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
 Place = tuple[UUID, UUID]  # a competition and a centre
 
+_POSTS: tuple[Callable[[UUID | None], Posts], ...] = (arbitre_posts, double_arbitre_posts)
+
 
 @rules.predicate
 def is_juge_arbitre(user: User, competition: UUID | None) -> bool:
-    if competition is None or user.pk is None:
-        return False
-    return JugeArbitreRow.objects.filter(competition=competition, account=user.pk).exists()
+    return competition in conducted_by(user.pk)
 
 
 @rules.predicate
 def is_juge_arbitre_of_partie(user: User, partie: UUID | None) -> bool:
-    if partie is None or user.pk is None:
+    if partie is None or not conducted_by(user.pk):
         return False
     return is_juge_arbitre(user, competition_of_partie(partie))
 
@@ -44,68 +44,59 @@ def is_juge_arbitre_of_partie(user: User, partie: UUID | None) -> bool:
 @rules.predicate
 def is_juge_arbitre_of_centre_partie(user: User, partie: UUID | None) -> bool:
     """Appointed for the centre that plays this partie on its own."""
-    if partie is None or user.pk is None:
+    if partie is None or not halls_conducted_by(user.pk):
         return False
-    # one question: it is asked at each step of each hall
-    same = {"competition": OuterRef("competition"), "centre": OuterRef("centre")}
-    mine = CentreJugeArbitreRow.objects.filter(account=user.pk, **same)
-    return CentrePartieRow.objects.filter(Exists(mine), partie=partie).exists()
+    return _played_alone(partie) in halls_conducted_by(user.pk)
+
+
+@once
+def _played_alone(partie: UUID) -> Place | None:
+    """Where a centre plays this partie on its own."""
+    return CentrePartieRow.objects.filter(partie=partie).values_list("competition", "centre").first()
 
 
 @rules.predicate
 def is_centre_juge_of_place(user: User, place: Place | None) -> bool:
-    return place is not None and _is_centre_juge(user, *place)
-
-
-def _is_centre_juge(user: User, competition: UUID, centre: UUID) -> bool:
-    mine = CentreJugeArbitreRow.objects.filter(competition=competition, centre=centre)
-    return user.pk is not None and mine.filter(account=user.pk).exists()
+    return place in halls_conducted_by(user.pk)
 
 
 @rules.predicate
 def is_of_centre(user: User, centre: UUID | None) -> bool:
     """Arbitre or double arbitre of the centre: the people whom the federation knows there."""
-    if centre is None or user.pk is None:
-        return False
-    return _is_of_centre(user, Q(centre=centre))
+    return any(centre in posts(user.pk) for posts in _POSTS)
 
 
 @rules.predicate
 def is_always_of_centre(user: User, centre: UUID | None) -> bool:
     """The same, and not for one competition alone."""
-    if centre is None or user.pk is None:
+    if centre is None:
         return False
-    return _is_of_centre(user, Q(centre=centre, competition=None))
-
-
-def _is_of_centre(user: User, where: Q) -> bool:
-    mine = where & Q(account=user.pk)
-    return any(rows.objects.filter(mine).exists() for rows in (ArbitreRow, DoubleArbitreRow))
+    return any(centre in posts(user.pk) and posts(user.pk)[centre] is None for posts in _POSTS)
 
 
 @rules.predicate
 def conducts_in_centre(user: User, centre: UUID | None) -> bool:
     """Juge-arbitre of the centre in some competition, or of a competition that it plays."""
-    if centre is None or user.pk is None:
+    if centre is None:
         return False
-    played = CentreEnrolmentRow.objects.filter(centre=centre).values("competition")
-    own = CentreJugeArbitreRow.objects.filter(centre=centre, account=user.pk)
-    return own.exists() or JugeArbitreRow.objects.filter(competition__in=played, account=user.pk).exists()
+    if any(hall == centre for _competition, hall in halls_conducted_by(user.pk)):
+        return True
+    conducted = conducted_by(user.pk)
+    return bool(conducted) and CentreEnrolmentRow.objects.filter(centre=centre, competition__in=conducted).exists()
 
 
 @rules.predicate
 def is_arbitre_of_centre_partie(user: User, partie: UUID | None) -> bool:
     """Arbitre or double arbitre of the centre that plays this partie on its own."""
-    played = CentrePartieRow.objects.filter(partie=partie).first() if partie else None
-    if played is None or user.pk is None:
+    if partie is None or not any(posts(user.pk) for posts in _POSTS):
         return False
-    return _is_official(user, played.competition, played.centre)
+    played = _played_alone(partie)
+    return played is not None and any(_holds(posts(user.pk), *played) for posts in _POSTS)
 
 
-def _is_official(user: User, competition: UUID, centre: UUID) -> bool:
-    """Arbitre or double arbitre of the centre, in this competition."""
-    mine, here = Q(centre=centre, account=user.pk), in_competition(competition)
-    return any(rows.objects.filter(mine, here).exists() for rows in (ArbitreRow, DoubleArbitreRow))
+def _holds(posts: Posts, competition: UUID, centre: UUID) -> bool:
+    """Whether one of these posts is of the centre, in this competition."""
+    return centre in posts and posts[centre] in (None, competition)
 
 
 @rules.predicate
@@ -116,31 +107,26 @@ def is_juge_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
 @rules.predicate
 def is_centre_juge_of_desk(user: User, desk: Desk | None) -> bool:
     """Juge-arbitre of the centre, in the competition of the partie."""
-    if desk is None:
+    if desk is None or not halls_conducted_by(user.pk):
         return False
     partie, centre = desk
-    competition = competition_of_partie(partie)
-    return competition is not None and _is_centre_juge(user, competition, centre) and _plays(centre, partie)
+    return (competition_of_partie(partie), centre) in halls_conducted_by(user.pk) and _plays(centre, partie)
 
 
 @rules.predicate
 def is_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
     """Arbitre of the centre, where the centre plays the competition of the partie."""
-    if desk is None or user.pk is None:
-        return False
-    partie, centre = desk
-    mine = ArbitreRow.objects.filter(centre=centre, account=user.pk).first()
-    return mine is not None and _plays(centre, partie, mine.competition)
+    return desk is not None and _is_of_desk(arbitre_posts(user.pk), *desk)
 
 
 @rules.predicate
 def is_double_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
     """FISF 5.9.d: appointed to look again at the bulletins of the centre, where it plays the competition."""
-    if desk is None or user.pk is None:
-        return False
-    partie, centre = desk
-    mine = DoubleArbitreRow.objects.filter(centre=centre, account=user.pk).first()
-    return mine is not None and _plays(centre, partie, mine.competition)
+    return desk is not None and _is_of_desk(double_arbitre_posts(user.pk), *desk)
+
+
+def _is_of_desk(posts: Posts, partie: UUID, centre: UUID) -> bool:
+    return centre in posts and _plays(centre, partie, posts[centre])
 
 
 @rules.predicate
@@ -150,41 +136,43 @@ def has_block_of_desk(user: User, desk: Desk | None) -> bool:
         return False
     partie, centre = desk
     competition = competition_of_partie(partie)
-    if competition is None:
-        return False
     # whoever is arbitre there no more has left a block behind
-    own = ArbitreRow.objects.filter(in_competition(competition), centre=centre, account=user.pk)
-    return own.exists() and BlockRow.objects.filter(competition=competition, centre=centre, account=user.pk).exists()
+    if competition is None or not _holds(arbitre_posts(user.pk), competition, centre):
+        return False
+    return BlockRow.objects.filter(competition=competition, centre=centre, account=user.pk).exists()
 
 
 def _plays(centre: UUID, partie: UUID, only: UUID | None = None) -> bool:
     """Whether the partie is played in the centre: not that of another one, in a simultané. `only`: of a competition."""
-    own = CentrePartieRow.objects.filter(partie=partie).first()
-    if own is not None and own.centre != centre:
+    own = _played_alone(partie)
+    if own is not None and own[1] != centre:
         return False
-    competition = own.competition if own else competition_of_partie(partie)
+    competition = own[0] if own else competition_of_partie(partie)
     if competition is None or only not in (None, competition):
         return False
-    return CentreEnrolmentRow.objects.filter(centre=centre, competition=competition).exists()
+    return is_enrolled(competition, centre)
 
 
 @rules.predicate
 def is_arbitre_of_competition(user: User, competition: UUID | None) -> bool:
-    if competition is None or user.pk is None:
-        return False
-    centres = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
-    return ArbitreRow.objects.filter(in_competition(competition), centre__in=centres, account=user.pk).exists()
+    return competition is not None and _serves(arbitre_posts(user.pk), competition)
+
+
+def _serves(posts: Posts, competition: UUID) -> bool:
+    """Whether one of these posts is of a centre that plays the competition."""
+    centres = [centre for centre in posts if _holds(posts, competition, centre)]
+    enrolled = CentreEnrolmentRow.objects.filter(competition=competition, centre__in=centres)
+    return bool(centres) and enrolled.exists()
 
 
 @rules.predicate
 def is_centre_official_of_competition(user: User, competition: UUID | None) -> bool:
     """Juge-arbitre of a centre of the competition, or double arbitre there."""
-    if competition is None or user.pk is None:
+    if competition is None:
         return False
-    if CentreJugeArbitreRow.objects.filter(competition=competition, account=user.pk).exists():
+    if any(conducted == competition for conducted, _centre in halls_conducted_by(user.pk)):
         return True
-    centres = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
-    return DoubleArbitreRow.objects.filter(in_competition(competition), centre__in=centres, account=user.pk).exists()
+    return _serves(double_arbitre_posts(user.pk), competition)
 
 
 @rules.predicate
@@ -195,23 +183,13 @@ def is_juge_arbitre_of_place(user: User, place: Place | None) -> bool:
 @rules.predicate
 def is_arbitre_of_place(user: User, place: Place | None) -> bool:
     """Arbitre of the centre, where it plays the competition."""
-    if place is None or user.pk is None:
-        return False
-    competition, centre = place
-    enrolled = CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists()
-    mine = ArbitreRow.objects.filter(in_competition(competition), centre=centre, account=user.pk)
-    return enrolled and mine.exists()
+    return place is not None and _holds(arbitre_posts(user.pk), *place) and is_enrolled(*place)
 
 
 @rules.predicate
 def is_double_arbitre_of_place(user: User, place: Place | None) -> bool:
     """Double arbitre of the centre, where it plays the competition."""
-    if place is None or user.pk is None:
-        return False
-    competition, centre = place
-    enrolled = CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists()
-    mine = DoubleArbitreRow.objects.filter(in_competition(competition), centre=centre, account=user.pk)
-    return enrolled and mine.exists()
+    return place is not None and _holds(double_arbitre_posts(user.pk), *place) and is_enrolled(*place)
 
 
 @rules.predicate
@@ -224,12 +202,12 @@ def is_of_every_centre(user: User, place: tuple[UUID, UUID | None] | None) -> bo
 
 @rules.predicate
 def is_juge_arbitre_somewhere(user: User) -> bool:
-    return user.pk is not None and JugeArbitreRow.objects.filter(account=user.pk).exists()
+    return bool(conducted_by(user.pk))
 
 
 @rules.predicate
 def is_arbitre_somewhere(user: User) -> bool:
-    return user.pk is not None and ArbitreRow.objects.filter(account=user.pk).exists()
+    return bool(arbitre_posts(user.pk))
 
 
 @rules.predicate

@@ -1,0 +1,54 @@
+"""The offices that an account holds now. Each is asked once for a page, whatever the page asks about them."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from engine.once import once
+from tournaments.domain.terms import ORGANISER
+from tournaments.models import ArbitreRow, CentreJugeArbitreRow, DoubleArbitreRow, JugeArbitreRow, MembershipRow
+
+# By centre: the one competition that an appointment is for, or None where it is for all.
+Posts = Mapping[UUID, UUID | None]
+
+
+@once
+def conducted_by(account: UUID | None) -> frozenset[UUID]:
+    """The competitions of which an account is juge-arbitre; none for a visitor, here and below."""
+    if account is None:
+        return frozenset()
+    return frozenset(JugeArbitreRow.objects.filter(account=account).values_list("competition", flat=True))
+
+
+@once
+def halls_conducted_by(account: UUID | None) -> frozenset[tuple[UUID, UUID]]:
+    """(competition, centre) of which an account is the juge-arbitre."""
+    if account is None:
+        return frozenset()
+    return frozenset(CentreJugeArbitreRow.objects.filter(account=account).values_list("competition", "centre"))
+
+
+@once
+def arbitre_posts(account: UUID | None) -> Posts:
+    if account is None:
+        return {}
+    return dict(ArbitreRow.objects.filter(account=account).values_list("centre", "competition"))
+
+
+@once
+def double_arbitre_posts(account: UUID | None) -> Posts:
+    if account is None:
+        return {}
+    return dict(DoubleArbitreRow.objects.filter(account=account).values_list("centre", "competition"))
+
+
+@once
+def memberships_of(account: UUID | None) -> Mapping[UUID, str]:
+    """By federation, comité or competition: the role of the account there."""
+    if account is None:
+        return {}
+    return dict(MembershipRow.objects.filter(account=account).values_list("place", "role"))
+
+
+def staffed_by(account: UUID | None) -> frozenset[UUID]:
+    """The federations and comités of which an account is staff, or an administrator."""
+    return frozenset(place for place, role in memberships_of(account).items() if role != ORGANISER)
