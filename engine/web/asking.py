@@ -16,9 +16,10 @@ from engine.web.nearest import nearest
 
 Asked = TypeVar("Asked", bound=serializers.Serializer[Any])
 
+_former: dict[type[serializers.Serializer[Any]], dict[str, str]] = {}
+
 # Nothing on its way keeps an answer that holds names of the vault, or what is still secret.
 PRIVATE = "no-store"
-
 
 # In the META of a request that used one of them: the answer says so.
 FORMER = "raccord.former_name"
@@ -30,7 +31,7 @@ def formerly(**names: str) -> Callable[[type[Asked]], type[Asked]]:
     """Decorate a shape whose fields had other names: `formerly(apres="after")`. They are told as deprecated."""
 
     def decorated(shape: type[Asked]) -> type[Asked]:
-        shape.former = names
+        _former[shape] = names
         fields = shape._declared_fields  # of DRF, which has no other way to add one to a class
         fields.update({old: deepcopy(fields[new]) for old, new in names.items()})
         return extend_schema_serializer(deprecate_fields=list(names))(shape)
@@ -65,9 +66,10 @@ def _refuse(given: Iterable[str], known: Iterable[str]) -> None:
 
 def asked_of(shape: type[Asked], request: Request) -> Asked:
     """What the query of a read asks for. Raises ValidationError with the errors of each value, UnknownFilter."""
-    query = _renamed(request, getattr(shape, "former", {}))
+    former = _former.get(shape, {})
+    query = _renamed(request, former)
     asked = shape(data=query)
-    for old in getattr(shape, "former", {}):
+    for old in former:
         del asked.fields[old]
     asked.is_valid(raise_exception=True)
     _refuse(query.keys(), asked.fields)
