@@ -88,6 +88,18 @@ def witnesses(addresses: list[str]) -> list[str]:
     return found
 
 
+def contact(name: str, value: str) -> str:
+    """An address of mail, or of a page by https; nothing where none is given."""
+    try:
+        if value and not value.startswith("https://"):
+            validate_email(value)
+    except ValidationError:
+        raise WrongSetting(
+            f"{name} est une adresse de courrier, ou celle d'une page (https://…) ; {value} ne l'est pas."
+        ) from None
+    return value
+
+
 def hosts(names: list[str]) -> list[str]:
     """Those of ALLOWED_HOSTS; without any, every request would be refused."""
     if not names or any("/" in name for name in names):

@@ -250,6 +250,8 @@ MAIL_SERVER = given_secret(env, "EMAIL_URL")
 vars().update(environment.mail(MAIL_SERVER, default=DATA_DIR / "mails"))
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="Raccord <raccord@localhost>")
 EMAIL_TIMEOUT = 20
+# Whom to warn of a hole: an address of mail, or of a page. Without it, who sends the mails.
+SECURITY_CONTACT = environment.contact("SECURITY_CONTACT", env.str("SECURITY_CONTACT", default=""))
 # Who is sent the head of the log each day that it moved.
 LOG_WITNESSES = environment.witnesses(env.list("LOG_WITNESSES", default=[]))
 # How the addresses in mails begin; without it they name no page.

@@ -32,6 +32,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "engine.web.schema.closed_bodies",
+        "engine.web.schema.deprecated_filters",
         "engine.web.schema.common_parts",
     ],
     # Fields of one name, or of the same choices: without names of their own, they would be named by a checksum.

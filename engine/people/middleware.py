@@ -15,7 +15,7 @@ from engine.web.problems import is_api, refusal_problem
 OPEN_ROUTES = frozenset({
     "account", "account_change_password", "account_reauthenticate", "account_logout", "hour", "login", "logout",
     "mfa_activate_totp", "mfa_add_webauthn", "mfa_index", "mfa_reauthenticate", "mfa_reauthenticate_webauthn",
-    "set-password", "healthz", "readyz",
+    "set-password", "favicon", "healthz", "readyz", "robots", "security-txt",
 })  # fmt: skip
 
 # An account of one day has no address and no password: there is nothing to keep of it, and it makes nothing that lasts.

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
+from engine.web.asking import DEPRECATED, FORMER
+
 # A page of Raccord needs none of these; the hall screen may go full screen and sound the signals.
 POLICY = ", ".join(
     (
@@ -38,6 +40,8 @@ class HeadersMiddleware:
         response.setdefault("Permissions-Policy", POLICY)
         # No page of another site may take a picture, a script or a table of ours into itself.
         response.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        if FORMER in request.META:
+            response["Deprecation"] = DEPRECATED
         if _names_somebody(request):
             # What one person may read must not stay in a shared browser: the desk of a hall serves several arbitres.
             response.setdefault("Cache-Control", PRIVATE)

@@ -65,6 +65,16 @@ def common_parts(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     return result
 
 
+def deprecated_filters(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Hook of drf-spectacular, which says of the type of a filter what should be said of the filter."""
+    for operations in result["paths"].values():
+        for operation in operations.values():
+            for each in operation.get("parameters", []):
+                if each["schema"].pop("deprecated", False):
+                    each["deprecated"] = True
+    return result
+
+
 def closed_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Hook of drf-spectacular: a body has no other fields than these. What answers have too may grow."""
     schemas = result["components"]["schemas"]

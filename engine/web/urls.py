@@ -1,13 +1,16 @@
-"""Addresses of the house itself: its language, and what those who watch the installation ask."""
+"""Addresses of the house itself: its language, what those who watch the installation ask, and what programs expect."""
 
 from django.urls import path
 
-from engine.web import clock, health, languages, metrics
+from engine.web import clock, health, languages, metrics, wellknown
 
 urlpatterns = [
     path("langue/", languages.language, name="language"),
     path("heure", clock.hour, name="hour"),
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),
+    path("robots.txt", wellknown.robots, name="robots"),
+    path(".well-known/security.txt", wellknown.security, name="security-txt"),
+    path("favicon.ico", wellknown.favicon, name="favicon"),
     path("metrics", metrics.metrics, name="metrics"),
 ]

@@ -68,6 +68,13 @@ def test_an_address_that_no_browser_could_follow_is_refused(url):
         environment.page_address("PUBLIC_URL", url)
 
 
+def test_whom_to_warn_is_an_address():
+    for value in ("", "faille@exemple.fr", "https://exemple.fr/faille"):
+        assert environment.contact("SECURITY_CONTACT", value) == value
+    with pytest.raises(WrongSetting, match=r"^SECURITY_CONTACT est une adresse"):
+        environment.contact("SECURITY_CONTACT", "le bureau")
+
+
 def test_the_site_has_a_name_without_a_scheme():
     assert environment.hosts(["scrabble.example.org", "127.0.0.1"]) == ["scrabble.example.org", "127.0.0.1"]
     for names in ([], ["https://scrabble.example.org"]):

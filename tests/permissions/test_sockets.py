@@ -80,3 +80,39 @@ def test_an_account_that_is_closed_opens_what_a_visitor_does(people, ids):
     headers = session(people["juge_arbitre"])
     Account.objects.filter(pk=people["juge_arbitre"].pk).update(is_active=False)
     assert opened(ids, headers) == PUBLIC
+
+
+# Of nothing; and what a hand or a scanner makes of one.
+UNKNOWN = "6f1c9d3e-0000-4000-8000-00000000dead"
+MALFORMED = (
+    "",
+    "1",
+    "x" * 36,
+    "-" * 36,
+    UNKNOWN[:-1],
+    f"{UNKNOWN}0",
+    f"{UNKNOWN}%00",
+    f"{UNKNOWN}%ff",
+    UNKNOWN.upper(),
+    f" {UNKNOWN}",
+)
+
+
+@pytest.mark.parametrize("role", ["visitor", "arbitre", "juge_arbitre", "staff"])
+def test_every_topic_is_answered_whatever_id_it_is_asked_of(people, ids, role):
+    """That of nothing and that of something else: opened or refused, never a fault, and to a visitor nothing more."""
+    headers = session(people[role])
+    of_others = {str(id_) for of in set(OF.values()) for id_ in (ids[of],)} | {UNKNOWN}
+    heard = {
+        topic
+        for topic, of in OF.items()
+        for id_ in sorted(of_others - {str(ids[of])})
+        if opens(f"{LIVE}?topics={topic}-{id_}", headers)
+    }
+    assert heard <= rows(role)
+
+
+def test_no_topic_is_opened_by_an_id_that_is_none(people, ids):
+    headers = session(people["staff"])
+    asked = [f"{topic}-{malformed}" for topic in OF for malformed in MALFORMED]
+    assert [topic for topic in asked if opens(f"{LIVE}?topics={topic}", headers)] == []

@@ -51,7 +51,7 @@ class CartesStandingsApi(APIView):
     )
     def get(self, request: Request, competition: UUID) -> Response:
         asked = dict(asked_of(JarnacStandingsQuerySerializer, request).validated_data)
-        upto = asked.pop("ronde")
+        upto = asked.pop("round")
         page = cartes_page(competition, asked=Slice(**asked), upto=upto)
         shown = {"rounds": len(page.rounds[:upto]), "lines": page.lines}
         return Response(shapes.CartesStandingsSerializer(shown).data)

@@ -51,7 +51,7 @@ class JarnacStandingsApi(APIView):
     )
     def get(self, request: Request, competition: UUID) -> Response:
         asked = dict(asked_of(shapes.JarnacStandingsQuerySerializer, request).validated_data)
-        upto = asked.pop("ronde")
+        upto = asked.pop("round")
         page = jarnac_page(competition, asked=Slice(**asked), upto=upto)
         shown = {
             "rounds": len(page.rounds[:upto]),

@@ -29,10 +29,10 @@ class StandingsApi(APIView):
     )
     def get(self, request: Request, competition: UUID) -> Response:
         asked = asked_of(shapes.StandingsQuerySerializer, request).validated_data
-        scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["apres"])
+        scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["after"])
         wanted = Slice(**{each.name: asked[each.name] for each in fields(Slice)})
         table = queries.standings(
-            competition, scope=scope, asked=wanted, q=asked["q"], pinned=asked["joueur"], page=asked["page"]
+            competition, scope=scope, asked=wanted, q=asked["q"], pinned=asked["player"], page=asked["page"]
         )
         return Response(shapes.StandingsSerializer(table).data)
 
@@ -45,7 +45,7 @@ class TeamStandingsApi(APIView):
     )
     def get(self, request: Request, competition: UUID) -> Response:
         asked = asked_of(shapes.ScopeQuerySerializer, request).validated_data
-        scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["apres"])
+        scope = Scope(only=asked["partie"]) if asked["partie"] else Scope.after_text(asked["after"])
         return Response(shapes.TeamsSerializer(team_standings(competition, scope=scope)).data)
 
 

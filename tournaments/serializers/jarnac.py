@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from engine.web.asking import formerly
 from tournaments.commands.jarnac import FREE_POINTS
 from tournaments.domain.jarnac import TIE_BREAKS
 from tournaments.events import JarnacSeeding, JarnacSystem, ResultsKind
@@ -150,6 +151,7 @@ class JarnacCauseSerializer(serializers.Serializer[Any]):
     cause = serializers.CharField(max_length=500)
 
 
+@formerly(ronde="round")
 class JarnacStandingsQuerySerializer(serializers.Serializer[Any]):
     """Which lines, ranked among themselves, after how many rounds; as the other standings."""
 
@@ -159,7 +161,7 @@ class JarnacStandingsQuerySerializer(serializers.Serializer[Any]):
     club = serializers.UUIDField(required=False, default=None)
     comite = serializers.UUIDField(required=False, default=None)
     federation = serializers.UUIDField(required=False, default=None)
-    ronde = serializers.IntegerField(required=False, default=None, min_value=1, allow_null=True)
+    round = serializers.IntegerField(required=False, default=None, min_value=1, allow_null=True)
 
 
 class JarnacLineSerializer(serializers.Serializer[Any]):

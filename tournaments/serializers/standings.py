@@ -4,12 +4,15 @@ from typing import Any
 
 from rest_framework import serializers
 
+from engine.web.asking import formerly
 
+
+@formerly(apres="after", joueur="player")
 class StandingsQuerySerializer(serializers.Serializer[Any]):
-    """Which lines of the standings, and which points: as the addresses of the pages.
+    """Which lines of the standings, and which points.
 
-    `serie` "4" holds 4A to 4D. `apres`: cumulated up to a partie ("2"), or to a coup of it ("2.12"); `partie`: that one
-    alone. `joueur`: an entry, given with its neighbours in `pinned`.
+    `serie` "4" holds 4A to 4D. `after`: cumulated up to a partie ("2"), or to a coup of it ("2.12"); `partie`: that one
+    alone. `player`: an entry, given with its neighbours in `pinned`.
     """
 
     centre = serializers.UUIDField(required=False, default=None)
@@ -19,9 +22,9 @@ class StandingsQuerySerializer(serializers.Serializer[Any]):
     comite = serializers.UUIDField(required=False, default=None)
     federation = serializers.UUIDField(required=False, default=None)
     team = serializers.UUIDField(required=False, default=None)
-    apres = serializers.CharField(required=False, default="", max_length=7)
+    after = serializers.CharField(required=False, default="", max_length=7)
     partie = serializers.IntegerField(required=False, default=None, min_value=1)
-    joueur = serializers.UUIDField(required=False, default=None)
+    player = serializers.UUIDField(required=False, default=None)
     q = serializers.CharField(required=False, default="", max_length=100)
     page = serializers.IntegerField(required=False, default=1, min_value=1)
 
@@ -88,10 +91,11 @@ class StandingsSerializer(serializers.Serializer[Any]):
     pinned = StandingsLineSerializer(many=True)
 
 
+@formerly(apres="after")
 class ScopeQuerySerializer(serializers.Serializer[Any]):
     """Which points count: see the standings."""
 
-    apres = serializers.CharField(required=False, default="", max_length=7)
+    after = serializers.CharField(required=False, default="", max_length=7)
     partie = serializers.IntegerField(required=False, default=None, min_value=1)
 
 

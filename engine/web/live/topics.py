@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID
 
+from engine.events import Refusal
 from engine.eventstore import Recorded
 
 if TYPE_CHECKING:
@@ -62,9 +63,14 @@ def parse(text: str) -> tuple[str, UUID] | None:
 
 
 def may_follow(user: "Account | AnonymousUser", text: str) -> bool:
-    """Whether `user` may follow the topic; False for what is no topic."""
+    """Whether `user` may follow the topic; False for what is no topic, or is of nothing that exists."""
     topic = parse(text)
-    return topic is not None and topic[0] in _readers and _readers[topic[0]](user, topic[1])
+    if topic is None or topic[0] not in _readers:
+        return False
+    try:
+        return _readers[topic[0]](user, topic[1])
+    except Refusal:
+        return False
 
 
 def woken_by(recorded: Recorded) -> set[str]:

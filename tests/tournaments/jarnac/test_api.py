@@ -174,7 +174,7 @@ def test_standings_of_a_slice_after_some_rounds():
     first = Caller(competition)("GET", "standings/")
     play_round(competition)
     call = Caller(competition)
-    assert call("GET", "standings/?ronde=1")["lines"] == first["lines"]
+    assert call("GET", "standings/?round=1")["lines"] == first["lines"]
     assert call("GET", "standings/?serie=4")["lines"] == []
     assert call("GET", "standings/?serie=4")["rounds"] == 2
 
