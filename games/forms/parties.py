@@ -4,6 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from engine.events import Refusal
+from engine.files.text import Text, name_of
 from engine.rules.profile import DEFAULT_PROFILE
 from engine.web.sentences import translated
 from games.domain.exchange.formats import LARGEST, decoded
@@ -160,20 +161,25 @@ class ImportForm(forms.Form):
         cleaned = super().clean() or self.cleaned_data
         try:
             uploaded = cleaned.get("file")
-            self._content = decoded(uploaded.read(LARGEST + 1)) if uploaded else str(cleaned.get("text") or "")
+            told = str(cleaned.get("text") or "")
+            self._text = decoded(uploaded.read(LARGEST + 1)) if uploaded else Text(told, "utf-8")
         except Refusal as refusal:
             raise forms.ValidationError(translated(refusal)) from refusal
-        if not self._content.strip() and not self.errors:
+        if not self._text.text.strip() and not self.errors:
             raise forms.ValidationError(_("Choose a file, or paste its text."))
         return cleaned
 
     def content(self) -> str:
         """The text of the file."""
-        return self._content
+        return self._text.text
+
+    def encoding(self) -> str:
+        """The name of the encoding in which a file was read, "" where something told it."""
+        return name_of(self._text.encoding) if self._text.guessed else ""
 
     def given_back(self, text: str | None = None) -> "ImportForm":
         """The form with its text in place of the file, which no browser sends twice."""
         chosen = {name: self.cleaned_data[name] for name in ("lexicon", "profile")}
-        form = ImportForm({**chosen, "text": self._content if text is None else text})
+        form = ImportForm({**chosen, "text": self._text.text if text is None else text})
         form.is_valid()
         return form

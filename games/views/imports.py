@@ -42,7 +42,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
         return _refused(request, form.given_back(), refusal)
     kept = form.given_back(text)
     if "accept" not in request.POST:
-        return _page(request, kept, found, status=200 if found.is_importable else 422)
+        return _page(request, kept, found, status=200 if found.is_importable else 422, encoding=form.encoding())
     return _accept(request, kept, found)
 
 
@@ -78,6 +78,9 @@ def _refused(request: HttpRequest, form: ImportForm, refusal: Refusal, found: Re
     return _page(request, form, found, status=refusal.status)
 
 
-def _page(request: HttpRequest, form: ImportForm, found: ReadFile | None = None, *, status: int = 200) -> HttpResponse:
-    context = {"form": form, "preview": preview_of(found) if found else None, "current": "parties"}
+def _page(
+    request: HttpRequest, form: ImportForm, found: ReadFile | None = None, *, status: int = 200, encoding: str = ""
+) -> HttpResponse:
+    preview = preview_of(found) if found else None
+    context = {"form": form, "preview": preview, "encoding": encoding, "current": "parties"}
     return render(request, "games/import.html", context, status=status)

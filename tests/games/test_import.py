@@ -223,7 +223,14 @@ def test_what_is_not_read_is_said_with_its_line_and_kept(post, text, sentence):
 def test_a_file_that_is_not_text_is_said(post):
     page = post(file=BytesIO(b"#title x\n\xff\xfe"))
     assert page.status_code == 422
-    assert "Ligne 2" in page.content.decode()
+    assert "de la ligne 2 ne se lisent pas" in page.content.decode()
+
+
+def test_an_encoding_that_nothing_tells_is_said(post):
+    text = write(WRONG, Format.TEXT).replace("Feuille de partie\n", "Feuille de partie\n\nTitre : Béziers, été\n", 1)
+    page = post(file=BytesIO(text.encode("cp850"))).content.decode()
+    assert ("il a été lu en CP850 (MS-DOS)" in page, "Béziers, été" in page) == (True, True)
+    assert "il a été lu en" not in post(file=BytesIO(text.encode())).content.decode()
 
 
 def test_a_long_file_is_given_back_as_what_was_read_of_it(told, post, monkeypatch):

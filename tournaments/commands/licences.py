@@ -46,7 +46,7 @@ _BUSY = ("examining", "importing")
 def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: bytes, file: UUID | None = None) -> UUID:
     """Keep a file that can be read, with the columns that its headings propose. Returns its id.
 
-    Raises FileTooLarge, FileEmpty, EncodingNotUnderstood, NotASheet, UnknownFederation.
+    Raises FileTooLarge, FileEmpty, NotASheet, UnknownFederation, and what `read_sheet` raises besides.
     """
     require(by, IMPORT, federation)
     known = load(federation_stream(federation), FEDERATION).state

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from engine.events import Refusal
+from engine.files.text import ENCODINGS, name_of
 from engine.people import require
 from engine.web.idempotency import identified_by_form
 from engine.web.pages import pages
@@ -140,7 +141,8 @@ def _file(
         initial = {name: str(column) for name, column in summary.mapping.items()}
         headings, opening = opening_of(summary.id)
         context["mapping"] = form or MappingForm(initial=initial, headings=headings)
-        context |= {"headings": headings, "opening": opening, "guessed": summary.encoding == "cp1252"}
+        guessed = name_of(summary.encoding) if summary.encoding in ENCODINGS else ""
+        context |= {"headings": headings, "opening": opening, "encoding": guessed}
     if summary.state in ("examined", "imported"):
         narrowed = OutcomeForm(request.GET)
         outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""

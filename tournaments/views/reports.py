@@ -16,6 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from engine.events import Refusal
 from engine.eventstore.projections import catch_up
+from engine.files.text import name_of
 from engine.people import allowed, require
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
@@ -114,7 +115,8 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
         "name": row.name,
         "error": error,
         "sendable": not preview.examination.faulty,
-        "correct": ReportForm(rounds=rounds, initial={"round": row.round, "pasted": text}) if text else None,
+        "correct": ReportForm(rounds=rounds, initial={"round": row.round, "pasted": text.text}) if text else None,
+        "encoding": name_of(text.encoding) if text and text.guessed else "",
         "enters": allowed(request.user, "tournaments.manage_competition", row.competition),
     }
     return render(request, "tournaments/reports/file.html", context, status=status)

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from engine.files.kinds import Kind, kind_of
+from engine.files.text import Text, read_text
 from games.domain.exchange import eliot_file, gcg_file, json_file, text_file
 from games.domain.exchange.record import RecordedPartie
-from games.domain.exchange.refusals import FileNotText, FileTooLarge, FormatUnknown
+from games.domain.exchange.refusals import FileOfAnotherKind, FileTooLarge, FormatUnknown
 
 # A saved game of Eliot holds each coup of each player: four hundred players take some four million characters.
 LARGEST = 8_000_000
@@ -52,14 +54,17 @@ def write(record: RecordedPartie, form: Format) -> str:
     return FORMS[form].write(record)
 
 
-def decoded(content: bytes) -> str:
-    """The text of a file; raises FileTooLarge, FileNotText."""
+def decoded(content: bytes) -> Text:
+    """The text of a file, in the encoding that it declares or shows.
+
+    Raises FileTooLarge, FileOfAnotherKind, and a FileRefused with the line.
+    """
     if len(content) > LARGEST:
         raise FileTooLarge(most=LARGEST)
-    try:
-        return content.decode()
-    except UnicodeDecodeError as error:
-        raise FileNotText(line=content.count(b"\n", 0, error.start) + 1) from error
+    kind = kind_of(content)
+    if kind not in (None, Kind.ELIOT, Kind.XML):
+        raise FileOfAnotherKind(kind=kind.value)
+    return read_text(content)
 
 
 def read(text: str, form: Format | None = None) -> RecordedPartie:

@@ -31,6 +31,14 @@ class FileNotText(FileUnreadable):
     message = N_("Line %(line)s: the file is not text in UTF-8.")
 
 
+class FileOfAnotherKind(FileUnreadable):
+    code = "games.file_of_another_kind"
+    message = N_(
+        "This file is of the kind %(kind)s. A partie is read from JSON, Eliot, GCG or a feuille de partie in text: "
+        "export it so from the program that has it."
+    )
+
+
 class FormatUnknown(FileUnreadable):
     code = "games.file_format_unknown"
     message = N_("Line %(line)s: “%(found)s” begins none of the formats read: JSON, Eliot, GCG, feuille de partie.")

@@ -143,7 +143,7 @@ def _text_of(path: Path) -> str:
     except OSError as error:
         message = _("%(path)s cannot be read: %(reason)s.") % {"path": path, "reason": error.strerror}
         raise CommandError(message, returncode=2) from error
-    return decoded(content)
+    return decoded(content).text
 
 
 def _lines(checked: CheckedPartie, form: Format) -> Iterator[str]:

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from engine.people import SYSTEM
 from tests.factories.accounts import AccountFactory
+from tests.factories.foreign import WEB_PAGE
 from tests.factories.reports import EndedRoundFactory, accept, matrix, send, sigles
 from tournaments import commands
 from tournaments.models import ReportFile, ReportRow
@@ -68,6 +69,8 @@ def test_what_cannot_be_read_is_said_where_it_was_typed_and_kept(client, played)
     assert answer.context["form"]["pasted"].value() == "nom;points\nRoy;12"
     assert "Aucune colonne ne s’appelle" in answer.content.decode()
     assert client.post(page, {"round": "1"}).status_code == 422
+    web_page = client.post(page, {"round": "1", "file": SimpleUploadedFile("resultats.xls", WEB_PAGE)})
+    assert (web_page.status_code, "C’est une page web (HTML)" in web_page.content.decode()) == (422, True)
     assert client.post(page, {"round": "7", "pasted": "x"}).status_code == 422
     assert ReportFile.objects.count() == 0
 

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import StringIO
 
+from engine.files.kinds import Kind, kind_of, refuse_foreign
+from engine.files.text import read_text
 from tournaments.domain import refusals
 from tournaments.domain.licences.workbook import rows_of_sheet
 
@@ -28,15 +30,16 @@ class Sheet:
 
 
 def read_sheet(content: bytes) -> Sheet:
-    """Raises FileTooLarge, FileEmpty, EncodingNotUnderstood, NotASheet, WorkbookTooLarge, WorkbookBusy."""
+    """Raises FileTooLarge, FileEmpty, NotASheet, WorkbookTooLarge, WorkbookBusy, and a FileRefused."""
     if len(content) > LARGEST:
         raise _too_large()
     rows: Iterable[tuple[int, list[str]]]
-    if content.startswith(b"PK\x03\x04"):
+    refuse_foreign(content, takes=(Kind.XLSX,))
+    if kind_of(content) is Kind.XLSX:
         encoding, rows = "xlsx", rows_of_sheet(content, most_rows=MOST_LINES + 1, most_columns=MOST_COLUMNS)
     else:
-        text, encoding = decoded(content)
-        rows = enumerate(_rows_of_text(text), start=1)
+        found = read_text(content)
+        encoding, rows = found.encoding, enumerate(_rows_of_text(found.text), start=1)
     filled = [(number, _cells(row)) for number, row in rows if any(cell.strip() for cell in row)]
     if len(filled) < 2:
         raise refusals.FileEmpty
@@ -46,31 +49,7 @@ def read_sheet(content: bytes) -> Sheet:
     return Sheet(encoding, headings, tuple(lines))
 
 
-def decoded(content: bytes) -> tuple[str, str]:
-    """The text and the name of its encoding: UTF-8 with or without mark, UTF-16 with its mark, else Windows-1252."""
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return _strictly(content, "utf-16")
-    try:
-        return content.decode("utf-8-sig"), "utf-8"
-    except UnicodeDecodeError:
-        pass
-    # What is no UTF-8 comes from a spreadsheet of Windows. It leaves five bytes undefined, none of them a letter.
-    text, encoding = _strictly(content, "cp1252")
-    if any(letter < " " and letter not in "\t\r\n\f" for letter in text):
-        raise refusals.EncodingNotUnderstood(at=next(at for at, byte in enumerate(content, 1) if byte < 9))
-    return text, encoding
-
-
-def _strictly(content: bytes, encoding: str) -> tuple[str, str]:
-    try:
-        return content.decode(encoding), encoding
-    except UnicodeDecodeError as error:
-        raise refusals.EncodingNotUnderstood(at=error.start + 1) from error
-
-
 def _rows_of_text(text: str) -> Iterator[list[str]]:
-    if "\0" in text:
-        raise refusals.EncodingNotUnderstood(at=text.index("\0") + 1)
     first = next((line for line in text.splitlines() if line.strip()), "")
     separator = max(SEPARATORS, key=lambda sign: (first.count(sign), -SEPARATORS.index(sign)))
     try:

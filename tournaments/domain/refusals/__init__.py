@@ -160,7 +160,6 @@ from tournaments.domain.refusals.jarnac import (
 from tournaments.domain.refusals.licences import (
     ColumnMissing,
     ColumnTwice,
-    EncodingNotUnderstood,
     FileBusy,
     FileEmpty,
     FileImported,
@@ -333,7 +332,6 @@ __all__ = [
     "CoupNotToldYet",
     "DivisionsMissing",
     "DoubtsNotAcknowledged",
-    "EncodingNotUnderstood",
     "EnrolmentAlreadyAsked",
     "EnrolmentNotAsked",
     "EnrolmentReasonNeeded",

@@ -30,14 +30,6 @@ class FileEmpty(Refusal):
     message = N_("The file is empty, or has only a line of headings.")
 
 
-class EncodingNotUnderstood(Refusal):
-    code = "tournaments.encoding_not_understood"
-    status = 422
-    message = N_(
-        "The text of the file is not understood at byte %(at)s: save it as CSV UTF-8 in the spreadsheet, and send that."
-    )
-
-
 class NotASheet(Refusal):
     code = "tournaments.not_a_sheet"
     status = 422

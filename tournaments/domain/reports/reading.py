@@ -3,8 +3,10 @@
 import re
 from collections.abc import Callable
 
+from engine.files.kinds import Kind, kind_of, refuse_foreign
+from engine.files.text import Text, read_text
 from tournaments.domain import refusals
-from tournaments.domain.licences.reading import LARGEST, decoded
+from tournaments.domain.licences.reading import LARGEST
 from tournaments.domain.reports import eliot, json_file, sheet, sigles
 from tournaments.domain.reports.report import Report
 
@@ -15,13 +17,12 @@ _TEXTS: dict[str, Callable[[str], Report]] = {SIGLES: sigles.read, ELIOT: eliot.
 
 
 def read_report(content: bytes) -> Report:
-    """Raises FileTooLarge, ReportEmpty, EncodingNotUnderstood, NotASheet, NotAReport; a line is never refused alone."""
+    """Raises FileTooLarge, ReportEmpty, NotASheet, NotAReport, and a FileRefused; a line is never refused alone."""
     if len(content) > LARGEST:
         raise refusals.FileTooLarge(most=MOST_ROWS, megabytes=LARGEST // 1_000_000)
     if not content.strip():
         raise refusals.ReportEmpty
-    form = form_of(content)
-    report = _TEXTS[form](decoded(content)[0]) if form in _TEXTS else sheet.read(content, form)
+    report = _read(content)
     if len(report.rows) > MOST_ROWS:
         raise refusals.FileTooLarge(most=MOST_ROWS, megabytes=LARGEST // 1_000_000)
     if not any(not row.empty for row in report.rows):
@@ -29,19 +30,25 @@ def read_report(content: bytes) -> Report:
     return report
 
 
-def form_of(content: bytes) -> str:
+def text_of(content: bytes) -> Text | None:
+    """The text of a file, to be corrected by hand; None for a workbook."""
+    refuse_foreign(content, takes=(Kind.XLSX, Kind.ELIOT))
+    return None if kind_of(content) is Kind.XLSX else read_text(content)
+
+
+def _read(content: bytes) -> Report:
+    found = text_of(content)
+    if found is None:
+        return sheet.read(content, XLSX)
+    form = form_of(found.text)
+    return _TEXTS[form](found.text) if form in _TEXTS else sheet.read(content, form)
+
+
+def form_of(text: str) -> str:
     """The format, by what the file begins with: its name says nothing sure."""
-    if content.startswith(b"PK\x03\x04"):
-        return XLSX
-    text, _encoding = decoded(content)
     start = text.lstrip()
     if start.startswith("<"):
         return ELIOT
     if start.startswith(("{", "[")):
         return JSON
     return SIGLES if re.match(r'"\d+"\s*,\s*"', start) else CSV
-
-
-def text_of(content: bytes) -> str:
-    """The text of a file, to be corrected by hand; "" for a workbook."""
-    return "" if form_of(content) == XLSX else decoded(content)[0]

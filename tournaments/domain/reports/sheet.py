@@ -37,7 +37,7 @@ class _Columns:
 
 
 def read(content: bytes, form: str) -> Report:
-    """Raises FileEmpty, EncodingNotUnderstood, NotASheet, and what `_columns` refuses of the headings."""
+    """Raises what `read_sheet` raises, and what `_columns` refuses of the headings."""
     found = read_sheet(content)
     columns = _columns(found.headings)
     rows = tuple(_row(number, cells, columns, whole=form == "csv") for number, cells in found.lines)

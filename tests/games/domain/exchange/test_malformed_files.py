@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.files.kinds import Kind
+from engine.files.refusals import FileRefused
 from games.domain.exchange import formats
 from games.domain.exchange.checking import check_partie
 from games.domain.exchange.formats import LARGEST, Format, decoded, format_of, read, write
@@ -15,6 +17,7 @@ from games.domain.exchange.refusals import (
     FieldRepeated,
     FieldUnreadable,
     FileNotText,
+    FileOfAnotherKind,
     FileTooLarge,
     FileUnreadable,
     FormatUnknown,
@@ -24,6 +27,7 @@ from games.domain.exchange.refusals import (
     TooManyCoups,
     VersionUnknown,
 )
+from tests.factories.foreign import FOREIGN
 from tests.games.domain.exchange.parties import PLAYED, TOLD, partie
 
 WRITTEN = {form: write(partie(*PLAYED, **TOLD), form) for form in Format}
@@ -71,10 +75,23 @@ PIECES = (
 
 
 def test_bytes_that_are_no_text_are_refused_with_their_line():
-    assert decoded("été\n".encode()) == "été\n"
-    with pytest.raises(FileNotText) as told:
-        decoded("Feuille\nété".encode("latin-1"))
-    assert told.value.params == {"line": 2}
+    assert decoded("été\n".encode()).text == "été\n"
+    with pytest.raises(FileRefused) as told:
+        decoded("Feuille été\n".encode() + b"\xff")
+    assert told.value.params["line"] == 2
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp850", "mac-roman", "utf-16"])
+def test_a_title_is_read_in_the_encodings_of_other_machines(encoding):
+    content = "#title Béziers, été\n".encode(encoding)
+    assert decoded(content).text == "#title Béziers, été\n"
+
+
+@pytest.mark.parametrize("kind", [kind for kind in FOREIGN if kind is not Kind.XML], ids=lambda kind: kind.name)
+def test_a_file_of_another_kind_is_named(kind):
+    with pytest.raises(FileOfAnotherKind) as told:
+        decoded(FOREIGN[kind])
+    assert told.value.params == {"kind": kind.value}
 
 
 def refused(text: str, form: Format | None = None) -> tuple[type[FileUnreadable], object]:

@@ -5,6 +5,9 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 import pytest
 from openpyxl import Workbook
 
+from engine.files.kinds import Kind
+from engine.files.refusals import FileRefused
+from tests.factories.foreign import FOREIGN
 from tests.factories.sheets import HEADINGS, csv_file, sheet_part, workbook_part, xlsx_file
 from tournaments.domain import refusals
 from tournaments.domain.licences import reading
@@ -15,7 +18,7 @@ SHEET = "xl/worksheets/sheet1.xml"
 ROW = ("0012", "Le Goff", "Éloïse", "31/01/1950", "Béziers", "4B")
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "latin-1", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "latin-1", "cp850", "mac-roman", "utf-16"])
 @pytest.mark.parametrize("separator", [";", ",", "\t"])
 def test_a_csv_is_read_in_any_usual_encoding_and_separator(encoding: str, separator: str):
     sheet = read_sheet(csv_file([ROW], encoding=encoding, separator=separator))
@@ -103,7 +106,7 @@ def test_a_file_without_lines_is_refused(content: bytes):
 
 @pytest.mark.parametrize("content", [b"Nom\n\x81\x00", b"Nom\nA\x00B", b"\xff\xfeN", b"Nom\n\xe9\x01"])
 def test_bytes_that_are_no_text_are_refused(content: bytes):
-    with pytest.raises(refusals.EncodingNotUnderstood):
+    with pytest.raises(FileRefused):
         read_sheet(content)
 
 
@@ -164,13 +167,15 @@ def test_a_part_with_entities_or_broken_is_refused(name: str, part: str | bytes,
     assert refused.value.params == {"reason": reason}
 
 
-def test_a_zip_that_is_no_sheet_is_refused():
-    made = BytesIO()
-    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
-        archive.writestr("mimetype", "text")
-    for content in (made.getvalue(), b"PK\x03\x04rien"):
-        with pytest.raises(refusals.NotASheet):
-            read_sheet(content)
+@pytest.mark.parametrize("kind", [kind for kind in FOREIGN if kind is not Kind.XLSX], ids=lambda kind: kind.name)
+def test_a_file_of_another_kind_is_refused_by_its_name(kind: Kind):
+    with pytest.raises(FileRefused):
+        read_sheet(FOREIGN[kind])
+
+
+def test_a_workbook_without_its_parts_is_refused():
+    with pytest.raises(refusals.NotASheet):
+        read_sheet(FOREIGN[Kind.XLSX])
 
 
 def test_a_row_far_below_is_refused_without_filling_what_is_between():

@@ -4,6 +4,9 @@ import json
 
 import pytest
 
+from engine.files.kinds import Kind
+from engine.files.refusals import FileRefused
+from tests.factories.foreign import FOREIGN
 from tests.factories.sheets import csv_file, xlsx_file
 from tournaments.domain import refusals
 from tournaments.domain.reports.reading import form_of, read_report, text_of
@@ -145,7 +148,7 @@ def test_eliot_gives_each_player_its_coups_its_penalties_and_no_row_to_the_compu
 
 @pytest.mark.parametrize(
     "content",
-    [b'{"lines": [', b"{}", b"[[" * 50_000, ELIOT[:900].encode(), b"<html></html>", b"<!DOCTYPE x><EliotGame/>"],
+    [b'{"lines": [', b"{}", b"[[" * 50_000, ELIOT[:900].encode(), b"<!DOCTYPE x><EliotGame/>"],
 )
 def test_what_is_cut_or_something_else_is_refused_with_its_line(content):
     with pytest.raises(refusals.NotAReport) as refused:
@@ -153,9 +156,17 @@ def test_what_is_cut_or_something_else_is_refused_with_its_line(content):
     assert refused.value.params["line"] >= 1
 
 
+@pytest.mark.parametrize("kind", [kind for kind in FOREIGN if kind is not Kind.XLSX], ids=lambda kind: kind.name)
+def test_results_of_another_kind_are_refused_by_its_name(kind: Kind):
+    with pytest.raises(FileRefused):
+        read_report(FOREIGN[kind])
+
+
 def test_an_encoding_that_is_none_is_told_and_utf_16_is_read():
-    with pytest.raises(refusals.EncodingNotUnderstood):
+    with pytest.raises(FileRefused):
         read_report(b'"1","R\x01\x81y","812"')
+    for encoding in ("cp1252", "cp850", "mac-roman"):
+        assert read_report('"1","Éloïse","812"'.encode(encoding)).rows[0].name == "Éloïse"
     assert read_report('"1","Éloïse","812"'.encode("utf-16")).rows[0].name == "Éloïse"
 
 
@@ -166,9 +177,9 @@ def test_a_file_without_a_result_is_refused(content):
 
 
 def test_the_format_is_told_by_the_content_alone():
-    assert form_of(b'\xef\xbb\xbf"1","x","2"') == "sigles"
-    assert form_of(b"table;total\n1;2") == "csv"
-    assert text_of(table(xlsx_file, ("table", "total"), ("1", "2"))) == ""
+    assert form_of('"1","x","2"') == "sigles"
+    assert form_of("table;total\n1;2") == "csv"
+    assert text_of(table(xlsx_file, ("table", "total"), ("1", "2"))) is None
 
 
 def test_the_digest_is_of_what_counts_whatever_the_format_and_the_order():

@@ -1,0 +1,98 @@
+"""What a file is refused for, whatever it was sent for: it is another kind of file, or its letters are not sure."""
+
+from engine.events import N_, Refusal
+
+
+class FileRefused(Refusal):
+    """The base of every refusal here."""
+
+    code = "files.refused"
+    status = 422
+    message = N_("This file cannot be read.")
+
+
+class OldWorkbook(FileRefused):
+    code = "files.old_workbook"
+    message = N_(
+        "This is an old Excel workbook (XLS). Open it in a spreadsheet, save it as an Excel workbook (.xlsx) or as CSV "
+        "UTF-8, and send that."
+    )
+
+
+class OtherSheet(FileRefused):
+    code = "files.other_sheet"
+    message = N_(
+        "This is a sheet of the kind %(kind)s. Open it in its program, save it as an Excel workbook (.xlsx) or as CSV "
+        "UTF-8, and send that."
+    )
+
+
+class LockedWorkbook(FileRefused):
+    code = "files.locked"
+    message = N_("This file is locked by a password. Open it, save it without a password, and send that.")
+
+
+class WebPage(FileRefused):
+    """Sites often name one ".xls"."""
+
+    code = "files.web_page"
+    message = N_(
+        "This is a page of the web (HTML), even if its name ends in .xls. Open it in a spreadsheet, save it as an "
+        "Excel workbook (.xlsx) or as CSV UTF-8, and send that."
+    )
+
+
+class Pdf(FileRefused):
+    code = "files.pdf"
+    message = N_("This is a PDF: it shows a page, and does not hold its table. Send the file that it was made from.")
+
+
+class Picture(FileRefused):
+    code = "files.picture"
+    message = N_("This is a picture (%(kind)s). Send the file that it shows, or type what it says.")
+
+
+class WrittenDocument(FileRefused):
+    code = "files.document"
+    message = N_("This is a document (%(kind)s). Open it, copy its table into a spreadsheet, and save it as CSV UTF-8.")
+
+
+class ArchiveOfFiles(FileRefused):
+    code = "files.archive"
+    message = N_("This is an archive (%(kind)s). Open it, and send the file that it holds.")
+
+
+class Markup(FileRefused):
+    code = "files.markup"
+    message = N_("This is a file of the kind %(kind)s, and it is not read here. Send it where such files are taken.")
+
+
+class NotText(FileRefused):
+    code = "files.not_text"
+    message = N_("This file holds no text: what its line %(line)s holds is of a program. Save it as CSV UTF-8 or text.")
+
+
+class TextUndecodable(FileRefused):
+    code = "files.text_undecodable"
+    message = N_("Line %(line)s is not text in %(encoding)s, as the rest is. Save the file again as UTF-8.")
+
+
+class EncodingUnknown(FileRefused):
+    code = "files.encoding_unknown"
+    message = N_(
+        "The accents of line %(line)s cannot be read for sure (“%(text)s”): it is none of UTF-8, Windows-1252, CP850, "
+        "MacRoman and ISO-8859. Save the file as UTF-8."
+    )
+
+
+class EncodingNotRead(FileRefused):
+    code = "files.encoding_not_read"
+    message = N_("The file says that it is written in “%(encoding)s”, which is not read here. Save it as UTF-8.")
+
+
+class TextGarbled(FileRefused):
+    code = "files.text_garbled"
+    message = N_(
+        "Line %(line)s was spoilt by an earlier conversion (“%(text)s”): its accents are lost. Take the first file, "
+        "and save it as UTF-8."
+    )
