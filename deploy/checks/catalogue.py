@@ -4,6 +4,7 @@ Two holes: a text of the catalogue without its French, or a text of the pages ab
 The second needs xgettext (Debian's gettext).
 """
 
+import re
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,8 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[2]
 FRENCH = Path("templates/locale/fr/LC_MESSAGES/django.po")
 WIDTH = 120
+# A space that would leave a sign alone on the next line, and the apostrophe of a keyboard.
+PLAIN = re.compile(r" (?=[:;!»])|(?<=«) |'| (?=\?$)")
 
 
 def untranslated(catalogue: Catalog) -> Iterator[str]:
@@ -41,9 +44,18 @@ def read(path: Path) -> Catalog:
         return read_po(file, locale="fr")
 
 
+def spaced(text: str) -> str:
+    """French with the spaces and the apostrophes of its signs."""
+    return PLAIN.sub(lambda found: "’" if found[0] == "'" else "\N{NO-BREAK SPACE}", text)
+
+
 def write(path: Path) -> None:
-    """The same texts as the house writes them, whatever gettext made of the lines: a change shows what has changed."""
+    """The texts as the house writes them, whatever gettext made of the lines: a change shows what has changed."""
     catalogue = read(path)
+    for message in catalogue:
+        if message.id:
+            forms = message.string
+            message.string = spaced(forms) if isinstance(forms, str) else tuple(spaced(form) for form in forms or ())
     lines = BytesIO()
     write_po(lines, catalogue, width=WIDTH, no_location=True)
     kept = [line for line in lines.getvalue().splitlines(keepends=True) if not line.startswith(b'"POT-Creation-Date')]
