@@ -7,7 +7,7 @@ from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, ignore, on, projection
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
-from engine.rules.profile import content_of, kept_profile
+from engine.rules.profile import kept_content
 from games.domain.agreement import position_digest
 from games.domain.partie.state import Phase
 from games.domain.preparee import Stage
@@ -70,7 +70,7 @@ class Parties(Projection):
             preparee=event.preparee,
             veiled=event.centre is not None,
             profile=event.profile,
-            ruleset=content_of(kept_profile(event.ruleset, event.profile_digest)),
+            ruleset=kept_content(event.ruleset, event.profile_digest),
             formula=event.formula,
             lexicon=event.lexicon,
             seconds=event.seconds,

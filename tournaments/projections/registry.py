@@ -5,10 +5,9 @@ from itertools import groupby
 
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, on, projection
-from engine.rules.profile import content_of
 from games.events import PartieEnded
 from games.streams import partie_of
-from tournaments.domain.competition import profile_of
+from tournaments.domain.competition import ruleset_of
 from tournaments.domain.competition.ties import by_place
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.events import (
@@ -106,7 +105,7 @@ class Registry(Projection):
                 "name": event.name,
                 "starts_on": event.starts_on,
                 "profile": event.profile,
-                "ruleset": content_of(profile_of(event)),
+                "ruleset": ruleset_of(event),
                 "formula": event.formula,
                 "seconds": event.seconds,
                 "mort_subite": event.mort_subite,

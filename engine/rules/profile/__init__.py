@@ -1,6 +1,6 @@
 """The reading of a regulation, as data: one TOML file a profile, checked field by field."""
 
-from engine.rules.profile.kept import former_profile, kept_profile, recorded_profile
+from engine.rules.profile.kept import former_content, former_profile, kept_content, kept_profile, recorded_profile
 from engine.rules.profile.reading import profile_from
 from engine.rules.profile.refusals import ProfileInvalid, ProfileUnknown
 from engine.rules.profile.ruleset import RulesetProfile, content_of
@@ -20,7 +20,9 @@ __all__ = [
     "ProfileUnknown",
     "RulesetProfile",
     "content_of",
+    "former_content",
     "former_profile",
+    "kept_content",
     "kept_profile",
     "load_profile",
     "profile_from",

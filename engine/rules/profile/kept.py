@@ -14,7 +14,7 @@ from engine.events import Json
 from engine.rules.formula import FORMULAS
 from engine.rules.profile.reading import profile_from
 from engine.rules.profile.refusals import ProfileLost
-from engine.rules.profile.ruleset import SECTIONS, RulesetProfile, digest_of, profile_fields
+from engine.rules.profile.ruleset import SECTIONS, RulesetProfile, content_of, digest_of, profile_fields
 from engine.rules.profile.shelf import PROFILES, load_profile, profile_names
 
 FORMER = PROFILES / "former"
@@ -59,11 +59,16 @@ BEFORE: Mapping[str, Any] = MappingProxyType(
 
 def kept_profile(content: Json | None, digest: str) -> RulesetProfile:
     """The profile that was recorded with this digest, whatever has become of its file. Raises ProfileLost."""
+    return recorded_profile(kept_content(content, digest))
+
+
+def kept_content(content: Json | None, digest: str) -> Json:
+    """What was recorded, as it was: no field that came later (see BEFORE) is in it. Raises ProfileLost."""
     if content is None:
-        return _kept_before(digest)
+        return _content_before(digest)
     if digest_of(content) != digest:
         raise ProfileLost(digest=digest)
-    return recorded_profile(content)
+    return content
 
 
 def recorded_profile(content: Json) -> RulesetProfile:
@@ -71,13 +76,18 @@ def recorded_profile(content: Json) -> RulesetProfile:
     return _remembered(json.dumps(content))
 
 
-@cache
 def former_profile(name: str) -> RulesetProfile:
     """A profile as it came with Raccord before contents were recorded; raises ProfileLost."""
+    return recorded_profile(former_content(name))
+
+
+@cache
+def former_content(name: str) -> Json:
+    """The fields of that profile then, and no later one."""
     for path in sorted(FORMER.glob("*.json")):
-        content = json.loads(path.read_text(encoding="utf-8"))
+        content: Json = json.loads(path.read_text(encoding="utf-8"))
         if content["name"] == name:
-            return _from_content(content)
+            return content
     raise ProfileLost(digest=name)
 
 
@@ -88,14 +98,15 @@ def _remembered(text: str) -> RulesetProfile:
 
 
 @lru_cache(maxsize=64)
-def _kept_before(digest: str) -> RulesetProfile:
+def _content_before(digest: str) -> Json:
     for name in profile_names():
         if load_profile(name).digest == digest:
-            return load_profile(name)
+            return content_of(load_profile(name))
     path = FORMER / f"{digest}.json"
     if not path.is_file():
         raise ProfileLost(digest=digest)
-    return _from_content(json.loads(path.read_text(encoding="utf-8")))
+    content: Json = json.loads(path.read_text(encoding="utf-8"))
+    return content
 
 
 def _from_content(content: Json) -> RulesetProfile:

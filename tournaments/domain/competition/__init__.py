@@ -30,7 +30,7 @@ from tournaments.domain.competition.rounds import (
     round_of_centres,
     stand_down,
 )
-from tournaments.domain.competition.setting_up import create, give, profile_of, set_plan
+from tournaments.domain.competition.setting_up import create, give, profile_of, ruleset_of, set_plan
 from tournaments.domain.competition.state import (
     COMPETITION,
     Block,
@@ -94,6 +94,7 @@ __all__ = [
     "reinstate",
     "return_entry",
     "round_of_centres",
+    "ruleset_of",
     "say_ready",
     "seats_in_order",
     "set_plan",

@@ -3,7 +3,8 @@
 from datetime import date
 from uuid import UUID
 
-from engine.rules.profile import RulesetProfile, content_of, former_profile, kept_profile
+from engine.events import Json
+from engine.rules.profile import RulesetProfile, content_of, former_content, kept_content, recorded_profile
 from games.domain.partie.opening import check_settings
 from tournaments.domain import refusals
 from tournaments.domain.competition.rehearsing import marked
@@ -76,9 +77,14 @@ def _refuse_another_time(profile: RulesetProfile, day: date) -> None:
 
 def profile_of(created: CompetitionCreated) -> RulesetProfile:
     """The regulation of a competition as it was when it was created; before it was recorded, that of its name then."""
+    return recorded_profile(ruleset_of(created))
+
+
+def ruleset_of(created: CompetitionCreated) -> Json:
+    """The content of that regulation, with no field that came later."""
     if created.ruleset is None:
-        return former_profile(created.profile)
-    return kept_profile(created.ruleset, created.profile_digest)
+        return former_content(created.profile)
+    return kept_content(created.ruleset, created.profile_digest)
 
 
 def set_plan(

@@ -11,7 +11,7 @@ from arbitration.events import (
     PlayerReinstated,
 )
 from engine.eventstore import Recorded
-from engine.rules.profile import content_of, kept_profile
+from engine.rules.profile import kept_content
 from games.events import (
     CoupAnnulled,
     EliminationsPronounced,
@@ -56,7 +56,7 @@ def gather(change: Change, at: Recorded) -> None:
             verdicts.reinstate(change, at, back.entry)
         case PartieCreated() as created:
             row = change.partie(partie_of(at.stream)).row
-            row.ruleset = content_of(kept_profile(created.ruleset, created.profile_digest))
+            row.ruleset = kept_content(created.ruleset, created.profile_digest)
             row.formula, row.seconds, row.mort_subite = created.formula, created.seconds, created.mort_subite
         case FeuilleOpened() as opened:
             seat = change.tables[FeuilleCentreRow].model

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.rules.profile import content_of, kept_profile, load_profile, profile_names
+from engine.rules.profile import content_of, kept_content, kept_profile, load_profile, profile_names
 from engine.rules.profile.kept import BEFORE, FORMER
 from engine.rules.profile.refusals import ProfileLost
 from engine.rules.profile.ruleset import digest_of, profile_fields
@@ -30,6 +30,12 @@ def test_a_profile_that_no_file_holds_any_more_is_read_from_what_was_recorded():
 def test_content_that_is_not_that_of_its_digest_is_refused():
     with pytest.raises(ProfileLost):
         kept_profile(content_of(replace(FISF, solo_bonus=20)), FISF.digest)
+
+
+def test_a_field_that_came_later_is_not_written_into_what_was_recorded():
+    recorded = {name: value for name, value in content_of(FISF).items() if name != "short_jarnac"}
+    assert kept_content(recorded, digest_of(recorded)) == recorded
+    assert kept_profile(recorded, digest_of(recorded)).short_jarnac == BEFORE["short_jarnac"]
 
 
 def test_without_content_the_digest_finds_what_came_with_raccord():

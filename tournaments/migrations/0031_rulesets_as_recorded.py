@@ -1,0 +1,29 @@
+"""Of rounds and competitions of before, the row holds the regulation as it was recorded, as for parties."""
+
+from django.db import migrations
+
+from engine.rules.profile import former_content, kept_content
+
+PARTIE_CREATED, COMPETITION_CREATED, AMENDED = (
+    "games.partie_created",
+    "tournaments.competition_created",
+    "tournaments.competition_amended",
+)
+
+
+def take(apps, schema_editor):
+    event = apps.get_model("eventstore", "Event")
+    rounds, competitions = (apps.get_model("tournaments", name) for name in ("StandingRoundRow", "CompetitionRow"))
+    facts = event.objects.filter(type__in=[PARTIE_CREATED, COMPETITION_CREATED, AMENDED]).order_by("position")
+    for kind, stream, data in facts.values_list("type", "stream", "data").iterator():
+        if kind == PARTIE_CREATED:
+            content = kept_content(data.get("ruleset"), data["profile_digest"])
+            rounds.objects.filter(partie=stream.removeprefix("partie-")).update(ruleset=content)
+        else:
+            content = data.get("ruleset") or former_content(data["profile"])
+            competitions.objects.filter(id=stream.removeprefix("competition-")).update(ruleset=content)
+
+
+class Migration(migrations.Migration):
+    dependencies = [("tournaments", "0030_erasures_of_before"), ("eventstore", "0003_head_named")]
+    operations = [migrations.RunPython(take, migrations.RunPython.noop)]
