@@ -9,6 +9,8 @@ from django.db import transaction
 from arbitration.domain.recours import (
     RECOURS,
     DocumentTooLarge,
+    LockedDocument,
+    TooManyPages,
     TooManyPoints,
     WrongDocument,
     add_document,
@@ -24,6 +26,7 @@ from arbitration.streams import recours_stream
 from engine.events import Actor
 from engine.eventstore.commanding import command, record
 from engine.eventstore.context import current_metadata
+from engine.pdfs import MOST_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError, plain_pdf
 from engine.people import NotAllowed
 from engine.people.vault import erase_files, erase_texts, keep_file
 from engine.pictures import MOST_POINTS, NotAPictureError, TooManyPointsError, plain_picture
@@ -33,7 +36,8 @@ from engine.pictures import MOST_POINTS, NotAPictureError, TooManyPointsError, p
 def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
     """An arbitre, or who decides, adds a photograph or a PDF. Returns the id under which it is kept.
 
-    Raises UnknownRecours, NoDocument, DocumentTooLarge, TooManyPoints, WrongDocument, NotHeard, TooManyDocuments.
+    Raises UnknownRecours, NoDocument, DocumentTooLarge, TooManyPoints, TooManyPages, WrongDocument, LockedDocument,
+    NotHeard, TooManyDocuments.
     """
     require_reader(by, recours_line(recours).row)
     return _add(recours, content)
@@ -51,7 +55,7 @@ def add_own_document(recours: UUID, content: bytes, *, by: Bearer) -> UUID:
 def _add(recours: UUID, content: bytes) -> UUID:
     try:
         kind = recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
-        content = content if kind is DocumentKind.PDF else _picture_alone(content)
+        content = _pages_alone(content) if kind is DocumentKind.PDF else _picture_alone(content)
     except (DocumentTooLarge, WrongDocument) as refusal:
         fault = Fault.TOO_LARGE if isinstance(refusal, DocumentTooLarge) else Fault.WRONG_TYPE
         record(recours_stream(recours), RECOURS, refuse_document, fault=fault)
@@ -70,6 +74,18 @@ def _picture_alone(content: bytes) -> bytes:
     except TooManyPointsError as error:
         raise TooManyPoints(millions=MOST_POINTS // 1_000_000) from error
     except NotAPictureError as error:
+        raise WrongDocument from error
+
+
+def _pages_alone(content: bytes) -> bytes:
+    """Without author, scripts, links and hidden files. Raises TooManyPages, LockedDocument, WrongDocument."""
+    try:
+        return plain_pdf(content)
+    except TooManyPagesError as error:
+        raise TooManyPages(most=MOST_PAGES) from error
+    except LockedPdfError as error:
+        raise LockedDocument from error
+    except NotAPdfError as error:
         raise WrongDocument from error
 
 

@@ -31,7 +31,7 @@ from engine.people.models import KeptFile
 from tests.engine.test_pictures import png_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory
-from tests.factories.documents import HTML, JPEG, PDF, PLACE, TELEPHONE, telling
+from tests.factories.documents import HTML, JPEG, PDF, PLACE, TELEPHONE, locked, signed, telling
 from tournaments.commands import forget_player
 
 pytestmark = pytest.mark.django_db
@@ -240,6 +240,19 @@ def test_a_photograph_is_kept_without_the_place_and_the_telephone(recours, beare
     document = add_own_document(recours, telling(form), by=bearer)
     kept = bytes(KeptFile.objects.get(pk=document).content)
     assert [told for told in (PLACE, TELEPHONE) if told.encode() in kept or told.encode() not in telling(form)] == []
+
+
+def test_a_pdf_is_kept_without_its_author(recours, bearer):
+    document = add_own_document(recours, signed(PDF, "Zaphod Quixobel"), by=bearer)
+    assert b"Quixobel" not in bytes(KeptFile.objects.get(pk=document).content)
+
+
+def test_a_pdf_that_asks_for_a_password_is_told_and_the_attempt_kept(entered, recours, bearer):
+    answer = Client().post(mine(entered, recours)[1], upload(locked(PDF), "bulletin.pdf"))
+    assert (answer.status_code, "mot de passe" in answer.content.decode()) == (415, True)
+    assert [each.event.fault for each in read_stream(f"recours-{recours}") if hasattr(each.event, "fault")] == [
+        Fault.WRONG_TYPE
+    ]
 
 
 @pytest.mark.parametrize("bomb", [png_of(40_000, 40_000), png_of(2**31 - 1, 2**31 - 1)])

@@ -4,7 +4,10 @@ from io import BytesIO
 from typing import Any
 
 from PIL import Image
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
+from engine.pdfs import plain_pdf
 from engine.pictures import plain_picture
 
 # Where the photograph was taken, and by what: none of it is of the game.
@@ -28,8 +31,45 @@ def telling(form: str, orientation: int = 6) -> bytes:
     return photograph(form, exif=exif.tobytes())
 
 
+def one_page() -> bytes:
+    """A PDF that says SIROP."""
+    writer = PdfWriter()
+    page = writer.add_blank_page(100, 50)
+    words = DecodedStreamObject()
+    words.set_data(b"BT /F1 12 Tf 10 20 Td (SIROP) Tj ET")
+    font = {"/Type": "/Font", "/Subtype": "/Type1", "/BaseFont": "/Helvetica"}
+    fonts = DictionaryObject({NameObject("/F1"): named(font)})
+    page[NameObject("/Contents")] = words
+    page[NameObject("/Resources")] = DictionaryObject({NameObject("/Font"): fonts})
+    return bytes_of(writer)
+
+
+def signed(pdf: bytes, author: str) -> bytes:
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
+    writer.add_metadata({"/Author": author})
+    return bytes_of(writer)
+
+
+def locked(pdf: bytes, password: str = "secret") -> bytes:
+    """It opens with the password; with "", for everybody."""
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
+    writer.encrypt(password, owner_password="owner")
+    return bytes_of(writer)
+
+
+def bytes_of(writer: PdfWriter) -> bytes:
+    written = BytesIO()
+    writer.write(written)
+    return written.getvalue()
+
+
+def named(values: dict[str, str]) -> DictionaryObject:
+    """A dictionary of a PDF whose values are names."""
+    return DictionaryObject({NameObject(name): NameObject(value) for name, value in values.items()})
+
+
 # Already plain: received, they are kept byte for byte.
 JPEG, PNG, WEBP = (plain_picture(photograph(form)) for form in ("JPEG", "PNG", "WEBP"))
-PDF = b"%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"
+PDF = plain_pdf(one_page())
 HTML = b"<html><script>alert(1)</script></html>"
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"/>'

@@ -47,6 +47,20 @@ class WrongDocument(Refusal):
     message = N_("This file is no photograph (JPEG, PNG, WebP) and no PDF, or it is damaged.")
 
 
+class TooManyPages(DocumentTooLarge):
+    """The attempt is kept."""
+
+    code = "arbitration.too_many_pages"
+    message = N_("This PDF has too many pages: at most %(most)s. Send those that support the recours.")
+
+
+class LockedDocument(WrongDocument):
+    """The attempt is kept."""
+
+    code = "arbitration.locked_document"
+    message = N_("This PDF asks for a password: save it again without one, or photograph its pages.")
+
+
 class TooManyDocuments(Refusal):
     code = "arbitration.too_many_documents"
     message = N_("This recours has %(most)s documents already: no other is received.")
