@@ -1,4 +1,7 @@
-"""The line that an arbitre types for one bulletin: `17 24`, `17 SIROP 9H 16`, `17 0 M`, `17 /`, `17 -`, `17 .`."""
+"""The line that an arbitre types for one bulletin: `17 24`, `17 SIROP 9H 16`, `17 0 M`, `17 /`, `17 -`, `17 .`.
+
+`17;SIROP;9H;16` and `&è sirop çh &-` are the same line as `17 SIROP 9H 16`.
+"""
 
 import re
 from collections.abc import Mapping
@@ -7,6 +10,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
+from arbitration.domain.unshifted import with_digits
 from engine.events import N_, Refusal
 from engine.rules.reference import BETWEEN, Direction, Reference
 
@@ -36,7 +40,7 @@ MOTIF_MENU: Mapping[str, str] = MappingProxyType(
     }
 )
 
-# Spaces of all kinds count as spaces.
+SEPARATOR = ";"  # of the columns of a sheet, beside spaces of all kinds
 _ODD = re.compile(r"[^A-Za-z0-9()/.?\s-]")
 _LINE = re.compile(r"(?P<table>[0-9]{1,5})(?:\s+(?P<rest>\S.*))?")
 _SCORE = re.compile(r"[0-9]+")
@@ -136,9 +140,10 @@ def parse_line(text: str) -> Entry:
     """A line of the arbitre; raises LineUnreadable, one of its kinds, or ReferenceUnreadable."""
     if len(text) > LONGEST_LINE:
         raise LineTooLong(most=LONGEST_LINE, count=len(text))
+    text = with_digits(text.replace(SEPARATOR, " ").strip())
     if odd := _ODD.findall(text):
         raise OddCharacters(characters=", ".join(map(_shown, dict.fromkeys(odd))))
-    line = _LINE.fullmatch(text.strip())
+    line = _LINE.fullmatch(text)
     if line is None:
         raise TableMissing
     table, rest = int(line["table"]), (line["rest"] or "").strip()
@@ -182,11 +187,13 @@ def _with_word(table: int, found: re.Match[str]) -> Entry:
 def _word(text: str, direction: Direction) -> WrittenWord:
     letters: list[str] = []
     circled: set[int] = set()
+    outside = re.sub(r"\(.\)", "", text)
+    is_small = outside.islower()  # typed in small letters whole: none of them says anything
     for part in re.findall(r"\([A-Za-z]\)|[A-Za-z]", text):
-        if part.startswith("(") or part.islower():
+        if part.startswith("(") or (part.islower() and not is_small):
             circled.add(len(letters))
         letters.append(part.strip("()").upper())
-    if sum(letter.islower() for letter in re.sub(r"\(.\)", "", text)) > 2:
+    if not is_small and sum(letter.islower() for letter in outside) > 2:
         raise TooManyCircles(word=text)
     return WrittenWord("".join(letters), direction, circled=frozenset(circled))
 

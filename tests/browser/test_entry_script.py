@@ -10,6 +10,7 @@ import pytest
 from django.template.loader import render_to_string
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
+from arbitration.domain.entry_line import parse_line
 from tests.browser.acting import click, gone, press, read, run, settled, spell, stop_time, until, write
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
@@ -87,7 +88,7 @@ class Server:
             table = next((table for table, verdict in self.entered.items() if verdict["line"] == line["withdraws"]), 0)
             self.entered.pop(table, None)
             return {"id": line["id"], "status": "withdrawn"}
-        table, presumed = int(line["text"].split()[0]), line["presumed"]
+        table, presumed = parse_line(line["text"]).table, line["presumed"]
         name = f"Joueur {table}"
         verdict = VERDICT | {"table": table, "name": name, "presumed": presumed, "line": line["id"]}
         self.entered[table] = verdict
@@ -237,20 +238,31 @@ def test_the_next_table_still_to_be_entered_is_proposed(page, server):
     expect(proposed).to_have_text("–")
 
 
-@pytest.mark.parametrize("typed", ["16", LINE, "0 M", "0M", "/", "-"])
+@pytest.mark.parametrize("typed", ["16", LINE, "0 M", "0M", "/", "-", "&-", "àM", "0;M"])
 def test_a_line_without_a_table_is_for_the_proposed_one(page, server, typed):
     enter(page, typed)
     expect_states(page, "recorded", "todo", "todo")
     assert server.texts == [f"1 {typed}"]
 
 
-@pytest.mark.parametrize("typed", ["3 16", f"3 {LINE}", "3 0 M", "3 /"])
+@pytest.mark.parametrize("typed", ["3 16", f"3 {LINE}", "3 0 M", "3 /", "3;16", '" SIROP çH &-'])
 def test_the_proposed_table_is_not_in_the_way_of_another(page, server, typed):
     spell(page.locator("#entry-line"), typed)
     expect(page.locator("[data-entry-next-table]")).to_have_text("3")
     press(page, "Enter")
     expect_states(page, "todo", "todo", "recorded")
     assert server.texts == [typed]
+
+
+def test_the_page_and_the_server_read_the_same_table(page):
+    lines = ["&è SIROP çH &-", "É' -", "é'", "- sirop", "-", "à m", "àM", "0;M", "17;SIROP;9H;16", ";017; 24"]
+    read_line = """async (lines) => {
+      const { complete, tableOf } = await import("/static/raccord/js/entry/line.js");
+      return lines.map((line) => complete(line, "2")).map((line) => [line, tableOf(line)]);
+    }"""
+    told = run(page, read_line, lines)
+    assert told == [[line, str(parse_line(line).table)] for line, _table in told]
+    assert [table for _line, table in told] == ["17", "24", "2", "6", "2", "2", "2", "2", "17", "17"]
 
 
 def test_the_proposed_table_does_not_move_under_the_eyes_of_the_arbitre(page, server):

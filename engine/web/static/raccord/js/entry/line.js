@@ -1,16 +1,27 @@
 // What is typed, before it is sent: which table it is for, and a pasted text as so many lines.
 
-const TABLE_GIVEN = /^\d+\s+\S/;
-const ZERO = /^0\s*[A-Za-z]$/; // with the letter of its motif: there is no table 0
-const TABLE = /^\s*(\d+)/;
+// As the server reads it: `;` separates as a space does, and the top row of an AZERTY keyboard, typed without Shift, is
+// digits where only digits can stand (arbitration/domain/unshifted.py).
+const ROW = { "&": 1, é: 2, '"': 3, "'": 4, "(": 5, "-": 6, "§": 6, è: 7, _: 8, "!": 8, ç: 9, à: 0 };
+const KEYS = "[&é\"'(\\-§è_!çà]+";
+const TABLE_GIVEN = new RegExp(`^(?:\\d+|${KEYS})\\s+\\S`, "i");
+const ZERO = /^[0à]\s*[A-Z]$/i; // with the letter of its motif: there is no table 0
+const TABLE = new RegExp(`^(?:(\\d+)|(${KEYS})(?=\\s|$))`, "i");
 
-export const tableOf = (text) => text.match(TABLE)?.[1];
+const separated = (text) => text.replace(/;/g, " ").trim();
+
+/** The table that a line starts with, in digits. */
+export function tableOf(text) {
+  const [, digits, keys] = separated(text).match(TABLE) ?? [];
+  const number = keys ? [...keys.toLowerCase()].map((key) => ROW[key]).join("") : digits;
+  return number && String(Number(number));
+}
 
 /** A line as it is sent. One that does not start with a table ("24", "SIROP 9H 16", "0 M", "/") is for the proposed one. */
 export function complete(text, proposed) {
-  const typed = text.trim();
-  const given = TABLE_GIVEN.test(typed) && !ZERO.test(typed);
-  return proposed && !given ? `${proposed} ${typed}` : typed;
+  const read = separated(text);
+  const given = TABLE_GIVEN.test(read) && !ZERO.test(read);
+  return proposed && !given ? `${proposed} ${text.trim()}` : text.trim();
 }
 
 /** The lines of a pasted text, the empty ones left out. */

@@ -1,0 +1,58 @@
+"""Digits typed without Shift on an AZERTY keyboard, in the line of an arbitre: `&è SIROP çH &-` is `17 SIROP 9H 16`."""
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from engine.rules.reference import BETWEEN
+
+# The top row of a French keyboard; what a Mac and a Belgian one have for 6 and 8; what Caps Lock makes capitals of.
+_DIGITS: Mapping[str, str] = MappingProxyType(
+    {**dict(zip("&é\"'(-è_çà", "1234567890", strict=True)), "§": "6", "!": "8"} | dict(zip("ÉÈÇÀ", "2790", strict=True))
+)
+_TABLE = re.compile(r"(\S+)(\s.*)?", re.DOTALL)
+
+
+def _keys(digits: str) -> str:
+    return "[" + re.escape("".join(key for key, digit in _DIGITS.items() if digit in digits)) + "]"
+
+
+_KEY = _keys("0123456789")
+# A hyphen beside such a number is a 6, except where it touches both parts of a reference.
+_GLUE = r"(?:-|\s*[/.]?\s*)"
+_UNSHIFTED = rf"(?:[A-Za-z]{_GLUE}(?P<after>{_KEY}{{1,2}})|(?P<before>{_KEY}{{1,2}}){_GLUE}[A-Za-z])"
+_IN_DIGITS = rf"(?:[A-Za-z]{BETWEEN}[0-9]{{1,2}}|[0-9]{{1,2}}{BETWEEN}[A-Za-z])"
+# What can be read in digits is: a reference and a score are each wholly in digits, or wholly without Shift.
+_WORD = re.compile(
+    r"(?:[A-Za-z]|\([A-Za-z]\))+"
+    rf"(?:\s+(?:{_IN_DIGITS}|\(\s*{_IN_DIGITS}\s*\)|\?|(?P<open>\(\s*)?{_UNSHIFTED}(?(open)\s*\))))?"
+    rf"(?:\s+(?:[0-9]+|(?P<score>{_KEY}+)))?"
+)
+_ZERO = re.compile(rf"(?P<score>{_keys('0')})\s*[A-Za-z]")
+_SCORE = re.compile(rf"(?!-+$)(?P<score>{_KEY}+)")  # hyphens alone are a blank bulletin, or a slip on its key
+
+
+def with_digits(line: str) -> str:
+    """The line in digits where only digits can stand: the table, the column of a reference, a score."""
+    found = _TABLE.fullmatch(line)
+    if found is None:
+        return line
+    table, rest = found[1], found[2] or ""
+    if re.fullmatch(f"{_KEY}+", table):
+        table = _in_digits(table)
+    return table + _rest(rest)
+
+
+def _rest(rest: str) -> str:
+    said = rest.strip()
+    found = _SCORE.fullmatch(said) or _ZERO.fullmatch(said) or _WORD.fullmatch(said)
+    if found is None:
+        return rest
+    for start, end in sorted(found.span(name) for name in found.re.groupindex if name != "open"):
+        if start >= 0:  # a key is a digit: nothing moves
+            said = said[:start] + _in_digits(said[start:end]) + said[end:]
+    return f" {said}"
+
+
+def _in_digits(keys: str) -> str:
+    return "".join(_DIGITS[key] for key in keys)
