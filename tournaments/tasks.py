@@ -32,7 +32,8 @@ from games.queries.matches import match_if_any
 from games.queries.tables import table_if_any
 from games.streams import match_of, partie_of, table_of
 from tournaments import commands
-from tournaments.commands.licences import erase_old_files, work_on_file
+from tournaments.commands.licence_work import work_on_file
+from tournaments.commands.licences import erase_old_files
 from tournaments.commands.papers import KEPT_FOR as PAPERS_KEPT_FOR
 from tournaments.commands.personal import keep_export
 from tournaments.commands.replays import KEPT_FOR as REPLAYS_KEPT_FOR

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from uuid import UUID
 
 from engine.people.models import Licence
-from engine.text import plain_number
+from engine.text import plain_number, spellings
 
 LONGEST_NUMBER = 40
 
@@ -20,9 +20,9 @@ class NumberTaken(Exception):  # noqa: N818  # whoever gives the number says wha
 def keep_licence(person: UUID, *, authority: UUID, number: str) -> None:
     """The authority knows the person by this number from now on; an earlier one stays, as former.
 
-    Raises NumberTaken.
+    Two numbers that zeros alone tell apart are one: the first that was given stays. Raises NumberTaken.
     """
-    number = plain_number(number)
+    number = _as_known(authority, plain_number(number))
     kept, _new = Licence.objects.get_or_create(authority=authority, number=number, defaults={"person": person})
     if kept.person != person:
         raise NumberTaken(kept.person)
@@ -34,20 +34,22 @@ def keep_licence(person: UUID, *, authority: UUID, number: str) -> None:
 
 def holder_of(authority: UUID, number: str) -> UUID | None:
     """Whom the authority knows by this number, or once knew."""
-    found = Licence.objects.filter(authority=authority, number=plain_number(number))
-    return found.values_list("person", flat=True).first()
+    return holders_of(authority, [plain_number(number)]).get(plain_number(number))
 
 
 def persons_numbered(number: str) -> list[UUID]:
     """Whom any authority knows by this number today: several where two authorities gave it."""
-    found = Licence.objects.filter(number=plain_number(number), former=False)
+    found = Licence.objects.filter(number__in=spellings(plain_number(number)), former=False)
     return list(found.order_by("person").values_list("person", flat=True).distinct())
 
 
 def holders_of(authority: UUID, numbers: Iterable[str]) -> dict[str, UUID]:
-    """The same for many numbers, as `plain_number` writes them."""
-    found = Licence.objects.filter(authority=authority, number__in=set(numbers))
-    return dict(found.values_list("number", "person"))
+    """The same for many numbers, as `plain_number` writes them: by each, whoever has it with more zeros or fewer."""
+    asked = {number: spellings(number) for number in numbers}
+    rows = Licence.objects.filter(authority=authority, number__in={one for many in asked.values() for one in many})
+    known = dict(rows.values_list("number", "person"))
+    found = {number: next((known[one] for one in many if one in known), None) for number, many in asked.items()}
+    return {number: person for number, person in found.items() if person is not None}
 
 
 def numbers_of(persons: Iterable[UUID]) -> dict[UUID, str]:
@@ -73,6 +75,14 @@ def numbers_of_authority(authority: UUID, persons: Iterable[UUID]) -> dict[UUID,
     """The present number of each person whom the authority has given one."""
     rows = Licence.objects.filter(authority=authority, person__in=set(persons), former=False)
     return dict(rows.values_list("person", "number"))
+
+
+def _as_known(authority: UUID, number: str) -> str:
+    """The number as the authority has given it, itself where it has not."""
+    known = set(
+        Licence.objects.filter(authority=authority, number__in=spellings(number)).values_list("number", flat=True)
+    )
+    return next((one for one in spellings(number) if one in known), number)
 
 
 def keep_new_licences(authority: UUID, numbers: Mapping[UUID, str]) -> None:

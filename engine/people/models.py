@@ -220,7 +220,8 @@ class ErasureRequest(models.Model):
 class Licence(models.Model):
     """The number that an authority (a federation, by its id) knows a person by. Deleting the row forgets it.
 
-    `number` is opaque and compared without spaces or case. `former`: of a duplicate that became this person.
+    `number` is opaque and compared without spaces, case or the zeros before it. `former`: of a duplicate that became
+    this person.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)

@@ -14,11 +14,15 @@ from openpyxl import load_workbook
 from engine.people.models import Identity
 from tests.hygiene.answers import client_of, every, undone
 from tests.permissions.files import CSV, FILES, XLSX
-from tournaments.domain.papers import FileFormat, PaperKind
+from tournaments.domain.papers import FileFormat, PaperKind, guarded
 
 pytestmark = pytest.mark.django_db
 
-STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", " =", "\u00a0=")
+STARTS = (
+    "=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", " =", "\u00a0=", "\u200b=", "\ufeff=", "\u2060+",
+    "\u00ad@", "\u202e-", "\u3164=", "\ufe0f=", "\u200b \ufeff\ufe66",
+)  # fmt: skip
+UNSEEN = " \u00a0\u00ad\u200b\u202e\u2060\u3164\ufe0f\ufeff"
 
 
 @pytest.fixture
@@ -42,8 +46,8 @@ def formulas(content: bytes, media: str) -> list[str]:
 
 
 def _runs(cell: str) -> bool:
-    text = cell.lstrip(" \u00a0")
-    return text[:1] in tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20") and not _number(cell)
+    text = cell.lstrip(UNSEEN)
+    return text[:1] in tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66") and not _number(cell)
 
 
 def _number(cell: str) -> bool:
@@ -80,6 +84,12 @@ def test_no_paper_in_any_form_has_one(people, spoilt):
                     found[kind.value, form.value] = cells[:3]
     assert found == {}
     assert made >= 4
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_what_is_not_seen_before_a_formula_hides_none(start):
+    assert guarded(f"{start}1+1") == f"'{start}1+1"
+    assert guarded(f"{UNSEEN}Le Goff") == f"{UNSEEN}Le Goff"
 
 
 def test_search_finds_one():

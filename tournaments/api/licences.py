@@ -74,15 +74,16 @@ class LicenceFileExaminationApi(APIView):
     def post(self, request: Request, licence_file: UUID) -> Response:
         by = require(request.user, _READ, licence_file)
         told = read(shapes.MappingSerializer, request.data).validated_data
-        commands.examine_file(licence_file, by=by, mapping=told.get("mapping"))
+        commands.examine_file(licence_file, by=by, mapping=told.get("mapping"), headings=told.get("headings"))
         return Response(status=status.HTTP_202_ACCEPTED)
 
 
 class LicenceFileImportApi(APIView):
-    """Ask for the import."""
+    """Ask for the import, and allow what the examination asks."""
 
-    @extend_schema(operation_id="licence_file_import", request=None, responses={202: None})
+    @extend_schema(operation_id="licence_file_import", request=shapes.LicenceImportSerializer, responses={202: None})
     def post(self, request: Request, licence_file: UUID) -> Response:
         by = require(request.user, _READ, licence_file)
-        commands.import_file(licence_file, by=by)
+        told = read(shapes.LicenceImportSerializer, request.data).validated_data
+        commands.import_file(licence_file, by=by, left_out=told["left_out"])
         return Response(status=status.HTTP_202_ACCEPTED)

@@ -73,7 +73,7 @@ from tournaments.commands.jarnac import (
     reopen_jarnac,
     withdraw_jarnac_result,
 )
-from tournaments.commands.licences import drop_file, examine_file, import_file, keep_file
+from tournaments.commands.licences import choose_headings, drop_file, examine_file, import_file, keep_file
 from tournaments.commands.merging import merge_players
 from tournaments.commands.officials import (
     appoint_centre_juge,
@@ -159,6 +159,7 @@ __all__ = [
     "cancel_cartes_round",
     "cancel_jarnac_round",
     "check_in",
+    "choose_headings",
     "choose_round_game",
     "class_again",
     "close_cartes_round",

@@ -1,45 +1,34 @@
-"""Licence files: kept, examined, imported. Long work is done in chunks, each with its progress in one transaction.
-
-A chunk that is killed leaves nothing, and is done again; a file that was imported, imported again, changes nothing.
-"""
+"""Licence files: kept, examined, imported. The work itself, which is long, is in `licence_work`."""
 
 import hashlib
-from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from datetime import date, timedelta
-from uuid import UUID, uuid5
+from collections.abc import Collection, Sequence
+from datetime import timedelta
+from uuid import UUID
 
 from django.db import connection, transaction
 from django.db.models import Q
-from django.utils.timezone import localdate, now
+from django.utils.timezone import now
 
-from engine.eventstore import NEW, Append, append
-from engine.eventstore.commanding import command, fresh_id, identified, load, record
+from engine.eventstore.commanding import command, fresh_id, load
 from engine.jobs import enqueue
-from engine.people import SYSTEM, Actor, require
-from engine.people.identities import keep_identities
-from engine.people.licences import keep_new_licences, licences_of
+from engine.people import Actor, require
+from engine.people.licences import licences_of
 from engine.people.models import Account, Identity
+from engine.text import spellings
+from tournaments.commands.licence_clubs import create_clubs
 from tournaments.domain import refusals
-from tournaments.domain.licences.base import Base, Clubs
-from tournaments.domain.licences.columns import Field, checked, proposed
-from tournaments.domain.licences.examining import Examined, Outcome, examine
-from tournaments.domain.licences.lines import Line, lines_of
-from tournaments.domain.licences.reading import Sheet, read_sheet
+from tournaments.domain.licences.base import Ask
+from tournaments.domain.licences.columns import Field, checked, known_headings, proposed
+from tournaments.domain.licences.reading import read_sheet
 from tournaments.domain.organisation import status
-from tournaments.domain.organisation.federation import FEDERATION, close_import
-from tournaments.domain.player import PlayerEvent
-from tournaments.events import IdentityCorrected, LicencesImported, PlayerRegistered
+from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.models import LicenceFile, LicenceFileLine
-from tournaments.queries.licences import base_for, clubs_of, file_row, mapping_of
-from tournaments.streams import federation_stream, player_stream
+from tournaments.queries.licences import asked_of, mapping_of, read_sheet_of
+from tournaments.streams import federation_stream
 
 IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
-# Lines in one transaction: some 20 ms, so that the halls that write meanwhile do not feel it.
-CHUNK = 8
 KEPT_FOR = timedelta(days=30)
-_BUSY = ("examining", "importing")
+BUSY = ("examining", "importing")
 
 
 @command
@@ -53,7 +42,7 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
     if not known.exists:
         raise refusals.UnknownFederation
     status.refuse_closed(known)
-    sheet = read_sheet(content)
+    sheet = read_sheet(content, known=known_headings)
     file = file or fresh_id("licences")
     LicenceFile.objects.get_or_create(
         id=file,
@@ -64,7 +53,7 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
             "digest": hashlib.sha256(content).hexdigest(),
             "content": content,
             "encoding": sheet.encoding,
-            "mapping": {field.value: column for field, column in proposed(sheet.headings).items()},
+            "mapping": proposed_by(sheet.headings),
             "total": len(sheet.lines),
             "sent_by": by.pk if isinstance(by, Account) else None,
             "sent_at": now(),
@@ -74,24 +63,50 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
 
 
 @command
-def examine_file(file: UUID, *, by: Actor, mapping: dict[Field, int] | None = None) -> None:
-    """Ask for the dry run: what each line would do, with these columns. Raises ColumnMissing, FileBusy…"""
+def choose_headings(file: UUID, *, by: Actor, line: int) -> None:
+    """The line of the headings is this one: the columns are proposed anew. Raises FileEmpty, FileBusy, FileImported."""
     require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
+        _take_headings(row, line)
+        row.state, row.mapping = "read", proposed_by(read_sheet_of(row).headings)
+        row.save()
+        LicenceFileLine.objects.filter(file=row.pk).delete()
+
+
+@command
+def examine_file(
+    file: UUID, *, by: Actor, mapping: dict[Field, int] | None = None, headings: int | None = None
+) -> None:
+    """Ask for the dry run: what each line would do, with these columns, below that line.
+
+    Raises ColumnMissing, FileEmpty, FileBusy…
+    """
+    require(by, _READ, file)
+    with transaction.atomic():
+        row = _idle(file)
+        if headings:
+            _take_headings(row, headings)
         chosen = checked(mapping if mapping is not None else mapping_of(row))
         row.mapping = {field.value: column for field, column in chosen.items()}
+        row.asks = {}
         _begin(row, "examining")
 
 
 @command
-def import_file(file: UUID, *, by: Actor) -> None:
-    """Ask for the import of a file that was examined. Raises FileNotExamined, FileBusy, FileImported."""
+def import_file(file: UUID, *, by: Actor, left_out: Collection[Ask] = ()) -> None:
+    """Ask for the import of a file that was examined, and allow what it asks, but what is left out.
+
+    Raises FileNotExamined, FileBusy, FileImported.
+    """
     require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
         if row.state != "examined":
             raise refusals.FileNotExamined
+        row.left_out = [ask.value for ask in left_out]
+        if Ask.CLUBS not in left_out:
+            create_clubs(row.federation, asked_of(row, Ask.CLUBS), by=by)
         _begin(row, "importing")
 
 
@@ -100,23 +115,34 @@ def drop_file(file: UUID, *, by: Actor) -> None:
     """Erase a file and its lines. Raises FileBusy."""
     require(by, _READ, file)
     with transaction.atomic():
-        row = _locked(file)
-        if row.state in _BUSY:
+        row = locked(file)
+        if row.state in BUSY:
             raise refusals.FileBusy
         LicenceFileLine.objects.filter(file=file).delete()
         row.delete()
 
 
+def proposed_by(headings: Sequence[str]) -> dict[str, int]:
+    """The columns that headings propose, as a file keeps them."""
+    return {field.value: column for field, column in proposed(headings).items()}
+
+
+def _take_headings(row: LicenceFile, line: int) -> None:
+    row.headings_at = line
+    row.total = len(read_sheet_of(row).lines)
+
+
 def _idle(file: UUID) -> LicenceFile:
-    row = _locked(file)
-    if row.state in _BUSY:
+    row = locked(file)
+    if row.state in BUSY:
         raise refusals.FileBusy
     if row.state == "imported":
         raise refusals.FileImported
     return row
 
 
-def _locked(file: UUID) -> LicenceFile:
+def locked(file: UUID) -> LicenceFile:
+    """The row, which nobody else writes before the transaction ends. Raises UnknownFile."""
     # SQLite transactions are IMMEDIATE: the whole file is locked already.
     rows = LicenceFile.objects.all()
     if connection.features.has_select_for_update:
@@ -147,10 +173,11 @@ def erase_old_files(older_than: timedelta = KEPT_FOR) -> int:
 def erase_lines_of(person: UUID) -> None:
     """The lines that name somebody who is forgotten say only that; asked before the vault forgets."""
     identity = Identity.objects.filter(pk=person).first()
-    name = _name_on_line(identity.family_name, identity.given_name) if identity else None
+    name = name_on_line(identity.family_name, identity.given_name) if identity else None
     for licence in licences_of(person):
         files = LicenceFile.objects.filter(federation=licence.authority).values("id")
-        lines = LicenceFileLine.objects.filter(Q(number=licence.number) | Q(name=name), file__in=files)
+        numbered = Q(number__in=spellings(licence.number))
+        lines = LicenceFileLine.objects.filter(numbered | Q(name=name), file__in=files)
         lines.update(number="", name="", notes=[{"code": "forgotten"}])
 
 
@@ -159,131 +186,6 @@ def job_of(file: UUID, run: int) -> str:
     return f"licences-{file}-{run}"
 
 
-# --- in the worker ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class _Work:
-    """A file while a worker has it: read once, whatever the number of its chunks."""
-
-    file: UUID
-    run: int
-    federation: UUID
-    season: int
-    by: Actor
-    lines: Sequence[Line]
-    clubs: Clubs
-
-
-def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> None:
-    """Do what is left of a run, chunk after chunk; nothing when it is over or another one took its place."""
-    row = file_row(file)
-    if row.run != run or row.state not in _BUSY:
-        return
-    sheet: Sheet = read_sheet(bytes(row.content))
-    lines = lines_of(sheet.lines, mapping_of(row), today=localdate())
-    by: Actor = Account.objects.filter(pk__in=[row.sent_by], is_active=True).first() or SYSTEM
-    work = _Work(file, run, row.federation, row.season, by, lines, clubs_of(row.federation))
-    while (done := _chunk(work)) is not None:
-        progress(done, len(lines))
-
-
-def _chunk(work: _Work) -> int | None:
-    """Deal with the next lines; how many are done, or None when the run is over."""
-    row = LicenceFile.objects.only("done", "state", "run").filter(id=work.file).first()
-    if row is None or row.run != work.run or row.state not in _BUSY:
-        return None
-    chosen = work.lines[row.done : row.done + CHUNK]
-    with identified(uuid5(work.file, f"{work.run}.{row.done}")):
-        if not chosen:
-            _finish(work.file, work.run, by=work.by)
-            return None
-        _deal(work, row.done, chosen, by=work.by)
-    return row.done + len(chosen)
-
-
-@command
-def _deal(work: _Work, start: int, chosen: Sequence[Line], *, by: Actor) -> None:
-    """Examine some lines, apply them if the run imports, and move on, all at once."""
-    base = base_for(work.federation, work.season, work.clubs, chosen)
-    examined = [examine(line, base) for line in chosen]
-    with transaction.atomic():
-        row = _locked(work.file)
-        if (row.run, row.done) != (work.run, start):
-            return  # another worker was faster
-        if row.state == "importing":
-            _apply(examined, base)
-        LicenceFileLine.objects.bulk_create([_kept(work.file, one) for one in examined])
-        row.counts = dict(Counter(row.counts) + Counter(one.outcome.value for one in examined))
-        row.done = start + len(chosen)
-        row.save(update_fields=["counts", "done"])
-
-
-def _apply(examined: Sequence[Examined], base: Base) -> None:
-    names: dict[UUID, tuple[str, str]] = {}
-    births: dict[UUID, date | None] = {}
-    numbers: dict[UUID, str] = {}
-    appends: list[Append] = []
-    for one in examined:
-        if one.outcome not in (Outcome.NEW, Outcome.CHANGED):
-            continue
-        player = one.player.id if one.player else fresh_id(f"player-{one.line.at}")
-        before: list[PlayerEvent] = [] if one.player else [PlayerRegistered()]
-        if one.corrects:
-            before.append(IdentityCorrected())
-        if one.corrects or one.player is None:
-            names[player], births[player] = _identity(one)
-        if one.gives_number:
-            numbers[player] = one.line.number
-        events = [*before, *one.events]
-        if events:
-            appends.append(Append(player_stream(player), events, one.player.version if one.player else NEW))
-    keep_identities(names, births)
-    keep_new_licences(base.federation, numbers)
-    append(*appends)
-
-
-def _identity(one: Examined) -> tuple[tuple[str, str], date | None]:
-    """The file's name where it is another one; accents that the base has and the file has not stay."""
-    line, player = one.line, one.player
-    if player is None:
-        return (line.given_name, line.family_name), line.birth_date
-    kept = player.person[0] == line.person[0]
-    name = (player.given_name, player.family_name) if kept else (line.given_name, line.family_name)
-    return name, line.birth_date or player.birth_date
-
-
-def _kept(file: UUID, one: Examined) -> LicenceFileLine:
-    line = one.line
-    name = _name_on_line(line.family_name, line.given_name)
-    return LicenceFileLine(
-        file=file, at=line.at, number=line.number[:60], name=name, outcome=one.outcome.value, notes=list(one.notes)
-    )
-
-
-def _name_on_line(family_name: str, given_name: str) -> str:
+def name_on_line(family_name: str, given_name: str) -> str:
+    """What a line of a report calls somebody."""
     return f"{family_name} {given_name}".strip()
-
-
-@command
-def _finish(file: UUID, run: int, *, by: Actor) -> None:
-    """Tell the federation what was imported, and erase the file; or say that it was examined."""
-    with transaction.atomic():
-        row = _locked(file)
-        if row.run != run or row.state not in _BUSY:
-            return
-        if row.state == "importing":
-            counts = {outcome: row.counts.get(outcome.value, 0) for outcome in Outcome}
-            told = LicencesImported(
-                licences=file,
-                season=row.season,
-                digest=row.digest,
-                registered=counts[Outcome.NEW],
-                changed=counts[Outcome.CHANGED],
-                unchanged=counts[Outcome.UNCHANGED],
-                refused=counts[Outcome.REFUSED],
-            )
-            record(federation_stream(row.federation), FEDERATION, close_import, told=told)
-            row.content = b""
-        row.state = "imported" if row.state == "importing" else "examined"
-        row.save(update_fields=["content", "state"])

@@ -39,6 +39,13 @@ def category_named(text: str, table: CategoryTable) -> str:
     raise UnknownCategory(category=text, known=", ".join(table.titles.values()))
 
 
+def category_abbreviated(text: str, table: CategoryTable) -> str | None:
+    """The code of the only category whose code or title begins so: "V", "Sen." """
+    wanted = folded(text).strip(" .")
+    meant = [code for code, title in table.titles.items() if wanted and folded(title).startswith(wanted)]
+    return meant[0] if len(meant) == 1 else None
+
+
 def category_rank(category: str, table: CategoryTable) -> int:
     """0 for the youngest; what the table does not have comes last."""
     return table.codes.index(category) if category in table.codes else len(table.codes)

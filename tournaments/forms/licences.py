@@ -1,5 +1,6 @@
 """A licence file, and which of its columns holds what."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -8,7 +9,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.web.sentences import translated
+from tournaments.domain.licences.base import Ask
 from tournaments.domain.licences.columns import REQUIRED, Field, checked
+from tournaments.domain.licences.reading import NumberedCells
 from tournaments.domain.refusals import ColumnMissing, ColumnTwice
 from tournaments.forms.files import FileOrLinesForm
 from tournaments.forms.players import federation_choices, season_field
@@ -22,6 +25,9 @@ FIELD_LABELS = {
     Field.SERIE: _("Série"),
     Field.CATEGORY: _("Category"),
 }
+
+
+_LONGEST_LINE = 80
 
 
 class LicenceFileForm(FileOrLinesForm):
@@ -45,8 +51,25 @@ class LicenceFileForm(FileOrLinesForm):
 class MappingForm(forms.Form):
     """Which column holds what; none of it is sure before somebody looked."""
 
-    def __init__(self, *args: Any, headings: tuple[str, ...], **kwargs: Any) -> None:
+    headings = forms.TypedChoiceField(
+        label=_("Line of the headings"),
+        coerce=int,
+        required=False,
+        help_text=_("When you choose another line, the columns are proposed anew."),
+    )
+
+    def __init__(
+        self,
+        *args: Any,
+        headings: tuple[str, ...],
+        candidates: Sequence[NumberedCells],
+        headings_at: int,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
+        lines: Any = self.fields["headings"]
+        lines.choices = [(number, f"{number} : {_shortened(cells)}") for number, cells in candidates]
+        lines.initial = headings_at
         nothing = ("", gettext("not in this file"))
         columns = [
             (str(at), heading or gettext("column %(at)s") % {"at": at + 1}) for at, heading in enumerate(headings)
@@ -70,6 +93,18 @@ class MappingForm(forms.Form):
     def mapping(self) -> dict[Field, int]:
         typed = self.cleaned_data
         return {field: typed[field.value] for field in Field if typed.get(field.value) is not None}
+
+
+class LeftOutForm(forms.Form):
+    """What the examination asks and is not allowed."""
+
+    left_out = forms.TypedMultipleChoiceField(
+        coerce=Ask, choices=[(ask.value, ask.value) for ask in Ask], required=False
+    )
+
+
+def _shortened(cells: Sequence[str]) -> str:
+    return " · ".join(filter(None, cells))[:_LONGEST_LINE]
 
 
 class OutcomeForm(forms.Form):

@@ -10,6 +10,7 @@ from engine.web.dates import written_date
 from tournaments.domain.licences.lines import Note
 from tournaments.models import LicenceFileLine
 from tournaments.queries.licences import FileSummary
+from tournaments.tables import categories_in
 from tournaments.telling import season_label
 
 OUTCOMES = ("refused", "new", "changed", "unchanged")
@@ -56,6 +57,7 @@ def state_label(file: FileSummary) -> str:
 def file_context(file: FileSummary) -> dict[str, Any]:
     """One file: where it stands, and how many lines do what."""
     address = reverse("licence-file", args=[file.id])
+    titles = categories_in(file.season).titles
     return {
         "id": file.id,
         "name": file.name,
@@ -69,6 +71,10 @@ def file_context(file: FileSummary) -> dict[str, Any]:
         "by": file.by,
         "sent_at": file.sent_at,
         "url": address,
+        "clubs": [{"name": name, "lines": lines} for name, lines in file.clubs_asked.items()],
+        "categories": [
+            {"said": said, "title": titles.get(code, code)} for said, code in sorted(file.categories_asked.items())
+        ],
         "report_url": reverse("licence-file-report", args=[file.id]),
         "outcomes": [
             {
@@ -134,6 +140,8 @@ def _SENTENCES() -> dict[str, str]:  # noqa: N802  # a table, read in the langua
         "category_unknown": _("there is no category %(category)s: the categories are %(known)s"),
         "number_of_somebody_else": _("this licence is that of %(name)s: the name does not agree"),
         "person_has_number": _("somebody of that name, born that day, has licence %(number)s already"),
+        "club_created": _("the club %(club)s is created"),
+        "zeros_lost": _("licence %(number)s is known here as %(known)s: zeros lost?"),
         "number_given": _("known without a number: licence %(number)s"),
         "renamed": _("name: %(before)s → %(after)s"),
         "reborn": _("birth date: %(before)s → %(after)s"),

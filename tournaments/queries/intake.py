@@ -11,7 +11,7 @@ from uuid import UUID, uuid5
 from engine.events import Refusal
 from engine.eventstore.commanding import load
 from engine.people.models import Identity, Licence
-from engine.text import plain_number, searchable, words_of
+from engine.text import plain_number, searchable, spellings, words_of
 from tournaments.domain.competition import COMPETITION
 from tournaments.domain.competition.admission import Roster
 from tournaments.domain.refusals import LicenseeUnclear, UnknownLicensee
@@ -60,7 +60,7 @@ def _parts(line: str) -> list[str]:
 def _known(parts: Iterable[str]) -> dict[str, tuple[PlayerLine, ...]]:
     """Whom each of these means: by licence number, else by both names in either order."""
     wanted = {part for part in parts if part}
-    numbers = {plain_number(part): part for part in wanted}
+    numbers = {spelling: part for part in wanted for spelling in spellings(plain_number(part))}
     found: dict[str, set[UUID]] = {}
     for person, number in Licence.objects.filter(number__in=list(numbers)).values_list("person", "number"):
         found.setdefault(numbers[number], set()).add(person)

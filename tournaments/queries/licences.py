@@ -1,9 +1,10 @@
 """Licence files, their lines, and what their lines are compared with."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Any
 from uuid import UUID
 
 from django.utils.timezone import localdate
@@ -13,10 +14,10 @@ from engine.people.licences import holders_of, numbers_of_authority
 from engine.people.models import Account, Identity
 from engine.web.lists import Found
 from engine.web.narrowing import Narrow, unnarrowed
-from tournaments.domain.licences.base import Base, Clubs, KnownClub, KnownPlayer
-from tournaments.domain.licences.columns import Field
+from tournaments.domain.licences.base import Ask, Base, Clubs, KnownClub, KnownPlayer
+from tournaments.domain.licences.columns import Field, known_headings
 from tournaments.domain.licences.lines import Line
-from tournaments.domain.licences.reading import read_sheet
+from tournaments.domain.licences.reading import NumberedCells, Sheet, read_sheet
 from tournaments.domain.player import PLAYER
 from tournaments.domain.refusals import UnknownFile
 from tournaments.models import ClubRow, FederationRow, LicenceFile, LicenceFileLine, PlayerRow
@@ -25,7 +26,7 @@ from tournaments.streams import player_stream
 from tournaments.tables import categories_in, series_in
 
 PAGE = 100
-OPENING = 3  # lines that let whoever chooses columns see what they hold
+_FIRST = 3  # lines that let whoever chooses columns see what they hold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +45,17 @@ class FileSummary:
     sent_at: datetime
     encoding: str
     mapping: dict[str, int]
+    asks: dict[str, dict[str, Any]]
+
+    @property
+    def clubs_asked(self) -> dict[str, int]:
+        """The clubs that are not known: the name of each, and how many lines name it."""
+        return dict(self.asks.get(Ask.CLUBS.value, {}).values())
+
+    @property
+    def categories_asked(self) -> dict[str, str]:
+        """What lines call categories, and the code that each is read as."""
+        return self.asks.get(Ask.CATEGORIES.value, {})
 
     @property
     def is_busy(self) -> bool:
@@ -79,18 +91,33 @@ def file_row(file: UUID) -> LicenceFile:
     return row
 
 
-def opening_of(file: UUID) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """The headings of a file that is still kept, and its first lines, each as long as the headings."""
-    sheet = read_sheet(bytes(file_row(file).content))
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The headings of a file, their line, the first lines below, each as long as they are, and those it begins with."""
+
+    headings: tuple[str, ...]
+    headings_at: int
+    lines: tuple[tuple[str, ...], ...]
+    candidates: tuple[NumberedCells, ...]
+
+
+def opening_of(file: UUID) -> Opening:
+    """How a file begins that is still kept."""
+    sheet = read_sheet_of(file_row(file))
     width = len(sheet.headings)
-    lines = (cells[:width] + ("",) * (width - len(cells)) for _at, cells in sheet.lines[:OPENING])
-    return sheet.headings, tuple(lines)
+    lines = (cells[:width] + ("",) * (width - len(cells)) for _at, cells in sheet.lines[:_FIRST])
+    return Opening(sheet.headings, sheet.headings_at, tuple(lines), sheet.opening)
 
 
-def headings_of(file: UUID) -> tuple[str, ...]:
-    """The headings of a file that is still kept."""
-    headings, _lines = opening_of(file)
-    return headings
+def read_sheet_of(row: LicenceFile) -> Sheet:
+    """A file that is still kept, below the line of headings that was chosen or found."""
+    return read_sheet(bytes(row.content), known=known_headings, headings_at=row.headings_at)
+
+
+def asked_of(row: LicenceFile, ask: Ask) -> list[str]:
+    """What the examination asks to be allowed: the names of clubs, what categories are called."""
+    asks = (row.asks or {}).get(ask.value, {})
+    return [name for name, _lines in asks.values()] if ask is Ask.CLUBS else list(asks)
 
 
 def mapping_of(row: LicenceFile) -> dict[Field, int]:
@@ -137,6 +164,7 @@ def _summaries(rows: Iterable[LicenceFile]) -> list[FileSummary]:
             sent_at=row.sent_at,
             encoding=row.encoding,
             mapping=row.mapping,
+            asks=row.asks or {},
         )
         for row in files
     ]
@@ -153,7 +181,9 @@ def clubs_of(federation: UUID) -> Clubs:
     )
 
 
-def base_for(federation: UUID, season: int, clubs: Clubs, lines: Sequence[Line]) -> Base:
+def base_for(
+    federation: UUID, season: int, clubs: Clubs, lines: Sequence[Line], *, allowed: Collection[Ask] = ()
+) -> Base:
     """What is known now of the people of some lines: a few queries, however many lines."""
     numbers = holders_of(federation, [line.number for line in lines])
     births = {line.birth_date for line in lines if line.birth_date}
@@ -174,6 +204,7 @@ def base_for(federation: UUID, season: int, clubs: Clubs, lines: Sequence[Line])
         clubs=clubs,
         holders={number: known[id_] for number, id_ in numbers.items() if id_ in known},
         people=people,
+        allowed=allowed,
     )
 
 

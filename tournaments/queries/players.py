@@ -13,7 +13,7 @@ from engine.people.identities import neutral_name
 from engine.people.licences import licences_of, numbers_of
 from engine.people.models import Identity, Licence
 from engine.people.searching import in_order_of, word_in
-from engine.text import plain_number, words_of
+from engine.text import plain_number, spellings, words_of
 from engine.web.lists import Found
 from tournaments.domain.refusals import NoSuchPlayer
 from tournaments.events import CategoryAssigned, ClubJoined, LicenceRenewed, SerieAssigned
@@ -140,10 +140,18 @@ def _matching(typed: str) -> Q:
     for word in words:
         named &= word_in("folded", word)
         of_club &= word_in("folded", word)
-    numbered = Licence.objects.filter(number__startswith=plain_number(typed)).values("person")
+    numbered = Licence.objects.filter(_numbered(plain_number(typed))).values("person")
     clubs = ClubRow.objects.filter(of_club).values("id")
     members = PlayerRow.objects.filter(club__in=clubs).values("id")
     return Q(pk__in=numbered) | (named | Q(pk__in=members) if words else Q(pk__in=[]))
+
+
+def _numbered(number: str) -> Q:
+    """The numbers that begin so, with the zeros that were not typed or without those that were."""
+    begins = Q()
+    for spelling in spellings(number):
+        begins |= Q(number__startswith=spelling)
+    return begins
 
 
 def _lines(identities: list[Identity]) -> tuple[PlayerLine, ...]:

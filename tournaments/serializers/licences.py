@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from tournaments.domain.licences.base import Ask
 from tournaments.domain.licences.columns import Field
 from tournaments.domain.licences.reading import LARGEST
 from tournaments.presentation.licences import note_text
@@ -20,7 +21,11 @@ class NewLicenceFileSerializer(serializers.Serializer[Any]):
 
 
 class LicenceFileSerializer(serializers.Serializer[Any]):
-    """Where a file stands. `mapping`: the column of each field, from 0; `counts`: lines by outcome."""
+    """Where a file stands. `mapping`: the column of each field, from 0; `counts`: lines by outcome.
+
+    What the import is asked to allow: `clubs_asked`, the clubs to create, with how many lines name each;
+    `categories_asked`, what lines call categories, with the code that each is read as.
+    """
 
     id = serializers.UUIDField()
     name = serializers.CharField()
@@ -31,11 +36,15 @@ class LicenceFileSerializer(serializers.Serializer[Any]):
     counts = serializers.DictField(child=serializers.IntegerField())
     encoding = serializers.CharField()
     mapping = serializers.DictField(child=serializers.IntegerField())
+    clubs_asked = serializers.DictField(child=serializers.IntegerField())
+    categories_asked = serializers.DictField(child=serializers.CharField())
     sent_at = serializers.DateTimeField()
 
 
 class MappingSerializer(serializers.Serializer[Any]):
-    """The column of each field, from 0; without it, as the headings propose."""
+    """The column of each field, from 0; without it, as the headings propose. `headings`: the line of the headings."""
+
+    headings = serializers.IntegerField(min_value=1, max_value=1_000_000, required=False)
 
     mapping = serializers.DictField(child=serializers.IntegerField(min_value=0, max_value=999), required=False)
 
@@ -44,6 +53,17 @@ class MappingSerializer(serializers.Serializer[Any]):
             return {Field(name): column for name, column in given.items()}
         except ValueError as error:
             raise serializers.ValidationError(str(error)) from error
+
+
+class LicenceImportSerializer(serializers.Serializer[Any]):
+    """What is not allowed of what the examination asks: to create "clubs", to read "categories"."""
+
+    left_out = serializers.ListField(
+        child=serializers.ChoiceField(choices=[ask.value for ask in Ask]), required=False, default=list
+    )
+
+    def validate_left_out(self, given: list[str]) -> list[Ask]:
+        return [Ask(name) for name in given]
 
 
 class LicenceLineSerializer(serializers.Serializer[Any]):

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -22,11 +22,11 @@ from engine.web.sentences import translated
 from engine.web.uploads import takes_files
 from tournaments import commands
 from tournaments.domain.papers import BYTE_ORDER_MARK, guarded
-from tournaments.forms.licences import LicenceFileForm, MappingForm, OutcomeForm
+from tournaments.forms.licences import LeftOutForm, LicenceFileForm, MappingForm, OutcomeForm
 from tournaments.presentation.licences import file_context, file_item, line_item
 from tournaments.queries.licences import (
     FileSummary,
-    headings_of,
+    Opening,
     licence_file,
     licence_files,
     lines_of_file,
@@ -83,7 +83,13 @@ def examine(request: HttpRequest, file: UUID) -> HttpResponse:
     """Ask for the dry run with these columns."""
     by = require(request.user, _READ, file)
     summary = licence_file(file)
-    form = MappingForm(request.POST, headings=headings_of(file))
+    opening = opening_of(file)
+    form = _mapping_form(opening, request.POST)
+    chosen = form["headings"].value() or ""
+    if chosen.isdecimal() and int(chosen) in {number for number, _cells in opening.candidates} - {opening.headings_at}:
+        with identified_by_form(request):
+            commands.choose_headings(file, by=by, line=int(chosen))
+        return redirect("licence-file", file=file)
     if not form.is_valid():
         return _file(request, summary, form, status=422)
     with identified_by_form(request):
@@ -96,8 +102,11 @@ def examine(request: HttpRequest, file: UUID) -> HttpResponse:
 def start(request: HttpRequest, file: UUID) -> HttpResponse:
     """Ask for the import."""
     by = require(request.user, _READ, file)
+    form = LeftOutForm(request.POST)
+    if not form.is_valid():
+        return _file(request, licence_file(file), status=422)
     with identified_by_form(request):
-        commands.import_file(file, by=by)
+        commands.import_file(file, by=by, left_out=form.cleaned_data["left_out"])
     return redirect("licence-file", file=file)
 
 
@@ -139,10 +148,10 @@ def _file(
     context: dict[str, Any] = {"file": file_context(summary), "current": "staff"}
     if not summary.is_busy and summary.state != "imported":
         initial = {name: str(column) for name, column in summary.mapping.items()}
-        headings, opening = opening_of(summary.id)
-        context["mapping"] = form or MappingForm(initial=initial, headings=headings)
+        opening = opening_of(summary.id)
+        context["mapping"] = form or _mapping_form(opening, initial=initial)
         guessed = name_of(summary.encoding) if summary.encoding in ENCODINGS else ""
-        context |= {"headings": headings, "opening": opening, "encoding": guessed}
+        context |= {"headings": opening.headings, "opening": opening.lines, "encoding": guessed}
     if summary.state in ("examined", "imported"):
         narrowed = OutcomeForm(request.GET)
         outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""
@@ -156,6 +165,16 @@ def _file(
     if summary.is_busy:
         response["Refresh"] = _LOOK_AGAIN
     return _private(response)
+
+
+def _mapping_form(opening: Opening, *data: QueryDict, **options: Any) -> MappingForm:
+    return MappingForm(
+        *data,
+        headings=opening.headings,
+        candidates=opening.candidates,
+        headings_at=opening.headings_at,
+        **options,
+    )
 
 
 def _private(response: HttpResponse) -> HttpResponse:

@@ -1,10 +1,11 @@
 """What the lines of a licence file are compared with."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
+from enum import Enum
 from uuid import UUID
 
 from engine.text import searchable
@@ -41,11 +42,19 @@ class KnownClub:
     takes: bool
 
 
+class Ask(Enum):
+    """What an examination asks to be allowed, for the lines that need it."""
+
+    CLUBS = "clubs"
+    CATEGORIES = "categories"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Base:
     """What lines are compared with: those of the federation, and the tables of the season.
 
-    `holders`: players by licence number, former ones too; `people`: by folded name and birth date.
+    `holders`: players by licence number, former ones too; `people`: by folded name and birth date. `allowed`: to create
+    clubs that are not known, to read categories by their first letters.
     """
 
     federation: UUID
@@ -56,6 +65,7 @@ class Base:
     clubs: "Clubs"
     holders: Mapping[str, KnownPlayer]
     people: Mapping[tuple[str, date | None], Sequence[KnownPlayer]]
+    allowed: Collection[Ask] = ()
 
 
 class Clubs:
@@ -74,6 +84,7 @@ class Clubs:
                 self._words.setdefault(word, []).extend(named)
         # Many lines of a file name the same club.
         self._nearest: dict[str, list[str]] = {}
+        self._new: dict[str, bool] = {}
 
     def find(self, typed: str) -> KnownClub | None:
         """The club of that code, or the only one of that name."""
@@ -88,16 +99,25 @@ class Clubs:
             self._nearest[plain] = self._look_for(plain)
         return self._nearest[plain]
 
+    def looks_new(self, typed: str) -> bool:
+        """Whether it is a name of which no club has all the words, or nearly: a new club, and no slip of the pen."""
+        plain = searchable(typed)
+        if plain not in self._new:
+            words = [word for word in plain.split() if len(word) > 1]
+            alike = [set(self._clubs_like(word)) for word in words]
+            # A code that is not known is no name.
+            self._new[plain] = any(word.isalpha() for word in words) and not set.intersection(*alike)
+        return self._new[plain]
+
+    def _clubs_like(self, word: str) -> Iterator[KnownClub]:
+        for near in get_close_matches(word, self._words, n=10, cutoff=0.75):
+            yield from self._words[near]
+
     def _look_for(self, plain: str) -> list[str]:
         whole = get_close_matches(plain, [*self._names, *self._codes], n=3, cutoff=0.6)
         found = [
             club for name in whole for club in (*self._names.get(name, ()), *filter(None, [self._codes.get(name)]))
         ]
-        alike = Counter(
-            club
-            for word in plain.split()
-            for near in get_close_matches(word, self._words, n=3, cutoff=0.75)
-            for club in self._words[near]
-        )
+        alike = Counter(club for word in plain.split() for club in self._clubs_like(word))
         found += [club for club, _many in alike.most_common(3)]
         return list(dict.fromkeys(f"{club.name} ({club.code})" for club in found))[:3]

@@ -69,6 +69,11 @@ def proposed(headings: Sequence[str]) -> dict[Field, int]:
     return found
 
 
+def known_headings(headings: Sequence[str]) -> int:
+    """How many of these cells are headings that are known."""
+    return len(proposed(headings))
+
+
 def checked(mapped: Mapped) -> Mapped:
     """Raises ColumnMissing, ColumnTwice."""
     for field in REQUIRED:

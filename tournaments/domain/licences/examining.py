@@ -1,10 +1,11 @@
 """What a line of a licence file changes of what is known. It is refused whole: no part of it is applied alone."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from tournaments.domain.categories import category_in, category_named
-from tournaments.domain.licences.base import Base, KnownClub, KnownPlayer
+from engine.text import bare_number
+from tournaments.domain.categories import category_abbreviated, category_in, category_named
+from tournaments.domain.licences.base import Ask, Base, KnownClub, KnownPlayer
 from tournaments.domain.licences.lines import Line, Note
 from tournaments.domain.player import Facts, Player, PlayerEvent, tell
 from tournaments.domain.refusals import UnknownCategory, UnknownSerie
@@ -23,7 +24,10 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """A line compared with the base. `player` is None for a new one; `events` are what it tells of the player."""
+    """A line compared with the base. `player` is None for a new one; `events` are what it tells of the player.
+
+    `asks`: what it needs to be allowed, as (what, what the line says, what it is read as).
+    """
 
     line: Line
     outcome: Outcome
@@ -32,6 +36,7 @@ class Examined:
     events: tuple[PlayerEvent, ...] = ()
     corrects: bool = False
     gives_number: bool = False
+    asks: tuple[tuple[Ask, str, str], ...] = ()
 
 
 @dataclass(slots=True)
@@ -43,6 +48,7 @@ class _Reading:
     category: str | None = None
     table: str = ""
     faults: list[Note] = field(default_factory=list)
+    asks: list[tuple[Ask, str, str]] = field(default_factory=list)
 
 
 def examine(line: Line, base: Base) -> Examined:
@@ -55,19 +61,27 @@ def examine(line: Line, base: Base) -> Examined:
     if known is None:
         if fault := _somebody_else(line, base):
             return Examined(line, Outcome.REFUSED, (fault,))
-        return _new(line, meant, base)
+        return _asking(_new(line, meant, base), meant)
     if player and not _may_be(line, player):
         name, born = f"{player.given_name} {player.family_name}", player.birth_date
         fault = {"code": "number_of_somebody_else", "name": name, "born": born.isoformat() if born else ""}
         return Examined(line, Outcome.REFUSED, (fault,))
-    return _known(line, meant, base, known, gives_number=player is None)
+    return _asking(_known(line, meant, base, known, gives_number=player is None), meant)
+
+
+def _asking(found: Examined, meant: _Reading) -> Examined:
+    clubs = tuple({"code": "club_created", "club": said} for ask, said, _as in meant.asks if ask is Ask.CLUBS)
+    changed = Outcome.CHANGED if clubs and found.outcome is Outcome.UNCHANGED else found.outcome
+    return replace(found, outcome=changed, notes=(*found.notes, *clubs), asks=tuple(meant.asks))
 
 
 def _meaning(line: Line, base: Base) -> _Reading:
     meant = _Reading()
     if line.club:
         meant.club = base.clubs.find(line.club)
-        if meant.club is None:
+        if meant.club is None and Ask.CLUBS in base.allowed and base.clubs.looks_new(line.club):
+            meant.asks.append((Ask.CLUBS, line.club, ""))
+        elif meant.club is None:
             near = ", ".join(base.clubs.nearest(line.club))
             meant.faults.append({"code": "club_unknown", "club": line.club, "near": near})
         elif not meant.club.takes:
@@ -81,12 +95,20 @@ def _meaning(line: Line, base: Base) -> _Reading:
         meant.category = category_in(base.season, line.birth_date, base.categories)
         meant.table = base.categories.reference
     elif line.category:
-        try:
-            meant.category = category_named(line.category, base.categories)
-        except UnknownCategory:
-            known = ", ".join(base.categories.titles.values())
-            meant.faults.append({"code": "category_unknown", "category": line.category, "known": known})
+        _mean_category(line.category, meant, base)
     return meant
+
+
+def _mean_category(said: str, meant: _Reading, base: Base) -> None:
+    try:
+        meant.category = category_named(said, base.categories)
+    except UnknownCategory:
+        meant.category = category_abbreviated(said, base.categories) if Ask.CATEGORIES in base.allowed else None
+        if meant.category:
+            meant.asks.append((Ask.CATEGORIES, said, meant.category))
+        else:
+            known = ", ".join(base.categories.titles.values())
+            meant.faults.append({"code": "category_unknown", "category": said, "known": known})
 
 
 def _without_number(line: Line, base: Base) -> KnownPlayer | None:
@@ -143,6 +165,8 @@ def _known(line: Line, meant: _Reading, base: Base, player: KnownPlayer, *, give
     if gives_number:
         notes.insert(0, {"code": "number_given", "number": line.number})
     outcome = Outcome.CHANGED if notes else Outcome.UNCHANGED
+    if player.number != line.number and bare_number(player.number) == bare_number(line.number):
+        notes.insert(0, {"code": "zeros_lost", "number": line.number, "known": player.number})
     return Examined(line, outcome, tuple(notes), player, tuple(events), renamed or reborn, gives_number)
 
 

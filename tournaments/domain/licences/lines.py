@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from engine.text import plain_number, searchable
+from engine.text import bare_number, plain_number, searchable
 from tournaments.domain.licences.columns import Field, Mapped
 
 LONGEST_NUMBER, LONGEST_NAME = 40, 120
@@ -44,7 +44,7 @@ def lines_of(rows: Iterable[tuple[int, Sequence[str]]], mapped: Mapped, *, today
     for at, cells in rows:
         line = _line(at, cells, mapped, today)
         faults = list(line.faults)
-        if line.number and (first := numbers.setdefault(line.number, at)) != at:
+        if line.number and (first := numbers.setdefault(bare_number(line.number), at)) != at:
             faults.append({"code": "number_twice", "line": str(first), "number": line.number})
         elif line.birth_date and (first := people.setdefault(line.person, at)) != at:
             faults.append({"code": "person_twice", "line": str(first)})

@@ -1,6 +1,7 @@
 """What a paper is, whatever it is printed or written as."""
 
 import hashlib
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,14 +14,21 @@ Cell = str | int | None
 BLANK_COUPS = 25
 # A spreadsheet takes a cell that begins so for a formula, and runs it.
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
-_WIDE = ("\uff1d", "\uff0b", "\uff0d", "\uff20")
+# Spaces, controls, marks of direction and order, accents without a letter, and the letters that are drawn as nothing.
+_UNSEEN_CATEGORIES = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Me", "Mn", "Zl", "Zp", "Zs"))
+_UNSEEN = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def guarded(text: str) -> str:
     """A text that no spreadsheet takes for a formula."""
-    # Some skip the spaces before one, or read its wide form as the plain one.
-    signs = text.startswith(FORMULA_SIGNS) or text.lstrip().startswith((*FORMULA_SIGNS, *_WIDE))
+    # Some skip what is not seen before one, or read its wide form as the plain one.
+    first = next((letter for letter in text if not _is_unseen(letter)), "")
+    signs = text.startswith(FORMULA_SIGNS) or unicodedata.normalize("NFKC", first).startswith(FORMULA_SIGNS)
     return f"'{text}" if signs else text
+
+
+def _is_unseen(letter: str) -> bool:
+    return letter in _UNSEEN or unicodedata.category(letter) in _UNSEEN_CATEGORIES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

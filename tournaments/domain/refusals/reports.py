@@ -18,7 +18,7 @@ class ReportEmpty(Refusal):
 class TableColumnMissing(Refusal):
     code = "tournaments.table_column_missing"
     status = 422
-    message = N_("No column is called “table”: the first line gives the headings of the columns.")
+    message = N_("No column is called “table”: a line gives the headings of the columns, above the others.")
 
 
 class PointsColumnMissing(Refusal):

@@ -9,7 +9,7 @@ from enum import Enum
 from types import MappingProxyType
 from uuid import UUID
 
-from engine.text import plain_number, searchable
+from engine.text import bare_number, plain_number, searchable
 from tournaments.domain.competition.tables import LAST_TABLE
 from tournaments.domain.reports.report import Note, Row, digest_of
 from tournaments.events import ReportedLine
@@ -214,8 +214,8 @@ def _doubts(row: Row, seated: Seated, people: Mapping[str, int]) -> Iterable[Not
         elsewhere = next((table for name, table in people.items() if _alike(named, name)), None)
         if elsewhere is not None:
             yield {"code": "sits_elsewhere", "table": elsewhere, "typed": row.name}
-    number = plain_number(row.licence)
-    if number and seated.licences and number not in seated.licences:
+    number = bare_number(plain_number(row.licence))
+    if number and seated.licences and number not in map(bare_number, seated.licences):
         yield {"code": "other_licence", "typed": row.licence, "name": seated.name}
 
 

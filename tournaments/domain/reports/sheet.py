@@ -38,7 +38,7 @@ class _Columns:
 
 def read(content: bytes, form: str) -> Report:
     """Raises what `read_sheet` raises, and what `_columns` refuses of the headings."""
-    found = read_sheet(content)
+    found = read_sheet(content, known=_known)
     columns = _columns(found.headings)
     rows = tuple(_row(number, cells, columns, whole=form == "csv") for number, cells in found.lines)
     first = found.lines[0][1]
@@ -51,14 +51,24 @@ def read(content: bytes, form: str) -> Report:
     )
 
 
-def _columns(headings: Sequence[str]) -> _Columns:
-    """Raises TableColumnMissing, PointsColumnMissing, CoupColumnsBroken."""
-    plain = [_plain(heading) for heading in headings]
-    named = {
+def _known(cells: Sequence[str]) -> int:
+    """No line of headings is without the table: it counts twice, and coups never, which any score may be."""
+    named = _named([_plain(cell) for cell in cells])
+    return len(named) + 1 if "table" in named else 0
+
+
+def _named(plain: Sequence[str]) -> dict[str, int]:
+    return {
         field: column
         for field, names in _CALLED.items()
         if (column := next((plain.index(name) for name in names if name in plain), None)) is not None
     }
+
+
+def _columns(headings: Sequence[str]) -> _Columns:
+    """Raises TableColumnMissing, PointsColumnMissing, CoupColumnsBroken."""
+    plain = [_plain(heading) for heading in headings]
+    named = _named(plain)
     coups: dict[int, int] = {}
     for column, heading in enumerate(plain):
         if column not in named.values() and (found := _COUP.fullmatch(heading)):

@@ -1,4 +1,5 @@
 from datetime import date, datetime
+from functools import partial
 from io import BytesIO
 from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 
@@ -11,9 +12,10 @@ from tests.factories.foreign import FOREIGN
 from tests.factories.sheets import HEADINGS, csv_file, sheet_part, workbook_part, xlsx_file
 from tournaments.domain import refusals
 from tournaments.domain.licences import reading
-from tournaments.domain.licences.reading import read_sheet
+from tournaments.domain.licences.columns import known_headings
 from tournaments.domain.licences.workbook import parts
 
+read_sheet = partial(reading.read_sheet, known=known_headings)
 SHEET = "xl/worksheets/sheet1.xml"
 ROW = ("0012", "Le Goff", "Éloïse", "31/01/1950", "Béziers", "4B")
 
@@ -182,3 +184,39 @@ def test_a_row_far_below_is_refused_without_filling_what_is_between():
     part = sheet_part('<row r="999999999"><c r="A1"><v>1</v></c></row>')
     with pytest.raises(refusals.FileTooLarge):
         read_sheet(xlsx_file([], **{SHEET: part}))
+
+
+TITLED = (";;\r\n", "Licenciés 2026-2027;;\r\n", "Édité le 01/10/2026\r\n;;\r\n")
+
+
+@pytest.mark.parametrize("title", TITLED)
+@pytest.mark.parametrize("separator", [";", ",", "\t"])
+def test_the_headings_are_found_below_a_title(title: str, separator: str):
+    content = title.replace(";", separator).encode() + csv_file([ROW], separator=separator)
+    sheet = read_sheet(content)
+    assert (sheet.headings, [cells for _at, cells in sheet.lines]) == (HEADINGS, [ROW])
+    assert sheet.lines[0][0] == sheet.headings_at + 1 == content.count(b"\n")
+
+
+def test_the_headings_of_a_workbook_are_found_below_a_title():
+    sheet = read_sheet(xlsx_file([(), HEADINGS, ROW], headings=("Licenciés 2026-2027",)))
+    assert (sheet.headings, sheet.headings_at, sheet.lines) == (HEADINGS, 3, ((4, ROW),))
+
+
+def test_headings_that_none_knows_are_the_first_line_or_the_one_that_is_chosen():
+    content = b"Liste;x\nSpieler;Nummer\nRoy;1\n"
+    assert (read_sheet(content).headings_at, read_sheet(content).headings) == (1, ("Liste", "x"))
+    chosen = read_sheet(content, headings_at=2)
+    assert (chosen.headings, chosen.lines) == (("Spieler", "Nummer"), ((3, ("Roy", "1")),))
+    assert [number for number, _cells in chosen.opening] == [1, 2, 3]
+    assert read_sheet(content, headings_at=99).headings_at == 1
+    with pytest.raises(refusals.FileEmpty):
+        read_sheet(content, headings_at=3)
+
+
+@pytest.mark.parametrize(
+    ("said", "separator"), [("sep=;", ";"), ('"sep=,"', ","), ("SEP=|", "|"), ("sep=\t", "\t"), ("sep=;;;;;;", ";")]
+)
+def test_a_first_line_that_says_the_separator_is_no_heading(said: str, separator: str):
+    sheet = read_sheet(f"{said}\r\n".encode("utf-8-sig") + csv_file([ROW], separator=separator))
+    assert (sheet.headings, sheet.headings_at, sheet.lines) == (HEADINGS, 2, ((3, ROW),))

@@ -1,0 +1,164 @@
+"""The work on a licence file: lines examined or applied, a chunk at a time, each with its progress in one transaction.
+
+A chunk that is killed leaves nothing, and is done again; a file that was imported, imported again, changes nothing.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.utils.timezone import localdate
+
+from engine.eventstore import NEW, Append, append
+from engine.eventstore.commanding import command, fresh_id, identified, record
+from engine.people import SYSTEM, Actor
+from engine.people.identities import keep_identities
+from engine.people.licences import keep_new_licences
+from engine.people.models import Account
+from tournaments.commands.licences import BUSY, locked, name_on_line
+from tournaments.domain.licences.asking import asks_with
+from tournaments.domain.licences.base import Ask, Base, Clubs
+from tournaments.domain.licences.examining import Examined, Outcome, examine
+from tournaments.domain.licences.lines import Line, lines_of
+from tournaments.domain.licences.reading import Sheet
+from tournaments.domain.organisation.federation import FEDERATION, close_import
+from tournaments.domain.player import PlayerEvent
+from tournaments.events import IdentityCorrected, LicencesImported, PlayerRegistered
+from tournaments.models import LicenceFile, LicenceFileLine
+from tournaments.queries.licences import base_for, clubs_of, file_row, mapping_of, read_sheet_of
+from tournaments.streams import federation_stream, player_stream
+
+# Lines in one transaction: some 20 ms, so that the halls that write meanwhile do not feel it.
+CHUNK = 8
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """A file while a worker has it: read once, whatever the number of its chunks."""
+
+    file: UUID
+    run: int
+    federation: UUID
+    season: int
+    by: Actor
+    lines: Sequence[Line]
+    allowed: Collection[Ask]
+    clubs: Clubs
+
+
+def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> None:
+    """Do what is left of a run, chunk after chunk; nothing when it is over or another one took its place."""
+    row = file_row(file)
+    if row.run != run or row.state not in BUSY:
+        return
+    sheet: Sheet = read_sheet_of(row)
+    lines = lines_of(sheet.lines, mapping_of(row), today=localdate())
+    by: Actor = Account.objects.filter(pk__in=[row.sent_by], is_active=True).first() or SYSTEM
+    # A club that is not known when lines are imported was left out.
+    kept = [ask for ask in Ask if ask.value not in (row.left_out or ()) and ask is not Ask.CLUBS]
+    allowed = list(Ask) if row.state == "examining" else kept
+    work = _Work(file, run, row.federation, row.season, by, lines, allowed, clubs_of(row.federation))
+    while (done := _chunk(work)) is not None:
+        progress(done, len(lines))
+
+
+def _chunk(work: _Work) -> int | None:
+    """Deal with the next lines; how many are done, or None when the run is over."""
+    row = LicenceFile.objects.only("done", "state", "run").filter(id=work.file).first()
+    if row is None or row.run != work.run or row.state not in BUSY:
+        return None
+    chosen = work.lines[row.done : row.done + CHUNK]
+    with identified(uuid5(work.file, f"{work.run}.{row.done}")):
+        if not chosen:
+            _finish(work.file, work.run, by=work.by)
+            return None
+        _deal(work, row.done, chosen, by=work.by)
+    return row.done + len(chosen)
+
+
+@command
+def _deal(work: _Work, start: int, chosen: Sequence[Line], *, by: Actor) -> None:
+    """Examine some lines, apply them if the run imports, and move on, all at once."""
+    base = base_for(work.federation, work.season, work.clubs, chosen, allowed=work.allowed)
+    examined = [examine(line, base) for line in chosen]
+    with transaction.atomic():
+        row = locked(work.file)
+        if (row.run, row.done) != (work.run, start):
+            return  # another worker was faster
+        if row.state == "importing":
+            _apply(examined, base)
+        LicenceFileLine.objects.bulk_create([_kept(work.file, one) for one in examined])
+        row.counts = dict(Counter(row.counts) + Counter(one.outcome.value for one in examined))
+        row.done = start + len(chosen)
+        if row.state == "examining":
+            row.asks = asks_with(row.asks or {}, examined)
+        row.save(update_fields=["counts", "done", "asks"])
+
+
+def _apply(examined: Sequence[Examined], base: Base) -> None:
+    names: dict[UUID, tuple[str, str]] = {}
+    births: dict[UUID, date | None] = {}
+    numbers: dict[UUID, str] = {}
+    appends: list[Append] = []
+    for one in examined:
+        if one.outcome not in (Outcome.NEW, Outcome.CHANGED):
+            continue
+        player = one.player.id if one.player else fresh_id(f"player-{one.line.at}")
+        before: list[PlayerEvent] = [] if one.player else [PlayerRegistered()]
+        if one.corrects:
+            before.append(IdentityCorrected())
+        if one.corrects or one.player is None:
+            names[player], births[player] = _identity(one)
+        if one.gives_number:
+            numbers[player] = one.line.number
+        events = [*before, *one.events]
+        if events:
+            appends.append(Append(player_stream(player), events, one.player.version if one.player else NEW))
+    keep_identities(names, births)
+    keep_new_licences(base.federation, numbers)
+    append(*appends)
+
+
+def _identity(one: Examined) -> tuple[tuple[str, str], date | None]:
+    """The file's name where it is another one; accents that the base has and the file has not stay."""
+    line, player = one.line, one.player
+    if player is None:
+        return (line.given_name, line.family_name), line.birth_date
+    kept = player.person[0] == line.person[0]
+    name = (player.given_name, player.family_name) if kept else (line.given_name, line.family_name)
+    return name, line.birth_date or player.birth_date
+
+
+def _kept(file: UUID, one: Examined) -> LicenceFileLine:
+    line = one.line
+    name = name_on_line(line.family_name, line.given_name)
+    return LicenceFileLine(
+        file=file, at=line.at, number=line.number[:60], name=name, outcome=one.outcome.value, notes=list(one.notes)
+    )
+
+
+@command
+def _finish(file: UUID, run: int, *, by: Actor) -> None:
+    """Tell the federation what was imported, and erase the file; or say that it was examined."""
+    with transaction.atomic():
+        row = locked(file)
+        if row.run != run or row.state not in BUSY:
+            return
+        if row.state == "importing":
+            counts = {outcome: row.counts.get(outcome.value, 0) for outcome in Outcome}
+            told = LicencesImported(
+                licences=file,
+                season=row.season,
+                digest=row.digest,
+                registered=counts[Outcome.NEW],
+                changed=counts[Outcome.CHANGED],
+                unchanged=counts[Outcome.UNCHANGED],
+                refused=counts[Outcome.REFUSED],
+            )
+            record(federation_stream(row.federation), FEDERATION, close_import, told=told)
+            row.content = b""
+        row.state = "imported" if row.state == "importing" else "examined"
+        row.save(update_fields=["content", "state"])
