@@ -8,6 +8,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,6 +22,8 @@ from websockets.sync.client import connect
 
 from deploy.connections import HEAD_SECONDS, MOST_OF_A_PLACE
 from games.guest_runs import STARTED
+from tests.browser.seed import ARBITRE, PASSWORD
+from tests.factories.sheets import sheet_part, xlsx_file
 from tests.processes import Server
 
 SOON = 120  # seconds; reached only when something is broken
@@ -117,6 +120,32 @@ def test_starts_of_a_topping_without_a_cookie_write_nothing_to_the_log(server):
     assert answers == {201: STARTED.most, 429: 600 - STARTED.most}
     assert server.manage("eventlog", "stats") == before
     assert max(taken) < patient
+
+
+def test_workbooks_of_millions_of_cells_are_refused_and_fill_no_memory(server):
+    made = json.loads(server.run("-m", "tests.browser.seed", server.database.parent / "lexicons", "reports"))["ended"]
+    token = posted(server, "tokens/", {"email": ARBITRE, "password": PASSWORD, "scopes": ["conduct"]})[1][
+        "token"
+    ]
+    bomb = xlsx_file([], **{"xl/worksheets/sheet1.xml": sheet_part("<row>" + "<c/>" * 5_000_000 + "</row>")})
+    body = {"round": 1, "name": "scores.xlsx", "content": b64encode(bomb).decode()}
+    address = f"competitions/{made['competition']}/centres/{made['centre']}/reports/"
+    patient = patience(server)
+    with pages_meanwhile(server) as taken, ThreadPoolExecutor(8) as flood:
+        answers = Counter(flood.map(lambda _number: posted(server, address, body, token)[0], range(24)))
+    assert answers == {422: 24}
+    assert max(taken) < patient
+    assert peak_of(server) < 600
+
+
+def posted(server: Server, address: str, body: dict, token: str = "") -> tuple[int, dict]:
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Token {token}"} if token else {})
+    asked = urllib.request.Request(f"{server.url}/api/v1/{address}", json.dumps(body).encode(), headers)
+    try:
+        with urllib.request.urlopen(asked, timeout=SOON) as answer:
+            return answer.status, json.load(answer)
+    except urllib.error.HTTPError as error:
+        return error.code, json.load(error)
 
 
 def test_requests_that_are_never_ended_are_bounded_and_end(server):
