@@ -124,9 +124,7 @@ def test_starts_of_a_topping_without_a_cookie_write_nothing_to_the_log(server):
 
 def test_workbooks_of_millions_of_cells_are_refused_and_fill_no_memory(server):
     made = json.loads(server.run("-m", "tests.browser.seed", server.database.parent / "lexicons", "reports"))["ended"]
-    token = posted(server, "tokens/", {"email": ARBITRE, "password": PASSWORD, "scopes": ["conduct"]})[1][
-        "token"
-    ]
+    token = posted(server, "tokens/", {"email": ARBITRE, "password": PASSWORD, "scopes": ["conduct"]})[1]["token"]
     bomb = xlsx_file([], **{"xl/worksheets/sheet1.xml": sheet_part("<row>" + "<c/>" * 5_000_000 + "</row>")})
     body = {"round": 1, "name": "scores.xlsx", "content": b64encode(bomb).decode()}
     address = f"competitions/{made['competition']}/centres/{made['centre']}/reports/"
