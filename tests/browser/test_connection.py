@@ -8,6 +8,7 @@ from django.template import Context, Template
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.browser.acting import never_says, settled, until
+from tests.browser.oldest import NO_SOCKET
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
@@ -123,6 +124,19 @@ def test_a_page_that_no_socket_takes_looks_of_itself_every_twenty_seconds(opened
         never_says(page.locator("#said"), said)
         page.clock.run_for(2 * FETCHED)
         expect(page.locator("#said")).to_have_text(said)
+
+
+def test_a_page_that_may_not_even_call_looks_of_itself(opened):
+    page, server = opened(stopped=True)
+    page.add_init_script(NO_SOCKET)
+    page.goto(ADDRESS)
+    page.clock.run_for(FETCHED)
+    settled(page)
+    for said in ("second", "third"):
+        server.said = said
+        page.clock.run_for(POLL)
+        expect(page.locator("#said")).to_have_text(said)
+    assert server.calls == []
 
 
 @pytest.mark.parametrize(("random", "waits"), [(0.0, [1000, 2000, 4000]), (0.75, [2500, 5000, 10_000])])

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from arbitration.domain.entry_line import parse_line
 from tests.browser.acting import click, gone, press, read, run, settled, spell, stop_time, until, write
+from tests.browser.oldest import MISSING, NOTHING_KEPT
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
@@ -440,6 +441,26 @@ def test_a_browser_that_keeps_nothing_at_all_keeps_lines_as_long_as_the_page(con
     expect(page.locator("[data-entry-queue]")).to_contain_text("2 en attente d’envoi, gardées par cette seule page")
     server.answer = server.record
     online(page)
+    expect_states(page, "recorded", "recorded", "todo")
+    all_sent(page)
+
+
+@pytest.mark.parametrize("prepared", [MISSING, NOTHING_KEPT], ids=["oldest", "nothing kept"])
+def test_a_coup_is_entered_in_the_oldest_browsers_and_where_nothing_is_kept(context, server, prepared):
+    context.add_init_script(prepared)
+    page = desk(context)
+    enter(page, f"2 {LINE}")
+    expect_states(page, "todo", "recorded", "todo")
+    click(page.locator("[data-entry-top]"))
+    expect_states(page, "presumed", "recorded", "presumed")
+    expect(page.locator("#entry-line")).to_be_focused()
+
+
+def test_a_database_that_never_says_whether_it_opens_holds_no_line_back(context, server):
+    context.add_init_script("IDBFactory.prototype.open = () => ({})")
+    page = desk(context)
+    enter(page, "1 16")
+    enter(page, "2 24")
     expect_states(page, "recorded", "recorded", "todo")
     all_sent(page)
 

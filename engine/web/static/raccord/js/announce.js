@@ -1,12 +1,14 @@
 // Reads the announcements of the juge-arbitre aloud, and the signals of the clock. Only with a French voice of the machine
 // itself: a remote voice would send the tirage to a third party. Off until it is switched on, on this device.
 
+import { remember, remembered } from "./memory.js";
+
 const SWITCH = "raccord.voice";
 const BREATH_MS = 450;
 const LINE_MS = 900;
 
 const synthesis = window.speechSynthesis;
-let wanted = stored() === "on";
+let wanted = remembered(SWITCH) === "on";
 let reading = 0; // the number of the reading under way; a newer one ends it
 let heard = null; // what was read last, so that a page that brings something else silences it
 
@@ -22,21 +24,9 @@ function isOn() {
   return wanted && voice() !== undefined;
 }
 
-function stored() {
-  try {
-    return localStorage.getItem(SWITCH);
-  } catch {
-    return null;
-  }
-}
-
 function want(on) {
   wanted = on;
-  try {
-    localStorage.setItem(SWITCH, on ? "on" : "off");
-  } catch {
-    // A browser that stores nothing keeps the choice for this page.
-  }
+  remember(SWITCH, on ? "on" : "off");
 }
 
 // A word in capitals is read as a word; a letter alone, by its name.
@@ -175,7 +165,7 @@ document.addEventListener("click", onClick);
 document.addEventListener("change", onChange);
 document.addEventListener("input", onInput);
 document.body.addEventListener("htmx:afterSettle", onMove);
-synthesis?.addEventListener("voiceschanged", show);
+synthesis?.addEventListener?.("voiceschanged", show); // an older Safari has its voices from the start
 document.body.addEventListener("signal", onSignal);
 window.addEventListener("pagehide", stop);
 onMove();

@@ -4,6 +4,7 @@
 
 import { draftOf } from "./bulletin/kept.js";
 import { SIZE, key, markOf, read, write } from "./bulletin/text.js";
+import { refill } from "./older.js";
 import { during } from "./settled.js";
 
 const PAUSE_MS = 250;
@@ -41,7 +42,7 @@ function lay() {
     for (let col = 0; col < SIZE; col += 1) {
       const element = document.createElement("span");
       element.className = "paper-square";
-      element.ariaHidden = "true";
+      element.setAttribute("aria-hidden", "true");
       Object.assign(element.dataset, { row, col });
       drawn.set(key(row, col), element);
       sheet.append(element);
@@ -57,7 +58,7 @@ function show() {
   }
   caret.style.gridArea = `${cursor.row + 1} / ${cursor.col + 1}`;
   caret.dataset.across = across;
-  caret.ariaLabel = describe();
+  caret.setAttribute("aria-label", describe());
   caret.value = SENTINEL;
   const turn = root.querySelector("[data-paper-key=turn]");
   turn.setAttribute("aria-pressed", String(!across));
@@ -176,7 +177,7 @@ function onKey(event) {
 
 function onInput() {
   if (caret.value === "") erase();
-  for (const letter of caret.value.replaceAll(SENTINEL, "")) type(letter);
+  for (const letter of caret.value.split(SENTINEL).join("")) type(letter);
   changed();
 }
 
@@ -207,7 +208,7 @@ function post(url, options = {}) {
 // A fragment of ours, read as a page is: a script in it would not run.
 async function tell(place, response) {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  place.replaceChildren(...page.body.childNodes);
+  refill(place, ...page.body.childNodes);
 }
 
 async function tried() {
@@ -228,7 +229,7 @@ function onChange() {
 }
 
 function refuse(text) {
-  errors.replaceChildren(Object.assign(document.createElement("p"), { className: "field-error", textContent: text }));
+  refill(errors, Object.assign(document.createElement("p"), { className: "field-error", textContent: text }));
 }
 
 async function onSubmit(event) {

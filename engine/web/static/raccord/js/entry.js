@@ -16,275 +16,278 @@ const ALREADY = "arbitration.bulletin_already_recorded";
 const markOf = (id) => `raccord.line.${id}`;
 
 class Desk {
-  #form;
-  #input;
-  #forAll;
-  #texts;
-  #next;
-  #undoable;
-  #queue;
-  #held = ""; // what stands first in the field while this device writes it down
-  #holding = 0;
-  #hasEntered = false;
-  #undoing = Promise.resolve(); // the last line that is taken back, until that is kept
-  #asked = new WeakMap(); // when the list of tables was asked for
-
   constructor(form) {
     const { owner, scope } = form.dataset;
-    this.#form = form;
-    this.#texts = form.dataset;
-    this.#input = form.querySelector("[data-entry-input]");
-    this.#forAll = form.querySelector("[data-entry-top]");
-    this.#next = new NextTable(form.querySelector("[data-entry-next]"));
-    this.#undoable = new Undoable(owner, scope);
-    this.#queue = new Queue(openStore(), owner, {
-      csrf: () => csrfToken(this.#form.elements.csrfmiddlewaretoken?.value),
-      answered: (line, answer) => this.#answered(line, answer),
-      changed: () => this.#show(),
-      failed: this.#texts.textFailed,
+    this._form = form;
+    this._texts = form.dataset;
+    this._input = form.querySelector("[data-entry-input]");
+    this._forAll = form.querySelector("[data-entry-top]");
+    this._next = new NextTable(form.querySelector("[data-entry-next]"));
+    this._undoable = new Undoable(owner, scope);
+    this._held = ""; // what stands first in the field while this device writes it down
+    this._holding = 0;
+    this._hasEntered = false;
+    this._undoing = Promise.resolve(); // the last line that is taken back, until that is kept
+    this._asked = new WeakMap(); // when the list of tables was asked for
+    this._queue = new Queue(openStore(), owner, {
+      csrf: () => csrfToken(this._form.elements.csrfmiddlewaretoken?.value),
+      answered: (line, answer) => this._answered(line, answer),
+      changed: () => this._show(),
+      failed: this._texts.textFailed,
     });
   }
 
   start() {
-    const input = this.#input;
-    this.#form.addEventListener("submit", (event) => this.#submit(event));
-    input.addEventListener("keydown", (event) => this.#press(event));
-    input.addEventListener("input", () => this.#next.show(this.#typed));
-    input.addEventListener("paste", (event) => this.#paste(event, event.clipboardData));
-    input.addEventListener("drop", (event) => this.#paste(event, event.dataTransfer));
-    document.body.addEventListener("htmx:beforeRequest", ({ detail }) => this.#asked.set(detail.xhr, performance.now()));
+    const input = this._input;
+    this._form.addEventListener("submit", (event) => this._submit(event));
+    input.addEventListener("keydown", (event) => this._press(event));
+    input.addEventListener("input", () => this._next.show(this._typed));
+    input.addEventListener("paste", (event) => this._paste(event, event.clipboardData));
+    input.addEventListener("drop", (event) => this._paste(event, event.dataTransfer));
+    document.body.addEventListener("htmx:beforeRequest", ({ detail }) => this._asked.set(detail.xhr, performance.now()));
     document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
-      if (detail.target.id === "tables") showAgain(this.#asked.get(detail.xhr));
-      this.#show();
-      this.#next.show(this.#typed);
+      if (detail.target.id === "tables") showAgain(this._asked.get(detail.xhr));
+      this._show();
+      this._next.show(this._typed);
     });
-    const undo = this.#form.querySelector("[data-entry-undo]");
-    undo.hidden = false;
-    undo.addEventListener("click", () => {
-      this.#undo();
+    // Not what the form is told when it is sent: an older browser does not say which button sent it.
+    this._forAll.addEventListener("click", (event) => {
+      event.preventDefault();
+      this._giveTopInstead();
       input.focus();
     });
-    window.addEventListener("online", () => this.#queue.flush());
-    window.addEventListener("beforeunload", (event) => {
-      if (this.#holding || this.#queue.isUnsafe) event.preventDefault();
+    const undo = this._form.querySelector("[data-entry-undo]");
+    undo.hidden = false;
+    undo.addEventListener("click", () => {
+      this._undo();
+      input.focus();
     });
-    document.addEventListener("visibilitychange", () => document.hidden || this.#queue.flush());
-    this.#propose(null);
-    during(this.#resume());
+    window.addEventListener("online", () => this._queue.flush());
+    window.addEventListener("beforeunload", (event) => {
+      if (!this._holding && !this._queue.isUnsafe) return;
+      event.preventDefault();
+      event.returnValue = ""; // which alone counts before Chrome 119
+    });
+    document.addEventListener("visibilitychange", () => document.hidden || this._queue.flush());
+    this._propose(null);
+    during(this._resume());
   }
 
-  async #resume() {
-    await this.#queue.refresh();
-    if (!this.#hasEntered) this.#propose(null); // whoever was quicker than this device is further already
-    this.#queue.flush();
+  async _resume() {
+    await this._queue.refresh();
+    if (!this._hasEntered) this._propose(null); // whoever was quicker than this device is further already
+    this._queue.flush();
   }
 
   // --- what is typed -----------------------------------------------------------------------------------------
 
   // What is typed after a line that still stands in the field is the next one.
-  get #typed() {
-    const { value } = this.#input;
-    return value.startsWith(this.#held) ? value.slice(this.#held.length) : value;
+  get _typed() {
+    const { value } = this._input;
+    return value.startsWith(this._held) ? value.slice(this._held.length) : value;
   }
 
-  #write(text) {
-    this.#held = "";
-    this.#input.value = text;
-    this.#next.show(text);
+  _write(text) {
+    this._held = "";
+    this._input.value = text;
+    this._next.show(text);
   }
 
-  #submit(event) {
+  _submit(event) {
     event.preventDefault();
-    const typed = this.#typed.trim();
-    if (event.submitter === this.#forAll || /^t$/i.test(typed)) {
-      this.#clear();
-      this.#giveTop();
-    } else if (typed) {
-      const line = this.#line(this.#next.complete(typed));
+    const typed = this._typed.trim();
+    if (/^t$/i.test(typed)) this._giveTopInstead();
+    else if (typed) {
+      const line = this._line(this._next.complete(typed));
       performance.mark(markOf(line.id));
-      this.#hasEntered = true;
-      this.#forgetError();
-      this.#hold();
-      this.#enter([line]).finally(() => this.#letGo());
-      this.#propose(line.table);
+      this._hasEntered = true;
+      this._forgetError();
+      this._hold();
+      this._enter([line]).finally(() => this._letGo());
+      this._propose(line.table);
     }
-    this.#input.focus();
+    this._input.focus();
+  }
+
+  _giveTopInstead() {
+    this._clear();
+    this._giveTop();
   }
 
   // A line leaves its field once this device, or the server, has it.
-  #hold() {
-    this.#held = this.#input.value;
-    this.#holding += 1;
-    this.#input.setSelectionRange(this.#held.length, this.#held.length);
+  _hold() {
+    this._held = this._input.value;
+    this._holding += 1;
+    this._input.setSelectionRange(this._held.length, this._held.length);
   }
 
-  #letGo() {
-    this.#holding -= 1;
-    if (this.#holding) return;
-    this.#write(this.#typed);
+  _letGo() {
+    this._holding -= 1;
+    if (this._holding) return;
+    this._write(this._typed);
   }
 
-  #press(event) {
+  _press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
-    const empty = this.#typed.trim() === "";
+    const empty = this._typed.trim() === "";
     if (event.key === "Escape") {
-      if (empty) this.#undo();
-      else this.#clear();
-    } else if (event.key === "*" && empty) this.#giveTop();
+      if (empty) this._undo();
+      else this._clear();
+    } else if (event.key === "*" && empty) this._giveTop();
     else return;
     event.preventDefault();
   }
 
-  #paste(event, data) {
+  _paste(event, data) {
     const text = data.getData("text");
     const lines = linesOf(text);
-    if (lines.length < 2 && text.length <= this.#input.maxLength) return;
+    if (lines.length < 2 && text.length <= this._input.maxLength) return;
     event.preventDefault();
-    if (lines.length > MOST_PASTED) say(this.#texts.textPasted.replace("{n}", lines.length));
-    else this.#enter(lines.map((line) => this.#line(line)));
+    if (lines.length > MOST_PASTED) say(this._texts.textPasted.replace("{n}", lines.length));
+    else this._enter(lines.map((line) => this._line(line)));
   }
 
-  #clear() {
-    this.#write("");
-    this.#forgetError();
+  _clear() {
+    this._write("");
+    this._forgetError();
   }
 
-  #forgetError() {
-    this.#input.removeAttribute("aria-invalid");
+  _forgetError() {
+    this._input.removeAttribute("aria-invalid");
     document.querySelector("[data-entry-error]").hidden = true;
     say("");
   }
 
-  #line(text, more = {}) {
-    const { api, scope, coup } = this.#form.dataset;
-    const page = this.#form.getAttribute("action");
+  _line(text, more = {}) {
+    const { api, scope, coup } = this._form.dataset;
+    const page = this._form.getAttribute("action");
     return { id: uuid(), text, table: tableOf(text), api, scope, coup, page, ...more };
   }
 
-  #enter(lines) {
-    for (const line of lines) this.#undoable.add([line], line.text);
-    return this.#send(lines);
+  _enter(lines) {
+    for (const line of lines) this._undoable.add([line], line.text);
+    return this._send(lines);
   }
 
   // After what is being taken back: typed again at once, a line would be refused, then withdrawn.
-  async #send(lines) {
-    await this.#undoing;
-    return this.#keep(lines);
+  async _send(lines) {
+    await this._undoing;
+    return this._keep(lines);
   }
 
   /** Whether the lines are kept; what this device could not keep, nor send, is told. */
-  async #keep(lines) {
+  async _keep(lines) {
     try {
-      await during(this.#queue.add(lines));
+      await during(this._queue.add(lines));
       return true;
     } catch {
-      this.#giveBack(lines.filter(({ text, presumed }) => text && !presumed));
-      say(this.#texts.textNotKept);
+      this._giveBack(lines.filter(({ text, presumed }) => text && !presumed));
+      say(this._texts.textNotKept);
       return false;
     }
   }
 
   // To the field where it is free; what finds no room there is beside it.
-  #giveBack(lines) {
-    for (const { id } of lines) this.#undoable.forget(id);
+  _giveBack(lines) {
+    for (const { id } of lines) this._undoable.forget(id);
     const [{ text } = {}] = lines;
-    const isAlone = lines.length === 1 && this.#holding <= 1 && this.#typed === "";
-    if (isAlone) this.#write(text);
-    else this.#queue.putAside(lines, this.#texts.textNotKept);
+    const isAlone = lines.length === 1 && this._holding <= 1 && this._typed === "";
+    if (isAlone) this._write(text);
+    else this._queue.putAside(lines, this._texts.textNotKept);
   }
 
-  #propose(table) {
-    this.#next.after(table);
-    this.#next.show(this.#typed);
+  _propose(table) {
+    this._next.after(table);
+    this._next.show(this._typed);
   }
 
   // --- the top for all, and undoing ----------------------------------------------------------------------------
 
-  #giveTop() {
+  _giveTop() {
     const points = top();
     const tables = left();
     if (!points || !tables.length) {
-      say(points ? this.#texts.textNoneLeft : this.#texts.textNoTop);
+      say(points ? this._texts.textNoneLeft : this._texts.textNoTop);
       return;
     }
-    const lines = tables.map((table) => this.#line(`${table} ${points}`, { presumed: true }));
-    this.#undoable.add(lines, "");
-    this.#send(lines);
-    this.#next.at(null);
-    this.#next.show("");
-    say(this.#texts.textGiven.replace("{n}", lines.length).replace("{top}", points));
+    const lines = tables.map((table) => this._line(`${table} ${points}`, { presumed: true }));
+    this._undoable.add(lines, "");
+    this._send(lines);
+    this._next.at(null);
+    this._next.show("");
+    say(this._texts.textGiven.replace("{n}", lines.length).replace("{top}", points));
   }
 
-  #undo() {
-    if (this.#isBusy()) return;
-    const step = this.#undoable.take();
+  _undo() {
+    if (this._isBusy()) return;
+    const step = this._undoable.take();
     if (!step) {
-      say(this.#texts.textNothing);
+      say(this._texts.textNothing);
       return;
     }
-    this.#next.at(step.lines[0].table);
-    this.#write(step.text);
-    const { textUndone, textUndoneAll } = this.#texts;
+    this._next.at(step.lines[0].table);
+    this._write(step.text);
+    const { textUndone, textUndoneAll } = this._texts;
     say(step.text ? textUndone.replace("{line}", () => step.text) : textUndoneAll.replace("{n}", step.lines.length));
-    this.#undoing = this.#undoing.then(() => during(this.#takeBack(step))).catch(() => say(this.#texts.textNotKept));
+    this._undoing = this._undoing.then(() => during(this._takeBack(step))).catch(() => say(this._texts.textNotKept));
   }
 
-  async #takeBack(step) {
-    const gone = new Set(await this.#queue.recall(step.lines.map(({ id }) => id)));
+  async _takeBack(step) {
+    const gone = new Set(await this._queue.recall(step.lines.map(({ id }) => id)));
     const sent = step.lines.filter(({ id }) => gone.has(id));
     if (!sent.length) return;
-    const isKept = await this.#keep(sent.map(({ id, table }) => this.#line("", { withdraws: id, table })));
-    if (!isKept) this.#undoable.add(step.lines, step.text);
+    const isKept = await this._keep(sent.map(({ id, table }) => this._line("", { withdraws: id, table })));
+    if (!isKept) this._undoable.add(step.lines, step.text);
   }
 
   // What is being typed is not lost for a line that comes back.
-  #isBusy() {
-    const isBusy = this.#typed.trim() !== "";
-    if (isBusy) say(this.#texts.textBusy);
+  _isBusy() {
+    const isBusy = this._typed.trim() !== "";
+    if (isBusy) say(this._texts.textBusy);
     return isBusy;
   }
 
-  async #again(line) {
-    if (this.#isBusy()) return;
-    await this.#drop(line);
-    this.#write(line.text);
+  async _again(line) {
+    if (this._isBusy()) return;
+    await this._drop(line);
+    this._write(line.text);
   }
 
-  async #drop(line) {
-    this.#undoable.forget(line.id);
-    await during(this.#queue.recall([line.id]));
-    this.#input.focus();
+  async _drop(line) {
+    this._undoable.forget(line.id);
+    await during(this._queue.recall([line.id]));
+    this._input.focus();
   }
 
   // --- what becomes of it ------------------------------------------------------------------------------------
 
-  #answered(line, { status, verdict, error }) {
-    if (line.scope !== this.#form.dataset.scope) return;
-    if (status === "recorded") this.#recorded(line, verdict);
-    else if (status === "withdrawn") this.#takenBack(line, verdict);
-    else if (line.withdraws || (line.presumed && error?.code !== ALREADY)) say(error?.detail ?? this.#texts.textFailed);
+  _answered(line, { status, verdict, error }) {
+    if (line.scope !== this._form.dataset.scope) return;
+    if (status === "recorded") this._recorded(line, verdict);
+    else if (status === "withdrawn") this._takenBack(line, verdict);
+    else if (line.withdraws || (line.presumed && error?.code !== ALREADY)) say(error?.detail ?? this._texts.textFailed);
   }
 
-  #recorded(line, verdict) {
+  _recorded(line, verdict) {
     showRecorded(verdict);
     if (line.presumed) return;
     showVerdict(verdict, line.id);
     measure(line.id);
   }
 
-  #takenBack(line, verdict) {
+  _takenBack(line, verdict) {
     strikeVerdict(line.withdraws);
     showTakenBack(line.table, verdict);
   }
 
-  #show() {
-    const { scope } = this.#form.dataset;
-    showWaiting(this.#queue.waiting.filter((line) => line.scope === scope).map((line) => line.table));
-    showQueue(this.#queue);
-    showRefused(this.#queue.refused, scope, { again: (line) => this.#again(line), drop: (line) => this.#drop(line) });
+  _show() {
+    const { scope } = this._form.dataset;
+    showWaiting(this._queue.waiting.filter((line) => line.scope === scope).map((line) => line.table));
+    showQueue(this._queue);
+    showRefused(this._queue.refused, scope, { again: (line) => this._again(line), drop: (line) => this._drop(line) });
     const count = left().length;
-    this.#forAll.disabled = !top() || !count;
-    this.#forAll.querySelector("[data-entry-left]").textContent = count;
+    this._forAll.disabled = !top() || !count;
+    this._forAll.querySelector("[data-entry-left]").textContent = count;
   }
 }
 

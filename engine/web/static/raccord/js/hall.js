@@ -1,5 +1,8 @@
 // The screen of the hall: full screen, the letters left shown or not, the machine kept awake, what happens said once.
 
+import { remember, remembered } from "./memory.js";
+import { onChange } from "./older.js";
+
 const BAG = "raccord.bag";
 const root = document.documentElement;
 const button = document.querySelector("[data-full-screen]");
@@ -11,7 +14,7 @@ let awake = null;
 // --- full screen -------------------------------------------------------------------------------------
 
 function isProjected() {
-  return document.fullscreenElement !== null || whole.matches || filled;
+  return Boolean(document.fullscreenElement) || whole.matches || filled;
 }
 
 async function stayAwake() {
@@ -44,7 +47,7 @@ async function toggleFullScreen() {
 
 button.addEventListener("click", toggleFullScreen);
 document.addEventListener("fullscreenchange", project);
-whole.addEventListener("change", project);
+onChange(whole, project);
 document.addEventListener("visibilitychange", stayAwake);
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !filled) return;
@@ -60,18 +63,10 @@ function showBag() {
   root.toggleAttribute("data-without-bag", !bag.checked);
 }
 
-try {
-  bag.checked = localStorage.getItem(BAG) !== "off";
-} catch {
-  // A browser that stores nothing shows them.
-}
+bag.checked = remembered(BAG) !== "off";
 bag.addEventListener("change", () => {
   showBag();
-  try {
-    localStorage.setItem(BAG, bag.checked ? "on" : "off");
-  } catch {
-    // The choice lasts as long as the page.
-  }
+  remember(BAG, bag.checked ? "on" : "off");
 });
 bag.closest("label").hidden = false;
 showBag();

@@ -2,6 +2,8 @@
 // does. "?" opens the list, where they can be switched off (WCAG 2.1.4).
 
 import * as said from "./live/said.js";
+import { remember, remembered } from "./memory.js";
+import { refill } from "./older.js";
 
 const SWITCH = "raccord.keys";
 const help = document.getElementById("keys-help");
@@ -9,12 +11,13 @@ const list = help.querySelector("[data-keys-list]");
 const onOff = help.querySelector("[data-keys-switch]");
 const ARROWS = { ArrowLeft: "←", ArrowRight: "→" };
 // What only leads, opens or is written in: played late, it harms nobody.
-const HARMLESS = "a[href], summary, input:not([type=radio], [type=checkbox]), textarea, select";
+const FIELDS = "input:not([type=radio]):not([type=checkbox]), textarea, select";
+const HARMLESS = `a[href], summary, ${FIELDS}`;
 let cameFrom = null;
 let isReady = false; // all the scripts of the page are attached
 
 function isWriting(element) {
-  return element.matches("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
+  return element.matches(`${FIELDS}, [contenteditable]`);
 }
 
 function actsOnEnter(element) {
@@ -38,7 +41,7 @@ function line(key, label) {
 function open() {
   const declared = [...document.querySelectorAll("[data-key][data-key-label]")];
   const lines = declared.flatMap((element) => line(element.dataset.key, element.dataset.keyLabel));
-  list.replaceChildren(...lines, ...line("?", help.dataset.textHelp));
+  refill(list, ...lines, ...line("?", help.dataset.textHelp));
   cameFrom = document.activeElement;
   help.hidden = false;
   help.focus();
@@ -108,8 +111,8 @@ function playEarly() {
   if (notTaken.length > 0) said.tellNotTaken(...notTaken);
 }
 
-onOff.checked = localStorage.getItem(SWITCH) !== "off";
-onOff.addEventListener("change", () => localStorage.setItem(SWITCH, onOff.checked ? "on" : "off"));
+onOff.checked = remembered(SWITCH) !== "off";
+onOff.addEventListener("change", () => remember(SWITCH, onOff.checked ? "on" : "off"));
 help.querySelector("[data-keys-close]").addEventListener("click", close);
 document.addEventListener("keydown", onKey);
 window.addEventListener("DOMContentLoaded", playEarly, { once: true });

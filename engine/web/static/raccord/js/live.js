@@ -7,10 +7,10 @@ import { keeping } from "./live/kept.js";
 import * as said from "./live/said.js";
 import { begin } from "./settled.js";
 
-const POLL_MS = 20_000;
+const POLL_MS = 20000;
 const SPREAD_MS = 400; // so that a full hall does not fetch in the same instant
-const LONGEST_WAIT_MS = 30_000;
-const AGAIN_MS = 3_000; // until a time that is up is asked about again, when no answer came
+const LONGEST_WAIT_MS = 30000;
+const AGAIN_MS = 3000; // until a time that is up is asked about again, when no answer came
 const NO_LONGER_ALLOWED = 4403; // a role was taken away, a session has ended
 const OF_ITSELF = ["live", "load", "signal", "timeup"]; // what a fragment fetches itself on, nobody having asked
 
@@ -34,7 +34,8 @@ let owed = false; // what a fragment fetched was not shown: its form was waiting
 function hint(named = "") {
   if (ended) return;
   look = named;
-  hinted ??= setTimeout(() => {
+  if (hinted !== null) return;
+  hinted = setTimeout(() => {
     hinted = null;
     tellFragments("live");
   }, Math.random() * SPREAD_MS + pause());
@@ -54,9 +55,23 @@ function pause() {
 
 // --- the websocket ------------------------------------------------------------------------------------
 
-function connect() {
+// What a policy or an older browser refuses at once is not asked for again: the page looks of itself.
+function open() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}/ws/live/?topics=${encodeURIComponent(topics)}`);
+  try {
+    return new WebSocket(`${scheme}://${location.host}/ws/live/?topics=${encodeURIComponent(topics)}`);
+  } catch {
+    return null;
+  }
+}
+
+function connect() {
+  const socket = open();
+  if (!socket) {
+    calling();
+    hint();
+    return;
+  }
   socket.addEventListener("open", () => {
     socketOpen = true;
     calling();
@@ -164,7 +179,7 @@ function onNews(detail) {
   // A form sent from here awaits its answer, which brings a fresher page.
   const asking = target.querySelector("form.htmx-request") !== null;
   const touched = isUnderFinger(target);
-  owed ||= asking || touched;
+  owed = owed || asking || touched;
   const isKept = held || asking || touched || !target.isConnected || xhr.status >= 400;
   if (isKept || shown.get(target) === asShown(xhr)) detail.shouldSwap = false;
   else {
@@ -257,10 +272,10 @@ document.addEventListener("visibilitychange", () => {
 });
 
 function follow() {
-  connect();
   setInterval(() => {
     if (!document.hidden) hint();
   }, POLL_MS);
+  connect();
 }
 
 // Not before htmx listens, which awaits the last script of the page: what is heard sooner would be fetched by nobody.

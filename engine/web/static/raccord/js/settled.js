@@ -1,7 +1,7 @@
 // Whether a page is settled, written on its root as data-settled: its scripts are attached, no request of its own is on its
 // way, its socket is known to be up or down, and nothing rests. Whoever acts faster than a reader waits for it.
 
-const STAYED_MS = 2_000; // after which a page that was to be left is still there: what came was a file, or its reader stays
+const STAYED_MS = 2000; // after which a page that was to be left is still there: what came was a file, or its reader stays
 
 const root = document.documentElement;
 let underWay = 0;

@@ -1,6 +1,8 @@
 // Sounds the three signals with tones made here. They are laid in advance on the audio clock, which a tab in the background
 // keeps on time. A browser lets a page sound only after a gesture: the choice is remembered, the gesture asked for again.
 
+import { remember, remembered } from "./memory.js";
+
 const ON = "raccord.sound";
 const VOLUME = "raccord.volume";
 const SAME_MS = 40; // less than this is the same moment: laying a tone again serves nobody
@@ -12,27 +14,12 @@ const TONES = {
   end: [[0, 0.3, 660], [0.4, 0.3, 660], [0.8, 1.2, 523]],
 };
 
+const Context = window.AudioContext || window.webkitAudioContext;
 const panel = document.querySelector(".sound[data-sound]");
 const planned = new Map(); // key of a signal -> {when, nodes}
 let wanted = [];
 let audio = null;
 let loudness = null;
-
-function read(name) {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function keep(name, value) {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // A browser that stores nothing keeps the choice for this page.
-  }
-}
 
 // --- tones -------------------------------------------------------------------------------------------
 
@@ -101,7 +88,7 @@ function say() {
 
 function wake() {
   if (!audio) {
-    audio = new AudioContext({ latencyHint: "interactive" });
+    audio = new Context({ latencyHint: "interactive" });
     loudness = audio.createGain();
     loudness.connect(audio.destination);
     audio.addEventListener("statechange", refresh);
@@ -117,7 +104,7 @@ function refresh() {
 
 function turn(on) {
   panel.dataset.state = on ? "on" : "off";
-  keep(ON, on ? "on" : "off");
+  remember(ON, on ? "on" : "off");
   if (on) wake();
   else audio?.suspend().then(refresh);
   if (!on) for (const key of [...planned.keys()]) cancel(key);
@@ -130,9 +117,9 @@ function onGesture(event) {
 
 function prepare() {
   const volume = panel.querySelector("[data-sound-volume]");
-  volume.value = read(VOLUME) ?? volume.value;
+  volume.value = remembered(VOLUME) ?? volume.value;
   volume.addEventListener("input", setVolume);
-  volume.addEventListener("change", () => keep(VOLUME, volume.value));
+  volume.addEventListener("change", () => remember(VOLUME, volume.value));
   panel.querySelector("[data-sound-toggle]").addEventListener("click", () => turn(audio?.state !== "running" || !isOn()));
   panel.querySelector("[data-sound-test]").addEventListener("click", () => {
     turn(true);
@@ -148,10 +135,10 @@ function prepare() {
     wanted = detail.planned;
     layAll();
   });
-  panel.dataset.state = read(ON) === "on" ? "gesture" : "off";
+  panel.dataset.state = remembered(ON) === "on" ? "gesture" : "off";
   if (isOn()) wake();
   say();
   panel.hidden = false;
 }
 
-if (panel) prepare();
+if (panel && Context) prepare();

@@ -35,9 +35,10 @@
       choose(isDark() ? "light" : "dark");
       say();
     });
-    system.addEventListener("change", say);
     say();
     button.hidden = false;
+    if (system.addEventListener) system.addEventListener("change", say);
+    else system.addListener(say); // older.js is for modules
   }
 
   const theme = stored();

@@ -5,7 +5,7 @@ import { during } from "./settled.js";
 
 const BURST = 6; // one request may wait behind others: the quickest of several is believed
 const BURST_PAUSE_MS = 120;
-const AGAIN_MS = 60_000;
+const AGAIN_MS = 60000;
 const KEPT = 24;
 const DRIFT = 5e-5; // what a cheap quartz may gain or lose
 const JUMP_MS = 100;

@@ -30,6 +30,7 @@ let across = true;
 
 const clock = new RunClock(part("clock"), run.server_now, () => settle());
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
+const latest = () => run.played[run.played.length - 1];
 const isOver = () => run.state === "finished" || run.state === "abandoned";
 const there = (row, col) => isInside(row, col) && (run.rows[row][col] !== "." || hand.at(row, col) !== undefined);
 const ahead = ({ row, col }, by = 1) => (across ? { row, col: col + by } : { row: row + by, col });
@@ -43,11 +44,11 @@ function say(text, kind = "") {
 }
 
 function show() {
-  const last = run.played.at(-1);
+  const last = latest();
   const rung = last ? placesOf(last.word, last.reference) : new Set();
   drawing.showBoard({ rows: run.rows, laid: hand.laid, cursor: isOver() ? null : cursor, across, last: rung });
   drawing.showRack(hand.tiles, texts.textJoker);
-  board.ariaLabel = describe();
+  board.setAttribute("aria-label", describe());
   part("arrow").textContent = across ? "→" : "↓";
   part("direction").textContent = across ? texts.textAcross : texts.textDown;
   root.querySelector("[data-play-do=turn]").setAttribute("aria-pressed", String(!across));
@@ -98,7 +99,7 @@ function ending() {
 
 function tellTirage() {
   const spelt = hand.tiles.map((tile) => (tile.letter === "?" ? texts.textJoker : tile.letter)).join(", ");
-  part("rack").ariaLabel = fill(texts.textTirage, { letters: spelt });
+  part("rack").setAttribute("aria-label", fill(texts.textTirage, { letters: spelt }));
 }
 
 // --- the server ------------------------------------------------------------------------------------------------
@@ -138,7 +139,7 @@ function propose(proposal) {
 
 function accepted({ word, reference }, told) {
   take(told);
-  const last = run.played.at(-1);
+  const last = latest();
   const said = fill(texts.textFound, { word: word.toUpperCase(), ref: reference, time: clocked(last.ms) });
   const other = last.reference !== reference || last.word.toUpperCase() !== word.toUpperCase();
   const placed = other ? ` ${fill(texts.textPlaced, { word: last.word.toUpperCase(), ref: last.reference })}` : "";

@@ -1,5 +1,7 @@
 // What is being written of one bulletin, kept on this device until the server has recorded it.
 
+import { forget, remember, remembered } from "../memory.js";
+
 const PREFIX = "raccord.paper.";
 const NOT_KEPT = new Set(["csrfmiddlewaretoken", "command_id"]);
 
@@ -10,15 +12,11 @@ export function draftOf(form, scope) {
   function keep() {
     if (!name) return;
     const values = [...new FormData(form)].filter(([field]) => !NOT_KEPT.has(field));
-    try {
-      localStorage.setItem(name, JSON.stringify(values));
-    } catch {
-      // A browser that stores nothing still sends the form.
-    }
+    remember(name, JSON.stringify(values));
   }
 
-  function forget() {
-    if (name) localStorage.removeItem(name);
+  function forgetIt() {
+    if (name) forget(name);
   }
 
   /** Puts back what was kept, and says whether there was anything. */
@@ -31,7 +29,7 @@ export function draftOf(form, scope) {
       keep();
       return false;
     }
-    const values = name && localStorage.getItem(name);
+    const values = name && remembered(name);
     for (const [field, value] of JSON.parse(values || "[]")) {
       const element = form.elements[field];
       if (element?.type === "checkbox") element.checked = true;
@@ -40,5 +38,5 @@ export function draftOf(form, scope) {
     return Boolean(values);
   }
 
-  return { keep, forget, restore };
+  return { keep, forget: forgetIt, restore };
 }

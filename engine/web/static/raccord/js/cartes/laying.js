@@ -2,13 +2,15 @@
 // sent as if it had been typed; what is laid outlives the fragments that are fetched again.
 
 import { csrfToken } from "../csrf.js";
+import { refill } from "../older.js";
+import { within } from "../patience.js";
 import { during } from "../settled.js";
 import { dragging } from "../topping/drag.js";
 import { Hand } from "../topping/hand.js";
 import { pickerOf } from "../topping/picker.js";
 import { roomAround, tableOf, wordOf } from "./placing.js";
 
-const PATIENCE_MS = 8_000; // for an answer
+const PATIENCE_MS = 8000; // for an answer
 const ALPHABET = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -66,12 +68,13 @@ function showBoard() {
     for (let col = room.left; col <= room.right; col += 1) made.push(square(row, col));
   }
   board.style.setProperty("--columns", room.right - room.left + 1);
-  board.replaceChildren(...made);
-  board.ariaLabel = [
+  refill(board, ...made);
+  const said = [
     root.dataset.textSquare.replace("{row}", cursor.row).replace("{col}", cursor.col),
     table.at(cursor.row, cursor.col) ?? hand.at(cursor.row, cursor.col)?.letter ?? root.dataset.textEmpty,
     across ? root.dataset.textAcross : root.dataset.textDown,
-  ].join(", ");
+  ];
+  board.setAttribute("aria-label", said.join(", "));
 }
 
 function showHand() {
@@ -79,11 +82,11 @@ function showHand() {
     const button = Object.assign(document.createElement("button"), { type: "button", className: "play-hand" });
     button.dataset.tile = each.id;
     button.disabled = each.laid;
-    button.ariaLabel = each.letter === "?" ? root.dataset.textJoker : each.letter;
+    button.setAttribute("aria-label", each.letter === "?" ? root.dataset.textJoker : each.letter);
     button.append(tile(each.letter === "?" ? "" : each.letter, each.letter === "?" ? 0 : valueOf(each.letter), "hand"));
     return button;
   });
-  part("hand").replaceChildren(...made);
+  refill(part("hand"), ...made);
 }
 
 /** What is laid is written in the form; an empty table of cards leaves what was typed there. */
@@ -192,7 +195,7 @@ function type(letter, wantsJoker) {
 function send() {
   const { fault } = wordOf(table, hand.laid);
   if (fault) say(fault === "nothing" ? root.dataset.textNothing : root.dataset.textApart);
-  else form().requestSubmit();
+  else form().querySelector("[type=submit]").click();
 }
 
 function turn() {

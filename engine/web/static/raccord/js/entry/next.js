@@ -4,16 +4,14 @@ import { complete, tableAfter, tableOf } from "./line.js";
 import { isLeft, nameAt, showNext, tables } from "./tables.js";
 
 export class NextTable {
-  #badge;
-  #table = null;
-
   constructor(badge) {
-    this.#badge = badge;
+    this._badge = badge;
+    this._table = null;
   }
 
   /** The line as it is sent: with its table. */
   complete(text) {
-    return complete(text, this.#table);
+    return complete(text, this._table);
   }
 
   // Moved by what is typed here, never because the list moved: a table must not change under the eyes of who reads its
@@ -21,18 +19,18 @@ export class NextTable {
   after(table) {
     const all = tables();
     if (table !== null && !all.includes(table)) return;
-    this.#table = tableAfter(all, table, (other) => other !== table && isLeft(other));
+    this._table = tableAfter(all, table, (other) => other !== table && isLeft(other));
   }
 
   at(table) {
-    this.#table = table;
+    this._table = table;
   }
 
   show(text) {
     const named = text.trim() && tableOf(this.complete(text));
-    const table = named || this.#table;
-    this.#badge.querySelector("[data-entry-next-table]").textContent = table ?? "–";
-    this.#badge.querySelector("[data-entry-next-name]").textContent = table ? nameAt(table) : "";
+    const table = named || this._table;
+    this._badge.querySelector("[data-entry-next-table]").textContent = table ?? "–";
+    this._badge.querySelector("[data-entry-next-name]").textContent = table ? nameAt(table) : "";
     showNext(table);
   }
 }

@@ -2,7 +2,7 @@
 
 import { within } from "../patience.js";
 
-const PATIENCE_MS = 20_000; // for the answer to a request
+const PATIENCE_MS = 20000; // for the answer to a request
 const LATER = [408, 425, 429];
 const SIGNED_OUT = ["people.login_required", "web.authentication_failed", "web.csrf_failed"];
 

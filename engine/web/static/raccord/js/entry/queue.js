@@ -1,15 +1,16 @@
 // The lines of an arbitre on their way to the server: each keeps its id, so that neither a cut nor a repeat loses or
 // doubles a bulletin. All that wait leave together, fifty at most, and get an answer each.
 
+import { channelOf } from "../older.js";
 import { during } from "../settled.js";
 import { post } from "./post.js";
 import { DURABLE } from "./store.js";
 
 const BATCH = 50;
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
-const CLAIM_MS = 25_000; // for which another tab leaves alone what this one sends
-const SIGN_OF_LIFE_MS = 2_000; // in which a tab that is still there answers for what it claimed
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30000;
+const CLAIM_MS = 25000; // for which another tab leaves alone what this one sends
+const SIGN_OF_LIFE_MS = 2000; // in which a tab that is still there answers for what it claimed
 const TAB = "raccord.tab";
 
 // crypto.randomUUID exists only over https, and a hall often has none.
@@ -33,35 +34,28 @@ function thisTab() {
 
 /** The queue of one account. A line is {id, text | withdraws, presumed?, api, owner, scope, at}; refused, it has `error`. */
 export class Queue {
-  lines = [];
-  stuck = false;
-  isKept = true; // false where closing the page would lose what waits
-  #store;
-  #owner;
-  #csrf;
-  #answered;
-  #changed;
-  #failed;
-  #tab = thisTab();
-  #others = "BroadcastChannel" in globalThis ? new BroadcastChannel("raccord.entry") : null;
-  #sending = false;
-  #adding = 0; // lines that are being written down
-  #asked = false;
-  #wait = FIRST_WAIT_MS;
-  #timer = null;
-  #last = 0;
-  #silent = new Set();
-  #aside = []; // lines that found room nowhere: this page alone has them
-
   /** `store`: a promise of one. `answered(line, answer)`: also of lines that another tab sent. `changed()`: the lines are others. */
   constructor(store, owner, { csrf, answered, changed, failed }) {
-    this.#store = store;
-    this.#owner = owner;
-    this.#csrf = csrf;
-    this.#answered = answered;
-    this.#changed = changed;
-    this.#failed = failed;
-    this.#others?.addEventListener("message", ({ data }) => this.#hear(data));
+    this._store = store;
+    this._owner = owner;
+    this._csrf = csrf;
+    this._answered = answered;
+    this._changed = changed;
+    this._failed = failed;
+    this.lines = [];
+    this.stuck = false;
+    this.isKept = true; // false where closing the page would lose what waits
+    this._tab = thisTab();
+    this._others = channelOf("raccord.entry");
+    this._sending = false;
+    this._adding = 0; // lines that are being written down
+    this._asked = false;
+    this._wait = FIRST_WAIT_MS;
+    this._timer = null;
+    this._last = 0;
+    this._silent = new Set();
+    this._aside = []; // lines that found room nowhere: this page alone has them
+    this._others?.addEventListener("message", ({ data }) => this._hear(data));
   }
 
   get waiting() {
@@ -69,58 +63,58 @@ export class Queue {
   }
 
   get refused() {
-    return [...this.lines.filter((line) => line.error), ...this.#aside];
+    return [...this.lines.filter((line) => line.error), ...this._aside];
   }
 
   /** Whether closing the page would lose something. */
   get isUnsafe() {
-    return this.#aside.length > 0 || this.waiting.length > 0;
+    return this._aside.length > 0 || this.waiting.length > 0;
   }
 
   /** Lines that could not be added, to be taken up again or dropped, with the reason. */
   putAside(lines, error) {
-    this.#aside = [...this.#aside, ...lines.map((line) => ({ ...line, error }))];
-    this.#changed();
+    this._aside = [...this._aside, ...lines.map((line) => ({ ...line, error }))];
+    this._changed();
   }
 
   /** Write lines down on this device, then send them; rejected where this device keeps nothing. */
   async add(lines) {
-    for (const line of lines) Object.assign(line, { owner: this.#owner, at: this.#next() });
-    this.#adding += 1;
+    for (const line of lines) Object.assign(line, { owner: this._owner, at: this._next() });
+    this._adding += 1;
     try {
-      if (this.#sending) {
-        await (await this.#store).change(() => ({ put: lines }), DURABLE);
+      if (this._sending) {
+        await (await this._store).change(() => ({ put: lines }), DURABLE);
         this.flush();
-      } else await this.#addAndSend(lines);
+      } else await this._addAndSend(lines);
     } finally {
-      this.#adding -= 1;
+      this._adding -= 1;
     }
-    await this.#tell();
+    await this._tell();
   }
 
   // Written and claimed in one transaction, and sent while the disk still writes: the verdict waits for neither, and the
   // line is kept by whichever has it first.
-  async #addAndSend(lines) {
-    this.#sending = true;
+  async _addAndSend(lines) {
+    this._sending = true;
     // A line that this device still writes down goes before this one.
-    const isFirst = !this.waiting.length && this.#adding === 1;
+    const isFirst = !this.waiting.length && this._adding === 1;
     const alone = isFirst && lines.length <= BATCH && !lines.some(isUndoing);
-    const written = this.#store.then((store) => store.change((all) => ({ put: this.#claimedOf(all, lines) }), DURABLE));
-    const sent = alone ? this.#send(this.#claimable(lines)) : written.then((put) => this.#send(put.filter(isClaimed)));
+    const written = this._store.then((store) => store.change((all) => ({ put: this._claimedOf(all, lines) }), DURABLE));
+    const sent = alone ? this._send(this._claimable(lines)) : written.then((put) => this._send(put.filter(isClaimed)));
     sent.catch(() => {}); // awaited below, or told by `written`
     try {
       await written;
     } catch (error) {
       if (!alone || !(await sent.then(() => true, () => false))) {
-        this.#sending = false;
+        this._sending = false;
         throw error;
       }
     }
-    during(this.#sendAll(sent));
+    during(this._sendAll(sent));
   }
 
-  #claimedOf(all, lines) {
-    const claimed = this.#claimable([...all, ...lines]);
+  _claimedOf(all, lines) {
+    const claimed = this._claimable([...all, ...lines]);
     const ids = new Set(claimed.map(({ id }) => id));
     return [...claimed, ...lines.filter(({ id }) => !ids.has(id))];
   }
@@ -129,60 +123,60 @@ export class Queue {
   async recall(ids) {
     const wanted = new Set(ids);
     const here = new Set();
-    for (const { id } of this.#aside) if (wanted.has(id)) here.add(id);
-    this.#aside = this.#aside.filter(({ id }) => !wanted.has(id));
-    await (await this.#store).change((all) => {
+    for (const { id } of this._aside) if (wanted.has(id)) here.add(id);
+    this._aside = this._aside.filter(({ id }) => !wanted.has(id));
+    await (await this._store).change((all) => {
       for (const line of all) if (wanted.has(line.id) && (line.error || !line.tried)) here.add(line.id);
       return { remove: [...here] };
     });
-    await this.#tell();
+    await this._tell();
     return ids.filter((id) => !here.has(id));
   }
 
   async refresh() {
-    const store = await this.#store;
+    const store = await this._store;
     this.isKept = store.isKept;
     const all = await store.all().catch(() => this.lines); // a device that reads nothing just now
-    this.lines = all.filter((line) => line.owner === this.#owner);
-    this.#changed();
+    this.lines = all.filter((line) => line.owner === this._owner);
+    this._changed();
   }
 
   async flush() {
-    this.#asked = true;
-    if (this.#sending) return;
-    this.#sending = true;
-    await during(this.#sendAll());
+    this._asked = true;
+    if (this._sending) return;
+    this._sending = true;
+    await during(this._sendAll());
   }
 
   // What is being sent first, then all that waits, until nobody has asked again meanwhile.
-  async #sendAll(first = null) {
-    clearTimeout(this.#timer);
+  async _sendAll(first = null) {
+    clearTimeout(this._timer);
     try {
       await first;
       do {
-        this.#asked = false;
-        await this.#sendWaiting();
-      } while (this.#asked);
-      this.#wait = FIRST_WAIT_MS;
+        this._asked = false;
+        await this._sendWaiting();
+      } while (this._asked);
+      this._wait = FIRST_WAIT_MS;
     } catch {
-      this.#wait = Math.min(LONGEST_WAIT_MS, this.#wait * 2);
+      this._wait = Math.min(LONGEST_WAIT_MS, this._wait * 2);
     } finally {
-      this.#sending = false;
+      this._sending = false;
       await this.refresh();
       // what failed, or what another tab was sending when it was closed; at once where somebody has asked meanwhile: the
       // network may have come back while it was failing
-      if (this.waiting.length) this.#timer = setTimeout(() => this.flush(), this.#asked ? 0 : this.#wait);
-      this.#askForClaimed();
+      if (this.waiting.length) this._timer = setTimeout(() => this.flush(), this._asked ? 0 : this._wait);
+      this._askForClaimed();
     }
   }
 
   // The lines of a coup that cannot be sent now stand in the way of no other coup.
-  async #sendWaiting() {
+  async _sendWaiting() {
     const failed = new Set();
     let failure = null;
-    for (let lines = await this.#claim(failed); lines.length; lines = await this.#claim(failed)) {
+    for (let lines = await this._claim(failed); lines.length; lines = await this._claim(failed)) {
       try {
-        await this.#send(lines);
+        await this._send(lines);
       } catch (error) {
         failed.add(lines[0].api);
         failure = error;
@@ -193,104 +187,104 @@ export class Queue {
 
   // A tab that was closed while it was sending answers for nothing: its lines leave from here. If it was only slow, they
   // leave twice under the same id.
-  #askForClaimed() {
+  _askForClaimed() {
     const now = Date.now();
-    const tabs = this.waiting.filter((line) => this.#isElsewhere(line, now)).map(({ by }) => by);
-    if (!this.#others || !tabs.length || this.#silent.size) return;
-    this.#silent = new Set(tabs);
-    this.#others.postMessage({ owner: this.#owner, asks: tabs });
-    setTimeout(() => this.#takeFromSilent(), SIGN_OF_LIFE_MS);
+    const tabs = this.waiting.filter((line) => this._isElsewhere(line, now)).map(({ by }) => by);
+    if (!this._others || !tabs.length || this._silent.size) return;
+    this._silent = new Set(tabs);
+    this._others.postMessage({ owner: this._owner, asks: tabs });
+    setTimeout(() => this._takeFromSilent(), SIGN_OF_LIFE_MS);
   }
 
-  async #takeFromSilent() {
-    const silent = this.#silent;
-    this.#silent = new Set();
+  async _takeFromSilent() {
+    const silent = this._silent;
+    this._silent = new Set();
     if (!silent.size) return;
-    await this.#free(({ by }) => silent.has(by));
+    await this._free(({ by }) => silent.has(by));
     this.flush();
   }
 
   // Strictly rising, so that lines of one paste keep their order.
-  #next() {
-    this.#last = Math.max(this.#last + 1, Date.now());
-    return this.#last;
+  _next() {
+    this._last = Math.max(this._last + 1, Date.now());
+    return this._last;
   }
 
-  async #tell() {
-    this.#others?.postMessage({ owner: this.#owner });
+  async _tell() {
+    this._others?.postMessage({ owner: this._owner });
     await this.refresh();
   }
 
   // A line goes to the coup for which it was typed, whatever page is open now: one request, one coup.
-  async #claim(failed) {
-    return (await this.#store).change((all) => ({ put: this.#claimable(all, failed) }));
+  async _claim(failed) {
+    return (await this._store).change((all) => ({ put: this._claimable(all, failed) }));
   }
 
   // What takes a line back never overtakes it: it waits for the tab that is sending that line.
-  #claimable(all, failed = new Set()) {
+  _claimable(all, failed = new Set()) {
     const now = Date.now();
-    const elsewhere = new Set(all.filter((line) => this.#isElsewhere(line, now)).map(({ id }) => id));
+    const elsewhere = new Set(all.filter((line) => this._isElsewhere(line, now)).map(({ id }) => id));
     const isFree = (line) => !line.error && !elsewhere.has(line.id) && !elsewhere.has(line.withdraws);
-    const free = all.filter((line) => line.owner === this.#owner && !failed.has(line.api) && isFree(line));
+    const free = all.filter((line) => line.owner === this._owner && !failed.has(line.api) && isFree(line));
     const together = free.filter((line) => line.api === free[0].api).slice(0, BATCH);
-    return together.map((line) => ({ ...line, tried: true, by: this.#tab, until: now + CLAIM_MS }));
+    return together.map((line) => ({ ...line, tried: true, by: this._tab, until: now + CLAIM_MS }));
   }
 
-  #isElsewhere(line, now) {
-    return line.by !== this.#tab && line.until > now;
+  _isElsewhere(line, now) {
+    return line.by !== this._tab && line.until > now;
   }
 
-  async #send(lines) {
+  async _send(lines) {
     try {
-      await this.#exchange(lines);
+      await this._exchange(lines);
     } catch (error) {
-      await this.#release(lines);
+      await this._release(lines);
       throw error;
     }
   }
 
-  async #exchange(lines) {
-    const { answers, refusal, later, stuck = false } = await post(lines, this.#csrf());
+  async _exchange(lines) {
+    const { answers, refusal, later, stuck = false } = await post(lines, this._csrf());
     this.stuck = stuck;
     if (later) throw new Error("later");
-    if (answers) await this.#receive(lines, answers);
-    else if (lines.length > 1) for (const line of lines) await this.#exchange([line]); // one of them is refused, not all
-    else await this.#receive(lines, lines.map(({ id }) => ({ id, status: "refused", error: refusal })));
+    if (answers) await this._receive(lines, answers);
+    else if (lines.length > 1) for (const line of lines) await this._exchange([line]); // one of them is refused, not all
+    else await this._receive(lines, lines.map(({ id }) => ({ id, status: "refused", error: refusal })));
   }
 
-  async #release(lines) {
+  async _release(lines) {
     const ours = new Set(lines.map(({ id }) => id));
-    await this.#free(({ id }) => ours.has(id));
+    await this._free(({ id }) => ours.has(id));
   }
 
-  async #free(chosen) {
-    await (await this.#store).change((all) => {
+  async _free(chosen) {
+    await (await this._store).change((all) => {
       const left = all.filter((line) => !line.error && chosen(line));
       return { put: left.map((line) => ({ ...line, until: 0 })) };
     });
   }
 
-  async #receive(lines, answers) {
+  async _receive(lines, answers) {
     const byId = new Map(answers.map((answer) => [answer.id, answer]));
     const settled = lines.filter((line) => byId.has(line.id)).map((line) => ({ line, answer: byId.get(line.id) }));
     if (!settled.length) throw new Error("no answer to these lines");
-    for (const { line, answer } of settled) this.#answered(line, answer);
-    await (await this.#store).change((all) => {
+    for (const { line, answer } of settled) this._answered(line, answer);
+    await (await this._store).change((all) => {
       const undone = new Set(all.map((line) => line.withdraws));
       const kept = settled.filter(({ line, answer }) => staysRefused(line, answer) && !undone.has(line.id));
-      const put = kept.map(({ line, answer }) => ({ ...line, error: answer.error?.detail || this.#failed }));
+      const put = kept.map(({ line, answer }) => ({ ...line, error: answer.error?.detail || this._failed }));
       const back = new Set(put.map(({ id }) => id));
       return { put, remove: settled.map(({ line }) => line.id).filter((id) => !back.has(id)) };
     });
-    this.#others?.postMessage({ owner: this.#owner, settled });
+    this._others?.postMessage({ owner: this._owner, settled });
     await this.refresh();
   }
 
-  #hear({ owner, asks, here, settled = [] }) {
-    if (owner !== this.#owner) return;
-    if (here) return this.#silent.delete(here);
-    if (asks) return asks.includes(this.#tab) && this.#others.postMessage({ owner, here: this.#tab });
-    for (const { line, answer } of settled) this.#answered(line, answer);
+  _hear({ owner, asks, here, settled = [] }) {
+    if (owner !== this._owner) return;
+    if (here) return this._silent.delete(here);
+    if (asks) return asks.includes(this._tab) && this._others.postMessage({ owner, here: this._tab });
+    for (const { line, answer } of settled) this._answered(line, answer);
     this.refresh().then(() => settled.length && this.waiting.length && this.flush()); // what waited for that
   }
 }

@@ -6,6 +6,7 @@ const DATABASE = "raccord";
 const LINES = "lines";
 const PREFIX = "raccord.entry.";
 const PROBE = "raccord.probe";
+const OPENING_MS = 3000; // a Safari may never say whether it opens its database
 
 const inOrder = (lines) => lines.sort((one, other) => one.at - other.at);
 
@@ -39,6 +40,7 @@ function opened() {
     request.onupgradeneeded = () => request.result.createObjectStore(LINES, { keyPath: "id" });
     request.onsuccess = () => resolve(request.result);
     request.onerror = request.onblocked = reject;
+    setTimeout(reject, OPENING_MS);
   });
 }
 

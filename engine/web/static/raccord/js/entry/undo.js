@@ -4,23 +4,21 @@
 const MOST = 30;
 
 export class Undoable {
-  #key;
-
   constructor(owner, scope) {
-    this.#key = `raccord.undo.${owner}.${scope}`;
+    this._key = `raccord.undo.${owner}.${scope}`;
   }
 
-  get #steps() {
+  get _steps() {
     try {
-      return JSON.parse(sessionStorage.getItem(this.#key)) ?? [];
+      return JSON.parse(sessionStorage.getItem(this._key)) ?? [];
     } catch {
       return [];
     }
   }
 
-  set #steps(steps) {
+  set _steps(steps) {
     try {
-      sessionStorage.setItem(this.#key, JSON.stringify(steps.slice(-MOST)));
+      sessionStorage.setItem(this._key, JSON.stringify(steps.slice(-MOST)));
     } catch {
       // this browser keeps nothing: only the page without its undo remains
     }
@@ -28,18 +26,18 @@ export class Undoable {
 
   /** `lines` are taken back together. */
   add(lines, text) {
-    this.#steps = [...this.#steps, { lines: lines.map(({ id, table }) => ({ id, table })), text }];
+    this._steps = [...this._steps, { lines: lines.map(({ id, table }) => ({ id, table })), text }];
   }
 
   /** The last step, which is then forgotten; undefined when there is none. */
   take() {
-    const steps = this.#steps;
+    const steps = this._steps;
     const last = steps.pop();
-    this.#steps = steps;
+    this._steps = steps;
     return last;
   }
 
   forget(id) {
-    this.#steps = this.#steps.filter(({ lines }) => !lines.some((line) => line.id === id));
+    this._steps = this._steps.filter(({ lines }) => !lines.some((line) => line.id === id));
   }
 }

@@ -1,5 +1,6 @@
 // What the arbitre is told of his lines: verdicts, refusals with the line to be corrected, how many wait.
 
+import { refill } from "../older.js";
 import { fill, number } from "./tables.js";
 
 const VERDICTS_SHOWN = 5;
@@ -19,7 +20,7 @@ export function showVerdict(verdict, line) {
   card.dataset.line = line;
   card.dataset.sanction = label.dataset.sanction = sanction;
   label.textContent = label.dataset[SANCTIONS[sanction]];
-  path.replaceChildren(...(verdict.path ?? []).map((step) => element("li", { textContent: step })));
+  refill(path, ...(verdict.path ?? []).map((step) => element("li", { textContent: step })));
   path.hidden = !path.children.length;
   articles.textContent = (verdict.articles ?? []).join(" · ");
   articles.parentElement.hidden = !articles.textContent;
@@ -58,7 +59,7 @@ export function showRefused(lines, scope, { again, drop }) {
   if (list.dataset.shown === shown) return;
   list.dataset.shown = shown;
   refused.hidden = lines.length === 0;
-  list.replaceChildren(...lines.map((line) => refusedLine(line, line.scope === scope, refused.dataset, { again, drop })));
+  refill(list, ...lines.map((line) => refusedLine(line, line.scope === scope, refused.dataset, { again, drop })));
 }
 
 function refusedLine(line, here, texts, { again, drop }) {

@@ -1,6 +1,8 @@
 // Where a word is typed: the letters that lie there may be touched instead, and the line is chosen by its figure, by the
 // arrows or by touch. What is in the field is all there is: which letters are used is read from it.
 
+import { refill } from "../older.js";
+
 const form = () => document.querySelector("[data-compose]");
 const lines = () => [...document.querySelectorAll('input[name="line"][form="compose"]')];
 const chosen = () => lines().find((line) => line.checked);
@@ -11,7 +13,7 @@ function button(text, label) {
   made.type = "button";
   made.textContent = text;
   made.className = "tile";
-  if (label) made.ariaLabel = label;
+  if (label) made.setAttribute("aria-label", label);
   return made;
 }
 
@@ -31,7 +33,7 @@ function lay(asked) {
     const erase = button("⌫", box.dataset.textErase);
     erase.classList.replace("tile", "secondary");
     erase.dataset.erase = "";
-    box.replaceChildren(...letters, erase);
+    refill(box, ...letters, erase);
   }
   box.hidden = false;
   mark(asked, box, stood);

@@ -1,5 +1,7 @@
 // What the reader is told: how fresh the page is, and above it what became of something he asked for.
 
+import { refill } from "../older.js";
+
 const body = document.body;
 const messages = () => document.getElementById("messages");
 let toldAt = -Infinity;
@@ -31,7 +33,7 @@ export function stamp() {
 function tell(...alerts) {
   toldAt = performance.now();
   signedOut = null;
-  messages().replaceChildren(...alerts);
+  refill(messages(), ...alerts);
 }
 
 const alertOf = (id) => document.getElementById(id).content.cloneNode(true);

@@ -1,5 +1,6 @@
 // Draws the grid of a run, the letters that are laid on it and those in hand. It knows no rule and asks no server.
 
+import { refill } from "../older.js";
 import { SIZE } from "./laying.js";
 
 const LOOKS = { C: ["ld", "LD"], D: ["lt", "LT"], P: ["md", "MD"], R: ["mt", "MT"] };
@@ -12,7 +13,7 @@ export function drawingOf(board, rack, colours, values) {
     for (let place = 0; place < SIZE * SIZE; place += 1) {
       const square = document.createElement("span");
       square.className = "play-square";
-      square.ariaHidden = "true";
+      square.setAttribute("aria-hidden", "true");
       const [look, mark] = LOOKS[colours[place]] ?? ["", ""];
       Object.assign(square.dataset, { row: Math.floor(place / SIZE), col: place % SIZE, look, mark });
       squares.push(square);
@@ -39,8 +40,8 @@ export function drawingOf(board, rack, colours, values) {
       const key = there !== "." ? `grid ${there}` : mine ? `laid ${mine.letter}${mine.joker}` : "";
       if (square.dataset.key !== key) {
         square.dataset.key = key;
-        if (there !== ".") square.replaceChildren(tile(there.toUpperCase(), there !== there.toUpperCase(), "fixed"));
-        else square.replaceChildren(...(mine ? [tile(mine.letter, mine.joker, "mine")] : []));
+        if (there !== ".") refill(square, tile(there.toUpperCase(), there !== there.toUpperCase(), "fixed"));
+        else refill(square, ...(mine ? [tile(mine.letter, mine.joker, "mine")] : []));
       }
       square.dataset.last = String(last.has(place));
       square.dataset.cursor = cursor && cursor.row === row && cursor.col === col ? (across ? "across" : "down") : "";
@@ -55,11 +56,11 @@ export function drawingOf(board, rack, colours, values) {
       button.className = "play-hand";
       button.dataset.tile = each.id;
       button.disabled = each.laid;
-      button.ariaLabel = each.letter === "?" ? label : each.letter;
+      button.setAttribute("aria-label", each.letter === "?" ? label : each.letter);
       button.append(tile(each.letter === "?" ? "" : each.letter, each.letter === "?", "hand"));
       return button;
     });
-    rack.replaceChildren(...made);
+    refill(rack, ...made);
   }
 
   lay();

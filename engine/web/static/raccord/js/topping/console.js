@@ -1,12 +1,13 @@
 // The console of an arbitre in person: one press, one step; the screen of the player, in another window, follows at once.
 
+import { channelOf } from "../older.js";
 import { rest } from "../settled.js";
 
 // A second press may come when the answer to the first has just put the next coup in its place.
 const REST_MS = 700;
 
 const said = document.getElementById("race-said");
-const windows = "BroadcastChannel" in globalThis ? new BroadcastChannel("raccord.race") : null;
+const windows = channelOf("raccord.race");
 const race = () => document.getElementById("race");
 let coup = race()?.dataset.coup;
 

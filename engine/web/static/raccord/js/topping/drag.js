@@ -34,7 +34,7 @@ export function dragging(root, { started, dropped, tapped }) {
     if (!held || event.pointerId !== held.pointer || !held.thing) return;
     if (!held.ghost) lift(event);
     if (!held.ghost) return;
-    held.ghost.style.setProperty("translate", `${event.clientX}px ${event.clientY}px`);
+    held.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
     const over = squareAt(event);
     for (const marked of root.querySelectorAll("[data-over]")) if (marked !== over) delete marked.dataset.over;
     if (over) over.dataset.over = "";

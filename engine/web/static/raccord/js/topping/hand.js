@@ -2,7 +2,9 @@
 
 /** The hand of a tirage: each letter with an id, in the order in which it is shown. */
 export class Hand {
-  tiles = [];
+  constructor() {
+    this.tiles = [];
+  }
 
   take(letters) {
     this.tiles = [...letters].map((letter, id) => ({ id: String(id), letter, as: "", row: -1, col: -1, laid: false }));

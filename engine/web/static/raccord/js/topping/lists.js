@@ -1,5 +1,6 @@
 // Beside the grid: what was refused at this coup, the coups played, the total.
 
+import { refill } from "../older.js";
 import { clocked } from "./clock.js";
 
 function line(said, beside, kind = "") {
@@ -15,11 +16,11 @@ export function showLists(part, run, isOver) {
   part("total").textContent = clocked(run.ms);
   part("tried").hidden = run.refused.length === 0;
   const refused = run.refused.map((each) => line(`${each.word} ${each.reference}`, each.reason, each.fault));
-  part("refused").replaceChildren(...refused.reverse());
+  refill(part("refused"), ...refused.reverse());
   const played = run.played.map(({ number, word, reference, ms, given }) =>
     line(`${number}. ${word} ${reference}`, clocked(ms) + (given ? " ✕" : "")),
   );
-  part("played").replaceChildren(...played.reverse());
+  refill(part("played"), ...played.reverse());
   part("over").hidden = !isOver;
   part("live").classList.toggle("is-over", isOver);
 }

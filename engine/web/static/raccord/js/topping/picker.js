@@ -1,11 +1,13 @@
 // Asks which letter a joker stands for: by a button or by a key.
 
+import { closeDialog, openDialog } from "../older.js";
+
 /** `picker`: the dialog; `letters`: those to choose from. Answers `pick(then)`, which calls `then(letter)` once it is known. */
 export function pickerOf(picker, letters) {
   let then = null;
 
   function choose(letter) {
-    picker.close();
+    closeDialog(picker);
     then?.(letter);
   }
 
@@ -15,7 +17,7 @@ export function pickerOf(picker, letters) {
     return button;
   });
   picker.querySelector("[data-play-joker-letters]").append(...buttons);
-  picker.querySelector("[data-play-joker-close]").addEventListener("click", () => picker.close());
+  picker.querySelector("[data-play-joker-close]").addEventListener("click", () => closeDialog(picker));
   picker.addEventListener("keydown", (event) => {
     const letter = event.key.toUpperCase();
     if (!/^[A-Z]$/.test(letter)) return;
@@ -25,6 +27,6 @@ export function pickerOf(picker, letters) {
 
   return (known) => {
     then = known;
-    picker.showModal();
+    openDialog(picker);
   };
 }

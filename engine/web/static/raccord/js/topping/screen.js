@@ -1,9 +1,9 @@
 // The screen of a player in person: follows the console of its arbitre without waiting where both are on one machine.
 
+import { channelOf } from "../older.js";
+
 const screen_ = () => document.getElementById("screen");
 
-if ("BroadcastChannel" in globalThis) {
-  new BroadcastChannel("raccord.race").addEventListener("message", ({ data }) => {
-    if (data === screen_()?.dataset.race) document.body.dispatchEvent(new CustomEvent("live", { bubbles: true }));
-  });
-}
+channelOf("raccord.race")?.addEventListener("message", ({ data }) => {
+  if (data === screen_()?.dataset.race) document.body.dispatchEvent(new CustomEvent("live", { bubbles: true }));
+});

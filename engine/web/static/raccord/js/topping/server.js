@@ -3,7 +3,7 @@
 import { csrfToken } from "../csrf.js";
 import { within } from "../patience.js";
 
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 8000;
 
 /** `api`: the address of the run; `csrf`: the token that the page came with. */
 export function serverOf(api, csrf) {
