@@ -59,6 +59,11 @@ urlpatterns = [
     ),
     path("parties/<uuid:partie>/centres/<uuid:centre>/arrivals/", lateness.ArrivalsApi.as_view(), name="api-arrivals"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/recours/", recours.RecoursApi.as_view(), name="api-recours"),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/recours/links/<uuid:entry>/",
+        recours.RecoursLinkApi.as_view(),
+        name="api-recours-link",
+    ),
     path("recours/<uuid:recours>/documents/", documents.RecoursDocumentsApi.as_view(), name="api-recours-documents"),
     path(
         "recours/<uuid:recours>/documents/<uuid:document>/",

@@ -1,14 +1,19 @@
 """The link by which a player files a recours: an arbitre hands it over, whoever bears it acts for the entry."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from uuid import UUID
 
-from django.core import signing
 from django.urls import reverse
 
 from arbitration.refusals import LinkUnknown
+from arbitration.streams import link_stream
+from engine.eventstore import stream_version
+from engine.people.links import key_of, read_key
 
-_SALT = "arbitration.recours"
+_USE = "arbitration.recours"
+# A mail about the recours brings another: it is read as long as it is heard.
+LASTS = timedelta(days=30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +30,17 @@ class Bearer:
 
 def link_of(competition: UUID, entry: UUID) -> str:
     """The address, without its host."""
-    token = signing.dumps([competition.hex, entry.hex], salt=_SALT)
+    withdrawn = stream_version(link_stream(competition, entry))
+    token = key_of(_USE, competition.hex, entry.hex, withdrawn=withdrawn, lasts=LASTS)
     return reverse("arbitration:my-recours", args=[token])
 
 
 def bearer_of(token: str) -> Bearer:
-    """Raises LinkUnknown: the link is cut short, or was made elsewhere."""
+    """Raises LinkUnknown: the link is cut short, or was made elsewhere; LinkExpired, LinkWithdrawn."""
     try:
-        competition, entry = signing.loads(token, salt=_SALT)
-    except signing.BadSignature:
+        link = read_key(_USE, token)
+        competition, entry = map(UUID, link.opens)
+    except ValueError:
         raise LinkUnknown from None
-    return Bearer(UUID(competition), UUID(entry))
+    link.refuse_dead(stream_version(link_stream(competition, entry)))
+    return Bearer(competition, entry)

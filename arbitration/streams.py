@@ -6,6 +6,7 @@ from uuid import UUID
 _FEUILLE = "feuille-"
 _COMMISSION = "commission-"
 _RECOURS = "recours-"
+_LINK = "lien-"
 FISF_STREAM = "fisf-recours"
 """Who sits in the commission de recours of the FISF: one for every federation."""
 
@@ -44,3 +45,14 @@ def recours_stream(recours: UUID) -> str:
 def recours_of(stream: str) -> UUID:
     """The recours whose stream this is."""
     return UUID(stream.removeprefix(_RECOURS))
+
+
+def link_stream(competition: UUID, entry: UUID) -> str:
+    """What became of the links by which an entry files its recours."""
+    return f"{_LINK}{competition}-{entry}"
+
+
+def link_of_stream(stream: str) -> tuple[UUID, UUID]:
+    """The competition and the entry whose links these are."""
+    both = stream.removeprefix(_LINK)
+    return UUID(both[:_UUID]), UUID(both[_UUID + 1 :])

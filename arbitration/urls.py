@@ -36,6 +36,11 @@ urlpatterns = [
     path("parties/<uuid:partie>/centres/<uuid:centre>/double-arbitrage/", review.review, name="review"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/retards/", lateness.late, name="late"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/recours/", recours.recours_desk, name="recours-desk"),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/recours/liens/<uuid:entry>/",
+        recours.withdraw_link,
+        name="recours-link",
+    ),
     path("recours/<uuid:recours>/decision/", deciding.decision, name="recours"),
     path("recours/<uuid:recours>/dossier/", dossier.dossier, name="dossier"),
     path("recours/<uuid:recours>/dossier.zip", dossier.bundle, name="dossier-bundle"),

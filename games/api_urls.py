@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401  # the parts of the addresses below
-from games.api import matches, parties, tables, toppings
+from games.api import links, matches, parties, tables, toppings
 
 urlpatterns = [
     path("profiles/", parties.ProfilesApi.as_view(), name="api-profiles"),
@@ -34,6 +34,8 @@ urlpatterns = [
     path("matches/<uuid:match>/end/", matches.MatchEndApi.as_view(), name="api-match-end"),
     path("matches/<uuid:match>/time/", matches.MatchTimeApi.as_view(), name="api-match-time"),
     path("matches/<uuid:match>/playable/<side:side>/", matches.MatchPlayableApi.as_view(), name="api-match-playable"),
+    path("matches/<uuid:match>/links/", links.MatchLinksApi.as_view(), name="api-match-links"),
+    path("matches/<uuid:match>/links/<side:side>/", links.MatchLinkApi.as_view(), name="api-match-link"),
     path("tables/", tables.TablesApi.as_view(), name="api-card-tables"),
     path("tables/categories/", tables.CategoryCardsApi.as_view(), name="api-card-table-category-cards"),
     path("tables/places/", tables.TablePlaceApi.as_view(), name="api-card-table-places"),
@@ -53,6 +55,8 @@ urlpatterns = [
     path("tables/<uuid:table>/take-back/", tables.TableTakeBackApi.as_view(), name="api-card-table-take-back"),
     path("tables/<uuid:table>/hands/", tables.TableHandsApi.as_view(), name="api-card-table-hands"),
     path("tables/<uuid:table>/stop/", tables.TableStopApi.as_view(), name="api-card-table-stop"),
+    path("tables/<uuid:table>/links/", links.TableLinksApi.as_view(), name="api-card-table-links"),
+    path("tables/<uuid:table>/links/<int:place>/", links.TableLinkApi.as_view(), name="api-card-table-link"),
     path("toppings/", toppings.ToppingsApi.as_view(), name="api-toppings"),
     path("toppings/daily/", toppings.DailyToppingApi.as_view(), name="api-topping-daily"),
     path("toppings/<uuid:topping>/", toppings.ToppingApi.as_view(), name="api-topping"),

@@ -9,13 +9,18 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration import queries
-from arbitration.commands import decide_recours, file_recours
+from arbitration.commands import decide_recours, file_recours, withdraw_recours_link
 from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.events import Contested
 from arbitration.filters import RecoursFilter
+from arbitration.links import LASTS, link_of
 from arbitration.queries import Matter
+from arbitration.refusals import NotPlayedHere
 from arbitration.serializers import recours as shapes
 from engine.people import require
+from engine.people.links import last_day
+from engine.web.addresses import whole
+from engine.web.asking import PRIVATE
 from engine.web.lists import Lines, listed
 from engine.web.narrowing import narrowed
 from engine.web.requests import signed_in
@@ -51,6 +56,32 @@ class RecoursApi(APIView):
             by=by,
         )
         return Response(shapes.RecoursSerializer(queries.recours_line(filed)).data, status=status.HTTP_201_CREATED)
+
+
+class RecoursLinkApi(APIView):
+    """The link by which a player files his recours himself: whoever has it acts for the entry."""
+
+    @extend_schema(operation_id="recours_link", responses=shapes.RecoursLinkSerializer)
+    def get(self, request: Request, partie: UUID, centre: UUID, entry: UUID) -> Response:
+        competition = _competition(request, partie, centre)
+        if queries.seat_in(competition, entry).centre != centre:
+            raise NotPlayedHere
+        told = {"address": whole(request, link_of(competition, entry)), "until": last_day(LASTS)}
+        return Response(shapes.RecoursLinkSerializer(told).data, headers={"Cache-Control": PRIVATE})
+
+    @extend_schema(operation_id="recours_link_withdraw", request=None, responses={204: None})
+    def delete(self, request: Request, partie: UUID, centre: UUID, entry: UUID) -> Response:
+        """Those that were made until now are dead; what was filed by them stays."""
+        competition, by = _competition(request, partie, centre), signed_in(request)
+        withdraw_recours_link(competition, entry, centre=centre, by=by)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+def _competition(request: Request, partie: UUID, centre: UUID) -> UUID:
+    """Whose recours are handled there, once the reader may know."""
+    competition = queries.round_of(partie).competition
+    require(request.user, "arbitration.file_recours", (competition, centre))
+    return competition
 
 
 class DecisionApi(APIView):

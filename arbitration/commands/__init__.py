@@ -36,6 +36,7 @@ from arbitration.commands.fisf import (
 )
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.commands.lateness import arrive_late
+from arbitration.commands.links import withdraw_recours_link
 from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.commands.moyennes import decide_moyenne
 from arbitration.commands.recours import decide_recours, file_own_recours, file_recours
@@ -85,4 +86,5 @@ __all__ = [
     "send_remark",
     "transmit_recours",
     "withdraw_bulletin",
+    "withdraw_recours_link",
 ]

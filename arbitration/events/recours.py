@@ -46,6 +46,13 @@ class AppealFiled:
     grounds_digest: str
 
 
+@event("arbitration.recours_link_withdrawn")
+class RecoursLinkWithdrawn:
+    """The links that were made for an entry open its page no more: `lien-<competition>-<entry>`. What came stays."""
+
+    entry: UUID
+
+
 @event("arbitration.appeal_admitted")
 class AppealAdmitted:
     """It came in time: `until` is the last moment; None where nothing had ended that time yet."""

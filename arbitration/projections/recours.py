@@ -10,6 +10,7 @@ from arbitration.events import (
     AppealRefused,
     FurtherAppealDecided,
     Outcome,
+    RecoursLinkWithdrawn,
     RemedyCarriedOut,
     RemedyDecided,
 )
@@ -20,6 +21,7 @@ from engine.events import encode
 from engine.eventstore import Recorded
 from engine.eventstore.projections import Projection, Tables, ignore, on, projection
 
+ignore(RecoursLinkWithdrawn, because="a link counts the facts of its own stream, which are few")
 ignore(AppealAttemptRefused, because="it changed nothing, and is read in the file of the recours")
 
 

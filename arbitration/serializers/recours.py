@@ -137,3 +137,10 @@ class DecisionOfCommissionSerializer(serializers.Serializer):
 
     def validate_remedy(self, value: dict[str, Any] | None) -> RemedyDecided | None:
         return RemedyDecided(**value | {"remedy": Remedy(value["remedy"])}) if value else None
+
+
+class RecoursLinkSerializer(serializers.Serializer):
+    """`address`: what the player opens, up to the end of the day `until`, unless it is withdrawn before."""
+
+    address = serializers.CharField()
+    until = serializers.DateField()

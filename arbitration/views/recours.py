@@ -12,16 +12,17 @@ from django.urls import reverse
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from arbitration import queries
-from arbitration.commands import file_own_recours, file_recours
+from arbitration.commands import file_own_recours, file_recours, withdraw_recours_link
 from arbitration.forms import DeskRecoursForm, RecoursForm
-from arbitration.links import Bearer, bearer_of, link_of
+from arbitration.links import LASTS, Bearer, bearer_of, link_of
 from arbitration.presentation import label
 from arbitration.presentation.recours import countdown, recours_item
 from engine.events import Refusal
 from engine.people import Actor, require
+from engine.people.links import last_day
 from engine.web.addresses import whole
 from engine.web.idempotency import identified_by_form
 from engine.web.sentences import translated
@@ -90,10 +91,23 @@ def recours_desk(request: HttpRequest, partie: UUID, centre: UUID) -> HttpRespon
         "submit": _("Record the recours"),
         "recours": [recours_item(line) for line in queries.recours_in_centre(partie, centre)],
         "seats": [{"entry": entry, "label": name} for entry, name in names.items()],
-        "given": _given(request, view.competition, names),
+        "given": _given(request, view, names),
         "back_url": reverse("arbitration:entry", args=[partie, centre]),
     }
     return render(request, "arbitration/recours/desk.html", context, status=status)
+
+
+@require_POST
+@login_required
+def withdraw_link(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID) -> HttpResponse:
+    """Back at the desk, with a new link of the same player."""
+    competition = queries.round_of(partie).competition
+    by = require(request.user, "arbitration.file_recours", (competition, centre))
+    with identified_by_form(request):
+        withdraw_recours_link(competition, entry, centre=centre, by=by)
+    messages.success(request, _("The links given to this player until now are dead. Here is another."))
+    desk = reverse("arbitration:recours-desk", args=[partie, centre])
+    return redirect(f"{desk}?joueur={entry}")
 
 
 def _filed_at_desk(request: HttpRequest, form: DeskRecoursForm, competition: UUID, centre: UUID, by: Actor) -> int:
@@ -111,14 +125,20 @@ def _filed_at_desk(request: HttpRequest, form: DeskRecoursForm, competition: UUI
     return 200
 
 
-def _given(request: HttpRequest, competition: UUID, names: dict[UUID, str]) -> dict[str, Any] | None:
+def _given(request: HttpRequest, view: queries.DeskView, names: dict[UUID, str]) -> dict[str, Any] | None:
     """The link of the entry that is asked for, and its code for a telephone; None for no entry of this centre."""
     asked = next((entry for entry in names if str(entry) == request.GET.get("joueur")), None)
     if asked is None:
         return None
-    address = whole(request, link_of(competition, asked))
+    address = whole(request, link_of(view.competition, asked))
     code = segno.make(address, error="m").svg_inline(scale=4, border=2, omitsize=False, light="white")
-    return {"name": names[asked], "address": address, "qr": code}
+    return {
+        "name": names[asked],
+        "address": address,
+        "qr": code,
+        "until": last_day(LASTS),
+        "withdraw_url": reverse("arbitration:recours-link", args=[view.partie, view.centre, asked]),
+    }
 
 
 def _parties(competition: UUID, centre: UUID) -> list[tuple[UUID, int]]:

@@ -7,25 +7,21 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.templatetags.static import static
 from django.utils import timezone
-from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 _PLAIN = "text/plain; charset=utf-8"
 # What is of nobody's search: programs, accounts, and links that act for whoever holds them.
 _NOT_FOR_ROBOTS = ("admin", "api", "cartes/places", "compte", "connexion", "jarnac/sieges", "laissez-passer")
-# Under a year (RFC 9116); what is served is never older than a day.
+# Under a year (RFC 9116).
 _TRUE_FOR = timedelta(days=180)
-A_DAY = 86_400
 
 
-@cache_control(public=True, max_age=A_DAY)
 @require_safe
 def robots(_request: HttpRequest) -> HttpResponse:
     lines = ["User-agent: *", *(f"Disallow: /{path}/" for path in _NOT_FOR_ROBOTS)]
     return HttpResponse("\n".join(lines) + "\n", content_type=_PLAIN)
 
 
-@cache_control(public=True, max_age=A_DAY)
 @require_safe
 def security(_request: HttpRequest) -> HttpResponse:
     """Whom to warn of a hole (RFC 9116)."""
@@ -36,7 +32,6 @@ def security(_request: HttpRequest) -> HttpResponse:
     return HttpResponse("\n".join(lines) + "\n", content_type=_PLAIN)
 
 
-@cache_control(public=True, max_age=A_DAY)
 @require_safe
 def favicon(_request: HttpRequest) -> HttpResponse:
     """For browsers that read no SVG: they ask for it at this address, whatever the page says."""

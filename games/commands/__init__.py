@@ -16,6 +16,7 @@ from games.commands.match import (
     swap_letters,
     take_seat,
     toss,
+    withdraw_seat,
 )
 from games.commands.partie import (
     UNSEEN,
@@ -66,6 +67,7 @@ from games.commands.table import (
     seat_at_table,
     stop_table,
     take_back_word,
+    withdraw_place,
     write_table_score,
 )
 from games.commands.topping import ask_daily, ask_topping, close_topping, daily_id, prepare_topping, reveal_topping
@@ -139,5 +141,7 @@ __all__ = [
     "take_seat",
     "toss",
     "validate_top",
+    "withdraw_place",
+    "withdraw_seat",
     "write_table_score",
 ]

@@ -98,12 +98,22 @@ def create_match(
 
 @command
 def take_seat(key: str, *, by: Actor) -> tuple[UUID, Side]:
-    """Who has the link of a seat plays there, on his own device. Raises SeatLinkUnknown, SeatTaken, MatchOver."""
+    """Who has the link of a seat plays there, on his own device.
+
+    Raises SeatLinkUnknown, LinkExpired, LinkWithdrawn, SeatTaken, MatchOver.
+    """
     match, side = seat_behind(key)
     if not allowed(by, "games.take_seat"):
         raise SeatLinkUnknown
     record(match_stream(match), MATCH, playing.seat, side=side, player=by.actor_id)
     return match, side
+
+
+@command
+def withdraw_seat(match: UUID, *, side: Side, by: Actor) -> list[Recorded]:
+    """Who conducts takes back the links of a seat: it is free, for another link. Raises MatchUnknown, MatchOver."""
+    require(by, "games.conduct_match", match)
+    return record(match_stream(match), MATCH, playing.withdraw_seat, side=side)
 
 
 @command

@@ -82,12 +82,22 @@ def create_table(
 
 @command
 def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
-    """Who has the link of a place plays there, on his own device. Raises PlaceLinkUnknown, PlaceTaken, TableOver."""
+    """Who has the link of a place plays there, on his own device.
+
+    Raises PlaceLinkUnknown, LinkExpired, LinkWithdrawn, PlaceTaken, TableOver.
+    """
     table, player = place_behind(key)
     if not allowed(by, "games.join_table") or not load_table(table).state.is_dealt_here:
         raise PlaceLinkUnknown
     record(table_stream(table), TABLE, beginning.join, player=player, who=by.actor_id)
     return table, player
+
+
+@command
+def withdraw_place(table: UUID, *, player: int, by: Actor) -> list[Recorded]:
+    """Who conducts takes back the links of a place: it is free, for another link. Raises TableOver, CardsOfBox."""
+    require(by, "games.conduct_table", table)
+    return record(table_stream(table), TABLE, beginning.withdraw_place, player=player)
 
 
 @command

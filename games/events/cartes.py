@@ -108,6 +108,13 @@ class TableJoined:
     who: str
 
 
+@event("games.table_place_withdrawn")
+class TablePlaceWithdrawn:
+    """The links that were made of a place open it no more, and whoever played there by one plays there no more."""
+
+    player: int
+
+
 @value
 class TossedCard:
     player: int

@@ -95,6 +95,13 @@ class MatchSeated:
     player: str
 
 
+@event("games.match_seat_withdrawn")
+class MatchSeatWithdrawn:
+    """The links that were made of a seat open it no more, and whoever played there by one plays there no more."""
+
+    side: Side
+
+
 @event("games.match_tossed")
 class MatchTossed:
     """JARNAC-3: each has drawn a letter; the nearest to A begins, equal ones are drawn again. They go back."""

@@ -201,6 +201,14 @@ class ChallengeForm(forms.Form):
         return {**told, "told": {"yes": True, "no": False}.get(told.get("told", ""))}
 
 
+class PlayerForm(forms.Form):
+    """One of the players."""
+
+    def __init__(self, *args: Any, players: Choices, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["player"] = _whose(_("Player"), players)
+
+
 class LettersForm(forms.Form):
     """Cards of each of these players: those drawn for who begins, or those that are left at the end."""
 

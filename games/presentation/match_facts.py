@@ -30,6 +30,8 @@ def sentence(event: MatchEvent, who: Who) -> str:
             return _("opened a match of Jarnac")
         case events.MatchSeated():
             return _("took the seat of %(player)s") % {"player": who(event.side)}
+        case events.MatchSeatWithdrawn():
+            return _("withdrew the link of %(player)s, whose seat is free") % {"player": who(event.side)}
         case events.MatchTossed():
             return _("toss: %(first)s and %(second)s") % {"first": event.first, "second": event.second}
         case events.MatchLettersDrawn():

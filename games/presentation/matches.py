@@ -22,6 +22,7 @@ from games.events import (
     MatchRevealed,
     MatchRuled,
     MatchSeated,
+    MatchSeatWithdrawn,
     Side,
 )
 from games.models import MatchRow
@@ -31,7 +32,7 @@ from games.queries.matches import facts_of, names_of_match, playable_on
 
 _MILLISECOND = 1000
 # Of no interest to who follows the play.
-_UNTOLD = (MatchCreated, MatchSeated, MatchRevealed)
+_UNTOLD = (MatchCreated, MatchSeated, MatchSeatWithdrawn, MatchRevealed)
 _BY_ARBITRE = (MatchRuled, MatchClocksStopped, MatchClocksResumed)
 
 

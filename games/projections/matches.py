@@ -20,6 +20,7 @@ from games.events import (
     MatchRevealed,
     MatchRuled,
     MatchSeated,
+    MatchSeatWithdrawn,
     MatchTimeUp,
     MatchTossed,
     MatchWordPlayed,
@@ -59,6 +60,7 @@ class Matches(Projection):
 
 ignore(
     MatchSeated,
+    MatchSeatWithdrawn,
     MatchTossed,
     MatchLettersDrawn,
     MatchLettersSwapped,

@@ -16,6 +16,7 @@ from games.events import (
     TableHandsCounted,
     TableJoined,
     TablePassed,
+    TablePlaceWithdrawn,
     TablePlayEnded,
     TableRefilled,
     TableRevealed,
@@ -78,6 +79,7 @@ def _add(points: tuple[int, ...], at: Recorded, tables: Tables) -> None:
 
 ignore(
     TableJoined,
+    TablePlaceWithdrawn,
     TableTossed,
     TableDealt,
     TableExchanged,

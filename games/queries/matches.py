@@ -1,11 +1,11 @@
 """What is read of matches of Jarnac. The mats lie open; what is left in the bag is told to nobody as letters."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import lru_cache, reduce
+from typing import Any
 from uuid import UUID
 
-from django.core.signing import BadSignature, Signer
 from django.db.models import QuerySet
 from django.utils.timezone import now
 
@@ -13,6 +13,7 @@ from engine.eventstore import Recorded, read_stream
 from engine.eventstore.commanding import Loaded, load
 from engine.lexicon import Lexicon
 from engine.people import Actor, allowed, require
+from engine.people.links import Link, key_of, last_day, read_key
 from engine.people.vault import texts_of
 from engine.solver.pool import PoolSolver
 from games.domain.jarnac.contesting import judge_of
@@ -144,19 +145,39 @@ def names_of_match(match: Match) -> Mapping[Side, str]:
     return {side: names[player.name] for side, player in zip(Side, players, strict=True)}
 
 
-def _signer() -> Signer:
-    return Signer(salt="games.match_seat")
+_SEAT = "games.match_seat"
+SEAT_LASTS = timedelta(days=7)
 
 
 def seat_key(match: UUID, side: Side) -> str:
     """What the link of a seat holds; nobody else makes one."""
-    return _signer().sign(f"{match}.{side.value}")
+    withdrawn = load_match(match).state.withdrawn[side]
+    return key_of(_SEAT, str(match), side.value, withdrawn=withdrawn, lasts=SEAT_LASTS)
+
+
+def seat_links(match: UUID) -> list[dict[str, Any]]:
+    """The key of each seat, its last day, and whether somebody plays there."""
+    seats, until = load_match(match).state.seats, last_day(SEAT_LASTS)
+    return [{"side": side.value, "key": seat_key(match, side), "until": until, "taken": side in seats} for side in Side]
+
+
+def seat_named(key: str) -> tuple[UUID, Side]:
+    """The seat that a link names, be it dead. Raises SeatLinkUnknown."""
+    match, side, _link = _read_seat(key)
+    return match, side
 
 
 def seat_behind(key: str) -> tuple[UUID, Side]:
-    """The seat of a link. Raises SeatLinkUnknown."""
+    """The seat that a link opens. Raises SeatLinkUnknown, LinkExpired, LinkWithdrawn."""
+    match, side, link = _read_seat(key)
+    link.refuse_dead(load_match(match).state.withdrawn[side])
+    return match, side
+
+
+def _read_seat(key: str) -> tuple[UUID, Side, Link]:
     try:
-        match, _dot, side = _signer().unsign(key).partition(".")
-        return UUID(match), Side(side)
-    except (BadSignature, ValueError):
+        link = read_key(_SEAT, key)
+        match, side = link.opens
+        return UUID(match), Side(side), link
+    except ValueError:
         raise SeatLinkUnknown from None

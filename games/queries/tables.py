@@ -1,16 +1,17 @@
 """What is read of tables of Scrabble cartes. A hand is told to who holds it, and to nobody else until the end."""
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
-from django.core.signing import BadSignature, Signer
 from django.db.models import Q, QuerySet
 
 from engine.eventstore import Recorded
 from engine.eventstore.commanding import Loaded, load
 from engine.eventstore.reading import read_stream
 from engine.people import Actor, allowed, require
+from engine.people.links import Link, key_of, last_day, read_key
 from engine.people.vault import texts_of
 from games.domain.cartes.checking import CheckedTable, check_table
 from games.domain.cartes.refusals import PlaceLinkUnknown, TableNotOver, TableUnknown
@@ -119,13 +120,14 @@ def check_draws_of(table: UUID) -> CheckedTable:
     return check_table(events_of_table(table))
 
 
-def _signer() -> Signer:
-    return Signer(salt="games.table_place")
+_PLACE = "games.table_place"
+PLACE_LASTS = timedelta(days=7)
 
 
 def place_key(table: UUID, player: int) -> str:
     """What the link of a place holds; nobody else makes one."""
-    return _signer().sign(f"{table}.{player}")
+    withdrawn = load_table(table).state.place(player).withdrawn
+    return key_of(_PLACE, str(table), str(player), withdrawn=withdrawn, lasts=PLACE_LASTS)
 
 
 def place_keys(table: UUID) -> dict[str, str]:
@@ -134,10 +136,32 @@ def place_keys(table: UUID) -> dict[str, str]:
     return {str(player): place_key(table, player) for player in state.places} if state.is_dealt_here else {}
 
 
+def place_links(table: UUID) -> list[dict[str, Any]]:
+    """The key of each place, its last day, and whether somebody plays there."""
+    places, until = load_table(table).state.places, last_day(PLACE_LASTS)
+    return [
+        {"player": int(player), "key": key, "until": until, "taken": bool(places[int(player)].who)}
+        for player, key in place_keys(table).items()
+    ]
+
+
+def place_named(key: str) -> tuple[UUID, int]:
+    """The place that a link names, be it dead. Raises PlaceLinkUnknown."""
+    table, player, _link = _read_place(key)
+    return table, player
+
+
 def place_behind(key: str) -> tuple[UUID, int]:
-    """The place of a link. Raises PlaceLinkUnknown."""
+    """The place that a link opens. Raises PlaceLinkUnknown, LinkExpired, LinkWithdrawn."""
+    table, player, link = _read_place(key)
+    link.refuse_dead(load_table(table).state.place(player).withdrawn)
+    return table, player
+
+
+def _read_place(key: str) -> tuple[UUID, int, Link]:
     try:
-        table, _dot, player = _signer().unsign(key).partition(".")
-        return UUID(table), int(player)
-    except (BadSignature, ValueError):
+        link = read_key(_PLACE, key)
+        table, player = link.opens
+        return UUID(table), int(player), link
+    except ValueError:
         raise PlaceLinkUnknown from None

@@ -29,6 +29,11 @@ def joined(event: events.TableJoined, _names: Names) -> str:
     return _("took the place of %(player)s") % {"player": _who(event.player)}
 
 
+@telling(events.TablePlaceWithdrawn)
+def place_withdrawn(event: events.TablePlaceWithdrawn, _names: Names) -> str:
+    return _("withdrew the link of %(player)s, whose place is free") % {"player": _who(event.player)}
+
+
 @telling(events.TableTossed)
 def tossed(event: events.TableTossed, _names: Names) -> str:
     cards = ", ".join(f"{_who(card.player)} {card.letter}" for card in event.cards)

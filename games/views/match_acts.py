@@ -47,6 +47,7 @@ ACTS: Mapping[str, _Does] = {
     "stop": _Does(Form, commands.stop_clocks),
     "resume": _Does(Form, commands.resume_clocks),
     "end": _Does(Form, commands.end_match),
+    "withdraw": _Does(forms.SideForm, commands.withdraw_seat),
     "rule": _Does(forms.RuleForm, commands.rule_on_word),
 }
 

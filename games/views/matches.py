@@ -65,11 +65,12 @@ def new(request: HttpRequest) -> HttpResponse:
 @never_cache
 def seat(request: HttpRequest, seat_key: str) -> HttpResponse:
     """A page with a button: a program that previews the link takes no seat."""
-    match, side = queries.seat_behind(seat_key)
+    match, side = queries.seat_named(seat_key)
     by = somebody(request)
     state = queries.load_match(match).state
     if state.seats.get(side) == by.actor_id:
         return redirect("games:match", match=match)
+    queries.seat_behind(seat_key)
     error = ""
     if request.method == "POST":
         try:

@@ -170,6 +170,14 @@ def _hands(page: TablePage, form: Any, by: Actor) -> None:
     commands.count_table_hands(page.id, hands=form.asked(), by=by)
 
 
+def _withdraw_form(page: TablePage, **typed: Any) -> Form:
+    return forms.PlayerForm(players=list(page.names.items()), **typed)
+
+
+def _withdraw(page: TablePage, form: Any, by: Actor) -> None:
+    commands.withdraw_place(page.id, player=form.cleaned_data["player"], by=by)
+
+
 def _pass(page: TablePage, _form: Any, by: Actor) -> None:
     commands.pass_card_turn(page.id, player=page.table.hand, by=by)
 
@@ -281,6 +289,14 @@ PARTS: dict[str, PageForm] = {
             make=_hands_form,
             act=_hands,
             offered=lambda page: page.keeps and page.table.phase is Phase.COUNTING,
+        ),
+        PageForm(
+            name="withdraw",
+            title=_("Withdraw a link"),
+            submit=_("Withdraw the link and free the place"),
+            make=_withdraw_form,
+            act=_withdraw,
+            offered=lambda page: page.conducts and page.table.is_dealt_here and page.table.ended is None,
         ),
         PageForm(
             name="stop",

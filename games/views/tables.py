@@ -76,11 +76,12 @@ def new(request: HttpRequest) -> HttpResponse:
 @never_cache
 def place(request: HttpRequest, place_key: str) -> HttpResponse:
     """A page with a button: a program that previews the link takes no place."""
-    table, player = queries.place_behind(place_key)
+    table, player = queries.place_named(place_key)
     by, error = somebody(request), ""
     state = queries.load_table(table).state
     if state.place(player).who == by.actor_id:
         return redirect("games:table", table=table)
+    queries.place_behind(place_key)
     if request.method == "POST":
         try:
             commands.join_table(place_key, by=by)

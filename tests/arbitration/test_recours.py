@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+import time_machine
 from django.urls import reverse
 from django.utils.timezone import now
 
@@ -11,7 +12,7 @@ from arbitration.commands import disqualify, file_own_recours, file_recours
 from arbitration.domain.commission import commission_for
 from arbitration.domain.recours import FiledInTheFuture
 from arbitration.events import Contested
-from arbitration.links import Bearer, link_of
+from arbitration.links import LASTS, Bearer, link_of
 from arbitration.models import RecoursRow
 from arbitration.queries import Matter
 from arbitration.refusals import GroundsNeeded, NoSuchDecision, NotPlayedHere
@@ -231,3 +232,38 @@ def test_fisf_6_3_a_the_api_files_and_lists_recours(client, entered):
     again = client.post(address, body | {"coup": 1}, content_type="application/json").json()
     assert (again["state"], again["why"], again["article"]) == ("refused", "pending", "FISF 6.3")
     assert [one["round"] for one in client.get(address).json()] == [1, 1]
+
+
+def test_a_link_lasts_a_month_and_then_says_what_to_do(client, entered, bearer):
+    page = link_of(entered.competition, bearer.entry)
+    with time_machine.travel(now() + LASTS, tick=False):
+        assert client.get(page).status_code == 200
+    with time_machine.travel(now() + LASTS + timedelta(days=1), tick=False):
+        answer = client.get(page)
+    assert (answer.status_code, answer.context["code"]) == (410, "people.link_expired")
+    assert "demandez-en un autre à l’arbitre" in answer.content.decode()
+
+
+def test_a_withdrawn_link_acts_no_more_and_what_was_filed_by_it_stays(client, entered, bearer):
+    file_own_recours(verdict(entered), "Le score était lisible", by=bearer)
+    photographed = link_of(entered.competition, bearer.entry)
+    client.force_login(entered.arbitre)
+    withdraw = reverse("arbitration:recours-link", args=[entered.partie, entered.centre, bearer.entry])
+    shown = client.post(withdraw, follow=True).content.decode()
+    assert link_of(entered.competition, bearer.entry) in shown
+    answer = client.post(photographed, {"grounds": "Encore"})
+    assert (answer.status_code, answer.context["code"]) == (410, "people.link_withdrawn")
+    assert RecoursRow.objects.count() == 1
+    assert "Le score était lisible" in client.get(link_of(entered.competition, bearer.entry)).content.decode()
+
+
+def test_the_api_gives_and_withdraws_the_link_of_a_player(client, entered, bearer):
+    client.force_login(entered.arbitre)
+    address = reverse("api-recours-link", args=[entered.partie, entered.centre, bearer.entry])
+    given = client.get(address).json()["address"]
+    assert given.endswith(link_of(entered.competition, bearer.entry))
+    assert client.delete(address).status_code == 204
+    assert client.get(given).status_code == 410
+    assert client.get(client.get(address).json()["address"]).status_code == 200
+    elsewhere = reverse("api-recours-link", args=[entered.partie, entered.centre, entered.competition])
+    assert {client.get(elsewhere).status_code, client.delete(elsewhere).status_code} == {404}

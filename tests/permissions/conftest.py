@@ -179,6 +179,7 @@ PLAIN: dict[str, object] = {
     "seat_key": "no-such-seat",
     "section": SECTIONS["nouveau-centre"],
     "side": Side.FIRST,
+    "place": 1,
     "signed": "no-such-pass",
     "step": Step.ANNOUNCE_SOLUTION,
     "table_number": 1,

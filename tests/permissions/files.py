@@ -36,6 +36,8 @@ FILES: dict[str, set[str]] = {
     "made-paper-file": {CSV},
     # what a machine reads of the house
     "metrics": {TEXT},
+    "robots": {TEXT},
+    "security-txt": {TEXT},
     "partie-sheet-pdf": {PDF},
     "personal-export": {ZIP},
     "publication-pdf": {PDF},
@@ -71,7 +73,7 @@ NO_FILE = {
     "api-survivors", "api-topping-daily", "api-topping-game", "arbitration:eliminations",
     "arbitration:eliminations-waiting", "arbitration:found", "arbitration:judge", "arbitration:moyenne",
     "arbitration:rectify", "arbitration:still-in", "games:coup", "games:match-seat", "games:run", "games:table-place",
-    "games:topping-daily", "login",
+    "favicon", "games:topping-daily", "login",
     "mfa_authenticate", "mfa_deactivate_totp", "mfa_download_recovery_codes", "mfa_edit_webauthn",
     "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_remove_webauthn", "mfa_view_recovery_codes",
     "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan", "verify-code",

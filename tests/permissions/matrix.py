@@ -347,6 +347,10 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-recours-dossier": {"GET": private_api(arbitre=200, double=200, juge=200, staff=200)},
     "api-recours-decision": {"POST": competition_api(staff=400)},
     "api-recours-rectificatif": {"POST": competition_api(staff=409)},
+    "api-recours-link": {
+        "DELETE": private_api(arbitre=204, double=204, juge=204, staff=204),
+        "GET": private_api(arbitre=200, double=200, juge=200, staff=200),
+    },
     "api-recours": {
         "GET": private_api(arbitre=200, double=200, juge=200, staff=200),
         "POST": private_api(arbitre=400, double=400, juge=400, staff=400),
@@ -473,6 +477,7 @@ ROWS: dict[str, dict[str, Row]] = {
         "GET": private_page(arbitre=200, double=200, juge=200, staff=200),
         "POST": private_page(arbitre=422, double=422, juge=422, staff=422),
     },
+    "arbitration:recours-link": {"POST": private_page(arbitre=302, double=302, juge=302, staff=302)},
     "arbitration:rectify": {
         "GET": hall_page(arbitre=404, double=404, staff=404),
         "POST": hall_page(arbitre=404, double=404, staff=404),
@@ -523,6 +528,8 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-match-resume": {"POST": on_api(juge=409, staff=409)},
     "api-match-rulings": {"POST": on_api(juge=400, staff=400)},
     "api-match-seats": {"POST": everybody(400)},
+    "api-match-link": {"DELETE": on_api(juge=204, staff=204)},
+    "api-match-links": {"GET": on_api(juge=200, staff=200)},
     "api-match-stop": {"POST": on_api(juge=200, staff=200)},
     "api-match-swap": {"POST": on_api(juge=400, staff=400)},
     "api-match-time": {"POST": on_api(juge=200, staff=200)},
@@ -568,6 +575,8 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-card-table-pass": {"POST": on_api(juge=400, staff=400)},
     "api-card-table-places": {"POST": everybody(400)},
     "api-card-table-score": {"POST": on_api(juge=409, staff=409)},
+    "api-card-table-link": {"DELETE": on_api(juge=422, staff=422)},
+    "api-card-table-links": {"GET": on_api(juge=200, staff=200)},
     "api-card-table-stop": {"POST": on_api(juge=200, staff=200)},
     "api-card-table-take-back": {"POST": on_api(juge=409, staff=409)},
     "api-card-table-turns": {"GET": everybody(200)},

@@ -151,6 +151,9 @@ WITHOUT = {
         "run_validate",
     },
     NAMED: {
+        "match_link_withdraw",
+        "recours_link_withdraw",
+        "table_link_withdraw",
         "arbitre_appoint",
         "arbitre_dismiss",
         "billet_keep_back",

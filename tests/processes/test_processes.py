@@ -18,10 +18,11 @@ READY = "print('ready', flush=True);"
 # What an environment may decide, and what a process of its own comes to.
 TOLD = """
 import json, os, random, sys, threading
+from datetime import timedelta
 from django.conf import settings
 from django.core.signing import Signer
 from django.db import connection, connections
-from games.queries.matches import seat_key
+from engine.people.links import key_of
 from engine.people.models import Account
 from tests.processes import product
 
@@ -32,7 +33,7 @@ json.dump({
     "open": [one.connection is not None for one in connections.all()],
     "tasks": len(os.listdir("/proc/self/task")),
     "random": random.random(),
-    "key": seat_key("m", type("Side", (), {"value": "s"})),
+    "key": key_of("m", "s", withdrawn=0, lasts=timedelta()),
     "read": sorted(product.read),
 }, sys.stdout)
 """

@@ -10,7 +10,7 @@ from django.utils.timezone import make_aware
 
 from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.queries import competition_of_commission, recours_line
-from arbitration.streams import commission_of, feuille_of, recours_of
+from arbitration.streams import commission_of, feuille_of, link_of_stream, recours_of
 from engine.eventstore import Recorded
 from engine.eventstore.browsing import (
     Leaf,
@@ -101,6 +101,8 @@ def _competition_of(stream: str) -> UUID | None:
             return competition_of_partie(feuille_of(stream)[0])
         case "suivi":
             return competition_of_partie(following_of(stream)[0])
+        case "lien":
+            return link_of_stream(stream)[0]
         case "recours":
             return recours_line(recours_of(stream)).row.competition
         case "commission":

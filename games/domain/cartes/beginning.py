@@ -7,7 +7,15 @@ from games.domain.cartes import refusals
 from games.domain.cartes.cards import BONUS_CARDS, HAND, LETTER_CARDS
 from games.domain.cartes.drawing import Draw
 from games.domain.cartes.table import Phase, Table, TableEvent, evolve
-from games.events import TableCreated, TableDealt, TableJoined, TableRevealed, TableTossed, TossedCard
+from games.events import (
+    TableCreated,
+    TableDealt,
+    TableJoined,
+    TablePlaceWithdrawn,
+    TableRevealed,
+    TableTossed,
+    TossedCard,
+)
 
 LEAST_PLAYERS, MOST_PLAYERS, MOST_IN_RACE = 2, 6, 8
 LEAST_TARGET, MOST_TARGET = 200, 500
@@ -39,6 +47,15 @@ def join(table: Table, *, player: int, who: str) -> list[TableEvent]:
     if place.who or any(each.who == who for each in table.places.values()):
         raise refusals.PlaceTaken
     return [TableJoined(player=player, who=who)]
+
+
+def withdraw_place(table: Table, *, player: int) -> list[TableEvent]:
+    """The links of a place open it no more; it is free. What was played there stays. Raises TableOver, CardsOfBox."""
+    refuse_over(table)
+    table.place(player)
+    if not table.is_dealt_here:
+        raise refusals.CardsOfBox
+    return [TablePlaceWithdrawn(player=player)]
 
 
 def begin(table: Table, *, toss: Callable[[int, int], str], draw: Draw, at: datetime) -> list[TableEvent]:

@@ -29,6 +29,7 @@ from games.events import (
     MatchRevealed,
     MatchRuled,
     MatchSeated,
+    MatchSeatWithdrawn,
     MatchTimeUp,
     MatchTossed,
     MatchWordPlayed,
@@ -39,6 +40,7 @@ from games.events import (
 MatchEvent = (
     MatchCreated
     | MatchSeated
+    | MatchSeatWithdrawn
     | MatchTossed
     | MatchLettersDrawn
     | MatchLettersSwapped
@@ -114,7 +116,8 @@ class Match:
     did anything in the time of a coup; `last_call`: until when a Jarnac may be said after a pass that ends the match,
     or that leaves who is out of time a moment; `passer`: who has passed, as long as nobody has drawn since; `closing`:
     the Jarnac that was said ends the match, unless it is contested by the last call; `draws`: how many draws there
-    were, which names the next; `seats`: who plays on a device of his own.
+    were, which names the next; `seats`: who plays on a device of his own; `withdrawn`: how many times the links of a
+    seat were.
     """
 
     created: MatchCreated | None = None
@@ -135,6 +138,7 @@ class Match:
     draws: int = 0
     rulings: Rulings = field(default_factory=Rulings)
     seats: Mapping[Side, str] = field(default_factory=dict)
+    withdrawn: Mapping[Side, int] = field(default_factory=lambda: dict.fromkeys(Side, 0))
     ended: MatchEnded | None = None
     revealed: MatchRevealed | None = None
 
@@ -175,6 +179,10 @@ def evolve(match: Match, event: MatchEvent) -> Match:
             return Match(created=event, bag=box, clocks=Clocks(seconds=event.seconds))
         case MatchSeated():
             return replace(match, seats={**match.seats, event.side: event.player})
+        case MatchSeatWithdrawn():
+            seats = {side: player for side, player in match.seats.items() if side is not event.side}
+            times = {**match.withdrawn, event.side: match.withdrawn[event.side] + 1}
+            return replace(match, seats=seats, withdrawn=times)
         case MatchTossed():
             hand = Side.FIRST if event.first < event.second else Side.SECOND
             return match if event.first == event.second else replace(_received(match, hand), may_say=False)

@@ -20,6 +20,7 @@ from games.events import (
     MatchPassed,
     MatchRevealed,
     MatchSeated,
+    MatchSeatWithdrawn,
     MatchTossed,
     MatchWordPlayed,
     Side,
@@ -64,6 +65,14 @@ def seat(match: Match, *, side: Side, player: str) -> list[MatchEvent]:
     if side in match.seats or player in match.seats.values():
         raise refusals.SeatTaken
     return [MatchSeated(side=side, player=player)]
+
+
+def withdraw_seat(match: Match, *, side: Side) -> list[MatchEvent]:
+    """The links of a seat open it no more; it is free. What was played there stays. Raises MatchOver."""
+    match.rules  # noqa: B018  (raises where there is no match)
+    if match.is_over:
+        raise refusals.MatchOver
+    return [MatchSeatWithdrawn(side=side)]
 
 
 def reveal(match: Match, *, seed: str, salt: str) -> list[MatchEvent]:

@@ -15,13 +15,14 @@ from games.events import (
     MatchLettersSwapped,
     MatchRevealed,
     MatchSeated,
+    MatchSeatWithdrawn,
     MatchTimeUp,
     MatchWordPlayed,
     Side,
 )
 
 # They move nothing on the table.
-_ASIDE = (MatchCreated, MatchSeated, MatchRevealed)
+_ASIDE = (MatchCreated, MatchSeated, MatchSeatWithdrawn, MatchRevealed)
 # With these the moment to say Jarnac is over.
 _TOO_LATE = (MatchLettersDrawn, MatchLettersSwapped, MatchTimeUp, MatchEnded)
 

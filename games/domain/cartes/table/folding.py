@@ -21,6 +21,7 @@ from games.events import (
     TableHandsCounted,
     TableJoined,
     TablePassed,
+    TablePlaceWithdrawn,
     TablePlayEnded,
     TableRefilled,
     TableRevealed,
@@ -33,6 +34,7 @@ from games.events import (
 TableEvent = (
     TableCreated
     | TableJoined
+    | TablePlaceWithdrawn
     | TableTossed
     | TableDealt
     | TableExchanged
@@ -64,6 +66,9 @@ def evolve(table: Table, event: TableEvent) -> Table:
             )
         case TableJoined():
             return _with(table, event.player, replace(table.places[event.player], who=event.who))
+        case TablePlaceWithdrawn():
+            place = table.places[event.player]
+            return _with(table, event.player, replace(place, who="", withdrawn=place.withdrawn + 1))
         case TableTossed():
             return replace(table, toss=_nearest(event))
         case TableDealt():

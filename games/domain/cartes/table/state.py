@@ -34,13 +34,17 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A player. `hand`, `bonus`: empty where he holds real cards; `held`: how many letter cards he has either way."""
+    """A player. `hand`, `bonus`: empty where he holds real cards; `held`: how many letter cards he has either way.
+
+    `who`: plays there on a device of his own; `withdrawn`: how many times the links of the place were.
+    """
 
     hand: str = ""
     held: int = 0
     bonus: str = ""
     score: int = 0
     who: str = ""
+    withdrawn: int = 0
 
     def with_cards(self, letters: str, count: int) -> "Place":
         return replace(self, hand=in_order(self.hand + letters), held=self.held + count)

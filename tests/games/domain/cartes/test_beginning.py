@@ -14,6 +14,7 @@ from games.events import (
     TableDealt,
     TableEnding,
     TableJoined,
+    TablePlaceWithdrawn,
     TablePlayEnded,
     TableRules,
     TableTossed,
@@ -151,3 +152,15 @@ def test_cartes_3_nobody_plays_before_it_is_known_who_begins():
     refuse_turn(table, 2)
     with pytest.raises(refusals.TurnOfAnother):
         refuse_turn(table, 1)
+
+
+def test_a_withdrawn_place_is_free_and_what_was_played_there_stays():
+    joined = given(TABLE, CREATED, TableJoined(player=1, who="a"))
+    joined.when(beginning.withdraw_place, player=1).then(TablePlaceWithdrawn(player=1))
+    withdrawn = given(TABLE, CREATED, TableJoined(player=1, who="a"), TablePlaceWithdrawn(player=1))
+    withdrawn.when(beginning.join, player=1, who="b").then(TableJoined(player=1, who="b"))
+    withdrawn.when(beginning.withdraw_place, player=3).then_refuses(refusals.UnknownPlayer, players=2)
+    over = given(TABLE, CREATED, TablePlayEnded(why=TableEnding.STOPPED, out=0, at=NOON))
+    over.when(beginning.withdraw_place, player=1).then_refuses(refusals.TableOver)
+    real = given(TABLE, TableCreatedFactory(cards_from=CardsFrom.BOX))
+    real.when(beginning.withdraw_place, player=1).then_refuses(refusals.CardsOfBox)

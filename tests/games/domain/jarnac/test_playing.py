@@ -6,7 +6,7 @@ from engine.events.testing import given
 from games.domain.jarnac import playing, refusals
 from games.domain.jarnac.boxes import BOX, LETTERS
 from games.domain.jarnac.match import MATCH, Phase, letters_of
-from games.events import LetterCount, MatchTossed
+from games.events import LetterCount, MatchSeated, MatchSeatWithdrawn, MatchTossed, Side
 from tests.factories.beginnings import MatchCreatedFactory
 from tests.games.domain.jarnac.matches import FIRST, NOON, SECOND, Table
 
@@ -157,3 +157,11 @@ def test_no_letter_is_lost_and_nothing_is_played_out_of_turn():
 def test_nothing_is_done_with_a_match_that_does_not_exist():
     asked = {"side": FIRST, "line": 0, "word": "LAC", "at": NOON}
     given(MATCH).when(playing.play, **asked).then_refuses(refusals.MatchUnknown)
+
+
+def test_a_withdrawn_seat_is_free_and_its_links_are_counted():
+    seated = given(MATCH, CREATED, MatchSeated(side=Side.FIRST, player="a"))
+    seated.when(playing.withdraw_seat, side=Side.FIRST).then(MatchSeatWithdrawn(side=Side.FIRST))
+    free = given(MATCH, CREATED, MatchSeated(side=Side.FIRST, player="a"), MatchSeatWithdrawn(side=Side.FIRST))
+    free.when(playing.seat, side=Side.FIRST, player="b").then(MatchSeated(side=Side.FIRST, player="b"))
+    given(MATCH).when(playing.withdraw_seat, side=Side.FIRST).then_refuses(refusals.MatchUnknown)

@@ -1,0 +1,24 @@
+"""The link by which a player files his recours is taken back: it was lost, photographed, or given to another."""
+
+from uuid import UUID
+
+from arbitration.domain.links import LINKS, withdraw
+from arbitration.queries.recours import seat_in
+from arbitration.refusals import NotPlayedHere
+from arbitration.streams import link_stream
+from engine.events import Actor
+from engine.eventstore import Recorded
+from engine.eventstore.commanding import command, record
+from engine.people import require
+
+
+@command
+def withdraw_recours_link(competition: UUID, entry: UUID, *, centre: UUID, by: Actor) -> list[Recorded]:
+    """The arbitres of the centre where the entry plays: every link made until now is dead, and the next one is not.
+
+    Raises UnknownEntry, NotPlayedHere.
+    """
+    require(by, "arbitration.file_recours", (competition, centre))
+    if seat_in(competition, entry).centre != centre:
+        raise NotPlayedHere
+    return record(link_stream(competition, entry), LINKS, withdraw, entry=entry)
