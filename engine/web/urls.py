@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from engine.web import clock, health, languages, metrics, wellknown
+from engine.web import browsers, clock, health, languages, metrics, wellknown
 
 urlpatterns = [
     path("langue/", languages.language, name="language"),
+    path("navigateurs/", browsers.browsers, name="browsers"),
     path("heure", clock.hour, name="hour"),
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),

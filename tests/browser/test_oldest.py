@@ -1,18 +1,21 @@
 """What pages do in the oldest browsers that follow them, the server played by the test."""
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.template import Context, Template
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.acting import click, gone, press, read, run
+from tests.browser.acting import click, gone, press, read, run, until, write
 from tests.browser.oldest import MISSING, NOTHING_KEPT
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
 
 PAGE = Template('{% extends "base.html" %}{% block content %}{{ body|safe }}{% endblock %}')
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+LATE, EVERY = 3_000, 30_000
 NEXT = '<a id="next" href="#next" data-key="n" data-key-label="Next">Next</a>'
 DIALOG = """<dialog><h2>Joker</h2><div data-play-joker-letters></div>
 <button type="button" data-play-joker-close>Fermer</button></dialog><p id="chosen"></p>"""
@@ -114,3 +117,85 @@ def test_announcements_are_read_by_a_voice_that_tells_no_changes(opened):
     )
     run(page, "() => import('/static/raccord/js/announce.js').then(() => null)")
     expect(page.locator("[data-voice-read]")).to_have_text("Aucune")
+
+
+class Server:
+    """A page that follows something, and no script of which can be read but the oldest ones."""
+
+    def __init__(self, body: str = "", topics: tuple[str, ...] = ("bell-1",)) -> None:
+        self.body, self.topics = body, topics
+        self.asked = 0
+
+    def handle(self, path: str, route: Route) -> None:
+        self.asked += path == "/"
+        fulfil_html(route, PAGE.render(Context({"body": self.body, "topics": self.topics})))
+
+
+@pytest.fixture
+def read_by_the_oldest(browser: Browser) -> Iterator[Callable[[Server], Page]]:
+    """The page, once it has come, in a browser that reads no module; time passes there only as it is told to."""
+    contexts = []
+
+    def open_page(server: Server, *, modules: bool = False) -> Page:
+        context = browser.new_context(locale="fr-FR")
+        contexts.append(context)
+        play(context, server.handle)
+        if not modules:
+            context.route("**/js/settled.js", lambda route: route.fulfill(body="#", content_type="text/javascript"))
+        page = context.new_page()
+        page.clock.install(time=NOON)
+        page.goto(ADDRESS)
+        page.clock.pause_at(NOON + timedelta(minutes=1))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def test_a_page_that_cannot_follow_says_so_and_is_loaded_again_every_thirty_seconds(read_by_the_oldest):
+    server = Server()
+    page = read_by_the_oldest(server)
+    page.clock.run_for(LATE)
+    expect(page.locator("#old-browser")).to_contain_text("trop ancien")
+    expect(page.locator("#old-browser")).to_contain_text("toutes les 30 secondes")
+    page.clock.run_for(EVERY)
+    until(page, lambda: server.asked, 2)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<input id="field" value="">',
+        '<input id="field" value="" data-left>',
+        '<p class="field-error">Ce nom est pris.</p><p id="field">.</p>',
+    ],
+    ids=["being written", "written", "refused"],
+)
+def test_what_is_written_or_refused_is_not_loaded_away(read_by_the_oldest, body):
+    server = Server(body)
+    page = read_by_the_oldest(server)
+    if "input" in body:
+        write(page.locator("#field"), "SIROP")
+    if "data-left" in body:
+        run(page, "() => document.activeElement.blur()")
+    page.clock.run_for(LATE + 2 * EVERY)
+    expect(page.locator("#old-browser")).to_contain_text("trop ancien")
+    assert server.asked == 1
+
+
+def test_a_page_that_follows_nothing_is_not_loaded_again(read_by_the_oldest):
+    server = Server(topics=())
+    page = read_by_the_oldest(server)
+    page.clock.run_for(LATE + 2 * EVERY)
+    expect(page.locator("#old-browser")).to_contain_text("trop ancien")
+    expect(page.locator("[data-old-follows]")).to_be_hidden()
+    assert server.asked == 1
+
+
+def test_a_browser_that_reads_its_scripts_is_told_nothing(read_by_the_oldest):
+    server = Server(NEXT)
+    page = read_by_the_oldest(server, modules=True)
+    page.clock.run_for(LATE + 2 * EVERY)
+    gone(page.locator("#old-browser"), while_=page.locator("#next"))
+    assert server.asked == 1

@@ -389,6 +389,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-public-stream": {"GET": everybody(200)},
     "account-tokens": {"GET": on_own_account(200), "POST": on_own_account(422)},
     "account-token-revoke": {"POST": on_own_account(404, player=302)},
+    "browsers": {"GET": everybody(200)},
     "language": {"GET": everybody(200), "POST": everybody(302)},
     "api-accounts": {"POST": on_api(staff=400, federation=403)},
     "api-account-invitation": {"POST": on_api(staff=200, federation=403)},
