@@ -38,9 +38,9 @@ _KINDS = re.compile(
 )
 _ACCENTED_LINE = re.compile(rb"[^\r\n]*[\x80-\xff][^\r\n]*")
 _SAMPLE = 20_000  # lines
-# In hundredths: how often a letter is written, and how often a file is of Windows.
+# In hundredths: how often a letter is written, and an encoding.
 _OFTEN = {"é": 120, "è": 110, "ê": 110, "à": 110, "ç": 110, "ù": 80, "ÿ": 80}
-_USUAL = 45
+_USUAL = {"cp1252": 45, "iso8859-15": -20}
 _TOLERATED = 0.1
 
 
@@ -83,7 +83,7 @@ def likeliest(raw: bytes) -> Reading:
 
 
 def _merit(sample: bytes, encoding: str) -> int:
-    return _weigh(sample.decode(encoding, "replace")).merit + (_USUAL if encoding == ENCODINGS[0] else 0)
+    return _weigh(sample.decode(encoding, "replace")).merit + _USUAL.get(encoding, 0)
 
 
 def _weigh(text: str) -> _Weight:

@@ -33,6 +33,7 @@ _BEYOND_ASCII = re.compile("[^\x00-\x7f]")
 _BROKEN = re.compile("[\udc80-\udcff]")
 # “é” written in UTF-8 is “Ã©” in cp1252, “├®” in cp850, “√©” in MacRoman; U+FFFD stands where a letter was not read.
 _GARBLED = re.compile("\ufffd|[ÃÅ├√][^\x00-\x7f]")
+_LOST = "\ufffd".encode()
 # All but tab, line feed, form feed, carriage return, and the end of file of DOS.
 _CONTROLS = bytes(set(range(32)) - {9, 10, 12, 13, 26})
 _MANY_CONTROLS = 1 / 100
@@ -150,6 +151,9 @@ def _utf8(raw: bytes) -> tuple[int, int]:
 
 def _by_its_accents(raw: bytes) -> Text:
     """The one-byte encoding in which the accents are those of names and words."""
+    if (lost := raw.find(_LOST)) >= 0:
+        text = raw.decode("cp1252", "replace")
+        raise TextGarbled(**_place(text, lost))
     found = likeliest(raw)
     if found.odd is None:
         return Text(found.text, found.encoding, guessed=True)

@@ -26,7 +26,9 @@ _WORKBOOK = (
 )
 _RELATIONS = (
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
-    f'<Relationship Id="rId7" Type="{_RELATED}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'
+    f'<Relationship Id="rId7" Type="{_RELATED}/worksheet" Target="worksheets/sheet1.xml"/>'
+    f'<Relationship Id="rId8" Type="{_RELATED}/styles" Target="styles.xml"/>'
+    f'<Relationship Id="rId9" Type="{_RELATED}/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>'
 )
 _STYLES = (
     f'<styleSheet xmlns="{_MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="jj/mm/aaaa"/></numFmts>'

@@ -12,7 +12,7 @@ from typing import NoReturn
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
-from engine.files.markup import TagTooLong, parse, parser_of
+from engine.files.markup import TagTooLong, mended, parse, parser_of
 from games.domain.exchange import fields
 from games.domain.exchange.fields import Coups
 from games.domain.exchange.record import Played, RecordedCoup, RecordedPartie
@@ -95,7 +95,7 @@ def _turn(coup: RecordedCoup) -> tuple[str, ...]:
 def read(text: str) -> RecordedPartie:
     """The record that a saved game tells; raises FileUnreadable."""
     try:
-        content = text.encode()
+        content = mended(text).encode()
     except UnicodeEncodeError as error:
         raise FileNotText(line=text.count("\n", 0, error.start) + 1) from error
     reading = _Reading()

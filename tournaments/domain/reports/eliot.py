@@ -1,7 +1,8 @@
 """Results from a saved game of Eliot 2: its players with their tables, and what each turn gave them.
 
 A <Turn> without a <GameMove> was not finished, and is left out. A <Penalty> is withdrawn from the total; a <Solo> is
-that of Eliot among its own players, and Raccord compares them itself.
+that of Eliot among its own players, and Raccord compares them itself. Eliot 2.0 knows no tables, and writes `playerid`:
+its players sit in the order of the file, as later versions seat them when they open it.
 """
 
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 from xml.parsers import expat
 
-from engine.files.markup import TagTooLong, parse, parser_of
+from engine.files.markup import TagTooLong, mended, parse, parser_of
 from tournaments.domain import refusals
 from tournaments.domain.reports.report import LONGEST_NAME, MOST_COUPS, Note, Report, Row, whole_number
 
@@ -33,7 +34,7 @@ def read(text: str) -> Report:
     """Raises NotAReport with the line where the file stops making sense."""
     reading = _Reading()
     try:
-        parse(reading.parser, text.encode())
+        parse(reading.parser, mended(text).encode())
     except expat.ExpatError as error:
         raise refusals.NotAReport(form="Eliot", line=error.lineno) from error
     except TagTooLong as error:
@@ -54,23 +55,24 @@ class _Reading:
         self.text = ""
         self.players: dict[str, _Player] = {}
         self.player: _Player | None = None
+        self.has_tables = False
         self.turns = 0
         self.moves: list[tuple[str, str, str, int]] = []
         self.played = False
 
     def rows(self) -> Iterator[Row]:
         """A row for each player: whoever has no move at a coup handed in nothing."""
-        for player in self.players.values():
+        for place, player in enumerate(self.players.values(), start=1):
             if not player.human:
                 continue
-            if player.table is None:
+            if player.table is None and self.has_tables:
                 player.faults.append({"code": "table_not_a_number", "typed": ""})
             coups = tuple(player.coups.get(coup) for coup in range(1, self.turns + 1))
             if not player.coups and not player.faults:
                 player.faults.append({"code": "total_missing"})
             yield Row(
                 line=player.line,
-                table=player.table or 0,
+                table=player.table or (0 if self.has_tables else place),
                 name=player.name,
                 coups=coups,
                 penalties=player.penalties,
@@ -100,7 +102,8 @@ class _Reading:
         if tag == "GameMove":
             self.played = True
         elif tag in ("PlayerMove", "Penalty", "Solo"):
-            told = attributes.get("playerId", ""), tag, attributes.get("points", "")
+            player = attributes.get("playerId") or attributes.get("playerid", "")
+            told = player, tag, attributes.get("points", "")
             self.moves.append((*told, self.parser.CurrentLineNumber))
             if tag == "PlayerMove" and attributes.get("type") == "none":
                 self.moves.pop()
@@ -121,6 +124,7 @@ class _Reading:
         elif tag == "Type":
             player.human = told != "computer"
         elif tag == "TableNb":
+            self.has_tables = True
             player.table = whole_number(told)
 
     def _end_turn(self) -> None:

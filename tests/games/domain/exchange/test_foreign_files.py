@@ -1,5 +1,9 @@
 """Files as other programs write them, with what this house has no use for."""
 
+import re
+
+import pytest
+
 from engine.rules.tirage import Tirage
 from games.domain.exchange.checking import check_partie
 from games.domain.exchange.formats import Format, format_of, read
@@ -72,6 +76,26 @@ def test_a_saved_game_of_eliot_is_read_and_its_points_are_checked():
 
 def test_a_rejet_that_eliot_parts_in_two_is_a_whole_tirage():
     assert read(SAVED.replace("S+RIATELO", "-S+RIATELO")).coups[1].tirage == Tirage("", "SRIATELO", rejet=True)
+
+
+# What each version writes otherwise than 2.1: 2.0 numbers players from 1, has no table and no statistics, and writes
+# names as they were typed; 2.2 and later keep what the player of a topping tried.
+_OF_2_0 = re.sub(r"(?s)<!--.*</Statistics>", "", SAVED.replace("playerId", "playerid").replace("&amp;", "&"))
+VERSIONS = {
+    "2.0": re.sub(r" *<TableNb>.*\n", "", _OF_2_0).replace("<GameMove ", '<GameMove playerid="1" '),
+    "2.1": SAVED,
+    "2.2": SAVED.replace(
+        "<MasterMove", '<ToppingMove playerId="0" points="3" type="valid" word="EAU" coord="H7" />\n<MasterMove'
+    ),
+    "2.3": SAVED.replace("<Mode>arbitration", "<Mode>topping").replace("\n", "\r\n"),
+}
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_saved_game_of_each_version_of_eliot_is_read(version):
+    record = read(VERSIONS[version])
+    assert (record.lexicon, record.total) == ("Essai & libre", 166)
+    assert [(coup.word, coup.points) for coup in record.coups] == [("BATEAUX", 106), ("ATELIERS", 60)]
 
 
 GCG = """#player1 moi Moi Même

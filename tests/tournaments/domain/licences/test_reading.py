@@ -91,6 +91,31 @@ def test_texts_written_in_the_cell_are_read_and_errors_are_empty():
     assert (sheet.headings, sheet.lines) == (("", "Nom", "=A", ""), ((4, ("1",)),))
 
 
+@pytest.mark.parametrize(
+    ("rows", "reason"),
+    [
+        ('<row r="1"><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row><row r="2"><c><v>2</v></c></row>', "rows"),
+        ('<row r="1"><c r="B1"><v>1</v></c><c r="B1"><v>2</v></c></row>', "cells"),
+        ('<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>', "cells"),
+    ],
+)
+def test_a_row_or_a_cell_that_comes_again_is_refused(rows: str, reason: str):
+    with pytest.raises(refusals.NotASheet) as refused:
+        read_sheet(xlsx_file([], **{SHEET: sheet_part(rows)}))
+    assert refused.value.params == {"reason": reason}
+
+
+@pytest.mark.parametrize("lost", ["styles", "sharedStrings"])
+def test_a_workbook_that_has_lost_a_part_that_it_names_is_refused(lost: str):
+    made = BytesIO()
+    with ZipFile(BytesIO(xlsx_file([ROW]))) as given, ZipFile(made, "w", ZIP_DEFLATED) as archive:
+        for name in given.namelist():
+            archive.writestr(name.replace(lost, "other"), given.read(name))
+    with pytest.raises(refusals.NotASheet) as refused:
+        read_sheet(made.getvalue())
+    assert refused.value.params == {"reason": lost}
+
+
 def test_empty_lines_are_left_out_and_lines_keep_their_number():
     sheet = read_sheet(b"Nom;Licence\r\n\r\n;\r\nA;1\r\n")
     assert sheet.lines == ((4, ("A", "1")),)

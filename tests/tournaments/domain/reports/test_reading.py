@@ -1,6 +1,7 @@
 """A file of results becomes rows whatever its format, and says of each line what is wrong with it."""
 
 import json
+import re
 
 import pytest
 
@@ -144,6 +145,18 @@ def test_eliot_gives_each_player_its_coups_its_penalties_and_no_row_to_the_compu
         (4, "Éric Le Goff", (30, None), 0, 10),
         (2, "Anne Martin", (12, 40), 5, 0),
     ]
+
+
+def test_eliot_2_0_has_no_tables_and_seats_its_players_in_their_order():
+    text = re.sub("<TableNb>.</TableNb>", "", ELIOT)
+    text = re.sub(r'\b(player)?[iI]d="(.)"', lambda found: f'{found[1] or ""}id="{int(found[2]) + 1}"', text)
+    text = text.replace("Anne Martin", "Anne & Marc")
+    assert [(row.table, row.name, row.coups, row.penalties) for row in read_report(text.encode()).rows] == [
+        (1, "Éric Le Goff", (30, None), 0),
+        (2, "Anne & Marc", (12, 40), 5),
+    ]
+    without = ELIOT.replace("<TableNb>2</TableNb>", "")
+    assert [codes(row) for row in read_report(without.encode()).rows] == [[], ["table_not_a_number"]]
 
 
 @pytest.mark.parametrize(

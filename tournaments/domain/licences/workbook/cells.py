@@ -40,17 +40,25 @@ class CellReading:
         elif tag == "v":
             self._value = []
         elif tag == "row":
-            self._row = _whole(attributes.get("r")) or self._row + 1
-            self._column, self._met, self._cells = -1, 0, {}
+            self._begin_row(_whole(attributes.get("r")) or self._row + 1)
         else:
             self._text.begin(tag)
+
+    def _begin_row(self, number: int) -> None:
+        """Rows and cells rise: one that comes again would be a second line of the same people."""
+        if number <= self._row:
+            raise refusals.NotASheet(reason="rows")
+        self._row, self._column, self._met, self._cells = number, -1, 0, {}
 
     def _begin_cell(self, attributes: Mapping[str, str]) -> None:
         self._met += 1
         if self._met > _COLUMNS_OF_A_SHEET:
             raise refusals.NotASheet(reason="cells")
         named = _COLUMN.fullmatch(attributes.get("r", ""))
-        self._column = _column(named[1]) if named else self._column + 1
+        column = _column(named[1]) if named else self._column + 1
+        if column <= self._column:
+            raise refusals.NotASheet(reason="cells")
+        self._column = column
         self._kind, self._style = attributes.get("t", "n"), _whole(attributes.get("s"))
         self._number = []
         self._text.taken()

@@ -64,11 +64,20 @@ def first_sheet(parts: Parts) -> Contents:
     for id_ in (*book.shown, *book.hidden):
         kind, path = related.by_id.get(id_, ("", ""))
         if kind == "worksheet":
-            # Some programs name them in the list of types alone.
-            named = (related.by_kind.get(one, join(folder, f"{one}.xml")) for one in ("styles", "sharedStrings"))
-            styles, texts = (part if part in parts else "" for part in named)
+            styles, texts = (_named(parts, related, one) for one in ("styles", "sharedStrings"))
             return Contents(path, styles, texts, book.from_1904)
     raise refusals.NotASheet(reason="sheet")
+
+
+def _named(parts: Parts, related: _Relations, kind: str) -> str:
+    """The part of that kind, "" where there is none. Raises NotASheet for one that is named and lost."""
+    if kind in related.by_kind:
+        if related.by_kind[kind] not in parts:
+            raise refusals.NotASheet(reason=kind)
+        return related.by_kind[kind]
+    # Some programs name them in the list of types alone.
+    usual = join(related.folder, f"{kind}.xml")
+    return usual if usual in parts else ""
 
 
 def _relations(parts: Parts, name: str, folder: str) -> _Relations:
