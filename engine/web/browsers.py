@@ -1,4 +1,4 @@
-"""The page that says what is needed to follow and to arbitrate: which browsers read everything, and what asks for more."""
+"""The page that says what is needed to follow and to arbitrate: which browsers read all, and what asks for more."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

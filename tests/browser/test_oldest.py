@@ -189,7 +189,7 @@ def test_a_page_that_follows_nothing_is_not_loaded_again(read_by_the_oldest):
     page = read_by_the_oldest(server)
     page.clock.run_for(LATE + 2 * EVERY)
     expect(page.locator("#old-browser")).to_contain_text("trop ancien")
-    expect(page.locator("[data-old-follows]")).to_be_hidden()
+    gone(page.locator("[data-old-follows]"), while_=page.locator("#old-browser"))
     assert server.asked == 1
 
 
