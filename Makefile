@@ -207,6 +207,7 @@ lock: $(DEV) ## verrouille de nouveau requirements/*.in (plusieurs minutes)
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --output-file dev.txt dev.in
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --constraint dev.txt --output-file base.txt base.in
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --output-file mutation.txt mutation.in
+	@$(PY) -m deploy.checks.oldest --lock
 
 .PHONY: schema
 schema: $(DEV) ## réécrit les schémas de l'API et des profils, la page des événements et celle du règlement

@@ -5,7 +5,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from deploy.checks import audit, catalogue, licences, page_tests, writing_tests
+from deploy.checks import audit, catalogue, licences, oldest, page_tests, writing_tests
 from deploy.checks.running import Check, said_by
 
 _BIN = Path(sys.executable).parent
@@ -51,6 +51,7 @@ PROGRAMS = (
     Check("traductions", lambda: "\n".join(catalogue.holes())),
     Check("réglages de production", _production),
     Check("failles connues des dépendances", partial(audit.wrong, "requirements/base.txt")),
+    Check("navigateurs les plus anciens", oldest.wrong),
     Check("gabarits", ours("djlint", "templates", "--lint", "--quiet")),
     Check("sens des imports", ours("lint-imports")),
     Check("tests de ce qui écrit", lambda: "\n".join(writing_tests.unseen())),

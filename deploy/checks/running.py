@@ -52,11 +52,11 @@ def _passes(check: Check, say: Callable[[str], object]) -> bool:
     return not wrong
 
 
-def said_by(*command: str | Path, **variables: str) -> str:
-    """What a program says that refuses, with these variables in its environment; nothing where it does not."""
+def said_by(*command: str | Path, at: Path = ROOT, **variables: str) -> str:
+    """What a program says that refuses, run there with these variables about it; nothing where it does not."""
     done = subprocess.run(
         command,
-        cwd=ROOT,
+        cwd=at,
         env=os.environ | variables,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

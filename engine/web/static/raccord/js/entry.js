@@ -213,7 +213,7 @@ class Desk {
     const lines = tables.map((table) => this._line(`${table} ${points}`, { presumed: true }));
     this._undoable.add(lines, "");
     this._send(lines);
-    this._next.at(null);
+    this._next.goTo(null);
     this._next.show("");
     say(this._texts.textGiven.replace("{n}", lines.length).replace("{top}", points));
   }
@@ -225,7 +225,7 @@ class Desk {
       say(this._texts.textNothing);
       return;
     }
-    this._next.at(step.lines[0].table);
+    this._next.goTo(step.lines[0].table);
     this._write(step.text);
     const { textUndone, textUndoneAll } = this._texts;
     say(step.text ? textUndone.replace("{line}", () => step.text) : textUndoneAll.replace("{n}", step.lines.length));

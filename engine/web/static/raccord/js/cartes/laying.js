@@ -55,6 +55,7 @@ function square(row, col) {
   const lies = table.at(row, col);
   const mine = hand.at(row, col);
   if (lies !== undefined) made.append(tile(lies.toUpperCase(), valueOf(lies), "fixed"));
+  made.toggleAttribute("data-mine", mine !== undefined);
   if (mine) made.append(tile(mine.as || mine.letter, mine.letter === "?" ? 0 : valueOf(mine.letter), "mine"));
   if (cursor.row === row && cursor.col === col) made.dataset.cursor = across ? "across" : "down";
   return made;

@@ -22,7 +22,7 @@ export class NextTable {
     this._table = tableAfter(all, table, (other) => other !== table && isLeft(other));
   }
 
-  at(table) {
+  goTo(table) {
     this._table = table;
   }
 

@@ -43,6 +43,7 @@ export function drawingOf(board, rack, colours, values) {
         if (there !== ".") refill(square, tile(there.toUpperCase(), there !== there.toUpperCase(), "fixed"));
         else refill(square, ...(mine ? [tile(mine.letter, mine.joker, "mine")] : []));
       }
+      square.toggleAttribute("data-mine", mine !== undefined);
       square.dataset.last = String(last.has(place));
       square.dataset.cursor = cursor && cursor.row === row && cursor.col === col ? (across ? "across" : "down") : "";
     });
