@@ -1,7 +1,7 @@
 """Scripts and styles against the oldest browsers that the product names: `python -m deploy.checks.oldest [--lock]`.
 
 Two programs of Node look for what one of `browsers/package.json` does not have; `--lock` locks them again. Without
-Node, or without `npm ci` in that folder, nothing is checked and the sentence says so; REQUIRE_NODE=1 makes it a failure.
+Node, or without `npm ci` in that folder, nothing is checked and that is said; REQUIRE_NODE=1 makes it a failure.
 """
 
 import json
