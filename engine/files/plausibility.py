@@ -38,6 +38,7 @@ _KINDS = re.compile(
 )
 _ACCENTED_LINE = re.compile(rb"[^\r\n]*[\x80-\xff][^\r\n]*")
 _SAMPLE = 20_000  # lines
+_SAMPLE_BYTES = 400_000
 # In hundredths: how often a letter is written, and an encoding.
 _OFTEN = {"é": 120, "è": 110, "ê": 110, "à": 110, "ç": 110, "ù": 80, "ÿ": 80}
 _USUAL = {"cp1252": 45, "iso8859-15": -20}
@@ -74,7 +75,7 @@ class _Weight:
 
 def likeliest(raw: bytes) -> Reading:
     """The encoding that has most for it, of those that lose no byte."""
-    sample = b"\n".join(_ACCENTED_LINE.findall(raw)[:_SAMPLE])
+    sample = b"\n".join(_ACCENTED_LINE.findall(raw)[:_SAMPLE])[:_SAMPLE_BYTES]
     best = max(ENCODINGS, key=lambda encoding: _merit(sample, encoding))
     text = raw.decode(best, "replace")
     if "\ufffd" in text:

@@ -33,6 +33,8 @@ _BEYOND_ASCII = re.compile("[^\x00-\x7f]")
 _BROKEN = re.compile("[\udc80-\udcff]")
 # “é” written in UTF-8 is “Ã©” in cp1252, “├®” in cp850, “√©” in MacRoman; U+FFFD stands where a letter was not read.
 _GARBLED = re.compile("\ufffd|[ÃÅ├√][^\x00-\x7f]")
+_BEYOND = bytes(range(128, 256))
+_MANY_ACCENTS, _SHORT = 1 / 4, 10_000
 _LOST = "\ufffd".encode()
 # All but tab, line feed, form feed, carriage return, and the end of file of DOS.
 _CONTROLS = bytes(set(range(32)) - {9, 10, 12, 13, 26})
@@ -154,6 +156,11 @@ def _by_its_accents(raw: bytes) -> Text:
     if (lost := raw.find(_LOST)) >= 0:
         text = raw.decode("cp1252", "replace")
         raise TextGarbled(**_place(text, lost))
+    kept = raw.translate(None, _BEYOND)
+    if len(raw) - len(kept) > len(raw) * _MANY_ACCENTS and len(raw) > _SHORT:
+        # No text in Latin letters has so many accents, and each would be weighed.
+        first = next(at for at, byte in enumerate(raw) if byte > 127)
+        raise EncodingUnknown(**_place(raw.decode("cp1252", "replace"), first))
     found = likeliest(raw)
     if found.odd is None:
         return Text(found.text, found.encoding, guessed=True)

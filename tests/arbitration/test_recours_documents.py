@@ -26,12 +26,14 @@ from arbitration.queries import Matter
 from arbitration.refusals import UnknownDocument
 from engine.eventstore import head, read_stream
 from engine.eventstore.projections import check
+from engine.files.kinds import Kind
 from engine.people import SYSTEM, NotAllowed
 from engine.people.models import KeptFile
 from tests.engine.test_pictures import png_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory
 from tests.factories.documents import HTML, JPEG, PDF, PLACE, TELEPHONE, locked, signed, telling
+from tests.factories.foreign import FOREIGN
 from tournaments.commands import forget_player
 
 pytestmark = pytest.mark.django_db
@@ -213,6 +215,13 @@ def test_a_document_is_served_to_those_who_decide_and_to_nobody_else(entered, re
     assert (answer["Cache-Control"], "sandbox" in answer["Content-Security-Policy"]) == ("private, no-store", True)
     answer = client.get(reverse("arbitration:recours-document", args=[recours, paper]))
     assert answer["Content-Disposition"].startswith("attachment")
+
+
+@pytest.mark.parametrize("kind", [Kind.HEIC, Kind.DOCX, Kind.XLS, Kind.ZIP], ids=lambda kind: kind.name)
+def test_a_document_of_another_kind_is_named(client, entered, recours, kind):
+    client.force_login(entered.arbitre)
+    refused = client.post(reverse("api-recours-documents", args=[recours]), upload(FOREIGN[kind]))
+    assert (refused.status_code, kind.value in refused.json()["detail"]) == (415, True)
 
 
 def test_the_api_receives_and_lists_documents(client, entered, recours):

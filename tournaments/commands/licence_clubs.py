@@ -1,31 +1,45 @@
 """The clubs that a licence file names and that nobody knew: created with its import."""
 
-from collections.abc import Iterable
-from uuid import UUID
+from contextlib import suppress
+from uuid import UUID, uuid5
 
-from engine.eventstore.commanding import fresh_id
+from django.db import transaction
+
+from engine.events import Refusal
+from engine.eventstore.commanding import command, fresh_id, identified
 from engine.people import Actor
 from engine.text import words_of
 from tournaments.commands.organisation import approve_organisation, request_club
+from tournaments.domain.licences.base import Ask
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.organisation.status import LONGEST_CODE
-from tournaments.models import ClubRow
-from tournaments.queries.licences import clubs_of
+from tournaments.models import ClubRow, LicenceFile
+from tournaments.queries.licences import asked_of, clubs_of
 
 # Words of many names, which tell no club from another.
 _COMMON = frozenset("club scrabble les des aux sur sous".split())
 
 
-def create_clubs(federation: UUID, names: Iterable[str], *, by: Actor) -> None:
-    """Create and approve those that are still unknown, each with a code made of its name."""
-    known = clubs_of(federation)
-    codes = set(ClubRow.objects.filter(federation=federation).values_list("code", flat=True))
-    for name in names:
+def create_clubs(file: LicenceFile, *, by: Actor) -> None:
+    """Create and approve those that a file asks for and that are still unknown, each with a code made of its name.
+
+    One a transaction, so that the halls that write meanwhile do not feel it; who is refused leaves its lines refused.
+    """
+    known = clubs_of(file.federation)
+    codes = set(ClubRow.objects.filter(federation=file.federation).values_list("code", flat=True))
+    for name in asked_of(file, Ask.CLUBS):
         if known.find(name) is None:
             code = _code(name, codes)
             codes.add(code)
-            club = request_club(federation, by=by, code=code, name=name, club=fresh_id(f"club-{code}"))
-            approve_organisation(OrganisationKind.CLUB, club, by=by)
+            with identified(uuid5(file.pk, f"{file.run}.club.{name}")), suppress(Refusal):
+                _create_club(file.federation, code, name, by=by)
+
+
+@command
+def _create_club(federation: UUID, code: str, name: str, *, by: Actor) -> None:
+    with transaction.atomic():
+        club = request_club(federation, by=by, code=code, name=name, club=fresh_id("club"))
+        approve_organisation(OrganisationKind.CLUB, club, by=by)
 
 
 def _code(name: str, taken: set[str]) -> str:

@@ -18,8 +18,9 @@ from engine.people import SYSTEM, Actor
 from engine.people.identities import keep_identities
 from engine.people.licences import keep_new_licences
 from engine.people.models import Account
+from tournaments.commands.licence_clubs import create_clubs
 from tournaments.commands.licences import BUSY, locked, name_on_line
-from tournaments.domain.licences.asking import asks_with
+from tournaments.domain.licences.asking import MOST_CLUBS, asks_with
 from tournaments.domain.licences.base import Ask, Base, Clubs
 from tournaments.domain.licences.examining import Examined, Outcome, examine
 from tournaments.domain.licences.lines import Line, lines_of
@@ -57,6 +58,8 @@ def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> 
     sheet: Sheet = read_sheet_of(row)
     lines = lines_of(sheet.lines, mapping_of(row), today=localdate())
     by: Actor = Account.objects.filter(pk__in=[row.sent_by], is_active=True).first() or SYSTEM
+    if row.state == "importing" and Ask.CLUBS.value not in (row.left_out or ()):
+        create_clubs(row, by=by)
     # A club that is not known when lines are imported was left out.
     kept = [ask for ask in Ask if ask.value not in (row.left_out or ()) and ask is not Ask.CLUBS]
     allowed = list(Ask) if row.state == "examining" else kept
@@ -67,7 +70,7 @@ def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> 
 
 def _chunk(work: _Work) -> int | None:
     """Deal with the next lines; how many are done, or None when the run is over."""
-    row = LicenceFile.objects.only("done", "state", "run").filter(id=work.file).first()
+    row = LicenceFile.objects.only("done", "state", "run", "asks").filter(id=work.file).first()
     if row is None or row.run != work.run or row.state not in BUSY:
         return None
     chosen = work.lines[row.done : row.done + CHUNK]
@@ -75,14 +78,20 @@ def _chunk(work: _Work) -> int | None:
         if not chosen:
             _finish(work.file, work.run, by=work.by)
             return None
-        _deal(work, row.done, chosen, by=work.by)
+        _deal(work, row.done, chosen, allowed=_allowed(work, row), by=work.by)
     return row.done + len(chosen)
 
 
+def _allowed(work: _Work, row: LicenceFile) -> Collection[Ask]:
+    """What lines may still ask: clubs until there are too many."""
+    full = len((row.asks or {}).get(Ask.CLUBS.value, {})) >= MOST_CLUBS
+    return [ask for ask in work.allowed if not (full and ask is Ask.CLUBS)]
+
+
 @command
-def _deal(work: _Work, start: int, chosen: Sequence[Line], *, by: Actor) -> None:
+def _deal(work: _Work, start: int, chosen: Sequence[Line], *, allowed: Collection[Ask], by: Actor) -> None:
     """Examine some lines, apply them if the run imports, and move on, all at once."""
-    base = base_for(work.federation, work.season, work.clubs, chosen, allowed=work.allowed)
+    base = base_for(work.federation, work.season, work.clubs, chosen, allowed=allowed)
     examined = [examine(line, base) for line in chosen]
     with transaction.atomic():
         row = locked(work.file)

@@ -15,7 +15,6 @@ from engine.people import Actor, require
 from engine.people.licences import licences_of
 from engine.people.models import Account, Identity
 from engine.text import spellings
-from tournaments.commands.licence_clubs import create_clubs
 from tournaments.domain import refusals
 from tournaments.domain.licences.base import Ask
 from tournaments.domain.licences.columns import Field, checked, known_headings, proposed
@@ -23,7 +22,7 @@ from tournaments.domain.licences.reading import read_sheet
 from tournaments.domain.organisation import status
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.models import LicenceFile, LicenceFileLine
-from tournaments.queries.licences import asked_of, mapping_of, read_sheet_of
+from tournaments.queries.licences import mapping_of, read_sheet_of
 from tournaments.streams import federation_stream
 
 IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
@@ -105,8 +104,6 @@ def import_file(file: UUID, *, by: Actor, left_out: Collection[Ask] = ()) -> Non
         if row.state != "examined":
             raise refusals.FileNotExamined
         row.left_out = [ask.value for ask in left_out]
-        if Ask.CLUBS not in left_out:
-            create_clubs(row.federation, asked_of(row, Ask.CLUBS), by=by)
         _begin(row, "importing")
 
 

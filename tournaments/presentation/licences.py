@@ -125,6 +125,7 @@ def _SENTENCES() -> dict[str, str]:  # noqa: N802  # a table, read in the langua
     return {
         "forgotten": _("this person was forgotten: the line is erased"),
         "number_missing": _("the licence number is missing"),
+        "number_cut": _("a spreadsheet cut this number (%(number)s): set its column to “Text”, and type it again"),
         "number_too_long": _("the licence number is longer than %(most)s characters"),
         "number_twice": _("licence %(number)s stands on line %(line)s already"),
         "person_twice": _("the same person, by name and birth date, stands on line %(line)s already"),

@@ -17,7 +17,7 @@ from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain.licences.base import Ask, Base, Clubs, KnownClub, KnownPlayer
 from tournaments.domain.licences.columns import Field, known_headings
 from tournaments.domain.licences.lines import Line
-from tournaments.domain.licences.reading import NumberedCells, Sheet, read_sheet
+from tournaments.domain.licences.reading import OPENING, NumberedCells, Sheet, read_sheet
 from tournaments.domain.player import PLAYER
 from tournaments.domain.refusals import UnknownFile
 from tournaments.models import ClubRow, FederationRow, LicenceFile, LicenceFileLine, PlayerRow
@@ -103,15 +103,15 @@ class Opening:
 
 def opening_of(file: UUID) -> Opening:
     """How a file begins that is still kept."""
-    sheet = read_sheet_of(file_row(file))
+    sheet = read_sheet_of(file_row(file), most=OPENING + _FIRST)
     width = len(sheet.headings)
     lines = (cells[:width] + ("",) * (width - len(cells)) for _at, cells in sheet.lines[:_FIRST])
     return Opening(sheet.headings, sheet.headings_at, tuple(lines), sheet.opening)
 
 
-def read_sheet_of(row: LicenceFile) -> Sheet:
-    """A file that is still kept, below the line of headings that was chosen or found."""
-    return read_sheet(bytes(row.content), known=known_headings, headings_at=row.headings_at)
+def read_sheet_of(row: LicenceFile, *, most: int | None = None) -> Sheet:
+    """A file that is still kept, below the line of headings that was chosen or found: `most` lines of it, or all."""
+    return read_sheet(bytes(row.content), known=known_headings, headings_at=row.headings_at, most=most)
 
 
 def asked_of(row: LicenceFile, ask: Ask) -> list[str]:

@@ -6,6 +6,7 @@ from arbitration.domain.recours.deciding import NotHeard, UnknownRecours
 from arbitration.domain.recours.state import Recours, RecoursEvent
 from arbitration.events import AppealAttemptRefused, AppealDocumentAdded, DocumentKind, Fault
 from engine.events import N_, Refusal
+from engine.files.kinds import Kind, kind_of
 
 ARTICLE = "FISF 6.4.2.c"
 MOST_DOCUMENTS = 10
@@ -47,6 +48,15 @@ class WrongDocument(Refusal):
     message = N_("This file is no photograph (JPEG, PNG, WebP) and no PDF, or it is damaged.")
 
 
+class DocumentOfAnotherKind(WrongDocument):
+    """The attempt is kept."""
+
+    message = N_(
+        "This file is of the kind %(kind)s. A document is a photograph (JPEG, PNG, WebP) or a PDF: save it so, or "
+        "photograph it."
+    )
+
+
 class TooManyPages(DocumentTooLarge):
     """The attempt is kept."""
 
@@ -74,8 +84,14 @@ def recognised(content: bytes, *, megabytes: int) -> DocumentKind:
         raise DocumentTooLarge(megabytes=megabytes)
     kind = _kind(content)
     if kind is None:
-        raise WrongDocument
+        raise DocumentOfAnotherKind(kind=other.value) if (other := _other(content)) else WrongDocument
     return kind
+
+
+def _other(content: bytes) -> Kind | None:
+    """Another kind that the file is; None for a damaged one of those received, or for what nothing tells."""
+    kind = kind_of(content)
+    return None if kind in (Kind.JPEG, Kind.PNG, Kind.WEBP, Kind.PDF) else kind
 
 
 def _kind(content: bytes) -> DocumentKind | None:

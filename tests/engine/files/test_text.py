@@ -122,3 +122,8 @@ def test_what_cannot_be_read_for_sure_is_refused_by_its_line(raw: bytes, refusal
 def test_encodings_are_named_as_people_know_them():
     names = [name_of(encoding) for encoding in ("cp1252", "cp850", "mac-roman", "utf-8", "utf-16-le")]
     assert names == ["Windows-1252", "CP850 (MS-DOS)", "MacRoman", "UTF-8", "UTF-16-LE"]
+
+
+def test_a_file_of_accents_alone_is_refused_before_each_is_weighed():
+    with pytest.raises(EncodingUnknown):
+        read_text(b"Nom\n" + b"\xe9" * 2_000_000)

@@ -11,6 +11,7 @@ from tests.factories import federation_lists
 from tests.factories.accounts import AccountFactory
 from tests.factories.foreign import WEB_PAGE
 from tests.factories.organisations import ClubFactory, FederationFactory
+from tournaments.commands import licence_work
 from tournaments.models import ClubRow, LicenceFile, PlayerRow
 
 pytestmark = pytest.mark.django_db
@@ -110,6 +111,15 @@ def test_a_club_that_is_nearly_known_is_no_new_one(client, examine):
     address = examine("Licence;Nom;Prénom;Club\n1;Roy;Léa;Limoge scrabble\n2;Roy;Luc;X99\n".encode())
     page = client.get(address)
     assert (page.context["file"]["clubs"], {line["outcome"] for line in page.context["lines"]}) == ([], {"refused"})
+
+
+def test_clubs_beyond_what_a_federation_has_are_refused(client, examine, monkeypatch):
+    monkeypatch.setattr(licence_work, "MOST_CLUBS", 8)
+    names = [f"Club {chr(97 + at) * 6}" for at in range(24)]
+    content = "Licence;Nom;Prénom;Club\n" + "".join(f"{at};Roy{at};Léa;{name}\n" for at, name in enumerate(names))
+    page = client.get(examine(content.encode()))
+    assert len(page.context["file"]["clubs"]) == 8
+    assert [line["outcome"] for line in page.context["lines"]] == ["new"] * 8 + ["refused"] * 16
 
 
 def test_a_list_of_ms_dos_keeps_its_accents_and_says_its_encoding(client, send, bring):

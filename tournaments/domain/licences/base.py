@@ -13,6 +13,8 @@ from tournaments.domain.categories import CategoryTable
 from tournaments.domain.player import Player
 from tournaments.domain.series import SerieTable
 
+LONGEST_CLUB = 120
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownPlayer:
@@ -105,8 +107,9 @@ class Clubs:
         if plain not in self._new:
             words = [word for word in plain.split() if len(word) > 1]
             alike = [set(self._clubs_like(word)) for word in words]
-            # A code that is not known is no name.
-            self._new[plain] = any(word.isalpha() for word in words) and not set.intersection(*alike)
+            # A code that is not known is no name, nor is a sentence.
+            named = any(word.isalpha() for word in words) and len(typed) <= LONGEST_CLUB
+            self._new[plain] = named and not set.intersection(*alike)
         return self._new[plain]
 
     def _clubs_like(self, word: str) -> Iterator[KnownClub]:

@@ -11,6 +11,8 @@ from tournaments.domain.licences.columns import Field, Mapped
 LONGEST_NUMBER, LONGEST_NAME = 40, 120
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?")
 _FRENCH = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})(?: .*)?")
+# What a spreadsheet leaves of a long number: “1,23457E+11”.
+_CUT_NUMBER = re.compile(r"\d[.,]\d+E\+?\d+|\d+E\+\d+")
 
 Note = dict[str, str]
 """Something to say of a line: a `code`, and the texts that its sentence needs."""
@@ -61,6 +63,8 @@ def _line(at: int, cells: Sequence[str], mapped: Mapped, today: date) -> Line:
     number = plain_number(cell(Field.NUMBER))
     if not number:
         faults.append({"code": "number_missing"})
+    elif _CUT_NUMBER.fullmatch(number):
+        faults.append({"code": "number_cut", "number": number})
     elif len(number) > LONGEST_NUMBER:
         faults.append({"code": "number_too_long", "most": str(LONGEST_NUMBER)})
     names = {name.value: cell(name) for name in (Field.FAMILY_NAME, Field.GIVEN_NAME)}

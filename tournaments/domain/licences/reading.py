@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
+from itertools import islice
 
 from engine.files.kinds import Kind, kind_of, refuse_foreign
 from engine.files.text import read_text
@@ -43,8 +44,10 @@ class Sheet:
     opening: tuple[NumberedCells, ...]
 
 
-def read_sheet(content: bytes, *, known: Known, headings_at: int = 0) -> Sheet:
+def read_sheet(content: bytes, *, known: Known, headings_at: int = 0, most: int | None = None) -> Sheet:
     """The headings are the line of that number, else the one of the first that has most of those known.
+
+    `most`: how many lines are read, OPENING or more; all of them without it.
 
     Raises FileTooLarge, FileEmpty, NotASheet, WorkbookTooLarge, WorkbookBusy, and a FileRefused.
     """
@@ -57,7 +60,8 @@ def read_sheet(content: bytes, *, known: Known, headings_at: int = 0) -> Sheet:
     else:
         found = read_text(content)
         encoding, rows = found.encoding, _rows_of_text(found.text, known)
-    filled = [(number, _cells(row)) for number, row in rows if any(cell.strip() for cell in row)]
+    said = ((number, _cells(row)) for number, row in rows if any(cell.strip() for cell in row))
+    filled = list(islice(said, most))
     if len(filled) > MOST_LINES + 1:
         raise _too_large()
     at = _place_of_headings(filled, known, headings_at)

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import date
 from uuid import UUID
 
@@ -5,7 +6,8 @@ import pytest
 
 from tournaments.domain import categories
 from tournaments.domain.dated import in_force
-from tournaments.domain.licences.base import Base, Clubs, KnownClub, KnownPlayer
+from tournaments.domain.licences.asking import asks_with
+from tournaments.domain.licences.base import Ask, Base, Clubs, KnownClub, KnownPlayer
 from tournaments.domain.licences.columns import Field
 from tournaments.domain.licences.examining import Outcome, examine
 from tournaments.domain.licences.lines import lines_of
@@ -181,3 +183,49 @@ def test_a_category_is_read_only_without_a_birth_date():
 def test_the_file_of_an_earlier_season_adds_its_licence_and_changes_nothing_else():
     found = _examined("1", "Le Goff", "Éloïse", "", "Brive", "7", base=_base(_anne(*TOLD), season=2026))
     assert found.events == (LicenceRenewed(federation=FEDERATION, season=2026),)
+
+
+CLUBS_TO_CREATE = [
+    ("Vichy Scrabble", True),
+    ("Club d'Angers", True),
+    ("Limoge", False),
+    ("limoges scrable", False),
+    ("X99", False),
+    ("", False),
+    ("Vichy " * 30, False),
+]
+
+
+@pytest.mark.parametrize(("typed", "new"), CLUBS_TO_CREATE)
+def test_a_club_is_new_where_no_other_has_its_words(typed: str, new: bool):
+    assert CLUBS.looks_new(typed) is new
+
+
+def test_a_new_club_and_a_letter_are_asked_where_that_is_allowed():
+    base = replace(_base(), allowed=tuple(Ask))
+    found = _examined("1", "Roy", "Léa", "", "Vichy Scrabble", "", "S", base=base)
+    assert (found.outcome, found.notes) == (Outcome.NEW, ({"code": "club_created", "club": "Vichy Scrabble"},))
+    assert found.asks == ((Ask.CLUBS, "Vichy Scrabble", ""), (Ask.CATEGORIES, "S", "senior"))
+    assert found.events[-1] == CategoryAssigned(category="senior", season=2027, table="")
+    faults = _faults("1", "Roy", "Léa", "", "Vichy Scrabble", "", "S")
+    assert faults == ["club_unknown", "category_unknown"]
+
+
+@pytest.mark.parametrize("number", ["1,23457E+11", "1.2E+6", "1E+5", "1,2E6"])
+def test_a_number_that_a_spreadsheet_cut_is_refused(number: str):
+    assert _faults(number, "Roy", "Léa") == ["number_cut"]
+
+
+@pytest.mark.parametrize("number", ["1E5", "E12", "12E"])
+def test_a_number_with_a_letter_is_whole(number: str):
+    assert _examined(number, "Roy", "Léa").outcome is Outcome.NEW
+
+
+NAMED_TWICE = (("1", "Vichy"), ("2", "VICHY"))
+
+
+def test_what_is_asked_is_counted_by_club_whatever_its_case():
+    base = replace(_base(), allowed=tuple(Ask))
+    first, second = (_examined(number, "Roy", "Léa", "", club, "", "V", base=base) for number, club in NAMED_TWICE)
+    asks = asks_with(asks_with({}, [first]), [second])
+    assert asks == {"clubs": {" vichy": ["Vichy", 2]}, "categories": {"V": "vermeil"}}

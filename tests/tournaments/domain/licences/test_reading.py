@@ -245,3 +245,10 @@ def test_headings_that_none_knows_are_the_first_line_or_the_one_that_is_chosen()
 def test_a_first_line_that_says_the_separator_is_no_heading(said: str, separator: str):
     sheet = read_sheet(f"{said}\r\n".encode("utf-8-sig") + csv_file([ROW], separator=separator))
     assert (sheet.headings, sheet.headings_at, sheet.lines) == (HEADINGS, 2, ((3, ROW),))
+
+
+@pytest.mark.parametrize("make", [csv_file, xlsx_file])
+def test_the_opening_of_a_sheet_is_read_without_the_rest(make):
+    content = make([(str(number), *ROW[1:]) for number in range(200)])
+    assert len(read_sheet(content, most=23).lines) == 22
+    assert read_sheet(content, most=23).opening == read_sheet(content).opening
