@@ -1,12 +1,48 @@
-"""Texts as they are compared."""
+"""Texts as they are compared: one folding for search, matching, duplicates and order."""
 
 import unicodedata
+from collections.abc import Iterable, Mapping
+from uuid import UUID
+
+# What no decomposition takes apart: in French words, and in the names that people bear here.
+LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o"}
+_FOREIGN = {"ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ı": "i", "ŧ": "t"}
+_APOSTROPHES, _HYPHENS = "’‘ʼʹ′`´ʻʾʿ＇‛", "‐‑‒–—―−﹣－"
+_SIGNS = str.maketrans(dict.fromkeys(_APOSTROPHES, "'") | dict.fromkeys(_HYPHENS, "-"))
+
+
+class Unaccented(dict[int, str]):
+    """A translation table that learns each character the first time it is met: its letters without their marks.
+
+    spelt: small letters that are written as others.
+    """
+
+    def __init__(self, spelt: Mapping[str, str]) -> None:
+        super().__init__()
+        capitals = {small.upper(): letters.upper() for small, letters in spelt.items()}
+        self._spelt = {**spelt, **{capital: letters for capital, letters in capitals.items() if not capital.isascii()}}
+
+    def __missing__(self, code: int) -> str:
+        char = chr(code)
+        self[code] = plain = self._spelt.get(char) or _decomposed(char)
+        return plain
+
+
+def _decomposed(char: str) -> str:
+    """Without its marks; nothing of what shows nothing, as a soft hyphen."""
+    return "".join(
+        part
+        for part in unicodedata.normalize("NFKD", char)
+        if not unicodedata.combining(part) and unicodedata.category(part) != "Cf"
+    )
+
+
+_NAMES = Unaccented(LIGATURES | _FOREIGN)
 
 
 def folded(text: str) -> str:
-    """`text` without accents or capitals: "Éloïse" -> "eloise"."""
-    decomposed = unicodedata.normalize("NFKD", text)
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).casefold()
+    """Without accents, ligatures or capitals, with one apostrophe and one hyphen: "D’Œuvre" -> "d'oeuvre"."""
+    return text.translate(_SIGNS).translate(_NAMES).casefold()
 
 
 def words_of(typed: str) -> list[str]:
@@ -17,6 +53,11 @@ def words_of(typed: str) -> list[str]:
 def searchable(*texts: str) -> str:
     """`texts` as a search compares them: folded words, each after one space: ("Éric", "Le-Goff") -> " eric le goff"."""
     return "".join(f" {word}" for word in words_of(" ".join(texts)))
+
+
+def by_name(named: Iterable[tuple[UUID, str]]) -> list[tuple[UUID, str]]:
+    """Ids with their names, in the order of the names, whatever the database makes of accents and capitals."""
+    return sorted(named, key=lambda one: (folded(one[1]), one[0]))
 
 
 _LONGEST_WITH_ZEROS = 12

@@ -14,6 +14,7 @@ from engine.people.scopes import (
     nowhere,
 )
 from engine.people.tokens import Offer, offering
+from engine.text import by_name
 from games.queries.matches import match_if_any
 from games.queries.tables import table_if_any
 from games.queries.toppings import topping_if_any
@@ -63,7 +64,7 @@ def places_for_tokens(account: Account) -> Iterator[Offer]:
     for competition in competitions():
         yield Offer(competition.name, Place(competition=competition.id))
     mine = ArbitreRow.objects.filter(account=account.pk).values("centre")
-    for centre, name in CentreRow.objects.filter(id__in=mine).order_by("name").values_list("id", "name"):
+    for centre, name in by_name(CentreRow.objects.filter(id__in=mine).values_list("id", "name")):
         yield Offer(name, Place(centre=centre))
 
 

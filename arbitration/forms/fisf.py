@@ -14,6 +14,7 @@ from arbitration.events import Party, Transmitter
 from arbitration.forms.members import member_from
 from arbitration.forms.recours import LONGEST_GROUNDS
 from arbitration.queries import FisfSeatView
+from engine.text import searchable
 
 _PARTIES = [(Party.PLAYER.value, _("the player")), (Party.ARBITRES.value, _("the arbitres"))]
 _DOCUMENTS = _("One document a line.")
@@ -135,7 +136,7 @@ class FisfCommissionForm(forms.Form):
 
     def __init__(self, *args: Any, seats: list[FisfSeatView], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._known = {one.name.casefold(): one.person for one in seats}
+        self._known = {searchable(one.name): one.person for one in seats}
         for field, role in (("president",) * 2, ("technical",) * 2, ("africa",) * 2, ("members", "member")):
             self.fields[field].initial = "\n".join(_line(one) for one in seats if one.role == role)
         self.fields["others"].initial = "\n".join(_line(one) for one in seats if one.role == "other")
@@ -172,7 +173,7 @@ class FisfCommissionForm(forms.Form):
         """Who is already there stays the same person."""
         if member.person is not None:
             return member
-        known = self._known.get(f"{member.given_name} {member.family_name}".casefold())
+        known = self._known.get(searchable(member.given_name, member.family_name))
         return NewMember(member.given_name, member.family_name, known, member.account)
 
 

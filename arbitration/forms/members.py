@@ -20,8 +20,8 @@ def member_from(line: str) -> NewMember:
     """A member from a line. Raises ValueError, with the sentence."""
     cells = [cell.strip() for cell in line.split(";")]
     names, others = cells[:2], [cell for cell in cells[2:] if cell]
-    if len(names) < 2 or not all(names) or any(len(name) > _LONGEST for name in names) or len(others) > 2:
-        raise ValueError(gettext("a family name and a given name are needed, with a semicolon between them."))
+    if len(names) < 2 or not names[0] or any(len(name) > _LONGEST for name in names) or len(others) > 2:
+        raise ValueError(gettext("a family name, a semicolon, and a given name, which may be empty, are needed."))
     emails = [cell for cell in others if "@" in cell]
     numbers = [cell for cell in others if "@" not in cell]
     if len(emails) > 1 or len(numbers) > 1:

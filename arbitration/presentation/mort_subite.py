@@ -11,6 +11,7 @@ from arbitration.domain.mort_subite import Fall
 from arbitration.queries import names_of_entries
 from arbitration.queries.mort_subite import Fighter, MortSubite, centre_names
 from arbitration.queries.survivors import Survivors
+from engine.people.called import place_in_list
 
 Card = dict[str, Any]
 
@@ -56,7 +57,7 @@ def _coup(found: MortSubite, coup: int, attempt: int, names: _Names) -> Card:
         "best": found.best_at(coup),
         "presumed": sum(line["presumed"] for line in lines),
         # who falls first: that is what is to be said
-        "lines": sorted(lines, key=lambda line: (not line["falls"], line["name"])),
+        "lines": sorted(lines, key=lambda line: (not line["falls"], place_in_list(line["name"]))),
         "falling": len(fall),
     }
 
@@ -83,7 +84,7 @@ def _said(found: MortSubite, coup: int, names: _Names) -> Card:
 
 
 def _by_name(one: tuple[str, Fall]) -> str:
-    return one[0]
+    return place_in_list(one[0])
 
 
 def why(fall: Fall) -> str:

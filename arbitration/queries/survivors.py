@@ -8,6 +8,7 @@ from arbitration.domain.mort_subite import Fall
 from arbitration.models import FeuilleRow, RoundPartieRow, SeatRow
 from arbitration.queries.seats import has_reported, name_of_competition, names_of_entries, round_of, seated_in
 from engine.eventstore.projections.versions import version_of_rows
+from engine.people.called import place_in_list
 from games.domain.partie.refusals import NotMortSubite
 from games.domain.partie.state import Phase
 from games.queries import partie_row, played_coups
@@ -109,4 +110,4 @@ def playing_in(played: RoundPartieRow, feuilles: Collection[UUID]) -> list[SeatR
 
 
 def _by_name(one: Named | Fallen) -> tuple[str, UUID]:
-    return one.name, one.entry
+    return place_in_list(one.name), one.entry

@@ -14,6 +14,7 @@ from arbitration.models import (
 )
 from arbitration.queries.seats import round_of, seated_in
 from arbitration.queries.turns import turns_of
+from engine.text import folded
 from games.domain.partie.refusals import CoupNotPublic
 from games.queries import coup_position
 
@@ -113,7 +114,7 @@ def progress(partie: UUID, coup: int) -> list[CentreProgress]:
         for centre, count in expected.items()
         for done, unread in [corrected.get(centre, (0, 0))]
     ]
-    return sorted(lines, key=lambda line: (line.name, line.centre))
+    return sorted(lines, key=lambda line: (folded(line.name), line.centre))
 
 
 def found_top(partie: UUID, coup: int) -> Found | None:

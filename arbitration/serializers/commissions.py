@@ -10,16 +10,16 @@ MOST_MEMBERS = 20
 
 
 class NewMemberSerializer(serializers.Serializer):
-    """Somebody to sit: `person` is a player, else both names are needed; `account`, who signs in for it."""
+    """Somebody to sit: `person` is a player, else a name is needed; `account`, who signs in for it."""
 
-    given_name = serializers.CharField(max_length=120, default="")
+    given_name = serializers.CharField(max_length=120, default="", allow_blank=True)
     family_name = serializers.CharField(max_length=120, default="")
     person = serializers.UUIDField(default=None, allow_null=True)
     account = serializers.UUIDField(default=None, allow_null=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if attrs["person"] is None and not (attrs["given_name"] and attrs["family_name"]):
-            raise serializers.ValidationError("given_name and family_name, or person.")
+        if attrs["person"] is None and not attrs["family_name"]:
+            raise serializers.ValidationError("family_name, or person.")
         return attrs
 
 

@@ -1,30 +1,16 @@
 """Spellings become what is written on a grid: capital letters A to Z, without accents."""
 
-import unicodedata
+from engine.text import LIGATURES, Unaccented
 
 SHORTEST, LONGEST = 2, 15
 
-_SPELT_OUT = {"œ": "OE", "æ": "AE", "ø": "O", "ß": "SS", "Œ": "OE", "Æ": "AE", "Ø": "O"}
-
-
-class _Folds(dict[int, str]):
-    """A translation table that learns each character the first time it is met."""
-
-    def __missing__(self, code: int) -> str:
-        char = chr(code)
-        folded = _SPELT_OUT.get(char) or "".join(
-            c for c in unicodedata.normalize("NFD", char) if not unicodedata.combining(c)
-        )
-        self[code] = folded = folded.upper()
-        return folded
-
-
-_FOLDS = _Folds()
+# Of other alphabets nothing is spelt out: a line that has one of their letters is no word of ours.
+_LETTERS = Unaccented(LIGATURES)
 
 
 def fold(spelling: str) -> str:
     """Capitals without accents: "cœur" gives "COEUR", "garçon" gives "GARCON"."""
-    return spelling.translate(_FOLDS)
+    return spelling.translate(_LETTERS).upper()
 
 
 def is_playable(form: str) -> bool:

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext
 
+from engine.people.called import Called, place_in_list
 from engine.people.models import ErasureRequest, Identity, Licence, NameChoice, PersonalExport
 from engine.people.publicity import Bearer, bearers, hidden, names_changed
 from engine.people.searching import word_in
@@ -77,12 +78,18 @@ def names_by_competition(groups: Mapping[K, tuple[UUID | None, Iterable[str]]]) 
         playing.setdefault(competition, []).extend(known[one] for one in persons[key] if one in known)
     masked = hidden(playing)
     return {
-        key: " – ".join(
+        key: _together(
             known[one].name if one in known and one not in masked[competition] else neutral_name(one)
             for one in persons[key]
         )
         for key, (competition, _group) in groups.items()
     }
+
+
+def _together(names: Iterable[str]) -> Called:
+    """A pair is listed under the first of its names."""
+    listed = list(names)
+    return Called(" – ".join(listed), " – ".join(place_in_list(name) for name in listed))
 
 
 def keep_email(person_id: UUID, email: str, *, sure: bool = False) -> None:

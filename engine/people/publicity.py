@@ -14,6 +14,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.timezone import localdate
 
+from engine.people.called import Called
 from engine.people.models import Identity, NameChange, NameChoice
 from engine.people.readers import reader
 
@@ -32,7 +33,7 @@ class Bearer(NamedTuple):
     """What of a person decides whether the name is shown."""
 
     id: UUID
-    name: str
+    name: Called
     birth_date: date | None
     shown: bool | None
 
@@ -56,10 +57,10 @@ def deeming_minor(function: Callable[[Iterable[UUID]], set[UUID]]) -> Callable[.
 def bearers(person_ids: Iterable[UUID]) -> dict[UUID, Bearer]:
     """Those of the vault, in one query."""
     rows = Identity.objects.filter(pk__in=set(person_ids))
-    columns = ("id", "given_name", "family_name", "birth_date", "shown")
+    columns = ("id", "given_name", "family_name", "folded", "birth_date", "shown")
     return {
-        id_: Bearer(id_, f"{given} {family}".strip(), birth_date, shown)
-        for id_, given, family, birth_date, shown in rows.values_list(*columns)
+        id_: Bearer(id_, Called(f"{given} {family}".strip(), folded), birth_date, shown)
+        for id_, given, family, folded, birth_date, shown in rows.values_list(*columns)
     }
 
 

@@ -6,6 +6,7 @@ from datetime import datetime
 from enum import Enum
 from uuid import UUID
 
+from engine.text import folded
 from games.domain.partie.state import Phase
 from games.domain.preparee import Stage
 
@@ -179,4 +180,4 @@ _NEEDS, _STATES = list(Need), list(HallState)
 
 def _place(line: Line) -> tuple[int, int, str, UUID]:
     first = _NEEDS.index(line.needs[0][0]) if line.needs else len(_NEEDS)
-    return first, _STATES.index(line.state), line.hall.name.casefold(), line.hall.centre
+    return first, _STATES.index(line.state), folded(line.hall.name), line.hall.centre

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from engine.text import searchable
 from tournaments.commands import NewEntry
 from tournaments.domain.competition import LAST_TABLE
 
@@ -18,7 +19,9 @@ class EntryForm(forms.Form):
     """One player, or a pair that shares a bulletin."""
 
     family_name = forms.CharField(label=_("Family name"), max_length=120)
-    given_name = forms.CharField(label=_("Given name"), max_length=120)
+    given_name = forms.CharField(
+        label=_("Given name"), help_text=_("Empty for who has one name."), max_length=120, required=False
+    )
     partner_family_name = forms.CharField(label=_("Family name of the partner (pairs)"), max_length=120, required=False)
     partner_given_name = forms.CharField(label=_("Given name of the partner (pairs)"), max_length=120, required=False)
     centre = forms.TypedChoiceField(label=_("Centre"), coerce=UUID)
@@ -29,8 +32,8 @@ class EntryForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
-        if bool(typed.get("partner_family_name")) != bool(typed.get("partner_given_name")):
-            self.add_error("partner_family_name", gettext("A partner has a family name and a given name."))
+        if typed.get("partner_given_name") and not typed.get("partner_family_name"):
+            self.add_error("partner_family_name", gettext("Who has one name has it as family name."))
         return typed
 
     def entries(self) -> list[NewEntry]:
@@ -52,7 +55,7 @@ class EntriesForm(forms.Form):
 
     def __init__(self, *args: Any, centres: list[tuple[UUID, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._centres = {name.casefold(): id_ for id_, name in centres}
+        self._centres = {searchable(name): id_ for id_, name in centres}
 
     def clean_lines(self) -> list[NewEntry]:
         lines = [
@@ -74,11 +77,11 @@ class EntriesForm(forms.Form):
 
     def _entry(self, line: str) -> NewEntry:
         *names, centre = (cell.strip() for cell in line.split(";"))
-        if len(names) not in (2, 4) or not all(names) or any(len(name) > 120 for name in names):
-            raise ValueError(gettext("three cells are needed (five for a pair), none empty."))
-        if centre.casefold() not in self._centres:
+        if len(names) not in (2, 4) or not all(names[::2]) or any(len(name) > 120 for name in names):
+            raise ValueError(gettext("three cells are needed (five for a pair); only a given name may be empty."))
+        if searchable(centre) not in self._centres:
             raise ValueError(gettext("no centre of this competition is called %(centre)s.") % {"centre": centre})
-        return NewEntry(self._centres[centre.casefold()], tuple(zip(names[1::2], names[::2], strict=True)))
+        return NewEntry(self._centres[searchable(centre)], tuple(zip(names[1::2], names[::2], strict=True)))
 
     def entries(self) -> list[NewEntry]:
         entries: list[NewEntry] = self.cleaned_data["lines"]

@@ -50,7 +50,9 @@ class _NamesForm(forms.Form):
     """Who somebody is."""
 
     family_name = forms.CharField(label=_("Family name"), max_length=120)
-    given_name = forms.CharField(label=_("Given name"), max_length=120)
+    given_name = forms.CharField(
+        label=_("Given name"), help_text=_("Empty for who has one name."), max_length=120, required=False
+    )
     birth_date = _birth_date()
 
     def clean_birth_date(self) -> date | None:

@@ -11,7 +11,9 @@ from django.db.models import QuerySet
 
 from engine.people.identities import names_of_groups
 from engine.people.models import Account
+from engine.people.searching import in_order_of
 from engine.rules.profile import RulesetProfile, recorded_profile
+from engine.text import by_name, folded
 from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain.refusals import UnknownCompetition
 from tournaments.events import ResultsKind
@@ -242,7 +244,7 @@ def _rounds(competition: UUID) -> tuple[RoundSummary, ...]:
             ended=played.get(row.partie, unplayed).ended,
             annulled=played.get(row.partie, unplayed).results_annulled,
             by_centre=row.by_centre,
-            parts=tuple(sorted(parts.get(row.round, ()), key=lambda part: (part.name, part.centre))),
+            parts=tuple(sorted(parts.get(row.round, ()), key=lambda part: (folded(part.name), part.centre))),
         )
         for row in rows
     )
@@ -265,7 +267,7 @@ def _centres(competition: UUID, seats: list[tuple[UUID, int | None]]) -> tuple[C
             double_arbitres=doubles.get(row.pk, ()),
             juges=juges.get(row.pk, ()),
         )
-        for row in CentreRow.objects.filter(id__in=enrolled).order_by("name", "id")
+        for row in CentreRow.objects.filter(id__in=enrolled).order_by(in_order_of("folded"), "id")
     )
 
 
@@ -278,7 +280,7 @@ def _appointed(pairs: Iterable[tuple[UUID, UUID]]) -> dict[UUID, tuple[tuple[UUI
     for centre, account in listed:
         if account in names:
             found.setdefault(centre, []).append((account, names[account]))
-    return {centre: tuple(sorted(named, key=lambda one: one[1])) for centre, named in found.items()}
+    return {centre: tuple(sorted(named, key=lambda one: folded(one[1]))) for centre, named in found.items()}
 
 
 def appointed_in(centre: UUID) -> tuple[tuple[tuple[UUID, str], ...], tuple[tuple[UUID, str], ...]]:
@@ -291,7 +293,7 @@ def appointed_in(centre: UUID) -> tuple[tuple[tuple[UUID, str], ...], tuple[tupl
 def open_centres(narrow: Narrow = unnarrowed) -> list[tuple[UUID, str]]:
     """Every centre that may play, by name."""
     rows = narrow(CentreRow.objects.filter(approved=True, closed=False))
-    return list(rows.order_by("name", "id").values_list("id", "name"))
+    return by_name(rows.values_list("id", "name"))
 
 
 def entries_of(competition: UUID, narrow: Narrow = unnarrowed) -> list[EntrySummary]:

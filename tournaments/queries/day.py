@@ -6,10 +6,11 @@ from uuid import UUID
 
 from django.db.models import Count, Q
 
+from engine.people.called import place_in_list
 from engine.people.identities import names_by_competition
 from engine.people.licences import numbers_of
 from engine.people.vault import texts_of
-from engine.text import folded
+from engine.text import searchable, words_of
 from tournaments.domain.refusals import UnknownEntry
 from tournaments.models import CentreRow, ClubRow, EntryRow, TeamRow
 from tournaments.queries.competitions import competition_row
@@ -64,15 +65,14 @@ def entry_lines(
     if entry is not None:
         rows = rows.filter(entry=entry)
     lines = _lines(list(rows))
-    words = folded(q).split()
+    words = words_of(q)
     found = [line for line in lines if all(_has(line, word) for word in words)]
-    return sorted(found, key=lambda line: (folded(line.name), line.id))
+    return sorted(found, key=lambda line: (place_in_list(line.name), line.id))
 
 
 def _has(line: EntryLine, word: str) -> bool:
-    if word.isdigit():
-        return str(line.table) == word or folded(line.number).startswith(word)
-    return word in folded(line.name) or folded(line.number).startswith(word)
+    in_number = f" {word}" in searchable(line.number)
+    return in_number or (str(line.table) == word if word.isdigit() else word in searchable(line.name))
 
 
 def _lines(rows: list[EntryRow]) -> list[EntryLine]:

@@ -7,6 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from uuid import UUID
 
 from engine.eventstore.commanding import load
+from engine.people.called import place_in_list
 from engine.people.identities import names_of_groups
 from tournaments.domain.competition import COMPETITION
 from tournaments.domain.field import Field
@@ -187,4 +188,6 @@ def named(entries: Collection[UUID], names: Names) -> tuple[Player, ...]:
 def choosable(page: RoundsPage[Any, Any]) -> list[Player]:
     """Everybody who may be given a place, by name."""
     playing = page.field.playing
-    return sorted(named(playing, names_of_field(page.competition, playing)), key=lambda player: player.name)
+    return sorted(
+        named(playing, names_of_field(page.competition, playing)), key=lambda player: place_in_list(player.name)
+    )

@@ -8,6 +8,7 @@ from django.db.models import Q
 
 from engine.people import Actor
 from engine.people.models import Account
+from engine.text import by_name
 from tournaments.domain.terms import ORGANISER
 from tournaments.models import ClubRow, ComiteRow, FederationRow, MembershipRow
 
@@ -96,7 +97,7 @@ def owners_of(by: "Actor | AnonymousUser") -> list[tuple[Whose, str]]:
         federations = federations.filter(pk__in=reach.federations)
         comites = comites.filter(Q(pk__in=reach.comites) | Q(federation__in=reach.federations))
     return [
-        *((Whose(row.pk), row.name) for row in federations.order_by("name", "id")),
+        *((Whose(id_), name) for id_, name in by_name(federations.values_list("id", "name"))),
         *((Whose(row.federation, row.pk), row.name) for row in comites.order_by("code", "id")),
     ]
 

@@ -6,11 +6,10 @@ from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, QuerySet
-from django.db.models.functions import Lower
 
 from engine.eventstore import stream_version
 from engine.people.searching import in_order_of, word_in
-from engine.text import words_of
+from engine.text import by_name, folded, words_of
 from engine.web.lists import Found
 from engine.web.narrowing import Narrow, unnarrowed
 from tournaments.domain import refusals
@@ -77,7 +76,9 @@ def federations(reach: Reach = EVERYTHING) -> list[Listed]:
     clubs = dict(ClubRow.objects.values_list("federation").annotate(Count("id")))
     return [
         Listed(row.pk, row.code, row.name, state_of(row), clubs.get(row.pk, 0), row.country)
-        for row in FederationRow.objects.filter(reach.of_federations()).order_by(Lower("name"), "id")
+        for row in sorted(
+            FederationRow.objects.filter(reach.of_federations()), key=lambda row: (folded(row.name), row.pk)
+        )
     ]
 
 
@@ -130,8 +131,8 @@ def open_clubs(federation: UUID | None = None) -> list[tuple[UUID, str]]:
     rows = ClubRow.objects.filter(approved=True, closed=False)
     if federation:
         rows = rows.filter(federation=federation)
-    named = rows.order_by(Lower("name"), "id").values_list("id", "code", "name")
-    return [(id_, f"{name} ({code})") for id_, code, name in named]
+    named = rows.values_list("id", "code", "name")
+    return by_name((id_, f"{name} ({code})") for id_, code, name in named)
 
 
 def open_comites(federation: UUID) -> list[tuple[UUID, str]]:
@@ -142,7 +143,7 @@ def open_comites(federation: UUID) -> list[tuple[UUID, str]]:
 
 def open_federations() -> list[tuple[UUID, str]]:
     """The federations that are not closed, by name."""
-    return list(FederationRow.objects.filter(closed=False).order_by(Lower("name"), "id").values_list("id", "name"))
+    return by_name(FederationRow.objects.filter(closed=False).values_list("id", "name"))
 
 
 def names_of_organisations(ids: Iterable[UUID]) -> dict[UUID, str]:

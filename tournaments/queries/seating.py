@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from engine.people import SYSTEM
+from engine.people.called import place_in_list
 from engine.people.identities import names_of_groups
 from engine.people.models import Account
 from engine.people.readers import reading
-from engine.text import folded
 from tournaments.domain.dated import season_on
 from tournaments.domain.seating import Order, Seatable, in_order, numbered
 from tournaments.domain.series import serie_rank
@@ -89,7 +89,8 @@ def proposed_tables(
     ranks = _ranks(competition) if order is Order.RANK else {}
     table = series_in(season_on(competition_row(competition).starts_on))
     seatables = [
-        Seatable(row.pk, serie_rank(row.serie, table), ranks.get(row.pk), folded(names.get(row.pk, ""))) for row in rows
+        Seatable(row.pk, serie_rank(row.serie, table), ranks.get(row.pk), place_in_list(names.get(row.pk, "")))
+        for row in rows
     ]
     return numbered(in_order(order, seatables, seed=seed), first=first, empty=empty)
 

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from engine.people.models import Account
 from engine.people.terms import in_competition
+from engine.text import folded
 from tournaments.models import (
     ArbitreRow,
     CentreEnrolmentRow,
@@ -107,7 +108,7 @@ def _named(appointed: Iterable[tuple[Role, Any]]) -> list[Member]:
         if row.account in accounts
     ]
     order = list(Role)
-    return sorted(members, key=lambda one: (order.index(one.role), one.centre_name, one.name))
+    return sorted(members, key=lambda one: (order.index(one.role), folded(one.centre_name), folded(one.name)))
 
 
 def _only(role: Role) -> Callable[[Any], UUID | None]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from engine.text import by_name, folded
 from tournaments.models import ClubRow, EntryRow, TeamRow
 
 
@@ -20,7 +21,10 @@ class TeamLine:
 
 def teams_of(competition: UUID) -> list[TeamLine]:
     """The teams, by division and name."""
-    rows = list(TeamRow.objects.filter(competition=competition).order_by("division", "name", "id"))
+    rows = sorted(
+        TeamRow.objects.filter(competition=competition),
+        key=lambda row: (folded(row.division), folded(row.name), row.pk),
+    )
     clubs = dict(ClubRow.objects.filter(id__in={row.club for row in rows if row.club}).values_list("id", "name"))
     members = EntryRow.objects.filter(competition=competition, team__isnull=False, state="in")
     indices: dict[UUID, list[int]] = {}
@@ -41,4 +45,4 @@ def teams_of(competition: UUID) -> list[TeamLine]:
 
 def club_choices() -> list[tuple[UUID, str]]:
     """The clubs that play, by name."""
-    return list(ClubRow.objects.filter(approved=True, closed=False).order_by("name", "id").values_list("id", "name"))
+    return by_name(ClubRow.objects.filter(approved=True, closed=False).values_list("id", "name"))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
+from engine.people.searching import in_order_of
 from tournaments.models import CentreRow
 from tournaments.queries.rehearsals import real_competitions
 
@@ -25,7 +26,7 @@ def unowned(kind: str = "") -> list[Unowned]:
     """Competitions, the latest first, then centres by name; those of one kind where one is named."""
     free = {"federation": None, "comite": None}
     competitions = real_competitions().filter(**free).order_by("-starts_on", "name", "id")
-    centres = CentreRow.objects.filter(club=None, closed=False, **free).order_by("name", "id")
+    centres = CentreRow.objects.filter(club=None, closed=False, **free).order_by(in_order_of("folded"), "id")
     found = [
         *(Unowned(COMPETITION, *row) for row in competitions.values_list("id", "name", "starts_on")),
         *(Unowned(CENTRE, *row) for row in centres.values_list("id", "name")),

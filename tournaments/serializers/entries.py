@@ -11,10 +11,10 @@ MOST_ENTRIES = 2000
 
 
 class NewPlayerSerializer(serializers.Serializer[Any]):
-    """A player to register; the name goes to the vault."""
+    """A player to register; the name goes to the vault. Who has one name has it as `family_name`."""
 
     id = serializers.UUIDField(required=False)
-    given_name = serializers.CharField(max_length=120)
+    given_name = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
     family_name = serializers.CharField(max_length=120)
     birth_date = serializers.DateField(required=False, allow_null=True, default=None)
 

@@ -43,7 +43,7 @@ class PlayerCardSerializer(serializers.Serializer[Any]):
 class LicenseeSerializer(serializers.Serializer[Any]):
     """A new player with a licence."""
 
-    given_name = serializers.CharField(max_length=120)
+    given_name = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
     family_name = serializers.CharField(max_length=120)
     birth_date = serializers.DateField(required=False, allow_null=True, default=None)
     federation = serializers.UUIDField()
@@ -77,7 +77,7 @@ class CategorySerializer(_VersionSerializer):
 
 
 class IdentitySerializer(_VersionSerializer):
-    given_name = serializers.CharField(max_length=120)
+    given_name = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
     family_name = serializers.CharField(max_length=120)
     birth_date = serializers.DateField(required=False, allow_null=True, default=None)
 

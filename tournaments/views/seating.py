@@ -17,7 +17,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from engine.events import Refusal
 from engine.people import require
-from engine.text import folded
+from engine.people.called import place_in_list
 from engine.web.addresses import whole
 from engine.web.idempotency import identified_by_form
 from engine.web.pages import page_of
@@ -125,7 +125,7 @@ def _paper(request: HttpRequest, competition: UUID) -> dict[str, Any]:
     halls = []
     for centre in page.centres:
         plan = hall_plan(competition, centre.id)
-        by_name = sorted(plan.seats, key=lambda seat: folded(seat.name))
+        by_name = sorted(plan.seats, key=lambda seat: place_in_list(seat.name))
         halls.append({"name": centre.name, "plan": plan, "by_name": by_name})
     return {
         "competition": presentation.competition_head(page),

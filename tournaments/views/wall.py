@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine.events import Refusal
 from engine.people import Actor, allowed, require
-from engine.text import folded
+from engine.text import searchable, words_of
 from engine.web.idempotency import identified_by_form
 from engine.web.requests import from_htmx, page_asked
 from engine.web.sentences import translated
@@ -84,8 +84,8 @@ def _answer(request: HttpRequest, competition: UUID, by: Actor) -> bool:
 
 
 def _wall(lines: list[Line], found: HallsOfRound, q: str) -> dict[str, Any]:
-    words = folded(q).split()
-    shown = [line for line in lines if all(word in folded(line.hall.name) for word in words)]
+    words = words_of(q)
+    shown = [line for line in lines if all(word in searchable(line.hall.name) for word in words)]
     return {
         "round": found.round,
         "rounds": rounds_shown(found),

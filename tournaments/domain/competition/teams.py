@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from uuid import UUID
 
+from engine.text import searchable
 from tournaments.domain import refusals
 from tournaments.domain.competition.admission import Application, Roster, Waiver
 from tournaments.domain.competition.state import Competition, CompetitionEvent
@@ -21,8 +22,8 @@ def form_team(
         raise refusals.NameMissing
     if division not in {one.name for one in competition.plan.divisions}:
         raise refusals.UnknownDivision(division=division)
-    same = {one.name.casefold() for id_, one in competition.teams.items() if one.division == division and id_ != team}
-    if name.strip().casefold() in same:
+    same = {searchable(one.name) for id_, one in competition.teams.items() if one.division == division and id_ != team}
+    if searchable(name) in same:
         raise refusals.TeamNameTaken(name=name.strip())
     formed = TeamFormed(team=team, club=club, name=name.strip(), division=division)
     return [] if competition.teams.get(team) == formed else [formed]

@@ -63,7 +63,7 @@ def examine(line: Line, base: Base) -> Examined:
             return Examined(line, Outcome.REFUSED, (fault,))
         return _asking(_new(line, meant, base), meant)
     if player and not _may_be(line, player):
-        name, born = f"{player.given_name} {player.family_name}", player.birth_date
+        name, born = f"{player.given_name} {player.family_name}".strip(), player.birth_date
         fault = {"code": "number_of_somebody_else", "name": name, "born": born.isoformat() if born else ""}
         return Examined(line, Outcome.REFUSED, (fault,))
     return _asking(_known(line, meant, base, known, gives_number=player is None), meant)
@@ -148,7 +148,8 @@ def _facts(line: Line, meant: _Reading, base: Base) -> Facts:
 def _new(line: Line, meant: _Reading, base: Base) -> Examined:
     from_nothing = Player(registered=True)
     events = tell(from_nothing, facts=_facts(line, meant, base))
-    return Examined(line, Outcome.NEW, events=tuple(events), gives_number=True)
+    notes: tuple[Note, ...] = () if line.given_name else ({"code": "one_name"},)
+    return Examined(line, Outcome.NEW, notes, events=tuple(events), gives_number=True)
 
 
 def _known(line: Line, meant: _Reading, base: Base, player: KnownPlayer, *, gives_number: bool) -> Examined:
@@ -157,8 +158,8 @@ def _known(line: Line, meant: _Reading, base: Base, player: KnownPlayer, *, give
     renamed = player.person[0] != line.person[0]
     reborn = line.birth_date is not None and line.birth_date != player.birth_date
     if renamed:
-        before = f"{player.given_name} {player.family_name}"
-        notes.insert(0, {"code": "renamed", "before": before, "after": f"{line.given_name} {line.family_name}"})
+        before = f"{player.given_name} {player.family_name}".strip()
+        notes.insert(0, {"code": "renamed", "before": before, "after": f"{line.given_name} {line.family_name}".strip()})
     if reborn and line.birth_date:
         before = player.birth_date.isoformat() if player.birth_date else ""
         notes.insert(0, {"code": "reborn", "before": before, "after": line.birth_date.isoformat()})

@@ -67,11 +67,11 @@ def _line(at: int, cells: Sequence[str], mapped: Mapped, today: date) -> Line:
         faults.append({"code": "number_cut", "number": number})
     elif len(number) > LONGEST_NUMBER:
         faults.append({"code": "number_too_long", "most": str(LONGEST_NUMBER)})
-    names = {name.value: cell(name) for name in (Field.FAMILY_NAME, Field.GIVEN_NAME)}
-    for name, text in names.items():
-        if not searchable(text):
-            faults.append({"code": f"{name}_missing"})
-        elif len(text) > LONGEST_NAME:
+    family_name, given_name = _names(cell(Field.FAMILY_NAME), cell(Field.GIVEN_NAME))
+    if not family_name:
+        faults.append({"code": "family_name_missing"})
+    for name, text in (("family_name", family_name), ("given_name", given_name)):
+        if len(text) > LONGEST_NAME:
             faults.append({"code": f"{name}_too_long", "most": str(LONGEST_NAME)})
     birth_date, fault = birth_date_of(cell(Field.BIRTH_DATE), today)
     if fault:
@@ -84,8 +84,15 @@ def _line(at: int, cells: Sequence[str], mapped: Mapped, today: date) -> Line:
         serie=cell(Field.SERIE),
         category=cell(Field.CATEGORY),
         faults=tuple(faults),
-        **names,
+        family_name=family_name,
+        given_name=given_name,
     )
+
+
+def _names(family_name: str, given_name: str) -> tuple[str, str]:
+    """Who has one name has it as family name, in whichever cell it stands; a cell of signs alone is an empty one."""
+    family_name, given_name = (text if searchable(text) else "" for text in (family_name, given_name))
+    return (family_name, given_name) if family_name else (given_name, "")
 
 
 def birth_date_of(text: str, today: date) -> tuple[date | None, Note | None]:

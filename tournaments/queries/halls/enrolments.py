@@ -5,6 +5,7 @@ from datetime import date, datetime
 from uuid import UUID
 
 from engine.people.vault import texts_of
+from engine.text import by_name
 from tournaments.domain.refusals import UnknownCentre
 from tournaments.models import (
     ArbitreRow,
@@ -110,4 +111,4 @@ def centres_of(account: UUID) -> list[tuple[UUID, str]]:
         for centre in rows.objects.filter(account=account).values_list("centre", flat=True)
     ]
     rows = CentreRow.objects.filter(id__in=mine, approved=True, closed=False)
-    return list(rows.order_by("name", "id").values_list("id", "name"))
+    return by_name(rows.values_list("id", "name"))

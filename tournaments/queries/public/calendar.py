@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from uuid import UUID
 
+from engine.text import by_name, folded
 from tournaments.domain.plan import recorded_plan
 from tournaments.domain.templates import TEMPLATES
 from tournaments.models import (
@@ -73,13 +74,13 @@ def calendar(wanted: Wanted, today: date) -> Calendar:
     """The competitions to come, the next first; or those that are over, the latest first."""
     every = announced()
     shown = [one for one in every if (one.last < today) == wanted.past and _is_wanted(one, wanted)]
-    shown.sort(key=lambda one: (one.first, one.name), reverse=wanted.past)
+    shown.sort(key=lambda one: (one.first, folded(one.name)), reverse=wanted.past)
     playing = {federation for one in every for federation in one.federations}
-    named = FederationRow.objects.order_by("name", "id").values_list("id", "name")
+    named = by_name(FederationRow.objects.values_list("id", "name"))
     return Calendar(
         tuple(_months(shown[:MOST])),
         tuple(sorted({one.kind for one in every if one.kind})),
-        tuple(sorted({one.place for one in every if one.place})),
+        tuple(sorted({one.place for one in every if one.place}, key=folded)),
         tuple((id_, name) for id_, name in named if id_ in playing),
     )
 

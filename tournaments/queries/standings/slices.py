@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from uuid import UUID
 
-from engine.text import searchable, words_of
+from engine.text import folded, searchable, words_of
 from tournaments.domain.standings import Placed, within
 from tournaments.queries.standings.ranking import Ranking
 from tournaments.queries.standings.seats import NAMED, Seat, names_of
@@ -116,7 +116,7 @@ def _named(kind: str, counted: Counter[UUID | str]) -> list[Choice]:
         ids = {value: count for value, count in counted.items() if isinstance(value, UUID)}
         names = names_of(kind, set(ids))
         made = [Choice(str(value), names[value], count) for value, count in ids.items() if value in names]
-        return sorted(made, key=lambda one: one.name)
+        return sorted(made, key=lambda one: folded(one.name))
     values: Counter[str] = Counter({str(value): count for value, count in counted.items()})
     if kind == "serie":
         for value, count in list(values.items()):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from engine.people.identities import names_of_groups
+from engine.text import folded
 from tournaments.domain.standings import WHOLE, Scope, TeamStanding, teams_ranked
 from tournaments.models import TeamRow
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, ranking_of, version
@@ -65,7 +66,7 @@ def teams_version(competition: UUID) -> str:
 def team_standings(competition: UUID, *, scope: Scope = WHOLE) -> TeamsPage:
     """The teams as everybody may read them. Raises UnknownCompetition."""
     ranking = ranking_of(competition, scope=scope)
-    rows = list(TeamRow.objects.filter(competition=competition).order_by("name", "id"))
+    rows = sorted(TeamRow.objects.filter(competition=competition), key=lambda row: (folded(row.name), row.pk))
     planned = [division.name for division in ranking.plan.divisions]
     named = [*planned, *sorted({row.division for row in rows} - set(planned))]
     names = _names(ranking)

@@ -136,7 +136,7 @@ def test_an_unknown_club_comes_with_those_it_looks_like():
     [
         (("", "A", "B"), ["number_missing"]),
         (("1" * 41, "A", "B"), ["number_too_long"]),
-        (("1", "", "-"), ["family_name_missing", "given_name_missing"]),
+        (("1", "", "-"), ["family_name_missing"]),
         (("1", "A" * 121, "B"), ["family_name_too_long"]),
         (("1", "A", "B", "31/02/1950"), ["birth_date_not_understood"]),
         (("1", "A", "B", "1/1/50"), ["birth_date_not_understood"]),
