@@ -71,7 +71,7 @@ def suspicion_label(why: Suspicion) -> str:
     return {
         Suspicion.SAME_BIRTH_DATE: _("same name, same birth date"),
         Suspicion.NO_BIRTH_DATE: _("same name, a birth date is unknown"),
-        Suspicion.SAME_NUMBER: _("same licence number in two federations, same birth date"),
+        Suspicion.SAME_NUMBER: _("same licence number, in two federations or but for its zeros, same birth date"),
     }[why]
 
 

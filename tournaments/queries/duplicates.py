@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Count
+from django.db.models import CharField, Count, Func, Value
 
 from engine.people.models import Identity, Licence
 from engine.people.searching import in_order_of
@@ -25,7 +25,7 @@ class Suspicion(Enum):
 
     SAME_BIRTH_DATE = "same name, same birth date"
     NO_BIRTH_DATE = "same name, a birth date unknown"
-    SAME_NUMBER = "same licence number in two federations"
+    SAME_NUMBER = "same licence number, in two federations or but for its zeros"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +79,15 @@ def _same_names(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID, S
 
 
 def _same_numbers(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID, Suspicion]]:
-    """One number in two federations, of people with one birth date: a licence taken over from the other one."""
-    theirs = Licence.objects.filter(person__in=_living())
-    twice = theirs.values("number").annotate(many=Count("person", distinct=True)).filter(many__gt=1).values("number")
+    """One number, but for the zeros before it, of people with one birth date.
+
+    Two federations gave it: a licence taken over from the other one. Or one did, and a spreadsheet lost the zeros.
+    """
+    without_zeros = Func("number", Value("0"), function="LTRIM", output_field=CharField())
+    theirs = Licence.objects.filter(person__in=_living()).annotate(bare=without_zeros)
+    twice = theirs.values("bare").annotate(many=Count("person", distinct=True)).filter(many__gt=1).values("bare")
     groups: dict[str, list[UUID]] = defaultdict(list)
-    for number, person in theirs.filter(number__in=twice).order_by("number", "person").values_list("number", "person"):
+    for number, person in theirs.filter(bare__in=twice).order_by("bare", "person").values_list("bare", "person"):
         if person not in groups[number]:
             groups[number].append(person)
     ids = [id_ for group in groups.values() for id_ in group]

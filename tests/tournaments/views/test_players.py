@@ -115,6 +115,15 @@ def test_possible_duplicates_have_one_name_and_no_other_birth_date(client, staff
     assert [{pair["first"]["name"], pair["second"]["name"]} for pair in pairs] == [{"Noël Éric", "Noel Eric"}]
 
 
+def test_numbers_that_zeros_alone_tell_apart_are_possible_duplicates(client, staff):
+    born = date(1949, 3, 3)
+    LicenseeFactory(number="0022350", name="Hugues Vernet", birth_date=born)
+    second = LicenseeFactory(number="99", name="Hugo Vernet", birth_date=born)
+    Licence.objects.filter(person=second).update(number="22350")
+    (pair,) = client.get(f"{LIST}doublons/").context["pairs"]
+    assert {pair["first"]["name"], pair["second"]["name"]} == {"Vernet Hugues", "Vernet Hugo"}
+
+
 def test_a_duplicate_is_read_under_the_player_who_is_kept(client, staff):
     federation = FederationFactory()
     kept = LicenseeFactory(federation=federation, number="1", birth_date=None)
