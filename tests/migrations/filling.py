@@ -12,8 +12,8 @@ from django.db.models.fields.json import JSONField
 ROWS = 3
 # Made by a migration of its own, or by Django after each; the log is filled by what writes it.
 LEFT_OUT = frozenset({"eventstore", "contenttypes", "auth", "admin"})
-# What a migration looks up elsewhere, or seals.
-_NAMED = {"profile": "fisf-2020", "seed": "00ff", "salt": "ff00"}
+# What a migration looks up elsewhere, seals, or makes anew from what it should hold.
+_NAMED = {"profile": "fisf-2020", "seed": "00ff", "salt": "ff00", "folded": " a name"}
 _NOON = datetime(2026, 11, 22, 12, 0, 0, 31, tzinfo=UTC)
 
 Row = dict[str, Any]
