@@ -13,8 +13,10 @@ from arbitration.domain.recours import (
     MOST_ATTEMPTS,
     MOST_DOCUMENTS,
     DocumentTooLarge,
+    LockedDocument,
     NotHeard,
     TooManyDocuments,
+    TooManyPages,
     TooManyPoints,
     WrongDocument,
 )
@@ -27,12 +29,13 @@ from arbitration.refusals import UnknownDocument
 from engine.eventstore import head, read_stream
 from engine.eventstore.projections import check
 from engine.files.kinds import Kind
+from engine.pdfs import MOST_PAGES
 from engine.people import SYSTEM, NotAllowed
 from engine.people.models import KeptFile
 from tests.engine.test_pictures import png_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory
-from tests.factories.documents import HTML, JPEG, PDF, PLACE, TELEPHONE, locked, signed, telling
+from tests.factories.documents import HTML, JPEG, PDF, PLACE, TELEPHONE, locked, pages, signed, telling
 from tests.factories.foreign import FOREIGN
 from tournaments.commands import forget_player
 
@@ -259,9 +262,17 @@ def test_a_pdf_is_kept_without_its_author(recours, bearer):
 def test_a_pdf_that_asks_for_a_password_is_told_and_the_attempt_kept(entered, recours, bearer):
     answer = Client().post(mine(entered, recours)[1], upload(locked(PDF), "bulletin.pdf"))
     assert (answer.status_code, "mot de passe" in answer.content.decode()) == (415, True)
+    with pytest.raises(LockedDocument):
+        add_own_document(recours, locked(PDF), by=bearer)
     assert [each.event.fault for each in read_stream(f"recours-{recours}") if hasattr(each.event, "fault")] == [
-        Fault.WRONG_TYPE
+        Fault.WRONG_TYPE,
+        Fault.WRONG_TYPE,
     ]
+
+
+def test_a_pdf_of_more_pages_than_a_recours_needs_is_refused(recours, bearer):
+    with pytest.raises(TooManyPages):
+        add_own_document(recours, pages(MOST_PAGES + 1), by=bearer)
 
 
 @pytest.mark.parametrize("bomb", [png_of(40_000, 40_000), png_of(2**31 - 1, 2**31 - 1)])

@@ -18,7 +18,7 @@ from pypdf.generic import (
 )
 
 from engine.pdfs import MOST_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError, plain_pdf, without_tags
-from tests.factories.documents import PDF, TELEPHONE, bytes_of, locked, named, telling
+from tests.factories.documents import PDF, TELEPHONE, bytes_of, locked, named, pages, telling
 
 WHO = "Zaphod Quixobel"
 SCRIPT = "quixobelOpens"
@@ -115,11 +115,8 @@ def test_one_that_everybody_may_open_is_kept_open():
 
 
 def test_a_book_is_refused():
-    writer = PdfWriter()
-    for _page in range(MOST_PAGES + 1):
-        writer.add_blank_page(10, 10)
     with pytest.raises(TooManyPagesError):
-        plain_pdf(bytes_of(writer))
+        plain_pdf(pages(MOST_PAGES + 1))
 
 
 @pytest.mark.parametrize("content", [b"", b"%PDF-1.4\n%%EOF\n", PDF[:200], b"%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"])

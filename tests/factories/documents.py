@@ -50,6 +50,14 @@ def signed(pdf: bytes, author: str) -> bytes:
     return bytes_of(writer)
 
 
+def pages(count: int) -> bytes:
+    """So many blank ones."""
+    writer = PdfWriter()
+    for _page in range(count):
+        writer.add_blank_page(10, 10)
+    return bytes_of(writer)
+
+
 def locked(pdf: bytes, password: str = "secret") -> bytes:
     """It opens with the password; with "", for everybody."""
     writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))

@@ -15,7 +15,7 @@ from engine.people.models import Identity, Licence
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.sheets import csv_file, xlsx_file
 from tournaments import commands
-from tournaments.commands import licences
+from tournaments.commands import licence_work, licences
 from tournaments.domain import refusals
 from tournaments.models import LicenceFile, LicenceFileLine, PlayerRow
 from tournaments.queries.licences import licence_file, lines_of_file
@@ -95,12 +95,12 @@ def test_an_xlsx_of_the_next_season_changes_what_it_says(federation):
 
 
 def test_an_import_killed_halfway_ends_as_if_it_had_not_been(federation, monkeypatch):
-    monkeypatch.setattr(licences, "CHUNK", 2)
+    monkeypatch.setattr(licence_work, "CHUNK", 2)
     file = _sent(federation, csv_file([(str(at), f"Nom{at}", "A", "", "X12", "7") for at in range(7)]))
     commands.examine_file(file, by=SYSTEM)
     run_due()
     commands.import_file(file, by=SYSTEM)
-    kept, calls = licences._kept, count(1)
+    kept, calls = licence_work._kept, count(1)
 
     def killed(*args: object) -> object:
         if next(calls) == 5:
@@ -108,7 +108,7 @@ def test_an_import_killed_halfway_ends_as_if_it_had_not_been(federation, monkeyp
         return kept(*args)
 
     with monkeypatch.context() as patch:
-        patch.setattr(licences, "_kept", killed)
+        patch.setattr(licence_work, "_kept", killed)
         with pytest.raises(KeyboardInterrupt):
             run_due()
     half = licence_file(file)
@@ -121,7 +121,7 @@ def test_an_import_killed_halfway_ends_as_if_it_had_not_been(federation, monkeyp
 
 
 def test_two_workers_import_each_line_once(federation, monkeypatch):
-    monkeypatch.setattr(licences, "CHUNK", 1)
+    monkeypatch.setattr(licence_work, "CHUNK", 1)
     file = _sent(federation)
     commands.examine_file(file, by=SYSTEM)
     run_due()
@@ -131,14 +131,14 @@ def test_two_workers_import_each_line_once(federation, monkeypatch):
 
     def another(done: int, total: int) -> None:
         if next(calls) == 0:
-            licences.work_on_file(file, run, lambda done, total: None)
+            licence_work.work_on_file(file, run, lambda done, total: None)
 
-    licences.work_on_file(file, run, another)
+    licence_work.work_on_file(file, run, another)
     assert (licence_file(file).counts, PlayerRow.objects.count()) == ({"new": 3}, 3)
 
 
 def test_a_line_that_is_refused_writes_nothing_of_itself(federation):
-    rows = [*ROWS, ("4", "Petit", "Zoé", "1/1/1990", "Limogés-sur-Vienne", "7"), ("1", "Autre", "Luc", "", "", "")]
+    rows = [*ROWS, ("4", "Petit", "Zoé", "1/1/1990", "Limoge", "7"), ("1", "Autre", "Luc", "", "", "")]
     found = _imported(federation, csv_file(rows))
     assert found.counts == {"new": 3, "refused": 2}
     assert (PlayerRow.objects.count(), holder_of(federation, "4")) == (3, None)

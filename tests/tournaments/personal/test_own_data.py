@@ -18,6 +18,7 @@ from engine.people.models import Account, ErasureRequest, PersonalExport
 from games import commands as games
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory
+from tests.factories.documents import PDF
 from tests.factories.feuilles import correct
 from tests.tournaments.personal.conftest import ADULT, CHILD, REFUSES, play
 from tournaments import commands
@@ -124,6 +125,3 @@ def test_a_player_asks_to_be_forgotten_and_thinks_better_of_it(client, hall, pla
     client.force_login(player)
     post(client, act="withdraw-erasure")
     assert not ErasureRequest.objects.exists()
-
-
-PDF = b"%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"
