@@ -26,7 +26,6 @@ from arbitration.streams import recours_stream
 from engine.events import Actor
 from engine.eventstore.commanding import command, record
 from engine.eventstore.context import current_metadata
-from engine.pdfs import MOST_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError, plain_pdf
 from engine.people import NotAllowed
 from engine.people.vault import erase_files, erase_texts, keep_file
 from engine.pictures import MOST_POINTS, NotAPictureError, TooManyPointsError, plain_picture
@@ -79,6 +78,9 @@ def _picture_alone(content: bytes) -> bytes:
 
 def _pages_alone(content: bytes) -> bytes:
     """Without author, scripts, links and hidden files. Raises TooManyPages, LockedDocument, WrongDocument."""
+    # its library is loaded where somebody sends a PDF
+    from engine.pdfs import MOST_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError, plain_pdf  # noqa: PLC0415
+
     try:
         return plain_pdf(content)
     except TooManyPagesError as error:

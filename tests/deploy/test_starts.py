@@ -20,6 +20,7 @@ LATER = {
     "openpyxl",
     "psycopg",
     "pygments",
+    "pypdf",
     "redis",
     "requests",
     "rich",
