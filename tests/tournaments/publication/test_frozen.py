@@ -198,6 +198,7 @@ STILL: dict[str, Act] = {
 
 # They need something more, which their own tests give them.
 APART = {
+    "arbitration.withdraw_recours_link": "a link, and what was recorded through it stays",
     "arbitration.answer_to_remark": "answers a remark, and leaves the verdict alone",
     "tournaments.issue_rectificatif": "publishes what moved inside a rectificatif",
     "tournaments.abandon_rectificatif": "only where nothing moved",
