@@ -40,6 +40,7 @@
     var notice = document.getElementById("old-browser");
     var follows = document.body.getAttribute("data-topics");
     if (isRead() || !notice) return;
+    notice.className = "alert warning"; // not before: who looks for an alert finds none that nobody sees
     notice.removeAttribute("hidden");
     if (!follows) return;
     notice.querySelector("[data-old-follows]").removeAttribute("hidden");
