@@ -22,6 +22,9 @@ from tests.tournaments.personal.conftest import ADULT, CHILD, register
 from tournaments import commands
 
 pytestmark = pytest.mark.django_db(transaction=True)
+# A restoration makes a database from nothing, which takes seconds: one is shown at each run. What a ledger does once it is
+# there stands in tests/engine/backups/test_erasures.py.
+restores = pytest.mark.lasting
 ADDRESS = "zaphod.quixobel@example.org"
 
 
@@ -40,7 +43,7 @@ def restored(path: Path) -> tuple[dict, str]:
     return json.loads(out.getvalue()), err.getvalue()
 
 
-@pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
+@pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=[pytest.mark.services, restores])])
 def test_who_was_forgotten_since_is_not_brought_back(hall, saved, vendor, tmp_path):
     commands.forget_player(hall.players[ADULT], by=SYSTEM)
     with without_tables(vendor, tmp_path / "new"):
@@ -53,6 +56,7 @@ def test_who_was_forgotten_since_is_not_brought_back(hall, saved, vendor, tmp_pa
         assert check() == []
 
 
+@restores
 def test_without_the_ledger_they_would_be_and_it_is_told(hall, saved, tmp_path):
     commands.forget_player(hall.players[ADULT], by=SYSTEM)
     ledger_in(saved.parent, log_here()).unlink()
@@ -63,6 +67,7 @@ def test_without_the_ledger_they_would_be_and_it_is_told(hall, saved, tmp_path):
         assert Identity.objects.filter(pk=hall.players[ADULT]).exists()
 
 
+@restores
 def test_a_duplicate_that_was_merged_since_goes_with_the_player(hall, settings, tmp_path):
     duplicate = register(ADULT, None)
     settings.BACKUPS_DIR = tmp_path / "backups"
@@ -75,6 +80,7 @@ def test_a_duplicate_that_was_merged_since_goes_with_the_player(hall, settings, 
         assert not Identity.objects.filter(pk__in=[duplicate, hall.players[ADULT]]).exists()
 
 
+@restores
 def test_a_text_that_was_erased_on_demand_is_erased_again(hall, settings, tmp_path):
     text = keep_text("Un surnom").id
     settings.BACKUPS_DIR = tmp_path / "backups"
@@ -86,6 +92,7 @@ def test_a_text_that_was_erased_on_demand_is_erased_again(hall, settings, tmp_pa
         assert not FreeText.objects.filter(pk=text).exists()
 
 
+@restores
 def test_who_was_forgotten_before_is_not_counted(hall, settings, tmp_path):
     settings.BACKUPS_DIR = tmp_path / "backups"
     commands.forget_player(hall.players[CHILD], by=SYSTEM)
@@ -102,6 +109,7 @@ def test_what_will_be_erased_again_is_told_before(hall, saved):
     assert json.loads(out.getvalue())["erased_since"] == 1
 
 
+@restores
 def test_a_ledger_with_a_line_of_nobody_ends_in_an_error_that_says_what_to_do(hall, saved, tmp_path):
     ledger = ledger_in(saved.parent, log_here())
     ledger.write_text(
