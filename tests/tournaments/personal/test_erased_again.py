@@ -22,8 +22,8 @@ from tests.tournaments.personal.conftest import ADULT, CHILD, register
 from tournaments import commands
 
 pytestmark = pytest.mark.django_db(transaction=True)
-# A restoration makes a database from nothing, which takes seconds: one is shown at each run. What a ledger does once it is
-# there stands in tests/engine/backups/test_erasures.py.
+# A restoration makes a database from nothing, which takes seconds: one is shown at each run. What a ledger does once it
+# is there stands in tests/engine/backups/test_erasures.py.
 restores = pytest.mark.lasting
 ADDRESS = "zaphod.quixobel@example.org"
 
