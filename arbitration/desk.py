@@ -136,7 +136,7 @@ class Desk:
             score_for_solo=verdict.score_for_solo,
             sanction=verdict.sanction,
             disciplinary=verdict.disciplinary,
-            motifs=verdict.motifs,
+            motifs=tuple(motif.value for motif in verdict.motifs),
             articles=verdict.articles,
             named_words=verdict.named_words,
             path=verdict.path,

@@ -8,6 +8,7 @@ from arbitration.domain.case import Case
 from arbitration.domain.composition import not_arrived, read_by_the_arbitre, verdict_of, zero_of
 from arbitration.domain.first_coup import first_coup_outcome
 from arbitration.domain.localisation import designated_places
+from arbitration.domain.motifs import Motif
 from arbitration.domain.position import Position
 from arbitration.domain.reading import words_to_read
 from arbitration.domain.several import decide
@@ -35,7 +36,7 @@ def adjudicate(
     if bulletin.status.read and bulletin.claimed is not None and not bulletin.words:
         return read_by_the_arbitre(case, bulletin.claimed)
     if not bulletin.live_words:
-        return zero_of(case, Cause("Z_AUCUNE_SOLUTION", steps=(texts.NOTHING_LEFT,)), [])
+        return zero_of(case, Cause(Motif.Z_AUCUNE_SOLUTION, steps=(texts.NOTHING_LEFT,)), [])
     outcomes = _outcomes(case)
     decided = decide(case, outcomes, _policy(case))
     if isinstance(decided, Cause):

@@ -3,14 +3,23 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from arbitration.domain.motifs import Motif
 from arbitration.events import Sanction
 from engine.rules.profile import RulesetProfile
 
 # The state of the bulletin, or of the player: no solution was proposed, whatever score is written.
 _NO_SOLUTION = frozenset(
-    "Z_ABSENCE Z_VIERGE Z_PLUSIEURS_BULLETINS Z_ECRIT_APRES_FIN Z_ECHANGE Z_ILLISIBLE Z_DISCIPLINE".split()
+    (
+        Motif.Z_ABSENCE,
+        Motif.Z_VIERGE,
+        Motif.Z_PLUSIEURS_BULLETINS,
+        Motif.Z_ECRIT_APRES_FIN,
+        Motif.Z_ECHANGE,
+        Motif.Z_ILLISIBLE,
+        Motif.Z_DISCIPLINE,
+    )
 )
-_SCORE = frozenset(("W_SCORE_ABSENT", "W_SCORE_ERRONE"))
+_SCORE = frozenset((Motif.W_SCORE_ABSENT, Motif.W_SCORE_ERRONE))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from arbitration.domain.encerclements import missing_from
 from arbitration.domain.in_full import completed_by_grid
 from arbitration.domain.lines import is_written
 from arbitration.domain.localisation import Localisation, fitting
+from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place, geometric_places, place_at
 from arbitration.domain.prolongation import Truncation, is_recognisable, truncations
 from arbitration.domain.verdict import Cause
@@ -21,7 +22,7 @@ def cause_of(
     word: WrittenWord,
     places: Sequence[Place],
     where: Localisation,
-    refused: str | None,
+    refused: Motif | None,
 ) -> Cause:
     """FISF 5.7.7: the motif of a word without solution; refused: that of a place that the regulation rejects.
 
@@ -62,11 +63,11 @@ def _unplayable(case: Case, word: WrittenWord) -> Cause:
         return short
     if not is_written(word.text):
         step = texts.UNREADABLE_WORD.format(word=word.text)
-        return Cause("Z_AUCUNE_SOLUTION", steps=(step,), new_letters=len(word.text))
+        return Cause(Motif.Z_AUCUNE_SOLUTION, steps=(step,), new_letters=len(word.text))
     anywhere = list(geometric_places(case.position.grid, word.text, word.direction))
     if not anywhere:
         step = texts.NO_ROOM.format(word=word.text)
-        return Cause("Z_ERREUR_GRILLE", steps=(step,), new_letters=len(word.text))
+        return Cause(Motif.Z_ERREUR_GRILLE, steps=(step,), new_letters=len(word.text))
     return _lacking(case, min(anywhere, key=lambda place: _lack(case, place)))
 
 
@@ -80,7 +81,7 @@ def _lacking_at(case: Case, word: WrittenWord, reference: Reference) -> Cause | 
 
 def _lacking(case: Case, place: Place) -> Cause:
     """The letters that the tirage lacks at a place, or the excess of letters placed (FISF 3.8.2)."""
-    motif = "Z_ERREUR_LETTRE" if case.profile.missing_letter_error == "letter" else "Z_ERREUR_GRILLE"
+    motif = Motif.Z_ERREUR_LETTRE if case.profile.missing_letter_error == "letter" else Motif.Z_ERREUR_GRILLE
     lacking = missing_from(place, case.position.tirage)
     letters = in_order("".join(letter * n for letter, n in lacking.items()))
     step = (
@@ -110,7 +111,7 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
         return None
     place = max(found, key=lambda each: (_is_meant(case, each, reference), each.chained)).place
     old = case.profile.truncated_minimum > 2
-    motif = "Z_RACCORD_INSUFFISANT" if old else "Z_PROLONG_RACCORD_INSUFFISANT"
+    motif = Motif.Z_RACCORD_INSUFFISANT if old else Motif.Z_PROLONG_RACCORD_INSUFFISANT
     step = texts.PROLONGATION_SHORT.format(text=word.text, word=place.word, ref=place.ref)
     return Cause(motif, steps=(step,), new_letters=len(place.new))
 
@@ -134,7 +135,7 @@ def _not_admitted(
         return cut
     step = texts.NOT_ADMITTED.format(word=word.text)
     meant = fitting(case, word, places) or places
-    return Cause("Z_MOT_NON_ADMIS", (word.text,), (step,), _as_if(case, meant, reference), new)
+    return Cause(Motif.Z_MOT_NON_ADMIS, (word.text,), (step,), _as_if(case, meant, reference), new)
 
 
 def _not_in_full(case: Case, word: WrittenWord, reference: Reference | None, new: int) -> Cause | None:
@@ -143,7 +144,7 @@ def _not_in_full(case: Case, word: WrittenWord, reference: Reference | None, new
     if place is None:
         return None
     step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
-    return Cause("Z_MOT_NON_ECRIT_EN_ENTIER", steps=(step,), new_letters=new)
+    return Cause(Motif.Z_MOT_NON_ECRIT_EN_ENTIER, steps=(step,), new_letters=new)
 
 
 def _bad_crossword(
@@ -165,7 +166,7 @@ def _bad_crossword(
     if meant is None or not refused:
         return None
     step = texts.CROSS_NOT_ADMITTED.format(word=word.text, ref=meant.ref, cross=", ".join(refused))
-    return Cause("Z_RACCORD_NON_ADMIS", refused, (step,), _as_if(case, [meant], where.reference), new)
+    return Cause(Motif.Z_RACCORD_NON_ADMIS, refused, (step,), _as_if(case, [meant], where.reference), new)
 
 
 def _meant(case: Case, places: Sequence[Place], where: Localisation) -> Place | None:
@@ -182,11 +183,11 @@ def _not_located(case: Case, word: WrittenWord, reference: Reference | None, new
     """FISF 5.4.1.a: nothing says where the word lies, and its score exists nowhere; DUP 4.2: not attached."""
     if case.profile.score_elsewhere == "penalite":
         sentence = texts.NOT_LOCATED_NO_SCORE if case.claimed is None else texts.NOT_LOCATED
-        return Cause("Z_AUCUNE_SOLUTION", steps=(sentence.format(word=word.text),), new_letters=new)
+        return Cause(Motif.Z_AUCUNE_SOLUTION, steps=(sentence.format(word=word.text),), new_letters=new)
     if case.profile.double_inversion == "nullite" and _is_doubly_inverted(case, word, reference):
-        return Cause("Z_DOUBLE_INVERSION", steps=(texts.DOUBLE_INVERSION,), new_letters=new)
+        return Cause(Motif.Z_DOUBLE_INVERSION, steps=(texts.DOUBLE_INVERSION,), new_letters=new)
     step = texts.NOT_LOCATED_OLD.format(word=word.text)
-    return Cause("Z_NON_RACCORDE", steps=(step,), new_letters=new)
+    return Cause(Motif.Z_NON_RACCORDE, steps=(step,), new_letters=new)
 
 
 def _is_doubly_inverted(case: Case, word: WrittenWord, reference: Reference | None) -> bool:

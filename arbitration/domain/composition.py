@@ -3,7 +3,8 @@
 from arbitration.domain import texts
 from arbitration.domain.articles import articles_of
 from arbitration.domain.case import Case
-from arbitration.domain.verdict import RETARD, Alternative, Cause, Outcome, Solution, Verdict, in_order
+from arbitration.domain.motifs import Motif, in_order
+from arbitration.domain.verdict import Alternative, Cause, Outcome, Solution, Verdict
 from arbitration.events import Sanction
 
 
@@ -12,9 +13,9 @@ def not_arrived(case: Case) -> Verdict:
     return Verdict(
         0,
         0,
-        motif=RETARD,
-        motifs=(RETARD,),
-        articles=articles_of((), (RETARD,), case.profile.regulation),
+        motif=Motif.RETARD,
+        motifs=(Motif.RETARD,),
+        articles=articles_of((), (Motif.RETARD,), case.profile.regulation),
         path=(texts.NOT_ARRIVED,),
     )
 
@@ -58,7 +59,7 @@ def verdict_of(case: Case, solution: Solution, outcomes: list[Outcome]) -> Verdi
     sanction, motifs, steps = solution.sanction, solution.motifs, list(solution.steps)
     mild = sanction in (Sanction.NONE, Sanction.AVERTISSEMENT)
     if case.bulletin.status.hard_to_read and case.profile.presentation_warning and mild:
-        sanction, motifs = Sanction.AVERTISSEMENT, in_order((*motifs, "W_PRESENTATION"))
+        sanction, motifs = Sanction.AVERTISSEMENT, in_order((*motifs, Motif.W_PRESENTATION))
         steps.append(texts.PRESENTATION)
     return Verdict(
         score=solution.paid,
@@ -95,16 +96,11 @@ def _is_disciplinary(case: Case) -> bool:
     return case.profile.sanctions and case.bulletin.status.discipline == "warning"
 
 
-def _conclusion(case: Case, sanction: Sanction, motifs: tuple[str, ...]) -> list[str]:
+def _conclusion(case: Case, sanction: Sanction, motifs: tuple[Motif, ...]) -> list[str]:
     if not case.profile.sanctions:
         return [texts.NO_SANCTIONS]
-    labels = " ; ".join(texts.MOTIF_LABELS[motif] for motif in motifs)
-    sentence = {
-        Sanction.NONE: texts.SANCTION_NONE,
-        Sanction.AVERTISSEMENT: texts.SANCTION_AVERTISSEMENT,
-        Sanction.PENALITE: texts.SANCTION_PENALITE,
-        Sanction.NULLITE: texts.SANCTION_NULLITE,
-    }[sanction].format(labels=labels, penalite=case.profile.penalite)
+    labels = " ; ".join(motif.label for motif in motifs)
+    sentence = texts.SANCTIONS[sanction].format(labels=labels, penalite=case.profile.penalite)
     return [sentence, texts.DISCIPLINARY] if _is_disciplinary(case) else [sentence]
 
 

@@ -6,19 +6,10 @@ from dataclasses import dataclass, replace
 from arbitration.domain import texts
 from arbitration.domain.articles import articles_of
 from arbitration.domain.entry_line import HIGHEST_SCORE
-from arbitration.domain.verdict import AVERTISSEMENTS, NULLITES, PENALITE
+from arbitration.domain.motifs import AVERTISSEMENTS, NULLITES, OLDER, Motif
 from arbitration.events import BulletinCorrected, Sanction
 from engine.events import N_, Refusal
 from engine.rules.profile import RulesetProfile
-
-# Motifs of the older regulation alone.
-_OLD = ("Z_NON_RACCORDE", "Z_DOUBLE_INVERSION", "Z_DOUBLE_LOCALISATION", "Z_RACCORD_INSUFFISANT")
-_SENTENCES = {
-    Sanction.NONE: texts.SANCTION_NONE,
-    Sanction.AVERTISSEMENT: texts.SANCTION_AVERTISSEMENT,
-    Sanction.PENALITE: texts.SANCTION_PENALITE,
-    Sanction.NULLITE: texts.SANCTION_NULLITE,
-}
 
 
 class DecisionRefused(Refusal):
@@ -60,21 +51,17 @@ class Decision:
 
     @property
     def sanction(self) -> Sanction:
-        if self.motif == PENALITE:
-            return Sanction.PENALITE
-        if self.motif in NULLITES:
-            return Sanction.NULLITE
-        return Sanction.AVERTISSEMENT if self.motif else Sanction.NONE
+        return Motif(self.motif).sanction if self.motif else Sanction.NONE
 
 
-def motifs_of(profile: RulesetProfile) -> Sequence[str]:
+def motifs_of(profile: RulesetProfile) -> Sequence[Motif]:
     """The motifs that an arbitre may name under a regulation; none where mistakes cost nothing (CLUB-8)."""
     if not profile.sanctions:
         return ()
-    warnings = [motif for motif in AVERTISSEMENTS if profile.presentation_warning or motif != "W_PRESENTATION"]
+    warnings = [motif for motif in AVERTISSEMENTS if profile.presentation_warning or motif != Motif.W_PRESENTATION]
     if profile.regulation == "DUP":
         return (*warnings, *NULLITES)
-    return (*warnings, PENALITE, *(motif for motif in NULLITES if motif not in _OLD))
+    return (*warnings, Motif.P_LOCALISATION, *(motif for motif in NULLITES if motif not in OLDER))
 
 
 def check(decision: Decision, profile: RulesetProfile, top: int | None, *, above_top: bool) -> None:
@@ -95,20 +82,20 @@ def decided(verdict: BulletinCorrected, decision: Decision, profile: RulesetProf
 
     A pénalité counts as in FISF 3.5.b: the solo is compared before it. A disciplinary avertissement stays (5.8.b).
     """
-    sanction, motifs = decision.sanction, (decision.motif,) if decision.motif else ()
-    labels = " ; ".join(texts.MOTIF_LABELS[motif] for motif in motifs)
+    sanction, motifs = decision.sanction, (Motif(decision.motif),) if decision.motif else ()
+    labels = " ; ".join(motif.label for motif in motifs)
     same = set(motifs) <= set(verdict.motifs) and sanction is Sanction.NULLITE
     return replace(
         verdict,
         score=decision.score,
         score_for_solo=decision.score + (profile.penalite if sanction is Sanction.PENALITE else 0),
         sanction=sanction,
-        motifs=motifs,
+        motifs=tuple(motif.value for motif in motifs),
         articles=articles_of((), motifs, profile.regulation),
         named_words=verdict.named_words if same else (),
         path=(
             texts.DECIDED.format(score=decision.score),
-            _SENTENCES[sanction].format(labels=labels, penalite=profile.penalite),
+            texts.SANCTIONS[sanction].format(labels=labels, penalite=profile.penalite),
         ),
         questions=(),
         as_if=verdict.as_if if same else None,

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
+from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place
 from arbitration.domain.pricing import less_penalite
-from arbitration.domain.verdict import PENALITE, Solution
+from arbitration.domain.verdict import Solution
 from arbitration.events import Sanction
 
 
@@ -35,7 +36,7 @@ def score_elsewhere(case: Case, word: WrittenWord, places: Sequence[Place], is_l
         paid,
         before,
         Sanction.PENALITE,
-        (PENALITE,),
+        (Motif.P_LOCALISATION,),
         steps=(_why(case, is_located), step, *told),
     )
 
@@ -70,7 +71,7 @@ def fallacieux(
     """
     good, bad = places
     step = sentence.format(word=word.text, claimed=case.claimed, good=good.ref, bad=bad.ref, cross=", ".join(refused))
-    motifs = ("Z_RACCORD_FALLACIEUX",)
+    motifs = (Motif.Z_RACCORD_FALLACIEUX,)
     return Solution(bad, 0, 0, Sanction.NULLITE, motifs, named=refused, steps=(step,), excludes_others=True)
 
 

@@ -4,12 +4,11 @@
 """
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from types import MappingProxyType
 
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
+from arbitration.domain.motifs import BY_LETTER, Motif
 from arbitration.domain.unshifted import with_digits
 from engine.events import N_, Refusal
 from engine.rules.reference import BETWEEN, Direction, Reference
@@ -17,28 +16,6 @@ from engine.rules.reference import BETWEEN, Direction, Reference
 LONGEST_LINE = 80
 HIGHEST_SCORE = 1999  # nothing on a grid is worth as much: a longer number is a slip of the keys
 ILLEGIBLE_REFERENCE = "?"
-
-# The menu of `17 0 M`: what the arbitre says of a bulletin whose content he does not type.
-MOTIF_MENU: Mapping[str, str] = MappingProxyType(
-    {
-        "A": "Z_ABSENCE",
-        "V": "Z_VIERGE",
-        "B": "Z_PLUSIEURS_BULLETINS",
-        "E": "Z_ECRIT_APRES_FIN",
-        "C": "Z_ECHANGE",
-        "I": "Z_ILLISIBLE",
-        "D": "Z_DISCIPLINE",
-        "M": "Z_MOT_NON_ADMIS",
-        "R": "Z_RACCORD_NON_ADMIS",
-        "F": "Z_RACCORD_FALLACIEUX",
-        "L": "Z_ERREUR_LETTRE",
-        "G": "Z_ERREUR_GRILLE",
-        "P": "Z_PROLONG_RACCORD_INSUFFISANT",
-        "T": "Z_MOT_NON_ECRIT_EN_ENTIER",
-        "S": "Z_PLUSIEURS_SOLUTIONS",
-        "N": "Z_AUCUNE_SOLUTION",
-    }
-)
 
 SEPARATOR = ";"  # of the columns of a sheet, beside spaces of all kinds
 _ODD = re.compile(r"[^A-Za-z0-9()/.?\s-]")
@@ -119,7 +96,7 @@ class Entry:
     word: WrittenWord | None = None
     reference: str | None = None
     claimed: int | None = None
-    motif: str | None = None
+    motif: Motif | None = None
 
     def bulletin(self) -> Bulletin:
         """The bulletin that the line describes. Of a score without word it holds only the claim."""
@@ -132,7 +109,7 @@ class Entry:
         elif self.kind is EntryKind.NOT_ARRIVED:
             status = replace(status, not_arrived=True)
         elif self.motif:
-            status = replace(status, declared=self.motif)
+            status = replace(status, declared=self.motif.value)
         return Bulletin(words, {}, self.reference, self.claimed, status)
 
 
@@ -156,7 +133,7 @@ def parse_line(text: str) -> Entry:
     if zero := _ZERO.fullmatch(rest):
         return Entry(table, EntryKind.ZERO, motif=_motif(zero["letter"]))
     if rest == "0":
-        raise MotifMissing(letters=" ".join(MOTIF_MENU))
+        raise MotifMissing(letters=" ".join(BY_LETTER))
     if _SCORE.fullmatch(rest):
         return Entry(table, EntryKind.SCORE, claimed=_score(rest))
     if word := _WORD.fullmatch(rest):
@@ -198,11 +175,11 @@ def _word(text: str, direction: Direction) -> WrittenWord:
     return WrittenWord("".join(letters), direction, circled=frozenset(circled))
 
 
-def _motif(letter: str) -> str:
+def _motif(letter: str) -> Motif:
     try:
-        return MOTIF_MENU[letter.upper()]
+        return BY_LETTER[letter.upper()]
     except KeyError:
-        raise MotifMissing(letters=" ".join(MOTIF_MENU)) from None
+        raise MotifMissing(letters=" ".join(BY_LETTER)) from None
 
 
 def _score(digits: str) -> int:

@@ -6,8 +6,9 @@ from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
 from arbitration.domain.encerclements import is_playable, missing_from
+from arbitration.domain.motifs import Motif, in_order
 from arbitration.domain.place import Place, geometric_places
-from arbitration.domain.verdict import Cause, Outcome, Solution, in_order
+from arbitration.domain.verdict import Cause, Outcome, Solution
 from arbitration.events import Sanction
 from engine.rules.letters import in_order as alphabetical
 from engine.rules.reference import Direction
@@ -23,7 +24,7 @@ def first_coup_outcome(case: Case, word: WrittenWord) -> Outcome:
     best = _best(case, places)
     if not position.admits(word.text):
         step = texts.NOT_ADMITTED.format(word=word.text)
-        cause = Cause("Z_MOT_NON_ADMIS", (word.text,), (step,), best[1], len(word.text))
+        cause = Cause(Motif.Z_MOT_NON_ADMIS, (word.text,), (step,), best[1], len(word.text))
         return Outcome(word, None, cause)
     return Outcome(word, _solution(case, word, places, best), None)
 
@@ -41,16 +42,16 @@ def _solution(case: Case, word: WrittenWord, places: Sequence[Place], best: tupl
     grounds = ["first_coup"]
     steps = [texts.FIRST_MAXIMUM.format(word=word.text, score=score, ref=place.ref)]
     if case.claimed is None:
-        motifs.append("W_SCORE_ABSENT")
+        motifs.append(Motif.W_SCORE_ABSENT)
         steps.append(texts.FIRST_SCORE_ABSENT)
     elif case.claimed != score:
-        motifs.append("W_SCORE_ERRONE")
+        motifs.append(Motif.W_SCORE_ERRONE)
         steps.append(texts.FIRST_SCORE_WRONG.format(claimed=case.claimed))
     if all(case.encerclements(each).get(word.circled) != score for each in places):
-        motifs.append("W_JOKER_CERCLE")
+        motifs.append(Motif.W_JOKER_CERCLE)
         steps.append(texts.FIRST_CIRCLES)
     if word.direction is Direction.V and case.profile.first_coup_vertical == "avertissement":
-        motifs.append("W_INVERSION")
+        motifs.append(Motif.W_INVERSION)
         grounds.append("first_coup_vertical")
         steps.append(texts.FIRST_VERTICAL)
     return Solution(
@@ -68,10 +69,10 @@ def _unplayable(case: Case, word: WrittenWord, anywhere: list[Place]) -> Cause:
     """FISF 5.4.1.c, 5.4.1.d at the first coup."""
     if not anywhere:
         step = texts.NO_ROOM.format(word=word.text)
-        return Cause("Z_ERREUR_GRILLE", steps=(step,), new_letters=len(word.text))
+        return Cause(Motif.Z_ERREUR_GRILLE, steps=(step,), new_letters=len(word.text))
     lacking = missing_from(anywhere[0], case.position.tirage)
     step = texts.TOO_MANY_LETTERS.format(word=word.text, places=case.position.formula.places)
     if lacking:
         letters = alphabetical("".join(letter * n for letter, n in lacking.items()))
         step = texts.LETTERS_MISSING.format(word=word.text, letters=", ".join(letters))
-    return Cause("Z_ERREUR_LETTRE", steps=(step,), new_letters=len(word.text))
+    return Cause(Motif.Z_ERREUR_LETTRE, steps=(step,), new_letters=len(word.text))

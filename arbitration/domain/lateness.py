@@ -4,11 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from arbitration.domain.elimination import NOTHING_PRONOUNCED, refuse_eliminated
 from arbitration.domain.feuille import Feuille, FeuilleEvent, correct, evolve, withdraw
-from arbitration.domain.verdict import RETARD
+from arbitration.domain.motifs import Motif
 from arbitration.events import ArrivedLate, BulletinCorrected, FeuilleOpened
 from engine.events import N_, Refusal
-
-ABSENT = "Z_ABSENCE"
 
 
 class PartnerWasThere(Refusal):
@@ -53,7 +51,7 @@ def arrive_late(
     if feuille.plays_from != before_coup:
         events.append(ArrivedLate(before_coup=before_coup))
     for coup, standing in sorted(feuille.bulletins.items()):
-        if coup >= before_coup and standing.motifs == (RETARD,):
+        if coup >= before_coup and standing.motifs == (Motif.RETARD,):
             events += withdraw(_after(feuille, events), coup=coup, attempt=standing.attempt)
     for verdict in nul:
         events += _nul(_after(feuille, events), seat, verdict)
@@ -65,9 +63,9 @@ def arrive_late(
 def _nul(feuille: Feuille, seat: FeuilleOpened, verdict: BulletinCorrected) -> list[FeuilleEvent]:
     events: list[FeuilleEvent] = []
     standing = feuille.standing(verdict.coup, verdict.attempt)
-    if standing is not None and standing.motifs == (RETARD,):
+    if standing is not None and standing.motifs == (Motif.RETARD,):
         return []
-    if standing is not None and standing.motifs == (ABSENT,):
+    if standing is not None and standing.motifs == (Motif.Z_ABSENCE,):
         events += withdraw(feuille, coup=verdict.coup, attempt=verdict.attempt)
         feuille = _after(feuille, events)
         standing = feuille.standing(verdict.coup, verdict.attempt)

@@ -7,6 +7,7 @@ from enum import Enum
 from arbitration.domain import texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
+from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place, crosswords, place_at
 from arbitration.domain.raccord import parasites, raccord_count, raccord_letters
 from engine.rules.reference import Reference
@@ -29,7 +30,7 @@ class Located:
     """
 
     place: Place
-    motif: str | None
+    motif: Motif | None
     step: str
     ground: str
 
@@ -166,7 +167,7 @@ def _located(
 def _named(word: WrittenWord, place: Place, reference: Reference | None) -> Located:
     """FISF 4.3.1, 5.3.c, 5.5.9: the place of the reference by itself; one inversion costs an avertissement."""
     if designation(word, place, reference) is Designation.INVERTED:
-        return Located(place, "W_INVERSION", texts.BY_INVERSION.format(word=place.word, ref=place.ref), "inversion")
+        return Located(place, Motif.W_INVERSION, texts.BY_INVERSION.format(word=place.word, ref=place.ref), "inversion")
     return Located(place, None, texts.BY_REFERENCE.format(ref=place.ref, word=place.word), "reference")
 
 
@@ -178,7 +179,7 @@ def _located_prolongation(case: Case, word: WrittenWord, place: Place, reference
         return Located(place, None, texts.BY_PROLONGATION.format(word=place.word, ref=place.ref), "prolongation")
     third_letter = case.profile.two_letter_prolongation == "third_letter_or_reference"
     if not enough and place.prolonged == 2 and third_letter:
-        return Located(place, "W_PROLONG_2", _raccord_step(case, word, place), "prolongation")
+        return Located(place, Motif.W_PROLONG_2, _raccord_step(case, word, place), "prolongation")
     if named is Designation.INVERTED:
         return _named(word, place, reference)
     return _located_by_letters(case, word, place, named)
@@ -195,12 +196,12 @@ def _located_by_letters(case: Case, word: WrittenWord, place: Place, named: Desi
         return None
     if named is Designation.OTHER:
         if case.profile.double_localisation == "as_the_wrong_mode":
-            return Located(place, "Z_DOUBLE_LOCALISATION", step, "raccord")
-        return Located(place, "W_DOUBLE_LOCALISATION", step, "raccord")
-    return Located(place, None if count >= case.raccord_needed else "W_RACCORD_2_LETTRES", step, "raccord")
+            return Located(place, Motif.Z_DOUBLE_LOCALISATION, step, "raccord")
+        return Located(place, Motif.W_DOUBLE_LOCALISATION, step, "raccord")
+    return Located(place, None if count >= case.raccord_needed else Motif.W_RACCORD_2_LETTRES, step, "raccord")
 
 
-def _flaw_beside_reference(case: Case, word: WrittenWord, place: Place, places: Sequence[Place]) -> str | None:
+def _flaw_beside_reference(case: Case, word: WrittenWord, place: Place, places: Sequence[Place]) -> Motif | None:
     """FISF 4.3.1.b, 5.3.4.a, 5.5.8: a right reference beside raccord letters that do not suffice at this place.
 
     Letters that are raccord letters nowhere are parasites, hence neglected (FISF 5.2.3.a), or a fault (Q4).
@@ -212,11 +213,11 @@ def _flaw_beside_reference(case: Case, word: WrittenWord, place: Place, places: 
     others = frozenset(cell for each in case.bulletin.live_words if each is not word for cell in each.letters())
     if parasites(case, word, places) | others >= frozenset(around):
         strict = case.profile.parasite_with_reference == "avertissement" and not others
-        return "W_DOUBLE_LOCALISATION" if strict else None
+        return Motif.W_DOUBLE_LOCALISATION if strict else None
     if case.profile.double_localisation == "as_the_wrong_mode":
         two = raccord_count(case, word, place) >= case.raccord_least
-        return "W_RACCORD_2_LETTRES" if two else "Z_DOUBLE_LOCALISATION"
-    return "W_DOUBLE_LOCALISATION"
+        return Motif.W_RACCORD_2_LETTRES if two else Motif.Z_DOUBLE_LOCALISATION
+    return Motif.W_DOUBLE_LOCALISATION
 
 
 def _raccord_step(case: Case, word: WrittenWord, place: Place) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from arbitration.domain import texts
 from arbitration.domain.case import Case
 from arbitration.domain.encerclements import missing_from
+from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place
 from engine.rules.letters import JOKER
 
@@ -19,7 +20,7 @@ class Price:
 
     paid: int
     hit: bool
-    motifs: tuple[str, ...]
+    motifs: tuple[Motif, ...]
     step: str
     is_minimum: bool = False
 
@@ -37,14 +38,14 @@ def price(case: Case, place: Place, circled: frozenset[int]) -> Price:
     if exact is not None and (claimed == exact or not case.profile.sanctions):
         return Price(exact, claimed == exact, (), texts.EXACT.format(score=exact))
     if claimed is not None and claimed in possible.values():
-        return Price(claimed, True, ("W_JOKER_CERCLE",), texts.EXISTING.format(score=claimed))
-    motif = "W_SCORE_ABSENT" if claimed is None else "W_SCORE_ERRONE"
+        return Price(claimed, True, (Motif.W_JOKER_CERCLE,), texts.EXISTING.format(score=claimed))
+    motif = Motif.W_SCORE_ABSENT if claimed is None else Motif.W_SCORE_ERRONE
     if exact is not None:
         sentence = texts.SCORE_ABSENT if claimed is None else texts.SCORE_WRONG
         return Price(exact, False, (motif,), sentence.format(claimed=claimed, score=exact))
     score = least(case, place, possible)
     step = texts.MINIMUM.format(score=score)
-    return Price(score, False, (motif, "W_JOKER_CERCLE"), step, is_minimum=JOKER in case.position.tirage)
+    return Price(score, False, (motif, Motif.W_JOKER_CERCLE), step, is_minimum=JOKER in case.position.tirage)
 
 
 def less_penalite(case: Case, before: int) -> tuple[int, tuple[str, ...]]:

@@ -9,6 +9,7 @@ from arbitration.domain.bulletin import BLANK, WrittenWord
 from arbitration.domain.case import Case
 from arbitration.domain.lines import is_written, lines_of
 from arbitration.domain.localisation import Located
+from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place
 from arbitration.domain.raccord import chained_cells
 from arbitration.domain.reading import words_to_read
@@ -171,4 +172,4 @@ def located_truncation(case: Case, word: WrittenWord, found: Truncation) -> Loca
     )
     if free:
         return Located(found.place, None, step, "truncation")
-    return Located(found.place, "W_PROLONG_7" if found.prolonged >= 7 else "W_PROLONG_3_6", step, "truncation")
+    return Located(found.place, Motif.W_PROLONG_7 if found.prolonged >= 7 else Motif.W_PROLONG_3_6, step, "truncation")

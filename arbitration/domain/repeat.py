@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from arbitration.domain.motifs import Motif
 from arbitration.domain.moyenne import AVERAGED, Moyenne, has_right, moyenne
 from engine.rules.profile import RulesetProfile
 
@@ -26,7 +27,7 @@ class Zero:
     @property
     def is_averaged(self) -> bool:
         """FISF 5.4.1.b, 5.9.f: beside an acceptable solution too, a word not admitted may be repeated in good faith."""
-        return self.motif in AVERAGED or (self.motif == "Z_PLUSIEURS_SOLUTIONS" and bool(self.words))
+        return self.motif in AVERAGED or (self.motif == Motif.Z_PLUSIEURS_SOLUTIONS and bool(self.words))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,19 @@ from itertools import combinations
 
 from arbitration.domain import texts
 from arbitration.domain.case import Case
+from arbitration.domain.motifs import Motif
 from arbitration.domain.reading import parasite_words
 from arbitration.domain.verdict import SEVERITY, Cause, Outcome, Solution
 from arbitration.domain.word import outcome_of
 from arbitration.events import Sanction
 
 # A word with one of these motifs gives its own name to the zero, even beside an acceptable solution.
-_OWN_NAME = ("Z_ERREUR_LETTRE", "Z_ERREUR_GRILLE", "Z_PROLONG_RACCORD_INSUFFISANT", "Z_RACCORD_INSUFFISANT")
+_OWN_NAME = (
+    Motif.Z_ERREUR_LETTRE,
+    Motif.Z_ERREUR_GRILLE,
+    Motif.Z_PROLONG_RACCORD_INSUFFISANT,
+    Motif.Z_RACCORD_INSUFFISANT,
+)
 
 
 def decide(case: Case, outcomes: list[Outcome], policy: str) -> Solution | Cause:
@@ -64,7 +70,7 @@ def are_independent(case: Case, one: Solution, other: Solution) -> bool:
 
 def _beside_another(word: str, cause: Cause) -> Cause:
     """FISF 5.4.1.b, 5.7.11: a word with two new letters and no acceptable solution undoes the others."""
-    motif = cause.motif if cause.motif in _OWN_NAME else "Z_PLUSIEURS_SOLUTIONS"
+    motif = cause.motif if cause.motif in _OWN_NAME else Motif.Z_PLUSIEURS_SOLUTIONS
     step = texts.SECOND_WORD_REFUSED.format(word=word)
     return replace(cause, motif=motif, steps=(step, *cause.steps))
 
@@ -81,6 +87,6 @@ def _parasite_cause(case: Case, outcome: Outcome) -> Cause | None:
         cause = outcome_of(case, run, None).cause
         if cause and (new >= 2 or not case.position.admits(run.text)):
             step = texts.PARASITE_WORD.format(word=run.text)
-            motif = cause.motif if cause.motif in _OWN_NAME[2:] else "Z_PLUSIEURS_SOLUTIONS"
+            motif = cause.motif if cause.motif in _OWN_NAME[2:] else Motif.Z_PLUSIEURS_SOLUTIONS
             return replace(cause, motif=motif, steps=(step, *cause.steps))
     return None

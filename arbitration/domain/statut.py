@@ -1,25 +1,26 @@
 """The bulletin as an object: what is nul before a word is read (FISF 5.7.1, 5.7.2, 5.7.3, 5.7.4, 5.7.5, 5.7.12)."""
 
 from arbitration.domain.bulletin import Bulletin, Status
-from arbitration.domain.verdict import NULLITES
+from arbitration.domain.motifs import NULLITES, Motif
 
 
-def nullity_of_status(bulletin: Bulletin) -> str | None:
+def nullity_of_status(bulletin: Bulletin) -> Motif | None:
     """FISF 5.7: the motif that the state of the bulletin alone gives, None when it may be read.
 
     One blank bulletin beside one that is not blank counts as a single bulletin; several that are all blank
     count as one blank.
     """
     status = bulletin.status
+    declared = next((motif for motif in NULLITES if motif == status.declared), None)
     observed = (
-        (not status.returned, "Z_ABSENCE"),
-        (status.nonblank_count > 1, "Z_PLUSIEURS_BULLETINS"),
-        (status.written_after_end, "Z_ECRIT_APRES_FIN"),
-        (status.exchanged_after_end, "Z_ECHANGE"),
-        (status.discipline == "grave", "Z_DISCIPLINE"),
-        (status.illegible, "Z_ILLISIBLE"),
-        (status.declared in NULLITES, status.declared),
-        (is_blank(bulletin), "Z_VIERGE"),
+        (not status.returned, Motif.Z_ABSENCE),
+        (status.nonblank_count > 1, Motif.Z_PLUSIEURS_BULLETINS),
+        (status.written_after_end, Motif.Z_ECRIT_APRES_FIN),
+        (status.exchanged_after_end, Motif.Z_ECHANGE),
+        (status.discipline == "grave", Motif.Z_DISCIPLINE),
+        (status.illegible, Motif.Z_ILLISIBLE),
+        (declared is not None, declared),
+        (is_blank(bulletin), Motif.Z_VIERGE),
     )
     return next((motif for seen, motif in observed if seen), None)
 

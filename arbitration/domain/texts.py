@@ -1,39 +1,6 @@
-"""The French of a verdict: labels of motifs and sentences of the path. Game texts, not interface strings."""
+"""The French of a verdict: the sentences of its path. Game texts, not interface strings; motifs have their own."""
 
-MOTIF_LABELS = {
-    "W_SCORE_ERRONE": "Score erroné",
-    "W_SCORE_ABSENT": "Score absent",
-    "W_INVERSION": "Référence ou sens du mot inversé",
-    "W_RACCORD_2_LETTRES": "Raccord de deux lettres seulement",
-    "W_DOUBLE_LOCALISATION": "Deux modes de localisation, dont un incorrect",
-    "W_JOKER_CERCLE": "Joker non ou mal encerclé / score ne correspondant pas à l'encerclement",
-    "W_PROLONG_2": ("Prolongement d'un mot de 2 lettres : troisième lettre de raccord et référence correcte absentes"),
-    "W_PROLONG_3_6": "Prolongement d'un mot de 3 à 6 lettres non écrit en entier",
-    "W_PROLONG_7": "Prolongement d'un mot d'au moins 7 lettres : raccord insuffisant",
-    "W_PRESENTATION": "Présentation rendant la lecture difficile",
-    "P_LOCALISATION": "Localisation absente, erronée ou incompatible avec le score (-5)",
-    "Z_RACCORD_FALLACIEUX": "Raccordement fallacieux",
-    "Z_ABSENCE": "Absence de bulletin",
-    "Z_VIERGE": "Bulletin vierge",
-    "Z_PLUSIEURS_BULLETINS": "Plusieurs bulletins non vierges",
-    "Z_ECRIT_APRES_FIN": "Bulletin écrit après la fin du coup",
-    "Z_ECHANGE": "Bulletin échangé après la fin du coup",
-    "Z_ILLISIBLE": "Mot illisible",
-    "Z_DISCIPLINE": "Motif disciplinaire grave",
-    "Z_AUCUNE_SOLUTION": "Aucune solution acceptable",
-    "Z_MOT_NON_ADMIS": "Mot non admis",
-    "Z_RACCORD_NON_ADMIS": "Mot formé en raccord non admis",
-    "Z_MOT_NON_ECRIT_EN_ENTIER": "Mot non écrit en entier",
-    "Z_PROLONG_RACCORD_INSUFFISANT": "Prolongement : moins de deux lettres de raccord du mot prolongé",
-    "Z_ERREUR_LETTRE": "Erreur de lettre",
-    "Z_ERREUR_GRILLE": "Erreur de grille",
-    "Z_PLUSIEURS_SOLUTIONS": "Plusieurs solutions dont une non valide",
-    "Z_NON_RACCORDE": "Mot non raccordé correctement (ancien règlement)",
-    "Z_DOUBLE_INVERSION": "Référence et sens inversés (ancien règlement)",
-    "Z_DOUBLE_LOCALISATION": "Deux modes dont un fautif (ancien règlement)",
-    "Z_RACCORD_INSUFFISANT": "Raccord insuffisant (ancien règlement)",
-    "RETARD": "Joueur pas encore arrivé",
-}
+from arbitration.events import Sanction
 
 # --- the bulletin as an object
 NOT_ARRIVED = "Le joueur n'était pas encore arrivé : ce coup est compté comme nul."
@@ -108,10 +75,12 @@ PRESENTATION = "La présentation du bulletin rend sa lecture difficile."
 DECIDED = "L'arbitre a décidé lui-même : {score} points."
 DISCIPLINARY = "Un avertissement disciplinaire s'ajoute."
 NO_SANCTIONS = "Ce règlement ne prévoit pas de sanction : le score exact, ou zéro."
-SANCTION_NONE = "Aucune sanction."
-SANCTION_AVERTISSEMENT = "Avertissement : {labels}."
-SANCTION_PENALITE = "Pénalité de {penalite} points : {labels}."
-SANCTION_NULLITE = "Zéro : {labels}."
+SANCTIONS = {
+    Sanction.NONE: "Aucune sanction.",
+    Sanction.AVERTISSEMENT: "Avertissement : {labels}.",
+    Sanction.PENALITE: "Pénalité de {penalite} points : {labels}.",
+    Sanction.NULLITE: "Zéro : {labels}.",
+}
 
 # --- moyenne
 MOYENNE = "{words} a déjà été refusé au coup {coup}, sans que le motif en soit parvenu au joueur : pas de nouveau zéro."

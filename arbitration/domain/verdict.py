@@ -1,9 +1,9 @@
-"""What the adjudicator answers, and the motifs that it names."""
+"""What the adjudicator answers."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from arbitration.domain.bulletin import WrittenWord
+from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place
 from arbitration.events import Sanction
 
@@ -11,51 +11,6 @@ from arbitration.events import Sanction
 ADJUDICATOR = 4
 
 SEVERITY = {Sanction.NONE: 0, Sanction.AVERTISSEMENT: 1, Sanction.PENALITE: 2, Sanction.NULLITE: 3}
-
-# When several avertissements apply, the first of this list names the sanction (score, encerclement,
-# localisation, presentation).
-AVERTISSEMENTS = (
-    "W_SCORE_ABSENT",
-    "W_SCORE_ERRONE",
-    "W_JOKER_CERCLE",
-    "W_INVERSION",
-    "W_DOUBLE_LOCALISATION",
-    "W_RACCORD_2_LETTRES",
-    "W_PROLONG_2",
-    "W_PROLONG_3_6",
-    "W_PROLONG_7",
-    "W_PRESENTATION",
-)
-NULLITES = (
-    "Z_RACCORD_FALLACIEUX",
-    "Z_ABSENCE",
-    "Z_VIERGE",
-    "Z_PLUSIEURS_BULLETINS",
-    "Z_ECRIT_APRES_FIN",
-    "Z_ECHANGE",
-    "Z_ILLISIBLE",
-    "Z_DISCIPLINE",
-    "Z_AUCUNE_SOLUTION",
-    "Z_MOT_NON_ADMIS",
-    "Z_RACCORD_NON_ADMIS",
-    "Z_MOT_NON_ECRIT_EN_ENTIER",
-    "Z_PROLONG_RACCORD_INSUFFISANT",
-    "Z_ERREUR_LETTRE",
-    "Z_ERREUR_GRILLE",
-    "Z_PLUSIEURS_SOLUTIONS",
-    "Z_NON_RACCORDE",
-    "Z_DOUBLE_INVERSION",
-    "Z_DOUBLE_LOCALISATION",
-    "Z_RACCORD_INSUFFISANT",
-)
-PENALITE = "P_LOCALISATION"
-RETARD = "RETARD"
-MOTIFS = (*AVERTISSEMENTS, PENALITE, *NULLITES)
-
-
-def in_order(motifs: Iterable[str]) -> tuple[str, ...]:
-    """Each motif once, in the order in which a billet names them."""
-    return tuple(sorted(set(motifs), key=MOTIFS.index))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +26,7 @@ class Solution:
     paid: int
     before: int
     sanction: Sanction = Sanction.NONE
-    motifs: tuple[str, ...] = ()
+    motifs: tuple[Motif, ...] = ()
     named: tuple[str, ...] = ()
     grounds: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
@@ -88,7 +43,7 @@ class Cause:
     is_lacking: the tirage cannot lay it (5.4.1.d).
     """
 
-    motif: str
+    motif: Motif
     named: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     as_if: int | None = None
@@ -114,7 +69,7 @@ class Alternative:
     word: str
     ref: str
     score: int
-    motifs: tuple[str, ...]
+    motifs: tuple[Motif, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +90,8 @@ class Verdict:
     penalite: int = 0
     nullite: bool = False
     disciplinary: bool = False
-    motif: str | None = None
-    motifs: tuple[str, ...] = ()
+    motif: Motif | None = None
+    motifs: tuple[Motif, ...] = ()
     articles: tuple[str, ...] = ()
     named_words: tuple[str, ...] = ()
     path: tuple[str, ...] = ()

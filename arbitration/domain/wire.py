@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arbitration.domain import texts
 from arbitration.domain.bulletin import Bulletin, Cell, Judgement, Status, WrittenWord
+from arbitration.domain.motifs import NULLITES, Motif
 from arbitration.domain.position import Position
-from arbitration.domain.verdict import NULLITES, RETARD, Alternative, Verdict
+from arbitration.domain.verdict import Alternative, Verdict
 from engine.events import N_, Refusal
 from engine.events.codec import Json
 from engine.rules.formula import NORMALE, Formula
@@ -239,9 +239,9 @@ def verdict_to_json(verdict: Verdict) -> Json:
         "warning": verdict.avertissement,
         "penalty": verdict.penalite,
         "zero": verdict.nullite,
-        "motif": verdict.motif,
-        "motifs": list(verdict.motifs),
-        "motif_label_fr": label_of(verdict.motif),
+        "motif": verdict.motif and verdict.motif.value,
+        "motifs": [motif.value for motif in verdict.motifs],
+        "motif_label_fr": _label(verdict.motif),
         "rule_refs": list(verdict.articles),
         "score_for_solo": verdict.score_for_solo,
         "disciplinary_warning": verdict.disciplinary,
@@ -254,9 +254,14 @@ def verdict_to_json(verdict: Verdict) -> Json:
 
 
 def _reading_to_json(reading: Alternative) -> Json:
-    return {"word": reading.word, "ref": reading.ref, "score": reading.score, "motifs": list(reading.motifs)}
+    return {
+        "word": reading.word,
+        "ref": reading.ref,
+        "score": reading.score,
+        "motifs": [motif.value for motif in reading.motifs],
+    }
 
 
-def label_of(motif: str | None) -> str | None:
-    """The French label of a motif."""
-    return None if motif is None or motif == RETARD else texts.MOTIF_LABELS[motif]
+def _label(motif: Motif | None) -> str | None:
+    """A player who was not there yet has no sanction to be told."""
+    return None if motif is None or motif is Motif.RETARD else motif.label

@@ -10,11 +10,12 @@ from arbitration.domain.causes import cause_of
 from arbitration.domain.elsewhere import fallacieux, may_be_fallacious, open_questions, score_elsewhere, worth
 from arbitration.domain.in_full import completed_by_grid
 from arbitration.domain.localisation import Localisation, Located, locate
+from arbitration.domain.motifs import Motif, in_order
 from arbitration.domain.place import Place
 from arbitration.domain.pricing import less_penalite, price
 from arbitration.domain.prolongation import is_word_played, located_truncation, truncations
 from arbitration.domain.raccord import raccord_cells, raccord_count
-from arbitration.domain.verdict import PENALITE, SEVERITY, Outcome, Solution, in_order
+from arbitration.domain.verdict import SEVERITY, Outcome, Solution
 from arbitration.events import Sanction
 from engine.rules.reference import Reference
 
@@ -131,14 +132,14 @@ def _without_last_letter(case: Case, word: WrittenWord, reference: Reference | N
     cost = price(case, place, word.circled)
     step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
     paid, told = less_penalite(case, cost.paid)
-    return Solution(place, paid, cost.paid, Sanction.PENALITE, (PENALITE,), steps=(step, cost.step, *told))
+    return Solution(place, paid, cost.paid, Sanction.PENALITE, (Motif.P_LOCALISATION,), steps=(step, cost.step, *told))
 
 
 def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[int]) -> Solution:
     """FISF 5.3.1, 5.3.2, 5.3.4: a located place, its price, and the sanctions of both."""
     cost = price(case, located.place, circled)
     motif = located.motif
-    if motif and motif.startswith("Z_"):
+    if motif and motif.sanction is Sanction.NULLITE:
         return Solution(
             located.place, 0, 0, Sanction.NULLITE, (motif,), grounds=(located.ground,), steps=(located.step,)
         )

@@ -8,9 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from arbitration.domain.decision import Decision, motifs_of
-from arbitration.domain.texts import MOTIF_LABELS
-from arbitration.domain.verdict import AVERTISSEMENTS, NULLITES, PENALITE
-from arbitration.events import Contested, JudgementSubject, Outcome
+from arbitration.domain.motifs import NULLITES
+from arbitration.events import Contested, JudgementSubject, Outcome, Sanction
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.queries import Sought
 from engine.rules.profile import RulesetProfile
@@ -87,11 +86,15 @@ class DecisionForm(forms.Form):
 
 def _sanctions(profile: RulesetProfile) -> list[tuple[Any, Any]]:
     """The motifs under the sanction that each brings; none of them, no sanction."""
-    groups = ((_("Avertissement"), AVERTISSEMENTS), (_("Pénalité"), (PENALITE,)), (_("Nullité"), NULLITES))
+    groups = {
+        Sanction.AVERTISSEMENT: _("Avertissement"),
+        Sanction.PENALITE: _("Pénalité"),
+        Sanction.NULLITE: _("Nullité"),
+    }
     known = motifs_of(profile)
     choices: list[tuple[Any, Any]] = [("", _("No sanction"))]
-    for label, motifs in groups:
-        if own := [(motif, typo(MOTIF_LABELS[motif])) for motif in motifs if motif in known]:
+    for sanction, label in groups.items():
+        if own := [(motif.value, typo(motif.label)) for motif in known if motif.sanction is sanction]:
             choices.append((label, own))
     return choices
 

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from arbitration import queries
 from arbitration.domain import texts
-from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.domain.motifs import label_of
 from arbitration.events import Sanction
 from arbitration.models import BulletinRow
 from arbitration.queries import Count, DeskView, TableLine
@@ -70,7 +70,7 @@ def adjudicated(row: BulletinRow) -> Card | None:
 
 
 def _motifs(codes: Sequence[str]) -> list[Card]:
-    return [{"code": code, "text": typo(MOTIF_LABELS.get(code, code))} for code in codes]
+    return [{"code": code, "text": typo(label_of(code))} for code in codes]
 
 
 def history(rows: Sequence[BulletinRow]) -> list[Card]:
@@ -116,7 +116,7 @@ def _path(row: BulletinRow) -> list[str]:
     """FISF 5.9.f: what explains a moyenne stands in the place of the zero."""
     if not row.moyenne:
         return list(row.path)
-    zero = texts.SANCTION_NULLITE.partition("{")[0]
+    zero = texts.SANCTIONS[Sanction.NULLITE].partition("{")[0]
     return [*(step for step in row.path if not step.startswith(zero)), *_moyenne(row)]
 
 

@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from arbitration.domain.motifs import label_of
 from arbitration.domain.recours import MOST_DOCUMENTS, Concern, Deadline
-from arbitration.domain.texts import MOTIF_LABELS
 from arbitration.events import DocumentKind, Inadmissible, Outcome, Remedy, RemedyDecided
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.presentation.further import further_item
@@ -117,7 +117,7 @@ def _follows(remedy: RemedyDecided | None) -> str:
         return _("the disqualification is lifted")
     if remedy.score is None:
         return _("the bulletin is read “%(line)s”") % {"line": remedy.line}
-    sanction = typo(MOTIF_LABELS[remedy.motif]) if remedy.motif else _("No sanction")
+    sanction = typo(label_of(remedy.motif)) if remedy.motif else _("No sanction")
     return _("%(score)s points, %(sanction)s") % {"score": remedy.score, "sanction": sanction}
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from arbitration import queries
-from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.domain.motifs import label_of
 from arbitration.events import JudgementSubject
 from arbitration.forms import OUTCOME_LABELS, SUBJECT_LABELS, SUBJECTS
 from arbitration.models import BulletinRow
@@ -180,7 +180,7 @@ def ledger_context(view: DeskView, lines: Mapping[UUID, list[LedgerLine]]) -> li
 
 
 def _ledger_line(line: LedgerLine) -> Card:
-    motifs = [typo(MOTIF_LABELS.get(motif, motif)) for motif in line.motifs]
+    motifs = [typo(label_of(motif)) for motif in line.motifs]
     return {
         "coup": line.coup,
         "motifs": [*motifs, _("Disciplinary")] if line.disciplinary else motifs,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from arbitration.domain.advice import Advice, Considered
 from arbitration.domain.bulletin import Bulletin, WrittenWord
-from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.domain.motifs import label_of
 from arbitration.domain.verdict import Alternative
 from engine.rules.reference import Direction
 from engine.web.templatetags.raccord import typo
@@ -66,7 +66,7 @@ def _word(word: WrittenWord) -> str:
 
 
 def _motif(code: str) -> str:
-    return typo(MOTIF_LABELS.get(code, code))
+    return typo(label_of(code))
 
 
 def _alternatives(considered: Iterable[Alternative]) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from arbitration.batch import Line
 from arbitration.commands import MAX_LINES
 from arbitration.domain.bulletin import Bulletin
 from arbitration.domain.decision import Decision
-from arbitration.domain.verdict import NULLITES
+from arbitration.domain.motifs import NULLITES
 from arbitration.domain.wire import bulletin_from_json
 
 
@@ -74,7 +74,7 @@ class StatusSerializer(serializers.Serializer):
     illegible = serializers.BooleanField(default=False)
     hard_to_read = serializers.BooleanField(default=False)
     discipline = serializers.ChoiceField(choices=("", "warning", "grave"), default="")
-    declared = serializers.ChoiceField(choices=("", *NULLITES), default="")
+    declared = serializers.ChoiceField(choices=("", *(motif.value for motif in NULLITES)), default="")
 
 
 class BulletinSerializer(serializers.Serializer):

@@ -13,8 +13,8 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from arbitration.domain.motifs import label_of
 from arbitration.domain.recours import Stage
-from arbitration.domain.texts import MOTIF_LABELS
 from arbitration.events import Contested, JudgementSubject, Outcome, Sanction
 from arbitration.forms import OUTCOME_LABELS, SUBJECT_LABELS, SUBJECTS
 from arbitration.presentation.further import STAGES
@@ -73,7 +73,7 @@ def _shown(line: Line, _names: Names) -> str:
 
 
 def _motifs(line: Line, _names: Names) -> list[str]:
-    return [typo(MOTIF_LABELS.get(motif, motif)) for motif in line["motifs"]]
+    return [typo(label_of(motif)) for motif in line["motifs"]]
 
 
 def _fate(line: Line, _names: Names) -> str:

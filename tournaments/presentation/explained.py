@@ -5,7 +5,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.domain.motifs import label_of
 from engine.web.stamps import code_of
 from engine.web.templatetags.raccord import typo
 from tournaments.presentation import round_label
@@ -73,7 +73,7 @@ def _coup(played: RoundExplained, coup: CoupExplained) -> dict[str, Any]:
         "sanction": coup.sanction,
         "disciplinary": coup.disciplinary,
         "articles": coup.articles,
-        "motifs": [typo(MOTIF_LABELS.get(code, code)) for code in coup.motifs],
+        "motifs": [typo(label_of(code)) for code in coup.motifs],
         "moyenne": coup.moyenne,
         "solo": coup.solo,
         "url": "" if played.partie is None or played.veiled else reverse("games:coup", args=[played.partie, coup.coup]),

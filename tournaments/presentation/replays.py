@@ -7,7 +7,7 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.domain.motifs import label_of
 from engine.rules.profile import RulesetProfile, content_of, recorded_profile
 from engine.rules.profile.ruleset import profile_fields
 from engine.web.templatetags.raccord import typo
@@ -50,7 +50,7 @@ def supposition_said(supposed: Supposition, names: Mapping[UUID, str], profile: 
 
 def _verdict(supposed: RulingSupposed) -> str:
     if supposed.score is not None:
-        sanction = typo(MOTIF_LABELS[supposed.motif]) if supposed.motif else _("No sanction")
+        sanction = typo(label_of(supposed.motif)) if supposed.motif else _("No sanction")
         return _("%(score)s points, %(sanction)s") % {"score": supposed.score, "sanction": sanction}
     return supposed.line or _("judged again as it was read")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.domain.motifs import Motif
 from tournaments.domain.whatif import (
     CoupSupposedAnnulled,
     EntrySupposedBack,
@@ -36,7 +36,7 @@ class SuppositionSerializer(serializers.Serializer[Any]):
     coup = serializers.IntegerField(required=False, min_value=1, max_value=99)
     line = serializers.CharField(required=False, allow_blank=True, max_length=80)
     score = serializers.IntegerField(required=False, allow_null=True)
-    motif = serializers.ChoiceField(required=False, allow_blank=True, choices=list(MOTIF_LABELS))
+    motif = serializers.ChoiceField(required=False, allow_blank=True, choices=[motif.value for motif in Motif])
     field = serializers.CharField(required=False, max_length=60)
     value = serializers.JSONField(required=False)
 

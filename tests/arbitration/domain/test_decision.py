@@ -14,7 +14,6 @@ from arbitration.domain.decision import (
 )
 from arbitration.domain.entry_line import HIGHEST_SCORE
 from arbitration.domain.judgement import NotJudgedHere, article_of
-from arbitration.domain.texts import MOTIF_LABELS
 from arbitration.events import JudgementSubject, Sanction
 from tests.arbitration.domain.writing import CLUB, FISF, OLDER
 from tests.factories.bulletins import VerdictFactory
@@ -112,7 +111,6 @@ def test_each_regulation_has_its_motifs():
     assert "Z_NON_RACCORDE" in motifs_of(OLDER)
     assert "W_PRESENTATION" not in motifs_of(OLDER)
     assert motifs_of(CLUB) == ()
-    assert {*motifs_of(FISF), *motifs_of(OLDER)} <= MOTIF_LABELS.keys()
 
 
 def test_club_8_a_regulation_without_sanctions_leaves_nothing_to_judge():

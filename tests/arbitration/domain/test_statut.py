@@ -1,8 +1,7 @@
 import pytest
 
 from arbitration.domain import texts
-from arbitration.domain.entry_line import MOTIF_MENU
-from arbitration.domain.verdict import RETARD
+from arbitration.domain.motifs import BY_LETTER, Motif
 from tests.arbitration.domain.writing import CLUB, OLDER, bulletin, judged, position, told
 
 TABLE = position("TABLE H4", rack="SIROPEU")
@@ -46,7 +45,7 @@ def test_fisf_6_2_a_coup_before_the_player_came_is_nul_without_sanction():
     assert (told(verdict), verdict.nullite, verdict.articles) == ((0, "RETARD"), False, ("6.2",))
 
 
-@pytest.mark.parametrize("motif", sorted(set(MOTIF_MENU.values())))
+@pytest.mark.parametrize("motif", sorted(BY_LETTER.values()))
 def test_fisf_5_7_a_zero_that_the_arbitre_declares(motif):
     verdict = judged(TABLE, bulletin(None, declared=motif))
     assert (told(verdict), verdict.nullite) == ((0, motif), True)
@@ -64,5 +63,6 @@ def test_club_8_no_bulletin_no_points_no_sanction():
 
 def test_fisf_6_2_who_had_not_come_has_no_points_no_sanction_and_is_told_why():
     verdict = judged(TABLE, bulletin(None, not_arrived=True))
-    assert (verdict.score, verdict.score_for_solo, verdict.motif, verdict.motifs) == (0, 0, RETARD, (RETARD,))
+    assert (verdict.score, verdict.score_for_solo, verdict.motifs) == (0, 0, (Motif.RETARD,))
+    assert verdict.motif is Motif.RETARD
     assert (verdict.nullite, verdict.disciplinary, verdict.path) == (False, False, (texts.NOT_ARRIVED,))

@@ -1,6 +1,6 @@
 import json
 
-from arbitration.domain import texts
+from arbitration.domain.motifs import Motif
 from tests.arbitration.domain.told import TOLD, everything
 
 
@@ -11,4 +11,4 @@ def test_what_is_told_changes_only_with_the_number_of_the_adjudicator():
 
 
 def test_each_motif_has_a_label():
-    assert all(label and label[0].isupper() for label in texts.MOTIF_LABELS.values())
+    assert all(motif.label and motif.label[0].isupper() for motif in Motif)

@@ -12,7 +12,6 @@ from arbitration.domain.wire import (
     bulletin_from_json,
     bulletin_to_json,
     judgements_from_json,
-    label_of,
     position_from_json,
     ruleset_of,
     verdict_to_json,
@@ -234,4 +233,11 @@ def test_the_questions_of_a_verdict_are_answered_too():
 
 
 def test_a_motif_has_its_label_and_a_late_player_none():
-    assert [label_of(motif) for motif in ("Z_VIERGE", "RETARD", None)] == ["Bulletin vierge", None, None]
+    told = [
+        verdict_to_json(judged(position("TABLE H4", rack="SIROPEU"), bulletin(None, **{state: True})))
+        for state in ("blank", "not_arrived")
+    ]
+    assert [(each["motif"], each["motif_label_fr"]) for each in told] == [
+        ("Z_VIERGE", "Bulletin vierge"),
+        ("RETARD", None),
+    ]

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from arbitration import queries as arbitration
-from arbitration.domain.texts import MOTIF_LABELS
+from arbitration.domain.motifs import label_of
 from arbitration.models import BulletinRow
 from arbitration.presentation import billet_cards
 from arbitration.queries import Disagreement, Feuilles, TableFeuille
@@ -172,7 +172,7 @@ def _route_rows(table: TableFeuille, feuilles: Feuilles) -> Iterator[tuple[Cell,
 
 
 def _why(row: BulletinRow) -> str:
-    return typo(", ".join(MOTIF_LABELS.get(motif, motif) for motif in row.motifs))
+    return typo(", ".join(label_of(motif) for motif in row.motifs))
 
 
 def _route_columns() -> tuple[Column, ...]:
