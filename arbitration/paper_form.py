@@ -26,7 +26,6 @@ _LONGEST = 15 * (2 * 15 + 2)  # characters: a mark and a letter a square, an end
 
 
 class NothingWritten(Refusal):
-    code = "arbitration.nothing_written"
     status = 422
     message = N_("Nothing is written. Write the bulletin, or say what was seen of it.")
 

@@ -6,31 +6,26 @@ from engine.events import N_, Refusal
 class NotPlayedHere(Refusal):
     """The partie belongs to no round, or the centre plays another competition."""
 
-    code = "arbitration.not_played_here"
     status = 404
     message = N_("This partie is not played in this centre.")
 
 
 class UnknownTable(Refusal):
-    code = "arbitration.unknown_table"
     status = 422
     message = N_("There is no table %(table)s in this centre.")
 
 
 class UnknownEntry(Refusal):
-    code = "arbitration.unknown_entry"
     status = 404
     message = N_("This entry does not play this partie.")
 
 
 class UnknownCommission(Refusal):
-    code = "arbitration.unknown_commission"
     status = 404
     message = N_("There is no such commission.")
 
 
 class UnknownDocument(Refusal):
-    code = "arbitration.unknown_document"
     status = 404
     message = N_("There is no such document, or it has been erased.")
 
@@ -38,28 +33,24 @@ class UnknownDocument(Refusal):
 class NoSuchDecision(Refusal):
     """FISF 6.3: what is contested has been decided."""
 
-    code = "arbitration.no_such_decision"
     status = 422
     message = N_("No such decision is known: check the partie, the coup and the player.")
     article = "FISF 6.3"
 
 
 class GroundsNeeded(Refusal):
-    code = "arbitration.grounds_needed"
     status = 422
     message = N_("Say what is contested, and why.")
     article = "FISF 6.3"
 
 
 class DocumentsNeeded(Refusal):
-    code = "arbitration.documents_needed"
     status = 422
     message = N_("Name one document at least.")
     article = "FISF 6.4.2.c"
 
 
 class LinkUnknown(Refusal):
-    code = "arbitration.link_unknown"
     status = 404
     message = N_("This link leads nowhere: ask the arbitre for another.")
 
@@ -67,13 +58,11 @@ class LinkUnknown(Refusal):
 class CoupNotClosed(Refusal):
     """FISF 3.3: bulletins are raised at the third signal."""
 
-    code = "arbitration.coup_not_closed"
     message = N_("Coup %(coup)s is not closed: its bulletins cannot be entered yet.")
     article = "FISF 3.3"
 
 
 class NoCoupClosed(Refusal):
-    code = "arbitration.no_coup_closed"
     message = N_("No coup of this partie is closed yet.")
     article = "FISF 3.3"
 
@@ -81,19 +70,16 @@ class NoCoupClosed(Refusal):
 class CoupWasAnnulled(Refusal):
     """FISF 3.6: nothing of an annulled coup counts; the bulletins of the coup played again are others."""
 
-    code = "arbitration.coup_was_annulled"
     message = N_("Coup %(coup)s has been annulled: its bulletins do not count.")
     article = "FISF 3.6"
 
 
 class LastCoupAnnulled(Refusal):
-    code = "arbitration.last_coup_annulled"
     message = N_("The last coup has been annulled: its bulletins do not count. Say for which coup this line is.")
     article = "FISF 3.6"
 
 
 class CoupStays(Refusal):
-    code = "arbitration.coup_stays"
     message = N_(
         "Coup %(coup)s can no longer be annulled: only the last coup of a partie that goes on can, before the next "
         "tirage is drawn. Decide that nothing changes in the score, or have bulletins rectified."
@@ -102,57 +88,48 @@ class CoupStays(Refusal):
 
 
 class ResultsWereAnnulled(Refusal):
-    code = "arbitration.results_were_annulled"
     message = N_("The results of this partie are annulled: no bulletin counts any more.")
     article = "FISF 3.7"
 
 
 class PartieOver(Refusal):
-    code = "arbitration.partie_over"
     message = N_("This partie has ended and its round is closed: rectify instead, with a reason.")
 
 
 class LineReused(Refusal):
     """The id of a line stands for one line for ever: a repeat must say the same thing."""
 
-    code = "arbitration.line_reused"
     status = 422
     message = N_("This line was already sent with another text.")
 
 
 class LineWasWithdrawn(Refusal):
-    code = "arbitration.line_was_withdrawn"
     message = N_("This line has been taken back.")
 
 
 class OnlyTheTopIsPresumed(Refusal):
     """What is given to all the tables left is the top of the coup; anything else was read on a bulletin."""
 
-    code = "arbitration.only_the_top_is_presumed"
     status = 422
     message = N_("Only the score of the top can be given to all.")
 
 
 class TooManyLines(Refusal):
-    code = "arbitration.too_many_lines"
     status = 422
     message = N_("At most %(most)s lines may be sent at once; there were %(count)s.")
 
 
 class OtherTable(Refusal):
-    code = "arbitration.other_table"
     status = 422
     message = N_("This line is for table %(typed)s, and the bulletin is that of table %(table)s.")
 
 
 class ReasonNeeded(Refusal):
-    code = "arbitration.reason_needed"
     status = 422
     message = N_("Say why: a reason is needed.")
 
 
 class TooManyBillets(Refusal):
-    code = "arbitration.too_many_billets"
     status = 422
     message = N_("At most %(most)s billets may be handed over at once; there were %(count)s.")
 
@@ -160,26 +137,22 @@ class TooManyBillets(Refusal):
 class NoSuchCoup(Refusal):
     """FISF 5.9: a billet is read after its coup, and before one that is not played yet."""
 
-    code = "arbitration.no_such_coup"
     status = 422
     message = N_("Nobody plays coup %(coup)s knowing this billet.")
     article = "FISF 5.9"
 
 
 class NoSuchBillet(Refusal):
-    code = "arbitration.no_such_billet"
     status = 422
     message = N_("There is no such billet.")
 
 
 class RemarkEmpty(Refusal):
-    code = "arbitration.remark_empty"
     status = 422
     message = N_("Say what the arbitre should look at again.")
 
 
 class CentreHasReported(Refusal):
-    code = "arbitration.centre_has_reported"
     message = N_(
         "The results of this centre come from a file that the federation accepted: no bulletin is entered here. If "
         "they should be, the federation returns the file first."
@@ -187,12 +160,10 @@ class CentreHasReported(Refusal):
 
 
 class RehearsalIsOver(Refusal):
-    code = "arbitration.rehearsal_is_over"
     message = N_("This rehearsal is over: no bulletin is entered, and no verdict changes.")
 
 
 class ResultsAreOfficial(Refusal):
-    code = "arbitration.results_are_official"
     message = N_(
         "The results of this competition are official: a verdict changes only inside a rectificatif, which the "
         "federation opens."
@@ -202,7 +173,6 @@ class ResultsAreOfficial(Refusal):
 class BulletinsLacking(Refusal):
     """FISF 3.8.3: whose bulletin is not there has found nothing, and falls; that is said, not guessed."""
 
-    code = "arbitration.bulletins_lacking"
     message = N_(
         "%(count)s bulletins are not there, of coup %(coup)s or of one before it. Have them entered, or say that these "
         "players gave none: they made 0 points."
@@ -213,7 +183,6 @@ class BulletinsLacking(Refusal):
 class NotToCome(Refusal):
     """FISF 6.2: who is late plays one of the coups played so far, or the next one."""
 
-    code = "arbitration.not_to_come"
     status = 422
     message = N_("Nobody arrives at coup %(coup)s: the next one is coup %(last)s.")
     article = "FISF 6.2"

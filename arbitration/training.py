@@ -29,7 +29,6 @@ from games.queries import parties_page, replay_of
 
 
 class UnknownTeaching(Refusal):
-    code = "arbitration.unknown_teaching"
     status = 404
     message = N_("There is no such position to practise on.")
 

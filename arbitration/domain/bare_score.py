@@ -10,18 +10,15 @@ from games.events import TopSolution
 
 
 class ScoreImpossible(Refusal):
-    code = "arbitration.score_impossible"
     status = 422
     message = N_("No word of this coup is worth %(score)s points: check the score, or type the word and its reference.")
 
 
 class TopNotKnown(Refusal):
-    code = "arbitration.top_not_known"
     message = N_("The top of coup %(coup)s is still being searched: type the word and its reference.")
 
 
 class NotTheTop(Refusal):
-    code = "arbitration.not_the_top"
     status = 422
     message = N_("%(score)s is not the score of the top.")
 

@@ -28,7 +28,6 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 
 
 class NotABundle(Refusal):
-    code = "arbitration.not_a_bundle"
     status = 422
     message = N_("This file is no file of a recours written by Raccord, or it is damaged.")
 

@@ -22,52 +22,44 @@ CommissionEvent = (
 
 
 class AlreadyDisqualified(Refusal):
-    code = "arbitration.already_disqualified"
     message = N_("This player has already been disqualified.")
     article = "FISF 6.1"
 
 
 class NotDisqualified(Refusal):
-    code = "arbitration.not_disqualified"
     message = N_("This player is not disqualified.")
     article = "FISF 6.1"
 
 
 class AlreadyConstituted(Refusal):
-    code = "arbitration.already_constituted"
     message = N_("This commission is already constituted: replace a member instead.")
     article = "FISF 6.4.1"
 
 
 class NotConstituted(Refusal):
-    code = "arbitration.not_constituted"
     message = N_("This commission has no members yet: constitute it first.")
     article = "FISF 6.4.1"
 
 
 class NoMembers(Refusal):
-    code = "arbitration.no_members"
     status = 422
     message = N_("A commission has a president at least.")
     article = "FISF 6.4.1"
 
 
 class MemberTwice(Refusal):
-    code = "arbitration.member_twice"
     status = 422
     message = N_("The same person sits twice in this commission.")
     article = "FISF 6.4.1"
 
 
 class NotAMember(Refusal):
-    code = "arbitration.not_a_member"
     status = 422
     message = N_("This person does not sit in this commission.")
     article = "FISF 6.4.1"
 
 
 class ConflictAlreadyDeclared(Refusal):
-    code = "arbitration.conflict_already_declared"
     message = N_("This conflict of interest has already been declared.")
     article = "FISF 6.4.1"
 

@@ -13,24 +13,20 @@ from engine.rules.profile import RulesetProfile
 
 
 class DecisionRefused(Refusal):
-    code = "arbitration.decision_refused"
     status = 422
 
 
 class MotifNotOfThisRegulation(DecisionRefused):
-    code = "arbitration.motif_not_of_this_regulation"
     message = N_("The regulation of this partie knows no motif %(motif)s.")
 
 
 class ScoreOutOfBounds(DecisionRefused):
-    code = "arbitration.score_out_of_bounds"
     message = N_("Between %(least)s and %(most)s points.")
 
 
 class ZeroHasNoPoints(DecisionRefused):
     """FISF 5.7: a nullité is a zero."""
 
-    code = "arbitration.zero_has_no_points"
     message = N_("A nullité is worth 0 points.")
     article = "FISF 5.7"
 
@@ -38,7 +34,6 @@ class ZeroHasNoPoints(DecisionRefused):
 class AboveTheTop(Refusal):
     """No article forbids it, and no word is worth more than the top: the arbitre is warned once."""
 
-    code = "arbitration.above_the_top"
     message = N_("%(score)s points are more than the top of the coup, %(top)s. Confirm it, or correct the score.")
 
 

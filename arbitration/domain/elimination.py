@@ -16,7 +16,6 @@ NOTHING_PRONOUNCED: Mapping[int, int] = MappingProxyType({})
 class Eliminated(Refusal):
     """FISF 3.8.3: who has fallen writes no more."""
 
-    code = "arbitration.eliminated"
     message = N_("Table %(table)s fell at coup %(fell)s: it does not play coup %(coup)s.")
     article = "FISF 3.8.3"
 

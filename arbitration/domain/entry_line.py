@@ -33,7 +33,6 @@ _WORD = re.compile(
 class LineUnreadable(Refusal):
     """The line follows no form of the grammar; it stays on the screen to be corrected."""
 
-    code = "arbitration.line_unreadable"
     status = 422
     message = N_(
         "This line is not understood. Type the table, then a score, a word with reference and score, "
@@ -42,34 +41,28 @@ class LineUnreadable(Refusal):
 
 
 class LineTooLong(LineUnreadable):
-    code = "arbitration.line_too_long"
     message = N_("A line has at most %(most)s characters; this one has %(count)s.")
 
 
 class OddCharacters(LineUnreadable):
     """What comes from elsewhere brings them: accents, curly quotes, dashes, signs that are not even seen."""
 
-    code = "arbitration.odd_characters"
     message = N_("No line holds %(characters)s. Words are typed without accents, numbers in plain digits.")
 
 
 class TableMissing(LineUnreadable):
-    code = "arbitration.table_missing"
     message = N_("The line does not start with a table number.")
 
 
 class MotifMissing(LineUnreadable):
-    code = "arbitration.motif_missing"
     message = N_("A zero needs the letter of its motif: %(letters)s.")
 
 
 class ScoreTooHigh(LineUnreadable):
-    code = "arbitration.score_too_high"
     message = N_("%(score)s is more than any word can score.")
 
 
 class TooManyCircles(LineUnreadable):
-    code = "arbitration.too_many_circles"
     message = N_(
         "%(word)s: a small letter stands for a joker and there are two jokers. Type the word in capitals; "
         "put a wrongly circled letter between brackets."

@@ -42,37 +42,31 @@ FeuilleEvent = (
 class BulletinAlreadyRecorded(Refusal):
     """A second bulletin for a coup is a rectification, with a reason, never a silent replacement."""
 
-    code = "arbitration.bulletin_already_recorded"
     message = N_("Table %(table)s already has a bulletin for coup %(coup)s. Rectify it, with a reason.")
 
 
 class NoBulletinToRectify(Refusal):
-    code = "arbitration.no_bulletin_to_rectify"
     message = N_("There is no bulletin of coup %(coup)s to rectify.")
 
 
 class NothingToRectify(Refusal):
-    code = "arbitration.nothing_to_rectify"
     message = N_("The bulletin of coup %(coup)s already reads so.")
 
 
 class NothingToDecide(Refusal):
     """An arbitre decides against the verdict of the regulation; where both say the same, the regulation does."""
 
-    code = "arbitration.nothing_to_decide"
     status = 422
     message = N_("The regulation gives the same score and the same sanction: there is nothing to decide.")
 
 
 class NoBulletinToWithdraw(Refusal):
-    code = "arbitration.no_bulletin_to_withdraw"
     message = N_("There is no bulletin of coup %(coup)s to take back.")
 
 
 class BilletInHand(Refusal):
     """FISF 5.9: the player has been told; what changes for him needs a reason, and another billet."""
 
-    code = "arbitration.billet_in_hand"
     message = N_("The player has the billet of coup %(coup)s in hand: rectify the bulletin, with a reason.")
     article = "FISF 5.9"
 
@@ -80,7 +74,6 @@ class BilletInHand(Refusal):
 class RectifiedSince(Refusal):
     """A rectification has its reason; what undoes it has one too."""
 
-    code = "arbitration.rectified_since"
     message = N_("The bulletin of coup %(coup)s has been rectified since: rectify it again, with a reason.")
 
 

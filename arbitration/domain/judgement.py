@@ -26,21 +26,18 @@ _ARTICLES: Mapping[str, Mapping[JudgementSubject, str]] = {"FISF": _FISF, "DUP":
 
 
 class NothingToJudge(Refusal):
-    code = "arbitration.nothing_to_judge"
     status = 422
     message = N_("%(word)s is not in question at this coup.")
     article = "FISF 5.3.3"
 
 
 class AlreadyJudged(Refusal):
-    code = "arbitration.already_judged"
     message = N_("This has already been judged so.")
 
 
 class NotJudgedHere(Refusal):
     """CLUB-8: a regulation without sanctions leaves nothing to judge."""
 
-    code = "arbitration.not_judged_here"
     message = N_("The regulation of this partie has no sanctions: there is nothing to judge.")
 
 

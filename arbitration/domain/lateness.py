@@ -10,7 +10,6 @@ from engine.events import N_, Refusal
 
 
 class PartnerWasThere(Refusal):
-    code = "arbitration.partner_was_there"
     message = N_("One of the pair was there: nothing is nul.")
     article = "FISF 6.2"
 
@@ -18,13 +17,11 @@ class PartnerWasThere(Refusal):
 class HasPlayed(Refusal):
     """Who handed a bulletin in was there."""
 
-    code = "arbitration.has_played"
     message = N_("There is a bulletin of coup %(coup)s: take it back first if it is not this player's.")
     article = "FISF 6.2"
 
 
 class AlreadyThere(Refusal):
-    code = "arbitration.already_there"
     message = N_("This is already what the feuille says.")
 
 

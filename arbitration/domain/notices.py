@@ -12,18 +12,15 @@ Notice = JudgementRecorded | BilletDelivered | BilletKeptBack | MoyenneGranted |
 
 
 class BilletAlreadyDelivered(Refusal):
-    code = "arbitration.billet_already_delivered"
     message = N_("This billet has already been handed over.")
     article = "FISF 5.9"
 
 
 class BilletNotDelivered(Refusal):
-    code = "arbitration.billet_not_delivered"
     message = N_("This billet has not been handed over yet.")
 
 
 class NoMoyenneDue(Refusal):
-    code = "arbitration.no_moyenne_due"
     message = N_("No moyenne is to be decided for this bulletin.")
     article = "FISF 5.9"
 
@@ -31,7 +28,6 @@ class NoMoyenneDue(Refusal):
 class AboveTheProposed(Refusal):
     """FISF 5.9.g: a moyenne never exceeds the solution that the player proposed."""
 
-    code = "arbitration.above_the_proposed"
     status = 422
     message = N_("The solution proposed is worth %(most)s points: a moyenne never exceeds it.")
     article = "FISF 5.9"

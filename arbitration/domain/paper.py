@@ -20,13 +20,11 @@ _STEPS = {Direction.H: (0, 1), Direction.V: (1, 0)}
 class PaperUnreadable(Refusal):
     """What is written names no squares; counted from 1."""
 
-    code = "arbitration.paper_unreadable"
     status = 422
     message = N_("Line %(line)s of the grid, square %(square)s: “%(found)s” is not understood.")
 
 
 class PaperTooLarge(Refusal):
-    code = "arbitration.paper_too_large"
     status = 422
     message = N_("The grid of a bulletin has 15 lines of 15 squares: line %(line)s goes beyond it.")
 

@@ -12,25 +12,21 @@ Look = BulletinReviewed | RemarkAnswered
 
 
 class NothingToReview(Refusal):
-    code = "arbitration.nothing_to_review"
     message = N_("There is no verdict on the bulletin of coup %(coup)s to look at.")
 
 
 class AlreadyAgreed(Refusal):
-    code = "arbitration.already_agreed"
     message = N_("This verdict has already been agreed to.")
 
 
 class RemarkPending(Refusal):
     """One remark at a time, so that its answer is the answer to what was read."""
 
-    code = "arbitration.remark_pending"
     message = N_("A remark on this verdict already waits for its answer.")
     article = "FISF 5.9"
 
 
 class NoRemarkPending(Refusal):
-    code = "arbitration.no_remark_pending"
     message = N_("No remark on the bulletin of coup %(coup)s waits for an answer.")
     article = "FISF 5.9"
 
@@ -38,14 +34,12 @@ class NoRemarkPending(Refusal):
 class ReviewsOwnCentre(Refusal):
     """FISF 5.9.d: whoever corrects bulletins does not look at them a second time."""
 
-    code = "arbitration.reviews_own_centre"
     message = N_("You are an arbitre of these tables: the double arbitre is somebody else.")
     article = "FISF 5.9"
     status = 403
 
 
 class ReviewsOwnLine(Refusal):
-    code = "arbitration.reviews_own_line"
     message = N_("You gave this verdict: somebody else looks at it a second time.")
     article = "FISF 5.9"
 

@@ -39,18 +39,22 @@ class CaseUnreadable(Refusal):
 
 
 class FieldMissing(CaseUnreadable):
+    code = CaseUnreadable.code
     message = N_("%(field)s: missing")
 
 
 class FieldUnknown(CaseUnreadable):
+    code = CaseUnreadable.code
     message = N_("%(field)s: unknown")
 
 
 class NotAnObject(CaseUnreadable):
+    code = CaseUnreadable.code
     message = N_("%(field)s: not an object")
 
 
 class FieldTooLong(CaseUnreadable):
+    code = CaseUnreadable.code
     message = N_("%(field)s: more than %(most)s")
 
 

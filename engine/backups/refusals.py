@@ -4,7 +4,6 @@ from engine.events import N_, Refusal
 
 
 class NotABackup(Refusal):
-    code = "backups.not_a_backup"
     status = 422
     message = N_("This file is no backup of Raccord.")
 
@@ -23,7 +22,6 @@ class BackupDamaged(Refusal):
 class DatabaseNotEmpty(Refusal):
     """A backup never writes over what is there."""
 
-    code = "backups.database_not_empty"
     message = N_("This database already holds something. Restore into a new one, named by DATABASE_URL.")
 
 
@@ -36,12 +34,10 @@ class NewerBackup(Refusal):
 
 
 class TablesThere(Refusal):
-    code = "backups.tables_there"
     message = N_("A backup of an earlier version goes into a database without tables. Name a new one by DATABASE_URL.")
 
 
 class RestoredOtherwise(Refusal):
-    code = "backups.restored_otherwise"
     message = N_("What was restored is not what was saved (%(what)s). Do not use this database.")
 
 

@@ -1,5 +1,6 @@
 """What the house answers when it says no."""
 
+import re
 from typing import Any, ClassVar
 
 
@@ -11,7 +12,8 @@ def N_(message: str) -> str:  # noqa: N802  # the name that gettext tools know f
 class Refusal(Exception):  # noqa: N818  # a refusal is no error: the house worked
     """A rule said no. Base of every refusal that a person may read.
 
-    `code` is stable and names the refusal to programs; `status` is the HTTP status of the shell;
+    `code` is stable and names the refusal to programs: the subject and the class ("arbitration.has_played"), unless the
+    class says another one that programs know already; `status` is the HTTP status of the shell;
     `article` names the article of the regulation, or is empty; `retry_after` seconds later it may be tried again, where
     that is known. `params` fill the placeholders of `message`.
     """
@@ -22,9 +24,24 @@ class Refusal(Exception):  # noqa: N818  # a refusal is no error: the house work
     article: ClassVar[str] = ""
     retry_after: ClassVar[int] = 0
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "code" not in cls.__dict__:
+            cls.code = f"{_subject_of(cls.__module__)}.{_WORDS.sub('_', cls.__name__).lower()}"
+
     def __init__(self, **params: Any) -> None:
         super().__init__()
         self.params = params
 
     def __str__(self) -> str:
         return self.message % self.params
+
+
+# Between the words of a class name: "NotUtf8" is not_utf8.
+_WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+
+def _subject_of(module: str) -> str:
+    """The app, or within the engine its package: "arbitration", "jobs"."""
+    app, _, rest = module.partition(".")
+    return rest.partition(".")[0] if app == "engine" else app

@@ -12,7 +12,6 @@ class FileRefused(Refusal):
 
 
 class OldWorkbook(FileRefused):
-    code = "files.old_workbook"
     message = N_(
         "This is an old Excel workbook (XLS). Open it in a spreadsheet, save it as an Excel workbook (.xlsx) or as CSV "
         "UTF-8, and send that."
@@ -20,7 +19,6 @@ class OldWorkbook(FileRefused):
 
 
 class OtherSheet(FileRefused):
-    code = "files.other_sheet"
     message = N_(
         "This is a sheet of the kind %(kind)s. Open it in its program, save it as an Excel workbook (.xlsx) or as CSV "
         "UTF-8, and send that."
@@ -35,7 +33,6 @@ class LockedWorkbook(FileRefused):
 class WebPage(FileRefused):
     """Sites often name one ".xls"."""
 
-    code = "files.web_page"
     message = N_(
         "This is a page of the web (HTML), even if its name ends in .xls. Open it in a spreadsheet, save it as an "
         "Excel workbook (.xlsx) or as CSV UTF-8, and send that."
@@ -43,12 +40,10 @@ class WebPage(FileRefused):
 
 
 class Pdf(FileRefused):
-    code = "files.pdf"
     message = N_("This is a PDF: it shows a page, and does not hold its table. Send the file that it was made from.")
 
 
 class Picture(FileRefused):
-    code = "files.picture"
     message = N_("This is a picture (%(kind)s). Send the file that it shows, or type what it says.")
 
 
@@ -63,22 +58,18 @@ class ArchiveOfFiles(FileRefused):
 
 
 class Markup(FileRefused):
-    code = "files.markup"
     message = N_("This is a file of the kind %(kind)s, and it is not read here. Send it where such files are taken.")
 
 
 class NotText(FileRefused):
-    code = "files.not_text"
     message = N_("This file holds no text: what its line %(line)s holds is of a program. Save it as CSV UTF-8 or text.")
 
 
 class TextUndecodable(FileRefused):
-    code = "files.text_undecodable"
     message = N_("Line %(line)s is not text in %(encoding)s, as the rest is. Save the file again as UTF-8.")
 
 
 class EncodingUnknown(FileRefused):
-    code = "files.encoding_unknown"
     message = N_(
         "The accents of line %(line)s cannot be read for sure (“%(text)s”): it is none of UTF-8, Windows-1252, CP850, "
         "MacRoman and ISO-8859. Save the file as UTF-8."
@@ -86,12 +77,10 @@ class EncodingUnknown(FileRefused):
 
 
 class EncodingNotRead(FileRefused):
-    code = "files.encoding_not_read"
     message = N_("The file says that it is written in “%(encoding)s”, which is not read here. Save it as UTF-8.")
 
 
 class TextGarbled(FileRefused):
-    code = "files.text_garbled"
     message = N_(
         "Line %(line)s was spoilt by an earlier conversion (“%(text)s”): its accents are lost. Take the first file, "
         "and save it as UTF-8."

@@ -35,17 +35,14 @@ class UnreadableLexicon(LexiconError):
 
 
 class MissingFile(UnreadableLexicon):
-    code = "lexicon.missing_file"
     message = N_("%(path)s does not exist.")
 
 
 class FolderGiven(UnreadableLexicon):
-    code = "lexicon.folder_given"
     message = N_("%(path)s is a folder: name the file.")
 
 
 class ForbiddenFile(UnreadableLexicon):
-    code = "lexicon.forbidden_file"
     message = N_("%(path)s cannot be read: you have no right to read it.")
 
 
@@ -67,7 +64,6 @@ class NotALexicon(LexiconError):
 
 
 class OtherFormat(LexiconError):
-    code = "lexicon.other_format"
     message = N_("%(path)s has format %(found)s and this program reads format %(expected)s: build it again.")
 
 
@@ -85,17 +81,14 @@ class LexiconUnwritten(LexiconError):
 
 
 class UndecodableList(LexiconError):
-    code = "lexicon.undecodable_list"
     message = N_("%(path)s, line %(line)s: this is not text in %(encoding)s. Export the list as UTF-8 text.")
 
 
 class UnknownEncoding(LexiconError):
-    code = "lexicon.unknown_encoding"
     message = N_("%(path)s, line %(line)s: the accents of “%(text)s” are unreadable. Export the list as UTF-8 text.")
 
 
 class GarbledList(LexiconError):
-    code = "lexicon.garbled_list"
     message = N_(
         "%(path)s, line %(line)s: an earlier conversion spoilt the accents of “%(text)s”. "
         "Export the list again, as UTF-8 text."
@@ -103,7 +96,6 @@ class GarbledList(LexiconError):
 
 
 class NotText(LexiconError):
-    code = "lexicon.not_text"
     message = N_(
         "%(path)s is a %(kind)s file, not a word list. "
         "Open it with its own program and export the words as text, one a line."
@@ -111,7 +103,6 @@ class NotText(LexiconError):
 
 
 class BinaryList(LexiconError):
-    code = "lexicon.binary_list"
     message = N_(
         "%(path)s is a binary file, not a word list. "
         "Export the words as text, one a line, from the program that wrote it."
@@ -119,7 +110,6 @@ class BinaryList(LexiconError):
 
 
 class OldEliotFile(LexiconError):
-    code = "lexicon.old_eliot_file"
     message = N_(
         "%(path)s is an Eliot dictionary of version %(version)s, and Raccord reads versions 1 and 2. "
         "Export its words as text with Eliot’s listdic."
@@ -127,7 +117,6 @@ class OldEliotFile(LexiconError):
 
 
 class EliotGaddag(LexiconError):
-    code = "lexicon.eliot_gaddag"
     message = N_(
         "%(path)s is an Eliot dictionary of the GADDAG kind, and Raccord reads the DAWG kind. "
         "Export its words as text with Eliot’s listdic."
@@ -137,12 +126,10 @@ class EliotGaddag(LexiconError):
 class DamagedEliotFile(LexiconError):
     """`part` tells a programmer what does not hold."""
 
-    code = "lexicon.damaged_eliot_file"
     message = N_("%(path)s is a damaged Eliot dictionary: take a sound copy.")
 
 
 class NoWordColumn(LexiconError):
-    code = "lexicon.no_word_column"
     message = N_("%(path)s, line %(line)s: no column of this table holds words of 2 to 15 letters.")
 
 
@@ -161,27 +148,22 @@ class BadLines(LexiconError):
 
 
 class BadRow(LexiconError):
-    code = "lexicon.bad_row"
     message = N_("%(path)s, line %(line)s: “%(text)s” is not a form, a lemma, a part of speech and tags.")
 
 
 class EmptyList(LexiconError):
-    code = "lexicon.empty_list"
     message = N_("%(path)s holds no word.")
 
 
 class NotReplaced(LexiconError):
-    code = "lexicon.not_replaced"
     message = N_("“%(name)s” stays as it was.")
 
 
 class CutReplacement(LexiconError):
-    code = "lexicon.cut_replacement"
     message = N_(
         "“%(name)s” stays as it was: it would lose %(removed)s of its %(words)s words. Add --replace if that is meant."
     )
 
 
 class BadAffixFile(LexiconError):
-    code = "lexicon.bad_affix_file"
     message = N_("%(path)s, line %(line)s: “%(text)s” is not understood.")

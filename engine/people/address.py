@@ -25,7 +25,6 @@ SALT = "engine.people.address"
 
 
 class DeadLink(Refusal):
-    code = "people.dead_link"
     status = 410
     message = N_("This link has been used already, or is too old.")
 

@@ -22,7 +22,6 @@ _OF_ONE_PLACE = 64
 
 
 class TooManyRequests(Refusal):
-    code = "people.too_many_requests"
     status = 429
     message = N_("Too many requests from here. Please wait an hour.")
     retry_after = HOUR

@@ -39,7 +39,6 @@ _ONE_MAIL_A = "%Y%m%d%H"
 class LinkOfAnother(Refusal):
     """Somebody else is signed in than the link was sent to."""
 
-    code = "people.link_of_another"
     status = 403
     message = N_("This link was sent to another account. Log in with that one.")
 
@@ -47,14 +46,12 @@ class LinkOfAnother(Refusal):
 class AlreadyLinked(Refusal):
     """The licensee has an account, or the account has a licensee."""
 
-    code = "people.already_linked"
     message = N_("This account, or this licensee, is linked already.")
 
 
 class UnknownAccount(Refusal):
     """No account has this address."""
 
-    code = "people.unknown_account"
     status = 404
     message = N_("No account has this e-mail address.")
 

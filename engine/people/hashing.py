@@ -21,7 +21,6 @@ PATIENCE = 3.0  # seconds
 
 
 class TooManyAtOnce(Refusal):
-    code = "people.too_many_at_once"
     status = 429
     message = N_("Many people are signing in just now. Please try again in a few seconds.")
     retry_after = 5

@@ -27,7 +27,6 @@ _ACCOUNTS = "people.keep_accounts"
 class AccountExists(Refusal):
     """Somebody has just made an account for the same address."""
 
-    code = "people.account_exists"
     message = N_("There is already an account for %(email)s.")
 
 

@@ -13,13 +13,11 @@ from engine.events import N_, Refusal
 
 
 class LinkExpired(Refusal):
-    code = "people.link_expired"
     status = 410
     message = N_("This link has expired: ask the arbitre for another. What was recorded through it stays.")
 
 
 class LinkWithdrawn(Refusal):
-    code = "people.link_withdrawn"
     status = 410
     message = N_("This link was withdrawn: ask the arbitre for another. What was recorded through it stays.")
 

@@ -19,13 +19,11 @@ if TYPE_CHECKING:
 
 
 class LoginRequired(Refusal):
-    code = "people.login_required"
     status = 401
     message = N_("Please sign in first.")
 
 
 class NotAllowed(Refusal):
-    code = "people.not_allowed"
     status = 403
     message = N_("You are not allowed to do this.")
 
@@ -33,7 +31,6 @@ class NotAllowed(Refusal):
 class NothingThere(NotAllowed):
     """What is private to others is answered like what does not exist."""
 
-    code = "people.nothing_there"
     status = 404
     message = N_("There is nothing at this address, or it is not for you.")
 

@@ -15,19 +15,16 @@ FACTORS = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
 
 
 class SecondFactorMissing(Refusal):
-    code = "people.second_factor_missing"
     status = 403
     message = N_("This account needs a second factor: sign in on the pages and set one up first.")
 
 
 class CodeNeeded(Refusal):
-    code = "people.code_needed"
     status = 401
     message = N_("This account has a second factor: send a one-time code too.")
 
 
 class WrongCode(Refusal):
-    code = "people.wrong_code"
     status = 401
     message = N_("This code is wrong, was used already, or is too old.")
 

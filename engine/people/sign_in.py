@@ -19,13 +19,11 @@ OF_A_PLACE = Brake("sign-in-place", 120, WINDOW)
 
 
 class WrongCredentials(Refusal):
-    code = "people.wrong_credentials"
     status = 401
     message = N_("Wrong e-mail address or password.")
 
 
 class TooManyAttempts(Refusal):
-    code = "people.too_many_attempts"
     status = 429
     message = N_("Too many attempts. Please wait ten minutes.")
     retry_after = WINDOW

@@ -20,12 +20,10 @@ KEEP = "people.keep_tokens"
 
 
 class TooManyTokens(Refusal):
-    code = "people.too_many_tokens"
     message = N_("You have %(most)s tokens already: revoke one that is no longer used.")
 
 
 class UnknownToken(Refusal):
-    code = "people.unknown_token"
     status = 404
     message = N_("You have no such token.")
 

@@ -11,7 +11,6 @@ from engine.rules.letters import BAG, JOKER, in_order
 class LettersNotInBag(Refusal):
     """More of a letter than the box holds."""
 
-    code = "rules.letters_not_in_bag"
     status = 422
     message = N_("not in the bag: %(letters)s")
     article = "FISF 1.1"

@@ -61,17 +61,18 @@ class GridError(Refusal):
 
 
 class RowsMissing(GridError):  # noqa: N818  # named as every refusal
+    code = GridError.code
     message = N_("a grid has 15 rows; %(found)s were given")
 
 
 class RowMisshapen(GridError):  # noqa: N818  # as above
+    code = GridError.code
     message = N_("row %(row)s of the grid is not made of 15 cells: %(found)s")
 
 
 class CellTaken(Refusal):
     """A word would change a letter of the grid, or leave the grid."""
 
-    code = "rules.cell_taken"
     status = 422
     message = N_("%(word)s does not fit the grid at %(ref)s")
 

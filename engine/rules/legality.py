@@ -21,55 +21,45 @@ class Words(Protocol):
 class IllegalPlacement(Refusal):
     """The base of every refusal of a placement; params hold "word" and "ref"."""
 
-    code = "rules.illegal_placement"
     status = 422
     message = N_("%(word)s %(ref)s cannot be played")
     article = "FISF 1.1"
 
 
 class OffTheGrid(IllegalPlacement):
-    code = "rules.off_the_grid"
     message = N_("%(word)s %(ref)s does not fit the grid")
 
 
 class WordTooShort(IllegalPlacement):
-    code = "rules.word_too_short"
     message = N_("%(word)s %(ref)s: a word has at least two letters")
 
 
 class NoLetterPlaced(IllegalPlacement):
-    code = "rules.no_letter_placed"
     message = N_("%(word)s %(ref)s uses no letter of the tirage")
 
 
 class TooManyLetters(IllegalPlacement):
-    code = "rules.too_many_letters"
     message = N_("%(word)s %(ref)s places more than %(places)s letters")
     article = "FISF 3.8.2"
 
 
 class WordNotWhole(IllegalPlacement):
-    code = "rules.word_not_whole"
     message = N_("%(word)s %(ref)s is only a part of a longer word")
 
 
 class CentreNotCovered(IllegalPlacement):
-    code = "rules.centre_not_covered"
     message = N_("%(word)s %(ref)s: the first word covers the cell H8")
 
 
 class NotConnected(IllegalPlacement):
-    code = "rules.not_connected"
     message = N_("%(word)s %(ref)s touches no letter of the grid")
 
 
 class LettersMissing(IllegalPlacement):
-    code = "rules.letters_missing"
     message = N_("%(word)s %(ref)s: the tirage lacks %(missing)s")
 
 
 class WordsNotAdmitted(IllegalPlacement):
-    code = "rules.words_not_admitted"
     message = N_("%(word)s %(ref)s: not admitted: %(words)s")
 
 

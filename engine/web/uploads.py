@@ -18,13 +18,11 @@ DOCUMENTS_OF_AN_ARCHIVE = 12
 
 
 class TooLarge(Refusal):
-    code = "web.too_large"
     status = 413
     message = N_("The request is too large.")
 
 
 class TooSlow(Refusal):
-    code = "web.too_slow"
     status = 408
     message = N_("The request did not come whole. Check the network, then send it again.")
 

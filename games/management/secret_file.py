@@ -9,23 +9,19 @@ from engine.events import N_, Refusal
 
 
 class FileStands(Refusal):
-    code = "games.file_stands"
     message = N_("%(path)s already exists: choose another name.")
 
 
 class FileUnwritten(Refusal):
-    code = "games.file_unwritten"
     status = 507
     message = N_("%(path)s cannot be written: %(reason)s.")
 
 
 class FolderMissing(FileUnwritten):
-    code = "games.folder_missing"
     message = N_("%(path)s cannot be written: there is no such folder.")
 
 
 class FileForbidden(FileUnwritten):
-    code = "games.file_forbidden"
     message = N_("%(path)s cannot be written: you have no right to write there.")
 
 

@@ -17,7 +17,6 @@ from engine.events import N_, Refusal
 class PlaysThePartie(Refusal):
     """FISF 2.1: an arbitre is somebody else than the player, and no player has a device before him."""
 
-    code = "tournaments.plays_the_partie"
     status = 403
     message = N_("You play this partie: somebody else conducts it and corrects its bulletins.")
     article = "FISF 2.1"
@@ -26,7 +25,6 @@ class PlaysThePartie(Refusal):
 class PlaysForNow(Refusal):
     """FISF 2.1, 3.5: what officials read during a partie is for none of its players."""
 
-    code = "tournaments.plays_for_now"
     status = 403
     message = N_("You play the partie that is under way: you read this once it is over.")
     article = "FISF 2.1"
@@ -35,7 +33,6 @@ class PlaysForNow(Refusal):
 class PreparesForHimself(Refusal):
     """FISF 1.3: a player has the tirage when it is announced, like all the others."""
 
-    code = "tournaments.prepares_for_himself"
     status = 403
     message = N_("You play this competition: somebody else chooses the games prepared for it.")
     article = "FISF 1.3"
@@ -44,7 +41,6 @@ class PreparesForHimself(Refusal):
 class KnowsTheGame(Refusal):
     """FISF 1.3: whoever chose the game of a round, or was an official of it in another hall, has had its tirages."""
 
-    code = "tournaments.knows_the_game"
     message = N_("A player of this entry knows the game of partie %(round)s, and does not play it.")
     article = "FISF 1.3"
 

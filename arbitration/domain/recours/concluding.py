@@ -42,7 +42,6 @@ class ConcernedByIt(Refusal):
 
 
 class DocumentsAwaited(Refusal):
-    code = "arbitration.documents_awaited"
     message = N_("Documents have been asked for: the dossier is decided once they are there.")
     article = "FISF 6.4.2.c"
 

@@ -20,32 +20,27 @@ class Concern(Enum):
 
 
 class UnknownRecours(Refusal):
-    code = "arbitration.unknown_recours"
     status = 404
     message = N_("There is no such recours.")
 
 
 class NotHeard(Refusal):
-    code = "arbitration.not_heard"
     message = N_("This recours was refused when it was filed: it is not heard.")
     article = "FISF 6.3"
 
 
 class AlreadyDecided(Refusal):
-    code = "arbitration.already_decided"
     message = N_("This recours has already been decided.")
     article = "FISF 6.4.1"
 
 
 class NobodySits(Refusal):
-    code = "arbitration.nobody_sits"
     status = 422
     message = N_("Say who sat.")
     article = "FISF 6.4.1"
 
 
 class DoesNotSit(Refusal):
-    code = "arbitration.does_not_sit"
     status = 422
     message = N_("Only members of the commission that hears this recours sit.")
     article = "FISF 6.4.1"
@@ -54,7 +49,6 @@ class DoesNotSit(Refusal):
 class JudgesHimself(Refusal):
     """A member who plays the competition, who gave the decision, or who is said to be concerned."""
 
-    code = "arbitration.judges_himself"
     status = 422
     message = N_("A member who is concerned by this recours does not sit: somebody else takes the place.")
     article = "FISF 6.4.1"

@@ -18,7 +18,6 @@ _WEBP_HEAD = 12  # bytes: RIFF, the size, WEBP
 
 
 class NoDocument(Refusal):
-    code = "arbitration.no_document"
     status = 422
     message = N_("Choose a photograph or a document; this file is empty.")
 
@@ -26,7 +25,6 @@ class NoDocument(Refusal):
 class DocumentTooLarge(Refusal):
     """The attempt is kept."""
 
-    code = "arbitration.document_too_large"
     article = ARTICLE
     status = 413
     message = N_("This file is too large: at most %(megabytes)s MB. Photograph it again with fewer points.")
@@ -35,14 +33,12 @@ class DocumentTooLarge(Refusal):
 class TooManyPoints(DocumentTooLarge):
     """The attempt is kept. A small file may unpack to a picture that fills the memory of the server."""
 
-    code = "arbitration.too_many_points"
     message = N_("This photograph has too many points: at most %(millions)s million. Take it again with fewer.")
 
 
 class WrongDocument(Refusal):
     """The attempt is kept."""
 
-    code = "arbitration.wrong_document"
     article = ARTICLE
     status = 415
     message = N_("This file is no photograph (JPEG, PNG, WebP) and no PDF, or it is damaged.")
@@ -51,6 +47,7 @@ class WrongDocument(Refusal):
 class DocumentOfAnotherKind(WrongDocument):
     """The attempt is kept."""
 
+    code = WrongDocument.code
     message = N_(
         "This file is of the kind %(kind)s. A document is a photograph (JPEG, PNG, WebP) or a PDF: save it so, or "
         "photograph it."
@@ -60,19 +57,16 @@ class DocumentOfAnotherKind(WrongDocument):
 class TooManyPages(DocumentTooLarge):
     """The attempt is kept."""
 
-    code = "arbitration.too_many_pages"
     message = N_("This PDF has too many pages: at most %(most)s. Send those that support the recours.")
 
 
 class LockedDocument(WrongDocument):
     """The attempt is kept."""
 
-    code = "arbitration.locked_document"
     message = N_("This PDF asks for a password: save it again without one, or photograph its pages.")
 
 
 class TooManyDocuments(Refusal):
-    code = "arbitration.too_many_documents"
     message = N_("This recours has %(most)s documents already: no other is received.")
 
 

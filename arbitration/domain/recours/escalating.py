@@ -25,26 +25,22 @@ ARTICLE = "FISF 6.4.2.c"
 
 
 class NothingToContest(Refusal):
-    code = "arbitration.nothing_to_contest"
     message = N_("The commission d'arbitrage has not decided this recours: there is nothing to bring before the FISF.")
     article = "FISF 6.4.2.a"
 
 
 class AlreadyInformed(Refusal):
-    code = "arbitration.already_informed"
     message = N_("The parties have already been informed.")
     article = ARTICLE
 
 
 class NobodyInformed(Refusal):
-    code = "arbitration.nobody_informed"
     status = 422
     message = N_("Say who was informed: the player, the arbitre, or both.")
     article = ARTICLE
 
 
 class NoSuchParty(Refusal):
-    code = "arbitration.no_such_party"
     status = 422
     message = N_("This recours concerns no player: the arbitres alone are a party to it.")
     article = "FISF 6.4.2.a"
@@ -53,38 +49,32 @@ class NoSuchParty(Refusal):
 class NotThen(Refusal):
     """A moment that cannot be: later than now, or before what it follows."""
 
-    code = "arbitration.not_then"
     status = 422
     message = N_("This moment cannot be: it is later than now, or before what it follows.")
     article = ARTICLE
 
 
 class PartiesNotInformed(Refusal):
-    code = "arbitration.parties_not_informed"
     message = N_("Inform the parties first: the dossier goes to the FISF once they know.")
     article = ARTICLE
 
 
 class AlreadyTransmitted(Refusal):
-    code = "arbitration.already_transmitted"
     message = N_("The dossier has already been transmitted to the FISF.")
     article = ARTICLE
 
 
 class NotTransmitted(Refusal):
-    code = "arbitration.not_transmitted"
     message = N_("The dossier has not been transmitted to the FISF yet.")
     article = ARTICLE
 
 
 class AlreadyRequested(Refusal):
-    code = "arbitration.already_requested"
     message = N_("Documents have already been asked for, and are awaited.")
     article = ARTICLE
 
 
 class NothingRequested(Refusal):
-    code = "arbitration.nothing_requested"
     message = N_("No document is awaited in this dossier.")
     article = ARTICLE
 
@@ -98,7 +88,6 @@ class AlreadyClosed(Refusal):
 class DossierVoid(Refusal):
     """The attempt is kept."""
 
-    code = "arbitration.dossier_void"
     message = N_("The time to complete this dossier is over: it is void. What you sent is kept, and changes nothing.")
     article = ARTICLE
 

@@ -15,13 +15,11 @@ _FISF = "FISF 6.3"
 
 
 class AlreadyFiled(Refusal):
-    code = "arbitration.already_filed"
     message = N_("This recours has already been filed.")
     article = "FISF 6.3"
 
 
 class FiledInTheFuture(Refusal):
-    code = "arbitration.filed_in_the_future"
     status = 422
     message = N_("A recours is not handed in later than now.")
     article = "FISF 6.3"

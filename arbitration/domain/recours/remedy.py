@@ -17,28 +17,24 @@ REMEDIES: Mapping[Contested, Remedy] = {
 
 
 class NothingFollows(Refusal):
-    code = "arbitration.nothing_follows"
     status = 422
     message = N_("The decision stands: nothing changes in the score.")
     article = "FISF 6.3"
 
 
 class OtherRemedy(Refusal):
-    code = "arbitration.other_remedy"
     status = 422
     message = N_("This does not follow from what is contested.")
     article = "FISF 6.3"
 
 
 class WhichCoup(Refusal):
-    code = "arbitration.which_coup"
     status = 422
     message = N_("Say which coup does not count.")
     article = "FISF 3.6"
 
 
 class NoRemedy(Refusal):
-    code = "arbitration.no_remedy"
     message = N_("Nothing is left to do for this recours.")
     article = "FISF 6.4.1"
 

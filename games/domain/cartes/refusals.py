@@ -4,18 +4,15 @@ from engine.events import N_, Refusal
 
 
 class TableUnknown(Refusal):
-    code = "games.table_unknown"
     status = 404
     message = N_("This table does not exist.")
 
 
 class TableCreatedBefore(Refusal):
-    code = "games.table_created_before"
     message = N_("This table exists already.")
 
 
 class TableOfRehearsal(Refusal):
-    code = "games.table_of_rehearsal"
     message = N_("A rehearsal has no table of cards: everybody sees one.")
 
 
@@ -37,13 +34,11 @@ class TableNamesNeeded(Refusal):
 
 
 class TableOver(Refusal):
-    code = "games.table_over"
     message = N_("The play at this table is over.")
     article = "CARTES-13"
 
 
 class TableNotOver(Refusal):
-    code = "games.table_not_over"
     message = N_("The play at this table is not over.")
     article = "CARTES-13"
 

@@ -10,7 +10,6 @@ _QUOTED = 40
 class FileUnreadable(Refusal):
     """The base of every refusal to read a file. `found` is shown short, and without what a screen would obey."""
 
-    code = "games.file_unreadable"
     status = 422
     message = N_("This file is not that of a partie.")
 
@@ -21,18 +20,15 @@ class FileUnreadable(Refusal):
 
 
 class FileTooLarge(FileUnreadable):
-    code = "games.file_too_large"
     status = 413
     message = N_("The file has more than %(most)s characters: a partie takes far fewer.")
 
 
 class FileNotText(FileUnreadable):
-    code = "games.file_not_text"
     message = N_("Line %(line)s: the file is not text in UTF-8.")
 
 
 class FileOfAnotherKind(FileUnreadable):
-    code = "games.file_of_another_kind"
     message = N_(
         "This file is of the kind %(kind)s. A partie is read from JSON, Eliot, GCG or a feuille de partie in text: "
         "export it so from the program that has it."
@@ -100,7 +96,6 @@ class NoCoup(FileUnreadable):
 
 
 class PartieNotImportable(Refusal):
-    code = "games.partie_not_importable"
     status = 422
     message = N_("Line %(line)s, coup %(coup)s: this coup cannot be imported. Faults to correct: %(count)s.")
 
@@ -108,7 +103,6 @@ class PartieNotImportable(Refusal):
 class FormulaNotWritten(Refusal):
     """The format has no way to tell the formula of the partie."""
 
-    code = "games.formula_not_written"
     status = 422
     message = N_("The format %(format)s cannot tell the formula %(formula)s.")
 

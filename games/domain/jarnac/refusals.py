@@ -4,23 +4,19 @@ from engine.events import N_, Refusal
 
 
 class MatchUnknown(Refusal):
-    code = "games.match_unknown"
     status = 404
     message = N_("This match does not exist.")
 
 
 class MatchCreatedBefore(Refusal):
-    code = "games.match_created_before"
     message = N_("This match exists already.")
 
 
 class MatchOfRehearsal(Refusal):
-    code = "games.match_of_rehearsal"
     message = N_("A rehearsal has no match of Jarnac: everybody sees one.")
 
 
 class MatchUnderWay(Refusal):
-    code = "games.match_under_way"
     status = 403
     message = N_("What could be played is told once the match is over.")
 
@@ -55,7 +51,6 @@ class LettersOfServer(Refusal):
 
 
 class MatchOver(Refusal):
-    code = "games.match_over"
     message = N_("This match is over.")
     article = "JARNAC-11"
 

@@ -4,66 +4,55 @@ from engine.events import N_, Refusal
 
 
 class BoundsUnreadable(Refusal):
-    code = "games.bounds_unreadable"
     status = 422
     message = N_("--%(name)s: “%(text)s” is not a pair of bounds. Write LOW:HIGH, LOW:, :HIGH or a number.")
 
 
 class BoundsReversed(Refusal):
-    code = "games.bounds_reversed"
     status = 422
     message = N_("--%(name)s: the lower bound %(low)s is above the upper bound %(high)s.")
 
 
 class BoundTooHigh(Refusal):
-    code = "games.bound_too_high"
     status = 422
     message = N_("--%(name)s: no game can reach %(low)s; with these options it is %(most)s at most.")
 
 
 class BoundTooLow(Refusal):
-    code = "games.bound_too_low"
     status = 422
     message = N_("--%(name)s: no game can stay at %(high)s; with these options it is %(least)s at least.")
 
 
 class NotAPreparedGame(Refusal):
-    code = "games.not_a_prepared_game"
     status = 422
     message = N_("This is not a prepared game: a line written by manage.py prepare is expected.")
 
 
 class NoSuchGame(Refusal):
-    code = "games.no_such_game"
     status = 422
     message = N_("Game %(number)s is not in the file, which holds %(count)s.")
 
 
 class PreparedWithOtherFormula(Refusal):
-    code = "games.prepared_with_other_formula"
     status = 422
     message = N_("The game was prepared with the formula %(prepared)s; this partie is played with %(formula)s.")
 
 
 class PreparedWithOtherLexicon(Refusal):
-    code = "games.prepared_with_other_lexicon"
     status = 422
     message = N_("The game was prepared with another lexicon than that of this partie.")
 
 
 class PreparedGameChanged(Refusal):
-    code = "games.prepared_game_changed"
     status = 422
     message = N_("This game is not the one that its key gives: the file was changed, or made by another version.")
 
 
 class GameAlreadyTaken(Refusal):
-    code = "games.game_already_taken"
     message = N_("This prepared game is already that of another partie of this competition.")
 
 
 class GameOfRehearsal(Refusal):
-    code = "games.game_of_rehearsal"
     message = N_(
         "This prepared game is kept for a partie elsewhere, or was given to a rehearsal: a rehearsal plays other games "
         "than a competition that counts, so that nobody knows these before their day. Prepare another one."
@@ -71,13 +60,11 @@ class GameOfRehearsal(Refusal):
 
 
 class GameMissing(Refusal):
-    code = "games.game_missing"
     status = 422
     message = N_("A prepared partie needs its game: give the file that manage.py prepare wrote.")
 
 
 class GameSealed(Refusal):
-    code = "games.game_sealed"
     message = N_("The game of this round is sealed: it can no longer be replaced.")
 
 
@@ -87,7 +74,6 @@ class NotSealedYet(Refusal):
 
 
 class GameOpened(Refusal):
-    code = "games.game_opened"
     message = N_("The game of this round is opened already.")
 
 

@@ -4,19 +4,16 @@ from engine.events import N_, Refusal
 
 
 class ToppingUnknown(Refusal):
-    code = "games.topping_unknown"
     status = 404
     message = N_("This topping does not exist.")
 
 
 class RunUnknown(Refusal):
-    code = "games.run_unknown"
     status = 404
     message = N_("There is no such run here, or it is not yours.")
 
 
 class NoGameToMake(Refusal):
-    code = "games.no_game_to_make"
     status = 422
     message = N_("No game could be prepared with this lexicon.")
 
@@ -35,7 +32,6 @@ class ClosesBeforeItOpens(Refusal):
 
 
 class ToppingAskedBefore(Refusal):
-    code = "games.topping_asked_before"
     message = N_("This topping exists already.")
 
 
@@ -46,17 +42,14 @@ class ToppingNamed(Refusal):
 
 
 class ToppingOfRehearsal(Refusal):
-    code = "games.topping_of_rehearsal"
     message = N_("A rehearsal has no topping: what everybody sees and races through is nothing to rehearse.")
 
 
 class ToppingNotReady(Refusal):
-    code = "games.topping_not_ready"
     message = N_("The game of this topping is still being prepared: try again in a moment.")
 
 
 class ToppingNotOpen(Refusal):
-    code = "games.topping_not_open"
     message = N_("This topping has not opened yet.")
 
 
@@ -66,7 +59,6 @@ class ToppingClosedNow(Refusal):
 
 
 class ToppingNotOver(Refusal):
-    code = "games.topping_not_over"
     message = N_("Runs of this topping may still be under way: its game stays sealed.")
 
 
@@ -81,12 +73,10 @@ class PlayedOnline(Refusal):
 
 
 class RunStartedBefore(Refusal):
-    code = "games.run_started_before"
     message = N_("You have run through this topping already: a player has one run.")
 
 
 class TooManyGuestRuns(Refusal):
-    code = "games.too_many_guest_runs"
     status = 429
     message = N_("Too many runs without an account were started from this network: log in, or try again in an hour.")
     retry_after = 3600
@@ -99,7 +89,6 @@ class NameNeeded(Refusal):
 
 
 class RunOver(Refusal):
-    code = "games.run_over"
     message = N_("This run is over.")
 
 
@@ -120,30 +109,25 @@ class TimeIsUp(Refusal):
 
 
 class ProposalUnreadable(Refusal):
-    code = "games.proposal_unreadable"
     status = 422
     message = N_("“%(word)s” is no word: two to fifteen letters without accents.")
 
 
 class NotTheTop(Refusal):
-    code = "games.not_the_top"
     status = 422
     message = N_("%(word)s %(ref)s is not the top.")
     article = "FISF 3.8.4"
 
 
 class AlreadyProposed(Refusal):
-    code = "games.already_proposed"
     message = N_("You have proposed %(word)s %(ref)s at this coup already.")
 
 
 class TooManyProposals(Refusal):
-    code = "games.too_many_proposals"
     status = 429
     message = N_("So many proposals at one coup are not looked at any more; the time goes on.")
 
 
 class ReplaySealed(Refusal):
-    code = "games.replay_sealed"
     status = 403
     message = N_("This run can be read by who has finished the same topping, and by everybody once it is over.")

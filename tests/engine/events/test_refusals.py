@@ -5,6 +5,8 @@ import pytest
 from engine.events import N_, Decider, Refusal, event
 from engine.events.testing import given
 
+NAMED = [("games.domain.refusals", "NotUtf8Now"), ("engine.jobs", "JobOver"), ("engine.rules.profile", "AFile")]
+
 
 class Full(Refusal):
     code = "refusal_samples.full"
@@ -36,6 +38,11 @@ def test_a_refusal_says_its_sentence():
         422,
     )
     assert (Refusal.code, Refusal.status, str(Refusal())) == ("refused", 409, "This is not possible.")
+
+
+def test_a_code_is_the_subject_and_the_words_of_the_class():
+    made = [type(name, (Refusal,), {"__module__": module}).code for module, name in NAMED]
+    assert made == ["games.not_utf8_now", "jobs.job_over", "rules.a_file"]
 
 
 def test_a_refusal_travels_between_processes(monkeypatch):

@@ -4,12 +4,10 @@ from engine.events import N_, Refusal
 
 
 class NothingToFollow(Refusal):
-    code = "tournaments.nothing_to_follow"
     message = N_("No partie that all the centres play together is open: there is nothing to follow.")
 
 
 class CoupNotToldYet(Refusal):
-    code = "tournaments.coup_not_told_yet"
     status = 422
     message = N_("The tirage of coup %(coup)s has not been announced.")
 
@@ -17,18 +15,15 @@ class CoupNotToldYet(Refusal):
 class CoupHasChanged(Refusal):
     """FISF 3.6: it was annulled and drawn again, since the page was shown."""
 
-    code = "tournaments.coup_has_changed"
     message = N_("Coup %(coup)s is no longer what your page showed: look at it again.")
     article = "FISF 0.a"
 
 
 class CoupBeforeNotLaid(Refusal):
-    code = "tournaments.coup_before_not_laid"
     status = 422
     message = N_("Put coup %(coup)s on the board first.")
 
 
 class CodeUnreadable(Refusal):
-    code = "tournaments.code_unreadable"
     status = 422
     message = N_("The code has four figures.")

@@ -4,13 +4,11 @@ from engine.events import N_, Refusal
 
 
 class FileTooLarge(Refusal):
-    code = "tournaments.file_too_large"
     status = 413
     message = N_("The file is too large: at most %(most)s lines and %(megabytes)s MB. Cut it in parts.")
 
 
 class WorkbookTooLarge(Refusal):
-    code = "tournaments.workbook_too_large"
     status = 413
     message = N_(
         "This workbook holds more than %(megabytes)s MB once unpacked: keep only the sheet that is to be read."
@@ -18,32 +16,27 @@ class WorkbookTooLarge(Refusal):
 
 
 class WorkbookBusy(Refusal):
-    code = "tournaments.workbook_busy"
     status = 503
     retry_after = 20
     message = N_("Other workbooks are being read: send yours again in a moment.")
 
 
 class FileEmpty(Refusal):
-    code = "tournaments.file_empty"
     status = 422
     message = N_("The file is empty, or has only a line of headings.")
 
 
 class NotASheet(Refusal):
-    code = "tournaments.not_a_sheet"
     status = 422
     message = N_("This is no spreadsheet that can be read: open it in the spreadsheet and save it as CSV UTF-8.")
 
 
 class ColumnMissing(Refusal):
-    code = "tournaments.column_missing"
     status = 422
     message = N_("Say which column holds this: %(column)s.")
 
 
 class ColumnTwice(Refusal):
-    code = "tournaments.column_twice"
     status = 422
     message = N_("One column cannot hold two things: %(column)s.")
 

@@ -6,12 +6,10 @@ from engine.events import N_, Refusal
 class PassInvalid(Refusal):
     """Followed a second time, withdrawn, over, or not one of ours: which of them, nobody is told."""
 
-    code = "tournaments.pass_invalid"
     status = 410
     message = N_("This pass is not valid any more. Ask the juge-arbitre for another one.")
 
 
 class UnknownPass(Refusal):
-    code = "tournaments.unknown_pass"
     status = 404
     message = N_("There is no such pass.")

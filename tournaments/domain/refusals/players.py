@@ -4,7 +4,6 @@ from engine.events import N_, Refusal
 
 
 class NoSuchPlayer(Refusal):
-    code = "tournaments.no_such_player"
     status = 404
     message = N_("There is no such player.")
 
@@ -12,7 +11,6 @@ class NoSuchPlayer(Refusal):
 class PlayerGone(Refusal):
     """Nothing is written any more about who was forgotten, or merged into another player."""
 
-    code = "tournaments.player_gone"
     status = 410
     message = N_("This player was forgotten, or merged with another one.")
 
@@ -20,30 +18,25 @@ class PlayerGone(Refusal):
 class ParentNeeded(Refusal):
     """A minor's name is shown on the word of a parent."""
 
-    code = "tournaments.parent_needed"
     status = 422
     message = N_("A player under 18 is named on the word of a parent: say who chooses.")
 
 
 class LicenceTaken(Refusal):
-    code = "tournaments.licence_taken"
     message = N_("Licence %(number)s is already that of %(holder)s.")
 
 
 class LicenceNumberInvalid(Refusal):
-    code = "tournaments.licence_number_invalid"
     status = 422
     message = N_("A licence number has 1 to %(most)s characters.")
 
 
 class BirthDateMissing(Refusal):
-    code = "tournaments.birth_date_missing"
     status = 422
     message = N_("Without a birth date the category is not known: choose it, or correct the identity first.")
 
 
 class MergeWithItself(Refusal):
-    code = "tournaments.merge_with_itself"
     status = 422
     message = N_("A player is not a duplicate of himself: choose two.")
 
@@ -51,7 +44,6 @@ class MergeWithItself(Refusal):
 class BothPlay(Refusal):
     """Two entries of one competition cannot become those of one player."""
 
-    code = "tournaments.both_play"
     message = N_(
         "Both play %(competitions)s: two people who sat in the same hall are not one. "
         "Leave them apart, or look at the entries of that competition first."

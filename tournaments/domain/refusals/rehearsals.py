@@ -4,20 +4,16 @@ from engine.events import N_, Refusal
 
 
 class RehearsalNeverPublishes(Refusal):
-    code = "tournaments.rehearsal_never_publishes"
     message = N_("This is a rehearsal: nothing of it is ever published, and it gives no points.")
 
 
 class RehearsalIsOver(Refusal):
-    code = "tournaments.rehearsal_is_over"
     message = N_("This rehearsal is over: nothing of it moves any more. Rehearse the competition again if need be.")
 
 
 class RehearsalOfRehearsal(Refusal):
-    code = "tournaments.rehearsal_of_rehearsal"
     message = N_("This is a rehearsal already: rehearse the competition that it was made of.")
 
 
 class NotARehearsal(Refusal):
-    code = "tournaments.not_a_rehearsal"
     message = N_("This competition is no rehearsal: it is not ended so.")

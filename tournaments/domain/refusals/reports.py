@@ -4,81 +4,67 @@ from engine.events import N_, Refusal
 
 
 class NotAReport(Refusal):
-    code = "tournaments.not_a_report"
     status = 422
     message = N_("This is no file of results that can be read: %(form)s, line %(line)s. It may have been cut.")
 
 
 class ReportEmpty(Refusal):
-    code = "tournaments.report_empty"
     status = 422
     message = N_("The file holds no result.")
 
 
 class TableColumnMissing(Refusal):
-    code = "tournaments.table_column_missing"
     status = 422
     message = N_("No column is called “table”: a line gives the headings of the columns, above the others.")
 
 
 class PointsColumnMissing(Refusal):
-    code = "tournaments.points_column_missing"
     status = 422
     message = N_("No column holds points: a column “total”, or a column for each coup, called 1, 2, 3…")
 
 
 class CoupColumnsBroken(Refusal):
-    code = "tournaments.coup_columns_broken"
     status = 422
     message = N_("The columns of the coups do not follow one another from 1: one is missing.")
 
 
 class ReportOfAnother(Refusal):
-    code = "tournaments.report_of_another"
     status = 422
     message = N_("This file is of another competition, another centre or another round: it says “%(told)s”.")
 
 
 class ReportHasFaults(Refusal):
-    code = "tournaments.report_has_faults"
     status = 422
     message = N_("%(count)s lines cannot be taken: nothing was sent. Correct them and send the file again.")
 
 
 class ReportHasUnknowns(Refusal):
-    code = "tournaments.report_has_unknowns"
     message = N_("%(count)s lines are of tables where nobody is entered: enter these players, then look again.")
 
 
 class ReportOvertaken(Refusal):
-    code = "tournaments.report_overtaken"
     message = N_("The centre has sent another report since: look at that one.")
 
 
 class ReportAlreadyAccepted(Refusal):
-    code = "tournaments.report_already_accepted"
     message = N_("This report is accepted already.")
 
 
 class ReportWasReturned(Refusal):
-    code = "tournaments.report_was_returned"
     message = N_("This report was returned, word for word: correct what the message says, and send it again.")
 
 
 class UnknownReport(Refusal):
-    code = "tournaments.unknown_report"
     status = 404
     message = N_("There is no such report.")
 
 
 class MessageNeeded(Refusal):
-    code = "tournaments.message_needed"
     status = 422
     message = N_("Say what the centre is to correct: it reads your message.")
 
 
 class BulletinsStand(Refusal):
-    code = "tournaments.bulletins_stand"
     message = N_(
         "This centre has %(count)s bulletins corrected in Raccord for this round: its results come from them. A file "
         "is taken only where none stands."
@@ -86,6 +72,5 @@ class BulletinsStand(Refusal):
 
 
 class RoundNotOpened(Refusal):
-    code = "tournaments.round_not_opened"
     status = 422
     message = N_("There is no round %(round)s.")

@@ -5,53 +5,44 @@ from tournaments.domain.refusals.tables import TableInvalid
 
 
 class UnknownTieBreak(Refusal):
-    code = "tournaments.unknown_tie_break"
     status = 422
     message = N_("%(name)s is no way to split ties; those known are: %(known)s.")
 
 
 class TieBreakTwice(Refusal):
-    code = "tournaments.tie_break_twice"
     status = 422
     message = N_("%(name)s stands twice among the ways to split ties.")
 
 
 class TieBreakAfterShared(Refusal):
-    code = "tournaments.tie_break_after_shared"
     status = 422
     message = N_("%(name)s can split nothing: the ranks are shared before it.")
 
 
 class TieBreakNotPlanned(Refusal):
-    code = "tournaments.tie_break_not_planned"
     message = N_("The plan of this competition does not split its ties so: %(name)s.")
 
 
 class NotATie(Refusal):
-    code = "tournaments.not_a_tie"
     message = N_("These entries do not share a rank, all of them and no other: read the standings again.")
 
 
 class TieOrderIncomplete(Refusal):
-    code = "tournaments.tie_order_incomplete"
     status = 422
     message = N_("Each entry of the tie has one place, the first being 1; two may have the same.")
 
 
 class TieBeingPlayed(Refusal):
-    code = "tournaments.tie_being_played"
     article = "FISF 3.8.3"
     message = N_("One of them already plays a mort subite for this: end it first.")
 
 
 class UnknownTiePartie(Refusal):
-    code = "tournaments.unknown_tie_partie"
     status = 404
     message = N_("No tie of this competition is played with this partie.")
 
 
 class UnknownPointsTable(Refusal):
-    code = "tournaments.unknown_points_table"
     status = 422
     message = N_("%(name)s is no table of points; those of this installation are: %(known)s.")
 
@@ -59,11 +50,9 @@ class UnknownPointsTable(Refusal):
 class PointsTableInvalid(TableInvalid):
     """A fault of a file of points; `field` is where it stands."""
 
-    code = "tournaments.points_table_invalid"
     status = 422
     message = N_("%(file)s is not a table of points: %(field)s is missing or is not what the guide describes.")
 
 
 class TooManyForPoints(Refusal):
-    code = "tournaments.too_many_for_points"
     message = N_("The table of points %(name)s says nothing for %(participants)s participants.")

@@ -4,7 +4,6 @@ from engine.events import N_, Refusal
 
 
 class NotOfThisCompetition(Refusal):
-    code = "tournaments.not_of_this_competition"
     status = 422
     message = N_("This partie, or this player, is not of this competition.")
 
@@ -12,18 +11,15 @@ class NotOfThisCompetition(Refusal):
 class NothingToSuppose(Refusal):
     """The supposition is already what is recorded."""
 
-    code = "tournaments.nothing_to_suppose"
     status = 422
     message = N_("This is what is recorded already: nothing would change.")
 
 
 class ReplayUnknown(Refusal):
-    code = "tournaments.replay_unknown"
     status = 404
     message = N_("There is no such replay any more: they are kept for two weeks.")
 
 
 class NoSuchField(Refusal):
-    code = "tournaments.no_such_field"
     status = 422
     message = N_("The regulation has no field %(field)s.")
