@@ -9,6 +9,17 @@ def N_(message: str) -> str:  # noqa: N802  # the name that gettext tools know f
     return message
 
 
+# Between the words of a class name: "NotUtf8" is not_utf8.
+_WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+
+def code_of(module: str, name: str) -> str:
+    """The code of a class of this module: its app, or within the engine its package, and the words of its name."""
+    app, _, rest = module.partition(".")
+    subject = rest.partition(".")[0] if app == "engine" else app
+    return f"{subject}.{_WORDS.sub('_', name).lower()}"
+
+
 class Refusal(Exception):  # noqa: N818  # a refusal is no error: the house worked
     """A rule said no. Base of every refusal that a person may read.
 
@@ -27,7 +38,7 @@ class Refusal(Exception):  # noqa: N818  # a refusal is no error: the house work
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         if "code" not in cls.__dict__:
-            cls.code = f"{_subject_of(cls.__module__)}.{_WORDS.sub('_', cls.__name__).lower()}"
+            cls.code = code_of(cls.__module__, cls.__name__)
 
     def __init__(self, **params: Any) -> None:
         super().__init__()
@@ -35,13 +46,3 @@ class Refusal(Exception):  # noqa: N818  # a refusal is no error: the house work
 
     def __str__(self) -> str:
         return self.message % self.params
-
-
-# Between the words of a class name: "NotUtf8" is not_utf8.
-_WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
-
-
-def _subject_of(module: str) -> str:
-    """The app, or within the engine its package: "arbitration", "jobs"."""
-    app, _, rest = module.partition(".")
-    return rest.partition(".")[0] if app == "engine" else app

@@ -3,9 +3,8 @@ import pickle
 import pytest
 
 from engine.events import N_, Decider, Refusal, event
+from engine.events.refusals import code_of
 from engine.events.testing import given
-
-NAMED = [("games.domain.refusals", "NotUtf8Now"), ("engine.jobs", "JobOver"), ("engine.rules.profile", "AFile")]
 
 
 class Full(Refusal):
@@ -41,8 +40,8 @@ def test_a_refusal_says_its_sentence():
 
 
 def test_a_code_is_the_subject_and_the_words_of_the_class():
-    made = [type(name, (Refusal,), {"__module__": module}).code for module, name in NAMED]
-    assert made == ["games.not_utf8_now", "jobs.job_over", "rules.a_file"]
+    named = [("games.domain.refusals", "NotUtf8Now"), ("engine.jobs", "JobOver"), ("engine.rules.profile", "AFile")]
+    assert [code_of(*each) for each in named] == ["games.not_utf8_now", "jobs.job_over", "rules.a_file"]
 
 
 def test_a_refusal_travels_between_processes(monkeypatch):
