@@ -41,13 +41,15 @@ from tournaments.commands.reports import erase_old_reports
 from tournaments.domain.papers import FileFormat
 from tournaments.domain.refusals import PdfNotMade, RehearsalIsOver, ResultsAreOfficial
 from tournaments.domain.whatif import supposition_from
-from tournaments.events import CartesPublished, JarnacPublished, ResultsKind, ResultsPublished
+from tournaments.events import ResultsKind, ResultsPublished
+from tournaments.game_rounds.cartes.events import CartesPublished
+from tournaments.game_rounds.cartes.queries import has_cartes
+from tournaments.game_rounds.jarnac.events import JarnacPublished
+from tournaments.game_rounds.jarnac.queries import has_jarnac
 from tournaments.presentation.papers import file_of, make_paper, name_of
 from tournaments.presentation.personal import archive_of
 from tournaments.presentation.remedies import cause_of
 from tournaments.queries import competition_page
-from tournaments.queries.cartes import has_cartes
-from tournaments.queries.jarnac import has_jarnac
 from tournaments.queries.papers import asked_by_row, paper_row
 from tournaments.queries.personal import files_of, kept_of, names_in
 from tournaments.queries.publications import points_given, publication_at, published_lines

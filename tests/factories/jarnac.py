@@ -12,9 +12,9 @@ from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.streams import StreamFactory
 from tests.plugins.lexicons import NAME as LEXICON
 from tournaments import commands
-from tournaments.domain.jarnac import Jarnac
-from tournaments.events import JarnacScore
-from tournaments.queries.jarnac import load_jarnac
+from tournaments.game_rounds.jarnac.domain import Jarnac
+from tournaments.game_rounds.jarnac.events import JarnacScore
+from tournaments.game_rounds.jarnac.queries import load_jarnac
 
 Result = Callable[[int], tuple[JarnacScore, JarnacScore]]
 

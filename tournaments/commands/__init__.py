@@ -4,19 +4,6 @@ Ids may be given by the caller, so that a simulation is repeatable; else they ar
 """
 
 from tournaments.commands.awarding import award_points
-from tournaments.commands.cartes import (
-    cancel_cartes_round,
-    close_cartes_round,
-    correct_cartes_seats,
-    enter_cartes_results,
-    follow_cartes_table,
-    open_cartes_tables,
-    plan_cartes,
-    publish_cartes,
-    reopen_cartes,
-    seat_cartes_round,
-    withdraw_cartes_result,
-)
 from tournaments.commands.centres import (
     appoint_arbitre,
     appoint_double_arbitre,
@@ -58,20 +45,6 @@ from tournaments.commands.halls import (
     refuse_enrolment,
     say_ready,
     undo_ready,
-)
-from tournaments.commands.jarnac import (
-    cancel_jarnac_round,
-    close_jarnac_round,
-    correct_jarnac_pair,
-    enter_jarnac_results,
-    follow_jarnac_match,
-    forfeit_jarnac,
-    open_jarnac_matches,
-    pair_jarnac_round,
-    plan_jarnac,
-    publish_jarnac,
-    reopen_jarnac,
-    withdraw_jarnac_result,
 )
 from tournaments.commands.licences import choose_headings, drop_file, examine_file, import_file, keep_file
 from tournaments.commands.merging import merge_players
@@ -132,6 +105,33 @@ from tournaments.commands.rounds import (
 from tournaments.commands.staff import appoint_staff, dismiss_staff
 from tournaments.commands.tables import assign_tables, give_tables, plan_tables, swap_tables, take_tables
 from tournaments.commands.ties import draw_lots, open_tie_partie, settle_played_tie, settle_tie
+from tournaments.game_rounds.cartes.commands import (
+    cancel_cartes_round,
+    close_cartes_round,
+    correct_cartes_seats,
+    enter_cartes_results,
+    follow_cartes_table,
+    open_cartes_tables,
+    plan_cartes,
+    publish_cartes,
+    reopen_cartes,
+    seat_cartes_round,
+    withdraw_cartes_result,
+)
+from tournaments.game_rounds.jarnac.commands import (
+    cancel_jarnac_round,
+    close_jarnac_round,
+    correct_jarnac_pair,
+    enter_jarnac_results,
+    follow_jarnac_match,
+    forfeit_jarnac,
+    open_jarnac_matches,
+    pair_jarnac_round,
+    plan_jarnac,
+    publish_jarnac,
+    reopen_jarnac,
+    withdraw_jarnac_result,
+)
 
 __all__ = [
     "NewEntry",

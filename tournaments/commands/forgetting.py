@@ -30,6 +30,8 @@ from tournaments.commands.licences import erase_lines_of
 from tournaments.domain import player as players
 from tournaments.domain import refusals
 from tournaments.domain.player import PLAYER
+from tournaments.game_rounds.cartes.queries import names_at_tables
+from tournaments.game_rounds.jarnac.queries import names_in_matches
 from tournaments.models import (
     ArbitreRow,
     CentreJugeArbitreRow,
@@ -44,8 +46,6 @@ from tournaments.models import (
     ReportFile,
     ReportRow,
 )
-from tournaments.queries.cartes import names_at_tables
-from tournaments.queries.jarnac import names_in_matches
 from tournaments.queries.personal import and_duplicates
 from tournaments.streams import player_stream
 

@@ -1,6 +1,7 @@
 """Read models only: keys and times come from the events, no row points to another, all can be rebuilt."""
 
-from tournaments.models.cartes import CartesRow
+from tournaments.game_rounds.cartes.models import CartesRow
+from tournaments.game_rounds.jarnac.models import JarnacRow
 from tournaments.models.centres import EnrolmentRequestRow, FollowedCoupRow, ReadyCentreRow
 from tournaments.models.competitions import (
     AwaitedCentreRow,
@@ -17,7 +18,6 @@ from tournaments.models.competitions import (
     TiePartieRow,
     TieRow,
 )
-from tournaments.models.jarnac import JarnacRow
 from tournaments.models.licences import LicenceFile, LicenceFileLine
 from tournaments.models.organisation import (
     ArbitreRow,

@@ -2,9 +2,9 @@
 
 from engine.eventstore.projections import ignore
 from tournaments.events import DuplicateAbsorbed, LicencesImported
-from tournaments.projections.cartes import CartesRounds
+from tournaments.game_rounds.cartes.projections import CartesRounds
+from tournaments.game_rounds.jarnac.projections import JarnacRounds
 from tournaments.projections.halls import Halls
-from tournaments.projections.jarnac import JarnacRounds
 from tournaments.projections.officials import Officials
 from tournaments.projections.organisation import Organisation
 from tournaments.projections.players import Players

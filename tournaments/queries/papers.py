@@ -14,11 +14,11 @@ from engine.people import Actor, allowed, require
 from engine.people.models import Account
 from tournaments.domain import refusals
 from tournaments.domain.papers import FileFormat, PaperKind, Stamp
+from tournaments.game_rounds.cartes.queries import load_cartes
+from tournaments.game_rounds.jarnac.queries import load_jarnac
 from tournaments.models import CentreRow, EntryRow, PaperFile
-from tournaments.queries.cartes import load_cartes
 from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_page
 from tournaments.queries.day import EntryLine, entry_lines
-from tournaments.queries.jarnac import load_jarnac
 from tournaments.queries.offices import arbitre_posts, double_arbitre_posts, halls_conducted_by
 from tournaments.queries.rounds import partie_of_round
 

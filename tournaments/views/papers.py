@@ -20,11 +20,11 @@ from tournaments import commands, queries
 from tournaments.domain.papers import FileFormat, PaperKind
 from tournaments.domain.refusals import PaperTooLong, UnknownPaper
 from tournaments.forms.papers import PaperFileForm, PaperForm, PapersForm
+from tournaments.game_rounds.cartes.queries import has_cartes
+from tournaments.game_rounds.jarnac.queries import has_jarnac
 from tournaments.presentation.papers import PURPOSES, TITLES, file_of, html_of, make_paper, name_of
 from tournaments.presentation.papers.making import address_of, query_of
 from tournaments.queries import CompetitionPage
-from tournaments.queries.cartes import has_cartes
-from tournaments.queries.jarnac import has_jarnac
 from tournaments.queries.papers import (
     PRINT,
     PaperAsked,

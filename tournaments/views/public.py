@@ -17,13 +17,13 @@ from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
 from games.queries import morts_subites_of
 from tournaments import presentation, queries
+from tournaments.game_rounds.cartes.queries import has_cartes
+from tournaments.game_rounds.jarnac.queries import has_jarnac
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import CompetitionPage
-from tournaments.queries.cartes import has_cartes
 from tournaments.queries.competitions import State
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
-from tournaments.queries.jarnac import has_jarnac
 from tournaments.queries.personal import erasures_asked
 from tournaments.queries.players import player_lines
 from tournaments.queries.publications import publishing

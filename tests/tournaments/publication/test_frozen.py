@@ -42,7 +42,13 @@ pytestmark = pytest.mark.django_db
 Act = Callable[[Hall], object]
 # A command that asks for none of these writes nothing that a ranking is made of.
 ABOUT = {"competition", "partie", "entry", "entries"}
-ROOMS = ("games.commands", "arbitration.commands", "tournaments.commands")
+ROOMS = (
+    "games.commands",
+    "arbitration.commands",
+    "tournaments.commands",
+    "tournaments.game_rounds.cartes.commands",
+    "tournaments.game_rounds.jarnac.commands",
+)
 
 
 def apply_decision(hall: Hall) -> None:

@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from engine.web.dates import written_date
 from tournaments import queries
 from tournaments.domain.papers import Paper, PaperKind, Part
+from tournaments.game_rounds.cartes.papers import cartes_parts
+from tournaments.game_rounds.jarnac.papers import jarnac_parts
 from tournaments.presentation import round_label
 from tournaments.presentation.papers.arbitrage import arbitrage_parts, legend_of
-from tournaments.presentation.papers.cartes import cartes_parts
 from tournaments.presentation.papers.hall import hall_parts
-from tournaments.presentation.papers.jarnac import jarnac_parts
 from tournaments.presentation.papers.results import record_parts, standings_lines, standings_part
 from tournaments.presentation.papers.titles import TITLES
 from tournaments.presentation.rehearsals import mark_of

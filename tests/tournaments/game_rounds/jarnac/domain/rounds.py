@@ -1,0 +1,69 @@
+"""A Jarnac between two events, for tests: its plan, its players, results made up by a generator."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import reduce
+from random import Random
+from uuid import UUID
+
+from tournaments.game_rounds.jarnac.domain import Field, Jarnac, JarnacEvent, close_round, enter_results, pair_round
+from tournaments.game_rounds.jarnac.domain.state import evolve
+from tournaments.game_rounds.jarnac.events import JarnacPlanned, JarnacScore, JarnacSeeding, JarnacSystem
+
+PLANNED = JarnacPlanned(
+    system=JarnacSystem.SWISS,
+    rounds=5,
+    win=2,
+    draw=1,
+    loss=0,
+    exempt=2,
+    free_points=71,
+    tie_breaks=("buchholz", "head_to_head", "difference", "jarnacs"),
+    seeding=JarnacSeeding.LOT,
+    seed="lots",
+    minutes=20,
+    conjugations=False,
+    same_entry=False,
+)
+
+Result = tuple[JarnacScore, JarnacScore]
+
+
+def entry(number: int) -> UUID:
+    return UUID(int=number)
+
+
+def field_of(count: int) -> Field:
+    return Field(playing=frozenset(entry(number) for number in range(1, count + 1)))
+
+
+def planned(**changed: object) -> Jarnac:
+    return Jarnac(planned=replace(PLANNED, **changed))  # type: ignore[arg-type]
+
+
+def after(jarnac: Jarnac, events: Iterable[JarnacEvent]) -> Jarnac:
+    return reduce(evolve, events, jarnac)
+
+
+def score(points: int, jarnacs: int = 0) -> JarnacScore:
+    return JarnacScore(points=points, jarnacs=jarnacs)
+
+
+def by_chance(random: Random) -> Callable[[int], Result]:
+    return lambda _table: (
+        score(random.randint(60, 400), random.randint(0, 4)),
+        score(random.randint(60, 400), random.randint(0, 4)),
+    )
+
+
+def won_by_the_first(_table: int) -> Result:
+    return score(300), score(200)
+
+
+def play_round(jarnac: Jarnac, field: Field, result: Callable[[int], Result]) -> Jarnac:
+    """The next round, from its pairs to its end."""
+    jarnac = after(jarnac, pair_round(jarnac, field=field))
+    number = len(jarnac.rounds)
+    results = {table: result(table) for table in jarnac.rounds[-1].tables}
+    jarnac = after(jarnac, enter_results(jarnac, number=number, results=results))
+    return after(jarnac, close_round(jarnac, number=number))

@@ -1,0 +1,1 @@
+"""Rounds of Scrabble cartes: a table of two to six plays."""

@@ -1,0 +1,134 @@
+"""Who sits at which table of the next round: the same from the same events."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import combinations
+from uuid import UUID
+
+from engine.events import canonical_json
+from tournaments.domain.lots import drawn
+from tournaments.game_rounds.cartes.domain import refusals
+from tournaments.game_rounds.cartes.domain.standings import Tally, tallies
+from tournaments.game_rounds.cartes.domain.state import Cartes
+from tournaments.game_rounds.cartes.events import CartesSeating, CartesSeats, CartesSeeding
+from tournaments.game_rounds.domain.field import Field
+
+# How many orders by lot are improved, of which the best is taken: fewer of many players, who need fewer.
+_STARTS, _ENTRIES = 12, 240
+
+Tables = list[list[UUID]]
+# How often two have sat at one table.
+Met = Counter[frozenset[UUID]]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A round as it would be made."""
+
+    round: int
+    tables: tuple[CartesSeats, ...]
+
+    @property
+    def digest(self) -> str:
+        """What somebody who looked at these tables agrees to."""
+        seats = [[each.table, [str(entry) for entry in each.players]] for each in self.tables]
+        return sha256(canonical_json([self.round, seats])).hexdigest()
+
+
+def proposed(cartes: Cartes, *, field: Field) -> Seating:
+    """The next round. Raises CartesNotPlanned, CartesRoundOpen, CartesOfficial, CartesTooFew, CartesOver."""
+    rules = cartes.rules
+    cartes.refuse_official()
+    if cartes.open_round is not None:
+        raise refusals.CartesRoundOpen(round=cartes.open_round)
+    if len(field.playing) < 2:
+        raise refusals.CartesTooFew
+    if len(cartes.rounds) >= rules.rounds:
+        raise refusals.CartesOver(rounds=rules.rounds)
+    tables = _tables(cartes, field, sizes(len(field.playing), rules.size))
+    seats = (CartesSeats(table=number, players=tuple(table)) for number, table in enumerate(tables, start=1))
+    return Seating(len(cartes.rounds) + 1, tuple(seats))
+
+
+def sizes(entries: int, size: int) -> list[int]:
+    """As few tables as hold everybody, as even as can be, the larger ones first; nobody sits alone."""
+    count = min(-(-entries // size), entries // 2)
+    least, more = divmod(entries, count)
+    return [least + 1] * more + [least] * (count - more)
+
+
+def _tables(cartes: Cartes, field: Field, wanted: Sequence[int]) -> Tables:
+    rules = cartes.rules
+    by_serie = rules.seeding is CartesSeeding.SERIE
+    seeds = field.in_order(field.playing, seed=rules.seed, by_serie=by_serie)
+    if not cartes.rounds:
+        return _spread(seeds, wanted) if by_serie else _sliced(seeds, wanted)
+    if rules.seating is CartesSeating.RANKING:
+        counted = dict.fromkeys(field.playing, Tally()) | tallies(cartes)
+        return _sliced(sorted(seeds, key=lambda entry: counted[entry].key), wanted)
+    return _apart(cartes, field, wanted)
+
+
+def _sliced(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
+    """One after the other: neighbours sit together."""
+    tables, begin = [], 0
+    for size in wanted:
+        tables.append(list(order[begin : begin + size]))
+        begin += size
+    return tables
+
+
+def _spread(order: Sequence[UUID], wanted: Sequence[int]) -> Tables:
+    """In turns: each table has some of the first and some of the last."""
+    return [list(order[number :: len(wanted)]) for number in range(len(wanted))]
+
+
+def _apart(cartes: Cartes, field: Field, wanted: Sequence[int]) -> Tables:
+    """With those whom one has met the least: the best of some orders by lot, each improved by exchanges of two."""
+    met = met_before(cartes)
+    number = len(cartes.rounds) + 1
+    starts = max(1, min(_STARTS, _ENTRIES // len(field.playing)))
+    best: tuple[int, Tables] | None = None
+    for start in range(starts):
+        tables = _sliced(drawn(field.playing, f"{cartes.rules.seed}:{number}:{start}"), wanted)
+        _improve(tables, met)
+        cost = sum(_cost(table, met) for table in tables)
+        if best is None or cost < best[0]:
+            best = cost, tables
+        if not cost:
+            break
+    assert best is not None
+    return best[1]
+
+
+def met_before(cartes: Cartes) -> Met:
+    tables = (table for each in cartes.rounds for table in each.tables.values())
+    return Counter(frozenset(two) for table in tables for two in combinations(table.players, 2))
+
+
+def _cost(table: Sequence[UUID], met: Met) -> int:
+    """Squares, so that two who meet a third time weigh more than two pairs that meet again."""
+    return sum((met[frozenset(two)] + 1) ** 2 - 1 for two in combinations(table, 2))
+
+
+def _improve(tables: Tables, met: Met) -> None:
+    """Exchange two of different tables as long as that helps."""
+    while sum(_exchange(one, other, met) for one, other in combinations(tables, 2)):
+        pass
+
+
+def _exchange(one: list[UUID], other: list[UUID], met: Met) -> bool:
+    changed = False
+    for here in range(len(one)):
+        for there in range(len(other)):
+            before = _cost(one, met) + _cost(other, met)
+            if not before:
+                return changed
+            one[here], other[there] = other[there], one[here]
+            if _cost(one, met) + _cost(other, met) < before:
+                changed = True
+            else:
+                one[here], other[there] = other[there], one[here]
+    return changed

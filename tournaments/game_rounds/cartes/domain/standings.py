@@ -1,0 +1,86 @@
+"""The standings of rounds of Scrabble cartes: a pure fold of their results, made again whenever they are read.
+
+The text counts one table (CARTES-13) and says nothing of several: total points, then tables won, then the best table
+are Raccord's choice. A table is won by whoever nobody there has outscored; equals have both won it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from games.domain.topping.ranking import Ranked, ranked
+from tournaments.game_rounds.cartes.domain.state import Cartes, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What an entry has made at the tables that have a result."""
+
+    points: int = 0
+    tables: int = 0
+    wins: int = 0
+    best: int = 0
+
+    def with_table(self, points: int, *, won: bool) -> "Tally":
+        best = max(self.best, points) if self.tables else points
+        return Tally(self.points + points, self.tables + 1, self.wins + won, best)
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        """The least is the first. Who has no table yet comes after whoever has as much."""
+        return (-self.points, -self.wins, -self.best if self.tables else 0, not self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry in the standings. `shared`: others have its rank."""
+
+    entry: UUID
+    rank: int
+    shared: bool
+    points: int
+    tables: int
+    wins: int
+    best: int
+
+
+def tallies(cartes: Cartes, upto: int | None = None) -> dict[UUID, Tally]:
+    """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
+    found: dict[UUID, Tally] = {}
+    for each in cartes.rounds[:upto]:
+        for table in each.tables.values():
+            won = winners(table)
+            for number, entry in enumerate(table.players):
+                tally = found.setdefault(entry, Tally())
+                if table.points is not None:
+                    found[entry] = tally.with_table(table.points[number], won=entry in won)
+    return found
+
+
+def winners(table: Table) -> frozenset[UUID]:
+    """CARTES-13: those of the most points; nobody as long as they play."""
+    if table.points is None:
+        return frozenset()
+    most = max(table.points)
+    return frozenset(entry for entry, points in zip(table.players, table.points, strict=True) if points == most)
+
+
+def standings(
+    cartes: Cartes, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
+) -> list[Line]:
+    """By points, tables won, best table; who is equal by all of them shares the rank.
+
+    out: entries that are not ranked. only: rank these among themselves; upto: after so many rounds.
+    """
+    counted = tallies(cartes, upto)
+    entries = [entry for entry in counted if entry not in out and (only is None or entry in only)]
+    return [_line(each, counted) for each in ranking(entries, counted)]
+
+
+def ranking(entries: list[UUID], counted: Mapping[UUID, Tally]) -> list[Ranked[UUID]]:
+    return ranked([(counted[entry].key, entry) for entry in sorted(entries)])
+
+
+def _line(each: Ranked[UUID], counted: Mapping[UUID, Tally]) -> Line:
+    tally = counted[each.of]
+    return Line(each.of, each.rank, each.shared, tally.points, tally.tables, tally.wins, tally.best)

@@ -1,0 +1,1 @@
+"""Pages of rounds of Scrabble cartes."""

@@ -1,0 +1,1 @@
+"""Rounds of any game as pure decisions."""

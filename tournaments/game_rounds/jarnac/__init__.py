@@ -1,0 +1,1 @@
+"""Rounds of Jarnac: a pair plays a match."""

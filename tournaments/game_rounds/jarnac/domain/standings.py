@@ -1,0 +1,202 @@
+"""The standings of rounds of Jarnac: a pure fold of their results, made again whenever they are read.
+
+A round that one has not played but counts (exempt, or the other did not come) is worth what the plan says; one that one
+was not in is worth nothing.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from uuid import UUID
+
+from games.events import Side
+from tournaments.game_rounds.jarnac.domain.state import Forfeit, Jarnac, Played, Round, Table
+from tournaments.game_rounds.jarnac.events import JarnacPlanned
+
+
+@dataclass(slots=True)
+class Tally:
+    """What an entry has made in some rounds.
+
+    `exempt`: rounds in which it had no opponent; `unplayed`: these, and those in which somebody did not come. `met`:
+    whom it has played, and the score that it made against each, once for each match.
+    """
+
+    score: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    exempt: int = 0
+    difference: int = 0
+    points: int = 0
+    jarnacs: int = 0
+    unplayed: int = 0
+    met: list[tuple[UUID, int]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry in the standings. `shared`: others have its rank; `buchholz`: what its opponents have scored."""
+
+    entry: UUID
+    rank: int
+    shared: bool
+    score: int
+    wins: int
+    draws: int
+    losses: int
+    exempt: int
+    difference: int
+    points: int
+    jarnacs: int
+    buchholz: int
+
+
+Tallies = Mapping[UUID, Tally]
+# Of entries that are equal so far, what each is worth, the more the better.
+TieBreak = Callable[[Sequence[UUID], Tallies], Mapping[UUID, int]]
+
+
+def tallies(jarnac: Jarnac, rounds: Iterable[Round] | None = None) -> dict[UUID, Tally]:
+    """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
+    rules = jarnac.rules
+    found: dict[UUID, Tally] = defaultdict(Tally)
+    for each in jarnac.rounds if rounds is None else rounds:
+        for entry in each.exempt:
+            _give_free(found[entry], rules, rules.exempt)
+            found[entry].exempt += 1
+        for table in each.tables.values():
+            _count_table(found, table, rules)
+    return dict(found)
+
+
+def _count_table(found: dict[UUID, Tally], table: Table, rules: JarnacPlanned) -> None:
+    for entry in table.entries:
+        _ = found[entry]
+    match table.outcome:
+        case Played() as played:
+            _count_played(found, table, played, rules)
+        case Forfeit(absent=absent):
+            for entry in table.entries:
+                if entry not in absent:
+                    _give_free(found[entry], rules, rules.win)
+                    found[entry].wins += 1
+                else:
+                    _give_away(found[entry], rules)
+        case None:
+            pass
+
+
+def _count_played(found: dict[UUID, Tally], table: Table, played: Played, rules: JarnacPlanned) -> None:
+    winner = played.winner
+    sides = ((Side.FIRST, table.first, played.first), (Side.SECOND, table.second, played.second))
+    for side, entry, own in sides:
+        other = played.second if side is Side.FIRST else played.first
+        tally = found[entry]
+        worth = rules.draw if winner is None else rules.win if winner is side else rules.loss
+        tally.score += worth
+        tally.wins += winner is side
+        tally.draws += winner is None
+        tally.losses += winner is side.other
+        tally.points += own.points
+        tally.difference += own.points - other.points
+        tally.jarnacs += own.jarnacs
+        tally.met.append((table.second if side is Side.FIRST else table.first, worth))
+
+
+def _give_free(tally: Tally, rules: JarnacPlanned, worth: int) -> None:
+    tally.score += worth
+    tally.points += rules.free_points
+    tally.difference += rules.free_points
+    tally.unplayed += 1
+
+
+def _give_away(tally: Tally, rules: JarnacPlanned) -> None:
+    """Who does not come has lost, by the points that the other is given."""
+    tally.score += rules.loss
+    tally.losses += 1
+    tally.difference -= rules.free_points
+    tally.unplayed += 1
+
+
+def buchholz(entry: UUID, counted: Tallies) -> int:
+    """What its opponents have scored; a round without an opponent counts one's own score."""
+    own = counted[entry]
+    return sum(counted[other].score for other, _worth in own.met) + own.unplayed * own.score
+
+
+def _by_own(value: Callable[[Tally], int]) -> TieBreak:
+    return lambda equals, counted: {entry: value(counted[entry]) for entry in equals}
+
+
+def _head_to_head(equals: Sequence[UUID], counted: Tallies) -> Mapping[UUID, int]:
+    """Their matches among themselves, where each has met all the others; else it splits nothing."""
+    group = set(equals)
+    among = {entry: [worth for other, worth in counted[entry].met if other in group] for entry in equals}
+    opponents = {entry: {other for other, _ in counted[entry].met} for entry in equals}
+    if any(group - {entry} - opponents[entry] for entry in equals):
+        return dict.fromkeys(equals, 0)
+    return {entry: sum(worths) for entry, worths in among.items()}
+
+
+def _buchholz(equals: Sequence[UUID], counted: Tallies) -> Mapping[UUID, int]:
+    return {entry: buchholz(entry, counted) for entry in equals}
+
+
+TIE_BREAKS: Mapping[str, TieBreak] = {
+    "head_to_head": _head_to_head,
+    "buchholz": _buchholz,
+    "difference": _by_own(lambda tally: tally.difference),
+    "points": _by_own(lambda tally: tally.points),
+    "jarnacs": _by_own(lambda tally: tally.jarnacs),
+    "wins": _by_own(lambda tally: tally.wins),
+}
+
+
+def standings(
+    jarnac: Jarnac, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
+) -> list[Line]:
+    """By score, then by each tie-break of the plan in turn; who is equal by all of them shares the rank.
+
+    out: entries that are not ranked, whose matches still count for the others. only: rank these among themselves; upto:
+    after so many rounds.
+    """
+    counted = tallies(jarnac, jarnac.rounds[:upto])
+    ranked = [entry for entry in sorted(counted) if entry not in out and (only is None or entry in only)]
+    lines: list[Line] = []
+    for group in split(ranked, counted, jarnac.rules.tie_breaks):
+        rank = len(lines) + 1
+        lines += [_line(entry, rank, len(group) > 1, counted) for entry in group]
+    return lines
+
+
+def split(entries: Sequence[UUID], counted: Tallies, tie_breaks: Sequence[str]) -> list[list[UUID]]:
+    """The entries in groups of equals, the best first."""
+    groups = _split_by(entries, {entry: counted[entry].score for entry in entries})
+    for name in tie_breaks:
+        groups = [part for group in groups for part in _split_by(group, TIE_BREAKS[name](group, counted))]
+    return groups
+
+
+def _split_by(entries: Sequence[UUID], worth: Mapping[UUID, int]) -> list[list[UUID]]:
+    ordered = sorted(entries, key=lambda entry: -worth[entry])
+    return [list(equal) for _, equal in groupby(ordered, key=lambda entry: worth[entry])]
+
+
+def _line(entry: UUID, rank: int, shared: bool, counted: Tallies) -> Line:
+    tally = counted[entry]
+    return Line(
+        entry=entry,
+        rank=rank,
+        shared=shared,
+        score=tally.score,
+        wins=tally.wins,
+        draws=tally.draws,
+        losses=tally.losses,
+        exempt=tally.exempt,
+        difference=tally.difference,
+        points=tally.points,
+        jarnacs=tally.jarnacs,
+        buchholz=buchholz(entry, counted),
+    )
