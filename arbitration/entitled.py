@@ -15,11 +15,6 @@ if TYPE_CHECKING:
 _READ = "arbitration.read_recours"
 
 
-def may_read(by: "Actor | AnonymousUser", row: RecoursRow) -> bool:
-    """Whether names, grounds, reasons and documents of this recours are told to `by`."""
-    return _decides(by, row) or allowed(by, _READ, _place(row))
-
-
 def require_reader(by: "Actor | AnonymousUser", row: RecoursRow) -> Actor:
     """Whoever reads the file may add to it. Raises LoginRequired, NotAllowed."""
     return cast(Actor, by) if _decides(by, row) else require(by, _READ, _place(row), unknown=UnknownRecours)

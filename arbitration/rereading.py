@@ -74,7 +74,7 @@ def foreseen(
     """What `rectify_bulletin` would record in place of the verdict, even where results are official and it may not.
 
     `above_top`: as there; who only supposes is not warned.
-    Raises what it does: NoBulletinToRectify, CoupNotClosed, DecisionRefused, EntryLineRefused…
+    Raises what it does: NoBulletinToRectify, CoupNotClosed, DecisionRefused, LineUnreadable…
     """
     seat = queries.seat_of(partie, entry)
     desk = Desk.at(partie, seat.centre)

@@ -5,7 +5,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from deploy.checks import audit, catalogue, licences, oldest, page_tests, writing_tests
+from deploy.checks import audit, catalogue, dead, licences, oldest, page_tests, raised, writing_tests
 from deploy.checks.running import Check, said_by
 
 _BIN = Path(sys.executable).parent
@@ -54,6 +54,8 @@ PROGRAMS = (
     Check("navigateurs les plus anciens", oldest.wrong),
     Check("gabarits", ours("djlint", "templates", "--lint", "--quiet")),
     Check("sens des imports", ours("lint-imports")),
+    Check("code que rien n’appelle", lambda: "\n".join(dead.unused())),
+    Check("erreurs que disent les docstrings", lambda: "\n".join(raised.unknown())),
     Check("tests de ce qui écrit", lambda: "\n".join(writing_tests.unseen())),
     Check("tests de pages", lambda: "\n".join(page_tests.found())),
     Check("licences", lambda: "\n".join(licences.refused(licences.installed()))),

@@ -23,12 +23,6 @@ def listen(listener: Listener) -> Listener:
     return listener
 
 
-def unlisten(listener: Listener) -> None:
-    """Stop calling it; nothing happens when it was not called."""
-    if listener in _listeners:
-        _listeners.remove(listener)
-
-
 def witness(*kinds: type) -> Callable[[Witness], Witness]:
     """Decorate `fn(recorded)`: called with each event of these kinds once it is committed, by whoever wrote it.
 

@@ -32,11 +32,6 @@ def keep_licence(person: UUID, *, authority: UUID, number: str) -> None:
         Licence.objects.filter(pk=kept.pk).update(former=False)
 
 
-def holder_of(authority: UUID, number: str) -> UUID | None:
-    """Whom the authority knows by this number, or once knew."""
-    return holders_of(authority, [plain_number(number)]).get(plain_number(number))
-
-
 def persons_numbered(number: str) -> list[UUID]:
     """Whom any authority knows by this number today: several where two authorities gave it."""
     found = Licence.objects.filter(number__in=spellings(plain_number(number)), former=False)

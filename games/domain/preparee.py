@@ -103,11 +103,3 @@ def reveal(preparee: Preparee, *, seed: str, salt: str) -> list[PrepareeEvent]:
     if preparee.stage is not Stage.OPENED:
         raise NotOpenedYet
     return [PartieRevealed(seed=seed, salt=salt)]
-
-
-def expect_opened(preparee: Preparee) -> PartiePrepared:
-    """What a centre is about to play. Raises NotOpenedYet, and GameMissing where there is none."""
-    settings = preparee.settings
-    if preparee.stage is not Stage.OPENED:
-        raise NotOpenedYet
-    return settings

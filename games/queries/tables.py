@@ -14,7 +14,7 @@ from engine.people import Actor, allowed, require
 from engine.people.links import Link, key_of, last_day, read_key
 from engine.people.vault import texts_of
 from games.domain.cartes.checking import CheckedTable, check_table
-from games.domain.cartes.refusals import PlaceLinkUnknown, TableNotOver, TableUnknown
+from games.domain.cartes.refusals import PlaceLinkUnknown, TableNotOver
 from games.domain.cartes.table import TABLE, Table, TableEvent
 from games.models import TablePlaceRow, TableRow
 from games.streams import table_stream
@@ -25,14 +25,6 @@ def load_table(table: UUID) -> Loaded[Table]:
     loaded = load(table_stream(table), TABLE)
     _ = loaded.state.rules
     return loaded
-
-
-def table_row(table: UUID) -> TableRow:
-    """Raises TableUnknown."""
-    row = table_if_any(table)
-    if row is None:
-        raise TableUnknown
-    return row
 
 
 def table_if_any(table: UUID) -> TableRow | None:

@@ -10,7 +10,7 @@ from engine.eventstore.projections import check
 from engine.jobs import run_due
 from engine.jobs.models import Job
 from engine.people import SYSTEM
-from engine.people.licences import holder_of
+from engine.people.licences import holders_of
 from engine.people.models import Identity, Licence
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.sheets import csv_file, xlsx_file
@@ -63,7 +63,7 @@ def test_a_dry_run_tells_and_writes_nothing(federation):
 
 def test_an_import_makes_the_players_and_erases_the_file(federation):
     found = _imported(federation)
-    player = PlayerRow.objects.get(id=holder_of(federation, "1"))
+    player = PlayerRow.objects.get(id=holders_of(federation, ["1"])["1"])
     assert (player.serie, player.category, player.season) == ("4B", "diamant", 2027)
     assert Identity.objects.get(pk=player.pk).birth_date == date(1950, 1, 31)
     assert (found.state, found.counts) == ("imported", {"new": 3})
@@ -88,7 +88,7 @@ def test_an_xlsx_of_the_next_season_changes_what_it_says(federation):
     ]
     found = _imported(federation, xlsx_file(rows), 2028)
     assert found.counts == {"changed": 1, "new": 1}
-    player = holder_of(federation, "1")
+    player = holders_of(federation, ["1"])["1"]
     assert str(Identity.objects.get(pk=player)) == "Éloïse Le Goff"
     row = PlayerRow.objects.get(id=player)
     assert (row.season, row.serie, row.category_season) == (2028, "3B", 2028)
@@ -141,7 +141,7 @@ def test_a_line_that_is_refused_writes_nothing_of_itself(federation):
     rows = [*ROWS, ("4", "Petit", "Zoé", "1/1/1990", "Limoge", "7"), ("1", "Autre", "Luc", "", "", "")]
     found = _imported(federation, csv_file(rows))
     assert found.counts == {"new": 3, "refused": 2}
-    assert (PlayerRow.objects.count(), holder_of(federation, "4")) == (3, None)
+    assert (PlayerRow.objects.count(), holders_of(federation, ["4"])) == (3, {})
     refused = lines_of_file(found.id, outcome="refused").lines
     assert [[note["code"] for note in line.notes] for line in refused] == [["club_unknown"], ["number_twice"]]
 

@@ -8,7 +8,7 @@ import pytest
 from engine.eventstore.errors import EditedMeanwhile
 from engine.eventstore.projections import check, rebuild
 from engine.people import SYSTEM, NotAllowed
-from engine.people.licences import holder_of, numbers_of
+from engine.people.licences import holders_of, numbers_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory
 from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory
@@ -134,7 +134,7 @@ def test_a_licence_renewed_under_another_number_keeps_the_former_one():
     player = LicenseeFactory(federation=federation, number="A1")
     commands.renew_licence(player, by=SYSTEM, federation=federation, season=2028, number="B2")
     assert numbers_of([player]) == {player: "B2"}
-    assert holder_of(federation, "a1") == player
+    assert holders_of(federation, ["A1"]) == {"A1": player}
     row = PlayerRow.objects.get(id=player)
     assert (row.season, row.category_season) == (2028, 2028)
 

@@ -46,11 +46,6 @@ def category_abbreviated(text: str, table: CategoryTable) -> str | None:
     return meant[0] if len(meant) == 1 else None
 
 
-def category_rank(category: str, table: CategoryTable) -> int:
-    """0 for the youngest; what the table does not have comes last."""
-    return table.codes.index(category) if category in table.codes else len(table.codes)
-
-
 def read(table: DatedTable) -> CategoryTable:
     """Limits must rise, and the last category has none. Raises TableInvalid."""
     rows = rows_of(table, "category")

@@ -138,7 +138,3 @@ class EntrustedForm(OwnedForm, VersionedForm):
 
 class CentreForm(RequestedCentreForm, VersionedForm):
     """What a centre is."""
-
-
-class ConfirmForm(forms.Form):
-    """Nothing to type: the button says what it does."""

@@ -32,10 +32,6 @@ class Reach:
     comites: frozenset[UUID] = frozenset()
     competitions: frozenset[UUID] = frozenset()
 
-    @property
-    def is_of_federations(self) -> bool:
-        return self.everything or bool(self.federations)
-
     def of_competitions(self) -> Q:
         """Over CompetitionRow, a rehearsal as well."""
         return self._all(self._owned() | Q(id__in=self.competitions))

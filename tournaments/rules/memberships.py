@@ -13,7 +13,6 @@ from arbitration.models import CommissionRow, RecoursRow
 from engine.once import once
 from engine.people import allowed
 from engine.people.models import Account
-from engine.people.second_factor import office
 from tournaments.events import StaffRole
 from tournaments.models import (
     CentreEnrolmentRow,
@@ -58,12 +57,6 @@ def _centre_is_of(centre: UUID, places: frozenset[UUID]) -> bool:
 def is_member_somewhere(user: User) -> bool:
     """Staff of a federation or a comité, or organiser of a competition."""
     return bool(memberships_of(user.pk))
-
-
-@office
-def is_of_staff(account: Account) -> bool:
-    """Staff of a federation or a comité: they act for everybody there."""
-    return bool(staffed_by(account.pk))
 
 
 @rules.predicate

@@ -48,15 +48,6 @@ def play_category(
     return [TableCategoryPlayed(player=player, card=card, categories=keys, words=words, added=added, told=told, at=at)]
 
 
-def playable_categories(table: Table, card: str, dictionary: Dictionary) -> tuple[str, ...]:
-    """The categories of a card that a word of this turn is in, by their keys."""
-    held = next((each for each in table.rules.categories if each.card == card), None)
-    words = [word.text for word in table.words_of_turn]
-    if held is None:
-        return ()
-    return tuple(each.key for each in held.categories if any(fits(word, each.test, dictionary) for word in words))
-
-
 def challenge(
     table: Table, *, player: int, word: str, dictionary: Dictionary, at: datetime, told: bool | None = None
 ) -> list[TableEvent]:

@@ -88,10 +88,6 @@ class Run:
     def given(self) -> int:
         return sum(coup.given for coup in self.coups)
 
-    @property
-    def proposals_refused(self) -> int:
-        return len(self.refused) + sum(len(coup.refused) for coup in self.coups)
-
 
 def ends_by(started: RunStarted) -> datetime:
     """When a run that is played online is over, if nothing is found."""

@@ -42,4 +42,4 @@ def heard() -> Iterator[list[int]]:
     listener: Callable[[int], None] = positions.append
     wakes.listen(listener)
     yield positions
-    wakes.unlisten(listener)
+    wakes._listeners.remove(listener)

@@ -23,27 +23,20 @@ def test_listeners_hear_nothing_of_a_rollback(heard: list[int]):
     assert heard == []
 
 
-def test_a_listener_is_called_once_and_can_leave(heard: list[int]):
+def test_a_listener_that_comes_twice_is_called_once(heard: list[int]):
     wakes.listen(heard.append)
     append(Append("a", [Added(amount=1)], NEW))
-    wakes.unlisten(heard.append)
-    append(Append("a", [Added(amount=1)], 1))
     assert heard == [1]
 
 
 @pytest.mark.usefixtures("projecting")
-def test_with_the_broker_down_the_append_stands_and_a_poller_delivers(heard: list[int]):
+def test_with_the_broker_down_the_append_stands_and_a_poller_delivers(heard: list[int], monkeypatch):
     def broker_down(position: int) -> None:
         raise ConnectionError
 
-    wakes.listen(broker_down)
-    try:
-        # Listeners after the one that fails are called all the same.
-        wakes.unlisten(heard.append)
-        wakes.listen(heard.append)
-        grown("a")
-    finally:
-        wakes.unlisten(broker_down)
+    # Listeners after the one that fails are called all the same.
+    monkeypatch.setattr(wakes, "_listeners", [broker_down, heard.append])
+    grown("a")
     assert (head(), heard) == (2, [2])
     assert catch_up("samples.totals") == 1
     assert TotalRow.objects.get(pk=("added", 1)).times == 1

@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.testing import given
 from games.domain.preparation.refusals import GameMissing, GameOpened, GameSealed, NotOpenedYet, NotSealedYet
-from games.domain.preparee import PREPAREE, Stage, choose, expect_opened, open_game, reveal, seal
+from games.domain.preparee import PREPAREE, Stage, choose, open_game, reveal, seal
 from games.events import PartieOpened, PartiePrepared, PartieRevealed, PartieSealed
 
 SETTINGS = {"formula": "normale", "lexicon": "essai", "lexicon_digest": "d" * 64, "commitment": "c" * 64}
@@ -45,12 +45,3 @@ def test_fisf_3_1_each_step_is_taken_once_and_after_the_one_before(decide, answe
             when.then_refuses(answer)
         else:
             when.then(*([] if answer is None else [answer]))
-
-
-def test_fisf_3_1_centres_play_it_while_it_is_opened():
-    assert expect_opened(PREPAREE.fold(STAGES[3])) == CHOSEN
-    with pytest.raises(GameMissing):
-        expect_opened(PREPAREE.fold(STAGES[0]))
-    for events in (*STAGES[1:3], STAGES[4]):
-        with pytest.raises(NotOpenedYet):
-            expect_opened(PREPAREE.fold(events))

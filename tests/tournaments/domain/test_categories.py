@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from tournaments.domain import categories
-from tournaments.domain.categories import category_abbreviated, category_in, category_named, category_rank
+from tournaments.domain.categories import category_abbreviated, category_in, category_named
 from tournaments.domain.dated import DatedTable, in_force, season_on, tables_of
 from tournaments.domain.refusals import TableInvalid, UnknownCategory
 
@@ -43,10 +43,6 @@ def test_a_category_is_known_by_how_it_begins_where_no_other_begins_so():
     assert [category_abbreviated(said, TABLE) for said in ("Sen.", "x", "", ".")] == ["senior", None, None, None]
     two = categories.CategoryTable("x", (("senior", 60), ("super", None)), {"senior": "Senior", "super": "Super"})
     assert [category_abbreviated(said, two) for said in ("s", "su")] == [None, "super"]
-
-
-def test_categories_rank_from_the_youngest():
-    assert [category_rank(code, TABLE) for code in ("poussin", "rubis", "")] == [0, 8, 9]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from engine.eventstore import head
 from engine.people import SYSTEM
 from engine.people.identities import names_of
-from engine.people.licences import LONGEST_NUMBER, holder_of, licences_of
+from engine.people.licences import LONGEST_NUMBER, holders_of, licences_of
 from engine.people.models import Identity, Licence
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
@@ -139,7 +139,7 @@ def test_a_duplicate_is_read_under_the_player_who_is_kept(client, staff):
     assert entry.name == "Anne Martin"
     assert [row.player for row in PlayerEntryRow.objects.all()] == [kept]
     assert [(licence.number, licence.former) for licence in licences_of(kept)] == [("1", False), ("2", True)]
-    assert holder_of(federation, "2") == kept
+    assert holders_of(federation, ["2"]) == {"2": kept}
     assert Identity.objects.get(pk=kept).birth_date == date(1960, 5, 17)
     page = client.get(f"{LIST}{kept}/").context["of"]
     assert [season["label"] for season in page["seasons"]] == ["2026–2027", "2025–2026"]

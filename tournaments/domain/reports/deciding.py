@@ -51,7 +51,8 @@ def report_results(
 def accept_results(
     centre: Centre, *, competition: UUID, round: int, digest: str, entries: Sequence[UUID]
 ) -> list[ReportEvent]:
-    """The last report counts, even one returned by mistake. Raises UnknownReport, ReportOvertaken, ReportAccepted."""
+    """The last report counts, even one returned by mistake. Raises UnknownReport, ReportOvertaken,
+    ReportAlreadyAccepted."""
     before = _known(centre, competition, round)
     if before.last.digest != digest:
         raise refusals.ReportOvertaken

@@ -5,7 +5,7 @@ import pytest
 from games.domain.cartes import judging, refusals
 from games.domain.cartes.table import Phase
 from games.events import CardsFrom, PrimeCard, TableChallenged, TableEnding
-from tests.games.domain.cartes.tables import KNOWN, NOON, Seats, V
+from tests.games.domain.cartes.tables import NOON, Seats, V
 
 
 def lying(*hands: str, **told) -> Seats:
@@ -148,10 +148,3 @@ def test_cartes_9_of_real_cards_each_category_card_is_there_once():
     with pytest.raises(refusals.BonusNotInHand):
         seats.category(3, "a", "plural")
     assert seats.points == (0, 8, 0)
-
-
-def test_cartes_15_which_categories_fit_is_told_of_a_card_alone():
-    table = lying().table
-    assert judging.playable_categories(table, "a", KNOWN) == ("four-consonants", "plural")
-    assert judging.playable_categories(table, "b", KNOWN) == ("seven-letters",)
-    assert judging.playable_categories(table, "2", KNOWN) == ()

@@ -12,7 +12,7 @@ from engine.people.claims import link_account
 from engine.people.vault import texts_of
 from games.commands import stop_table
 from games.events import CardsFrom
-from games.queries.tables import load_table, places_of, table_row
+from games.queries.tables import load_table, places_of, table_if_any
 from tests.factories.accounts import AccountFactory
 from tests.factories.cartes import CartesFactory
 from tests.factories.competitions import CompetitionFactory, enter_by_name
@@ -135,7 +135,7 @@ def test_a_table_of_a_round_is_that_of_the_competition():
     competition, _entries = CartesFactory(players=2)
     seat(competition)
     (game,) = commands.open_cartes_tables(competition, round=1, by=SYSTEM)
-    assert table_row(game).competition == competition
+    assert table_if_any(game).competition == competition
 
 
 def test_each_round_is_read_alone_as_in_the_list(client):

@@ -41,7 +41,7 @@ def correct(
     """Two change places, at two tables or with who was not in the round.
 
     other: None takes `one` out of the round, or seats him where the fewest sit if he is not in it. Raises
-    CartesSeatedTwice, CartesNotInRound, CartesNotPlaying, CartesTablePlayed, CartesTableAlone, CartesTableFull.
+    CartesSeatedTwice, CartesNotInRound, CartesNotPlaying, CartesTablePlayed, CartesTableAlone, CartesTablesFull.
     """
     found = in_play(cartes, number)
     if other is not None:

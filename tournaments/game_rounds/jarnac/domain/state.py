@@ -124,10 +124,6 @@ class Jarnac:
         """The number of the round that is in play."""
         return len(self.rounds) if self.rounds and not self.rounds[-1].closed else None
 
-    @property
-    def closed_rounds(self) -> int:
-        return sum(each.closed for each in self.rounds)
-
     def round(self, number: int) -> Round:
         """Raises JarnacNotPlanned, JarnacRoundUnknown."""
         _ = self.rules

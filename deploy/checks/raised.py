@@ -1,0 +1,47 @@
+"""What a docstring says that it raises is a class of this tree, or a name of the file."""
+
+import ast
+import builtins
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from deploy.checks.running import ROOT
+
+APPS = ("engine", "games", "arbitration", "tournaments", "deploy")
+# "Raises NotADate, FileTooLarge." and "Raises what `draw` does, and BagEmpty": up to the end of the sentence.
+_RAISES = re.compile(r"\b[Rr]aises\b([^.]*)")
+# At least two words in one: "Raises UnknownPartie", and not "Raises when Paris …".
+_CLASS = re.compile(r"\b[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+\b")
+
+_LIBRARIES = {"BrokenProcessPool", "CancelledError", "ExpatError", "ParseError", "ValidationError"}
+
+
+def unknown(root: Path = ROOT) -> Iterator[str]:
+    """Each name that is none, with its place."""
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in _code(root)}
+    classes = {node.name for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+    for path, tree in trees.items():
+        known = (
+            classes | _LIBRARIES | set(dir(builtins)) | {name for node in ast.walk(tree) for name in _imported(node)}
+        )
+        for node in ast.walk(tree):
+            for name in _raised(node):
+                if name not in known:
+                    yield f"{path.relative_to(root)}:{getattr(node, 'lineno', 1)}: raises {name}"
+
+
+def _code(root: Path) -> Iterator[Path]:
+    for app in APPS:
+        yield from (path for path in sorted((root / app).rglob("*.py")) if "node_modules" not in path.parts)
+
+
+def _imported(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        yield from (alias.asname or alias.name for alias in node.names)
+
+
+def _raised(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+        for sentence in _RAISES.findall(ast.get_docstring(node) or ""):
+            yield from _CLASS.findall(sentence)

@@ -1,0 +1,38 @@
+"""What nothing calls, and what docstrings say that is no class."""
+
+import pytest
+
+from deploy.checks import dead, raised
+
+CODE = '''
+class Called:
+    def asked(self):
+        """Raises RoundUnknown, or Called; ParseError where a library does. Paris Plage is no class."""
+
+    def left(self): ...
+
+def shown(): ...
+
+def alone(): ...
+
+called = Called().asked()
+'''
+
+
+@pytest.fixture
+def tree(tmp_path):
+    for folder in ("engine", "templates", "engine/migrations"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "pyproject.toml").write_text("[tool.vulture]\nignore_names = []\nignore_decorators = []\n")
+    (tmp_path / "templates" / "page.html").write_text("{{ shown }}")
+    (tmp_path / "engine" / "code.py").write_text(CODE)
+    (tmp_path / "engine" / "migrations" / "0001.py").write_text("def forwards(apps, editor): ...")
+    return tmp_path
+
+
+def test_what_neither_code_nor_template_names_is_told(tree):
+    assert list(dead.unused(tree)) == ["engine/code.py:6: method left", "engine/code.py:10: function alone"]
+
+
+def test_a_docstring_raises_what_there_is(tree):
+    assert list(raised.unknown(tree)) == ["engine/code.py:3: raises RoundUnknown"]
