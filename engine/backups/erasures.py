@@ -26,6 +26,7 @@ from engine.backups.container import derived, private
 from engine.backups.folder import ledger_in, log_here, unfinished_in
 from engine.backups.keys import key, keys
 from engine.backups.models import Erasure
+from engine.registering import registering
 
 log = structlog.get_logger(__name__)
 
@@ -57,12 +58,7 @@ class Applied:
 
 def erases(kind: str) -> Callable[[Eraser], Eraser]:
     """Register `function(ids)`, which erases for ever those of these that are there, and says how many were."""
-
-    def registered(function: Eraser) -> Eraser:
-        _erasers[kind] = function
-        return function
-
-    return registered
+    return registering(lambda function: _erasers.update({kind: function}))
 
 
 def note(kind: str, ids: Collection[UUID]) -> None:

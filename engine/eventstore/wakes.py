@@ -7,6 +7,7 @@ from django.db import transaction
 
 from engine.events import type_of
 from engine.eventstore.recorded import Recorded
+from engine.registering import registering
 
 Listener = Callable[[int], None]
 Witness = TypeVar("Witness", bound=Callable[[Recorded], None])
@@ -29,12 +30,11 @@ def witness(*kinds: type) -> Callable[[Witness], Witness]:
     For what the log of the server says at that moment: a process that dies in between says nothing, a repeat neither.
     """
 
-    def registered(function: Witness) -> Witness:
+    def keep(function: Witness) -> None:
         for kind in kinds:
             _witnesses.setdefault(type_of(kind).name, []).append(function)
-        return function
 
-    return registered
+    return registering(keep)
 
 
 def after_commit(position: int, recorded: Sequence[Recorded] = ()) -> None:

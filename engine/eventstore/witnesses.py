@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from engine.eventstore.chain import GENESIS
 from engine.eventstore.reading import digests_at
+from engine.registering import registering
 
 SHORTEST_DIGEST = 16
 """How many digits a paper shows of a digest: fewer prove too little."""
@@ -37,12 +38,7 @@ _sources: dict[str, Callable[[], Iterable[Witness]]] = {}
 
 def witnesses(name: str) -> Callable[[Source], Source]:
     """Register a function that gives the heads of one kind that are known here."""
-
-    def registered(function: Source) -> Source:
-        _sources[name] = function
-        return function
-
-    return registered
+    return registering(lambda function: _sources.update({name: function}))
 
 
 def known_witnesses() -> list[Witness]:

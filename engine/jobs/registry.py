@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from django.utils.functional import Promise
 
 from engine.events import type_of
+from engine.registering import registering
 
 if TYPE_CHECKING:
     from engine.eventstore import Recorded
@@ -88,13 +89,12 @@ def job(
 
     lane = Lane.OUTSIDE if outside else Lane.SLOW if slow else Lane.QUICK
 
-    def registered(function: Function) -> Function:
+    def keep(function: Function) -> None:
         if name in _jobs and _jobs[name].function is not function:
             raise LookupError(f"two jobs are named {name!r}")
         _jobs[name] = Registered(name, function, lease or _LEASES[lane], attempts, label, lane, stoppable)
-        return function
 
-    return registered
+    return registering(keep)
 
 
 def registered_job(name: str) -> Registered:
@@ -130,12 +130,8 @@ def effect(name: str, *, follows: Sequence[type], urgent: bool = False) -> Calla
 
     It has its own checkpoint, moved in the transaction that holds what it writes; a rebuild never runs it again.
     """
-
-    def registered(function: Reaction) -> Reaction:
-        _effects[name] = Effect(name, function, frozenset(type_of(cls).name for cls in follows), urgent)
-        return function
-
-    return registered
+    types = frozenset(type_of(cls).name for cls in follows)
+    return registering(lambda function: _effects.update({name: Effect(name, function, types, urgent)}))
 
 
 def effects() -> tuple[Effect, ...]:
@@ -144,12 +140,7 @@ def effects() -> tuple[Effect, ...]:
 
 def housekeeping(name: str) -> Callable[[Chore], Chore]:
     """Register a function run about once an hour by one process of the installation: see `engine.jobs.upkeep`."""
-
-    def registered(function: Chore) -> Chore:
-        _chores[name] = function
-        return function
-
-    return registered
+    return registering(lambda function: _chores.update({name: function}))
 
 
 def chores() -> dict[str, Callable[[], object]]:

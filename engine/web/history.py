@@ -16,6 +16,7 @@ from engine.events import type_of
 from engine.eventstore import NEW, Recorded, read_stream, stream_version
 from engine.people import SYSTEM
 from engine.people.models import Account
+from engine.registering import registering
 from engine.web.screens import address_of_route
 
 Names = Mapping[UUID, str]
@@ -89,24 +90,16 @@ def may_open(stream: str, by: Any) -> bool:
 
 def telling(*kinds: type) -> Callable[[T], T]:
     """Register `function(event, names) -> sentence` for these event classes; `names` holds every id of the event."""
-
-    def registered(function: T) -> T:
-        for kind in kinds:
-            _tellers[type_of(kind).name] = function
-        return function
-
-    return registered
+    return registering(lambda function: _tellers.update(dict.fromkeys(_names_of(kinds), function)))
 
 
 def gathering(*kinds: type) -> Callable[[G], G]:
     """Register `function(count) -> sentence` for many facts of these event classes in a row, by one person."""
+    return registering(lambda function: _gatherers.update(dict.fromkeys(_names_of(kinds), function)))
 
-    def registered(function: G) -> G:
-        for kind in kinds:
-            _gatherers[type_of(kind).name] = function
-        return function
 
-    return registered
+def _names_of(kinds: Iterable[type]) -> list[str]:
+    return [type_of(kind).name for kind in kinds]
 
 
 def labelling(labels: Mapping[str, Any]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from engine.eventstore import Recorded
+from engine.registering import registering
 
 Shroud = Callable[[Sequence[Recorded]], set[int]]
 S = TypeVar("S", bound=Shroud)
@@ -16,12 +17,7 @@ _shrouds: dict[str, Shroud] = {}
 
 def shrouding(kind: str) -> Callable[[S], S]:
     """Register, for the streams whose names begin with `kind` and a dash, which positions are secret still."""
-
-    def registered(function: S) -> S:
-        _shrouds[kind] = function
-        return function
-
-    return registered
+    return registering(lambda function: _shrouds.update({kind: function}))
 
 
 def kind_of(stream: str) -> str:

@@ -10,6 +10,7 @@ from uuid import UUID
 
 from engine.events import Refusal
 from engine.eventstore import Recorded
+from engine.registering import registering
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
@@ -34,12 +35,11 @@ def register(prefix: str, may_follow: MayFollow) -> None:
 def topics_of(*event_classes: type) -> Callable[[TopicsOf], TopicsOf]:
     """Decorate `fn(event, recorded) -> topics`: what became public, and to whom, when one of these was recorded."""
 
-    def registered(fn: TopicsOf) -> TopicsOf:
+    def keep(function: TopicsOf) -> None:
         for event_class in event_classes:
-            _wakers.setdefault(event_class, []).append(fn)
-        return fn
+            _wakers.setdefault(event_class, []).append(function)
 
-    return registered
+    return registering(keep)
 
 
 def changes_rights(*event_classes: type) -> None:
