@@ -14,7 +14,7 @@ from django.conf import settings
 
 from engine.events import Refusal
 from engine.web.health import LEAST_FREE_MB
-from engine.web.uploads import Crowded, NoRoom, TooLarge, TooSlow, most_bytes
+from engine.web.uploads import NoRoom, TooLarge, TooManyBodies, TooSlow, most_bytes
 
 # What is late is told so: these seconds, and one more for each so many bytes that came.
 PATIENCE = 15.0
@@ -87,7 +87,7 @@ class _Body:
         _Body.held += self._come - FIRST_BYTES - self._beyond
         self._beyond = self._come - FIRST_BYTES
         if _Body.held > HELD_BYTES:
-            raise _Refused(Crowded())
+            raise _Refused(TooManyBodies())
         on_disk = self._come > settings.FILE_UPLOAD_MAX_MEMORY_SIZE
         if on_disk and shutil.disk_usage(tempfile.gettempdir()).free < LEAST_FREE_MB * 1_000_000:
             raise _Refused(NoRoom())

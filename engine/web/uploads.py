@@ -27,15 +27,13 @@ class TooSlow(Refusal):
     message = N_("The request did not come whole. Check the network, then send it again.")
 
 
-class Crowded(Refusal):
-    code = "web.too_many_bodies"
+class TooManyBodies(Refusal):
     status = 503
     retry_after = 10
     message = N_("Many files are being received just now. Please send yours again in a moment.")
 
 
 class NoRoom(Refusal):
-    code = "web.no_room"
     status = 507
     retry_after = 5
     message = N_("The disk of the server is full: nothing was recorded, and what was confirmed before is safe.")

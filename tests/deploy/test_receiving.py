@@ -78,7 +78,8 @@ def test_a_body_that_comes_is_waited_for(monkeypatch):
 def test_large_bodies_share_a_room_and_small_ones_always_come(monkeypatch):
     monkeypatch.setattr(receiving, "HELD_BYTES", 100_000)
     large = b" " * 100_000
-    assert answered(JSON, large, large, content_length="200000")[0] == 503
+    status, text = answered(JSON, large, large, content_length="200000")
+    assert (status, "web.too_many_bodies" in text) == (503, True)
     assert receiving._Body.held == 0
     monkeypatch.setattr(receiving._Body, "held", 100_000)  # of others
     assert answered(JSON, large, content_length="100000")[0] == 503

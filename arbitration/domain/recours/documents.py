@@ -63,14 +63,12 @@ class TooManyPages(DocumentTooLarge):
 class HeavyPdf(DocumentTooLarge):
     """The attempt is kept. A small file may unpack to what holds a server up for minutes."""
 
-    code = "arbitration.heavy_pdf"
     message = N_("This PDF takes too long to read: photograph its pages, or print them to a new PDF.")
 
 
 class PdfsBusy(Refusal):
     """Nothing is kept: the file has not been looked at."""
 
-    code = "arbitration.pdfs_busy"
     status = 503
     retry_after = 20
     message = N_("Other PDFs are being read: send yours again in a moment.")
@@ -89,7 +87,6 @@ class TooManyDocuments(Refusal):
 class TooManyAttempts(Refusal):
     """Nothing is kept: the file has not been looked at."""
 
-    code = "arbitration.too_many_documents_tried"
     status = 429
     retry_after = 3600
     message = N_("Too many files that could not be received were sent with this link. Please wait an hour.")
