@@ -10,16 +10,18 @@ import pytest
 
 
 @contextmanager
-def small_disk_at(folder: Path) -> Iterator[Path]:
+def small_disk_at(folder: Path, *, megabytes: int = 48) -> Iterator[Path]:
     """The folder as a disk of its own. Skips without the right to mount one; fails under REQUIRE_SERVICES."""
     folder.mkdir()
-    command = ["mount", "-t", "tmpfs", "-o", "size=48m", "tmpfs", str(folder)]
+    command = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)]
     mounted = subprocess.run(command, check=False, capture_output=True, text=True)
     if mounted.returncode:
         reason = f"needs the right to mount a small disk (root): {mounted.stderr.strip()}"
         (pytest.fail if os.environ.get("REQUIRE_SERVICES") == "1" else pytest.skip)(reason)
-    yield folder
-    subprocess.run(["umount", "-l", folder], check=True)
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", folder], check=True)
 
 
 def fill(disk: Path) -> Path:

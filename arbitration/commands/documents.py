@@ -1,19 +1,24 @@
 """Photographs and documents that support a recours: received from the player or the arbitres, kept outside the log."""
 
 from collections.abc import Collection
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
 
 from arbitration.domain.recours import (
+    MOST_ATTEMPTS,
     RECOURS,
     DocumentTooLarge,
+    HeavyPdf,
     LockedDocument,
+    PdfsBusy,
+    TooManyAttempts,
     TooManyPages,
     TooManyPoints,
     WrongDocument,
     add_document,
+    expect_room,
     recognised,
     refuse_document,
 )
@@ -24,19 +29,31 @@ from arbitration.models import DocumentRow, FurtherRow, RecoursRow
 from arbitration.queries.recours import recours_line
 from arbitration.streams import recours_stream
 from engine.events import Actor
-from engine.eventstore.commanding import command, record
-from engine.eventstore.context import current_metadata
+from engine.eventstore.commanding import command, fresh_id, load, record
+from engine.pdfs import (
+    MOST_PAGES,
+    BusyError,
+    LockedPdfError,
+    NotAPdfError,
+    TooHeavyError,
+    TooManyPagesError,
+    plain_pdf,
+)
 from engine.people import NotAllowed
+from engine.people.brakes import HOUR, Brake
 from engine.people.vault import erase_files, erase_texts, keep_file
 from engine.pictures import MOST_POINTS, NotAPictureError, TooManyPointsError, plain_picture
+
+# Reading a file costs more than sending one, and a link may be in the wrong hands.
+_TRIED = Brake("documents", MOST_ATTEMPTS, HOUR)
 
 
 @command
 def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
     """An arbitre, or who decides, adds a photograph or a PDF. Returns the id under which it is kept.
 
-    Raises UnknownRecours, NoDocument, DocumentTooLarge, TooManyPoints, TooManyPages, WrongDocument, LockedDocument,
-    NotHeard, TooManyDocuments.
+    Raises UnknownRecours, NotHeard, TooManyDocuments, NoDocument, DocumentTooLarge, TooManyPoints, TooManyPages,
+    HeavyPdf, WrongDocument, LockedDocument, PdfsBusy.
     """
     require_reader(by, recours_line(recours).row)
     return _add(recours, content)
@@ -44,26 +61,39 @@ def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
 
 @command
 def add_own_document(recours: UUID, content: bytes, *, by: Bearer) -> UUID:
-    """The same, by the player whose link it is, to a recours that he filed."""
+    """The same, by the player whose link it is, to a recours that he filed. Raises TooManyAttempts as well."""
     row = recours_line(recours).row
     if row.entry != by.entry or row.by_arbitres:
         raise NotAllowed
-    return _add(recours, content)
+    if not _TRIED.lets(by.actor_id):
+        raise TooManyAttempts
+    added = _add(recours, content)
+    _TRIED.give_back(by.actor_id)
+    return added
 
 
 def _add(recours: UUID, content: bytes) -> UUID:
+    document = fresh_id("document")
+    state = load(recours_stream(recours), RECOURS).state
+    if document in state.documents:
+        return document  # the command was sent again
+    expect_room(state)  # before anything is read of the file
+    kind, content = _plain(recours, content)
+    with transaction.atomic():
+        kept = keep_file(content, file_id=document)
+        record(recours_stream(recours), RECOURS, add_document, document=kept.id, digest=kept.digest, kind=kind)
+    return document
+
+
+def _plain(recours: UUID, content: bytes) -> tuple[DocumentKind, bytes]:
+    """What the file is, and what is kept of it. The attempt is recorded where it is refused."""
     try:
         kind = recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
-        content = _pages_alone(content) if kind is DocumentKind.PDF else _picture_alone(content)
+        return kind, _pages_alone(content) if kind is DocumentKind.PDF else _picture_alone(content)
     except (DocumentTooLarge, WrongDocument) as refusal:
         fault = Fault.TOO_LARGE if isinstance(refusal, DocumentTooLarge) else Fault.WRONG_TYPE
         record(recours_stream(recours), RECOURS, refuse_document, fault=fault)
         raise
-    with transaction.atomic():
-        # sent again, the command keeps the file once
-        kept = keep_file(content, file_id=uuid5(UUID(current_metadata()["command_id"]), "document"))
-        record(recours_stream(recours), RECOURS, add_document, document=kept.id, digest=kept.digest, kind=kind)
-    return kept.id
 
 
 def _picture_alone(content: bytes) -> bytes:
@@ -77,14 +107,18 @@ def _picture_alone(content: bytes) -> bytes:
 
 
 def _pages_alone(content: bytes) -> bytes:
-    """Without author, scripts, links and hidden files. Raises TooManyPages, LockedDocument, WrongDocument."""
-    # its library is loaded where somebody sends a PDF
-    from engine.pdfs import MOST_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError, plain_pdf  # noqa: PLC0415
+    """Without author, scripts, links and hidden files.
 
+    Raises TooManyPages, HeavyPdf, LockedDocument, WrongDocument, PdfsBusy.
+    """
     try:
-        return plain_pdf(content)
+        return plain_pdf(content, most=settings.DOCUMENT_MEGABYTES * 1_000_000)
+    except BusyError as error:
+        raise PdfsBusy from error
     except TooManyPagesError as error:
         raise TooManyPages(most=MOST_PAGES) from error
+    except TooHeavyError as error:
+        raise HeavyPdf from error
     except LockedPdfError as error:
         raise LockedDocument from error
     except NotAPdfError as error:

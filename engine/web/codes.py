@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, override
 
 from engine.events import Refusal
-from engine.web.errors import NO_ROOM, UNAVAILABLE
+from engine.web.errors import UNAVAILABLE
 
 _INTRODUCTION = """# Les codes des problèmes
 
@@ -34,7 +34,6 @@ SHELL = (
     Code("web.key_reused", 422, "This Idempotency-Key was used for another request."),
     Code("web.malformed", 400, "The request is malformed."),
     Code("web.method_not_allowed", 405, "Method not allowed"),
-    Code("web.no_room", 507, NO_ROOM),
     Code("web.not_acceptable", 406, "Not acceptable"),
     Code("web.not_found", 404, "There is nothing here."),
     Code("web.server_error", 500, "Something went wrong here. What was confirmed before is safe; please try again."),

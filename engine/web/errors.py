@@ -17,6 +17,7 @@ from django.views import defaults
 from engine.events import N_
 from engine.web.parsers import BodyTooLarge
 from engine.web.problems import Problem, api_problem, is_api
+from engine.web.uploads import NoRoom
 
 # Seconds.
 SOON = 5
@@ -24,7 +25,6 @@ SOON = 5
 DISK_FULL = "53100"
 
 UNAVAILABLE = N_("The database does not answer now. What was confirmed before is safe; please try again.")
-NO_ROOM = N_("The disk of the server is full: nothing was recorded, and what was confirmed before is safe.")
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -55,7 +55,7 @@ def server_error(request: HttpRequest, *args: Any) -> HttpResponse:
     failed = sys.exception()
     if failed is not None and is_full(failed):
         # It comes back once somebody has made room, which the page of the installation asks for.
-        return _away(request, 507, "web.no_room", gettext(NO_ROOM))
+        return _away(request, NoRoom.status, NoRoom.code, gettext(NoRoom.message))
     if isinstance(failed, OperationalError | InterfaceError):
         # Too busy, or away: it is no fault of what was asked, and comes back.
         return _away(request, 503, "web.unavailable", gettext(UNAVAILABLE))

@@ -27,6 +27,18 @@ class TooSlow(Refusal):
     message = N_("The request did not come whole. Check the network, then send it again.")
 
 
+class TooManyBodies(Refusal):
+    status = 503
+    retry_after = 10
+    message = N_("Many files are being received just now. Please send yours again in a moment.")
+
+
+class NoRoom(Refusal):
+    status = 507
+    retry_after = 5
+    message = N_("The disk of the server is full: nothing was recorded, and what was confirmed before is safe.")
+
+
 def takes_files(documents: int = 1) -> Callable[[View], View]:
     """Say of a view that it takes files: the room of so many documents, besides DATA_UPLOAD_MAX_MEMORY_SIZE."""
     return marked(documents=documents)

@@ -1,20 +1,26 @@
 """Photographs and documents of recours: who adds them, who reads them, how they are served, how they are erased."""
 
+from dataclasses import replace
+from functools import partial
 from uuid import UUID, uuid4
 
 import pytest
+from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
 from arbitration import queries
-from arbitration.commands import add_own_document, add_recours_document, file_own_recours
+from arbitration.commands import add_own_document, add_recours_document, documents, file_own_recours
 from arbitration.domain.recours import (
     MOST_ATTEMPTS,
     MOST_DOCUMENTS,
     DocumentTooLarge,
+    HeavyPdf,
     LockedDocument,
     NotHeard,
+    PdfsBusy,
+    TooManyAttempts,
     TooManyDocuments,
     TooManyPages,
     TooManyPoints,
@@ -27,11 +33,13 @@ from arbitration.models import DocumentRow, SeatRow
 from arbitration.queries import Matter
 from arbitration.refusals import UnknownDocument
 from engine.eventstore import head, read_stream
+from engine.eventstore.commanding import identified
 from engine.eventstore.projections import check
 from engine.files.kinds import Kind
-from engine.pdfs import MOST_PAGES
+from engine.pdfs import MOST_PAGES, BusyError, TooHeavyError
 from engine.people import SYSTEM, NotAllowed
 from engine.people.models import KeptFile
+from engine.web.sentences import translated
 from tests.engine.test_pictures import png_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory
@@ -40,6 +48,11 @@ from tests.factories.foreign import FOREIGN
 from tournaments.commands import forget_player
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def brakes_let_go():
+    cache.clear()
 
 
 @pytest.fixture
@@ -114,24 +127,40 @@ def test_a_link_in_the_wrong_hands_does_not_fill_the_log(entered, recours, beare
         with pytest.raises(WrongDocument):
             add_own_document(recours, HTML, by=bearer)
     before = head()
+    with pytest.raises(TooManyAttempts):  # nothing more is read of what this link sends
+        add_own_document(recours, PDF, by=bearer)
     with pytest.raises(WrongDocument):
-        add_own_document(recours, HTML, by=bearer)
+        add_recours_document(recours, HTML, by=entered.arbitre)
     assert head() == before
+    assert add_recours_document(recours, PDF, by=entered.arbitre)
+
+
+def test_documents_that_are_received_count_for_nothing(recours, bearer, monkeypatch):
+    monkeypatch.setattr(documents, "_TRIED", replace(documents._TRIED, most=1))
+    assert add_own_document(recours, PDF, by=bearer) != add_own_document(recours, JPEG, by=bearer)
 
 
 def test_a_recours_has_ten_documents_at_most(entered, recours):
     for _ in range(MOST_DOCUMENTS):
         add_recours_document(recours, PDF, by=entered.arbitre)
     with pytest.raises(TooManyDocuments):
-        add_recours_document(recours, PDF, by=entered.arbitre)
+        add_recours_document(recours, b"%PDF- that nobody reads", by=entered.arbitre)
     assert KeptFile.objects.count() == MOST_DOCUMENTS
 
 
 def test_a_recours_that_was_refused_receives_nothing(entered, recours, bearer):
     again = file_own_recours(verdict(entered), "Encore", by=bearer)
     with pytest.raises(NotHeard):
-        add_own_document(again, JPEG, by=bearer)
+        add_own_document(again, b"%PDF- that nobody reads", by=bearer)
     assert KeptFile.objects.count() == 0
+
+
+def test_a_document_that_is_sent_again_is_kept_once_and_read_once(entered, recours, monkeypatch):
+    with identified(uuid4()):
+        document = add_recours_document(recours, PDF, by=entered.arbitre)
+        monkeypatch.setattr(documents, "plain_pdf", None)
+        assert add_recours_document(recours, PDF, by=entered.arbitre) == document
+    assert DocumentRow.objects.count() == 1
 
 
 def test_a_document_is_erased_with_the_person(client, entered, recours, bearer, member):
@@ -273,6 +302,22 @@ def test_a_pdf_that_asks_for_a_password_is_told_and_the_attempt_kept(entered, re
 def test_a_pdf_of_more_pages_than_a_recours_needs_is_refused(recours, bearer):
     with pytest.raises(TooManyPages):
         add_own_document(recours, pages(MOST_PAGES + 1), by=bearer)
+
+
+def refuse(told, _content, *, most):
+    raise told
+
+
+@pytest.mark.parametrize(("told", "refusal"), [(TooHeavyError, HeavyPdf), (BusyError, PdfsBusy)])
+def test_a_pdf_that_the_server_does_not_read_is_told(entered, recours, bearer, monkeypatch, told, refusal):
+    monkeypatch.setattr(documents, "plain_pdf", partial(refuse, told))
+    answer = Client().post(mine(entered, recours)[1], upload(PDF, "bulletin.pdf"))
+    assert (answer.status_code, answer.context["form"].errors) == (
+        refusal.status,
+        {"document": [translated(refusal())]},
+    )
+    tried = [each for each in read_stream(f"recours-{recours}") if hasattr(each.event, "fault")]
+    assert len(tried) == (told is TooHeavyError)
 
 
 @pytest.mark.parametrize("bomb", [png_of(40_000, 40_000), png_of(2**31 - 1, 2**31 - 1)])

@@ -51,6 +51,8 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return {name: _topping(name, seed, in_person=name == "person") for name, seed in RACES.items()}
     if state == "personal":
         return _ids({"played": _licensee(staff, juge, arbitre)})
+    if state == "supported":
+        return {"played": _supported(staff, juge, arbitre)}
     if state == "subite":
         return _ids({"tied": _tied(staff, juge, arbitre)})
     if state == "reports":
@@ -131,6 +133,25 @@ def _licensee(staff, juge, arbitre) -> dict[str, UUID]:
     matter = Matter(made["competition"], Contested.VERDICT, seat.entry, made["partie"], 1)
     file_recours(matter, "On lit bien 106 sur mon bulletin.", centre=made["centre"], by=arbitre)
     return {**made, "account": player}
+
+
+def _supported(staff, juge, arbitre) -> dict[str, str]:
+    """A recours of the player of table 2; `page`: where his link sends what supports it."""
+    from django.urls import reverse
+
+    from arbitration.commands import file_own_recours
+    from arbitration.events import Contested
+    from arbitration.links import Bearer, link_of
+    from arbitration.models import SeatRow
+    from arbitration.queries import Matter
+
+    made = _open("appuyé", staff, juge, arbitre)
+    _play(made["partie"], made["centre"], staff)
+    bearer = Bearer(made["competition"], SeatRow.objects.get(centre=made["centre"], table=2).entry)
+    matter = Matter(bearer.competition, Contested.VERDICT, bearer.entry, made["partie"], 1)
+    recours = file_own_recours(matter, "On lit bien 106 sur mon bulletin.", by=bearer)
+    token = link_of(bearer.competition, bearer.entry).rstrip("/").rpartition("/")[2]
+    return {"page": reverse("arbitration:my-documents", args=[token, recours])}
 
 
 def _tied(staff, juge, arbitre) -> dict[str, UUID]:

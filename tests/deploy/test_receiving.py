@@ -1,6 +1,7 @@
 """The body of a request, before Django sees it."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -72,3 +73,22 @@ def test_a_body_that_comes_is_waited_for(monkeypatch):
     monkeypatch.setattr(receiving, "PATIENCE", 0.5)
     status, _text = answered(JSON, b"{", b"}", content_length="2")
     assert status == 400  # its fields are missing: the view was asked
+
+
+def test_large_bodies_share_a_room_and_small_ones_always_come(monkeypatch):
+    monkeypatch.setattr(receiving, "HELD_BYTES", 100_000)
+    large = b" " * 100_000
+    status, text = answered(JSON, large, large, content_length="200000")
+    assert (status, "web.too_many_bodies" in text) == (503, True)
+    assert receiving._Body.held == 0
+    monkeypatch.setattr(receiving._Body, "held", 100_000)  # of others
+    assert answered(JSON, large, content_length="100000")[0] == 503
+    assert answered(JSON, b" " * receiving.FIRST_BYTES)[0] == 400  # the view was asked
+
+
+def test_a_body_that_would_take_the_last_room_of_the_disk_is_refused(monkeypatch, settings):
+    settings.FILE_UPLOAD_MAX_MEMORY_SIZE = 100_000
+    monkeypatch.setattr(receiving.shutil, "disk_usage", lambda _folder: SimpleNamespace(free=49_900_000))
+    status, text = answered(JSON, b" " * 100_001)
+    assert (status, "web.no_room" in text) == (507, True)
+    assert answered(JSON, b" " * 100_000)[0] == 400  # of these nothing goes to the disk

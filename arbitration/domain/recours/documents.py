@@ -60,6 +60,20 @@ class TooManyPages(DocumentTooLarge):
     message = N_("This PDF has too many pages: at most %(most)s. Send those that support the recours.")
 
 
+class HeavyPdf(DocumentTooLarge):
+    """The attempt is kept. A small file may unpack to what holds a server up for minutes."""
+
+    message = N_("This PDF takes too long to read: photograph its pages, or print them to a new PDF.")
+
+
+class PdfsBusy(Refusal):
+    """Nothing is kept: the file has not been looked at."""
+
+    status = 503
+    retry_after = 20
+    message = N_("Other PDFs are being read: send yours again in a moment.")
+
+
 class LockedDocument(WrongDocument):
     """The attempt is kept."""
 
@@ -68,6 +82,14 @@ class LockedDocument(WrongDocument):
 
 class TooManyDocuments(Refusal):
     message = N_("This recours has %(most)s documents already: no other is received.")
+
+
+class TooManyAttempts(Refusal):
+    """Nothing is kept: the file has not been looked at."""
+
+    status = 429
+    retry_after = 3600
+    message = N_("Too many files that could not be received were sent with this link. Please wait an hour.")
 
 
 def recognised(content: bytes, *, megabytes: int) -> DocumentKind:
@@ -111,12 +133,16 @@ def refuse_document(recours: Recours, *, fault: Fault) -> list[RecoursEvent]:
     return [AppealAttemptRefused(fault=fault, article=ARTICLE)]
 
 
-def add_document(recours: Recours, *, document: UUID, digest: str, kind: DocumentKind) -> list[RecoursEvent]:
+def expect_room(recours: Recours) -> None:
     """A recours that is heard is supported; once it is decided too, as it may go further (FISF 6.4.2)."""
     if recours.filed is None:
         raise UnknownRecours
     if recours.refused is not None:
         raise NotHeard
-    if recours.documents >= MOST_DOCUMENTS:
+    if len(recours.documents) >= MOST_DOCUMENTS:
         raise TooManyDocuments(most=MOST_DOCUMENTS)
+
+
+def add_document(recours: Recours, *, document: UUID, digest: str, kind: DocumentKind) -> list[RecoursEvent]:
+    expect_room(recours)
     return [AppealDocumentAdded(document=document, digest=digest, kind=kind)]

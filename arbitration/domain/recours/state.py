@@ -1,6 +1,7 @@
 """The state of a recours, and how each event changes it."""
 
 from dataclasses import dataclass, field, replace
+from uuid import UUID
 
 from arbitration.domain.recours.further import Further, FurtherEvent, evolve_further
 from arbitration.events import (
@@ -26,7 +27,7 @@ RecoursEvent = FiledEvent | AppealHeard | AppealDecided | RemedyDecided | Remedy
 class Recours:
     """What was filed, whether it is refused, what was decided, what follows; None where that has not happened.
 
-    `further`: what became of it before the FISF; `documents`: how many support it; `attempts`: how many were refused.
+    `further`: what became of it before the FISF; `documents`: those that support it; `attempts`: how many were refused.
     """
 
     filed: AppealFiled | None = None
@@ -35,7 +36,7 @@ class Recours:
     remedy: RemedyDecided | None = None
     carried_out: bool = False
     further: Further = field(default_factory=Further)
-    documents: int = 0
+    documents: tuple[UUID, ...] = ()
     attempts: int = 0
 
 
@@ -59,7 +60,7 @@ def evolve(recours: Recours, event: RecoursEvent) -> Recours:
         case AppealAttemptRefused():
             return replace(recours, attempts=recours.attempts + 1)
         case AppealDocumentAdded():
-            return replace(recours, documents=recours.documents + 1)
+            return replace(recours, documents=(*recours.documents, event.document))
         case _:
             return replace(recours, further=evolve_further(recours.further, event))
 

@@ -9,15 +9,19 @@ from PIL import Image
 from pypdf import PdfReader, PdfWriter
 from pypdf.annotations import FreeText
 from pypdf.generic import (
+    ArrayObject,
     DecodedStreamObject,
     DictionaryObject,
     EncodedStreamObject,
     NameObject,
+    NullObject,
     NumberObject,
+    PdfObject,
     TextStringObject,
 )
 
-from engine.pdfs import MOST_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError, plain_pdf, without_tags
+from engine.pdfs import MOST_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError
+from engine.pdfs.pages import pages_alone, without_tags
 from tests.factories.documents import PDF, TELEPHONE, bytes_of, locked, named, pages, telling
 
 WHO = "Zaphod Quixobel"
@@ -70,11 +74,11 @@ def everything_in(content: bytes) -> bytes:
 @pytest.mark.parametrize("secret", [b"uixobel", b"xobelOpens", b"/JavaScript", b"/EmbeddedFile", b"/Metadata", b"/URI"])
 def test_what_a_pdf_holds_besides_its_pages_is_gone(secret):
     assert secret in everything_in(told())
-    assert secret not in everything_in(plain_pdf(told()))
+    assert secret not in everything_in(pages_alone(told()))
 
 
 def test_what_its_pages_show_is_there():
-    (page,) = PdfReader(BytesIO(plain_pdf(told()))).pages
+    (page,) = PdfReader(BytesIO(pages_alone(told()))).pages
     (before,) = PdfReader(BytesIO(PDF)).pages
     assert page.extract_text() == before.extract_text() == "SIROP"
     assert page.mediabox == before.mediabox
@@ -82,22 +86,42 @@ def test_what_its_pages_show_is_there():
     assert note.get_object()["/AP"]["/N"].get_data() == b"0 0 m 9 9 l S"
 
 
-def test_a_photograph_in_it_loses_what_the_telephone_added():
-    with_tags = with_picture(telling("JPEG"))
-    kept = plain_pdf(with_tags)
-    assert TELEPHONE.encode() in with_tags
-    assert TELEPHONE.encode() not in kept
-    alone = without_tags(telling("JPEG"))
+JPEG_ALONE, PACKED_TOO = NameObject("/DCTDecode"), ArrayObject([NameObject("/FlateDecode"), NameObject("/DCTDecode")])
+UNMOVED, NONE = DictionaryObject({NameObject("/Predictor"): NumberObject(1)}), NullObject()
+
+
+@pytest.mark.parametrize(
+    ("filters", "parameters", "elsewhere"),
+    [
+        (JPEG_ALONE, None, False),
+        (ArrayObject([JPEG_ALONE]), None, False),
+        (JPEG_ALONE, None, True),
+        (PACKED_TOO, None, False),
+        (PACKED_TOO, ArrayObject([UNMOVED, NONE]), False),
+        (PACKED_TOO, ArrayObject([UNMOVED, NONE]), True),
+    ],
+)
+def test_a_photograph_in_it_loses_what_the_telephone_added(filters, parameters, elsewhere):
+    sent = telling("JPEG")
+    packed = zlib.compress(sent) if filters is PACKED_TOO else sent
+    kept = pages_alone(with_picture(packed, filters, parameters, elsewhere=elsewhere))
+    alone = without_tags(sent)
+    assert TELEPHONE.encode() not in everything_in(kept)
     assert alone in kept
-    assert Image.open(BytesIO(alone)).tobytes() == Image.open(BytesIO(telling("JPEG"))).tobytes()
+    image = PdfReader(BytesIO(kept)).pages[0]["/Resources"]["/XObject"]["/Im0"]
+    assert image.decode_as_image().size == Image.open(BytesIO(sent)).size
+    assert Image.open(BytesIO(alone)).tobytes() == Image.open(BytesIO(sent)).tobytes()
 
 
-def with_picture(jpeg: bytes) -> bytes:
+def with_picture(content: bytes, filters: PdfObject, parameters: PdfObject | None, *, elsewhere: bool) -> bytes:
+    """`elsewhere`: what is said of the picture stands by itself in the file."""
     writer = PdfWriter(clone_from=PdfReader(BytesIO(PDF)))
     image = EncodedStreamObject()
-    image._data = jpeg
-    names = {"/Type": "/XObject", "/Subtype": "/Image", "/Filter": "/DCTDecode", "/ColorSpace": "/DeviceRGB"}
-    image.update(named(names))
+    image._data = content
+    image.update(named({"/Type": "/XObject", "/Subtype": "/Image", "/ColorSpace": "/DeviceRGB"}))
+    for name, said in (("/Filter", filters), ("/DecodeParms", parameters)):
+        if said is not None:
+            image[NameObject(name)] = writer._add_object(said.clone(writer)) if elsewhere else said
     for name, number in (("/Width", 24), ("/Height", 16), ("/BitsPerComponent", 8)):
         image[NameObject(name)] = NumberObject(number)
     drawn_in = DictionaryObject({NameObject("/Im0"): writer._add_object(image)})
@@ -107,19 +131,19 @@ def with_picture(jpeg: bytes) -> bytes:
 
 def test_one_that_opens_by_a_password_alone_is_told_apart():
     with pytest.raises(LockedPdfError):
-        plain_pdf(locked(PDF, "secret"))
+        pages_alone(locked(PDF, "secret"))
 
 
 def test_one_that_everybody_may_open_is_kept_open():
-    assert not PdfReader(BytesIO(plain_pdf(locked(PDF, "")))).is_encrypted
+    assert not PdfReader(BytesIO(pages_alone(locked(PDF, "")))).is_encrypted
 
 
 def test_a_book_is_refused():
     with pytest.raises(TooManyPagesError):
-        plain_pdf(pages(MOST_PAGES + 1))
+        pages_alone(pages(MOST_PAGES + 1))
 
 
 @pytest.mark.parametrize("content", [b"", b"%PDF-1.4\n%%EOF\n", PDF[:200], b"%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"])
 def test_what_has_no_page_is_none(content):
     with pytest.raises(NotAPdfError):
-        plain_pdf(content)
+        pages_alone(content)

@@ -1,6 +1,6 @@
-"""PDFs from outside, written again as what their pages show: without author, scripts, links, hidden files or history.
+"""A PDF written again as what its pages show: without author, scripts, links, hidden files or history.
 
-What is kept is named, so that what a PDF may hold besides is not. Nothing of Django.
+What is kept is named, so that what a PDF may hold besides is not. What a file takes is bounded in `__main__`.
 """
 
 from collections.abc import Iterator
@@ -8,9 +8,10 @@ from io import BytesIO
 from typing import Any
 
 from pypdf import PdfReader, PdfWriter
-from pypdf.generic import ArrayObject, DictionaryObject, EncodedStreamObject, NameObject, StreamObject
+from pypdf.generic import ArrayObject, DictionaryObject, EncodedStreamObject, NameObject, NullObject, StreamObject
 
-MOST_PAGES = 100
+from engine.pdfs.faults import MOST_PAGES, LockedPdfError, NotAPdfError, TooManyPagesError, UnreadError
+
 # Of a page, and of a note or a filled field on it: what is drawn, and where.
 _OF_A_PAGE = frozenset(
     ("/Type", "/Parent", "/MediaBox", "/CropBox", "/Rotate", "/UserUnit", "/Group", "/Resources", "/Contents")
@@ -18,27 +19,17 @@ _OF_A_PAGE = frozenset(
 _OF_A_NOTE = ("/Type", "/Subtype", "/Rect", "/F", "/AP", "/AS")
 # Wherever they stand: who made it and with what, what it does by itself, what lies outside of it.
 _NEVER = ("/Metadata", "/PieceInfo", "/LastModified", "/A", "/AA", "/JS", "/OPI", "/Ref", "/FFilter")
+# As an image says that it is a JPEG, in full and for short.
+_JPEG = ("/DCTDecode", "/DCT")
 # Of a JPEG: where the points begin; Exif and XMP, what Photoshop adds, comments.
 _SCAN, _TAGGED = 0xDA, (0xE1, 0xED, 0xFE)
 
 
-class NotAPdfError(Exception):
-    """No PDF, a damaged one, or one without a page."""
-
-
-class TooManyPagesError(NotAPdfError):
-    """More than MOST_PAGES."""
-
-
-class LockedPdfError(NotAPdfError):
-    """It opens with a password alone."""
-
-
-def plain_pdf(content: bytes) -> bytes:
-    """The same pages, and nothing else. Raises NotAPdfError, TooManyPagesError, LockedPdfError."""
+def pages_alone(content: bytes) -> bytes:
+    """The same pages, and nothing else. Raises NotAPdfError, TooManyPagesError, LockedPdfError, MemoryError."""
     try:
         return _written(PdfReader(BytesIO(content)))
-    except NotAPdfError:
+    except (UnreadError, MemoryError):
         raise
     except Exception as error:  # the library trips over a damaged file in its own many ways
         raise NotAPdfError from error
@@ -85,10 +76,41 @@ def _strip(one: Any) -> None:
         one.pop(NameObject(name), None)
     if isinstance(one, StreamObject):
         one.pop(NameObject("/F"), None)  # the stream lies in another file
-        if isinstance(one, EncodedStreamObject) and one.get("/Filter") in ("/DCTDecode", ["/DCTDecode"]):
-            one._data = without_tags(one._data)  # as it is, without unpacking it
+        if isinstance(one, EncodedStreamObject):
+            _strip_photograph(one)
     for each in one.values():
         _strip(each)
+
+
+def _strip_photograph(stream: EncodedStreamObject) -> None:
+    """A JPEG, packed in other ways besides or not, is left as it is, and unpacked of the others alone."""
+    filters = _in_a_row(stream.get("/Filter"))
+    if not filters or filters[-1] not in _JPEG:
+        return
+    if others := filters[:-1]:
+        stream._data = _unpacked(stream, others)
+        stream[NameObject("/Filter")] = NameObject("/DCTDecode")
+        parameters = _in_a_row(stream.pop(NameObject("/DecodeParms"), None))
+        if len(parameters) > len(others) and not isinstance(parameters[-1], NullObject):
+            stream[NameObject("/DecodeParms")] = parameters[-1]
+    stream._data = without_tags(stream._data)
+
+
+def _unpacked(stream: EncodedStreamObject, filters: list[Any]) -> bytes:
+    packed = EncodedStreamObject()
+    packed._data = stream._data
+    packed[NameObject("/Filter")] = ArrayObject(filters)
+    if parameters := _in_a_row(stream.get("/DecodeParms"))[: len(filters)]:
+        packed[NameObject("/DecodeParms")] = ArrayObject(parameters)
+    return packed.get_data()
+
+
+def _in_a_row(value: Any) -> list[Any]:
+    """None, one or several, said here or elsewhere in the file."""
+    if value is None:
+        return []
+    found = value.get_object()
+    return [each.get_object() for each in found] if isinstance(found, ArrayObject) else [found]
 
 
 def without_tags(jpeg: bytes) -> bytes:
