@@ -16,14 +16,17 @@ class WorkbookTooLarge(Refusal):
 
 
 class WorkbookElements(WorkbookTooLarge):
+    code = WorkbookTooLarge.code
     message = N_("This workbook is made of more than %(most)s pieces: keep only the sheet that is to be read.")
 
 
 class WorkbookCells(WorkbookTooLarge):
+    code = WorkbookTooLarge.code
     message = N_("This sheet has more than %(most)s cells: keep only the columns and lines that are to be read.")
 
 
 class WorkbookTexts(WorkbookTooLarge):
+    code = WorkbookTooLarge.code
     message = N_(
         "This workbook holds more than %(most)s texts, or %(characters)s letters: keep only the columns and lines that "
         "are to be read."
@@ -31,6 +34,7 @@ class WorkbookTexts(WorkbookTooLarge):
 
 
 class WorkbookStyles(WorkbookTooLarge):
+    code = WorkbookTooLarge.code
     message = N_("This workbook has more than %(most)s looks of cells: copy its values alone into a new one.")
 
 
@@ -51,7 +55,6 @@ class NotASheet(Refusal):
 
 
 class QuoteUnpaired(Refusal):
-    code = "tournaments.quote_unpaired"
     status = 422
     message = N_(
         'Line %(line)s has a quotation mark (") too many or too few. Correct it, or save the sheet as an Excel '
@@ -60,7 +63,6 @@ class QuoteUnpaired(Refusal):
 
 
 class UnknownHeadings(Refusal):
-    code = "tournaments.unknown_headings"
     status = 422
     message = N_("Line %(line)s cannot be that of the headings: choose one of the first lines that hold something.")
 
