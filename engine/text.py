@@ -61,7 +61,8 @@ def by_name(named: Iterable[tuple[UUID, str]]) -> list[tuple[UUID, str]]:
     return sorted(named, key=lambda one: (folded(one[1]), one[0]))
 
 
-_LONGEST_WITH_ZEROS, _LONGEST_NUMBER = 12, 40
+LONGEST_NUMBER = 40
+_LONGEST_WITH_ZEROS = 12
 # What a spreadsheet writes of a number that it took for a quantity, or that it was told not to take for one.
 _QUANTITY = re.compile(r"(\d+)[.,]0+")
 _TEXT_MARKS = "'’"
@@ -74,7 +75,7 @@ def bare_number(number: str) -> str:
 
 def spellings(number: str) -> tuple[str, ...]:
     """A plain number with fewer and with more zeros before it, as it may be known; itself comes first."""
-    if not number.isdecimal() or len(number) > _LONGEST_NUMBER:
+    if not number.isdecimal() or len(number) > LONGEST_NUMBER:
         return (number,)
     bare = bare_number(number)
     widths = range(len(bare), max(len(number), _LONGEST_WITH_ZEROS) + 1)

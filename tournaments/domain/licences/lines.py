@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from engine.text import bare_number, plain_number, searchable
+from engine.text import LONGEST_NUMBER, bare_number, plain_number, searchable
 from tournaments.domain.licences.columns import Field, Mapped, repeats_headings
 
-LONGEST_NUMBER, LONGEST_NAME = 40, 120
+LONGEST_NAME = 120
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?")
 _FRENCH = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4}|\d{2})(?: .*)?")
 # What a spreadsheet leaves of a long number: “1,23457E+11”.
